@@ -1,0 +1,13 @@
+/** One page of a list read by key, newest first; `next` is opaque and null at the end. */
+export type Page<T> = { readonly rows: readonly T[]; readonly next: string | null }
+
+/** Cuts `rowsPlusOne` (read with limit + 1) into a page; `key` gives the row's cursor. */
+export const pageOf = <T>(
+  rowsPlusOne: readonly T[],
+  limit: number,
+  key: (row: T) => string,
+): Page<T> => {
+  const rows = rowsPlusOne.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows, next: rowsPlusOne.length > limit && last !== undefined ? key(last) : null }
+}

@@ -1,0 +1,116 @@
+import type { Result } from '@faro/kernel/result'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { NamedClient, pgTypes } from './client.ts'
+
+type Row = Record<string, unknown>
+
+/** One statement; inside `tx` the same shape is bound to the transaction's connection. */
+export type Queryable = {
+  readonly query: <R extends object = Row>(text: string, values?: readonly unknown[]) => Promise<R[]>
+}
+
+/** A running transaction. Passed down so that a movement commits with what caused it. */
+export type Tx = Queryable & {
+  /** Runs after the commit; never when it rolls back. For notices, which may be lost. */
+  readonly afterCommit: (run: () => void) => void
+}
+
+export type Db = Queryable & {
+  /** Commits when `work` returns ok, rolls back when it returns an error or throws. */
+  readonly tx: <R extends Result<unknown, string>>(work: (tx: Tx) => Promise<R>) => Promise<R>
+  /** A typed view of one domain's schema, for reads, lists and reports. */
+  readonly kysely: <Schema>() => Kysely<Schema>
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+export type DbOptions = {
+  readonly url: string
+  readonly connectionsMax?: number
+  readonly applicationName?: string
+}
+
+const retryable = new Set(['40001', '40P01'])
+const attemptsMax = 3
+
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+
+/** The name of the violated constraint, when the error is a violation. */
+export const violated = (error: unknown): string | undefined =>
+  sqlState(error)?.startsWith('23') && error instanceof Error && 'constraint' in error
+    ? String(error.constraint)
+    : undefined
+
+export const createDb = ({ url, connectionsMax = 10, applicationName = 'faro' }: DbOptions): Db => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    application_name: applicationName,
+    types: pgTypes,
+    Client: NamedClient,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
+    options: '-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=10000',
+  })
+  // an idle connection that breaks is replaced by the pool; without a listener it ends the process
+  pool.on('error', () => undefined)
+  const query: Queryable['query'] = async <R extends object>(
+    text: string,
+    values: readonly unknown[] = [],
+  ) => (await pool.query(text, [...values])).rows as R[]
+  return {
+    url,
+    query,
+    tx: (work) => withRetry(() => runTx(pool, work)),
+    kysely: <Schema>() => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    close: () => pool.end(),
+  }
+}
+
+const runTx = async <R extends Result<unknown, string>>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<R>,
+): Promise<R> => {
+  const client = await pool.connect()
+  const after: (() => void)[] = []
+  const tx: Tx = {
+    query: async (text, values = []) => (await client.query(text, [...values])).rows,
+    afterCommit: (run) => after.push(run),
+  }
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(tx)
+    await client.query(result.ok ? 'commit' : 'rollback')
+    if (result.ok) for (const run of after) run()
+    return result
+  } catch (error) {
+    // without a clean SQLSTATE the outcome is unknown: the connection must not be used again
+    if (sqlState(error) === undefined || sqlState(error)?.length !== 5) broken = error as Error
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+const withRetry = async <T>(run: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt >= attemptsMax || !retryable.has(sqlState(error) ?? '')) throw error
+      await new Promise((resolve) => setTimeout(resolve, jitterMs(attempt)))
+    }
+  }
+}
+
+const jitterMs = (attempt: number): number =>
+  2 ** attempt * (5 + ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 10))
+
