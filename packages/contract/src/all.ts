@@ -1,0 +1,21 @@
+import { deposits, withdrawals } from './cashier/index.ts'
+import { catalogue } from './catalogue/index.ts'
+import { gaming } from './gaming/index.ts'
+import { identity } from './identity/index.ts'
+import { operator } from './operator/index.ts'
+import { slots } from './slots/index.ts'
+import { wallet } from './wallet/index.ts'
+import { whitelabel } from './whitelabel/index.ts'
+
+/** Every route of the platform by domain: what the documentation and the table tests walk over. */
+export const allRoutes = {
+  whitelabel,
+  identity,
+  wallet,
+  deposits,
+  withdrawals,
+  catalogue,
+  gaming,
+  slots,
+  operator,
+} as const

@@ -1,0 +1,86 @@
+/**
+ * Every error code of the platform with its HTTP status. The code is the envelope's `message`;
+ * details a form can use are its `value`. Texts per language live in the `errors` catalogues.
+ */
+export const errorStatus = {
+  'invalid-input': 400,
+  'idempotency-key-missing': 400,
+  'idempotency-key-reused': 409,
+  'payload-not-encrypted': 400,
+  'payload-unreadable': 400,
+  'not-signed-in': 401,
+  forbidden: 403,
+  'real-account-needed': 403,
+  'not-found': 404,
+  'body-too-large': 413,
+  'too-many-requests': 429,
+  internal: 500,
+  maintenance: 503,
+  'region-restricted': 403,
+  'brand-unknown': 404,
+  overloaded: 503,
+
+  'amount-malformed': 400,
+  'amount-too-fine': 400,
+  'amount-too-large': 400,
+  'insufficient-funds': 409,
+  'account-unknown': 404,
+  'account-frozen': 403,
+  'key-reused-with-other-input': 409,
+  'rolled-back-before': 409,
+  'hold-already-settled': 409,
+
+  'login-failed': 401,
+  'login-locked': 429,
+  'account-disabled': 403,
+  'registration-closed': 403,
+  'username-taken': 409,
+  'fields-refused': 400,
+  'payment-password-missing': 409,
+  'payment-password-wrong': 403,
+  'payment-password-locked': 429,
+  'payment-password-set': 409,
+
+  'method-unavailable': 404,
+  'below-minimum': 400,
+  'above-maximum': 400,
+  'daily-limit-reached': 409,
+  'bank-account-taken': 409,
+  'bank-accounts-full': 409,
+  'provider-unavailable': 502,
+  'state-changed': 409,
+
+  'game-unknown': 404,
+  'game-off': 409,
+  'session-expired': 401,
+  'round-closed': 409,
+  'settled-bet-unknown': 404,
+  'currency-mismatch': 409,
+  'max-bet': 409,
+  'stake-not-offered': 400,
+
+  'totp-wrong': 401,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Codes that any route may answer, whatever its own list says. */
+export type BaseErrorCode =
+  | 'invalid-input'
+  | 'idempotency-key-missing'
+  | 'idempotency-key-reused'
+  | 'payload-not-encrypted'
+  | 'payload-unreadable'
+  | 'not-signed-in'
+  | 'forbidden'
+  | 'real-account-needed'
+  | 'not-found'
+  | 'body-too-large'
+  | 'too-many-requests'
+  | 'internal'
+  | 'maintenance'
+  | 'region-restricted'
+  | 'brand-unknown'
+  | 'overloaded'
+
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorStatus, text)

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+/** Lower-case UUID. */
+export const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+
+/**
+ * A positive amount of money as a decimal string ("12.40"); signs, exponents and numbers are
+ * refused by shape. Whether it is too fine for the currency is the command's to say.
+ */
+export const Amount = z
+  .string()
+  .check(z.regex(/^\d{1,13}(\.\d{1,18})?$/), z.refine((text) => /[1-9]/.test(text)))
+
+/** An amount in an answer: signed decimal string with the currency's own decimals. */
+export const Money = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))
+
+export const Text = (max: number, min = 1) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
+
+export const Instant = z.iso.datetime({ offset: true })
+
+/** Query parameters of a list read by key. Numbers arrive as text. */
+export const Limit = z._default(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,3}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(100))),
+  ),
+  20,
+)
+export const Cursor = z.optional(z.string().check(z.regex(/^[\w:.~-]{1,80}$/)))
+
+export const pageOf = <S extends z.ZodMiniType>(row: S) =>
+  z.object({ rows: z.array(row), next: z.nullable(z.string()) })
+
+/** Days in the brand's time: `from` and `to` are inclusive, yyyy-MM-dd. */
+export const Day = z.iso.date()
+
+export const Nothing = z.null()

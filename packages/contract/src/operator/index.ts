@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { Cursor, Id, Instant, Limit, Money, Nothing, pageOf, Text } from '../fields.ts'
+import { define } from '../route.ts'
+import { Entry } from '../wallet/index.ts'
+
+export const Staff = z.object({
+  operatorId: Id,
+  username: z.string(),
+  permissions: z.array(z.string()),
+})
+export type Staff = z.output<typeof Staff>
+
+export const Player = z.object({
+  memberId: Id,
+  merchantCode: z.string(),
+  username: z.string(),
+  type: z.int(),
+  state: z.string(),
+  registeredAt: Instant,
+  lastLoginAt: z.nullable(Instant),
+})
+
+export const AuditEntry = z.object({
+  seq: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  hash: z.string(),
+  createdAt: Instant,
+})
+
+export const operator = define({
+  login: {
+    method: 'POST',
+    path: '/console/api/login',
+    auth: 'public',
+    alwaysOpen: true,
+    encrypted: true,
+    limit: '20/min',
+    summary: 'Signs a staff member in with password and authenticator code',
+    body: z.strictObject({
+      username: Text(64),
+      password: z.string().check(z.minLength(1), z.maxLength(255)),
+      code: z.string().check(z.regex(/^\d{6}$/)),
+    }),
+    ok: z.object({ token: z.string(), staff: Staff }),
+    errors: ['login-failed', 'login-locked'],
+  },
+  logout: {
+    method: 'DELETE',
+    path: '/console/api/logout',
+    auth: 'operator',
+    alwaysOpen: true,
+    summary: 'Ends the staff session',
+    ok: Nothing,
+    errors: [],
+  },
+  me: {
+    method: 'GET',
+    path: '/console/api/me',
+    auth: 'operator',
+    alwaysOpen: true,
+    summary: 'The signed-in staff member',
+    ok: Staff,
+    errors: [],
+  },
+  audit: {
+    method: 'GET',
+    path: '/console/api/audit',
+    auth: 'operator',
+    permission: 'audit.read',
+    alwaysOpen: true,
+    summary: 'The audit log, newest first; each entry holds the hash of the one before it',
+    query: z.strictObject({ limit: Limit, cursor: Cursor }),
+    ok: z.extend(pageOf(AuditEntry), { intact: z.boolean() }),
+    errors: [],
+  },
+  players: {
+    method: 'GET',
+    path: '/console/api/players',
+    auth: 'operator',
+    permission: 'players.read',
+    alwaysOpen: true,
+    summary: 'Players by the beginning of their username',
+    query: z.strictObject({
+      search: z.optional(z.string().check(z.maxLength(64))),
+      limit: Limit,
+      cursor: Cursor,
+    }),
+    ok: pageOf(Player),
+    errors: [],
+  },
+  player: {
+    method: 'GET',
+    path: '/console/api/players/:memberId',
+    auth: 'operator',
+    permission: 'players.read',
+    alwaysOpen: true,
+    summary: 'One player with balance',
+    params: z.strictObject({ memberId: Id }),
+    ok: z.extend(Player, {
+      currency: z.string(),
+      balance: Money,
+      held: Money,
+      available: Money,
+    }),
+    errors: ['not-found'],
+  },
+  playerEntries: {
+    method: 'GET',
+    path: '/console/api/players/:memberId/entries',
+    auth: 'operator',
+    permission: 'players.read',
+    alwaysOpen: true,
+    summary: "A player's account record, newest first",
+    params: z.strictObject({ memberId: Id }),
+    query: z.strictObject({ limit: Limit, cursor: Cursor }),
+    ok: pageOf(Entry),
+    errors: ['not-found'],
+  },
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+// the browser's policy forbids compiling validators at run time
+z.config({ jitless: true })
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anybody, a signed-in member, a member inside a launched game, a staff member. */
+export type Auth = 'public' | 'member' | 'game' | 'operator'
+
+export type RouteSpec = {
+  readonly method: Method
+  /** Path with `:name` parameters; the specification's wire name, written here and nowhere else. */
+  readonly path: string
+  readonly auth: Auth
+  readonly summary: string
+  /** Staff permission needed, such as `cashier.approve`. */
+  readonly permission?: string
+  /** Needs the header Idempotency-Key; the same key with other input is refused. */
+  readonly idempotent?: true
+  /** The body travels as `{ payload }`, a compact JWE (RSA-OAEP-256, A256GCM). */
+  readonly encrypted?: true
+  /** Moves real money: refused to demo accounts (type 4). */
+  readonly realMoney?: true
+  /** Answers also while the brand is in maintenance or the region is barred. */
+  readonly alwaysOpen?: true
+  /** Calls per caller and window: '10/min'. */
+  readonly limit?: `${number}/${'sec' | 'min' | 'hour'}`
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  readonly ok: z.ZodMiniType
+  readonly errors: readonly ErrorCode[]
+}
+
+export type Routes = Readonly<Record<string, RouteSpec>>
+
+/** Declares a group of routes; types of server, client, forms, docs and tests derive from it. */
+export const define = <const R extends Routes>(routes: R): R => routes
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+
+/** What a handler receives. */
+export type Input<R extends RouteSpec> = {
+  readonly params: Parsed<R['params']>
+  readonly query: Parsed<R['query']>
+  readonly body: Parsed<R['body']>
+}
+
+/** What a caller passes: only the parts the route declares. */
+export type Call<R extends RouteSpec> = {
+  readonly [K in 'params' | 'query' | 'body' as R[K] extends z.ZodMiniType ? K : never]: Sent<R[K]>
+}
+
+export type Ok<R extends RouteSpec> = z.input<R['ok']>
+export type Answer<R extends RouteSpec> = z.output<R['ok']>
+export type RouteError<R extends RouteSpec> = R['errors'][number]
+
+/** The envelope of every answer. */
+export type Envelope<T = unknown> =
+  | { readonly success: true; readonly value: T; readonly message: '' }
+  | { readonly success: false; readonly value: unknown; readonly message: ErrorCode }

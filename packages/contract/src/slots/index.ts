@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { Amount, Cursor, Id, Instant, Limit, Money, pageOf } from '../fields.ts'
+import { define } from '../route.ts'
+
+const Seed = z.object({
+  /** sha-256 of the server seed's text, published before the first spin under it. */
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  /** Number of the next spin under this pair, from 0. */
+  nonce: z.int(),
+})
+
+const LineWin = z.object({
+  line: z.int(),
+  symbol: z.string(),
+  count: z.int(),
+  payout: Money,
+})
+
+export const SpinRecord = z.object({
+  spinId: Id,
+  stake: Money,
+  payout: Money,
+  /** Where each reel stopped. */
+  stops: z.array(z.int()),
+  wins: z.array(LineWin),
+  nonce: z.int(),
+  clientSeed: z.string(),
+  serverSeedHash: z.string(),
+  /** Null until the pair is rotated: only then can the spin be verified. */
+  serverSeed: z.nullable(z.string()),
+  modelHash: z.string(),
+  createdAt: Instant,
+})
+export type SpinRecord = z.output<typeof SpinRecord>
+
+const ClientSeed = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))
+
+export const slots = define({
+  state: {
+    method: 'GET',
+    path: '/play/api/slots/state',
+    auth: 'game',
+    summary: 'Game, stakes, balance and the present seed pair of the session',
+    ok: z.object({
+      gameCode: z.string(),
+      title: z.string(),
+      modelHash: z.string(),
+      currency: z.object({ code: z.string(), symbol: z.string(), decimals: z.int() }),
+      stakes: z.array(Money),
+      available: Money,
+      seed: Seed,
+      lastSpin: z.nullable(SpinRecord),
+    }),
+    errors: ['account-unknown', 'game-unknown'],
+  },
+  spin: {
+    method: 'POST',
+    path: '/play/api/slots/spin',
+    auth: 'game',
+    idempotent: true,
+    limit: '300/min',
+    summary: 'Plays one spin: stake and payout move in one posting',
+    body: z.strictObject({ stake: Amount }),
+    ok: z.object({ spin: SpinRecord, available: Money, seed: Seed }),
+    errors: [
+      'amount-malformed',
+      'amount-too-fine',
+      'amount-too-large',
+      'stake-not-offered',
+      'insufficient-funds',
+      'account-frozen',
+      'account-disabled',
+      'account-unknown',
+      'game-off',
+      'game-unknown',
+      'session-expired',
+    ],
+  },
+  rotate: {
+    method: 'POST',
+    path: '/play/api/slots/seed',
+    auth: 'game',
+    idempotent: true,
+    limit: '30/min',
+    summary: 'Reveals the server seed, commits to a new one and takes a new client seed',
+    body: z.strictObject({ clientSeed: ClientSeed }),
+    ok: z.object({ revealed: z.string(), revealedHash: z.string(), seed: Seed }),
+    errors: [],
+  },
+  history: {
+    method: 'GET',
+    path: '/play/api/slots/history',
+    auth: 'game',
+    summary: 'Spins of this member in this game, newest first',
+    query: z.strictObject({ limit: Limit, cursor: Cursor }),
+    ok: pageOf(SpinRecord),
+    errors: [],
+  },
+})

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { define } from '../route.ts'
+
+export const FieldRule = z.object({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  minLength: z.int(),
+  maxLength: z.int(),
+  /** Source of a regular expression; '*' stands for '.*'. */
+  acceptedPattern: z.string(),
+  patternId: z.int(),
+})
+export type FieldRule = z.output<typeof FieldRule>
+
+/** Fields a registration form may hold, in the order in which they are shown. */
+export const registerFields = [
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'email',
+  'mobileNum',
+  'affiliateCode',
+  'paymentPassword',
+] as const
+export type RegisterField = (typeof registerFields)[number]
+
+export type WhitelabelNode = {
+  modId: string
+  enabled: boolean
+  childrenNodes: WhitelabelNode[]
+}
+export const WhitelabelNode: z.ZodMiniType<WhitelabelNode> = z.object({
+  modId: z.string(),
+  enabled: z.boolean(),
+  childrenNodes: z.lazy(() => z.array(WhitelabelNode)),
+})
+
+export const BrandTheme = z.object({
+  preset: z.enum(['voltio', 'oro', 'marea', 'rubi']),
+  radius: z.enum(['sharp', 'default', 'round']),
+})
+
+export const Brand = z.object({
+  merchantCode: z.string(),
+  name: z.string(),
+  theme: BrandTheme,
+  platform: z.literal('web'),
+  device: z.literal('WEB'),
+  lotteryType: z.string(),
+  languages: z.array(z.string()),
+  defaultLanguage: z.string(),
+  numberLocale: z.string(),
+  currency: z.object({ code: z.string(), symbol: z.string(), decimals: z.int() }),
+  chatHeaderColour: z.string(),
+  prizeModes: z.array(z.string()),
+  announcementTypes: z.array(z.string()),
+  executionType: z.string(),
+  esports: z.array(z.string()),
+  ageMinimum: z.int(),
+})
+export type Brand = z.output<typeof Brand>
+
+export const Location = z.object({ ip: z.string(), country: z.nullable(z.string()) })
+
+export const Permission = z.object({
+  /** 0 normal, 1 maintenance, 2 region restricted. */
+  status: z.int(),
+  maintenance: z.boolean(),
+  maintenanceEnd: z.nullable(z.string()),
+  regionRestriction: z.boolean(),
+  location: Location,
+  brand: Brand,
+  whitelabel: z.array(WhitelabelNode),
+  registerRules: z.record(z.string(), FieldRule),
+  resources: z.array(
+    z.object({
+      resourceType: z.string(),
+      url: z.string(),
+      qrCodeUrl: z.string(),
+      labelNameEn: z.string(),
+      labelNameCn: z.string(),
+    }),
+  ),
+  customerService: z.nullable(z.string()),
+  analytics: z.object({ gtagId: z.nullable(z.string()) }),
+  imageCDNs: z.array(z.string()),
+  launchGameCDNs: z.array(z.string()),
+  /** Public key for encrypted payloads, as a JWK. */
+  encryption: z.object({
+    kid: z.string(),
+    alg: z.literal('RSA-OAEP-256'),
+    enc: z.literal('A256GCM'),
+    jwk: z.object({ kty: z.string(), n: z.string(), e: z.string() }),
+  }),
+})
+export type Permission = z.output<typeof Permission>
+
+export const whitelabel = define({
+  permission: {
+    method: 'GET',
+    path: '/wps/system/whitelabel',
+    auth: 'public',
+    alwaysOpen: true,
+    summary: 'The permission call: brand, flag tree, rules, resources, system status, encryption key',
+    query: z.strictObject({
+      url: z.optional(z.string().check(z.maxLength(255))),
+      menu: z.optional(z.string().check(z.maxLength(255))),
+    }),
+    ok: Permission,
+    errors: [],
+  },
+  status: {
+    method: 'GET',
+    path: '/wps/system/status',
+    auth: 'public',
+    alwaysOpen: true,
+    summary: 'System status: 0 normal, 1 maintenance, 2 region restricted',
+    ok: z.object({
+      status: z.int(),
+      maintenanceEnd: z.nullable(z.string()),
+      location: Location,
+    }),
+    errors: [],
+  },
+  registerSettings: {
+    method: 'GET',
+    path: '/wps/system/setting/register',
+    auth: 'public',
+    summary: 'Registration settings and the rule of every field',
+    ok: z.object({
+      usernameRegistration: z.boolean(),
+      rules: z.record(z.string(), FieldRule),
+      ageMinimum: z.int(),
+      termsChecked: z.boolean(),
+    }),
+    errors: [],
+  },
+})
