@@ -1,0 +1,30 @@
+/** A member whose token is valid; `accountType` 4 is a demo account. */
+export type MemberSession = {
+  readonly memberId: string
+  readonly merchantId: number
+  readonly sessionId: string
+  readonly accountType: number
+}
+
+/** A member inside one launched game: may call that game's routes and nothing else. */
+export type GameSession = {
+  readonly sessionId: string
+  readonly memberId: string
+  readonly merchantId: number
+  readonly accountType: number
+  readonly gameCode: string
+}
+
+export type OperatorSession = {
+  readonly operatorId: string
+  readonly username: string
+  readonly sessionId: string
+  readonly permissions: readonly string[]
+}
+
+/** Plugged in by the composition root: identity knows members, gaming sessions, operator staff. */
+export type Authenticator = {
+  readonly member: (token: string, merchantId: number) => Promise<MemberSession | null>
+  readonly game: (token: string, merchantId: number) => Promise<GameSession | null>
+  readonly operator: (token: string) => Promise<OperatorSession | null>
+}

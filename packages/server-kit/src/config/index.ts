@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+const Port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))),
+)
+
+const Env = z.object({
+  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+  PORT: z._default(Port, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  PUBLIC_URL: z._default(z.url(), 'http://localhost:3000'),
+  SIMULATORS_URL: z._default(z.url(), 'http://127.0.0.1:3001'),
+  ROLES: z._default(z.string(), 'api,realtime,worker'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  RATE_LIMIT_SCALE: z._default(Port, 1),
+})
+
+export type Config = {
+  readonly databaseUrl: string
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly publicUrl: string
+  readonly simulatorsUrl: string
+  readonly roles: readonly string[]
+  readonly logLevel: string
+  readonly production: boolean
+  readonly trustedProxies: readonly string[]
+  /** Multiplies every rate limit: test runs come from one address. */
+  readonly rateLimitScale: number
+}
+
+/** Reads the environment once, at the start; throws with the names of what is wrong. */
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const parsed = Env.safeParse(env)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`configuration: ${wrong.join('; ')}`)
+  }
+  const e = parsed.data
+  return {
+    databaseUrl: e.DATABASE_URL,
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    publicUrl: e.PUBLIC_URL.replace(/\/$/, ''),
+    simulatorsUrl: e.SIMULATORS_URL.replace(/\/$/, ''),
+    roles: e.ROLES.split(',').map((role) => role.trim()),
+    logLevel: e.LOG_LEVEL,
+    production: e.NODE_ENV === 'production',
+    trustedProxies: e.TRUSTED_PROXIES.split(',').filter((proxy) => proxy !== ''),
+    rateLimitScale: e.RATE_LIMIT_SCALE,
+  }
+}

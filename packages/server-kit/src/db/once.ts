@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { err, ok, type Err, type Result } from '@faro/kernel/result'
+import type { Tx } from './db.ts'
+
+/** Who asked for a command, under which key, with which input. */
+export type Idempotency = {
+  readonly scope: string
+  readonly key: string
+  readonly inputHash: string
+}
+
+/** A stable hash of a command's input: object keys in order, so spelling does not matter. */
+export const hashInput = (input: unknown): string =>
+  createHash('sha256').update(JSON.stringify(input, sortedKeys)).digest('base64url')
+
+const sortedKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/**
+ * Runs a command once per key and stores its answer in the same transaction. A repeat gets the
+ * stored answer, a twin at the same moment waits for the first, other input is refused. Refusals
+ * are not stored: the transaction rolls back and the key stays free.
+ */
+export const once = async <T, E extends string>(
+  tx: Tx,
+  { scope, key, inputHash }: Idempotency,
+  work: () => Promise<Result<T, E>>,
+): Promise<Result<T, E> | Err<'idempotency-key-reused'>> => {
+  const fresh = await tx.query(
+    `insert into kit.command(scope, key, input_hash) values ($1, $2, $3)
+     on conflict do nothing returning key`,
+    [scope, key, inputHash],
+  )
+  if (fresh.length === 0) {
+    const [stored] = await tx.query<{ input_hash: string; answer: T }>(
+      'select input_hash, answer from kit.command where scope = $1 and key = $2',
+      [scope, key],
+    )
+    if (stored?.input_hash !== inputHash) return err('idempotency-key-reused')
+    return ok(stored.answer)
+  }
+  const result = await work()
+  if (result.ok)
+    await tx.query('update kit.command set answer = $3 where scope = $1 and key = $2', [
+      scope,
+      key,
+      JSON.stringify(result.value),
+    ])
+  return result
+}

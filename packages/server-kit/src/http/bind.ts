@@ -1,0 +1,47 @@
+import type { BaseErrorCode, ErrorCode } from '@faro/contract/errors'
+import type { Input, Ok, RouteError, Routes, RouteSpec } from '@faro/contract/route'
+import type { Result } from '@faro/kernel/result'
+import type { GameSession, MemberSession, OperatorSession } from '../auth/index.ts'
+import type { Idempotency } from '../db/index.ts'
+import type { Log } from '../log/index.ts'
+import type { Merchant } from './ports.ts'
+
+type Caller = {
+  readonly public: undefined
+  readonly member: MemberSession
+  readonly game: GameSession
+  readonly operator: OperatorSession
+}
+
+/** Everything a handler knows of a call. */
+export type Context<R extends RouteSpec = RouteSpec> = {
+  readonly input: Input<R>
+  readonly merchant: Merchant
+  readonly caller: Caller[R['auth']]
+  readonly idempotency: R['idempotent'] extends true ? Idempotency : undefined
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+  /** scheme://host of the request, for addresses the caller will visit. */
+  readonly origin: string
+  readonly log: Log
+}
+
+export type Handler<R extends RouteSpec> = (
+  context: Context<R>,
+) => Promise<Result<Ok<R>, RouteError<R> | BaseErrorCode>>
+
+export type Binding = {
+  readonly route: RouteSpec
+  readonly handle: (context: Context) => Promise<Result<unknown, ErrorCode>>
+}
+
+/** Joins a contract's routes to their handlers; the compiler sees to it that none is missing. */
+export const bind = <R extends Routes>(
+  routes: R,
+  handlers: { readonly [K in keyof R]: Handler<R[K]> },
+): readonly Binding[] =>
+  Object.keys(routes).map((name) => ({
+    route: routes[name] as RouteSpec,
+    handle: handlers[name] as unknown as Binding['handle'],
+  }))

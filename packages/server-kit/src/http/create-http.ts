@@ -1,0 +1,111 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { ErrorCode } from '@faro/contract/errors'
+import { limits } from '@faro/kernel/limits'
+import { uuidv7 } from '@faro/kernel/ids'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sqlState } from '../db/index.ts'
+import type { Log } from '../log/index.ts'
+import type { Binding } from './bind.ts'
+import { addMetrics } from './metrics.ts'
+import { mount } from './mount.ts'
+import type { HttpPorts } from './ports.ts'
+import { refuse } from './refusal.ts'
+
+export type HttpOptions = {
+  readonly bindings: readonly Binding[]
+  readonly ports: HttpPorts
+  readonly log: Log
+  /** Routes outside the envelope: web-hooks, pictures, pages. */
+  readonly plugins?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
+  readonly isReady: () => Promise<boolean>
+  readonly trustedProxies: readonly string[]
+  readonly rateLimitScale: number
+  readonly checkAnswers: boolean
+}
+
+/** The HTTP server with its guards; it listens to nothing until told. */
+export const createHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: () => uuidv7(),
+    bodyLimit: limits.bodyBytesMax,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance
+  await addGuards(app, options)
+  addMetrics(app)
+  addHealth(app, options.isReady)
+  addFailures(app)
+  for (const binding of options.bindings) mount(app, binding, options)
+  for (const plugin of options.plugins ?? []) await app.register(async (scope) => plugin(scope))
+  return app
+}
+
+const addGuards = async (app: FastifyInstance, options: HttpOptions): Promise<void> => {
+  await app.register(helmet, {
+    enableCSPNonces: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'none'"],
+      },
+    },
+    // plain http on the first day; the operator's proxy adds it with TLS
+    strictTransportSecurity: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: false,
+  })
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
+  await app.register(rateLimit, {
+    global: true,
+    max: 1_200 * options.rateLimitScale,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    errorResponseBuilder: (_request, context) => ({
+      statusCode: 429,
+      code: 'too-many-requests',
+      retryAfterSeconds: Math.ceil(context.ttl / 1000),
+    }),
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+}
+
+const addHealth = (app: FastifyInstance, isReady: () => Promise<boolean>): void => {
+  const config = { rateLimit: false as const }
+  app.get('/healthz', { config }, async () => ({ ok: true }))
+  app.get('/healthz/ready', { config }, async (_request, reply) => {
+    const ready = await isReady().catch(() => false)
+    return reply.status(ready ? 200 : 503).send({ ok: ready })
+  })
+}
+
+const addFailures = (app: FastifyInstance): void => {
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'))
+  app.setErrorHandler((error, request, reply) => {
+    const { code, detail } = classify(error)
+    if (code === 'internal') request.log.error({ err: error }, 'request failed')
+    return refuse(reply, code, detail)
+  })
+}
+
+const lockTimeouts = new Set(['55P03', '57014'])
+
+const classify = (error: unknown): { code: ErrorCode; detail: unknown } => {
+  const e = error as { statusCode?: number; code?: string; retryAfterSeconds?: number }
+  if (e.code === 'too-many-requests')
+    return { code: 'too-many-requests', detail: { retryAfterSeconds: e.retryAfterSeconds } }
+  if (e.statusCode === 413) return { code: 'body-too-large', detail: null }
+  if (e.statusCode !== undefined && e.statusCode >= 400 && e.statusCode < 500)
+    return { code: 'invalid-input', detail: null }
+  if (lockTimeouts.has(sqlState(error) ?? '')) return { code: 'overloaded', detail: null }
+  return { code: 'internal', detail: null }
+}

@@ -1,0 +1,7 @@
+export { bind } from './bind.ts'
+export type { Binding, Context, Handler } from './bind.ts'
+export { createHttp } from './create-http.ts'
+export type { HttpOptions } from './create-http.ts'
+export { openApi } from './openapi.ts'
+export type { HttpPorts, Merchant } from './ports.ts'
+export { refuse } from './refusal.ts'

@@ -1,0 +1,100 @@
+import type { ErrorCode } from '@faro/contract/errors'
+import type { RouteSpec } from '@faro/contract/route'
+import type { Result } from '@faro/kernel/result'
+import { limits } from '@faro/kernel/limits'
+import { err, ok } from '@faro/kernel/result'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hashInput } from '../db/index.ts'
+import type { Log } from '../log/index.ts'
+import { authorise, scopeOf } from './authorise.ts'
+import type { Binding, Context } from './bind.ts'
+import type { HttpPorts } from './ports.ts'
+import { readInput } from './read-input.ts'
+import { refuse } from './refusal.ts'
+
+const windows = { sec: '1 second', min: '1 minute', hour: '1 hour' } as const
+const limitDefault = '600/min'
+const KEY = new RegExp(`^[\\w:.-]{8,${limits.idempotencyKeyLengthMax}}$`)
+
+type MountOptions = { readonly ports: HttpPorts; readonly rateLimitScale: number; readonly checkAnswers: boolean }
+
+/** Turns one binding into a Fastify route: brand, status, caller, input, handler, envelope. */
+export const mount = (app: FastifyInstance, binding: Binding, options: MountOptions): void => {
+  const { route } = binding
+  const [count = '', unit = 'min'] = (route.limit ?? limitDefault).split('/')
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: {
+      rateLimit: {
+        max: Number(count) * options.rateLimitScale,
+        timeWindow: windows[unit as keyof typeof windows],
+      },
+    },
+    handler: async (request, reply) => {
+      const outcome = await answer(binding, request, options)
+      if (!outcome.ok) return refuse(reply, outcome.error, outcome.detail ?? null)
+      if (options.checkAnswers) checkAnswer(route, outcome.value)
+      return send(reply, outcome.value)
+    },
+  })
+}
+
+const send = (reply: FastifyReply, value: unknown) =>
+  reply.header('cache-control', 'no-store').send({ success: true, value, message: '' })
+
+const answer = async (
+  { route, handle }: Binding,
+  request: FastifyRequest,
+  { ports }: MountOptions,
+): Promise<Result<unknown, ErrorCode>> => {
+  const merchant = await ports.merchantOf(request.hostname)
+  if (merchant === null) return err('brand-unknown')
+  const { merchantId } = merchant
+  const shut = route.alwaysOpen === true ? 0 : await ports.statusOf(merchantId, request.ip)
+  if (shut !== 0 && route.auth !== 'operator')
+    return err(shut === 1 ? 'maintenance' : 'region-restricted')
+  const caller = await authorise(route, request, { authenticate: ports.authenticate, merchantId })
+  if (!caller.ok) return caller
+  const input = await readInput(route, request, ports.decrypt)
+  if (!input.ok) return input
+  const key = readKey(route, request)
+  if (!key.ok) return key
+  const context = {
+    input: input.value,
+    merchant,
+    caller: caller.value,
+    idempotency:
+      key.value === null
+        ? undefined
+        : {
+            scope: scopeOf(route, caller.value),
+            key: key.value,
+            inputHash: hashInput(input.value),
+          },
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, limits.textLengthMax) ?? '',
+    origin: `${request.protocol}://${request.host}`,
+    log: request.log as Log,
+  }
+  return handle(context as unknown as Context)
+}
+
+const readKey = (
+  route: RouteSpec,
+  request: FastifyRequest,
+): Result<string | null, 'idempotency-key-missing'> => {
+  if (route.idempotent !== true) return ok(null)
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && KEY.test(key) ? ok(key) : err('idempotency-key-missing')
+}
+
+/** Outside production an answer that is not what the contract says is a programmer's error. */
+const checkAnswer = (route: RouteSpec, value: unknown): void => {
+  const result = route.ok.safeParse(value)
+  if (!result.success)
+    throw new Error(
+      `${route.method} ${route.path} answered against its contract: ${JSON.stringify(result.error.issues)}`,
+    )
+}

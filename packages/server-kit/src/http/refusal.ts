@@ -1,0 +1,9 @@
+import { errorStatus, type ErrorCode } from '@faro/contract/errors'
+import type { Envelope } from '@faro/contract/route'
+import type { FastifyReply } from 'fastify'
+
+/** The envelope of a refusal, with the conventional status of its code. */
+export const refuse = (reply: FastifyReply, code: ErrorCode, detail: unknown = null) => {
+  const envelope: Envelope = { success: false, value: detail, message: code }
+  return reply.status(errorStatus[code]).header('cache-control', 'no-store').send(envelope)
+}

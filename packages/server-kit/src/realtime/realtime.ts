@@ -1,0 +1,139 @@
+import type { Server } from 'node:http'
+import pg from 'pg'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Db } from '../db/index.ts'
+import type { Log } from '../log/index.ts'
+
+/** `wallet:<memberId>` and the like; the part after the colon is checked on subscription. */
+export type Channel = `${string}:${string}`
+
+/** One change on a channel. A client that misses a version asks for the whole again. */
+type Message = { readonly channel: Channel; readonly version: string; readonly value: unknown }
+
+type Socket = { readonly ws: WebSocket; channels: Set<string>; isAlive: boolean; memberId?: string }
+
+export type Realtime = {
+  readonly publish: (message: Message) => void
+  readonly attach: (server: Server) => void
+  readonly start: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+type RealtimeOptions = {
+  readonly db: Db
+  readonly log: Log
+  /** Answers the channels a token's owner may hear, or null for an unknown token. */
+  readonly channelsOf: (token: string, host: string) => Promise<readonly Channel[] | null>
+}
+
+const notifyChannel = 'faro_realtime'
+const socketsMax = 20_000
+const messageBytesMax = 4_096
+const pingEveryMs = 30_000
+
+/**
+ * One socket per browser with many channels. Between server processes a message travels by
+ * LISTEN/NOTIFY, after the commit and outside of it: a lost one costs a refetch, never money.
+ */
+export const createRealtime = ({ db, log, channelsOf }: RealtimeOptions): Realtime => {
+  const sockets = new Set<Socket>()
+  const origin = crypto.randomUUID()
+  const server = new WebSocketServer({ noServer: true, maxPayload: messageBytesMax })
+  const listener = createListener(db.url, log, (text) => {
+    const { from, message } = JSON.parse(text) as { from: string; message: Message }
+    if (from !== origin) deliver(sockets, message)
+  })
+  const pings = setInterval(() => sweep(sockets), pingEveryMs)
+  pings.unref()
+  return {
+    publish: (message) => {
+      deliver(sockets, message)
+      db.query('select pg_notify($1, $2)', [
+        notifyChannel,
+        JSON.stringify({ from: origin, message }),
+      ]).catch((error: unknown) => log.warn({ err: error }, 'realtime notice not sent'))
+    },
+    attach: (http) => {
+      http.on('upgrade', (request, socket, head) => {
+        const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+        if (request.url !== '/ws' || sockets.size >= socketsMax) return void socket.destroy()
+        server.handleUpgrade(request, socket, head, (ws) => {
+          const entry: Socket = { ws, channels: new Set(), isAlive: true }
+          sockets.add(entry)
+          ws.on('pong', () => (entry.isAlive = true))
+          ws.on('close', () => sockets.delete(entry))
+          ws.on('error', () => ws.terminate())
+          ws.on('message', (text) => {
+            subscribe(entry, String(text), (token) => channelsOf(token, host)).catch(
+              (error: unknown) => log.warn({ err: error }, 'realtime subscription failed'),
+            )
+          })
+        })
+      })
+    },
+    start: listener.start,
+    stop: async () => {
+      clearInterval(pings)
+      for (const { ws } of sockets) ws.close(1001)
+      server.close()
+      await listener.stop()
+    },
+  }
+}
+
+const deliver = (sockets: ReadonlySet<Socket>, message: Message): void => {
+  const text = JSON.stringify(message)
+  for (const { ws, channels } of sockets) if (channels.has(message.channel)) ws.send(text)
+}
+
+const sweep = (sockets: ReadonlySet<Socket>): void => {
+  for (const entry of sockets) {
+    if (!entry.isAlive) entry.ws.terminate()
+    entry.isAlive = false
+    entry.ws.ping()
+  }
+}
+
+/** `{"token": "…"}` is the only thing a client says: it then hears what its owner may hear. */
+const subscribe = async (
+  entry: Socket,
+  text: string,
+  channelsOf: (token: string) => Promise<readonly Channel[] | null>,
+): Promise<void> => {
+  let token: unknown
+  try {
+    token = (JSON.parse(text) as { token?: unknown }).token
+  } catch {
+    return entry.ws.close(1003)
+  }
+  const channels = typeof token === 'string' ? await channelsOf(token) : null
+  if (channels === null) return entry.ws.close(4401)
+  entry.channels = new Set(channels)
+  entry.ws.send(JSON.stringify({ channel: 'socket:ready', version: '0', value: channels }))
+}
+
+const createListener = (url: string, log: Log, hear: (text: string) => void) => {
+  let client: pg.Client | undefined
+  let isStopping = false
+  const connect = async (): Promise<void> => {
+    client = new pg.Client({ connectionString: url, application_name: 'faro-realtime' })
+    client.on('notification', ({ payload }) => payload !== undefined && hear(payload))
+    client.on('error', () => {
+      if (isStopping) return
+      log.warn('realtime listener lost its connection')
+      setTimeout(() => connect().catch(retry), 1_000).unref()
+    })
+    await client.connect()
+    await client.query(`listen ${notifyChannel}`)
+  }
+  const retry = (): void => {
+    if (!isStopping) setTimeout(() => connect().catch(retry), 2_000).unref()
+  }
+  return {
+    start: connect,
+    stop: async () => {
+      isStopping = true
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
