@@ -1,0 +1,92 @@
+import type { Answer, Call, Envelope, RouteSpec } from '@faro/contract/route'
+import { ApiError, codeOf, toApiError } from './api-error.ts'
+
+export type CallOptions = {
+  readonly signal?: AbortSignal
+  /** Same key, same effect: keep it for every retry of one intent. */
+  readonly idempotencyKey?: string
+}
+
+export type Api = {
+  readonly call: <R extends RouteSpec>(
+    route: R,
+    input: Call<R>,
+    options?: CallOptions,
+  ) => Promise<Answer<R>>
+}
+
+type ApiOptions = {
+  readonly token: () => string | null
+  /** Turns a body into a compact JWE for the server's present key. */
+  readonly seal: (body: unknown) => Promise<string>
+  /** Called when the server says that the token is no longer good. */
+  readonly onSignedOut?: () => void
+}
+
+const timeoutMs = 30_000
+
+type LooseInput = {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+}
+
+/** The typed client of every contract route; the envelope is taken off here and nowhere else. */
+export const createApi = ({ token, seal, onSignedOut }: ApiOptions): Api => ({
+  call: async (route, input, options = {}) => {
+    const { params, query, body } = input as LooseInput
+    const bearer = route.auth === 'public' ? null : token()
+    const sent =
+      body === undefined
+        ? undefined
+        : JSON.stringify(route.encrypted === true ? { payload: await seal(body) } : body)
+    const limit = AbortSignal.timeout(timeoutMs)
+    let response: Response
+    try {
+      response = await fetch(urlOf(route, params, query), {
+        method: route.method,
+        headers: {
+          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+          ...(options.idempotencyKey === undefined
+            ? {}
+            : { 'idempotency-key': options.idempotencyKey }),
+        },
+        ...(sent === undefined ? {} : { body: sent }),
+        signal: options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]),
+      })
+    } catch (error) {
+      if (options.signal?.aborted === true) throw error
+      throw toApiError(error)
+    }
+    return open(response, onSignedOut)
+  },
+})
+
+const open = async <T>(response: Response, onSignedOut?: () => void): Promise<T> => {
+  const requestId = response.headers.get('x-request-id')
+  let envelope: Envelope<T>
+  try {
+    envelope = (await response.json()) as Envelope<T>
+  } catch {
+    throw new ApiError('unknown', null, requestId)
+  }
+  if (envelope.success) return envelope.value
+  const code = codeOf(envelope.message)
+  if (code === 'not-signed-in') onSignedOut?.()
+  throw new ApiError(code, envelope.value, requestId)
+}
+
+const urlOf = (
+  route: RouteSpec,
+  params: Record<string, string> = {},
+  query: Record<string, unknown> = {},
+): string => {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  return search.size === 0 ? path : `${path}?${search}`
+}

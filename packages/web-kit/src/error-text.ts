@@ -1,0 +1,19 @@
+import { ApiError, toApiError } from './api-error.ts'
+
+type Translate = (key: string, values?: Record<string, unknown>) => string
+
+/** The sentence for a failure, in the user's language; with a support code when it is ours. */
+export const toUserMessage = (error: unknown, t: Translate): string => {
+  const { code, detail, requestId } = toApiError(error)
+  const values = typeof detail === 'object' && detail !== null ? detail : {}
+  const text = t(`errors.${code}`, values as Record<string, unknown>)
+  return code === 'internal' && requestId !== null
+    ? `${text} ${t('errors.support-code', { code: requestId.slice(-12) })}`
+    : text
+}
+
+/** Field errors of a refused form: `{ amount: 'errors.below-minimum' }`. */
+export const fieldErrorsOf = (error: unknown): Readonly<Record<string, unknown>> =>
+  error instanceof ApiError && typeof error.detail === 'object' && error.detail !== null
+    ? (error.detail as Record<string, unknown>)
+    : {}

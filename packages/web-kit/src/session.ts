@@ -1,0 +1,36 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export type SessionState = { readonly token: string | null; readonly isReady: boolean }
+
+export type Session = StoreApi<SessionState> & {
+  readonly signIn: (token: string) => void
+  /** Clears the session storage except what belongs to the brand. */
+  readonly signOut: () => void
+}
+
+const kept = ['merchantCode']
+
+const read = (key: string): string | null =>
+  typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
+
+/** The token lives in the session storage: it ends with the tab and is never a cookie. */
+export const createSession = (key: string): Session => {
+  // starts signed out, as the prerendered page is; `restoreSession` runs after hydration
+  const store = createStore<SessionState>(() => ({ token: null, isReady: false }))
+  return Object.assign(store, {
+    signIn: (token: string) => {
+      sessionStorage.setItem(key, token)
+      store.setState({ token, isReady: true })
+    },
+    signOut: () => {
+      const values = kept.map((name) => [name, sessionStorage.getItem(name)] as const)
+      sessionStorage.clear()
+      for (const [name, value] of values) if (value !== null) sessionStorage.setItem(name, value)
+      store.setState({ token: null, isReady: true })
+    },
+  })
+}
+
+/** Takes up the token of this tab; call once, after hydration. */
+export const restoreSession = (session: Session, key: string): void =>
+  session.setState({ token: read(key), isReady: true })

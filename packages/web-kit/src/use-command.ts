@@ -1,0 +1,41 @@
+import type { Answer, Call, RouteSpec } from '@faro/contract/route'
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ApiError } from './api-error.ts'
+import { routeKey } from './use-route.ts'
+import { useWeb } from './web.tsx'
+
+type Options<R extends RouteSpec> = {
+  /** Routes whose answers this command makes stale. */
+  readonly invalidates?: readonly RouteSpec[]
+  readonly onDone?: (answer: Answer<R>, input: Call<R>) => void
+}
+
+/**
+ * The one way to change something. One intent keeps one idempotency key until it succeeds or its
+ * input changes, so a second try after a lost answer cannot act twice.
+ */
+export const useCommand = <R extends RouteSpec>(
+  route: R,
+  { invalidates = [], onDone }: Options<R> = {},
+): UseMutationResult<Answer<R>, ApiError, Call<R>> => {
+  const { api } = useWeb()
+  const client = useQueryClient()
+  const intent = useRef<{ input: string; key: string } | null>(null)
+  return useMutation<Answer<R>, ApiError, Call<R>>({
+    mutationFn: (input) => {
+      if (route.idempotent !== true) return api.call(route, input)
+      const text = JSON.stringify(input)
+      if (intent.current?.input !== text)
+        intent.current = { input: text, key: crypto.randomUUID() }
+      return api.call(route, input, { idempotencyKey: intent.current.key })
+    },
+    onSuccess: async (answer, input) => {
+      intent.current = null
+      onDone?.(answer, input)
+      await Promise.all(
+        invalidates.map((stale) => client.invalidateQueries({ queryKey: routeKey(stale) })),
+      )
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import type { Answer, Call, RouteSpec } from '@faro/contract/route'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type QueryKey,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import type { ApiError } from './api-error.ts'
+import { useSession } from './use-session.ts'
+import { useWeb } from './web.tsx'
+
+/** The cache key of a route; with an input, of that one answer. */
+export const routeKey = (route: RouteSpec, input?: unknown): QueryKey =>
+  input === undefined ? [route.path] : [route.path, input]
+
+type Options = {
+  readonly enabled?: boolean
+  readonly staleMs?: number
+  readonly refetchEveryMs?: number | false
+  /** Keeps the former answer on screen while the next one loads. */
+  readonly keepPrevious?: boolean
+}
+
+/** Reads a route. Member routes wait until somebody is signed in. */
+export const useRoute = <R extends RouteSpec>(
+  route: R,
+  input: Call<R>,
+  options: Options = {},
+): UseQueryResult<Answer<R>, ApiError> => {
+  const { api } = useWeb()
+  const { token } = useSession()
+  const allowed = route.auth === 'public' || token !== null
+  return useQuery<Answer<R>, ApiError>({
+    queryKey: routeKey(route, input),
+    queryFn: ({ signal }) => api.call(route, input, { signal }),
+    enabled: allowed && options.enabled !== false,
+    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
+    ...(options.refetchEveryMs === undefined ? {} : { refetchInterval: options.refetchEveryMs }),
+    ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+type Paged<T> = { readonly rows: readonly T[]; readonly next: string | null }
+
+/** Reads a list page after page; `query` holds the filters without the cursor. */
+export const useRoutePages = <R extends RouteSpec>(
+  route: R,
+  input: Call<R>,
+  options: Options = {},
+) => {
+  const { api } = useWeb()
+  const { token } = useSession()
+  const allowed = route.auth === 'public' || token !== null
+  return useInfiniteQuery({
+    queryKey: [...routeKey(route, input), 'pages'],
+    queryFn: async ({ signal, pageParam }) => {
+      const { query, ...rest } = input as { query?: object }
+      const paged = { ...rest, query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) } }
+      return (await api.call(route, paged as unknown as Call<R>, { signal })) as Answer<R> &
+        Paged<RowOf<R>>
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled: allowed && options.enabled !== false,
+    ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+type RowOf<R extends RouteSpec> = Answer<R> extends { rows: readonly (infer T)[] } ? T : never
