@@ -1,0 +1,62 @@
+import type { Brand, FieldRule, WhitelabelNode } from '@faro/contract/whitelabel'
+import type { CurrencyCode } from '@faro/kernel/money'
+
+/** A brand as the rest of the server sees it. */
+export type Merchant = {
+  readonly merchantId: number
+  readonly code: string
+  readonly name: string
+  readonly currency: CurrencyCode
+  readonly defaultLanguage: string
+}
+
+/** 0 normal, 1 maintenance, 2 region restricted. */
+export type SystemStatus = 0 | 1 | 2
+
+export type ModuleRow = {
+  readonly module_id: string
+  readonly parent_id: string | null
+  readonly is_enabled: boolean
+}
+
+/** Everything of one brand that the permission call tells, read in one go. */
+export type BrandSettings = {
+  readonly merchant: Merchant
+  readonly brand: Brand
+  readonly modules: readonly ModuleRow[]
+  readonly registerRules: Readonly<Record<string, FieldRule>>
+  readonly termsChecked: boolean
+  readonly isMaintained: boolean
+  readonly maintenanceEndsAt: Date | null
+}
+
+/** The flag tree: a module is on only where everything above it is on. */
+export const treeOf = (
+  modules: readonly ModuleRow[],
+  parent: string | null = null,
+  isParentOn = true,
+): WhitelabelNode[] =>
+  modules
+    .filter((module) => module.parent_id === parent)
+    .map((module) => {
+      const enabled = isParentOn && module.is_enabled
+      return {
+        modId: module.module_id,
+        enabled,
+        childrenNodes: treeOf(modules, module.module_id, enabled),
+      }
+    })
+
+/** Whether a flag of the tree is on. */
+export const isOn = (tree: readonly WhitelabelNode[], modId: string): boolean =>
+  tree.some((node) => (node.modId === modId ? node.enabled : isOn(node.childrenNodes, modId)))
+
+export const statusOf = (
+  settings: Pick<BrandSettings, 'isMaintained' | 'maintenanceEndsAt'>,
+  isBarred: boolean,
+  now: Date,
+): SystemStatus => {
+  const ended = settings.maintenanceEndsAt !== null && settings.maintenanceEndsAt <= now
+  if (settings.isMaintained && !ended) return 1
+  return isBarred ? 2 : 0
+}

@@ -1,0 +1,108 @@
+import type { Brand } from '@faro/contract/whitelabel'
+import { assert } from '@faro/kernel/assert'
+import { currencies, isCurrencyCode } from '@faro/kernel/money'
+import type { Queryable } from '@faro/server-kit/db'
+import type { BrandSettings, ModuleRow } from './brand.ts'
+
+type MerchantRow = {
+  merchant_id: number
+  code: string
+  name: string
+  theme_preset: Brand['theme']['preset']
+  theme_radius: Brand['theme']['radius']
+  currency: string
+  currency_symbol: string
+  languages: string[]
+  default_language: string
+  number_locale: string
+  lottery_type: string
+  chat_header_colour: string
+  prize_modes: string[]
+  announcement_types: string[]
+  execution_type: string
+  esports: string[]
+  age_minimum: number
+  terms_checked: boolean
+  is_maintained: boolean
+  maintenance_ends_at: Date | null
+}
+
+type RuleRow = {
+  field: string
+  is_enabled: boolean
+  is_required: boolean
+  length_min: number
+  length_max: number
+  accepted_pattern: string
+  pattern_id: number
+}
+
+/** Reads a brand by one of its hosts; the host `*` stands for every host not listed. */
+export const merchantIdOf = async (db: Queryable, host: string): Promise<number | null> => {
+  const [row] = await db.query<{ merchant_id: number }>(
+    `select merchant_id from whitelabel.host where host in ($1, '*') order by host = '*' limit 1`,
+    [host.toLowerCase()],
+  )
+  return row?.merchant_id ?? null
+}
+
+export const loadBrand = async (
+  db: Queryable,
+  merchantId: number,
+): Promise<BrandSettings | null> => {
+  const [merchants, modules, rules] = await Promise.all([
+    db.query<MerchantRow>('select * from whitelabel.merchant where merchant_id = $1', [merchantId]),
+    db.query<ModuleRow>(
+      `select module_id, parent_id, is_enabled from whitelabel.module
+       where merchant_id = $1 order by position`,
+      [merchantId],
+    ),
+    db.query<RuleRow>('select * from whitelabel.register_rule where merchant_id = $1', [merchantId]),
+  ])
+  const row = merchants[0]
+  if (row === undefined) return null
+  assert(isCurrencyCode(row.currency), `brand ${row.code} has an unknown currency`)
+  return {
+    merchant: {
+      merchantId: row.merchant_id,
+      code: row.code,
+      name: row.name,
+      currency: row.currency,
+      defaultLanguage: row.default_language,
+    },
+    brand: brandOf(row, currencies[row.currency].decimals),
+    modules,
+    registerRules: Object.fromEntries(rules.map((rule) => [rule.field, ruleOf(rule)])),
+    termsChecked: row.terms_checked,
+    isMaintained: row.is_maintained,
+    maintenanceEndsAt: row.maintenance_ends_at,
+  }
+}
+
+const brandOf = (row: MerchantRow, decimals: number): Brand => ({
+  merchantCode: row.code,
+  name: row.name,
+  theme: { preset: row.theme_preset, radius: row.theme_radius },
+  platform: 'web',
+  device: 'WEB',
+  lotteryType: row.lottery_type,
+  languages: row.languages,
+  defaultLanguage: row.default_language,
+  numberLocale: row.number_locale,
+  currency: { code: row.currency, symbol: row.currency_symbol, decimals },
+  chatHeaderColour: row.chat_header_colour,
+  prizeModes: row.prize_modes,
+  announcementTypes: row.announcement_types,
+  executionType: row.execution_type,
+  esports: row.esports,
+  ageMinimum: row.age_minimum,
+})
+
+const ruleOf = (row: RuleRow) => ({
+  enabled: row.is_enabled,
+  required: row.is_required,
+  minLength: row.length_min,
+  maxLength: row.length_max,
+  acceptedPattern: row.accepted_pattern,
+  patternId: row.pattern_id,
+})

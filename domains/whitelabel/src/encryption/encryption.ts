@@ -1,0 +1,93 @@
+import { uuidv7 } from '@faro/kernel/ids'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Db } from '@faro/server-kit/db'
+import {
+  compactDecrypt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type CryptoKey,
+  type JWK,
+} from 'jose'
+
+const alg = 'RSA-OAEP-256'
+const enc = 'A256GCM'
+const lockKey = 7_041_926
+
+export type PublicKey = {
+  readonly kid: string
+  readonly alg: 'RSA-OAEP-256'
+  readonly enc: 'A256GCM'
+  readonly jwk: { readonly kty: string; readonly n: string; readonly e: string }
+}
+
+export type Encryption = {
+  /** The key that browsers are to seal with now. */
+  readonly publicKey: () => Promise<PublicKey>
+  /** Opens a compact JWE sealed with any key of ours; other algorithms are refused. */
+  readonly open: (payload: string) => Promise<Result<unknown, 'payload-unreadable'>>
+}
+
+/** Keys for payloads that carry passwords: made on the first start, kept in the database. */
+export const createEncryption = (db: Db): Encryption => {
+  let newest: Promise<PublicKey> | undefined
+  const opened = new Map<string, CryptoKey>()
+  const privateKey = async (kid: string): Promise<CryptoKey | null> => {
+    const known = opened.get(kid)
+    if (known !== undefined) return known
+    const [row] = await db.query<{ private_jwk: JWK }>(
+      'select private_jwk from whitelabel.encryption_key where key_id = $1',
+      [kid],
+    )
+    if (row === undefined) return null
+    const key = (await importJWK(row.private_jwk, alg)) as CryptoKey
+    opened.set(kid, key)
+    return key
+  }
+  return {
+    publicKey: () => {
+      newest ??= loadOrMake(db).catch((error: unknown) => {
+        newest = undefined
+        throw error
+      })
+      return newest
+    },
+    open: async (payload) => {
+      try {
+        const { kid } = decodeProtectedHeader(payload)
+        const key = typeof kid === 'string' ? await privateKey(kid) : null
+        if (key === null) return err('payload-unreadable')
+        const { plaintext } = await compactDecrypt(payload, key, {
+          keyManagementAlgorithms: [alg],
+          contentEncryptionAlgorithms: [enc],
+        })
+        return ok(JSON.parse(new TextDecoder().decode(plaintext)))
+      } catch (error) {
+        // a database that is away is not the sender's fault
+        if (error instanceof Error && 'severity' in error) throw error
+        return err('payload-unreadable')
+      }
+    },
+  }
+}
+
+const loadOrMake = async (db: Db): Promise<PublicKey> => {
+  const made = await db.tx(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [lockKey])
+    const [row] = await tx.query<{ key_id: string; private_jwk: JWK }>(
+      'select key_id, private_jwk from whitelabel.encryption_key order by created_at desc limit 1',
+    )
+    if (row !== undefined) return ok({ kid: row.key_id, jwk: row.private_jwk })
+    const pair = await generateKeyPair(alg, { modulusLength: 2048, extractable: true })
+    const jwk = await exportJWK(pair.privateKey)
+    const kid = uuidv7()
+    await tx.query('insert into whitelabel.encryption_key(key_id, private_jwk) values ($1, $2)', [
+      kid,
+      JSON.stringify(jwk),
+    ])
+    return ok({ kid, jwk })
+  })
+  const { kid, jwk } = made.value
+  return { kid, alg, enc, jwk: { kty: String(jwk.kty), n: String(jwk.n), e: String(jwk.e) } }
+}
