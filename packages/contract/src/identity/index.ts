@@ -102,3 +102,4 @@ export const identity = define({
     errors: ['login-failed', 'login-locked', 'payment-password-set'],
   },
 })
+export type { IdentityEvents } from './events.ts'

@@ -137,3 +137,5 @@ export const whitelabel = define({
     errors: [],
   },
 })
+export { checkField, patterns } from './field-rule.ts'
+export type { FieldProblem } from './field-rule.ts'

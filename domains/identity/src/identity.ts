@@ -1,0 +1,26 @@
+import type { Member } from '@faro/contract/identity'
+import type { MemberSession } from '@faro/server-kit/auth'
+import type { Deps } from './deps.ts'
+import { findMember, memberCards, searchMembers, type MemberCard } from './members/member.query.ts'
+import { checkPaymentPassword, setPaymentPassword } from './members/payment-password.ts'
+import { registerMember } from './members/register-member.ts'
+import { logIn } from './sessions/log-in.ts'
+import { endSession, findSession } from './sessions/sessions.ts'
+
+/** The domain's face: who a member is and how they prove it. */
+export const createIdentity = (deps: Deps) => ({
+  register: registerMember(deps),
+  logIn: logIn(deps),
+  logOut: (sessionId: string): Promise<void> => endSession(deps.db, sessionId, deps.clock.now()),
+  authenticate: (token: string, merchantId: number): Promise<MemberSession | null> =>
+    findSession(deps.db, token, { merchantId, now: deps.clock.now() }),
+  member: (memberId: string): Promise<Member | null> => findMember(deps.db, memberId),
+  cards: (memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberCard>> =>
+    memberCards(deps.db, memberIds),
+  search: (search: Parameters<typeof searchMembers>[1]): Promise<readonly MemberCard[]> =>
+    searchMembers(deps.db, search),
+  setPaymentPassword: setPaymentPassword(deps),
+  checkPaymentPassword: checkPaymentPassword(deps),
+})
+
+export type Identity = ReturnType<typeof createIdentity>

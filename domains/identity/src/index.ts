@@ -1,0 +1,5 @@
+export type { OnRegistered } from './deps.ts'
+export { createIdentity } from './identity.ts'
+export type { Identity } from './identity.ts'
+export type { MemberCard } from './members/member.query.ts'
+export { identityModule } from './module.ts'

@@ -1,0 +1,98 @@
+import type { Member } from '@faro/contract/identity'
+import type { Queryable } from '@faro/server-kit/db'
+
+type Row = {
+  member_id: string
+  username: string
+  nickname: string
+  account_type: number
+  payment_password_hash: string | null
+  registered_at: Date
+  last_login_at: Date | null
+}
+
+const firstLabel = { labelName: 'Bronce', rankLevel: 1 }
+
+export const findMember = async (db: Queryable, memberId: string): Promise<Member | null> => {
+  const [row] = await db.query<Row>(
+    `select member_id, username, nickname, account_type, payment_password_hash, registered_at,
+       last_login_at from identity.member where member_id = $1`,
+    [memberId],
+  )
+  if (row === undefined) return null
+  return {
+    id: row.member_id,
+    account: row.username,
+    nickname: row.nickname,
+    type: row.account_type,
+    toUpline: false,
+    clubLabel: firstLabel,
+    memberLabel: [firstLabel],
+    paymentPasswordSet: row.payment_password_hash !== null,
+    registeredAt: row.registered_at.toISOString(),
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  }
+}
+
+/** What staff and other domains may know of a member. */
+export type MemberCard = {
+  readonly memberId: string
+  readonly merchantId: number
+  readonly username: string
+  readonly accountType: number
+  readonly state: string
+  readonly registeredAt: Date
+  readonly lastLoginAt: Date | null
+}
+
+type CardRow = {
+  member_id: string
+  merchant_id: number
+  username: string
+  account_type: number
+  state: string
+  registered_at: Date
+  last_login_at: Date | null
+}
+
+const cardColumns =
+  'member_id, merchant_id, username, account_type, state, registered_at, last_login_at'
+
+const cardOf = (row: CardRow): MemberCard => ({
+  memberId: row.member_id,
+  merchantId: row.merchant_id,
+  username: row.username,
+  accountType: row.account_type,
+  state: row.state,
+  registeredAt: row.registered_at,
+  lastLoginAt: row.last_login_at,
+})
+
+export const memberCards = async (
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, MemberCard>> => {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db.query<CardRow>(
+    `select ${cardColumns} from identity.member where member_id = any($1::uuid[])`,
+    [memberIds],
+  )
+  return new Map(rows.map((row) => [row.member_id, cardOf(row)]))
+}
+
+type Search = { readonly search: string; readonly before: string | null; readonly limit: number }
+
+/** Members whose name begins with `search`, newest first; `before` is the last id of a page. */
+export const searchMembers = async (
+  db: Queryable,
+  { search, before, limit }: Search,
+): Promise<readonly MemberCard[]> => {
+  const prefix = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await db.query<CardRow>(
+    `select ${cardColumns} from identity.member
+     where lower(username) like $1 and ($2::uuid is null or member_id < $2)
+     order by member_id desc limit $3`,
+    [prefix, before, limit],
+  )
+  return rows.map(cardOf)
+}

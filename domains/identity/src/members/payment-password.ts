@@ -1,0 +1,64 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Deps } from '../deps.ts'
+import { clearFailures, countFailure, lockOf, type Subject } from '../passwords/attempts.ts'
+import { hashPassword, isPassword } from '../passwords/password.ts'
+
+type Hashes = { password_hash: string; payment_password_hash: string | null }
+
+const hashesOf = async ({ db }: Pick<Deps, 'db'>, memberId: string): Promise<Hashes | undefined> =>
+  (
+    await db.query<Hashes>(
+      'select password_hash, payment_password_hash from identity.member where member_id = $1',
+      [memberId],
+    )
+  )[0]
+
+type SetRefusal = 'login-failed' | 'login-locked' | 'payment-password-set'
+
+/** Sets the first payment password; whoever asks must know the login password. */
+export const setPaymentPassword =
+  (deps: Deps) =>
+  async (
+    memberId: string,
+    { password, paymentPassword }: { password: string; paymentPassword: string },
+  ): Promise<Result<null, SetRefusal>> => {
+    const now = deps.clock.now()
+    const subject: Subject = { kind: 'login', subject: memberId }
+    const seconds = await lockOf(deps.db, subject, now)
+    if (seconds > 0) return err('login-locked', { seconds })
+    const hashes = await hashesOf(deps, memberId)
+    if (hashes === undefined || !(await isPassword(hashes.password_hash, password))) {
+      await countFailure(deps.db, subject, now)
+      return err('login-failed')
+    }
+    await clearFailures(deps.db, subject)
+    const changed = await deps.db.query(
+      `update identity.member set payment_password_hash = $2
+       where member_id = $1 and payment_password_hash is null returning 1`,
+      [memberId, await hashPassword(paymentPassword)],
+    )
+    return changed.length === 1 ? ok(null) : err('payment-password-set')
+  }
+
+type CheckRefusal =
+  | 'payment-password-missing'
+  | 'payment-password-wrong'
+  | 'payment-password-locked'
+
+/** Checks the payment password before money leaves; locked after too many wrong tries. */
+export const checkPaymentPassword =
+  (deps: Deps) =>
+  async (memberId: string, paymentPassword: string): Promise<Result<null, CheckRefusal>> => {
+    const now = deps.clock.now()
+    const subject: Subject = { kind: 'payment', subject: memberId }
+    const seconds = await lockOf(deps.db, subject, now)
+    if (seconds > 0) return err('payment-password-locked', { seconds })
+    const hashed = (await hashesOf(deps, memberId))?.payment_password_hash
+    if (hashed === null || hashed === undefined) return err('payment-password-missing')
+    if (!(await isPassword(hashed, paymentPassword))) {
+      await countFailure(deps.db, subject, now)
+      return err('payment-password-wrong')
+    }
+    await clearFailures(deps.db, subject)
+    return ok(null)
+  }

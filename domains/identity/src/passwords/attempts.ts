@@ -1,0 +1,49 @@
+import { ok } from '@faro/kernel/result'
+import type { Db, Queryable } from '@faro/server-kit/db'
+import { afterFailure, lockedSeconds, type Attempts } from './lockout.ts'
+
+type Row = { failures: number; locked_until: Date | null; changed_at: Date }
+
+/** `subject` names who is tried: a member, or a username of a brand that may not exist. */
+export type Subject = { readonly kind: 'login' | 'payment'; readonly subject: string }
+
+const read = async (
+  db: Queryable,
+  { kind, subject }: Subject,
+  lock: '' | 'for update' = '',
+): Promise<Attempts | null> => {
+  const [row] = await db.query<Row>(
+    `select failures, locked_until, changed_at from identity.attempt
+     where kind = $1 and subject = $2 ${lock}`,
+    [kind, subject],
+  )
+  return row === undefined
+    ? null
+    : { failures: row.failures, lockedUntil: row.locked_until, changedAt: row.changed_at }
+}
+
+/** Seconds for which the subject is locked; 0 when it may be tried. */
+export const lockOf = async (db: Db, subject: Subject, now: Date): Promise<number> =>
+  lockedSeconds(await read(db, subject), now)
+
+/** Counts a wrong try; committed on its own, whatever becomes of the command that asked. */
+export const countFailure = async (db: Db, subject: Subject, now: Date): Promise<void> => {
+  await db.tx(async (tx) => {
+    // the row is locked first, so that tries at the same moment are all counted
+    await tx.query(
+      'insert into identity.attempt(kind, subject) values ($1, $2) on conflict do nothing',
+      [subject.kind, subject.subject],
+    )
+    const next = afterFailure(await read(tx, subject, 'for update'), now)
+    await tx.query(
+      `update identity.attempt set failures = $3, locked_until = $4, changed_at = $5
+       where kind = $1 and subject = $2`,
+      [subject.kind, subject.subject, next.failures, next.lockedUntil, now],
+    )
+    return ok(null)
+  })
+}
+
+export const clearFailures = async (db: Db, { kind, subject }: Subject): Promise<void> => {
+  await db.query('delete from identity.attempt where kind = $1 and subject = $2', [kind, subject])
+}

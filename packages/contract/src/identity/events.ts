@@ -1,0 +1,3 @@
+export type IdentityEvents = {
+  'identity.member-registered': { memberId: string; username: string }
+}

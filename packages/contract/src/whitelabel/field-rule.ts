@@ -1,0 +1,47 @@
+import type { FieldRule } from './index.ts'
+
+/**
+ * The pattern ids of the specification, section 5: each a whole-text regular expression. None can
+ * backtrack without bound on 255 characters.
+ */
+export const patterns: Readonly<Record<number, RegExp>> = {
+  0: /^.*$/su,
+  1: /^[A-Za-z][A-Za-z0-9]*$/,
+  2: /^[\p{Script=Han}0-9]+$/u,
+  3: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/,
+  4: /^[A-Za-z0-9]+$/,
+  5: /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]+$/,
+  6: /^\d+$/,
+  7: /^(?=.*[A-Z])[A-Za-z0-9]+$/,
+  8: /^[A-Za-z ]+$/,
+  9: /^\S+$/,
+  10: /^[\p{Script=Han}\p{P}]+$/u,
+  11: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  12: /^[\p{L} ]+$/u,
+  13: /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])-\d{4}$/,
+  14: /^[\p{L}\p{Nd}]+$/u,
+  15: /^\p{Script=Hangul}+$/u,
+  16: /^\p{Script=Thai}+$/u,
+  17: /^[\p{Script=Thai}A-Za-z ]+$/u,
+  18: /^(?=.*[A-Z])[A-Z ]+$/,
+  19: /^[\x21-\x7e]+$/,
+  20: /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[^A-Za-z0-9\s])\S+$/,
+  21: /^\p{L}[\p{L}'.-]* \p{L}[\p{L}'. -]*$/u,
+  22: /^[\u3040-\u30ff\u3400-\u9fff\uff01-\uff60\u3000]+$/u,
+  23: /^[A-Z]+$/,
+}
+
+export type FieldProblem = 'required' | 'length' | 'pattern'
+
+/** What is wrong with a field's text under a brand's rule, or null; the same on both sides. */
+export const checkField = (rule: FieldRule, text: string): FieldProblem | null => {
+  if (text === '') return rule.required ? 'required' : null
+  const length = [...text].length
+  if (length < rule.minLength || length > rule.maxLength || text.length > 255) return 'length'
+  if (!(patterns[rule.patternId] ?? /^$/).test(text)) return 'pattern'
+  return acceptedBy(rule.acceptedPattern).test(text) ? null : 'pattern'
+}
+
+/** A brand's own expression, for the whole text; `*` is the specification's way to write `.*`. */
+const acceptedBy = (source: string): RegExp =>
+  source === '*' || source === '' ? /^.*$/su : new RegExp(`^(?:${source})$`, 'u')
