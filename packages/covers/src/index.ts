@@ -1,0 +1,5 @@
+export { coverStore } from './cover-store.ts'
+export type { CoverStore } from './cover-store.ts'
+export { drawCover } from './draw-cover.ts'
+export { coverWidths } from './spec.ts'
+export type { CoverSpec, CoverWidth, FontName, PatternName } from './spec.ts'
