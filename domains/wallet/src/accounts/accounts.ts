@@ -1,0 +1,89 @@
+import { present } from '@faro/kernel/assert'
+import type { CurrencyCode } from '@faro/kernel/money'
+import type { Queryable } from '@faro/server-kit/db'
+import type { AccountId, ContraId } from '../posting/posting.ts'
+
+/** Whose account: the owner is an opaque id to the wallet. */
+export type Owner = { readonly merchantId: number; readonly owner: string }
+
+export type Balance = {
+  readonly accountId: AccountId
+  readonly owner: string
+  readonly merchantId: number
+  readonly currency: CurrencyCode
+  readonly balance: bigint
+  readonly held: bigint
+  readonly available: bigint
+  /** Grows with every change of balance or holds. */
+  readonly version: bigint
+}
+
+/** Opens an account; the same owner and currency get the same one. */
+export const openAccount = async (
+  tx: Queryable,
+  { merchantId, owner, currency }: Owner & { readonly currency: CurrencyCode },
+): Promise<AccountId> => {
+  await tx.query(
+    `insert into wallet.account(merchant_id, owner, currency) values ($1, $2, $3)
+     on conflict on constraint account_once do nothing`,
+    [merchantId, owner, currency],
+  )
+  const [row] = await tx.query<{ account_id: bigint }>(
+    `select account_id from wallet.account
+     where merchant_id = $1 and owner = $2 and purpose = 'main' and currency = $3`,
+    [merchantId, owner, currency],
+  )
+  return present(row, 'account just opened').account_id
+}
+
+const columns = `account_id as "accountId", owner, merchant_id as "merchantId", currency, balance,
+  held, balance - held as available, seq + hold_seq as version`
+
+export const balanceOf = async (
+  db: Queryable,
+  { merchantId, owner }: Owner,
+): Promise<Balance | null> => {
+  const [row] = await db.query<Balance>(
+    `select ${columns} from wallet.account
+     where merchant_id = $1 and owner = $2 and purpose = 'main'`,
+    [merchantId, owner],
+  )
+  return row ?? null
+}
+
+export const balancesOf = (
+  db: Queryable,
+  accountIds: readonly AccountId[],
+): Promise<readonly Balance[]> =>
+  db.query<Balance>(`select ${columns} from wallet.account where account_id = any($1::bigint[])`, [
+    `{${accountIds.join(',')}}`,
+  ])
+
+export type Pooled = {
+  readonly merchantId: number
+  readonly name: string
+  readonly currency: CurrencyCode
+}
+
+/** The pooled account of a name, such as `house:lantern` or `clearing:faropay`; made on first use. */
+export const pooledAccounts = () => {
+  const known = new Map<string, ContraId>()
+  return async (db: Queryable, { merchantId, name, currency }: Pooled): Promise<ContraId> => {
+    const key = `${merchantId}:${name}:${currency}`
+    const hit = known.get(key)
+    if (hit !== undefined) return hit
+    const values = [merchantId, name, currency]
+    await db.query(
+      `insert into wallet.pooled(merchant_id, name, currency) values ($1, $2, $3)
+       on conflict on constraint pooled_once do nothing`,
+      values,
+    )
+    const [row] = await db.query<{ contra_id: bigint }>(
+      'select contra_id from wallet.pooled where merchant_id = $1 and name = $2 and currency = $3',
+      values,
+    )
+    const contraId = present(row, 'pooled account').contra_id
+    known.set(key, contraId)
+    return contraId
+  }
+}

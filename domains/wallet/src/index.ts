@@ -1,0 +1,6 @@
+export type { Balance, Owner } from './accounts/accounts.ts'
+export { entriesPage } from './accounts/wallet.routes.ts'
+export { walletModule } from './module.ts'
+export type { AccountId, ContraId, Key, Posted, Posting, PostingError } from './posting/posting.ts'
+export { createWallet } from './wallet.ts'
+export type { Wallet } from './wallet.ts'

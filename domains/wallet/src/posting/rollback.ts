@@ -1,0 +1,48 @@
+import { present } from '@faro/kernel/assert'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
+import { idemOf, type AccountId, type ContraId, type Key } from './posting.ts'
+
+export type Rollback = {
+  readonly accountId: AccountId
+  /** Key of the movement to take back; the reversal's own key derives from it. */
+  readonly original: Key
+  readonly ref: string
+  /** Named by the tombstone when the original never came. */
+  readonly contraId: ContraId
+  /** Where an uncovered reversal of a win is kept. */
+  readonly debtId: ContraId
+}
+
+export type RolledBack = {
+  /** False when there was nothing to take back: a tombstone stands under the original's key. */
+  readonly isReversed: boolean
+  readonly isReplay: boolean
+  /** What the account got: the stake again, or minus the part of the win that was there. */
+  readonly returned: bigint
+  readonly shortfall: bigint
+  readonly balanceAfter: bigint
+}
+
+const sql = `select o_status, o_bal, o_taken, o_short
+  from wallet.rollback($1::bigint, $2::uuid, $3::uuid, $4::text, $5::bigint, $6::bigint)`
+
+type Row = { o_status: number; o_bal: bigint; o_taken: bigint; o_short: bigint }
+
+/** Reverses a bet or a win once, whoever asks how often, in the caller's transaction. */
+export const rollback = async (
+  tx: Tx,
+  { accountId, original, ref, contraId, debtId }: Rollback,
+): Promise<Result<RolledBack, 'account-unknown'>> => {
+  const reversal = idemOf({ ...original, kind: `${original.kind}-reversal` })
+  const values = [accountId, idemOf(original), reversal, ref, contraId, debtId]
+  const row = present((await tx.query<Row>(sql, values))[0], 'answer of the ledger')
+  if (row.o_status === 3) return err('account-unknown')
+  return ok({
+    isReversed: row.o_status !== 6,
+    isReplay: row.o_status === 1,
+    returned: -row.o_taken,
+    shortfall: row.o_short,
+    balanceAfter: row.o_bal,
+  })
+}

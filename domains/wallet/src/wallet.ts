@@ -1,0 +1,60 @@
+import type { Db, Queryable, Tx } from '@faro/server-kit/db'
+import { balanceOf, balancesOf, openAccount, pooledAccounts, type Balance, type Owner } from './accounts/accounts.ts'
+import { listEntries, type EntryFilter } from './accounts/entries.query.ts'
+import { audit } from './audit/audit.ts'
+import { placeHold, settleHold, type HoldRequest, type Settlement } from './holds/holds.ts'
+import { createLanes } from './lanes/lanes.ts'
+import { post } from './posting/post.ts'
+import type { AccountId, Posting } from './posting/posting.ts'
+import { rollback, type Rollback } from './posting/rollback.ts'
+import { transfer, type Transfer } from './posting/transfer.ts'
+
+type Deps = {
+  readonly db: Db
+  /** How many connections post in parallel; one per database core but one is plenty. */
+  readonly laneCount?: number
+  /** Hears of accounts whose balance or holds changed, after the commit. */
+  readonly onChanged?: (accountIds: readonly AccountId[]) => void
+}
+
+/** The money core's face: nobody else writes a balance. */
+export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }: Deps) => {
+  const lanes = createLanes({ url: db.url, count: laneCount, onPosted: onChanged })
+  const noting = (tx: Tx, ...accountIds: AccountId[]): void =>
+    tx.afterCommit(() => onChanged(accountIds))
+  return {
+    openAccount,
+    pooled: pooledAccounts(),
+    balance: (owner: Owner): Promise<Balance | null> => balanceOf(db, owner),
+    balances: (accountIds: readonly AccountId[]) => balancesOf(db, accountIds),
+    balanceIn: (tx: Queryable, owner: Owner): Promise<Balance | null> => balanceOf(tx, owner),
+    entries: (accountId: AccountId, filter: EntryFilter) => listEntries(db, accountId, filter),
+    post: (tx: Tx, postings: readonly Posting[]) => {
+      noting(tx, ...new Set(postings.map(({ accountId }) => accountId)))
+      return post(tx, postings)
+    },
+    rollback: (tx: Tx, request: Rollback) => {
+      noting(tx, request.accountId)
+      return rollback(tx, request)
+    },
+    transfer: (tx: Tx, request: Transfer) => {
+      noting(tx, request.from, request.to)
+      return transfer(tx, request)
+    },
+    placeHold: (tx: Tx, request: HoldRequest) => {
+      noting(tx, request.accountId)
+      return placeHold(tx, request)
+    },
+    settleHold: (tx: Tx, request: Settlement) => {
+      noting(tx, request.accountId)
+      return settleHold(tx, request)
+    },
+    submit: lanes.submit,
+    audit: () => audit(db),
+    rollUp: async (): Promise<bigint> =>
+      (await db.query<{ moved: bigint }>('select wallet.roll_up() as moved'))[0]?.moved ?? 0n,
+    close: lanes.close,
+  }
+}
+
+export type Wallet = ReturnType<typeof createWallet>

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aLedger, type Ledger } from './ledger-fixture.ts'
+
+let ledger: Ledger
+beforeAll(async () => {
+  ledger = await aLedger()
+})
+afterAll(() => ledger.close())
+
+type Step = { account: number; amount: bigint; key: number; ref: string }
+
+const step = fc.record({
+  account: fc.integer({ min: 0, max: 3 }),
+  amount: fc.bigInt({ min: -60n, max: 60n }).filter((amount) => amount !== 0n),
+  key: fc.integer({ min: 0, max: 12 }),
+  ref: fc.constantFrom('plain', "o'clock", 'back\\slash', '"quoted"', '{a,b}', 'ñ→'),
+})
+
+type Known = { amount: bigint; seq: bigint; balanceAfter: bigint }
+type Model = { balance: bigint; seq: bigint; keys: Map<number, Known> }
+
+/** What the ledger must answer, worked out by hand. */
+const expected = (model: Model | undefined, { amount, key }: Step): object => {
+  if (model === undefined) return { error: 'account-unknown' }
+  const before = model.keys.get(key)
+  if (before !== undefined)
+    return before.amount === amount
+      ? { value: { seq: before.seq, balanceAfter: before.balanceAfter, isReplay: true } }
+      : { error: 'key-reused-with-other-input' }
+  if (amount < 0n && model.balance + amount < 0n)
+    return { error: 'insufficient-funds', detail: { available: String(model.balance) } }
+  model.balance += amount
+  model.seq += 1n
+  const known = { amount, seq: model.seq, balanceAfter: model.balance }
+  model.keys.set(key, known)
+  return { value: { seq: known.seq, balanceAfter: known.balanceAfter, isReplay: false } }
+}
+
+test('[WA05] every item of every batch is answered as a model says', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 4 }), async (batches) => {
+      const opened = [await ledger.anAccount(), await ledger.anAccount(), await ledger.anAccount()]
+      const models: (Model | undefined)[] = opened.map(() => ({
+        balance: 0n,
+        seq: 0n,
+        keys: new Map(),
+      }))
+      const accounts = [...opened, 888_888_888n]
+      const run = crypto.randomUUID()
+      for (const batch of batches) {
+        // items of one account are judged in order; twins within a batch wait for the first
+        const wanted = batch.map((item) => expected(models[item.account], item))
+        const answers: unknown[] = []
+        for (const item of batch) answers.push(await submit(accounts, run, item))
+        expect(answers).toMatchObject(wanted)
+      }
+      for (const [i, accountId] of opened.entries())
+        expect((await ledger.balance(accountId))?.balance).toBe(models[i]?.balance)
+    }),
+    { numRuns: 120 },
+  )
+  expect(await ledger.faults()).toEqual([])
+})
+
+const submit = (accounts: readonly bigint[], run: string, item: Step) =>
+  ledger.wallet.submit({
+    accountId: accounts[item.account] ?? 0n,
+    amount: item.amount,
+    contraId: ledger.house,
+    kind: item.amount < 0n ? 'bet' : 'win',
+    key: { party: run, kind: 'move', id: `${item.key}` },
+    ref: item.ref,
+  })
+
+test('[WA05] a batch sent at once is answered item by item as a model says', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(step, { maxLength: 40, selector: ({ account, key }) => `${account}:${key}` }),
+      async (batch) => {
+        const accounts = [await ledger.anAccount(50n), await ledger.anAccount(50n)]
+        const models = accounts.map((): Model => ({ balance: 50n, seq: 1n, keys: new Map() }))
+        const run = crypto.randomUUID()
+        const items = batch.map((item) => ({ ...item, account: item.account % 2 }))
+        const unique = new Map(items.map((item) => [`${item.account}:${item.key}`, item]))
+        const sent = [...unique.values()]
+        const wanted = sent.map((item) => expected(models[item.account], item))
+        const answers = await Promise.all(sent.map((item) => submit(accounts, run, item)))
+        expect(answers).toMatchObject(wanted)
+      },
+    ),
+    { numRuns: 120 },
+  )
+  expect(await ledger.faults()).toEqual([])
+})
