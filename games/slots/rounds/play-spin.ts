@@ -1,0 +1,143 @@
+import { present } from '@faro/kernel/assert'
+import { uuidv7 } from '@faro/kernel/ids'
+import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { GameSession } from '@faro/server-kit/auth'
+import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
+import { modelHash, modelOf, payoutOf, spin, type SlotModel } from '../engine/index.ts'
+import type { SlotsDeps } from '../src/deps.ts'
+import { currentSeed, seedOf } from './seeds.ts'
+import { spinOf, type Spin } from './spin-record.ts'
+import { stakesOf } from './stakes.ts'
+
+export const vendorCode = 'faro'
+
+type Played = {
+  spin: Spin
+  available: string
+  seed: { serverSeedHash: string; clientSeed: string; nonce: number }
+}
+
+type Refusal =
+  | 'amount-malformed'
+  | 'amount-too-fine'
+  | 'amount-too-large'
+  | 'stake-not-offered'
+  | 'insufficient-funds'
+  | 'account-frozen'
+  | 'account-unknown'
+  | 'game-off'
+  | 'game-unknown'
+  | 'idempotency-key-reused'
+
+type Request = {
+  readonly session: GameSession
+  readonly currency: CurrencyCode
+  readonly stakeText: string
+  readonly idempotency: Idempotency
+}
+
+/**
+ * Plays one spin. Nonce, outcome, stake, payout and answer are one transaction: after a crash the
+ * spin has happened whole or not at all, and the same key gets the same spin again.
+ */
+export const playSpin =
+  ({ db, gaming }: SlotsDeps) =>
+  async (request: Request): Promise<Result<Played, Refusal>> => {
+    const { session, currency, stakeText, idempotency } = request
+    const model = modelOf(session.gameCode)
+    if (model === undefined) return err('game-unknown')
+    const stake = parseAmount(stakeText, currency)
+    if (!stake.ok) return stake
+    if (!stakesOf(model, currency).includes(stake.value)) return err('stake-not-offered')
+    const offered = await gaming.game(session.merchantId, session.gameCode)
+    if (!offered.ok) return offered
+    if (offered.value.inMaintenance) return err('game-off')
+    return db.tx((tx) =>
+      once(tx, idempotency, () => spinIn(tx, gaming, { ...request, model, stake: stake.value })),
+    )
+  }
+
+type Ready = Request & { readonly model: SlotModel; readonly stake: bigint }
+
+const spinIn = async (
+  tx: Tx,
+  gaming: SlotsDeps['gaming'],
+  { session, currency, model, stake }: Ready,
+): Promise<Result<Played, Refusal>> => {
+  const seed = await currentSeed(tx, session, 'for update')
+  const nonce = seed.next_nonce
+  const outcome = spin(model, {
+    serverSeed: seed.server_seed,
+    clientSeed: seed.client_seed,
+    nonce,
+  })
+  const payout = payoutOf(model, stake, outcome.pays)
+  const spinId = uuidv7()
+  const moved = await gaming.vendorWallet.batch(tx, {
+    merchantId: session.merchantId,
+    memberId: session.memberId,
+    vendorCode,
+    gameCode: session.gameCode,
+    vendorRound: spinId,
+    currency,
+    movements: [
+      { kind: 'debit', key: `${spinId}:bet`, amount: stake },
+      { kind: 'credit', key: `${spinId}:win`, amount: payout },
+    ],
+    closesRound: true,
+  })
+  if (!moved.ok) return refusalOf(moved.error, moved.detail, currency)
+  const hash = modelHash(model)
+  const [row] = await tx.query<{ created_at: Date }>(
+    `insert into slots.spin(spin_id, seed_id, member_id, game_code, nonce, model_hash, currency,
+       stake, payout, stops) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning created_at`,
+    [
+      spinId,
+      seed.seed_id,
+      session.memberId,
+      session.gameCode,
+      nonce,
+      hash,
+      currency,
+      stake,
+      payout,
+      outcome.stops,
+    ],
+  )
+  await tx.query('update slots.seed set next_nonce = $2 where seed_id = $1', [
+    seed.seed_id,
+    nonce + 1,
+  ])
+  return ok({
+    spin: spinOf({
+      ...seed,
+      spin_id: spinId,
+      game_code: session.gameCode,
+      nonce,
+      model_hash: hash,
+      currency,
+      stake,
+      payout,
+      stops: [...outcome.stops],
+      created_at: present(row, 'spin').created_at,
+      revealed_at: null,
+    }),
+    available: formatAmount(moved.value.available, currency),
+    seed: seedOf({ ...seed, next_nonce: nonce + 1 }),
+  })
+}
+
+/** The wallet's words for what the player is told; anything else is a fault of ours. */
+const refusalOf = (
+  error: string,
+  detail: unknown,
+  currency: CurrencyCode,
+): Result<never, Refusal> => {
+  if (error === 'insufficient-funds') {
+    const { available } = detail as { available: string }
+    return err('insufficient-funds', { available: formatAmount(BigInt(available), currency) })
+  }
+  if (error === 'account-frozen' || error === 'account-unknown') return err(error)
+  throw new Error(`the wallet refused a spin: ${error}`)
+}

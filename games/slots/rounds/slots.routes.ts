@@ -1,0 +1,69 @@
+import { slots as contract } from '@faro/contract/slots'
+import { currencies, formatAmount } from '@faro/kernel/money'
+import { isUuid } from '@faro/kernel/ids'
+import { pageOf } from '@faro/kernel/paging'
+import { err, ok } from '@faro/kernel/result'
+import { once } from '@faro/server-kit/db'
+import { bind } from '@faro/server-kit/http'
+import { modelHash, modelOf } from '../engine/index.ts'
+import type { SlotsDeps } from '../src/deps.ts'
+import { playSpin } from './play-spin.ts'
+import { currentSeed, rotateSeed, seedOf } from './seeds.ts'
+import { listSpins, spinOf } from './spin-record.ts'
+import { stakesOf } from './stakes.ts'
+
+export const slotsRoutes = (deps: SlotsDeps) => {
+  const { db, gaming } = deps
+  const play = playSpin(deps)
+  return bind(contract, {
+    state: async ({ caller, merchant }) => {
+      const model = modelOf(caller.gameCode)
+      const game = await gaming.game(caller.merchantId, caller.gameCode)
+      if (model === undefined || !game.ok) return err('game-unknown')
+      const account = await gaming.vendorWallet.available(db, caller)
+      if (account === null) return err('account-unknown')
+      const [seed, spins] = await Promise.all([
+        currentSeed(db, caller),
+        listSpins(db, caller, { before: undefined, limit: 1 }),
+      ])
+      const { code, symbol, decimals } = currencies[merchant.currency]
+      const last = spins[0]
+      return ok({
+        gameCode: caller.gameCode,
+        title: game.value.game.title,
+        modelHash: modelHash(model),
+        currency: { code, symbol, decimals },
+        stakes: stakesOf(model, merchant.currency).map((units) =>
+          formatAmount(units, merchant.currency),
+        ),
+        available: formatAmount(account.available, merchant.currency),
+        seed: seedOf(seed),
+        lastSpin: last === undefined ? null : spinOf(last),
+      })
+    },
+    spin: ({ caller, merchant, input, idempotency }) =>
+      play({
+        session: caller,
+        currency: merchant.currency,
+        stakeText: input.body.stake,
+        idempotency,
+      }),
+    rotate: ({ caller, input, idempotency }) =>
+      db.tx((tx) =>
+        once(tx, idempotency, async () => {
+          const { revealed, next } = await rotateSeed(tx, caller, input.body.clientSeed)
+          return ok({
+            revealed: revealed.server_seed,
+            revealedHash: revealed.server_seed_hash,
+            seed: seedOf(next),
+          })
+        }),
+      ),
+    history: async ({ caller, input }) => {
+      const { cursor, limit } = input.query
+      const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
+      const page = pageOf(await listSpins(db, caller, { before, limit }), limit, (r) => r.spin_id)
+      return ok({ rows: page.rows.map(spinOf), next: page.next })
+    },
+  })
+}

@@ -1,0 +1,4 @@
+import { slotsRoutes } from '../rounds/slots.routes.ts'
+import type { SlotsDeps } from './deps.ts'
+
+export const slotsModule = (deps: SlotsDeps) => ({ bindings: slotsRoutes(deps) })
