@@ -9,14 +9,19 @@ export type Idempotency = {
   readonly inputHash: string
 }
 
-/** A stable hash of a command's input: object keys in order, so spelling does not matter. */
+/**
+ * A stable hash of a command's input: object keys in order, so spelling does not matter. Passwords
+ * stay out: a short one could be guessed from a hash of everything else.
+ */
 export const hashInput = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input, sortedKeys)).digest('base64url')
 
-const sortedKeys = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value
+const sortedKeys = (key: string, value: unknown): unknown =>
+  /password/i.test(key)
+    ? undefined
+    : typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value
 
 /**
  * Runs a command once per key and stores its answer in the same transaction. A repeat gets the

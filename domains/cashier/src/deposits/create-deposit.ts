@@ -1,0 +1,99 @@
+import type { Deposit } from '@faro/contract/cashier'
+import { present } from '@faro/kernel/assert'
+import { uuidv7 } from '@faro/kernel/ids'
+import { formatAmount, parseAmount, type AmountError, type CurrencyCode } from '@faro/kernel/money'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { once, type Idempotency } from '@faro/server-kit/db'
+import type { CashierDeps } from '../deps.ts'
+import { depositOf } from './deposit.ts'
+import { findDeposit, findMethod, type MethodRow } from './deposits.query.ts'
+
+export type DepositRequest = {
+  readonly merchantId: number
+  readonly memberId: string
+  readonly currency: CurrencyCode
+  readonly methodId: string
+  readonly amount: string
+  /** Where the provider sends the member back to; our id is added. */
+  readonly returnUrl: string
+  readonly idempotency: Idempotency
+}
+
+type Refusal =
+  | AmountError
+  | 'method-unavailable'
+  | 'below-minimum'
+  | 'above-maximum'
+  | 'provider-unavailable'
+  | 'idempotency-key-reused'
+
+/**
+ * Opens a deposit, then the provider's page. Should the provider be away, the deposit stays and the
+ * same request tries the same payment again.
+ */
+export const createDeposit =
+  (deps: CashierDeps) =>
+  async (request: DepositRequest): Promise<Result<Deposit, Refusal>> => {
+    const { merchantId, methodId, currency } = request
+    const amount = parseAmount(request.amount, currency)
+    if (!amount.ok) return amount
+    const method = await findMethod(deps.db, merchantId, methodId)
+    if (method === null) return err('method-unavailable')
+    if (amount.value < method.amount_min)
+      return err('below-minimum', { minimum: formatAmount(method.amount_min, currency) })
+    if (amount.value > method.amount_max)
+      return err('above-maximum', { maximum: formatAmount(method.amount_max, currency) })
+    const opened = await insertDeposit(deps, request, { method, amount: amount.value })
+    if (!opened.ok) return opened
+    return ensurePage(deps, opened.value.depositId)
+  }
+
+const insertDeposit = (
+  { db }: CashierDeps,
+  request: DepositRequest,
+  { method, amount }: { method: MethodRow; amount: bigint },
+) =>
+  db.tx((tx) =>
+    once<{ depositId: string }, never>(tx, request.idempotency, async () => {
+      const depositId = uuidv7()
+      await tx.query(
+        `insert into cashier.deposit(deposit_id, merchant_id, member_id, method_id, method_name,
+           provider, amount, currency, return_url) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [
+          depositId,
+          request.merchantId,
+          request.memberId,
+          method.method_id,
+          method.name,
+          method.provider,
+          amount,
+          request.currency,
+          request.returnUrl + depositId,
+        ],
+      )
+      return ok({ depositId })
+    }),
+  )
+
+/** Asks the provider for its page unless we have it; our id keeps a repeat from being a second one. */
+const ensurePage = async (
+  { db, providers }: CashierDeps,
+  depositId: string,
+): Promise<Result<Deposit, 'provider-unavailable'>> => {
+  const deposit = present(await findDeposit(db, depositId), 'deposit')
+  if (deposit.redirect_url !== null || deposit.state !== 'pending') return ok(depositOf(deposit))
+  const provider = present(providers[deposit.provider], `provider ${deposit.provider}`)
+  const page = await provider.open({
+    reference: depositId,
+    amount: formatAmount(deposit.amount, deposit.currency),
+    currency: deposit.currency,
+    method: deposit.method_id,
+    returnUrl: deposit.return_url,
+  })
+  if (!page.ok) return page
+  await db.query(
+    'update cashier.deposit set redirect_url = $2, provider_ref = $3 where deposit_id = $1',
+    [depositId, page.value.redirectUrl, page.value.providerRef],
+  )
+  return ok(depositOf({ ...deposit, redirect_url: page.value.redirectUrl }))
+}

@@ -1,0 +1,45 @@
+import type { Deposit } from '@faro/contract/cashier'
+import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import type { ProviderState } from '../payments/port.ts'
+
+export type DepositState = 'pending' | 'paid' | 'declined' | 'expired'
+
+export type DepositRow = {
+  readonly deposit_id: string
+  readonly merchant_id: number
+  readonly member_id: string
+  readonly method_id: string
+  readonly method_name: string
+  readonly provider: string
+  readonly amount: bigint
+  readonly currency: CurrencyCode
+  readonly state: DepositState
+  readonly return_url: string
+  readonly redirect_url: string | null
+  readonly created_at: Date
+  readonly inquired_at: Date | null
+  readonly settled_at: Date | null
+}
+
+/**
+ * Where a provider's word leads. Only a pending deposit moves, with one exception: money that
+ * arrives after we gave up waiting is still the member's.
+ */
+export const nextState = (state: DepositState, word: ProviderState): DepositState => {
+  if (word === 'paid' && (state === 'pending' || state === 'expired')) return 'paid'
+  if (state !== 'pending') return state
+  if (word === 'declined' || word === 'failed') return 'declined'
+  return word === 'expired' ? 'expired' : 'pending'
+}
+
+export const depositOf = (row: DepositRow): Deposit => ({
+  depositId: row.deposit_id,
+  state: row.state,
+  amount: formatAmount(row.amount, row.currency),
+  currency: row.currency,
+  methodId: row.method_id,
+  methodName: row.method_name,
+  redirectUrl: row.state === 'pending' ? row.redirect_url : null,
+  createdAt: row.created_at.toISOString(),
+  settledAt: row.settled_at?.toISOString() ?? null,
+})

@@ -1,0 +1,60 @@
+import type { CashierEvents } from '@faro/contract/cashier'
+import { present } from '@faro/kernel/assert'
+import { formatAmount } from '@faro/kernel/money'
+import { err, ok, unwrap, type Result } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
+import type { CashierDeps } from '../deps.ts'
+import type { ProviderWord } from '../payments/port.ts'
+import { nextState, type DepositRow } from './deposit.ts'
+import { findDeposit } from './deposits.query.ts'
+
+export type Settled = Result<{ isChanged: boolean }, 'not-found' | 'amount-differs'>
+
+/**
+ * Acts on a provider's word about a payment, in one transaction: the state and, when it is paid, the
+ * credit. Said twice, by call-back or inquiry, it acts once.
+ */
+export const settleDeposit =
+  (deps: CashierDeps) =>
+  async (tx: Tx, provider: string, word: ProviderWord): Promise<Settled> => {
+    const deposit = await findDeposit(tx, word.reference, 'for update')
+    if (deposit === null || deposit.provider !== provider) return err('not-found')
+    const isSameMoney =
+      word.amount === formatAmount(deposit.amount, deposit.currency) &&
+      word.currency === deposit.currency
+    if (!isSameMoney) return err('amount-differs')
+    const state = nextState(deposit.state, word.state)
+    if (state === deposit.state) return ok({ isChanged: false })
+    await tx.query(
+      `update cashier.deposit set state = $2, provider_ref = $3, settled_at = now()
+       where deposit_id = $1`,
+      [deposit.deposit_id, state, word.providerRef],
+    )
+    if (state === 'paid') await credit(deps, tx, deposit)
+    return ok({ isChanged: true })
+  }
+
+const credit = async (
+  { wallet, events }: CashierDeps,
+  tx: Tx,
+  deposit: DepositRow,
+): Promise<void> => {
+  const { merchant_id: merchantId, member_id: memberId, currency, amount } = deposit
+  const owner = { merchantId, owner: memberId }
+  const account = present(await wallet.balanceIn(tx, owner), 'account of the depositor')
+  const contraId = await wallet.pooled(tx, {
+    merchantId,
+    name: `clearing:${deposit.provider}`,
+    currency,
+  })
+  const key = { party: `payment:${deposit.provider}`, kind: 'deposit', id: deposit.deposit_id }
+  const posting = { accountId: account.accountId, amount, contraId, key, ref: deposit.deposit_id }
+  // a credit to an account that exists is refused only when the account is frozen: then a person
+  // must look, and the call-back is answered with a failure until one has
+  unwrap(await wallet.post(tx, [{ ...posting, kind: 'deposit' }]))
+  await events.emit<CashierEvents, 'cashier.deposit-paid'>(tx, {
+    topic: 'cashier.deposit-paid',
+    merchantId,
+    payload: { depositId: deposit.deposit_id, memberId, amount: String(amount), currency },
+  })
+}

@@ -1,0 +1,19 @@
+import type { Identity } from '@faro/identity'
+import type { Clock } from '@faro/kernel/clock'
+import type { Db } from '@faro/server-kit/db'
+import type { Events } from '@faro/server-kit/events'
+import type { Jobs } from '@faro/server-kit/jobs'
+import type { Wallet } from '@faro/wallet'
+import type { PaymentProvider } from './payments/port.ts'
+
+export type CashierDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly events: Events
+  readonly jobs: Jobs
+  readonly wallet: Wallet
+  readonly identity: Identity
+  readonly providers: Readonly<Record<string, PaymentProvider>>
+  /** Codes of brands by number, for staff. */
+  readonly merchantCode: (merchantId: number) => Promise<string>
+}

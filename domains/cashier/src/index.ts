@@ -1,0 +1,3 @@
+export { cashierModule } from './module.ts'
+export { hostedPay } from './payments/hosted-pay.adapter.ts'
+export type { PaymentProvider } from './payments/port.ts'

@@ -1,0 +1,137 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { assert } from '@faro/kernel/assert'
+import { err, ok, type Result } from '@faro/kernel/result'
+import * as z from 'zod/mini'
+import type { Callback, PaymentProvider } from './port.ts'
+
+type Options = {
+  readonly baseUrl: string
+  readonly secret: string
+  readonly callbackUrl: string
+  readonly fetch?: typeof globalThis.fetch
+}
+
+const timeoutMs = 8_000
+const attemptsMax = 3
+const skewSecondsMax = 300
+
+const Word = z.object({
+  subject: z.enum(['payment', 'payout']),
+  reference: z.string(),
+  provider_ref: z.string(),
+  state: z.enum(['pending', 'paid', 'declined', 'expired', 'failed']),
+  amount: z.string(),
+  currency: z.string(),
+})
+const CallbackBody = z.extend(Word, { event_id: z.string().check(z.maxLength(80)) })
+
+const wordOf = ({ provider_ref, ...word }: z.output<typeof Word>) => ({
+  ...word,
+  providerRef: provider_ref,
+})
+
+/**
+ * A provider with a hosted page: JSON over HTTPS, signed by HMAC-SHA256 over `timestamp.body` in the
+ * header `x-signature: t=<unix seconds>,v1=<hex>`; the same scheme both ways.
+ */
+export const hostedPay = (options: Options): PaymentProvider => {
+  assert(options.secret.length >= 16, 'the payment secret is missing or too short')
+  const call = caller(options)
+  return {
+    open: async ({ reference, amount, currency, method, returnUrl }) => {
+      const body = {
+        reference,
+        amount,
+        currency,
+        method,
+        return_url: returnUrl,
+        notify_url: options.callbackUrl,
+      }
+      const answer = await call('POST', '/api/payments', body)
+      if (!answer.ok) return answer
+      const opened = z.object({ page_url: z.url(), provider_ref: z.string() }).safeParse(answer.value)
+      return opened.success
+        ? ok({ redirectUrl: opened.data.page_url, providerRef: opened.data.provider_ref })
+        : err('provider-unavailable')
+    },
+    payOut: async ({ bankName, ...request }) => {
+      const body = { ...request, bank_name: bankName, notify_url: options.callbackUrl }
+      const answer = await call('POST', '/api/payouts', body)
+      if (!answer.ok) return answer
+      const taken = z.object({ provider_ref: z.string() }).safeParse(answer.value)
+      return taken.success
+        ? ok({ providerRef: taken.data.provider_ref })
+        : err('provider-unavailable')
+    },
+    inquire: async (subject, reference) => {
+      const answer = await call('GET', `/api/${subject}s/${encodeURIComponent(reference)}`)
+      if (!answer.ok) return answer
+      if (answer.value === null) return ok(null)
+      const word = Word.safeParse(answer.value)
+      return word.success ? ok(wordOf(word.data)) : err('provider-unavailable')
+    },
+    readCallback: (raw, headers, now) => {
+      if (!isSigned(raw, String(headers['x-signature'] ?? ''), { secret: options.secret, now }))
+        return err('signature-wrong')
+      return parseCallback(raw)
+    },
+  }
+}
+
+const parseCallback = (raw: Buffer): Result<Callback, 'malformed'> => {
+  try {
+    const parsed = CallbackBody.safeParse(JSON.parse(raw.toString('utf8')))
+    if (!parsed.success) return err('malformed')
+    const { event_id: eventId, ...word } = parsed.data
+    return ok({ ...wordOf(word), eventId })
+  } catch {
+    return err('malformed')
+  }
+}
+
+const signature = (secret: string, timestamp: string, body: string | Buffer): Buffer =>
+  createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest()
+
+const isSigned = (
+  raw: Buffer,
+  header: string,
+  { secret, now }: { secret: string; now: Date },
+): boolean => {
+  const match = /^t=(\d{10}),v1=([0-9a-f]{64})$/.exec(header)
+  if (match === null) return false
+  const [, timestamp = '', hex = ''] = match
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > skewSecondsMax) return false
+  return timingSafeEqual(Buffer.from(hex, 'hex'), signature(secret, timestamp, raw))
+}
+
+const caller =
+  ({ baseUrl, secret, fetch = globalThis.fetch }: Options) =>
+  async (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+  ): Promise<Result<unknown, 'provider-unavailable'>> => {
+    const text = body === undefined ? '' : JSON.stringify(body)
+    for (let attempt = 1; attempt <= attemptsMax; attempt++) {
+      const timestamp = String(Math.floor(Date.now() / 1000))
+      try {
+        const response = await fetch(`${baseUrl}${path}`, {
+          method,
+          headers: {
+            'content-type': 'application/json',
+            'x-signature': `t=${timestamp},v1=${signature(secret, timestamp, text).toString('hex')}`,
+          },
+          ...(body === undefined ? {} : { body: text }),
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        if (response.status === 404 && method === 'GET') return ok(null)
+        if (response.ok) return ok(await response.json())
+        // the same reference is safe to send again, but only where trying again can help
+        if (response.status < 500) return err('provider-unavailable')
+      } catch {
+        // no answer: whether it arrived is unknown, the reference makes a repeat harmless
+      }
+      await new Promise((resolve) => setTimeout(resolve, 150 * attempt))
+    }
+    return err('provider-unavailable')
+  }

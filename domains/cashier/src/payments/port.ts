@@ -1,0 +1,54 @@
+import type { Result } from '@faro/kernel/result'
+
+/** `reference` is our id and the provider's idempotency key; amounts are decimal strings. */
+export type PaymentRequest = {
+  readonly reference: string
+  readonly amount: string
+  readonly currency: string
+  readonly method: string
+  readonly returnUrl: string
+}
+
+export type PayoutRequest = {
+  readonly reference: string
+  readonly amount: string
+  readonly currency: string
+  readonly bankName: string
+  readonly holder: string
+  readonly number: string
+}
+
+export type ProviderState = 'pending' | 'paid' | 'declined' | 'expired' | 'failed'
+
+/** What a provider says of one payment or payout, by call-back or on being asked. */
+export type ProviderWord = {
+  readonly subject: 'payment' | 'payout'
+  readonly reference: string
+  readonly providerRef: string
+  readonly state: ProviderState
+  readonly amount: string
+  readonly currency: string
+}
+
+export type Callback = ProviderWord & { readonly eventId: string }
+
+type Unavailable = 'provider-unavailable'
+
+/** One payment provider; adapters stand beside this file. */
+export type PaymentProvider = {
+  readonly open: (
+    request: PaymentRequest,
+  ) => Promise<Result<{ redirectUrl: string; providerRef: string }, Unavailable>>
+  readonly payOut: (request: PayoutRequest) => Promise<Result<{ providerRef: string }, Unavailable>>
+  /** Null when the provider does not know the reference. */
+  readonly inquire: (
+    subject: 'payment' | 'payout',
+    reference: string,
+  ) => Promise<Result<ProviderWord | null, Unavailable>>
+  /** The raw bytes are judged before they are read. */
+  readonly readCallback: (
+    raw: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    now: Date,
+  ) => Result<Callback, 'signature-wrong' | 'malformed'>
+}

@@ -1,0 +1,113 @@
+import type { CashierEvents } from '@faro/contract/cashier'
+import { err, ok, unwrap, type Result } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
+import type { CashierDeps } from '../deps.ts'
+import {
+  holdOutcome,
+  transition,
+  type WithdrawalRow,
+  type WithdrawalState,
+  type WithdrawalStep,
+} from './withdrawal.ts'
+import { findWithdrawal } from './withdrawals.query.ts'
+
+export type Review = {
+  readonly operatorId: string
+  readonly username: string
+  readonly reason: string | null
+}
+
+type Move = {
+  readonly withdrawalId: string
+  readonly step: WithdrawalStep
+  /** Only this member may take the step. */
+  readonly memberId?: string
+  readonly review?: Review
+  readonly providerRef?: string
+}
+
+export type Moved = Result<WithdrawalRow, 'not-found' | 'state-changed'>
+
+/**
+ * Takes one step under the row's lock: state, hold, job and notice together. A step that may not be
+ * taken from the present state is refused and changes nothing.
+ */
+export const moveWithdrawal =
+  (deps: CashierDeps) =>
+  async (tx: Tx, { withdrawalId, step, memberId, review, providerRef }: Move): Promise<Moved> => {
+    const row = await findWithdrawal(tx, withdrawalId, 'for update of w')
+    if (row === null || (memberId !== undefined && row.member_id !== memberId))
+      return err('not-found')
+    const state = transition(row.state, step)
+    if (state === null) return err('state-changed', { state: row.state })
+    await settle(deps, tx, row, state)
+    await tx.query(
+      `update cashier.withdrawal set state = $2, reason = coalesce($3, reason),
+         reviewed_by = coalesce($4, reviewed_by), reviewer_name = coalesce($5, reviewer_name),
+         reviewed_at = case when $4::uuid is null then reviewed_at else now() end,
+         provider_ref = coalesce($6, provider_ref),
+         settled_at = case when $7::boolean then now() else null end
+       where withdrawal_id = $1`,
+      [
+        withdrawalId,
+        state,
+        review?.reason ?? null,
+        review?.operatorId ?? null,
+        review?.username ?? null,
+        providerRef ?? null,
+        holdOutcome(state) !== null,
+      ],
+    )
+    if (state === 'approved')
+      await deps.jobs.add(tx, 'pay-withdrawal', { withdrawalId }, { key: `pay:${withdrawalId}` })
+    await tell(deps, tx, { row, state, review })
+    const moved = await findWithdrawal(tx, withdrawalId)
+    return moved === null ? err('not-found') : ok(moved)
+  }
+
+const settle = async (
+  { wallet }: CashierDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  state: WithdrawalState,
+): Promise<void> => {
+  const outcome = holdOutcome(state)
+  if (outcome === null) return
+  unwrap(
+    await wallet.settleHold(tx, {
+      accountId: row.account_id,
+      holdId: row.hold_id,
+      outcome,
+      kind: 'withdrawal',
+      ref: row.withdrawal_id,
+    }),
+  )
+}
+
+type Told = {
+  readonly row: WithdrawalRow
+  readonly state: WithdrawalState
+  readonly review: Review | undefined
+}
+
+const tell = async ({ events }: CashierDeps, tx: Tx, { row, state, review }: Told) => {
+  const { withdrawal_id: withdrawalId, member_id: memberId, merchant_id: merchantId } = row
+  if (state === 'approved' || state === 'rejected')
+    await events.emit<CashierEvents, 'cashier.withdrawal-reviewed'>(tx, {
+      topic: 'cashier.withdrawal-reviewed',
+      merchantId,
+      payload: {
+        withdrawalId,
+        memberId,
+        outcome: state,
+        operatorId: review?.operatorId ?? '',
+        reason: review?.reason ?? null,
+      },
+    })
+  if (state === 'paid' || state === 'failed' || state === 'cancelled')
+    await events.emit<CashierEvents, 'cashier.withdrawal-settled'>(tx, {
+      topic: 'cashier.withdrawal-settled',
+      merchantId,
+      payload: { withdrawalId, memberId, outcome: state },
+    })
+}

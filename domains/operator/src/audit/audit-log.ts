@@ -1,0 +1,92 @@
+import { pageOf, type Page } from '@faro/kernel/paging'
+import type { Db, Tx } from '@faro/server-kit/db'
+import { genesis, hashOf, isIntact, type Link, type Stored } from './chain.ts'
+
+const lockKey = 7_041_927
+const checkBatch = 1_000
+
+type Row = {
+  seq: bigint
+  actor: string
+  action: string
+  subject: string
+  detail: Record<string, unknown>
+  created_at: Date
+  previous_hash: string
+  hash: string
+}
+
+const storedOf = ({ created_at, previous_hash, ...row }: Row): Stored => ({
+  ...row,
+  createdAt: created_at,
+  previousHash: previous_hash,
+})
+
+export type AuditNote = Omit<Link, 'seq'> & {
+  /** The event the note is about: delivered twice, it is written once. */
+  readonly sourceEvent?: string
+}
+
+/** Appends to the chain; one writer at a time, so numbers have no gaps. */
+export const appendAudit = async (tx: Tx, note: AuditNote): Promise<void> => {
+  await tx.query('select pg_advisory_xact_lock($1)', [lockKey])
+  if (note.sourceEvent !== undefined) {
+    const known = await tx.query('select 1 from operator.audit_entry where source_event = $1', [
+      note.sourceEvent,
+    ])
+    if (known.length > 0) return
+  }
+  const [last] = await tx.query<{ seq: bigint; hash: string }>(
+    'select seq, hash from operator.audit_entry order by seq desc limit 1',
+  )
+  const link: Link = { ...note, seq: (last?.seq ?? 0n) + 1n }
+  const previousHash = last?.hash ?? genesis
+  await tx.query(
+    `insert into operator.audit_entry
+       (seq, actor, action, subject, detail, created_at, source_event, previous_hash, hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      link.seq,
+      link.actor,
+      link.action,
+      link.subject,
+      JSON.stringify(link.detail),
+      link.createdAt,
+      note.sourceEvent ?? null,
+      previousHash,
+      hashOf(link, previousHash),
+    ],
+  )
+}
+
+const columns = 'seq, actor, action, subject, detail, created_at, previous_hash, hash'
+
+/** A page of the log, newest first. */
+export const listAudit = async (
+  db: Db,
+  { before, limit }: { before: bigint | undefined; limit: number },
+): Promise<Page<Stored>> => {
+  const rows = await db.query<Row>(
+    `select ${columns} from operator.audit_entry where $1::bigint is null or seq < $1
+     order by seq desc limit $2`,
+    [before ?? null, limit + 1],
+  )
+  return pageOf(rows.map(storedOf), limit, (entry) => String(entry.seq))
+}
+
+/** Walks the whole chain in batches. */
+export const isLogIntact = async (db: Db): Promise<boolean> => {
+  let previous = genesis
+  for (let after = 0n; ; ) {
+    const rows = await db.query<Row>(
+      `select ${columns} from operator.audit_entry where seq > $1 order by seq limit $2`,
+      [after, checkBatch],
+    )
+    const entries = rows.map(storedOf)
+    if (!isIntact(entries, previous)) return false
+    const last = entries.at(-1)
+    if (last === undefined || entries.length < checkBatch) return true
+    previous = last.hash
+    after = last.seq
+  }
+}

@@ -1,0 +1,54 @@
+import type { CashierEvents } from '@faro/contract/cashier'
+import type { IdentityEvents } from '@faro/contract/identity'
+import { ok } from '@faro/kernel/result'
+import type { OperatorDeps } from '../deps.ts'
+import { findStaff } from '../staff/staff.query.ts'
+import { appendAudit, type AuditNote } from './audit-log.ts'
+
+/** Writes what others tell into the log: who reviewed which withdrawal, what became of it. */
+export const hearEvents = ({ db, events, clock }: OperatorDeps): void => {
+  const note = async (entry: Omit<AuditNote, 'createdAt'>): Promise<void> => {
+    await db.tx(async (tx) => {
+      await appendAudit(tx, { ...entry, createdAt: clock.now() })
+      return ok(null)
+    })
+  }
+  events.subscribe<CashierEvents, 'cashier.withdrawal-reviewed'>(
+    'cashier.withdrawal-reviewed',
+    'audit',
+    async ({ eventId, payload }) => {
+      const staff = await findStaff(db, payload.operatorId)
+      await note({
+        actor: staff?.username ?? payload.operatorId,
+        action: `withdrawal.${payload.outcome}`,
+        subject: payload.withdrawalId,
+        detail: { memberId: payload.memberId, reason: payload.reason },
+        sourceEvent: eventId,
+      })
+    },
+  )
+  events.subscribe<CashierEvents, 'cashier.withdrawal-settled'>(
+    'cashier.withdrawal-settled',
+    'audit',
+    ({ eventId, payload }) =>
+      note({
+        actor: payload.outcome === 'cancelled' ? 'member' : 'provider',
+        action: `withdrawal.${payload.outcome}`,
+        subject: payload.withdrawalId,
+        detail: { memberId: payload.memberId },
+        sourceEvent: eventId,
+      }),
+  )
+  events.subscribe<IdentityEvents, 'identity.member-registered'>(
+    'identity.member-registered',
+    'audit',
+    ({ eventId, payload }) =>
+      note({
+        actor: 'member',
+        action: 'member.registered',
+        subject: payload.memberId,
+        detail: { username: payload.username },
+        sourceEvent: eventId,
+      }),
+  )
+}

@@ -1,0 +1,41 @@
+import type { Identity } from '@faro/identity'
+import type { Clock } from '@faro/kernel/clock'
+import type { CurrencyCode } from '@faro/kernel/money'
+import type { Db } from '@faro/server-kit/db'
+import type { Events } from '@faro/server-kit/events'
+
+/** What the console shows of a player's money; the wallet stands beside this domain. */
+export type PlayerMoney = {
+  readonly balance: (owner: { merchantId: number; owner: string }) => Promise<{
+    readonly currency: CurrencyCode
+    readonly balance: bigint
+    readonly held: bigint
+    readonly available: bigint
+  } | null>
+  readonly entries: (
+    owner: { merchantId: number; owner: string },
+    query: { cursor?: string | undefined; limit: number },
+  ) => Promise<
+    | { ok: true; value: { rows: EntryView[]; next: string | null } }
+    | { ok: false; error: 'account-unknown' }
+  >
+}
+
+export type EntryView = {
+  seq: string
+  kind: 'deposit' | 'withdrawal' | 'bet' | 'win' | 'rollback' | 'transfer' | 'adjustment'
+  amount: string
+  balanceAfter: string
+  counterparty: string
+  reference: string
+  createdAt: string
+}
+
+export type OperatorDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly events: Events
+  readonly identity: Identity
+  readonly playerMoney: PlayerMoney
+  readonly merchantCode: (merchantId: number) => Promise<string>
+}

@@ -1,0 +1,3 @@
+export { operatorModule } from './module.ts'
+export { addStaff } from './staff/add-staff.ts'
+export type { PlayerMoney } from './deps.ts'

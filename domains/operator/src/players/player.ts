@@ -1,0 +1,15 @@
+import type { MemberCard } from '@faro/identity'
+
+/** A player as staff see them. */
+export const playerOf = async (
+  card: MemberCard,
+  merchantCode: (merchantId: number) => Promise<string>,
+) => ({
+  memberId: card.memberId,
+  merchantCode: await merchantCode(card.merchantId),
+  username: card.username,
+  type: card.accountType,
+  state: card.state,
+  registeredAt: card.registeredAt.toISOString(),
+  lastLoginAt: card.lastLoginAt?.toISOString() ?? null,
+})

@@ -1,0 +1,72 @@
+import { operator as contract } from '@faro/contract/operator'
+import { formatAmount } from '@faro/kernel/money'
+import { isUuid } from '@faro/kernel/ids'
+import { pageOf } from '@faro/kernel/paging'
+import { err, ok } from '@faro/kernel/result'
+import { bind } from '@faro/server-kit/http'
+import { isLogIntact, listAudit } from '../audit/audit-log.ts'
+import type { OperatorDeps } from '../deps.ts'
+import { playerOf } from '../players/player.ts'
+import { logInStaff } from './log-in-staff.ts'
+
+export const operatorRoutes = (deps: OperatorDeps) => {
+  const { db, clock, identity, playerMoney, merchantCode } = deps
+  const logIn = logInStaff(deps)
+  const cardOf = async (memberId: string) => (await identity.cards([memberId])).get(memberId)
+  return bind(contract, {
+    login: ({ input, ip }) => logIn({ ...input.body, ip }),
+    logout: async ({ caller }) => {
+      await db.query('update operator.session set ended_at = $2 where session_id = $1', [
+        caller.sessionId,
+        clock.now(),
+      ])
+      return ok(null)
+    },
+    me: async ({ caller: { operatorId, username, permissions } }) =>
+      ok({ operatorId, username, permissions: [...permissions] }),
+    audit: async ({ input }) => {
+      const { cursor, limit } = input.query
+      const before = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? '0') : undefined
+      const [page, intact] = await Promise.all([
+        listAudit(db, { before, limit }),
+        isLogIntact(db),
+      ])
+      const rows = page.rows.map(({ seq, createdAt, previousHash: _, ...entry }) => ({
+        ...entry,
+        seq: String(seq),
+        detail: { ...entry.detail },
+        createdAt: createdAt.toISOString(),
+      }))
+      return ok({ rows, next: page.next, intact })
+    },
+    players: async ({ input }) => {
+      const { search = '', cursor, limit } = input.query
+      const before = cursor !== undefined && isUuid(cursor) ? cursor : null
+      const cards = await identity.search({ search, before, limit: limit + 1 })
+      const page = pageOf(cards, limit, (card) => card.memberId)
+      const rows = await Promise.all(page.rows.map((card) => playerOf(card, merchantCode)))
+      return ok({ rows, next: page.next })
+    },
+    player: async ({ input }) => {
+      const card = await cardOf(input.params.memberId)
+      if (card === undefined) return err('not-found')
+      const owner = { merchantId: card.merchantId, owner: card.memberId }
+      const money = await playerMoney.balance(owner)
+      if (money === null) return err('not-found')
+      return ok({
+        ...(await playerOf(card, merchantCode)),
+        currency: money.currency,
+        balance: formatAmount(money.balance, money.currency),
+        held: formatAmount(money.held, money.currency),
+        available: formatAmount(money.available, money.currency),
+      })
+    },
+    playerEntries: async ({ input }) => {
+      const card = await cardOf(input.params.memberId)
+      if (card === undefined) return err('not-found')
+      const owner = { merchantId: card.merchantId, owner: card.memberId }
+      const page = await playerMoney.entries(owner, input.query)
+      return page.ok ? page : err('not-found')
+    },
+  })
+}
