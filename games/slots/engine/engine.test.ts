@@ -6,6 +6,7 @@ import {
   enumerate,
   evaluate,
   modelHash,
+  modelOf,
   models,
   payoutOf,
   rtpByFrequency,
@@ -16,7 +17,7 @@ import {
 } from './index.ts'
 
 const model = models[0] as SlotModel
-const hash = 'c4525d21a23443aa407e3a1649ba8d32398f96ceb5df134d7cef9448c12cef35'
+const hash = 'e8bc85cb9541ab78eacd464ab883d0d98b187549f1e38d6f8bd188111072549c'
 const pair = { serverSeed: 'server', clientSeed: 'client', nonce: 7 }
 
 test('[GF02] the return of the first slot is 95.9875 %, counted over every outcome', () => {
@@ -29,13 +30,20 @@ test('[GF02] the return of the first slot is 95.9875 %, counted over every outco
   })
 }, 120_000)
 
-test('[GF02] counting symbols instead of outcomes gives the same return', () => {
-  expect(rtpByFrequency(model)).toBe(959_875n)
-})
-
-test('[GF02] a played model is never changed: its hash is frozen', () => {
-  expect(modelHash(model)).toBe(hash)
-  expect(modelHash({ ...model, version: 2 })).not.toBe(hash)
+test.each([
+  ['faro-de-fortuna', 959875n, 'e8bc85cb9541ab78eacd464ab883d0d98b187549f1e38d6f8bd188111072549c'],
+  ['selva-de-jade', 961975n, 'dc242ea27a36d094fae7d8a2fa4354e50c27dbb3ec570d0a33fb04a4c821730a'],
+  ['huerto-dulce', 957800n, '4037d7f99c9719512e421dac5b930e1e816b47e844961dea65a6aa86ac5934fc'],
+  ['reino-dorado', 965957n, 'dd9f73ca8db644c4e42ee8368ffdbd02d1309b949fb3e1de72868aa69ef6637d'],
+  ['noche-neon', 959875n, 'c300d75c05abbb6e2e98f34ed22652eb42036c9c141eb2b1e8586d818d211d36'],
+  ['orbita-nueve', 953673n, 'b5ec97c40ebb14fdc36060353e3e355f1730353c8bacb240ad64f61cfadec396'],
+  ['feria-de-sabores', 961782n, '1abecd609b070910c57cdedefb22f8d53bfed64139726300325f19fa04bc26aa'],
+  ['bosque-lunar', 961975n, '94f60c77a0f22400d4154ad86d218464e2275b9364cacb55f4585e29d2fdaff9'],
+] as const)('[GF02] %s: return and frozen hash are as published', (code, ppm, frozen) => {
+  const shipped = modelOf(code) as SlotModel
+  expect(rtpByFrequency(shipped)).toBe(ppm)
+  expect(modelHash(shipped)).toBe(frozen)
+  expect(modelHash({ ...shipped, version: 2 })).not.toBe(frozen)
 })
 
 test('the published example of the rules of games is reproduced exactly', () => {
@@ -73,14 +81,15 @@ test('numbers come from HMAC-SHA256 as published', () => {
 })
 
 test('wilds stand for a symbol, the better run counts and scatters pay anywhere', () => {
+  const { wild, scatter } = model
   const line = (symbols: readonly string[]) => {
     const flat: SlotModel = { ...model, rows: 1, reels: symbols.map((s) => [s]), lines: [[0, 0, 0, 0, 0]] }
     return evaluate(flat, [0, 0, 0, 0, 0]).wins
   }
-  expect(line(['farol', 'barco', 'barco', 'pez', 'boya'])).toMatchObject([{ symbol: 'barco', count: 3 }])
-  expect(line(['farol', 'farol', 'farol', 'boya', 'pez'])).toMatchObject([{ symbol: 'farol', count: 3 }])
-  expect(line(['estrella', 'pez', 'estrella', 'pez', 'estrella'])).toMatchObject([
-    { symbol: 'estrella', line: -1, pays: 4 },
+  expect(line([wild, 'sailboat', 'sailboat', 'tropical-fish', 'ring-buoy'])).toMatchObject([{ symbol: 'sailboat', count: 3 }])
+  expect(line([wild, wild, wild, 'ring-buoy', 'anchor'])).toMatchObject([{ symbol: wild, count: 3 }])
+  expect(line([scatter, 'anchor', scatter, 'anchor', scatter])).toMatchObject([
+    { symbol: scatter, line: -1, pays: 4 },
   ])
 })
 

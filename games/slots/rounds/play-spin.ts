@@ -10,8 +10,6 @@ import { currentSeed, seedOf } from './seeds.ts'
 import { spinOf, type Spin } from './spin-record.ts'
 import { stakesOf } from './stakes.ts'
 
-export const vendorCode = 'faro'
-
 type Played = {
   spin: Spin
   available: string
@@ -54,16 +52,25 @@ export const playSpin =
     if (!offered.ok) return offered
     if (offered.value.inMaintenance) return err('game-off')
     return db.tx((tx) =>
-      once(tx, idempotency, () => spinIn(tx, gaming, { ...request, model, stake: stake.value })),
+      once(tx, idempotency, () => spinIn(tx, gaming, {
+          ...request,
+          model,
+          stake: stake.value,
+          vendorCode: offered.value.game.vassalage,
+        })),
     )
   }
 
-type Ready = Request & { readonly model: SlotModel; readonly stake: bigint }
+type Ready = Request & {
+  readonly model: SlotModel
+  readonly stake: bigint
+  readonly vendorCode: string
+}
 
 const spinIn = async (
   tx: Tx,
   gaming: SlotsDeps['gaming'],
-  { session, currency, model, stake }: Ready,
+  { session, currency, model, stake, vendorCode }: Ready,
 ): Promise<Result<Played, Refusal>> => {
   const seed = await currentSeed(tx, session, 'for update')
   const nonce = seed.next_nonce

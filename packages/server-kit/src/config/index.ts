@@ -12,6 +12,7 @@ const Env = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   PUBLIC_URL: z._default(z.url(), 'http://localhost:3000'),
   SIMULATORS_URL: z._default(z.url(), 'http://127.0.0.1:3001'),
+  PAYMENT_SECRET: z.string().check(z.minLength(16)),
   ROLES: z._default(z.string(), 'api,realtime,worker'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
@@ -26,6 +27,8 @@ export type Config = {
   readonly dataDir: string
   readonly publicUrl: string
   readonly simulatorsUrl: string
+  /** Shared with the payment provider: signs calls both ways. */
+  readonly paymentSecret: string
   readonly roles: readonly string[]
   readonly logLevel: string
   readonly production: boolean
@@ -49,6 +52,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     dataDir: e.DATA_DIR,
     publicUrl: e.PUBLIC_URL.replace(/\/$/, ''),
     simulatorsUrl: e.SIMULATORS_URL.replace(/\/$/, ''),
+    paymentSecret: e.PAYMENT_SECRET,
     roles: e.ROLES.split(',').map((role) => role.trim()),
     logLevel: e.LOG_LEVEL,
     production: e.NODE_ENV === 'production',

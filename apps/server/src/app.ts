@@ -1,0 +1,59 @@
+import { allRoutes } from '@faro/contract/all'
+import type { Config } from '@faro/server-kit/config'
+import { createDb } from '@faro/server-kit/db'
+import { createHttp } from '@faro/server-kit/http'
+import type { Log } from '@faro/server-kit/log'
+import { createModules } from './modules.ts'
+import { docsPlugin } from './docs.plugin.ts'
+import { pagesPlugin } from './pages/pages.plugin.ts'
+
+type Options = {
+  readonly config: Config
+  readonly log: Log
+  /** Where the built web apps lie; none in tests of the routes alone. */
+  readonly webFolder?: string
+}
+
+/** The whole server, wired but not started: `start` begins the roles and answers its address. */
+export const createApp = async ({ config, log, webFolder }: Options) => {
+  const db = createDb({ url: config.databaseUrl, connectionsMax: 30 })
+  const callbackUrl = `http://127.0.0.1:${config.port}`
+  const modules = createModules({ db, log, config, callbackUrl })
+  const http = await createHttp({
+    bindings: modules.bindings,
+    ports: modules.ports,
+    log,
+    plugins: [
+      ...modules.plugins,
+      docsPlugin(allRoutes),
+      ...(webFolder === undefined ? [] : [pagesPlugin({ webFolder, modules })]),
+    ],
+    isReady: async () => (await db.query('select 1 as one')).length === 1,
+    trustedProxies: config.trustedProxies,
+    rateLimitScale: config.rateLimitScale,
+    checkAnswers: !config.production,
+  })
+  const has = (role: string): boolean => config.roles.includes(role)
+  return {
+    db,
+    http,
+    modules,
+    start: async (): Promise<string> => {
+      if (has('worker')) await modules.jobs.start()
+      if (has('realtime')) {
+        await modules.realtime.start()
+        modules.realtime.attach(http.server)
+      }
+      return http.listen({ port: config.port, host: config.host })
+    },
+    stop: async (): Promise<void> => {
+      await modules.realtime.stop()
+      await http.close()
+      await modules.jobs.stop()
+      await modules.wallet.close()
+      await db.close()
+    },
+  }
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>

@@ -1,0 +1,17 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { Routes } from '@faro/contract/route'
+import { openApi, type HttpOptions } from '@faro/server-kit/http'
+
+type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
+
+/** The description of all routes for people, at /docs. */
+export const docsPlugin =
+  (groups: Readonly<Record<string, Routes>>) =>
+  async (app: App): Promise<void> => {
+    await app.register(swagger, {
+      mode: 'static',
+      specification: { document: openApi(groups) as never },
+    })
+    await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  }

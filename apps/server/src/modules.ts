@@ -1,0 +1,128 @@
+import { catalogueModule } from '@faro/catalogue'
+import { cashierModule, hostedPay } from '@faro/cashier'
+import { gamingModule } from '@faro/gaming'
+import { identityModule } from '@faro/identity'
+import { systemClock } from '@faro/kernel/clock'
+import { operatorModule } from '@faro/operator'
+import type { Config } from '@faro/server-kit/config'
+import type { Db } from '@faro/server-kit/db'
+import { createEvents } from '@faro/server-kit/events'
+import type { HttpPorts } from '@faro/server-kit/http'
+import { createJobs } from '@faro/server-kit/jobs'
+import type { Log } from '@faro/server-kit/log'
+import { createRealtime } from '@faro/server-kit/realtime'
+import { slotsModule } from '@faro/slots'
+import { entriesPage, walletModule } from '@faro/wallet'
+import { whitelabelModule } from '@faro/whitelabel'
+import path from 'node:path'
+import { balanceNotices } from './balance-notices.ts'
+
+type Deps = { readonly db: Db; readonly log: Log; readonly config: Config; readonly callbackUrl: string }
+
+/** Every domain in the order of dependence; ports are plugged in here and nowhere else. */
+export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
+  const clock = systemClock
+  const jobs = createJobs({ db, log })
+  const events = createEvents({ db, jobs })
+  const { whitelabel, bindings: whitelabelBindings } = whitelabelModule({ db, clock })
+  const merchantCode = async (merchantId: number) =>
+    (await whitelabel.settingsOf(merchantId)).merchant.code
+
+  const notices = balanceNotices(log)
+  const { wallet, bindings: walletBindings } = walletModule({
+    db,
+    jobs,
+    onChanged: notices.changed,
+  })
+  const { identity, bindings: identityBindings } = identityModule({
+    db,
+    clock,
+    events,
+    whitelabel,
+    onRegistered: async (tx, { memberId, merchantId, currency }) => {
+      await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
+    },
+  })
+  const catalogue = catalogueModule({ db, coversFolder: path.join(config.dataDir, 'covers') })
+  const operator = operatorModule({
+    db,
+    clock,
+    events,
+    identity,
+    merchantCode,
+    playerMoney: {
+      balance: wallet.balance,
+      entries: (owner, query) => entriesPage(wallet, owner, query),
+    },
+  })
+  const cashier = cashierModule({
+    db,
+    clock,
+    events,
+    jobs,
+    wallet,
+    identity,
+    merchantCode,
+    providers: {
+      'hosted-pay': hostedPay({
+        baseUrl: `${config.simulatorsUrl}/hosted-pay`,
+        secret: config.paymentSecret,
+        callbackUrl: `${callbackUrl}/payments/hosted-pay/callback`,
+      }),
+    },
+  })
+  const { gaming, bindings: gamingBindings } = gamingModule({
+    db,
+    clock,
+    wallet,
+    catalogue: catalogue.catalogue,
+  })
+  const slots = slotsModule({ db, gaming })
+
+  const realtime = createRealtime({
+    db,
+    log,
+    channelsOf: async (token, host) => {
+      const merchant = await whitelabel.merchantOf(host)
+      const member =
+        merchant === null
+          ? null
+          : ((await identity.authenticate(token, merchant.merchantId)) ??
+            (await gaming.authenticate(token, merchant.merchantId)))
+      return member === null ? null : [`wallet:${member.memberId}`]
+    },
+  })
+  notices.connect({ wallet, realtime })
+
+  const ports: HttpPorts = {
+    merchantOf: whitelabel.merchantOf,
+    statusOf: whitelabel.statusOf,
+    decrypt: whitelabel.encryption.open,
+    authenticate: {
+      member: identity.authenticate,
+      game: gaming.authenticate,
+      operator: operator.authenticate,
+    },
+  }
+  return {
+    jobs,
+    realtime,
+    ports,
+    whitelabel,
+    wallet,
+    cashier,
+    bindings: [
+      ...whitelabelBindings,
+      ...identityBindings,
+      ...walletBindings,
+      ...catalogue.bindings,
+      ...gamingBindings,
+      ...cashier.bindings,
+      ...operator.bindings,
+      ...slots.bindings,
+    ],
+    plugins: [catalogue.plugin, cashier.plugin],
+  }
+}
+
+export type Modules = ReturnType<typeof createModules>

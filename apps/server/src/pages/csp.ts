@@ -1,0 +1,18 @@
+/** What a page of ours may load: its own origin and scripts that carry this answer's nonce. */
+export const pagePolicy = (nonce: string, frameAncestors: "'none'" | "'self'"): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // brand colours and React's style attributes are inline
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ')

@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Pages made by the build: `index.es.html`, `rng.en.html`, and `shell.es.html` for all the rest. */
+export type PageFiles = {
+  readonly page: (name: string, language: string) => string
+  readonly themeCss: (preset: string, radius: string) => string
+}
+
+const fallback = 'es'
+
+export const readPages = async (dist: string): Promise<PageFiles> => {
+  const folder = path.join(dist, 'pages')
+  const pages = new Map<string, string>()
+  for (const name of await readdir(folder))
+    if (name.endsWith('.html'))
+      pages.set(name.slice(0, -'.html'.length), await readFile(path.join(folder, name), 'utf8'))
+  const themes = JSON.parse(await readFile(path.join(dist, 'themes.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  const find = (name: string, language: string) =>
+    pages.get(`${name}.${language}`) ?? pages.get(`${name}.${fallback}`)
+  return {
+    page: (name, language) => find(name, language) ?? find('shell', language) ?? '',
+    themeCss: (preset, radius) => (themes[preset] ?? '') + (themes[`radius:${radius}`] ?? ''),
+  }
+}

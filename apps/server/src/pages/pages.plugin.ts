@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { refuse, type HttpOptions } from '@faro/server-kit/http'
+import type { Modules } from '../modules.ts'
+import { pagePolicy } from './csp.ts'
+import { readPages, type PageFiles } from './page-files.ts'
+
+type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
+type Options = {
+  readonly webFolder: string
+  readonly modules: Pick<Modules, 'whitelabel'>
+}
+
+type Request = {
+  readonly hostname: string
+  readonly ip: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+const yearSeconds = 31_536_000
+
+/** Pages and files of the web apps. Every unknown path of the site is the site's to explain. */
+export const pagesPlugin =
+  ({ webFolder, modules }: Options) =>
+  async (app: App): Promise<void> => {
+    const player = path.join(webFolder, 'player/dist')
+    const console_ = path.join(webFolder, 'console/dist')
+    const files = { player: await readPages(player), console: await readPages(console_) }
+    await app.register(fastifyStatic, {
+      root: [path.join(player, 'assets'), path.join(console_, 'assets')],
+      prefix: '/assets/',
+      index: false,
+      maxAge: yearSeconds * 1000,
+      immutable: true,
+      decorateReply: false,
+    })
+    const brandPage = brandPageOf(modules)
+    const config = { rateLimit: false as const }
+    app.get('/play/slots', { config }, async (request, reply) => {
+      const nonce = newNonce()
+      const html = await brandPage(files.player, request, { name: 'slots', nonce })
+      return html === null ? refuse(reply, 'brand-unknown') : send(reply, html, pagePolicy(nonce, "'self'"))
+    })
+    const consolePage = async (request: Request, reply: Reply) => {
+      const nonce = newNonce()
+      const html = await brandPage(files.console, request, { name: 'console', nonce })
+      return html === null ? refuse(reply as never, 'brand-unknown') : send(reply, html, pagePolicy(nonce, "'none'"))
+    }
+    app.get('/console', { config }, consolePage)
+    app.get('/console/*', { config }, consolePage)
+    app.get('/*', { config }, async (request, reply) => {
+      if (isCall(request.url)) return refuse(reply, 'not-found')
+      const nonce = newNonce()
+      const html = await brandPage(files.player, request, { name: nameOf(request.url), nonce })
+      return html === null ? refuse(reply, 'brand-unknown') : send(reply, html, pagePolicy(nonce, "'none'"))
+    })
+  }
+
+type Reply = {
+  type: (type: string) => Reply
+  header: (name: string, value: string) => Reply
+  send: (body: string) => unknown
+}
+
+const send = (reply: Reply, html: string, policy: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'private, no-cache')
+    .send(html)
+
+const newNonce = (): string => randomBytes(16).toString('base64')
+
+const callPrefixes = ['/wps/', '/lgw/', '/lotto/', '/console/api/', '/play/api/', '/payments/']
+const isCall = (url: string): boolean => callPrefixes.some((prefix) => url.startsWith(prefix))
+
+/** `/rng?page=1` -> `rng`; what has no page of its own becomes the shell. */
+const nameOf = (url: string): string => {
+  const name = new URL(url, 'http://site').pathname.slice(1).replace(/\/$/, '')
+  return /^[a-z]{1,30}$/i.test(name) ? name : name === '' ? 'index' : 'shell'
+}
+
+const languageOf = (request: Request, languages: readonly string[], standard: string): string => {
+  const kept = /(?:^|;\s*)lang=([A-Za-z-]{2,5})/.exec(String(request.headers['cookie'] ?? ''))?.[1]
+  const wished = kept?.toUpperCase() ?? ''
+  return (languages.includes(wished) ? wished : standard).toLowerCase()
+}
+
+/** Fills a page with the brand's colours and settings; closed brands get the empty shell. */
+const brandPageOf =
+  ({ whitelabel }: Pick<Modules, 'whitelabel'>) =>
+  async (
+    files: PageFiles,
+    request: Request,
+    { name, nonce }: { name: string; nonce: string },
+  ): Promise<string | null> => {
+    const merchant = await whitelabel.merchantOf(request.hostname)
+    if (merchant === null) return null
+    const permission = await whitelabel.permission(merchant.merchantId, request.ip)
+    const { brand, status } = permission
+    const language = languageOf(request, brand.languages, brand.defaultLanguage)
+    const isSite = name !== 'console' && name !== 'slots'
+    const page = files.page(status === 0 || !isSite ? name : 'shell', language)
+    const json = JSON.stringify(permission).replaceAll('<', '\\u003c')
+    return page
+      .replace('<!--theme-->', () => `<style>${files.themeCss(brand.theme.preset, brand.theme.radius)}</style>`)
+      .replace(
+        '<!--config-->',
+        () => `<script type="application/json" id="faro-config">${json}</script>`,
+      )
+      .replaceAll('__BRAND__', () => escaped(brand.name))
+      .replaceAll('__NONCE__', nonce)
+  }
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Book, Order, Waiting } from './book.ts'
+import { sign } from './signing.ts'
+
+const pausesMs = [0, 1_000, 3_000, 10_000, 30_000, 60_000, 120_000]
+const tickMs = 200
+const timeoutMs = 5_000
+
+/** Sends signed call-backs and repeats them with growing pauses until one is answered with 200. */
+export const callBacks = (book: Book, secret: string) => {
+  const busy = new Set<string>()
+  const send = async (waiting: Waiting, order: Order): Promise<void> => {
+    const body = JSON.stringify({
+      event_id: waiting.eventId,
+      subject: order.subject,
+      reference: order.reference,
+      provider_ref: order.providerRef,
+      state: order.state,
+      amount: order.amount,
+      currency: order.currency,
+    })
+    const isTaken = await fetch(order.notifyUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-signature': sign(secret, body, Date.now()),
+      },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    }).then(
+      (response) => response.ok,
+      () => false,
+    )
+    waiting.attempts += 1
+    const pause = pausesMs[waiting.attempts]
+    if (isTaken || pause === undefined) book.waiting.delete(waiting.eventId)
+    else waiting.dueAt = Date.now() + pause
+    book.save()
+  }
+  const timer = setInterval(() => {
+    for (const waiting of book.waiting.values()) {
+      const order = book.orders.get(waiting.providerRef)
+      if (order === undefined || waiting.dueAt > Date.now() || busy.has(waiting.eventId)) continue
+      busy.add(waiting.eventId)
+      void send(waiting, order).finally(() => busy.delete(waiting.eventId))
+    }
+  }, tickMs)
+  return {
+    /** Queues one call-back; `delayMs` makes the provider slow. */
+    queue: (order: Order, delayMs = 0, eventId: string = randomUUID()): void => {
+      const dueAt = Date.now() + delayMs
+      const { providerRef } = order
+      book.waiting.set(eventId, { eventId, providerRef, attempts: 0, dueAt })
+      book.save()
+    },
+    stop: (): void => clearInterval(timer),
+  }
+}
+
+export type CallBacks = ReturnType<typeof callBacks>

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import Fastify from 'fastify'
+import { hostedPaySimulator } from './hosted-pay/hosted-pay.ts'
+
+const port = Number(process.env['SIMULATORS_PORT'] ?? '3001')
+const folder = path.join(process.env['DATA_DIR'] ?? '.data', 'simulators')
+const secret = process.env['PAYMENT_SECRET'] ?? ''
+if (secret.length < 16) throw new Error('PAYMENT_SECRET is missing or too short')
+
+const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: true })
+app.get('/healthz', async () => ({ ok: true }))
+const pay = await hostedPaySimulator({
+  folder,
+  secret,
+  publicUrl: process.env['SIMULATORS_PUBLIC_URL'] ?? `http://localhost:${port}`,
+})
+await app.register(async (scope) => pay.routes(scope), { prefix: '/hosted-pay' })
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    pay.stop()
+    void app.close().then(() => process.exit(0))
+  })
+
+await app.listen({ port, host: '127.0.0.1' })

@@ -1,0 +1,34 @@
+// Fills an empty database with two demo brands, their games, members and staff. Prints nothing on a
+// database that has brands already.
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createDb, type Db } from '@faro/server-kit/db'
+import { seedBrands } from './seed-brands.ts'
+import { seedGames } from './seed-games.ts'
+import { seedPeople } from './seed-people.ts'
+
+const isEmpty = async (db: Db): Promise<boolean> =>
+  (await db.query('select 1 from whitelabel.merchant limit 1')).length === 0
+
+export const seed = async (url: string, dataFolder: string): Promise<boolean> => {
+  const db = createDb({ url, connectionsMax: 4, applicationName: 'faro-seed' })
+  try {
+    if (!(await isEmpty(db))) return false
+    await seedBrands(db)
+    await seedGames(db)
+    const people = await seedPeople(db)
+    await mkdir(dataFolder, { recursive: true })
+    await writeFile(path.join(dataFolder, 'demo.json'), JSON.stringify(people, null, 2), {
+      mode: 0o600,
+    })
+    return true
+  } finally {
+    await db.close()
+  }
+}
+
+if (import.meta.main) {
+  const url = process.env['DATABASE_URL']
+  if (url === undefined) throw new Error('DATABASE_URL is not set')
+  await seed(url, process.env['DATA_DIR'] ?? '.data')
+}

@@ -1,0 +1,84 @@
+import { currencies } from '@faro/kernel/money'
+import type { Db } from '@faro/server-kit/db'
+import { brands, depositMethods } from './brands.ts'
+
+type Brand = (typeof brands)[number]
+
+export const seedBrands = async (db: Db): Promise<void> => {
+  for (const brand of brands) {
+    await db.query(
+      `insert into whitelabel.merchant(merchant_id, code, name, theme_preset, theme_radius, currency,
+         currency_symbol, languages, default_language, number_locale, age_minimum)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        brand.merchantId,
+        brand.code,
+        brand.name,
+        brand.preset,
+        brand.radius,
+        brand.currency,
+        brand.symbol,
+        brand.languages,
+        brand.defaultLanguage,
+        brand.numberLocale,
+        brand.ageMinimum,
+      ],
+    )
+    for (const host of brand.hosts)
+      await db.query('insert into whitelabel.host(host, merchant_id) values ($1, $2)', [
+        host,
+        brand.merchantId,
+      ])
+    await seedRules(db, brand)
+    await seedCashier(db, brand)
+  }
+}
+
+const seedRules = async (db: Db, brand: Brand): Promise<void> => {
+  for (const [position, [moduleId, parent, isOn]] of brand.modules.entries())
+    await db.query(
+      `insert into whitelabel.module(merchant_id, module_id, parent_id, is_enabled, position)
+       values ($1, $2, $3, $4, $5)`,
+      [brand.merchantId, moduleId, parent, isOn, position],
+    )
+  for (const [field, rule] of Object.entries(brand.rules))
+    await db.query(
+      `insert into whitelabel.register_rule
+         (merchant_id, field, is_enabled, is_required, length_min, length_max, pattern_id)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        brand.merchantId,
+        field,
+        rule.enabled,
+        rule.required,
+        rule.minLength,
+        rule.maxLength,
+        rule.patternId,
+      ],
+    )
+}
+
+const seedCashier = async (db: Db, { merchantId, currency }: Brand): Promise<void> => {
+  const unit = 10n ** BigInt(currencies[currency].decimals)
+  const units = (main: number): bigint => BigInt(main) * unit
+  for (const [position, method] of depositMethods.entries())
+    await db.query(
+      `insert into cashier.deposit_method(merchant_id, method_id, provider, kind, name, amount_min,
+         amount_max, suggested, position) values ($1, $2, 'hosted-pay', $3, $4, $5, $6, $7, $8)`,
+      [
+        merchantId,
+        method.methodId,
+        method.kind,
+        method.name,
+        units(method.min),
+        units(method.max),
+        `{${method.suggested.map(units).join(',')}}`,
+        position,
+      ],
+    )
+  await db.query(
+    `insert into cashier.withdrawal_rule(merchant_id, provider, amount_min, amount_max, daily_count)
+     values ($1, 'hosted-pay', $2, $3, 5)`,
+    [merchantId, units(20), units(20_000)],
+  )
+}

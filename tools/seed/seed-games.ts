@@ -1,0 +1,32 @@
+import type { Db } from '@faro/server-kit/db'
+import { brands } from './brands.ts'
+import { games, vendors } from './games.ts'
+
+export const seedGames = async (db: Db): Promise<void> => {
+  for (const vendor of vendors)
+    await db.query(
+      `insert into catalogue.vendor(vendor_id, code, name, is_first_party) values ($1, $2, $3, true)`,
+      [vendor.vendorId, vendor.code, vendor.name],
+    )
+  for (const [index, game] of games.entries()) {
+    const gameId = index + 1
+    await db.query(
+      `insert into catalogue.game(game_id, vendor_id, code, title, category, rtp_bps, client_path, cover)
+       values ($1, $2, $3, $4, 'rng', $5, '/play/slots', $6)`,
+      [
+        gameId,
+        game.vendor.vendorId,
+        game.code,
+        game.title,
+        game.rtpBps,
+        JSON.stringify(game.cover),
+      ],
+    )
+    for (const { merchantId } of brands)
+      await db.query(
+        'insert into catalogue.offer(merchant_id, game_id, position, is_hot) values ($1, $2, $3, $4)',
+        // the second brand shows the same games in an order of its own
+        [merchantId, gameId, merchantId === 1 ? index : games.length - index, game.isHot],
+      )
+  }
+}

@@ -1,0 +1,58 @@
+import { createIdentity } from '@faro/identity'
+import { systemClock } from '@faro/kernel/clock'
+import { unwrap } from '@faro/kernel/result'
+import { addStaff } from '@faro/operator'
+import type { Db } from '@faro/server-kit/db'
+import { createWallet } from '@faro/wallet'
+import { createWhitelabel } from '@faro/whitelabel'
+
+/** The demo's logins, told by `npm start`. */
+export type People = {
+  readonly players: readonly { brand: string; username: string; password: string; paymentPassword: string }[]
+  readonly staff: readonly { username: string; password: string; totpSecret: string; totpUri: string }[]
+}
+
+const ana = { username: 'ana', password: 'faro2026demo', paymentPassword: '246810' }
+const openingUnits = 100_000n
+
+const allPermissions = ['cashier.read', 'cashier.approve', 'players.read', 'audit.read']
+const readPermissions = ['cashier.read', 'players.read']
+
+/** Ana the player with money on her account, Mesa who may approve, Lupa who may only look. */
+export const seedPeople = async (db: Db): Promise<People> => {
+  const wallet = createWallet({ db })
+  const whitelabel = createWhitelabel({ db })
+  const identity = createIdentity({
+    db,
+    clock: systemClock,
+    whitelabel,
+    events: { emit: async () => undefined, subscribe: () => undefined },
+    onRegistered: async (tx, { memberId, merchantId, currency }) => {
+      const accountId = await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
+      const contraId = await wallet.pooled(tx, { merchantId, name: 'opening', currency })
+      const key = { party: 'seed', kind: 'opening', id: memberId }
+      const posting = { accountId, amount: openingUnits, contraId, key, ref: 'opening balance' }
+      unwrap(await wallet.post(tx, [{ ...posting, kind: 'adjustment' }]))
+    },
+  })
+  const visit = { merchantId: 1, ip: '127.0.0.1', userAgent: 'seed' }
+  unwrap(
+    await identity.register(
+      { ...ana, confirmPassword: ana.password, agreed: true, registerMethod: 'WEB', language: 'es' },
+      visit,
+    ),
+  )
+  await wallet.close()
+  return {
+    players: [{ brand: 'Voltio', ...ana }],
+    staff: [
+      await staffOf(db, 'mesa', allPermissions),
+      await staffOf(db, 'lupa', readPermissions),
+    ],
+  }
+}
+
+const staffOf = async (db: Db, username: string, permissions: readonly string[]) => {
+  const password = `${username}-faro-2026`
+  return { username, password, ...(await addStaff(db, { username, password, permissions })) }
+}
