@@ -1,0 +1,73 @@
+// Child processes of the product: run to the end, or kept while it is up.
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const lastLines = (text) => text.trim().split('\n').slice(-15).join('\n')
+
+/** Runs a script of ours to its end; throws with its last lines when it fails. */
+export const run = (args, { cwd, env }) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      if (code === 0) resolve(undefined)
+      else reject(new Error(lastLines(output) || `${args[0]} ended with ${code}`))
+    })
+  })
+
+/** Ends the child that an earlier start left behind: only one whose command line is ours. */
+export const endLeftOver = (pidFile, script) => {
+  if (!fs.existsSync(pidFile)) return
+  const pid = Number(fs.readFileSync(pidFile, 'utf8'))
+  try {
+    const line = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    if (line.includes(script)) process.kill(pid, 'SIGTERM')
+  } catch {
+    // gone already, or a system without /proc: the port search steps around it
+  }
+  fs.rmSync(pidFile, { force: true })
+}
+
+/**
+ * Starts a script that stays up. Its output goes to a log file in the data folder.
+ * @returns {{ stop: (signal?: string) => Promise<void>, ended: Promise<number | null>, tail: () => string }}
+ */
+export const keep = (name, args, { cwd, env, data, isLoud = false }) => {
+  const folder = path.join(data, 'run')
+  fs.mkdirSync(folder, { recursive: true })
+  const pidFile = path.join(folder, `${name}.pid`)
+  endLeftOver(pidFile, args.at(-1))
+  const log = path.join(folder, `${name}.log`)
+  const output = isLoud ? 'inherit' : fs.openSync(log, 'w')
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', output, output] })
+  fs.writeFileSync(pidFile, String(child.pid))
+  const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)))
+  return {
+    ended,
+    tail: () => (isLoud ? '' : lastLines(fs.readFileSync(log, 'utf8'))),
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      await ended
+      fs.rmSync(pidFile, { force: true })
+    },
+  }
+}
+
+/** Waits until the address answers 200; gives up when the child ends or time is over. */
+export const untilUp = async (url, child, name) => {
+  let hasEnded = false
+  void child.ended.then(() => (hasEnded = true))
+  const end = Date.now() + 60_000
+  for (;;) {
+    const isUp = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isUp) return
+    if (hasEnded || Date.now() > end) throw new Error(`${name} did not start:\n${child.tail()}`)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+}
