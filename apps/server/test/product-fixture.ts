@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import type { RouteSpec } from '@faro/contract/route'
+import { whitelabel } from '@faro/contract/whitelabel'
+import { readConfig } from '@faro/server-kit/config'
+import { createLog } from '@faro/server-kit/log'
+import { testDatabase } from '@faro/server-kit/testing'
+import { CompactEncrypt, importJWK } from 'jose'
+import { seedBrands } from '../../../tools/seed/seed-brands.ts'
+import { seedGames } from '../../../tools/seed/seed-games.ts'
+import { hostedPaySimulator } from '../../simulators/src/hosted-pay/hosted-pay.ts'
+import { freePort } from '../../../tools/postgres/postgres.mjs'
+import { createApp } from '../src/app.ts'
+
+const secret = 'a secret for the tests only'
+
+export type Reply = { status: number; success: boolean; value: never; message: string }
+
+type CallInput = {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string>
+  readonly body?: unknown
+  readonly token?: string
+  readonly key?: string
+  readonly host?: string
+  /** Sends the body as it is although the route is an encrypted one. */
+  readonly isPlain?: boolean
+}
+
+const aProvider = async (folder: string) => {
+  const port = await freePort()
+  const http = Fastify({ forceCloseConnections: true })
+  const publicUrl = `http://127.0.0.1:${port}`
+  const pay = await hostedPaySimulator({ folder, secret, publicUrl })
+  await http.register(async (scope) => pay.routes(scope), { prefix: '/hosted-pay' })
+  await http.listen({ port, host: '127.0.0.1' })
+  return {
+    url: publicUrl,
+    close: async () => {
+      pay.stop()
+      await http.close()
+    },
+  }
+}
+
+/** The whole server on a database of its own, with the payment provider beside it. */
+export const aProduct = async (change: Record<string, string> = {}) => {
+  const database = await testDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'faro-test-'))
+  const provider = await aProvider(folder)
+  await seedBrands(database.db)
+  await seedGames(database.db)
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    SIMULATORS_URL: provider.url,
+    PAYMENT_SECRET: secret,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '100',
+    ...change,
+  })
+  const app = await createApp({ config, log: createLog('silent') })
+  const origin = await app.start()
+  const call = caller(origin)
+  return {
+    ...database,
+    app,
+    origin,
+    call,
+    provider,
+    close: async () => {
+      await app.stop()
+      await provider.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Product = Awaited<ReturnType<typeof aProduct>>
+
+const sealed = async (origin: string, host: string, body: unknown): Promise<string> => {
+  const { text } = await send(`${origin}${whitelabel.permission.path}`, { headers: { host } })
+  const { value } = JSON.parse(text) as {
+    value: { encryption: { kid: string; jwk: Record<string, string> } }
+  }
+  const key = await importJWK(value.encryption.jwk, 'RSA-OAEP-256')
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
+    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: value.encryption.kid })
+    .encrypt(key)
+}
+
+const caller =
+  (origin: string) =>
+  async (route: RouteSpec, input: CallInput = {}): Promise<Reply> => {
+    const { params = {}, query = {}, body, token, key, host = 'localhost' } = input
+    const place = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    const search = new URLSearchParams(query)
+    const isSealed = route.encrypted === true && input.isPlain !== true && body !== undefined
+    const sent = isSealed ? { payload: await sealed(origin, host, body) } : body
+    const { status, text } = await send(
+      `${origin}${place}${search.size > 0 ? `?${search}` : ''}`,
+      {
+        method: route.method,
+        headers: {
+          host,
+          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        body: typeof sent === 'string' || sent === undefined ? sent : JSON.stringify(sent),
+      },
+    )
+    return { status, ...(JSON.parse(text) as Omit<Reply, 'status'>) }
+  }
+
+type Sent = {
+  readonly method?: string
+  readonly headers: Record<string, string>
+  readonly body?: string | undefined
+}
+
+/** fetch would not let a test name the host. */
+export const send = (
+  url: string,
+  { method = 'GET', headers, body }: Sent,
+): Promise<{ status: number; text: string; headers: Record<string, unknown> }> =>
+  new Promise((resolve, reject) => {
+    const outgoing = request(url, { method, headers, agent: false }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => (text += part))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
+      )
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+
+/** Waits until a condition holds: work of jobs and call-backs takes a moment. */
+export const eventually = async <T>(
+  look: () => Promise<T>,
+  holds: (found: T) => boolean,
+): Promise<T> => {
+  const end = Date.now() + 20_000
+  for (;;) {
+    const found = await look()
+    if (holds(found) || Date.now() > end) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
