@@ -1,6 +1,5 @@
+import type { Translate } from '@faro/i18n'
 import { ApiError, toApiError } from './api-error.ts'
-
-type Translate = (key: string, values?: Record<string, unknown>) => string
 
 /** The sentence for a failure, in the user's language; with a support code when it is ours. */
 export const toUserMessage = (error: unknown, t: Translate): string => {
@@ -12,7 +11,7 @@ export const toUserMessage = (error: unknown, t: Translate): string => {
     : text
 }
 
-/** Field errors of a refused form: `{ amount: 'errors.below-minimum' }`. */
+/** Members of a refusal's detail: `{ username: { reason, min, max } }` of a refused form. */
 export const fieldErrorsOf = (error: unknown): Readonly<Record<string, unknown>> =>
   error instanceof ApiError && typeof error.detail === 'object' && error.detail !== null
     ? (error.detail as Record<string, unknown>)

@@ -1,0 +1,103 @@
+// Builds the site: client, then every public page in every language as HTML.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { presets, radiusCss, radiusNames, themeCss } from '@faro/ui/tokens'
+import { build } from 'vite'
+
+const root = import.meta.dirname
+const dist = path.join(root, 'dist')
+const pages = { index: '/index', register: '/register', rng: '/rng', hot: '/hot', help: '/help' }
+const languages = ['es', 'en', 'vi'] as const
+
+type Chunk = { file: string; css?: string[]; isEntry?: boolean; imports?: string[]; src?: string }
+type Manifest = Record<string, Chunk>
+
+await build({ root, logLevel: 'warn' })
+await build({
+  root,
+  logLevel: 'warn',
+  build: { ssr: 'src/entry-server.tsx', outDir: 'dist-ssr', manifest: false },
+})
+
+const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+const { render } = (await import(path.join(root, 'dist-ssr/entry-server.js'))) as {
+  render: (url: string, language: string) => Promise<string>
+}
+
+const withImports = (key: string, found = new Set<string>()): Set<string> => {
+  const chunk = manifest[key]
+  if (chunk === undefined || found.has(key)) return found
+  found.add(key)
+  for (const one of chunk.imports ?? []) withImports(one, found)
+  return found
+}
+
+const chunkOf = (source: string): string[] => {
+  const key = Object.keys(manifest).find((one) => one.endsWith(source))
+  return key === undefined ? [] : [...withImports(key)].map((one) => manifest[one]?.file ?? '')
+}
+
+const styleOf = async (entry: string): Promise<string> => {
+  const files = [...withImports(entry)].flatMap((key) => manifest[key]?.css ?? [])
+  const texts = await Promise.all([...new Set(files)].map((file) => readFile(path.join(dist, file), 'utf8')))
+  return texts.join('')
+}
+
+const fontFile = Object.values(manifest).find(({ file }) => /manrope-latin-wght/.test(file))?.file
+const preload = (file: string): string =>
+  `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+
+/** Style inlined, font preloaded, scripts at low priority and started after the first frame. */
+const pageOf = async (
+  entry: string,
+  { app, language, chunks, head = '' }: { app: string; language: string; chunks: string[]; head?: string },
+): Promise<string> => {
+  const template = await readFile(path.join(dist, entry), 'utf8')
+  const script = manifest[entry]?.file ?? ''
+  const own = [...withImports(entry)].map((key) => manifest[key]?.file ?? '')
+  const links = [...new Set([...own, ...chunks])].filter((file) => file.endsWith('.js')).map(preload)
+  const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile}">`
+  const start = `<script type="module" nonce="__NONCE__">requestAnimationFrame(()=>setTimeout(()=>import("/${script}")))</script>`
+  return template
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace('<html lang="es"', `<html lang="${language}"`)
+    .replace('<!--theme-->', () => `${font}${head}<!--theme-->`)
+    .replace('</head>', () => `<style>${styles.get(entry) ?? ''}</style>${links.join('')}</head>`)
+    .replace('<!--app-->', () => app)
+    .replace('</body>', () => `${start}</body>`)
+}
+
+const entries = ['index.html', 'slots.html'] as const
+const styles = new Map<string, string>()
+for (const entry of entries) styles.set(entry, await styleOf(entry))
+
+const hero =
+  '<link rel="preload" as="image" fetchpriority="high" imagesrcset="/covers/orbita-nueve-180.webp 180w, /covers/orbita-nueve-270.webp 270w, /covers/orbita-nueve-360.webp 360w" imagesizes="(min-width: 1024px) 230px, 130px">'
+const routeChunks: Record<string, string[]> = {
+  rng: chunkOf('lobby-page.tsx'),
+  hot: chunkOf('lobby-page.tsx'),
+  help: chunkOf('help-page.tsx'),
+}
+
+await mkdir(path.join(dist, 'pages'), { recursive: true })
+const write = (name: string, html: string) => writeFile(path.join(dist, 'pages', `${name}.html`), html)
+for (const language of languages) {
+  const texts = ['core', 'home', 'errors'].flatMap((name) => chunkOf(`catalogues/${language}/${name}.json`))
+  for (const [name, url] of Object.entries(pages)) {
+    const chunks = [...texts, ...(routeChunks[name] ?? [])]
+    const isHome = name === 'index' || name === 'register'
+    const app = await render(url, language)
+    await write(`${name}.${language}`, await pageOf('index.html', { app, language, chunks, head: isHome ? hero : '' }))
+  }
+  await write(`shell.${language}`, await pageOf('index.html', { app: '', language, chunks: texts }))
+  await write(`slots.${language}`, await pageOf('slots.html', { app: '', language, chunks: [] }))
+}
+await writeFile(
+  path.join(dist, 'themes.json'),
+  JSON.stringify({
+    ...Object.fromEntries(Object.entries(presets).map(([name, seed]) => [name, themeCss(seed)])),
+    ...Object.fromEntries(radiusNames.map((name) => [`radius:${name}`, radiusCss(name)])),
+  }),
+)
+await rm(path.join(root, 'dist-ssr'), { recursive: true })

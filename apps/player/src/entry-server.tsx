@@ -1,0 +1,42 @@
+import { activate, loadTexts, type Language } from '@faro/i18n'
+import { createApi, createSession } from '@faro/web-kit'
+import type { Permission } from '@faro/contract/whitelabel'
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import { Root } from './root.tsx'
+import { Router } from './router.tsx'
+import { firstTexts } from './state/preferences.ts'
+
+/** Drawn once for every brand: what differs is filled in by the server or after hydration. */
+const anyBrand = {
+  status: 0,
+  brand: {
+    name: '__BRAND__',
+    languages: ['ES'],
+    numberLocale: 'es',
+    ageMinimum: 18,
+    currency: { symbol: 'P', decimals: 2 },
+  },
+  whitelabel: [],
+  registerRules: {},
+} as unknown as Permission
+
+export const render = async (url: string, language: Language): Promise<string> => {
+  await loadTexts(language, [...firstTexts, 'help'])
+  activate(language)
+  const session = createSession('token')
+  const api = createApi({ token: () => null, seal: () => Promise.reject(new Error('no calls here')) })
+  const { prelude } = await prerender(
+    <StrictMode>
+      <Root web={{ api, session }} permission={anyBrand}>
+        <StaticRouter location={url}>
+          <Router />
+        </StaticRouter>
+      </Root>
+    </StrictMode>,
+    // large boundaries would else arrive hidden and be swapped in by script
+    { progressiveChunkSize: Number.POSITIVE_INFINITY } as object,
+  )
+  return new Response(prelude).text()
+}

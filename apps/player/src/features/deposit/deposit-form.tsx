@@ -1,0 +1,101 @@
+import { deposits, type DepositMethod } from '@faro/contract/cashier'
+import { useT } from '@faro/i18n'
+import { Banner, Button, ErrorState, Skeleton, TextField } from '@faro/ui'
+import { useCommand, useErrorText, useMoney, useRoute } from '@faro/web-kit'
+import clsx from 'clsx'
+import { Banknote, CreditCard, ExternalLink, QrCode, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { amountOf } from '../../forms/amount.ts'
+
+const icons = { bank: Banknote, card: CreditCard, ewallet: Smartphone, qr: QrCode } as const
+
+export const DepositForm = () => {
+  const t = useT()
+  const errorText = useErrorText()
+  const methods = useRoute(deposits.methods, {})
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (methods.isError)
+    return <ErrorState text={errorText(methods.error)} retryLabel={t('core.retry')} onRetry={() => void methods.refetch()} />
+  if (methods.data === undefined) return <Skeleton className="h-72 w-full rounded-lg" />
+  const method = methods.data.find(({ methodId }) => methodId === chosen) ?? methods.data[0]
+  if (method === undefined) return <Banner tone="warn">{t('errors.method-unavailable')}</Banner>
+  return (
+    <div className="grid gap-5">
+      <fieldset>
+        <legend className="mb-2 font-semibold">{t('member.method')}</legend>
+        <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+          {methods.data.map((one) => (
+            <MethodTile key={one.methodId} method={one} isChosen={one === method} onChoose={() => setChosen(one.methodId)} />
+          ))}
+        </div>
+      </fieldset>
+      <AmountForm key={method.methodId} method={method} />
+    </div>
+  )
+}
+
+type TileProps = { readonly method: DepositMethod; readonly isChosen: boolean; readonly onChoose: () => void }
+
+const MethodTile = ({ method, isChosen, onChoose }: TileProps) => {
+  const t = useT()
+  const Icon = icons[method.kind]
+  return (
+    <label
+      className={clsx(
+        'grid min-h-24 cursor-pointer content-center justify-items-center gap-1.5 rounded-md border p-3 text-center font-bold has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)]',
+        isChosen ? 'border-brandl bg-brands text-brandt' : 'border-line bg-s2 text-t2 hover:bg-s3',
+      )}
+    >
+      <input type="radio" name="method" checked={isChosen} onChange={onChoose} className="sr-only" />
+      <Icon size={24} aria-hidden />
+      {t(`core.method.${method.kind}`)}
+    </label>
+  )
+}
+
+const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
+  const t = useT()
+  const money = useMoney()
+  const errorText = useErrorText()
+  const create = useCommand(deposits.create)
+  const { register, handleSubmit, setValue, formState } = useForm({ defaultValues: { amount: '' } })
+  const submit = handleSubmit(({ amount }) =>
+    create.mutate(
+      { body: { methodId: method.methodId, amount: amountOf(amount) ?? '' } },
+      {
+        onSuccess: ({ redirectUrl }) => {
+          if (redirectUrl !== null) location.assign(redirectUrl)
+        },
+      },
+    ),
+  )
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      {create.isError && <Banner tone="loss">{errorText(create.error)}</Banner>}
+      <TextField
+        {...register('amount', { validate: (text) => amountOf(text) !== null || t('member.amount-wrong') })}
+        label={t('member.amount')}
+        hint={t('member.limits', { min: money.show(method.minimum), max: money.show(method.maximum) })}
+        error={formState.errors.amount?.message}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        lead={money.symbol}
+        isRequired
+      />
+      <div role="group" aria-label={t('member.quick-amounts')} className="grid grid-cols-4 gap-2">
+        {method.suggested.map((amount) => (
+          <Button key={amount} variant="secondary" className="px-1" onClick={() => setValue('amount', amount, { shouldValidate: true })}>
+            {Number.parseInt(amount, 10)}
+          </Button>
+        ))}
+      </div>
+      <Button type="submit" size="large" isBusy={create.isPending || create.isSuccess}>
+        <ExternalLink size={18} aria-hidden />
+        {t('member.deposit-go')}
+      </Button>
+      <p className="text-center text-xs text-t3">{t('member.deposit-note')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { deposits } from '@faro/contract/cashier'
+import { wallet } from '@faro/contract/wallet'
+import { useT } from '@faro/i18n'
+import { Banner, Button, buttonClass, ErrorState, Skeleton } from '@faro/ui'
+import { routeKey, useErrorText, useMoney, useRoute } from '@faro/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+
+const pollMs = 1_500
+
+/** Follows one deposit until the provider has spoken. */
+export const DepositOutcome = ({ depositId }: { readonly depositId: string }) => {
+  const t = useT()
+  const money = useMoney()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const deposit = useRoute(deposits.get, { params: { depositId } }, { refetchEveryMs: pollMs, staleMs: 0 })
+  const state = deposit.data?.state
+  useEffect(() => {
+    if (state === undefined || state === 'pending') return
+    void client.invalidateQueries({ queryKey: routeKey(wallet.balance) })
+    void client.invalidateQueries({ queryKey: routeKey(deposits.list) })
+  }, [state, client])
+  if (deposit.isError)
+    return <ErrorState text={errorText(deposit.error)} retryLabel={t('core.retry')} onRetry={() => void deposit.refetch()} />
+  if (deposit.data === undefined) return <Skeleton className="h-32 w-full rounded-lg" />
+  const { amount, redirectUrl } = deposit.data
+  return (
+    <div className="grid gap-4" aria-live="polite">
+      {state === 'paid' && <Banner tone="info">{t('member.deposit-paid', { amount: money.show(amount) })}</Banner>}
+      {state === 'pending' && (
+        <Banner tone="warn">
+          <span className="flex items-center gap-3">
+            <span className="spinner" aria-hidden />
+            {t('member.deposit-waiting')}
+          </span>
+        </Banner>
+      )}
+      {(state === 'declined' || state === 'expired') && <Banner tone="loss">{t('member.deposit-declined')}</Banner>}
+      <div className="flex flex-wrap gap-2">
+        {redirectUrl !== null && (
+          <a href={redirectUrl} className={buttonClass({ variant: 'primary' })}>
+            {t('member.deposit-resume')}
+          </a>
+        )}
+        <Button variant="secondary" onClick={() => void navigate(paths.panel('depositv2'))}>
+          {t('member.deposit-new')}
+        </Button>
+      </div>
+    </div>
+  )
+}

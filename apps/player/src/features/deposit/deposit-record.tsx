@@ -1,0 +1,37 @@
+import { deposits } from '@faro/contract/cashier'
+import { formatInstant, useT } from '@faro/i18n'
+import { Badge } from '@faro/ui'
+import { useMoney, useRoutePages } from '@faro/web-kit'
+import { RecordList } from '../../records/record-list.tsx'
+import { stateTone } from '../../records/state-tone.ts'
+import { pageLanguage } from '../../state/preferences.ts'
+
+export const DepositRecord = () => {
+  const t = useT()
+  const money = useMoney()
+  const pages = useRoutePages(deposits.list, { query: { limit: '10' } })
+  return (
+    <section aria-labelledby="deposit-record">
+      <h4 id="deposit-record" className="mb-2 font-bold">
+        {t('member.deposit-record')}
+      </h4>
+      <RecordList
+        label={t('member.deposit-record')}
+        pages={pages}
+        empty={t('member.deposit-none')}
+        rowKey={(deposit) => deposit.depositId}
+        row={(deposit) => (
+          <>
+            <div>
+              <p className="font-bold">{money.show(deposit.amount)}</p>
+              <p className="text-xs text-t3">
+                {deposit.methodName} · {formatInstant(deposit.createdAt, pageLanguage())}
+              </p>
+            </div>
+            <Badge tone={stateTone[deposit.state]}>{t(`member.state.${deposit.state}`)}</Badge>
+          </>
+        )}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import '@faro/ui/styles.css'
+import './app.css'
+import { activate, loadTexts } from '@faro/i18n'
+import { readPermission, restoreSession } from '@faro/web-kit'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { Root } from './root.tsx'
+import { Router } from './router.tsx'
+import { changeTheme, firstTexts, pageLanguage } from './state/preferences.ts'
+import { api, session, tokenKey } from './state/session.ts'
+import { StatusPage } from './pages/status-page.tsx'
+
+const permission = readPermission()
+sessionStorage.setItem('merchantCode', permission.brand.merchantCode)
+const kept = localStorage.getItem('theme')
+if (kept === 'light' || kept === 'dark') changeTheme(kept)
+
+const language = pageLanguage()
+await loadTexts(language, firstTexts)
+activate(language)
+
+const app = (
+  <StrictMode>
+    <Root web={{ api, session }} permission={permission}>
+      {permission.status === 0 ? (
+        <BrowserRouter>
+          <Router />
+        </BrowserRouter>
+      ) : (
+        <StatusPage permission={permission} />
+      )}
+    </Root>
+  </StrictMode>
+)
+
+const root = document.getElementById('root') as HTMLElement
+if (root.firstElementChild === null) createRoot(root).render(app)
+else hydrateRoot(root, app)
+// after the first render, which must be the one that the server sent
+setTimeout(() => restoreSession(session, tokenKey))

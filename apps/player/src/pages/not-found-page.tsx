@@ -1,0 +1,20 @@
+import { useT } from '@faro/i18n'
+import { buttonClass } from '@faro/ui'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+
+export const NotFoundPage = () => {
+  const t = useT()
+  return (
+    <section className="grid min-h-[50vh] content-center justify-items-center gap-3 text-center">
+      <p className="text-6xl font-extrabold text-accentt" aria-hidden>
+        404
+      </p>
+      <h1 className="text-2xl font-extrabold">{t('core.not-found')}</h1>
+      <p className="text-t2">{t('core.not-found-text')}</p>
+      <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+        {t('core.go-home')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useT, type MessageKey } from '@faro/i18n'
+import { Dialog, Skeleton } from '@faro/ui'
+import clsx from 'clsx'
+import { ArrowUpFromLine, CreditCard, ListChecks, ReceiptText, UserRound, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { paths, type MemberPage } from '../paths.ts'
+import { Balance } from '../shell/balance.tsx'
+
+type Entry = {
+  readonly label: MessageKey
+  readonly Icon: LucideIcon
+  readonly Content: ComponentType
+}
+
+/** The pages of the member centre: adding one is adding a row. */
+const entries: Readonly<Record<MemberPage, Entry>> = {
+  securityCenter: {
+    label: 'core.my-account',
+    Icon: UserRound,
+    Content: lazy(() => import('../features/account/account-panel.tsx').then((m) => ({ default: m.AccountPanel }))),
+  },
+  depositv2: {
+    label: 'core.deposit',
+    Icon: CreditCard,
+    Content: lazy(() => import('../features/deposit/deposit-panel.tsx').then((m) => ({ default: m.DepositPanel }))),
+  },
+  withdraw: {
+    label: 'core.withdraw',
+    Icon: ArrowUpFromLine,
+    Content: lazy(() => import('../features/withdraw/withdraw-panel.tsx').then((m) => ({ default: m.WithdrawPanel }))),
+  },
+  personalHistoryCopy: {
+    label: 'core.bets',
+    Icon: ListChecks,
+    Content: lazy(() => import('../features/records/bets-panel.tsx').then((m) => ({ default: m.BetsPanel }))),
+  },
+  transactionHistory: {
+    label: 'core.movements',
+    Icon: ReceiptText,
+    Content: lazy(() => import('../features/records/movements-panel.tsx').then((m) => ({ default: m.MovementsPanel }))),
+  },
+}
+
+/** The member centre above the page: menu and content; it stands in the address, so Back closes it. */
+export const MemberPanel = ({ page }: { readonly page: MemberPage }) => {
+  const t = useT()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { Content, label } = entries[page]
+  return (
+    <Dialog isOpen onClose={() => void navigate(pathname)} title={t('member.title')} closeLabel={t('core.close')} size="wide">
+      <div className="flex h-full flex-col md:grid md:grid-cols-[230px_minmax(0,1fr)]">
+        <div className="shrink-0 border-line max-md:border-b md:border-e md:p-3">
+          <div className="px-4 pt-3 md:px-2 md:pb-3">
+            <p className="text-xs text-t3">{t('core.balance')}</p>
+            <Balance isLarge />
+          </div>
+          <nav aria-label={t('member.title')}>
+            <ul className="flex gap-1 overflow-x-auto px-2 pb-2 md:grid md:px-0">
+              {Object.entries(entries).map(([id, entry]) => (
+                <li key={id}>
+                  <Link
+                    to={paths.panel(id as MemberPage)}
+                    aria-current={id === page ? 'page' : undefined}
+                    className={clsx(
+                      'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold whitespace-nowrap',
+                      id === page ? 'bg-s3 text-t1' : 'text-t2 hover:bg-s2',
+                    )}
+                  >
+                    <entry.Icon size={18} aria-hidden />
+                    {t(entry.label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <section aria-label={t(label)} className="min-h-0 grow overflow-y-auto p-4 md:p-6">
+          <h3 className="mb-4 text-xl font-extrabold">{t(label)}</h3>
+          <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
+            <Content />
+          </Suspense>
+        </section>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { i18n } from '@faro/i18n'
+import { BrandProvider, WebProvider, type Web } from '@faro/web-kit'
+import type { Permission } from '@faro/contract/whitelabel'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+type Props = { readonly web: Web; readonly permission: Permission; readonly children: ReactNode }
+
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } })
+
+const client = newQueryClient()
+
+export const Root = ({ web, permission, children }: Props) => (
+  <I18nProvider i18n={i18n}>
+    <QueryClientProvider client={client}>
+      <WebProvider value={web}>
+        <BrandProvider value={permission}>{children}</BrandProvider>
+      </WebProvider>
+    </QueryClientProvider>
+  </I18nProvider>
+)

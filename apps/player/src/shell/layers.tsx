@@ -1,0 +1,45 @@
+import { loginGate, useSession } from '@faro/web-kit'
+import { lazy, Suspense, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useStore } from 'zustand'
+import { memberPages, type MemberPage } from '../paths.ts'
+import { useLayers } from '../state/layers.ts'
+import { withTexts } from '../state/preferences.ts'
+
+const AuthDialog = lazy(async () => {
+  const [file] = await Promise.all([import('../features/auth/auth-dialog.tsx'), withTexts('auth')])
+  return { default: file.AuthDialog }
+})
+const LogoutDialog = lazy(async () => {
+  const [file] = await Promise.all([import('../features/auth/logout-dialog.tsx'), withTexts('auth')])
+  return { default: file.LogoutDialog }
+})
+const MemberPanel = lazy(async () => {
+  const [file] = await Promise.all([import('../panels/member-panel.tsx'), withTexts('member', 'auth')])
+  return { default: file.MemberPanel }
+})
+
+const isMemberPage = (page: string | null): page is MemberPage =>
+  memberPages.some((known) => known === page)
+
+/** Everything that can lie above a page; each loads when it is first wanted. */
+export const Layers = () => {
+  const { auth, openAuth, isLogoutAsked } = useLayers()
+  const isGateOpen = useStore(loginGate, (gate) => gate.isOpen)
+  const { token, isReady } = useSession()
+  const [search] = useSearchParams()
+  const page = search.get('panel') === 'member' ? search.get('page') : null
+  useEffect(() => {
+    if (isGateOpen) openAuth('login')
+  }, [isGateOpen, openAuth])
+  useEffect(() => {
+    if (isMemberPage(page) && isReady && token === null) openAuth('login')
+  }, [page, isReady, token, openAuth])
+  return (
+    <Suspense>
+      {auth !== null && <AuthDialog mode={auth} />}
+      {isLogoutAsked && <LogoutDialog />}
+      {isMemberPage(page) && token !== null && <MemberPanel page={page} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,75 @@
+import { useT } from '@faro/i18n'
+import { Button, buttonClass, Drawer, IconButton } from '@faro/ui'
+import { useSession } from '@faro/web-kit'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { useLayers } from '../state/layers.ts'
+import { Balance } from './balance.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
+import { MenuEntries } from './menu-entries.tsx'
+import { ThemeButton } from './theme-button.tsx'
+
+/** The slide-out menu of phones and tablets. */
+export const MenuDrawer = () => {
+  const t = useT()
+  const { isMenuOpen, setMenu } = useLayers()
+  const { key } = useLocation()
+  // wherever it led, the menu has done its work
+  useEffect(() => setMenu(false), [key, setMenu])
+  return (
+    <Drawer isOpen={isMenuOpen} onClose={() => setMenu(false)} label={t('core.menu')}>
+      <div className="flex h-14 items-center justify-between border-b border-line ps-4 pe-1">
+        <Logo />
+        <IconButton label={t('core.close')} onClick={() => setMenu(false)}>
+          <X size={20} />
+        </IconButton>
+      </div>
+      <div className="border-b border-line p-4">
+        <Access />
+      </div>
+      <nav aria-label={t('core.menu')} className="grid gap-1 px-2 pb-4">
+        <MenuEntries />
+      </nav>
+      <div className="mt-auto flex items-center gap-1 border-t border-line p-2 pb-[max(8px,env(safe-area-inset-bottom))]">
+        <LanguageMenu />
+        <span className="ms-auto">
+          <ThemeButton />
+        </span>
+      </div>
+    </Drawer>
+  )
+}
+
+const Access = () => {
+  const t = useT()
+  const { token } = useSession()
+  const openAuth = useLayers((layers) => layers.openAuth)
+  if (token === null)
+    return (
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="secondary" onClick={() => openAuth('login')}>
+          {t('core.login')}
+        </Button>
+        <Button data-flag="DIRECTREG3" onClick={() => openAuth('register')}>
+          {t('core.register')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-2">
+      <p className="text-xs text-t3">{t('core.balance')}</p>
+      <Balance isLarge />
+      <div className="grid grid-cols-2 gap-2">
+        <Link to={paths.panel('depositv2')} className={buttonClass({ variant: 'primary' })}>
+          {t('core.deposit')}
+        </Link>
+        <Link to={paths.panel('withdraw')} className={buttonClass({ variant: 'secondary' })}>
+          {t('core.withdraw')}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { openRealtime } from '@faro/web-kit/realtime'

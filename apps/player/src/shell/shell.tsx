@@ -1,0 +1,65 @@
+import { useT } from '@faro/i18n'
+import { Skeleton, Toaster } from '@faro/ui'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { BottomTabs } from './bottom-tabs.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { useBalanceNotices } from './use-balance-notices.ts'
+import { useScrollRule } from './use-scroll-rule.ts'
+
+const Layers = lazy(() => import('./layers.tsx').then((m) => ({ default: m.Layers })))
+
+const collapsedKey = 'menu-collapsed'
+
+/** Header, main with its fade, side menu, footer; pages that are header only say so. */
+export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolean }) => {
+  const t = useT()
+  const { pathname } = useLocation()
+  const [isCollapsed, setCollapsed] = useState(false)
+  useScrollRule()
+  useBalanceNotices()
+  useEffect(() => setCollapsed(localStorage.getItem(collapsedKey) === '1'), [])
+  const toggle = () => {
+    localStorage.setItem(collapsedKey, isCollapsed ? '0' : '1')
+    setCollapsed(!isCollapsed)
+  }
+  const side = isCollapsed ? 'lg:[--side:72px]' : ''
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-brand p-3 font-bold text-onbrand focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+      >
+        {t('core.skip')}
+      </a>
+      <div className={isHeaderOnly ? '' : `shell ${side}`}>
+        {!isHeaderOnly && <SideMenu isCollapsed={isCollapsed} onToggle={toggle} />}
+        <div className="flex min-h-dvh min-w-0 flex-col">
+          <Header hasLogo={isHeaderOnly} />
+          <OfflineBanner />
+          <main
+            id="main"
+            tabIndex={-1}
+            key={pathname}
+            className="fade-in mx-auto w-full max-w-[1280px] grow px-3 pt-3 pb-24 sm:px-4 lg:px-6 lg:pt-6 lg:pb-10"
+          >
+            <Suspense fallback={<Skeleton className="h-96 w-full rounded-xl" />}>
+              <Outlet />
+            </Suspense>
+          </main>
+          {!isHeaderOnly && <Footer />}
+        </div>
+      </div>
+      {!isHeaderOnly && <BottomTabs />}
+      <MenuDrawer />
+      <Suspense>
+        <Layers />
+      </Suspense>
+      <Toaster />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { wallet, type Balance } from '@faro/contract/wallet'
+import { routeKey, useSession } from '@faro/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+/** While signed in: the one socket; newer balances go into the cache, a gap asks for the whole. */
+export const useBalanceNotices = (): void => {
+  const { token } = useSession()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (token === null) return undefined
+    const key = routeKey(wallet.balance, {})
+    const refetch = () => void client.invalidateQueries({ queryKey: routeKey(wallet.balance) })
+    let close: (() => void) | undefined
+    let isOver = false
+    // its own chunk: guests never load it
+    void import('./open-socket.ts').then(({ openRealtime }) => {
+      if (isOver) return
+      close = openRealtime({
+        token,
+        onResume: refetch,
+        onNotice: ({ channel, version, value }) => {
+          if (!channel.startsWith('wallet:')) return
+          const known = client.getQueryData<Balance>(key)
+          if (known !== undefined && BigInt(version) <= BigInt(known.version)) return
+          client.setQueryData(key, value as Balance)
+        },
+      })
+    })
+    return () => {
+      isOver = true
+      close?.()
+    }
+  }, [token, client])
+}

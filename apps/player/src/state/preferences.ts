@@ -1,0 +1,38 @@
+import { activate, languages, loadTexts, type Language, type Namespace } from '@faro/i18n'
+
+const yearSeconds = 31_536_000
+
+/** Texts that every page needs before it is drawn. */
+export const firstTexts: readonly Namespace[] = ['core', 'home', 'errors']
+
+/** The language of the page as the server chose it. */
+export const pageLanguage = (): Language =>
+  languages.find((language) => language === document.documentElement.lang) ?? 'es'
+
+const used = new Set<Namespace>(firstTexts)
+
+/** Loads a screen's texts in the present language and remembers them for a change of language. */
+export const withTexts = async (...namespaces: Namespace[]): Promise<void> => {
+  for (const namespace of namespaces) used.add(namespace)
+  await loadTexts(pageLanguage(), namespaces)
+}
+
+/** Changes the language without a reload; the next page comes in it from the server. */
+export const changeLanguage = async (language: Language): Promise<void> => {
+  await loadTexts(language, [...used])
+  document.documentElement.lang = language
+  localStorage.setItem('hisLang', localStorage.getItem('lang') ?? '')
+  localStorage.setItem('lang', language.toUpperCase())
+  document.cookie = `lang=${language.toUpperCase()}; path=/; max-age=${yearSeconds}; samesite=lax`
+  activate(language)
+}
+
+export type Theme = 'dark' | 'light'
+
+export const presentTheme = (): Theme =>
+  document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark'
+
+export const changeTheme = (theme: Theme): void => {
+  document.documentElement.dataset['theme'] = theme
+  localStorage.setItem('theme', theme)
+}

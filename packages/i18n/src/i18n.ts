@@ -1,0 +1,58 @@
+import { setupI18n, type Messages } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import type { MessageKey } from './keys.gen.ts'
+
+/** Complete languages; the registry of all others is the brand's to open. */
+export const languages = ['es', 'en', 'vi'] as const
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = 'es'
+
+/** Groups of texts that are loaded together. */
+export type Namespace =
+  | 'auth'
+  | 'console'
+  | 'core'
+  | 'errors'
+  | 'help'
+  | 'home'
+  | 'member'
+  | 'slots'
+
+export const i18n = setupI18n({ locale: defaultLanguage, messages: { [defaultLanguage]: {} } })
+
+const loaded = new Set<string>()
+
+/** Loads what is missing of a language; every namespace is a file of its own. */
+export const loadTexts = async (
+  language: Language,
+  namespaces: readonly Namespace[],
+): Promise<void> => {
+  await Promise.all(
+    namespaces.map(async (namespace) => {
+      const name = `${language}/${namespace}`
+      if (loaded.has(name)) return
+      const file = (await import(`../catalogues/${language}/${namespace}.json`)) as {
+        default: Messages
+      }
+      i18n.load(language, file.default)
+      loaded.add(name)
+    }),
+  )
+}
+
+export const activate = (language: Language): void => i18n.activate(language)
+
+export const currentLanguage = (): Language =>
+  languages.find((language) => language === i18n.locale) ?? defaultLanguage
+
+export type Translate = (key: MessageKey, values?: Record<string, unknown>) => string
+
+/** The translator of the present language; components render again when it changes. */
+export const useT = (): Translate => {
+  const { i18n: context, _ } = useLingui()
+  // a new function per language, so that memoised children notice
+  return useMemo(() => (key, values) => _(key, values), [_, context.locale])
+}
+
+export const translate: Translate = (key, values) => i18n._(key, values)

@@ -1,0 +1,80 @@
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import { dragHandlers } from './drag.ts'
+import { lockScroll } from './scroll-lock.ts'
+
+/** The specification's delay before a modal shows. */
+const openDelayMs = 100
+
+type Props = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly closeLabel: string
+  readonly size?: 'default' | 'wide'
+  /** Without a close button only the content ends the dialog. */
+  readonly hasClose?: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * The one modal: a click beside it does not close it, its title moves it, the page behind stands
+ * still and is put back. Focus is kept inside and given back by the browser.
+ */
+export const Dialog = ({ isOpen, onClose, title, closeLabel, size = 'default', hasClose = true, children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!isOpen || element === null) return undefined
+    let release: (() => void) | undefined
+    const timer = setTimeout(() => {
+      release = lockScroll()
+      element.showModal()
+    }, openDelayMs)
+    return () => {
+      clearTimeout(timer)
+      element.close()
+      release?.()
+    }
+  }, [isOpen])
+  const drag = dragHandlers(dialog)
+  return (
+    <dialog
+      ref={dialog}
+      className={clsx('modal', size === 'wide' && 'wide')}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (hasClose) onClose()
+      }}
+    >
+      {isOpen && (
+        <>
+          <header
+            {...(size === 'default' ? { ...drag, tabIndex: -1 } : {})}
+            className={clsx(
+              'flex shrink-0 items-center justify-between gap-2 ps-5 pe-2 pt-3',
+              size === 'default' && 'touch-none cursor-grab pb-1 select-none active:cursor-grabbing',
+              size === 'wide' && 'border-b border-line pb-2',
+            )}
+          >
+            <h2 id={titleId} className="text-lg font-extrabold">
+              {title}
+            </h2>
+            {hasClose && (
+              <IconButton label={closeLabel} onClick={onClose}>
+                <X size={20} />
+              </IconButton>
+            )}
+          </header>
+          <div className={clsx('min-h-0 grow overflow-y-auto', size === 'default' && 'px-5 pt-1 pb-5')}>
+            {children}
+          </div>
+        </>
+      )}
+    </dialog>
+  )
+}

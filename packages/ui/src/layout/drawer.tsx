@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { lockScroll } from './scroll-lock.ts'
+
+type Props = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** A panel from the side; a click beside it or Escape closes it. */
+export const Drawer = ({ isOpen, onClose, label, children }: Props) => {
+  const drawer = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = drawer.current
+    if (!isOpen || element === null) return undefined
+    const release = lockScroll()
+    element.showModal()
+    return () => {
+      element.close()
+      release()
+    }
+  }, [isOpen])
+  return (
+    <dialog
+      ref={drawer}
+      className="drawer"
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === drawer.current) onClose()
+      }}
+    >
+      {isOpen && <div className="flex min-h-full flex-col">{children}</div>}
+    </dialog>
+  )
+}

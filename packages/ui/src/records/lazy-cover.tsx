@@ -1,0 +1,33 @@
+import { useState } from 'react'
+
+const attemptsMax = 3
+
+type Props = { readonly coverUrl: string; readonly alt: string; readonly isEager: boolean }
+
+const source = (coverUrl: string, width: number, attempt: number): string =>
+  `${coverUrl}-${width}.webp${attempt === 0 ? '' : `?again=${attempt}`}`
+
+/** A cover that is tried three times and then stands as its title on the brand's ground. */
+export const LazyCover = ({ coverUrl, alt, isEager }: Props) => {
+  const [attempt, setAttempt] = useState(0)
+  if (attempt >= attemptsMax)
+    return (
+      <span className="grid size-full place-items-center bg-accents p-3 text-center font-bold text-accentt">
+        {alt}
+      </span>
+    )
+  return (
+    <img
+      key={attempt}
+      src={source(coverUrl, 270, attempt)}
+      srcSet={[180, 270, 360].map((width) => `${source(coverUrl, width, attempt)} ${width}w`).join(', ')}
+      sizes="(min-width: 1024px) 170px, (min-width: 640px) 22vw, 31vw"
+      width={270}
+      height={360}
+      alt={alt}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setAttempt(attempt + 1)}
+    />
+  )
+}

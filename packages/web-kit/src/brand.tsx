@@ -1,0 +1,40 @@
+import type { Permission, WhitelabelNode } from '@faro/contract/whitelabel'
+import { formatMoney, formatSigned, type MoneyFormat } from '@faro/i18n'
+import { createContext, useContext, useMemo } from 'react'
+
+/** The permission call's answer, as the server wrote it into the page. */
+const BrandContext = createContext<Permission | null>(null)
+
+export const BrandProvider = BrandContext.Provider
+
+export const usePermission = (): Permission => {
+  const permission = useContext(BrandContext)
+  if (permission === null) throw new Error('BrandProvider is missing above this component')
+  return permission
+}
+
+const isOn = (nodes: readonly WhitelabelNode[], flag: string): boolean =>
+  nodes.some((node) => (node.modId === flag ? node.enabled : isOn(node.childrenNodes, flag)))
+
+export const useFlag = (flag: string): boolean => isOn(usePermission().whitelabel, flag)
+
+/** Writes amounts as the brand does. */
+export const useMoney = () => {
+  const { currency, numberLocale } = usePermission().brand
+  const { symbol, decimals } = currency
+  return useMemo(() => {
+    const format: MoneyFormat = { symbol, decimals, numberLocale }
+    return {
+      symbol,
+      show: (text: string) => formatMoney(text, format),
+      signed: (text: string) => formatSigned(text, format),
+    }
+  }, [symbol, decimals, numberLocale])
+}
+
+/** Reads what the server wrote into the page; throws where a page came without it. */
+export const readPermission = (): Permission => {
+  const text = document.getElementById('faro-config')?.textContent
+  if (text === null || text === undefined) throw new Error('the page came without its settings')
+  return JSON.parse(text) as Permission
+}
