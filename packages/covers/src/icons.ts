@@ -14,6 +14,8 @@ const load = (name: 'fluent-emoji' | 'game-icons'): IconSet => {
   return set
 }
 
+export const hasEmoji = (name: string): boolean => Object.hasOwn(load('fluent-emoji').icons, name)
+
 /** A Fluent Emoji (32 units) placed by its centre; its inner ids are made unique by `prefix`. */
 export const emoji = (
   name: string,

@@ -1,4 +1,4 @@
-import { activate, languages, loadTexts, type Language, type Namespace } from '@faro/i18n'
+import { activate, currentLanguage, languages, loadTexts, type Language, type Namespace } from '@faro/i18n'
 
 const yearSeconds = 31_536_000
 
@@ -14,7 +14,7 @@ const used = new Set<Namespace>(firstTexts)
 /** Loads a screen's texts in the present language and remembers them for a change of language. */
 export const withTexts = async (...namespaces: Namespace[]): Promise<void> => {
   for (const namespace of namespaces) used.add(namespace)
-  await loadTexts(pageLanguage(), namespaces)
+  await loadTexts(currentLanguage(), namespaces)
 }
 
 /** Changes the language without a reload; the next page comes in it from the server. */

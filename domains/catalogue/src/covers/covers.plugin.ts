@@ -1,4 +1,4 @@
-import { coverStore, coverWidths, type CoverSpec } from '@faro/covers'
+import { coverStore, coverWidths, drawSymbol, type CoverSpec } from '@faro/covers'
 import type { Db } from '@faro/server-kit/db'
 import { refuse } from '@faro/server-kit/http'
 
@@ -24,6 +24,16 @@ export const coversPlugin =
       const picture = await store.webp(row.cover, width)
       return reply
         .type('image/webp')
+        .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+        .send(picture)
+    })
+    app.get('/covers/symbols/:file', { config: { rateLimit: false } }, async (request, reply) => {
+      const { file } = request.params as { file: string }
+      const name = /^([a-z0-9-]{1,40})\.svg$/.exec(file)?.[1]
+      const picture = name === undefined ? null : drawSymbol(name)
+      if (picture === null) return refuse(reply, 'not-found')
+      return reply
+        .type('image/svg+xml')
         .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
         .send(picture)
     })

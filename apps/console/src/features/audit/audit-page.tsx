@@ -1,0 +1,35 @@
+import { operator } from '@faro/contract/operator'
+import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { Banner } from '@faro/ui'
+import { useRoutePages } from '@faro/web-kit'
+import { Table } from '../../shell/table.tsx'
+
+export const AuditPage = () => {
+  const t = useT()
+  const pages = useRoutePages(operator.audit, { query: { limit: '50' } }, { staleMs: 0 })
+  const isIntact = pages.data?.pages[0]?.intact
+  return (
+    <>
+      <h1 className="mb-4 text-2xl font-extrabold">{t('console.audit')}</h1>
+      {isIntact !== undefined && (
+        <div className="mb-4">
+          <Banner tone={isIntact ? 'info' : 'loss'}>{isIntact ? t('console.intact') : t('console.broken')}</Banner>
+        </div>
+      )}
+      <Table
+        label={t('console.audit')}
+        pages={pages}
+        empty={t('console.audit-none')}
+        rowKey={(row) => row.seq}
+        columns={[
+          { id: 'seq', title: '#', cell: (row) => row.seq },
+          { id: 'when', title: t('console.col-when'), cell: (row) => formatInstant(row.createdAt, currentLanguage()) },
+          { id: 'actor', title: t('console.col-actor'), cell: (row) => <strong>{row.actor}</strong> },
+          { id: 'action', title: t('console.col-action'), cell: (row) => row.action },
+          { id: 'subject', title: t('console.col-subject'), cell: (row) => <span className="font-mono text-xs">{row.subject}</span> },
+          { id: 'detail', title: t('console.col-detail'), cell: (row) => <span className="font-mono text-xs break-all">{JSON.stringify(row.detail)}</span> },
+        ]}
+      />
+    </>
+  )
+}

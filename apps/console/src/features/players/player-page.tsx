@@ -1,0 +1,74 @@
+import { operator } from '@faro/contract/operator'
+import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { ErrorState, Skeleton } from '@faro/ui'
+import { useErrorText, useRoute, useRoutePages } from '@faro/web-kit'
+import clsx from 'clsx'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { showAmount, showSigned } from '../../shell/amounts.ts'
+import { Table } from '../../shell/table.tsx'
+
+export const PlayerPage = () => {
+  const t = useT()
+  const errorText = useErrorText()
+  const { memberId = '' } = useParams()
+  const player = useRoute(operator.player, { params: { memberId } }, { refetchEveryMs: 5_000 })
+  const entries = useRoutePages(operator.playerEntries, { params: { memberId }, query: { limit: '50' } })
+  if (player.isError)
+    return <ErrorState text={errorText(player.error)} retryLabel={t('core.retry')} onRetry={() => void player.refetch()} />
+  if (player.data === undefined) return <Skeleton className="h-64 w-full rounded-lg" />
+  const { username, merchantCode, currency, balance, held, available, registeredAt } = player.data
+  const cards = [
+    [t('console.player-balance'), balance],
+    [t('console.player-held'), held],
+    [t('console.player-available'), available],
+  ] as const
+  return (
+    <>
+      <div className="mb-4 flex items-center gap-2">
+        <Link to={paths.players} className="btn btn-icon" aria-label={t('console.back')} title={t('console.back')}>
+          <ArrowLeft size={20} aria-hidden />
+        </Link>
+        <div>
+          <h1 className="text-2xl font-extrabold">{username}</h1>
+          <p className="text-t3">
+            {merchantCode} · {t('console.player-since')} {formatInstant(registeredAt, currentLanguage())}
+          </p>
+        </div>
+      </div>
+      <dl className="mb-6 grid gap-3 sm:grid-cols-3">
+        {cards.map(([label, amount]) => (
+          <div key={label} className="card px-5 py-4">
+            <dt className="text-t3">{label}</dt>
+            <dd className="text-xl font-extrabold">{showAmount(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="mb-3 text-lg font-extrabold">{t('console.player-entries')}</h2>
+      <Table
+        label={t('console.player-entries')}
+        pages={entries}
+        empty={t('console.entries-none')}
+        rowKey={(row) => row.seq}
+        columns={[
+          { id: 'seq', title: '#', cell: (row) => row.seq },
+          { id: 'when', title: t('console.col-when'), cell: (row) => formatInstant(row.createdAt, currentLanguage()) },
+          { id: 'kind', title: t('console.col-kind'), cell: (row) => t(`member.kind.${row.kind}`) },
+          { id: 'other', title: t('console.col-other'), cell: (row) => row.counterparty },
+          {
+            id: 'amount',
+            title: t('console.col-amount'),
+            isNumber: true,
+            cell: (row) => (
+              <span className={clsx(row.amount.startsWith('-') ? 'text-loss' : 'text-win')}>
+                {showSigned(row.amount, currency)}
+              </span>
+            ),
+          },
+          { id: 'balance', title: t('console.col-balance'), isNumber: true, cell: (row) => showAmount(row.balanceAfter, currency) },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { withdrawals, type ConsoleWithdrawal } from '@faro/contract/cashier'
+import { useT } from '@faro/i18n'
+import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
+import { useCommand, useErrorText } from '@faro/web-kit'
+import { useForm } from 'react-hook-form'
+import { showAmount } from '../../shell/amounts.ts'
+
+export type Review = { readonly act: 'approve' | 'reject'; readonly row: ConsoleWithdrawal }
+
+type Props = { readonly review: Review; readonly onClose: () => void }
+
+/** Money moves only after this question; a rejection needs its reason. */
+export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const invalidates = [withdrawals.queue]
+  const done = (text: string) => () => {
+    toast(text)
+    onClose()
+  }
+  const approve = useCommand(withdrawals.approve, { invalidates, onDone: done(t('console.approved')) })
+  const reject = useCommand(withdrawals.reject, { invalidates, onDone: done(t('console.rejected')) })
+  const command = act === 'approve' ? approve : reject
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
+  const params = { withdrawalId: row.withdrawalId }
+  const submit = handleSubmit(({ reason }) =>
+    act === 'approve' ? approve.mutate({ params }) : reject.mutate({ params, body: { reason } }),
+  )
+  const values = { amount: showAmount(row.amount, row.currency), name: row.username }
+  return (
+    <Dialog isOpen onClose={onClose} title={act === 'approve' ? t('console.approve') : t('console.reject')} closeLabel={t('core.close')}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <p className="font-semibold">
+          {act === 'approve' ? t('console.approve-ask', values) : t('console.reject-ask', values)}
+        </p>
+        <p className="text-t3">
+          {row.bankAccount.bankName} {row.bankAccount.number} · {row.bankAccount.holder}
+        </p>
+        {command.isError && <Banner tone="loss">{errorText(command.error)}</Banner>}
+        {act === 'approve' ? (
+          <p className="text-t2">{t('console.approve-text')}</p>
+        ) : (
+          <TextField
+            {...register('reason', {
+              validate: (text) => (text.trim().length >= 3 && text.length <= 140) || t('console.reason-wrong'),
+            })}
+            label={t('console.reason')}
+            error={formState.errors.reason?.message}
+            maxLength={140}
+            autoFocus
+            isRequired
+          />
+        )}
+        <div className="grid grid-cols-2 gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {t('core.cancel')}
+          </Button>
+          <Button type="submit" variant={act === 'approve' ? 'primary' : 'danger'} isBusy={command.isPending}>
+            {act === 'approve' ? t('console.approve') : t('console.reject')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import '@faro/ui/styles.css'
+import { activate, i18n, languages, loadTexts } from '@faro/i18n'
+import { BrandProvider, readPermission, restoreSession, WebProvider } from '@faro/web-kit'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { Router } from './router.tsx'
+import { api, session, tokenKey } from './state/session.ts'
+
+const language = languages.find((one) => one === document.documentElement.lang) ?? 'es'
+await loadTexts(language, ['core', 'errors', 'console', 'member', 'auth'])
+activate(language)
+restoreSession(session, tokenKey)
+
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } })
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <WebProvider value={{ api, session }}>
+          <BrandProvider value={readPermission()}>
+            <BrowserRouter>
+              <Router />
+            </BrowserRouter>
+          </BrandProvider>
+        </WebProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,25 @@
+import { useSession } from '@faro/web-kit'
+import { Route, Routes } from 'react-router'
+import { AuditPage } from './features/audit/audit-page.tsx'
+import { LoginPage } from './features/login/login-page.tsx'
+import { PlayerPage } from './features/players/player-page.tsx'
+import { PlayersPage } from './features/players/players-page.tsx'
+import { WithdrawalsPage } from './features/withdrawals/withdrawals-page.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** The console's map; without a staff session there is only its door. */
+export const Router = () => {
+  const { token } = useSession()
+  if (token === null) return <LoginPage />
+  return (
+    <Routes>
+      <Route path="/console" element={<Shell />}>
+        <Route index element={<WithdrawalsPage />} />
+        <Route path="players" element={<PlayersPage />} />
+        <Route path="players/:memberId" element={<PlayerPage />} />
+        <Route path="audit" element={<AuditPage />} />
+        <Route path="*" element={<WithdrawalsPage />} />
+      </Route>
+    </Routes>
+  )
+}

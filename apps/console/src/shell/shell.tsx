@@ -1,0 +1,80 @@
+import { operator } from '@faro/contract/operator'
+import { useT } from '@faro/i18n'
+import { Button, Toaster } from '@faro/ui'
+import { useCommand, useRoute, useWeb } from '@faro/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { ArrowUpFromLine, LogOut, ScrollText, UsersRound } from 'lucide-react'
+import { NavLink, Outlet } from 'react-router'
+import { paths } from '../paths.ts'
+
+const entries = [
+  { to: paths.withdrawals, label: 'console.withdrawals', Icon: ArrowUpFromLine, permission: 'cashier.read' },
+  { to: paths.players, label: 'console.players', Icon: UsersRound, permission: 'players.read' },
+  { to: paths.audit, label: 'console.audit', Icon: ScrollText, permission: 'audit.read' },
+] as const
+
+export const Shell = () => {
+  const t = useT()
+  const me = useRoute(operator.me, {}, { staleMs: 60_000 })
+  const { session } = useWeb()
+  const client = useQueryClient()
+  const logout = useCommand(operator.logout)
+  const leave = () =>
+    logout.mutate(
+      {},
+      {
+        onSettled: () => {
+          session.signOut()
+          client.clear()
+        },
+      },
+    )
+  const shown = entries.filter(({ permission }) => me.data?.permissions.includes(permission) === true)
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[230px_minmax(0,1fr)]">
+      <aside className="flex flex-col gap-2 border-line bg-s1 p-3 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-e">
+        <div className="flex min-h-11 items-center justify-between px-2">
+          <p className="text-xl font-extrabold tracking-tight uppercase">
+            {t('console.title')}
+            <span className="text-brandt" aria-hidden>
+              .
+            </span>
+          </p>
+        </div>
+        <nav aria-label={t('core.menu')}>
+          <ul className="flex gap-1 overflow-x-auto lg:grid">
+            {shown.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === paths.withdrawals}
+                  className={({ isActive }) =>
+                    clsx(
+                      'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold whitespace-nowrap',
+                      isActive ? 'bg-s3 text-t1' : 'text-t2 hover:bg-s2',
+                    )
+                  }
+                >
+                  <Icon size={18} aria-hidden />
+                  {t(label)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center justify-between gap-2 lg:mt-auto lg:grid">
+          <p className="px-3 font-bold">{me.data?.username ?? '\u00a0'}</p>
+          <Button variant="ghost" className="justify-start" isBusy={logout.isPending} onClick={leave}>
+            <LogOut size={18} aria-hidden />
+            {t('console.leave')}
+          </Button>
+        </div>
+      </aside>
+      <main className="min-w-0 p-4 lg:p-8">
+        <Outlet />
+      </main>
+      <Toaster />
+    </div>
+  )
+}

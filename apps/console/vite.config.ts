@@ -1,0 +1,12 @@
+import { catalogues } from '@faro/i18n/vite'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [catalogues(), react(), tailwind()],
+  server: { proxy: { '/console/api': server, '/wps': server } },
+  build: { target: 'es2022', cssMinify: 'lightningcss', manifest: true, emptyOutDir: true },
+})

@@ -1,0 +1,78 @@
+import { slots, type SpinRecord } from '@faro/contract/slots'
+import { verifySpin, type SlotModel } from '@faro/slots/engine'
+import { formatInstant, useT } from '@faro/i18n'
+import { Badge, Button, Dialog } from '@faro/ui'
+import { useMoney, useRoutePages } from '@faro/web-kit'
+import { useState } from 'react'
+import type { output } from 'zod/mini'
+import { RecordList } from '../../records/record-list.tsx'
+import { unitsOf } from './units.ts'
+
+type Spin = output<typeof SpinRecord>
+type Props = { readonly model: SlotModel; readonly decimals: number; readonly onClose: () => void }
+
+/** The player's spins; each whose seed is revealed is worked out again in this very browser. */
+export const HistoryDialog = ({ model, decimals, onClose }: Props) => {
+  const t = useT()
+  const pages = useRoutePages(slots.history, { query: { limit: '20' } }, { staleMs: 0 })
+  return (
+    <Dialog isOpen onClose={onClose} title={t('slots.history')} closeLabel={t('core.close')}>
+      <RecordList
+        label={t('slots.history')}
+        pages={pages}
+        empty={t('slots.history-none')}
+        rowKey={(spin) => spin.spinId}
+        row={(spin) => <Row spin={spin} model={model} decimals={decimals} />}
+      />
+    </Dialog>
+  )
+}
+
+type RowProps = { readonly spin: Spin; readonly model: SlotModel; readonly decimals: number }
+
+const isProven = ({ spin, model, decimals }: RowProps): boolean => {
+  const verdict = verifySpin(model, {
+    serverSeed: spin.serverSeed ?? '',
+    serverSeedHash: spin.serverSeedHash,
+    clientSeed: spin.clientSeed,
+    nonce: spin.nonce,
+    modelHash: spin.modelHash,
+    stops: spin.stops,
+    stake: unitsOf(spin.stake, decimals),
+    payout: unitsOf(spin.payout, decimals),
+  })
+  return verdict.isSeedCommitted && verdict.isModelSame && verdict.areStopsSame && verdict.isPayoutSame
+}
+
+const Row = (props: RowProps) => {
+  const { spin } = props
+  const t = useT()
+  const money = useMoney()
+  const [verdict, setVerdict] = useState<boolean | null>(null)
+  return (
+    <>
+      <div className="min-w-0">
+        <p className="font-bold">
+          {money.show(spin.stake)} → {money.show(spin.payout)}
+        </p>
+        <p className="text-xs text-t3">
+          #{spin.nonce} · {formatInstant(spin.createdAt, document.documentElement.lang)}
+        </p>
+        {verdict !== null && (
+          <p role="status" className="mt-1">
+            <Badge tone={verdict ? 'win' : 'loss'}>{verdict ? t('slots.verify-ok') : t('slots.verify-bad')}</Badge>
+          </p>
+        )}
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={spin.serverSeed === null}
+        title={spin.serverSeed === null ? t('slots.verify-wait') : undefined}
+        onClick={() => setVerdict(isProven(props))}
+      >
+        {t('slots.verify')}
+      </Button>
+    </>
+  )
+}
