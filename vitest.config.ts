@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const database = ['domains/**/*.test.ts', 'games/*/rounds/**/*.test.ts', 'apps/server/**/*.test.ts', 'packages/server-kit/**/*.test.ts']
+const database = [
+  'domains/**/*.test.ts',
+  'games/*/rounds/**/*.test.ts',
+  'apps/server/**/*.test.ts',
+  'packages/server-kit/**/*.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -10,7 +15,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.{ts,tsx}', 'games/**/*.test.ts', 'tools/**/*.test.ts', 'apps/{player,console,simulators}/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'games/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'apps/{player,console,simulators}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**', ...database],
           testTimeout: 30_000,
         },

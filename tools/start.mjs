@@ -4,14 +4,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { readOptions, usage } from './set-up/options.mjs'
 import { ensureRuntime } from './set-up/runtime.mjs'
-import { bold, dim, fail, step } from './set-up/say.mjs'
+import { bold, dim, fail } from './set-up/say.mjs'
 
-const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const root = path.resolve(
+  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
+  '..',
+)
 
 /** Signs calls between the product and its payment provider; made once per data folder. */
 const secretOf = (data) => {
   const file = path.join(data, 'payment-secret')
-  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (!fs.existsSync(file))
+    fs.writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return fs.readFileSync(file, 'utf8')
 }
 
@@ -35,15 +39,21 @@ const start = async () => {
 const show = ({ port, wished, data }) => {
   if (port !== wished) console.log(dim(`Port ${wished} is taken; using ${port}.`))
   const file = path.join(data, 'demo.json')
-  const people = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : { players: [], staff: [] }
+  const people = fs.existsSync(file)
+    ? JSON.parse(fs.readFileSync(file, 'utf8'))
+    : { players: [], staff: [] }
   console.log(`\n${bold('Faro is up:')} http://localhost:${port}\n`)
   console.log(`  Second brand   http://marea.localhost:${port}`)
   console.log(`  Console        http://localhost:${port}/console`)
   console.log(`  API            http://localhost:${port}/docs\n`)
   for (const { username, password, paymentPassword } of people.players)
-    console.log(`  Player   ${username} / ${password}  ${dim(`payment password ${paymentPassword}`)}`)
+    console.log(
+      `  Player   ${username} / ${password}  ${dim(`payment password ${paymentPassword}`)}`,
+    )
   for (const { username, password, totpSecret } of people.staff)
-    console.log(`  Staff    ${username} / ${password}  ${dim(`authenticator secret ${totpSecret}`)}`)
+    console.log(
+      `  Staff    ${username} / ${password}  ${dim(`authenticator secret ${totpSecret}`)}`,
+    )
   console.log(`\n${dim('A code for a secret: npm run code -- SECRET. Ctrl-C stops everything.')}`)
 }
 

@@ -19,7 +19,9 @@ await build({
   build: { ssr: 'src/entry-server.tsx', outDir: 'dist-ssr', manifest: false },
 })
 
-const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+const manifest = JSON.parse(
+  await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'),
+) as Manifest
 const { render } = (await import(path.join(root, 'dist-ssr/entry-server.js'))) as {
   render: (url: string, language: string) => Promise<string>
 }
@@ -39,7 +41,9 @@ const chunkOf = (source: string): string[] => {
 
 const styleOf = async (entry: string): Promise<string> => {
   const files = [...withImports(entry)].flatMap((key) => manifest[key]?.css ?? [])
-  const texts = await Promise.all([...new Set(files)].map((file) => readFile(path.join(dist, file), 'utf8')))
+  const texts = await Promise.all(
+    [...new Set(files)].map((file) => readFile(path.join(dist, file), 'utf8')),
+  )
   return texts.join('')
 }
 
@@ -50,12 +54,19 @@ const preload = (file: string): string =>
 /** Style inlined, font preloaded, scripts at low priority and started after the first frame. */
 const pageOf = async (
   entry: string,
-  { app, language, chunks, head = '' }: { app: string; language: string; chunks: string[]; head?: string },
+  {
+    app,
+    language,
+    chunks,
+    head = '',
+  }: { app: string; language: string; chunks: string[]; head?: string },
 ): Promise<string> => {
   const template = await readFile(path.join(dist, entry), 'utf8')
   const script = manifest[entry]?.file ?? ''
   const own = [...withImports(entry)].map((key) => manifest[key]?.file ?? '')
-  const links = [...new Set([...own, ...chunks])].filter((file) => file.endsWith('.js')).map(preload)
+  const links = [...new Set([...own, ...chunks])]
+    .filter((file) => file.endsWith('.js'))
+    .map(preload)
   const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile}">`
   const start = `<script type="module" nonce="__NONCE__">requestAnimationFrame(()=>setTimeout(()=>import("/${script}")))</script>`
   return template
@@ -81,14 +92,20 @@ const routeChunks: Record<string, string[]> = {
 }
 
 await mkdir(path.join(dist, 'pages'), { recursive: true })
-const write = (name: string, html: string) => writeFile(path.join(dist, 'pages', `${name}.html`), html)
+const write = (name: string, html: string) =>
+  writeFile(path.join(dist, 'pages', `${name}.html`), html)
 for (const language of languages) {
-  const texts = ['core', 'home', 'errors'].flatMap((name) => chunkOf(`catalogues/${language}/${name}.json`))
+  const texts = ['core', 'home', 'errors'].flatMap((name) =>
+    chunkOf(`catalogues/${language}/${name}.json`),
+  )
   for (const [name, url] of Object.entries(pages)) {
     const chunks = [...texts, ...(routeChunks[name] ?? [])]
     const isHome = name === 'index' || name === 'register'
     const app = await render(url, language)
-    await write(`${name}.${language}`, await pageOf('index.html', { app, language, chunks, head: isHome ? hero : '' }))
+    await write(
+      `${name}.${language}`,
+      await pageOf('index.html', { app, language, chunks, head: isHome ? hero : '' }),
+    )
   }
   await write(`shell.${language}`, await pageOf('index.html', { app: '', language, chunks: texts }))
   await write(`slots.${language}`, await pageOf('slots.html', { app: '', language, chunks: [] }))

@@ -4,7 +4,9 @@ import path from 'node:path'
 
 const folder = path.join(import.meta.dirname, 'catalogues/es')
 const keys = readdirSync(folder)
-  .flatMap((name) => Object.keys(JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as object))
+  .flatMap((name) =>
+    Object.keys(JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as object),
+  )
   .toSorted()
 const lines = keys.map((key) => `  | '${key}'`)
 writeFileSync(

@@ -1,6 +1,6 @@
 // The PostgreSQL that comes inside npm: made, started, taken over and stopped. Node built-ins only.
 import { spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import net from 'node:net'
@@ -46,6 +46,36 @@ const giveFolder = (folder) => {
   if (isRoot()) fs.chownSync(folder, nobody, nobody)
 }
 
+/** Whether the user nobody can walk to a place: a home of root, say, is shut to all others. */
+const isReachable = (place) =>
+  !isRoot() ||
+  spawnSync('/bin/sh', ['-c', 'cd "$0"', place], { uid: nobody, gid: nobody, cwd: '/' }).status ===
+    0
+
+/**
+ * The folder for the cluster: the wished one, or where nobody cannot reach it (root's own home) one
+ * under /var/tmp that is named after it.
+ */
+const clusterHome = (wished) => {
+  giveFolder(wished)
+  if (isReachable(wished)) return wished
+  const name = createHash('sha256').update(wished).digest('hex').slice(0, 12)
+  const home = path.join('/var/tmp', `faro-${name}`)
+  giveFolder(home)
+  return home
+}
+
+/** The programs where nobody can run them: copied once beside the cluster when npm's are shut away. */
+const reachableNative = (home) => {
+  const native = nativeFolder()
+  makeLinks(native)
+  if (isReachable(path.join(native, 'bin'))) return native
+  const copy = path.join('/var/tmp', `faro-postgres-${path.basename(home)}`)
+  if (!fs.existsSync(path.join(copy, 'bin', 'postgres')))
+    fs.cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return copy
+}
+
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = net.createServer()
@@ -82,7 +112,19 @@ const initialise = (native, cluster, password) => {
   if (isRoot()) fs.chownSync(passwordFile, nobody, nobody)
   const made = spawnSync(
     path.join(native, 'bin', 'initdb'),
-    ['-D', cluster, '-U', 'faro', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-instructions'],
+    [
+      '-D',
+      cluster,
+      '-U',
+      'faro',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-instructions',
+    ],
     { ...asServer(), encoding: 'utf8', cwd: '/', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } },
   )
   fs.rmSync(passwordFile, { force: true })
@@ -99,17 +141,17 @@ const settingsOf = (settings) =>
  * @returns {Promise<Server>}
  */
 export const startPostgres = async ({ folder, settings = {} }) => {
-  const native = nativeFolder()
-  makeLinks(native)
-  const home = path.resolve(folder)
+  const home = clusterHome(path.resolve(folder))
+  const native = reachableNative(home)
   const cluster = path.join(home, 'cluster')
   const secret = path.join(home, 'password')
-  giveFolder(home)
-  if (!fs.existsSync(secret)) fs.writeFileSync(secret, randomBytes(18).toString('base64url'), { mode: 0o600 })
+  if (!fs.existsSync(secret))
+    fs.writeFileSync(secret, randomBytes(18).toString('base64url'), { mode: 0o600 })
   const password = fs.readFileSync(secret, 'utf8')
   const urlOf = (port) => `postgres://faro:${password}@127.0.0.1:${port}/faro`
   const running = runningServer(cluster)
-  if (running !== null) return { url: urlOf(running.port), pid: running.pid, ...stoppers(running.pid) }
+  if (running !== null)
+    return { url: urlOf(running.port), pid: running.pid, ...stoppers(running.pid) }
   if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) {
     fs.rmSync(cluster, { recursive: true, force: true })
     giveFolder(cluster)
@@ -121,7 +163,13 @@ export const startPostgres = async ({ folder, settings = {} }) => {
   const child = spawn(
     path.join(native, 'bin', 'postgres'),
     ['-D', cluster, '-p', String(port), ...settingsOf({ ...defaults, ...settings })],
-    { ...asServer(), cwd: '/', stdio: ['ignore', output, output], detached: true, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } },
+    {
+      ...asServer(),
+      cwd: '/',
+      stdio: ['ignore', output, output],
+      detached: true,
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+    },
   )
   fs.closeSync(output)
   child.unref()

@@ -71,14 +71,44 @@ export const brands = [
     ageMinimum: 21,
     hosts: ['marea.localhost'],
     // this brand takes members by invitation: the register button of the header is off
-    modules: modules.map(([id, parent, on]) => [id, parent, id === 'DIRECTREG3' ? false : on] as const),
+    modules: modules.map(
+      ([id, parent, on]) => [id, parent, id === 'DIRECTREG3' ? false : on] as const,
+    ),
     rules: { ...rules, email: rule(3, [6, 80]), payeeName: rule(21, [3, 60]) },
   },
 ] as const
 
 export const depositMethods = [
-  { methodId: 'bank', kind: 'bank', name: 'Hosted Pay', min: 10, max: 50_000, suggested: [50, 100, 500, 1000] },
-  { methodId: 'card', kind: 'card', name: 'Hosted Pay', min: 10, max: 10_000, suggested: [20, 50, 100, 200] },
-  { methodId: 'ewallet', kind: 'ewallet', name: 'Hosted Pay', min: 5, max: 20_000, suggested: [20, 50, 100, 500] },
-  { methodId: 'qr', kind: 'qr', name: 'Hosted Pay', min: 5, max: 5_000, suggested: [20, 50, 100, 200] },
+  {
+    methodId: 'bank',
+    kind: 'bank',
+    name: 'Hosted Pay',
+    min: 10,
+    max: 50_000,
+    suggested: [50, 100, 500, 1000],
+  },
+  {
+    methodId: 'card',
+    kind: 'card',
+    name: 'Hosted Pay',
+    min: 10,
+    max: 10_000,
+    suggested: [20, 50, 100, 200],
+  },
+  {
+    methodId: 'ewallet',
+    kind: 'ewallet',
+    name: 'Hosted Pay',
+    min: 5,
+    max: 20_000,
+    suggested: [20, 50, 100, 500],
+  },
+  {
+    methodId: 'qr',
+    kind: 'qr',
+    name: 'Hosted Pay',
+    min: 5,
+    max: 5_000,
+    suggested: [20, 50, 100, 200],
+  },
 ] as const

@@ -8,8 +8,18 @@ import { createWhitelabel } from '@faro/whitelabel'
 
 /** The demo's logins, told by `npm start`. */
 export type People = {
-  readonly players: readonly { brand: string; username: string; password: string; paymentPassword: string }[]
-  readonly staff: readonly { username: string; password: string; totpSecret: string; totpUri: string }[]
+  readonly players: readonly {
+    brand: string
+    username: string
+    password: string
+    paymentPassword: string
+  }[]
+  readonly staff: readonly {
+    username: string
+    password: string
+    totpSecret: string
+    totpUri: string
+  }[]
 }
 
 const ana = { username: 'ana', password: 'faro2026demo', paymentPassword: '246810' }
@@ -38,17 +48,20 @@ export const seedPeople = async (db: Db): Promise<People> => {
   const visit = { merchantId: 1, ip: '127.0.0.1', userAgent: 'seed' }
   unwrap(
     await identity.register(
-      { ...ana, confirmPassword: ana.password, agreed: true, registerMethod: 'WEB', language: 'es' },
+      {
+        ...ana,
+        confirmPassword: ana.password,
+        agreed: true,
+        registerMethod: 'WEB',
+        language: 'es',
+      },
       visit,
     ),
   )
   await wallet.close()
   return {
     players: [{ brand: 'Voltio', ...ana }],
-    staff: [
-      await staffOf(db, 'mesa', allPermissions),
-      await staffOf(db, 'lupa', readPermissions),
-    ],
+    staff: [await staffOf(db, 'mesa', allPermissions), await staffOf(db, 'lupa', readPermissions)],
   }
 }
 

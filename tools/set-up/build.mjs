@@ -13,7 +13,8 @@ export const build = async (root) => {
     if (!fs.existsSync(path.join(folder, 'build.ts'))) continue
     await step(`Build of ${app}`, () => {
       const hash = hashOf(root, [...shared, `apps/${app}`])
-      const make = () => run(['build.ts'], { cwd: folder, env: { ...process.env, NODE_ENV: 'production' } })
+      const make = () =>
+        run(['build.ts'], { cwd: folder, env: { ...process.env, NODE_ENV: 'production' } })
       return unlessFresh(path.join(folder, 'dist/.made-from'), hash, make)
     })
   }

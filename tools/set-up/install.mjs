@@ -7,7 +7,11 @@ import { hashOf, unlessFresh } from './stale.mjs'
 /** `npm ci` when the lock file or the major of Node changed since the last one. */
 export const install = (root) =>
   step('Packages', () => {
-    const hash = hashOf(root, ['package-lock.json', 'package.json'], process.versions.node.split('.')[0])
+    const hash = hashOf(
+      root,
+      ['package-lock.json', 'package.json'],
+      process.versions.node.split('.')[0],
+    )
     // inside node_modules, so that removing it removes the stamp as well
     const stamp = path.join(root, 'node_modules/.faro-installed')
     return unlessFresh(stamp, hash, () => {

@@ -5,7 +5,16 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const file = path.join(root, 'package-lock.json')
-const systems = { win32: 'win32', windows: 'win32', darwin: 'darwin', linux: 'linux', android: 'android', freebsd: 'freebsd', openharmony: 'openharmony', wasm32: undefined }
+const systems = {
+  win32: 'win32',
+  windows: 'win32',
+  darwin: 'darwin',
+  linux: 'linux',
+  android: 'android',
+  freebsd: 'freebsd',
+  openharmony: 'openharmony',
+  wasm32: undefined,
+}
 const processors = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'loong64']
 
 /** `@oxlint/binding-linux-arm64-musl` -> { os: ['linux'], cpu: ['arm64'], libc: ['musl'] } */
@@ -31,6 +40,8 @@ for (const entry of Object.values(lock.packages))
     lock.packages[key] = { version, dev: true, ...platformOf(name) }
     added += 1
   }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
+)
 fs.writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added} entries added`)

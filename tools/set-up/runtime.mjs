@@ -13,12 +13,18 @@ const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= 24
 export const npm = (args, { cwd, env = process.env }) => {
   const result = spawnSync('npm', args, {
     cwd,
-    env: { ...env, npm_config_update_notifier: 'false', npm_config_fund: 'false', npm_config_audit: 'false' },
+    env: {
+      ...env,
+      npm_config_update_notifier: 'false',
+      npm_config_fund: 'false',
+      npm_config_audit: 'false',
+    },
     encoding: 'utf8',
     shell: process.platform === 'win32',
     maxBuffer: 64 * 1024 * 1024,
   })
-  if (result.error?.code === 'ENOENT') throw new SetUpError('npm is missing: install Node.js with npm.')
+  if (result.error?.code === 'ENOENT')
+    throw new SetUpError('npm is missing: install Node.js with npm.')
   if (result.status !== 0) throw new Error(`npm ${args[0]} failed:\n${tail(result.stderr)}`)
 }
 
@@ -31,7 +37,9 @@ const tail = (text) => String(text).trim().split('\n').slice(-12).join('\n')
 export const ensureRuntime = async (data) => {
   if (isNewEnough()) return
   if (isOldest())
-    throw new SetUpError(`Node ${process.versions.node} is too old: Faro needs Node 20 or newer to start.`)
+    throw new SetUpError(
+      `Node ${process.versions.node} is too old: Faro needs Node 20 or newer to start.`,
+    )
   const folder = path.resolve(data, 'runtime')
   const bin = path.join(folder, 'node_modules/node/bin')
   const binary = path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node')
@@ -43,7 +51,8 @@ export const ensureRuntime = async (data) => {
       const manifest = { private: true, allowScripts: { node: true } }
       fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest))
       npm(['install', `node@${nodeVersion}`, '--no-save'], { cwd: folder })
-      if (!isThere()) throw new SetUpError(`Node ${nodeVersion} was installed but does not run here.`)
+      if (!isThere())
+        throw new SetUpError(`Node ${nodeVersion} was installed but does not run here.`)
     })
   const child = spawn(binary, process.argv.slice(1), {
     stdio: 'inherit',

@@ -29,7 +29,10 @@ export const explain = (error) => {
   const text = String(error?.message ?? error)
   if (error?.code === 'ENOSPC' || /ENOSPC|No space left/.test(text))
     return new SetUpError('The disk is full: free some space and start again.')
-  if (/ENOTFOUND|ECONNREFUSED.*registry|EAI_AGAIN|ETIMEDOUT|network/i.test(text) && /npm/.test(text))
+  if (
+    /ENOTFOUND|ECONNREFUSED.*registry|EAI_AGAIN|ETIMEDOUT|network/i.test(text) &&
+    /npm/.test(text)
+  )
     return new SetUpError('The npm registry cannot be reached: check the network and start again.')
   if (/ECONNREFUSED|password authentication|does not exist|no pg_hba/.test(text))
     return new SetUpError(`The database refused the connection: ${text}\nCheck DATABASE_URL.`)

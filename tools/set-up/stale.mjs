@@ -10,7 +10,8 @@ const addTo = (hash, place, root) => {
   if (stat === undefined) return
   if (stat.isDirectory()) {
     for (const name of fs.readdirSync(place).sort())
-      if (!skipped.has(name) && !/\.(test|e2e)\.tsx?$/.test(name)) addTo(hash, path.join(place, name), root)
+      if (!skipped.has(name) && !/\.(test|e2e)\.tsx?$/.test(name))
+        addTo(hash, path.join(place, name), root)
     return
   }
   hash.update(path.relative(root, place)).update('\0').update(fs.readFileSync(place)).update('\0')

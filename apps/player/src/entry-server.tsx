@@ -26,7 +26,10 @@ export const render = async (url: string, language: Language): Promise<string> =
   await loadTexts(language, [...firstTexts, 'help'])
   activate(language)
   const session = createSession('token')
-  const api = createApi({ token: () => null, seal: () => Promise.reject(new Error('no calls here')) })
+  const api = createApi({
+    token: () => null,
+    seal: () => Promise.reject(new Error('no calls here')),
+  })
   const { prelude } = await prerender(
     <StrictMode>
       <Root web={{ api, session }} permission={anyBrand}>

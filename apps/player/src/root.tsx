@@ -23,12 +23,12 @@ export const Root = ({ web, permission, children }: Props) => {
   const [shown, setShown] = useState(() => asDrawn(permission))
   useEffect(() => setShown(permission), [permission])
   return (
-  <I18nProvider i18n={i18n}>
-    <QueryClientProvider client={client}>
-      <WebProvider value={web}>
-        <BrandProvider value={shown}>{children}</BrandProvider>
-      </WebProvider>
-    </QueryClientProvider>
-  </I18nProvider>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <WebProvider value={web}>
+          <BrandProvider value={shown}>{children}</BrandProvider>
+        </WebProvider>
+      </QueryClientProvider>
+    </I18nProvider>
   )
 }

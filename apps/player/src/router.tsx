@@ -4,9 +4,15 @@ import { HomePage } from './features/home/home-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { withTexts } from './state/preferences.ts'
 
-const LobbyPage = lazy(() => import('./features/lobby/lobby-page.tsx').then((m) => ({ default: m.LobbyPage })))
-const GamePage = lazy(() => import('./features/lobby/game-page.tsx').then((m) => ({ default: m.GamePage })))
-const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })))
+const LobbyPage = lazy(() =>
+  import('./features/lobby/lobby-page.tsx').then((m) => ({ default: m.LobbyPage })),
+)
+const GamePage = lazy(() =>
+  import('./features/lobby/game-page.tsx').then((m) => ({ default: m.GamePage })),
+)
+const NotFoundPage = lazy(() =>
+  import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
+)
 const HelpPage = lazy(async () => {
   const [page] = await Promise.all([import('./features/help/help-page.tsx'), withTexts('help')])
   return { default: page.HelpPage }

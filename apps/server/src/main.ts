@@ -19,8 +19,7 @@ const stop = async (signal: string): Promise<void> => {
   process.exit(0)
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.on(signal, () => void stop(signal))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 process.on('unhandledRejection', (error) => {
   log.fatal({ err: error }, 'unhandled rejection')
   process.exit(1)

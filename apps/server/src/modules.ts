@@ -17,7 +17,12 @@ import { whitelabelModule } from '@faro/whitelabel'
 import path from 'node:path'
 import { balanceNotices } from './balance-notices.ts'
 
-type Deps = { readonly db: Db; readonly log: Log; readonly config: Config; readonly callbackUrl: string }
+type Deps = {
+  readonly db: Db
+  readonly log: Log
+  readonly config: Config
+  readonly callbackUrl: string
+}
 
 /** Every domain in the order of dependence; ports are plugged in here and nowhere else. */
 export const createModules = ({ db, log, config, callbackUrl }: Deps) => {

@@ -71,7 +71,12 @@ const stateOf = async (depositId: string) =>
 
 test('[WA02] a paid deposit is credited once, even when it is told twice', async () => {
   const depositId = await pay('twice')
-  expect(await eventually(() => stateOf(depositId), (state) => state === 'paid')).toBe('paid')
+  expect(
+    await eventually(
+      () => stateOf(depositId),
+      (state) => state === 'paid',
+    ),
+  ).toBe('paid')
   await eventually(
     () => product.db.query('select 1 from cashier.callback'),
     (rows) => rows.length === 2,
@@ -81,7 +86,12 @@ test('[WA02] a paid deposit is credited once, even when it is told twice', async
 
 test('[WA02] a declined deposit moves nothing and a lost call-back is found by asking', async () => {
   const declined = await pay('decline')
-  expect(await eventually(() => stateOf(declined), (state) => state !== 'pending')).toBe('declined')
+  expect(
+    await eventually(
+      () => stateOf(declined),
+      (state) => state !== 'pending',
+    ),
+  ).toBe('declined')
   const lost = await pay('lost', '50.00')
   await product.db.query("update cashier.deposit set created_at = now() - interval '1 minute'")
   await product.app.modules.cashier.inquire()
@@ -90,20 +100,29 @@ test('[WA02] a declined deposit moves nothing and a lost call-back is found by a
 })
 
 test('[GM02] [GF02] a member plays the slot: stake and payout move together, a repeat moves nothing', async () => {
-  const launched = await product.call(gaming.launch, { token, body: { gameCode: 'faro-de-fortuna' } })
+  const launched = await product.call(gaming.launch, {
+    token,
+    body: { gameCode: 'faro-de-fortuna' },
+  })
   const address = (launched.value as { game_url: string }).game_url
   expect(address).toMatch(/^\/play\/slots#token=/)
   const game = new URLSearchParams(address.split('#')[1]).get('token') ?? ''
   const key = crypto.randomUUID()
   const first = await product.call(slots.spin, { token: game, key, body: { stake: '1.00' } })
   const { spin } = first.value as { spin: { stake: string; payout: string; nonce: number } }
-  expect(await product.call(slots.spin, { token: game, key, body: { stake: '1.00' } })).toEqual(first)
+  expect(await product.call(slots.spin, { token: game, key, body: { stake: '1.00' } })).toEqual(
+    first,
+  )
   const net = Math.round(Number(spin.payout) * 100) - 100
   expect(Number(await available()) * 100).toBe(15_000 + net)
   const record = await product.call(gaming.bets, { token })
   expect(record).toMatchObject({ value: { rows: [{ state: 'completed', stake: '1.00' }] } })
   expect(
-    await product.call(slots.spin, { token: game, key: crypto.randomUUID(), body: { stake: '0.99' } }),
+    await product.call(slots.spin, {
+      token: game,
+      key: crypto.randomUUID(),
+      body: { stake: '0.99' },
+    }),
   ).toMatchObject({ message: 'stake-not-offered' })
 })
 
@@ -135,7 +154,9 @@ test('[WA03] a withdrawal is requested, approved by staff with an authenticator 
     })
   expect(await ask('000000')).toMatchObject({ message: 'payment-password-wrong' })
   const requested = await ask('135790')
-  expect(requested).toMatchObject({ value: { state: 'pending', bankAccount: { number: '•••• 7890' } } })
+  expect(requested).toMatchObject({
+    value: { state: 'pending', bankAccount: { number: '•••• 7890' } },
+  })
   expect(Number(await available())).toBe(Number(before) - 40)
   const { withdrawalId } = requested.value as { withdrawalId: string }
   const params = { withdrawalId }
@@ -147,7 +168,8 @@ test('[WA03] a withdrawal is requested, approved by staff with an authenticator 
     message: 'state-changed',
   })
   const paid = await eventually(
-    async () => (await product.call(withdrawals.list, { token })).value as { rows: { state: string }[] },
+    async () =>
+      (await product.call(withdrawals.list, { token })).value as { rows: { state: string }[] },
     ({ rows }) => rows[0]?.state === 'paid',
   )
   expect(paid.rows[0]?.state).toBe('paid')
@@ -200,11 +222,17 @@ test('the audit log tells who did what and is intact', async () => {
 test('[WL01] [ST01] the permission call tells brand, tree, rules, key and status, per host', async () => {
   const mine = await product.call(whitelabel.permission)
   expect(mine).toMatchObject({
-    value: { status: 0, brand: { name: 'Voltio', defaultLanguage: 'ES' }, location: { ip: '127.0.0.1' } },
+    value: {
+      status: 0,
+      brand: { name: 'Voltio', defaultLanguage: 'ES' },
+      location: { ip: '127.0.0.1' },
+    },
   })
   const other = await product.call(whitelabel.permission, { host: 'marea.localhost' })
   expect(other).toMatchObject({ value: { brand: { name: 'Marea', theme: { preset: 'marea' } } } })
-  await product.db.query('update whitelabel.merchant set is_maintained = true where merchant_id = 2')
+  await product.db.query(
+    'update whitelabel.merchant set is_maintained = true where merchant_id = 2',
+  )
   const shut = await eventually(
     () => product.call(whitelabel.status, { host: 'marea.localhost' }),
     (reply) => (reply.value as { status: number }).status === 1,

@@ -103,19 +103,16 @@ const caller =
     const search = new URLSearchParams(query)
     const isSealed = route.encrypted === true && input.isPlain !== true && body !== undefined
     const sent = isSealed ? { payload: await sealed(origin, host, body) } : body
-    const { status, text } = await send(
-      `${origin}${place}${search.size > 0 ? `?${search}` : ''}`,
-      {
-        method: route.method,
-        headers: {
-          host,
-          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-        },
-        body: typeof sent === 'string' || sent === undefined ? sent : JSON.stringify(sent),
+    const { status, text } = await send(`${origin}${place}${search.size > 0 ? `?${search}` : ''}`, {
+      method: route.method,
+      headers: {
+        host,
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
-    )
+      body: typeof sent === 'string' || sent === undefined ? sent : JSON.stringify(sent),
+    })
     return { status, ...(JSON.parse(text) as Omit<Reply, 'status'>) }
   }
 

@@ -1,5 +1,12 @@
 import type { Db, Queryable, Tx } from '@faro/server-kit/db'
-import { balanceOf, balancesOf, openAccount, pooledAccounts, type Balance, type Owner } from './accounts/accounts.ts'
+import {
+  balanceOf,
+  balancesOf,
+  openAccount,
+  pooledAccounts,
+  type Balance,
+  type Owner,
+} from './accounts/accounts.ts'
 import { listEntries, type EntryFilter } from './accounts/entries.query.ts'
 import { audit } from './audit/audit.ts'
 import { placeHold, settleHold, type HoldRequest, type Settlement } from './holds/holds.ts'

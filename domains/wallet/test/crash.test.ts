@@ -24,7 +24,14 @@ const prepare = async (url: string): Promise<bigint> => {
     const owner = { merchantId: 1, owner: randomUUID(), currency: 'PNT' as const }
     const accountId = await wallet.openAccount(db, owner)
     const key = { party: 'crash', kind: 'deposit', id: `d-${i}` }
-    await wallet.submit({ accountId, amount: 10_000n, contraId: house, kind: 'deposit', key, ref: key.id })
+    await wallet.submit({
+      accountId,
+      amount: 10_000n,
+      contraId: house,
+      kind: 'deposit',
+      key,
+      ref: key.id,
+    })
   }
   await wallet.close()
   await db.close()
@@ -59,12 +66,17 @@ test('[WA05] whatever was acknowledged before SIGKILL of server and database is 
 
 const judge = async (url: string, log: string): Promise<void> => {
   expect(existsSync(log)).toBe(true)
-  const lines = readFileSync(log, 'utf8').split('\n').filter((line) => line.split(' ').length === 4)
+  const lines = readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => line.split(' ').length === 4)
   const db = createDb({ url, connectionsMax: 2 })
   const wallet = createWallet({ db })
-  const rows = await db.query<{ account_id: bigint; ref: string; seq: bigint; balance_after: bigint }>(
-    'select account_id, ref, seq, balance_after from wallet.entry',
-  )
+  const rows = await db.query<{
+    account_id: bigint
+    ref: string
+    seq: bigint
+    balance_after: bigint
+  }>('select account_id, ref, seq, balance_after from wallet.entry')
   const stored = new Map<string, string[]>()
   for (const row of rows) {
     const line = `${row.account_id} ${row.ref} ${row.seq} ${row.balance_after}`

@@ -39,25 +39,32 @@ const expected = (model: Model | undefined, { amount, key }: Step): object => {
 
 test('[WA05] every item of every batch is answered as a model says', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 4 }), async (batches) => {
-      const opened = [await ledger.anAccount(), await ledger.anAccount(), await ledger.anAccount()]
-      const models: (Model | undefined)[] = opened.map(() => ({
-        balance: 0n,
-        seq: 0n,
-        keys: new Map(),
-      }))
-      const accounts = [...opened, 888_888_888n]
-      const run = crypto.randomUUID()
-      for (const batch of batches) {
-        // items of one account are judged in order; twins within a batch wait for the first
-        const wanted = batch.map((item) => expected(models[item.account], item))
-        const answers: unknown[] = []
-        for (const item of batch) answers.push(await submit(accounts, run, item))
-        expect(answers).toMatchObject(wanted)
-      }
-      for (const [i, accountId] of opened.entries())
-        expect((await ledger.balance(accountId))?.balance).toBe(models[i]?.balance)
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 4 }),
+      async (batches) => {
+        const opened = [
+          await ledger.anAccount(),
+          await ledger.anAccount(),
+          await ledger.anAccount(),
+        ]
+        const models: (Model | undefined)[] = opened.map(() => ({
+          balance: 0n,
+          seq: 0n,
+          keys: new Map(),
+        }))
+        const accounts = [...opened, 888_888_888n]
+        const run = crypto.randomUUID()
+        for (const batch of batches) {
+          // items of one account are judged in order; twins within a batch wait for the first
+          const wanted = batch.map((item) => expected(models[item.account], item))
+          const answers: unknown[] = []
+          for (const item of batch) answers.push(await submit(accounts, run, item))
+          expect(answers).toMatchObject(wanted)
+        }
+        for (const [i, accountId] of opened.entries())
+          expect((await ledger.balance(accountId))?.balance).toBe(models[i]?.balance)
+      },
+    ),
     { numRuns: 120 },
   )
   expect(await ledger.faults()).toEqual([])

@@ -79,7 +79,10 @@ test('[WA05] a rollback that races its bet ends with the stake at home', async (
             debtId: ledger.debt,
           }),
         )
-      await Promise.all([ledger.wallet.submit(ledger.aPosting({ accountId, amount: -1n, key })), back()])
+      await Promise.all([
+        ledger.wallet.submit(ledger.aPosting({ accountId, amount: -1n, key })),
+        back(),
+      ])
       await back()
     }),
   )

@@ -2,7 +2,14 @@ import type { Permission } from '@faro/contract/whitelabel'
 import { systemClock, type Clock } from '@faro/kernel/clock'
 import { present } from '@faro/kernel/assert'
 import type { Db } from '@faro/server-kit/db'
-import { isOn, statusOf, treeOf, type BrandSettings, type Merchant, type SystemStatus } from './brand/brand.ts'
+import {
+  isOn,
+  statusOf,
+  treeOf,
+  type BrandSettings,
+  type Merchant,
+  type SystemStatus,
+} from './brand/brand.ts'
 import { loadBrand, merchantIdOf } from './brand/load-brand.query.ts'
 import { permissionOf } from './brand/permission.query.ts'
 import { createEncryption, type Encryption } from './encryption/encryption.ts'
@@ -35,9 +42,11 @@ export const createWhitelabel = ({
   const settings = cached((merchantId: number) => loadBrand(db, merchantId), { clock, cacheMs })
   const barred = cached(
     async (merchantId: number) =>
-      (await db.query('select 1 from whitelabel.barred_network where merchant_id = $1 limit 1', [
-        merchantId,
-      ])).length > 0,
+      (
+        await db.query('select 1 from whitelabel.barred_network where merchant_id = $1 limit 1', [
+          merchantId,
+        ])
+      ).length > 0,
     { clock, cacheMs },
   )
   const settingsOf = async (merchantId: number) =>

@@ -83,11 +83,20 @@ test('numbers come from HMAC-SHA256 as published', () => {
 test('wilds stand for a symbol, the better run counts and scatters pay anywhere', () => {
   const { wild, scatter } = model
   const line = (symbols: readonly string[]) => {
-    const flat: SlotModel = { ...model, rows: 1, reels: symbols.map((s) => [s]), lines: [[0, 0, 0, 0, 0]] }
+    const flat: SlotModel = {
+      ...model,
+      rows: 1,
+      reels: symbols.map((s) => [s]),
+      lines: [[0, 0, 0, 0, 0]],
+    }
     return evaluate(flat, [0, 0, 0, 0, 0]).wins
   }
-  expect(line([wild, 'sailboat', 'sailboat', 'tropical-fish', 'ring-buoy'])).toMatchObject([{ symbol: 'sailboat', count: 3 }])
-  expect(line([wild, wild, wild, 'ring-buoy', 'anchor'])).toMatchObject([{ symbol: wild, count: 3 }])
+  expect(line([wild, 'sailboat', 'sailboat', 'tropical-fish', 'ring-buoy'])).toMatchObject([
+    { symbol: 'sailboat', count: 3 },
+  ])
+  expect(line([wild, wild, wild, 'ring-buoy', 'anchor'])).toMatchObject([
+    { symbol: wild, count: 3 },
+  ])
   expect(line([scatter, 'anchor', scatter, 'anchor', scatter])).toMatchObject([
     { symbol: scatter, line: -1, pays: 4 },
   ])

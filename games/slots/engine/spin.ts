@@ -21,15 +21,14 @@ export type Outcome = {
 
 export const windowOf = (model: SlotModel, stops: readonly number[]): string[][] =>
   model.reels.map((reel, i) =>
-    Array.from({ length: model.rows }, (_, row) => reel[((stops[i] ?? 0) + row) % reel.length] ?? ''),
+    Array.from(
+      { length: model.rows },
+      (_, row) => reel[((stops[i] ?? 0) + row) % reel.length] ?? '',
+    ),
   )
 
 /** Pays of the first `count` equal symbols from the left, wild counting for the symbol. */
-const runOf = (
-  symbols: readonly string[],
-  target: string,
-  wild: string,
-): number => {
+const runOf = (symbols: readonly string[], target: string, wild: string): number => {
   let count = 0
   while (count < symbols.length && (symbols[count] === target || symbols[count] === wild)) count++
   return count
@@ -53,7 +52,11 @@ export const evaluate = (model: SlotModel, stops: readonly number[]): Outcome =>
   const window = windowOf(model, stops)
   const wins: LineWin[] = []
   for (const [index, rows] of model.lines.entries()) {
-    const win = lineWin(model, rows.map((row, reel) => window[reel]?.[row] ?? ''), index)
+    const win = lineWin(
+      model,
+      rows.map((row, reel) => window[reel]?.[row] ?? ''),
+      index,
+    )
     if (win !== null) wins.push(win)
   }
   const count = window.flat().filter((symbol) => symbol === model.scatter).length

@@ -52,12 +52,14 @@ export const playSpin =
     if (!offered.ok) return offered
     if (offered.value.inMaintenance) return err('game-off')
     return db.tx((tx) =>
-      once(tx, idempotency, () => spinIn(tx, gaming, {
+      once(tx, idempotency, () =>
+        spinIn(tx, gaming, {
           ...request,
           model,
           stake: stake.value,
           vendorCode: offered.value.game.vassalage,
-        })),
+        }),
+      ),
     )
   }
 

@@ -57,9 +57,7 @@ export const rotateSeed = async (
   clientSeed: string,
 ): Promise<{ revealed: SeedRow; next: SeedRow }> => {
   const revealed = await currentSeed(tx, seat, 'for update')
-  await tx.query('update slots.seed set revealed_at = now() where seed_id = $1', [
-    revealed.seed_id,
-  ])
+  await tx.query('update slots.seed set revealed_at = now() where seed_id = $1', [revealed.seed_id])
   await insertSeed(tx, seat, clientSeed)
   return { revealed, next: await currentSeed(tx, seat) }
 }

@@ -7,9 +7,10 @@ export const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-
  * A positive amount of money as a decimal string ("12.40"); signs, exponents and numbers are
  * refused by shape. Whether it is too fine for the currency is the command's to say.
  */
-export const Amount = z
-  .string()
-  .check(z.regex(/^\d{1,13}(\.\d{1,18})?$/), z.refine((text) => /[1-9]/.test(text)))
+export const Amount = z.string().check(
+  z.regex(/^\d{1,13}(\.\d{1,18})?$/),
+  z.refine((text) => /[1-9]/.test(text)),
+)
 
 /** An amount in an answer: signed decimal string with the currency's own decimals. */
 export const Money = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))

@@ -31,10 +31,20 @@ const scatter = (
   }).join('')
 
 const bubbles: Draw = (random) =>
-  scatter(22, random, () => 3 + random() * 22, () => 0.03 + random() * 0.09)
+  scatter(
+    22,
+    random,
+    () => 3 + random() * 22,
+    () => 0.03 + random() * 0.09,
+  )
 
 const stars: Draw = (random) =>
-  scatter(46, random, () => 0.5 + random() * 1.8, () => 0.25 + random() * 0.6)
+  scatter(
+    46,
+    random,
+    () => 0.5 + random() * 1.8,
+    () => 0.25 + random() * 0.6,
+  )
 
 const grid: Draw = (_random, hue) => {
   let d = ''

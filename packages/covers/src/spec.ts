@@ -29,15 +29,7 @@ export type FontName =
   | 'shrikhand'
   | 'lucky'
 
-export type PatternName =
-  | 'rays'
-  | 'bubbles'
-  | 'grid'
-  | 'stars'
-  | 'hex'
-  | 'waves'
-  | 'felt'
-  | 'pitch'
+export type PatternName = 'rays' | 'bubbles' | 'grid' | 'stars' | 'hex' | 'waves' | 'felt' | 'pitch'
 
 export const coverWidths = [180, 270, 360] as const
 export type CoverWidth = (typeof coverWidths)[number]

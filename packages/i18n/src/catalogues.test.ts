@@ -14,22 +14,26 @@ const read = (language: string, file: string): Record<string, string> =>
 const variablesOf = (message: string): string[] =>
   [...message.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1] ?? '').toSorted()
 
-test.each(languages)('[WL04] %s has every text, none empty, all with the same variables', (language) => {
-  expect(readdirSync(path.join(folder, language))).toEqual(files)
-  for (const file of files) {
-    const [source, texts] = [read('es', file), read(language, file)]
-    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(source).toSorted())
-    for (const [key, text] of Object.entries(texts)) {
-      expect(text.trim(), key).not.toBe('')
-      expect(new Set(variablesOf(text)), key).toEqual(new Set(variablesOf(source[key] ?? '')))
-      expect(() => compileMessage(text), key).not.toThrow()
+test.each(languages)(
+  '[WL04] %s has every text, none empty, all with the same variables',
+  (language) => {
+    expect(readdirSync(path.join(folder, language))).toEqual(files)
+    for (const file of files) {
+      const [source, texts] = [read('es', file), read(language, file)]
+      expect(Object.keys(texts).toSorted()).toEqual(Object.keys(source).toSorted())
+      for (const [key, text] of Object.entries(texts)) {
+        expect(text.trim(), key).not.toBe('')
+        expect(new Set(variablesOf(text)), key).toEqual(new Set(variablesOf(source[key] ?? '')))
+        expect(() => compileMessage(text), key).not.toThrow()
+      }
     }
-  }
-})
+  },
+)
 
 test('[WL04] every error code has its text', () => {
   const texts = read('es', 'errors.json')
-  for (const code of Object.keys(errorStatus)) expect(texts, code).toHaveProperty([`errors.${code}`])
+  for (const code of Object.keys(errorStatus))
+    expect(texts, code).toHaveProperty([`errors.${code}`])
 })
 
 test('[WL04] the keys that the code may use are those of the catalogues', () => {

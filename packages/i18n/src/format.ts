@@ -24,7 +24,10 @@ const numberFormat = (locale: string, decimals: number): Intl.NumberFormat => {
 }
 
 /** "1234.5" -> "P 1.234,50"; the text is never turned into a float. Minus is U+2212. */
-export const formatMoney = (text: string, { symbol, decimals, numberLocale }: MoneyFormat): string => {
+export const formatMoney = (
+  text: string,
+  { symbol, decimals, numberLocale }: MoneyFormat,
+): string => {
   const isNegative = text.startsWith('-')
   const digits = isNegative ? text.slice(1) : text
   // the typings know numbers only; the standard takes decimal texts exactly

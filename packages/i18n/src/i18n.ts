@@ -50,9 +50,9 @@ export type Translate = (key: MessageKey, values?: Record<string, unknown>) => s
 
 /** The translator of the present language; components render again when it changes. */
 export const useT = (): Translate => {
-  const { i18n: context, _ } = useLingui()
-  // a new function per language, so that memoised children notice
-  return useMemo(() => (key, values) => _(key, values), [_, context.locale])
+  // `_` is a new function per language, so memoised children notice a change
+  const { _ } = useLingui()
+  return useMemo(() => (key, values) => _(key, values), [_])
 }
 
 export const translate: Translate = (key, values) => i18n._(key, values)

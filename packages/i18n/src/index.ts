@@ -1,6 +1,15 @@
 export { formatBps, formatInstant, formatMoney, formatSigned } from './format.ts'
 export type { MoneyFormat } from './format.ts'
-export { activate, currentLanguage, defaultLanguage, i18n, languages, loadTexts, translate, useT } from './i18n.ts'
+export {
+  activate,
+  currentLanguage,
+  defaultLanguage,
+  i18n,
+  languages,
+  loadTexts,
+  translate,
+  useT,
+} from './i18n.ts'
 export type { Language, Namespace, Translate } from './i18n.ts'
 export type { MessageKey } from './keys.gen.ts'
 export { languageNames } from './language-names.ts'

@@ -18,7 +18,8 @@ export const currencies = {
 export type CurrencyCode = keyof typeof currencies
 export type Currency = (typeof currencies)[CurrencyCode]
 
-export const isCurrencyCode = (text: string): text is CurrencyCode => Object.hasOwn(currencies, text)
+export const isCurrencyCode = (text: string): text is CurrencyCode =>
+  Object.hasOwn(currencies, text)
 
 /** Largest amount of one movement in ledger units: keeps sums of millions of them inside int8. */
 export const amountMax = 10n ** 15n

@@ -26,8 +26,7 @@ export const useCommand = <R extends RouteSpec>(
     mutationFn: (input) => {
       if (route.idempotent !== true) return api.call(route, input)
       const text = JSON.stringify(input)
-      if (intent.current?.input !== text)
-        intent.current = { input: text, key: crypto.randomUUID() }
+      if (intent.current?.input !== text) intent.current = { input: text, key: crypto.randomUUID() }
       return api.call(route, input, { idempotencyKey: intent.current.key })
     },
     onSuccess: async (answer, input) => {

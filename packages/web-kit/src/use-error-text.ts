@@ -10,7 +10,8 @@ export const useErrorText = (): ((error: unknown) => string) => {
   const t = useT()
   const money = useMoney()
   return (error) => {
-    if (!(error instanceof ApiError) || typeof error.detail !== 'object') return toUserMessage(error, t)
+    if (!(error instanceof ApiError) || typeof error.detail !== 'object')
+      return toUserMessage(error, t)
     const detail: Record<string, unknown> = { ...error.detail }
     for (const name of amounts)
       if (typeof detail[name] === 'string') detail[name] = money.show(detail[name])

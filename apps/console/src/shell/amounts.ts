@@ -7,5 +7,7 @@ const formatOf = (currency: string) => {
 }
 
 /** The console sees all brands: an amount is written by its own currency. */
-export const showAmount = (text: string, currency: string): string => formatMoney(text, formatOf(currency))
-export const showSigned = (text: string, currency: string): string => formatSigned(text, formatOf(currency))
+export const showAmount = (text: string, currency: string): string =>
+  formatMoney(text, formatOf(currency))
+export const showSigned = (text: string, currency: string): string =>
+  formatSigned(text, formatOf(currency))

@@ -9,7 +9,12 @@ import { NavLink, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 
 const entries = [
-  { to: paths.withdrawals, label: 'console.withdrawals', Icon: ArrowUpFromLine, permission: 'cashier.read' },
+  {
+    to: paths.withdrawals,
+    label: 'console.withdrawals',
+    Icon: ArrowUpFromLine,
+    permission: 'cashier.read',
+  },
   { to: paths.players, label: 'console.players', Icon: UsersRound, permission: 'players.read' },
   { to: paths.audit, label: 'console.audit', Icon: ScrollText, permission: 'audit.read' },
 ] as const
@@ -30,7 +35,9 @@ export const Shell = () => {
         },
       },
     )
-  const shown = entries.filter(({ permission }) => me.data?.permissions.includes(permission) === true)
+  const shown = entries.filter(
+    ({ permission }) => me.data?.permissions.includes(permission) === true,
+  )
   return (
     <div className="grid min-h-dvh lg:grid-cols-[230px_minmax(0,1fr)]">
       <aside className="flex flex-col gap-2 border-line bg-s1 p-3 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-e">
@@ -65,7 +72,12 @@ export const Shell = () => {
         </nav>
         <div className="flex items-center justify-between gap-2 lg:mt-auto lg:grid">
           <p className="px-3 font-bold">{me.data?.username ?? '\u00a0'}</p>
-          <Button variant="ghost" className="justify-start" isBusy={logout.isPending} onClick={leave}>
+          <Button
+            variant="ghost"
+            className="justify-start"
+            isBusy={logout.isPending}
+            onClick={leave}
+          >
             <LogOut size={18} aria-hidden />
             {t('console.leave')}
           </Button>

@@ -35,7 +35,13 @@ export const Table = <T,>({ label, pages, columns, rowKey, empty }: Props<T>) =>
   const t = useT()
   const errorText = useErrorText()
   if (pages.isError)
-    return <ErrorState text={errorText(pages.error)} retryLabel={t('core.retry')} onRetry={() => void pages.refetch()} />
+    return (
+      <ErrorState
+        text={errorText(pages.error)}
+        retryLabel={t('core.retry')}
+        onRetry={() => void pages.refetch()}
+      />
+    )
   if (pages.data === undefined) return <Skeleton className="h-64 w-full rounded-lg" />
   const rows = pages.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <EmptyState icon={<Inbox size={28} />} text={empty} />
@@ -47,7 +53,14 @@ export const Table = <T,>({ label, pages, columns, rowKey, empty }: Props<T>) =>
           <thead>
             <tr className="text-t3">
               {columns.map(({ id, title, isNumber }) => (
-                <th key={id} scope="col" className={clsx('px-4 py-3 font-semibold whitespace-nowrap', isNumber === true ? 'text-end' : 'text-start')}>
+                <th
+                  key={id}
+                  scope="col"
+                  className={clsx(
+                    'px-4 py-3 font-semibold whitespace-nowrap',
+                    isNumber === true ? 'text-end' : 'text-start',
+                  )}
+                >
                   {title}
                 </th>
               ))}
@@ -57,7 +70,13 @@ export const Table = <T,>({ label, pages, columns, rowKey, empty }: Props<T>) =>
             {rows.map((row) => (
               <tr key={rowKey(row)} className="border-t border-line hover:bg-s2">
                 {columns.map(({ id, cell, isNumber }) => (
-                  <td key={id} className={clsx('px-4 py-3', isNumber === true && 'text-end font-bold whitespace-nowrap')}>
+                  <td
+                    key={id}
+                    className={clsx(
+                      'px-4 py-3',
+                      isNumber === true && 'text-end font-bold whitespace-nowrap',
+                    )}
+                  >
                     {cell(row)}
                   </td>
                 ))}
@@ -68,7 +87,11 @@ export const Table = <T,>({ label, pages, columns, rowKey, empty }: Props<T>) =>
       </div>
       {pages.hasNextPage && (
         <div className="mt-4 grid justify-center">
-          <Button variant="secondary" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          <Button
+            variant="secondary"
+            isBusy={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
             {t('core.more')}
           </Button>
         </div>

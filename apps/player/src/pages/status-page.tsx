@@ -13,7 +13,10 @@ export const StatusPage = ({ permission }: { readonly permission: Permission }) 
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <section className="card grid max-w-md justify-items-center gap-3 p-8 text-center">
-        <span className="grid size-20 place-items-center rounded-full bg-accents text-accentt" aria-hidden>
+        <span
+          className="grid size-20 place-items-center rounded-full bg-accents text-accentt"
+          aria-hidden
+        >
           <Icon size={36} />
         </span>
         <h1 className="text-2xl font-extrabold">

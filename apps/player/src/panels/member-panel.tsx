@@ -1,7 +1,14 @@
 import { useT, type MessageKey } from '@faro/i18n'
 import { Dialog, Skeleton } from '@faro/ui'
 import clsx from 'clsx'
-import { ArrowUpFromLine, CreditCard, ListChecks, ReceiptText, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  ArrowUpFromLine,
+  CreditCard,
+  ListChecks,
+  ReceiptText,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths, type MemberPage } from '../paths.ts'
@@ -18,27 +25,39 @@ const entries: Readonly<Record<MemberPage, Entry>> = {
   securityCenter: {
     label: 'core.my-account',
     Icon: UserRound,
-    Content: lazy(() => import('../features/account/account-panel.tsx').then((m) => ({ default: m.AccountPanel }))),
+    Content: lazy(() =>
+      import('../features/account/account-panel.tsx').then((m) => ({ default: m.AccountPanel })),
+    ),
   },
   depositv2: {
     label: 'core.deposit',
     Icon: CreditCard,
-    Content: lazy(() => import('../features/deposit/deposit-panel.tsx').then((m) => ({ default: m.DepositPanel }))),
+    Content: lazy(() =>
+      import('../features/deposit/deposit-panel.tsx').then((m) => ({ default: m.DepositPanel })),
+    ),
   },
   withdraw: {
     label: 'core.withdraw',
     Icon: ArrowUpFromLine,
-    Content: lazy(() => import('../features/withdraw/withdraw-panel.tsx').then((m) => ({ default: m.WithdrawPanel }))),
+    Content: lazy(() =>
+      import('../features/withdraw/withdraw-panel.tsx').then((m) => ({ default: m.WithdrawPanel })),
+    ),
   },
   personalHistoryCopy: {
     label: 'core.bets',
     Icon: ListChecks,
-    Content: lazy(() => import('../features/records/bets-panel.tsx').then((m) => ({ default: m.BetsPanel }))),
+    Content: lazy(() =>
+      import('../features/records/bets-panel.tsx').then((m) => ({ default: m.BetsPanel })),
+    ),
   },
   transactionHistory: {
     label: 'core.movements',
     Icon: ReceiptText,
-    Content: lazy(() => import('../features/records/movements-panel.tsx').then((m) => ({ default: m.MovementsPanel }))),
+    Content: lazy(() =>
+      import('../features/records/movements-panel.tsx').then((m) => ({
+        default: m.MovementsPanel,
+      })),
+    ),
   },
 }
 
@@ -49,7 +68,13 @@ export const MemberPanel = ({ page }: { readonly page: MemberPage }) => {
   const { pathname } = useLocation()
   const { Content, label } = entries[page]
   return (
-    <Dialog isOpen onClose={() => void navigate(pathname)} title={t('member.title')} closeLabel={t('core.close')} size="wide">
+    <Dialog
+      isOpen
+      onClose={() => void navigate(pathname)}
+      title={t('member.title')}
+      closeLabel={t('core.close')}
+      size="wide"
+    >
       <div className="flex h-full flex-col md:grid md:grid-cols-[230px_minmax(0,1fr)]">
         <div className="shrink-0 border-line max-md:border-b md:border-e md:p-3">
           <div className="px-4 pt-3 md:px-2 md:pb-3">

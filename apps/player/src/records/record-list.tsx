@@ -28,10 +28,17 @@ export const RecordList = <T,>({ label, pages, empty, action, rowKey, row }: Pro
   const t = useT()
   const errorText = useErrorText()
   if (pages.isError)
-    return <ErrorState text={errorText(pages.error)} retryLabel={t('core.retry')} onRetry={() => void pages.refetch()} />
+    return (
+      <ErrorState
+        text={errorText(pages.error)}
+        retryLabel={t('core.retry')}
+        onRetry={() => void pages.refetch()}
+      />
+    )
   if (pages.data === undefined) return <Skeleton className="h-40 w-full rounded-lg" />
   const rows = pages.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <EmptyState icon={<Inbox size={28} />} text={empty} action={action} />
+  if (rows.length === 0)
+    return <EmptyState icon={<Inbox size={28} />} text={empty} action={action} />
   return (
     <>
       <ul aria-label={label} className="card divide-y divide-line">
@@ -43,7 +50,11 @@ export const RecordList = <T,>({ label, pages, empty, action, rowKey, row }: Pro
       </ul>
       {pages.hasNextPage && (
         <div className="mt-3 grid justify-center">
-          <Button variant="secondary" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          <Button
+            variant="secondary"
+            isBusy={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
             {t('core.more')}
           </Button>
         </div>

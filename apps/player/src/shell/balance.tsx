@@ -26,17 +26,29 @@ export const Balance = ({ isLarge = false }: { readonly isLarge?: boolean }) => 
         type="button"
         onClick={toggle}
         aria-label={`${t('core.balance')}: ${isHidden ? '***' : amount}. ${isHidden ? t('core.balance-show') : t('core.balance-hide')}`}
-        className={isLarge ? 'flex min-h-11 items-center gap-2 text-2xl font-bold' : 'flex min-h-11 items-center gap-2 px-1 text-[15px] font-bold'}
+        className={
+          isLarge
+            ? 'flex min-h-11 items-center gap-2 text-2xl font-bold'
+            : 'flex min-h-11 items-center gap-2 px-1 text-[15px] font-bold'
+        }
       >
         <span data-testid="balance">{isHidden ? '***' : amount}</span>
-        {isLarge && (isHidden ? <Eye size={18} className="text-t3" /> : <EyeOff size={18} className="text-t3" />)}
+        {isLarge &&
+          (isHidden ? (
+            <Eye size={18} className="text-t3" />
+          ) : (
+            <EyeOff size={18} className="text-t3" />
+          ))}
       </button>
       <IconButton
         label={t('core.refresh')}
         className={isLarge ? '' : 'max-sm:hidden'}
         onClick={() => void balance.refetch()}
       >
-        <RefreshCw size={16} className={balance.isFetching ? 'animate-[turn_0.7s_linear_infinite]' : ''} />
+        <RefreshCw
+          size={16}
+          className={balance.isFetching ? 'animate-[turn_0.7s_linear_infinite]' : ''}
+        />
       </IconButton>
     </span>
   )

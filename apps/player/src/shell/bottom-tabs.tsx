@@ -40,7 +40,11 @@ export const BottomTabs = () => {
       <NavLink to={paths.category('rng')} className={({ isActive }) => look(isActive)}>
         <Label Icon={Dices} text={t('core.games')} />
       </NavLink>
-      <button type="button" className={look(false)} onClick={own(paths.panel('personalHistoryCopy'))}>
+      <button
+        type="button"
+        className={look(false)}
+        onClick={own(paths.panel('personalHistoryCopy'))}
+      >
         <Label Icon={ListChecks} text={t('core.bets').split(' ')[0] ?? ''} />
       </button>
       <button type="button" className={look(false)} onClick={own(paths.panel('depositv2'))}>

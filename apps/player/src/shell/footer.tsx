@@ -13,7 +13,15 @@ const methods = [
   ['core.method.qr', QrCode],
 ] as const
 
-export const aboutTopics = ['company', 'contact', 'terms', 'responsible', 'privacy', 'affiliates', 'refund'] as const
+export const aboutTopics = [
+  'company',
+  'contact',
+  'terms',
+  'responsible',
+  'privacy',
+  'affiliates',
+  'refund',
+] as const
 
 const questions = [1, 2, 3] as const
 
@@ -28,7 +36,10 @@ export const Footer = () => {
             <h2 className="mb-3 font-bold text-t1">{t('core.footer.methods')}</h2>
             <ul className="flex flex-wrap gap-2">
               {methods.map(([label, Icon]) => (
-                <li key={label} className="flex items-center gap-2 rounded-md bg-s2 px-3 py-2 text-t2">
+                <li
+                  key={label}
+                  className="flex items-center gap-2 rounded-md bg-s2 px-3 py-2 text-t2"
+                >
                   <Icon size={18} aria-hidden />
                   {t(label)}
                 </li>
@@ -54,7 +65,10 @@ export const Footer = () => {
             <ul className="grid sm:grid-cols-2">
               {aboutTopics.map((topic) => (
                 <li key={topic}>
-                  <Link to={paths.help(topic)} className="inline-flex min-h-11 items-center text-t2 underline-offset-4 hover:text-t1 hover:underline">
+                  <Link
+                    to={paths.help(topic)}
+                    className="inline-flex min-h-11 items-center text-t2 underline-offset-4 hover:text-t1 hover:underline"
+                  >
                     {t(`core.about.${topic}`)}
                   </Link>
                 </li>
@@ -87,7 +101,9 @@ export const Footer = () => {
 const Providers = () => {
   const t = useT()
   const vendors = useRoute(catalogue.vendors, { query: {} }, { staleMs: 300_000 })
-  const names = new Set((vendors.data ?? []).flatMap((group) => group.vendors.map(({ name }) => name)))
+  const names = new Set(
+    (vendors.data ?? []).flatMap((group) => group.vendors.map(({ name }) => name)),
+  )
   return (
     <section>
       <h2 className="mb-3 font-bold text-t1">{t('core.footer.providers')}</h2>

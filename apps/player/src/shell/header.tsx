@@ -28,7 +28,11 @@ const Access = () => {
   if (token !== null) return <MemberBar />
   return (
     <>
-      <Button variant="secondary" className="max-sm:px-3 max-sm:text-[13px]" onClick={() => openAuth('login')}>
+      <Button
+        variant="secondary"
+        className="max-sm:px-3 max-sm:text-[13px]"
+        onClick={() => openAuth('login')}
+      >
         {t('core.login')}
       </Button>
       <Button

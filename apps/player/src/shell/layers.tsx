@@ -11,11 +11,17 @@ const AuthDialog = lazy(async () => {
   return { default: file.AuthDialog }
 })
 const LogoutDialog = lazy(async () => {
-  const [file] = await Promise.all([import('../features/auth/logout-dialog.tsx'), withTexts('auth')])
+  const [file] = await Promise.all([
+    import('../features/auth/logout-dialog.tsx'),
+    withTexts('auth'),
+  ])
   return { default: file.LogoutDialog }
 })
 const MemberPanel = lazy(async () => {
-  const [file] = await Promise.all([import('../panels/member-panel.tsx'), withTexts('member', 'auth')])
+  const [file] = await Promise.all([
+    import('../panels/member-panel.tsx'),
+    withTexts('member', 'auth'),
+  ])
   return { default: file.MemberPanel }
 })
 

@@ -11,7 +11,10 @@ export const MemberBar = () => {
   return (
     <>
       <Balance />
-      <Link to={paths.panel('depositv2')} className={buttonClass({ variant: 'primary', className: 'max-sm:px-3' })}>
+      <Link
+        to={paths.panel('depositv2')}
+        className={buttonClass({ variant: 'primary', className: 'max-sm:px-3' })}
+      >
         <Plus size={18} aria-hidden />
         <span className="max-sm:sr-only">{t('core.deposit')}</span>
       </Link>

@@ -51,7 +51,12 @@ const Entry = ({ to, Icon, label, isShort, id }: EntryProps) => {
           {content}
         </Link>
       ) : (
-        <NavLink to={to} id={id} title={title} className={({ isActive }) => look(isActive, isShort)}>
+        <NavLink
+          to={to}
+          id={id}
+          title={title}
+          className={({ isActive }) => look(isActive, isShort)}
+        >
           {content}
         </NavLink>
       )}
@@ -59,9 +64,19 @@ const Entry = ({ to, Icon, label, isShort, id }: EntryProps) => {
   )
 }
 
-const Group = ({ title, isShort, children }: { title: string; isShort: boolean; children: ReactNode }) => (
+const Group = ({
+  title,
+  isShort,
+  children,
+}: {
+  title: string
+  isShort: boolean
+  children: ReactNode
+}) => (
   <section aria-label={title}>
-    {!isShort && <h2 className="px-3 pt-3 pb-1 text-xs font-bold tracking-wide text-t3 uppercase">{title}</h2>}
+    {!isShort && (
+      <h2 className="px-3 pt-3 pb-1 text-xs font-bold tracking-wide text-t3 uppercase">{title}</h2>
+    )}
     <ul className="grid gap-0.5">{children}</ul>
   </section>
 )
@@ -79,7 +94,13 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
     <>
       <Group title={t('core.games')} {...shared}>
         <Entry to={paths.home} Icon={House} label={t('core.home')} id="menu-home" {...shared} />
-        <Entry to={paths.category('hot')} Icon={Flame} label={t('core.category.hot')} id="menu-hot" {...shared} />
+        <Entry
+          to={paths.category('hot')}
+          Icon={Flame}
+          label={t('core.category.hot')}
+          id="menu-hot"
+          {...shared}
+        />
         {(vendors.data ?? [{ gameCategory: 'rng' as const }]).map(({ gameCategory }) => (
           <Entry
             key={gameCategory}
@@ -93,18 +114,48 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
       </Group>
       {token !== null && (
         <Group title={t('core.account')} {...shared}>
-          <Entry to={paths.panel('depositv2')} Icon={CreditCard} label={t('core.deposit')} {...shared} />
-          <Entry to={paths.panel('withdraw')} Icon={ArrowUpFromLine} label={t('core.withdraw')} {...shared} />
-          <Entry to={paths.panel('personalHistoryCopy')} Icon={ListChecks} label={t('core.bets')} {...shared} />
-          <Entry to={paths.panel('transactionHistory')} Icon={ReceiptText} label={t('core.movements')} {...shared} />
-          <Entry to={paths.panel('securityCenter')} Icon={UserRound} label={t('core.my-account')} {...shared} />
+          <Entry
+            to={paths.panel('depositv2')}
+            Icon={CreditCard}
+            label={t('core.deposit')}
+            {...shared}
+          />
+          <Entry
+            to={paths.panel('withdraw')}
+            Icon={ArrowUpFromLine}
+            label={t('core.withdraw')}
+            {...shared}
+          />
+          <Entry
+            to={paths.panel('personalHistoryCopy')}
+            Icon={ListChecks}
+            label={t('core.bets')}
+            {...shared}
+          />
+          <Entry
+            to={paths.panel('transactionHistory')}
+            Icon={ReceiptText}
+            label={t('core.movements')}
+            {...shared}
+          />
+          <Entry
+            to={paths.panel('securityCenter')}
+            Icon={UserRound}
+            label={t('core.my-account')}
+            {...shared}
+          />
         </Group>
       )}
       <Group title={t('core.help')} {...shared}>
         <Entry to={paths.help()} Icon={CircleHelp} label={t('core.help')} {...shared} />
         {token !== null && (
           <li>
-            <button type="button" onClick={() => askLogout(true)} title={isShort ? t('core.logout') : undefined} className={look(false, isShort)}>
+            <button
+              type="button"
+              onClick={() => askLogout(true)}
+              title={isShort ? t('core.logout') : undefined}
+              className={look(false, isShort)}
+            >
               <LogOut size={19} aria-hidden />
               <span className={isShort ? 'sr-only' : ''}>{t('core.logout')}</span>
             </button>

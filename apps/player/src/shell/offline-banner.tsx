@@ -13,10 +13,17 @@ const subscribe = (listener: () => void) => {
 
 export const OfflineBanner = () => {
   const t = useT()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   if (isOnline) return null
   return (
-    <p role="alert" className="flex items-center justify-center gap-2 bg-warns px-4 py-2 font-semibold text-warn">
+    <p
+      role="alert"
+      className="flex items-center justify-center gap-2 bg-warns px-4 py-2 font-semibold text-warn"
+    >
       <WifiOff size={16} aria-hidden />
       {t('core.offline')}
     </p>

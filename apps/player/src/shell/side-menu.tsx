@@ -12,7 +12,12 @@ export const SideMenu = ({ isCollapsed, onToggle }: Props) => {
   const t = useT()
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line bg-s1 lg:flex">
-      <div className={clsx('flex h-16 shrink-0 items-center justify-between', isCollapsed ? 'justify-center' : 'ps-5 pe-2')}>
+      <div
+        className={clsx(
+          'flex h-16 shrink-0 items-center justify-between',
+          isCollapsed ? 'justify-center' : 'ps-5 pe-2',
+        )}
+      >
         {!isCollapsed && <Logo />}
         <IconButton label={isCollapsed ? t('core.expand') : t('core.collapse')} onClick={onToggle}>
           {isCollapsed ? <PanelLeftOpen size={20} /> : <PanelLeftClose size={20} />}

@@ -14,7 +14,10 @@ export const ThemeButton = () => {
     setTheme(next)
   }
   return (
-    <IconButton label={next === 'light' ? t('core.theme-light') : t('core.theme-dark')} onClick={change}>
+    <IconButton
+      label={next === 'light' ? t('core.theme-light') : t('core.theme-dark')}
+      onClick={change}
+    >
       {next === 'light' ? <Sun size={20} /> : <Moon size={20} />}
     </IconButton>
   )

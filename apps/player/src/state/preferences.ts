@@ -1,4 +1,11 @@
-import { activate, currentLanguage, languages, loadTexts, type Language, type Namespace } from '@faro/i18n'
+import {
+  activate,
+  currentLanguage,
+  languages,
+  loadTexts,
+  type Language,
+  type Namespace,
+} from '@faro/i18n'
 
 const yearSeconds = 31_536_000
 

@@ -10,4 +10,3 @@ export const api = createApi({
   seal: sealFor(async () => readPermission().encryption),
   onSignedOut: () => session.signOut(),
 })
-

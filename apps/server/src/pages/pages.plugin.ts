@@ -41,12 +41,16 @@ export const pagesPlugin =
     app.get('/play/slots', { config }, async (request, reply) => {
       const nonce = newNonce()
       const html = await brandPage(files.player, request, { name: 'slots', nonce })
-      return html === null ? refuse(reply, 'brand-unknown') : send(reply, html, pagePolicy(nonce, "'self'"))
+      return html === null
+        ? refuse(reply, 'brand-unknown')
+        : send(reply, html, pagePolicy(nonce, "'self'"))
     })
     const consolePage = async (request: Request, reply: Reply) => {
       const nonce = newNonce()
       const html = await brandPage(files.console, request, { name: 'console', nonce })
-      return html === null ? refuse(reply as never, 'brand-unknown') : send(reply, html, pagePolicy(nonce, "'none'"))
+      return html === null
+        ? refuse(reply as never, 'brand-unknown')
+        : send(reply, html, pagePolicy(nonce, "'none'"))
     }
     app.get('/console', { config }, consolePage)
     app.get('/console/*', { config }, consolePage)
@@ -54,7 +58,9 @@ export const pagesPlugin =
       if (isCall(request.url)) return refuse(reply, 'not-found')
       const nonce = newNonce()
       const html = await brandPage(files.player, request, { name: nameOf(request.url), nonce })
-      return html === null ? refuse(reply, 'brand-unknown') : send(reply, html, pagePolicy(nonce, "'none'"))
+      return html === null
+        ? refuse(reply, 'brand-unknown')
+        : send(reply, html, pagePolicy(nonce, "'none'"))
     })
   }
 
@@ -105,7 +111,10 @@ const brandPageOf =
     const page = files.page(status === 0 || !isSite ? name : 'shell', language)
     const json = JSON.stringify(permission).replaceAll('<', '\\u003c')
     return page
-      .replace('<!--theme-->', () => `<style>${files.themeCss(brand.theme.preset, brand.theme.radius)}</style>`)
+      .replace(
+        '<!--theme-->',
+        () => `<style>${files.themeCss(brand.theme.preset, brand.theme.radius)}</style>`,
+      )
       .replace(
         '<!--config-->',
         () => `<script type="application/json" id="faro-config">${json}</script>`,

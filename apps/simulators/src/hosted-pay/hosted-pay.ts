@@ -54,7 +54,10 @@ const addApi = (app: FastifyInstance, { book, notices, options }: Parts): void =
     const body = JSON.parse(String(request.body)) as Body
     if (body['amount']?.endsWith('.13')) return reply.status(503).send({ error: 'unavailable' })
     const order = takeOrder(book, 'payment', body)
-    return { provider_ref: order.providerRef, page_url: `${options.publicUrl}/hosted-pay/pay/${order.providerRef}` }
+    return {
+      provider_ref: order.providerRef,
+      page_url: `${options.publicUrl}/hosted-pay/pay/${order.providerRef}`,
+    }
   })
   app.post('/api/payouts', async (request) => {
     const body = JSON.parse(String(request.body)) as Body

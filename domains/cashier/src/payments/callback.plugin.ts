@@ -12,19 +12,23 @@ export const callbackPlugin = (deps: CashierDeps) => {
   return (app: App): void => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    app.post('/payments/:provider/callback', { config: { rateLimit: false } }, async (request, reply) => {
-      const { provider: name } = request.params as { provider: string }
-      const provider = deps.providers[name]
-      if (provider === undefined) return refuse(reply, 'not-found')
-      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const callback = provider.readCallback(raw, request.headers, deps.clock.now())
-      if (!callback.ok)
-        return refuse(reply, callback.error === 'malformed' ? 'invalid-input' : 'forbidden')
-      const taken = await take(name, callback.value)
-      if (taken.ok) return reply.send({ received: true })
-      request.log.warn({ provider: name, reason: taken.error }, 'call-back refused')
-      return refuse(reply, taken.error === 'not-found' ? 'not-found' : 'invalid-input')
-    })
+    app.post(
+      '/payments/:provider/callback',
+      { config: { rateLimit: false } },
+      async (request, reply) => {
+        const { provider: name } = request.params as { provider: string }
+        const provider = deps.providers[name]
+        if (provider === undefined) return refuse(reply, 'not-found')
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const callback = provider.readCallback(raw, request.headers, deps.clock.now())
+        if (!callback.ok)
+          return refuse(reply, callback.error === 'malformed' ? 'invalid-input' : 'forbidden')
+        const taken = await take(name, callback.value)
+        if (taken.ok) return reply.send({ received: true })
+        request.log.warn({ provider: name, reason: taken.error }, 'call-back refused')
+        return refuse(reply, taken.error === 'not-found' ? 'not-found' : 'invalid-input')
+      },
+    )
   }
 }
 

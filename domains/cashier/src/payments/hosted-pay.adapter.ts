@@ -49,7 +49,9 @@ export const hostedPay = (options: Options): PaymentProvider => {
       }
       const answer = await call('POST', '/api/payments', body)
       if (!answer.ok) return answer
-      const opened = z.object({ page_url: z.url(), provider_ref: z.string() }).safeParse(answer.value)
+      const opened = z
+        .object({ page_url: z.url(), provider_ref: z.string() })
+        .safeParse(answer.value)
       return opened.success
         ? ok({ redirectUrl: opened.data.page_url, providerRef: opened.data.provider_ref })
         : err('provider-unavailable')

@@ -10,7 +10,10 @@ export type WithdrawalStep =
   | { readonly by: 'provider'; readonly word: ProviderState }
 
 /** Where a step leads from a state; null when it may not be taken from there. */
-export const transition = (state: WithdrawalState, step: WithdrawalStep): WithdrawalState | null => {
+export const transition = (
+  state: WithdrawalState,
+  step: WithdrawalStep,
+): WithdrawalState | null => {
   if (step.by === 'provider') {
     if (state !== 'approved') return null
     if (step.word === 'paid') return 'paid'

@@ -53,10 +53,7 @@ export type RuleRow = {
   readonly bank_accounts_max: number
 }
 
-export const withdrawalRule = async (
-  db: Queryable,
-  merchantId: number,
-): Promise<RuleRow | null> =>
+export const withdrawalRule = async (db: Queryable, merchantId: number): Promise<RuleRow | null> =>
   (
     await db.query<RuleRow>('select * from cashier.withdrawal_rule where merchant_id = $1', [
       merchantId,

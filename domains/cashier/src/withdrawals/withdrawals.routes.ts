@@ -64,9 +64,7 @@ export const withdrawalRoutes = (deps: CashierDeps) => {
     cancel: async ({ caller, input }) => {
       const step = { by: 'member', act: 'cancel' } as const
       const { withdrawalId } = input.params
-      const moved = await db.tx((tx) =>
-        move(tx, { withdrawalId, step, memberId: caller.memberId }),
-      )
+      const moved = await db.tx((tx) => move(tx, { withdrawalId, step, memberId: caller.memberId }))
       return moved.ok ? ok(withdrawalOf(moved.value)) : moved
     },
     list: async ({ caller, input }) => {

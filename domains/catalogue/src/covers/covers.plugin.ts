@@ -2,7 +2,9 @@ import { coverStore, coverWidths, drawSymbol, type CoverSpec } from '@faro/cover
 import type { Db } from '@faro/server-kit/db'
 import { refuse } from '@faro/server-kit/http'
 
-type App = Parameters<NonNullable<import('@faro/server-kit/http').HttpOptions['plugins']>[number]>[0]
+type App = Parameters<
+  NonNullable<import('@faro/server-kit/http').HttpOptions['plugins']>[number]
+>[0]
 
 const yearSeconds = 31_536_000
 

@@ -1,5 +1,10 @@
 import type { RegisterForm } from '@faro/contract/identity'
-import { checkField, registerFields, type FieldRule, type RegisterField } from '@faro/contract/whitelabel'
+import {
+  checkField,
+  registerFields,
+  type FieldRule,
+  type RegisterField,
+} from '@faro/contract/whitelabel'
 import type { output } from 'zod/mini'
 
 export type Registration = output<typeof RegisterForm>

@@ -21,8 +21,7 @@ export const afterFailure = (attempts: Attempts | null, now: Date): Attempts => 
   const failures = (isRecent && !lockEnded ? attempts.failures : 0) + 1
   return {
     failures,
-    lockedUntil:
-      failures >= lockout.failuresMax ? new Date(now.getTime() + lockout.lockMs) : null,
+    lockedUntil: failures >= lockout.failuresMax ? new Date(now.getTime() + lockout.lockMs) : null,
     changedAt: now,
   }
 }

@@ -77,7 +77,7 @@ export const listAudit = async (
 /** Walks the whole chain in batches. */
 export const isLogIntact = async (db: Db): Promise<boolean> => {
   let previous = genesis
-  for (let after = 0n; ; ) {
+  for (let after = 0n; ;) {
     const rows = await db.query<Row>(
       `select ${columns} from operator.audit_entry where seq > $1 order by seq limit $2`,
       [after, checkBatch],

@@ -27,10 +27,7 @@ export const operatorRoutes = (deps: OperatorDeps) => {
     audit: async ({ input }) => {
       const { cursor, limit } = input.query
       const before = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? '0') : undefined
-      const [page, intact] = await Promise.all([
-        listAudit(db, { before, limit }),
-        isLogIntact(db),
-      ])
+      const [page, intact] = await Promise.all([listAudit(db, { before, limit }), isLogIntact(db)])
       const rows = page.rows.map(({ seq, createdAt, previousHash: _, ...entry }) => ({
         ...entry,
         seq: String(seq),

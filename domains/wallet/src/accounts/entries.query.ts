@@ -50,4 +50,3 @@ export const listEntries = (
       limit + 1,
     ],
   )
-

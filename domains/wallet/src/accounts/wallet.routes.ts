@@ -49,9 +49,5 @@ export const walletRoutes = (wallet: Wallet) =>
       })
     },
     entries: ({ caller, input }) =>
-      entriesPage(
-        wallet,
-        { merchantId: caller.merchantId, owner: caller.memberId },
-        input.query,
-      ),
+      entriesPage(wallet, { merchantId: caller.merchantId, owner: caller.memberId }, input.query),
   })

@@ -34,7 +34,9 @@ export const post = async (
   for (const [i, status] of statuses.entries()) {
     const refusal = refusalOf(status)
     if (refusal !== null)
-      return refusal === 'insufficient-funds' ? err(refusal, { available: balances[i] }) : err(refusal)
+      return refusal === 'insufficient-funds'
+        ? err(refusal, { available: balances[i] })
+        : err(refusal)
     posted.push({
       seq: BigInt(present(seqs[i], 'seq')),
       balanceAfter: BigInt(present(balances[i], 'balance')),

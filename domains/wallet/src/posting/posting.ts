@@ -57,7 +57,10 @@ export type PostingError =
 export const idemOf = ({ party, kind, id }: Key): string => {
   const digest = createHash('sha256').update(`${party}|${kind}|${id}`).digest('hex')
   const cuts = [0, 8, 12, 16, 20, 32]
-  return cuts.slice(1).map((end, i) => digest.slice(cuts[i], end)).join('-')
+  return cuts
+    .slice(1)
+    .map((end, i) => digest.slice(cuts[i], end))
+    .join('-')
 }
 
 /** Throws on what no caller may ask: amounts come checked from the edges. */

@@ -57,7 +57,9 @@ export const loadBrand = async (
        where merchant_id = $1 order by position`,
       [merchantId],
     ),
-    db.query<RuleRow>('select * from whitelabel.register_rule where merchant_id = $1', [merchantId]),
+    db.query<RuleRow>('select * from whitelabel.register_rule where merchant_id = $1', [
+      merchantId,
+    ]),
   ])
   const row = merchants[0]
   if (row === undefined) return null

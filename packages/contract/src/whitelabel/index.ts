@@ -102,7 +102,8 @@ export const whitelabel = define({
     path: '/wps/system/whitelabel',
     auth: 'public',
     alwaysOpen: true,
-    summary: 'The permission call: brand, flag tree, rules, resources, system status, encryption key',
+    summary:
+      'The permission call: brand, flag tree, rules, resources, system status, encryption key',
     query: z.strictObject({
       url: z.optional(z.string().check(z.maxLength(255))),
       menu: z.optional(z.string().check(z.maxLength(255))),

@@ -7,7 +7,10 @@ type Row = Record<string, unknown>
 
 /** One statement; inside `tx` the same shape is bound to the transaction's connection. */
 export type Queryable = {
-  readonly query: <R extends object = Row>(text: string, values?: readonly unknown[]) => Promise<R[]>
+  readonly query: <R extends object = Row>(
+    text: string,
+    values?: readonly unknown[],
+  ) => Promise<R[]>
 }
 
 /** A running transaction. Passed down so that a movement commits with what caused it. */
@@ -54,7 +57,8 @@ export const createDb = ({ url, connectionsMax = 10, applicationName = 'faro' }:
     Client: NamedClient,
     connectionTimeoutMillis: 5_000,
     query_timeout: 15_000,
-    options: '-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=10000',
+    options:
+      '-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=10000',
   })
   // an idle connection that breaks is replaced by the pool; without a listener it ends the process
   pool.on('error', () => undefined)
@@ -113,4 +117,3 @@ const withRetry = async <T>(run: () => Promise<T>): Promise<T> => {
 
 const jitterMs = (attempt: number): number =>
   2 ** attempt * (5 + ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 10))
-

@@ -47,7 +47,10 @@ const apply = async (client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('begin')
     await client.query("set local lock_timeout = '10s'")
     await client.query(sql)
-    await client.query('insert into kit.migration(name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('insert into kit.migration(name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -16,7 +16,11 @@ const windows = { sec: '1 second', min: '1 minute', hour: '1 hour' } as const
 const limitDefault = '600/min'
 const KEY = new RegExp(`^[\\w:.-]{8,${limits.idempotencyKeyLengthMax}}$`)
 
-type MountOptions = { readonly ports: HttpPorts; readonly rateLimitScale: number; readonly checkAnswers: boolean }
+type MountOptions = {
+  readonly ports: HttpPorts
+  readonly rateLimitScale: number
+  readonly checkAnswers: boolean
+}
 
 /** Turns one binding into a Fastify route: brand, status, caller, input, handler, envelope. */
 export const mount = (app: FastifyInstance, binding: Binding, options: MountOptions): void => {

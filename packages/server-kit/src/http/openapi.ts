@@ -23,7 +23,11 @@ export const openApi = (groups: Readonly<Record<string, Routes>>): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Faro', version: '1.0.0', description: 'Every answer is {success, value, message}.' },
+    info: {
+      title: 'Faro',
+      version: '1.0.0',
+      description: 'Every answer is {success, value, message}.',
+    },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
@@ -73,7 +77,10 @@ const parametersOf = (route: RouteSpec): Json[] => {
 const bodyOf = (route: RouteSpec, body: z.ZodMiniType): Json => ({
   required: true,
   ...(route.encrypted === true
-    ? { description: 'Sent as {payload}: the body below as a compact JWE, RSA-OAEP-256 and A256GCM.' }
+    ? {
+        description:
+          'Sent as {payload}: the body below as a compact JWE, RSA-OAEP-256 and A256GCM.',
+      }
     : {}),
   content: { 'application/json': { schema: schemaOf(body, 'input') } },
 })

@@ -7,7 +7,13 @@ export const createLog = (level: string): Log =>
   pino({
     level,
     redact: {
-      paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.secret'],
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        '*.password',
+        '*.token',
+        '*.secret',
+      ],
       censor: '[redacted]',
     },
   })

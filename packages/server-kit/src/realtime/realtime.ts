@@ -121,13 +121,13 @@ const createListener = (url: string, log: Log, hear: (text: string) => void) => 
     client.on('error', () => {
       if (isStopping) return
       log.warn('realtime listener lost its connection')
-      setTimeout(() => connect().catch(retry), 1_000).unref()
+      setTimeout(() => void connect().catch(retry), 1_000).unref()
     })
     await client.connect()
     await client.query(`listen ${notifyChannel}`)
   }
   const retry = (): void => {
-    if (!isStopping) setTimeout(() => connect().catch(retry), 2_000).unref()
+    if (!isStopping) setTimeout(() => void connect().catch(retry), 2_000).unref()
   }
   return {
     start: connect,

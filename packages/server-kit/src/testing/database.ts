@@ -15,7 +15,8 @@ export type TestDatabase = {
  */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const template = process.env['FARO_TEST_TEMPLATE_URL']
-  if (template === undefined) throw new Error('FARO_TEST_TEMPLATE_URL is not set: run through vitest')
+  if (template === undefined)
+    throw new Error('FARO_TEST_TEMPLATE_URL is not set: run through vitest')
   const name = `test_${randomBytes(6).toString('hex')}`
   const templateName = new URL(template).pathname.slice(1)
   const url = withDatabase(template, name)

@@ -26,7 +26,15 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 export const buttonClass = look
 
-export const Button = ({ variant, size, isWide, isBusy = false, children, className, ...rest }: Props) => (
+export const Button = ({
+  variant,
+  size,
+  isWide,
+  isBusy = false,
+  children,
+  className,
+  ...rest
+}: Props) => (
   <button
     type="button"
     {...rest}

@@ -18,7 +18,16 @@ type TextProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
     readonly tail?: ReactNode
   }
 
-export const TextField = ({ label, hint, error, isRequired, lead, tail, className, ...rest }: TextProps) => (
+export const TextField = ({
+  label,
+  hint,
+  error,
+  isRequired,
+  lead,
+  tail,
+  className,
+  ...rest
+}: TextProps) => (
   <Field label={label} hint={hint} error={error} isRequired={isRequired ?? false}>
     {(ids) => (
       <div className="relative">
@@ -30,9 +39,16 @@ export const TextField = ({ label, hint, error, isRequired, lead, tail, classNam
         <input
           {...rest}
           {...ids}
-          className={clsx('field', lead !== undefined && 'ps-10', tail !== undefined && 'pe-12', className)}
+          className={clsx(
+            'field',
+            lead !== undefined && 'ps-10',
+            tail !== undefined && 'pe-12',
+            className,
+          )}
         />
-        {tail !== undefined && <span className="absolute inset-y-0 end-0.5 grid place-items-center">{tail}</span>}
+        {tail !== undefined && (
+          <span className="absolute inset-y-0 end-0.5 grid place-items-center">{tail}</span>
+        )}
       </div>
     )}
   </Field>

@@ -21,7 +21,10 @@ type EmptyProps = {
 
 export const EmptyState = ({ icon, text, action }: EmptyProps) => (
   <div className="grid justify-items-center gap-3 px-6 py-10 text-center">
-    <span className="grid size-16 place-items-center rounded-full bg-accents text-accentt" aria-hidden>
+    <span
+      className="grid size-16 place-items-center rounded-full bg-accents text-accentt"
+      aria-hidden
+    >
       {icon}
     </span>
     <p className="max-w-xs text-t2">{text}</p>

@@ -29,7 +29,11 @@ const subscribe = (listener: () => void) => {
 }
 
 export const Toaster = () => {
-  const shown = useSyncExternalStore(subscribe, () => toasts, () => none)
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  )
   return (
     <div className="pointer-events-none fixed inset-x-3 top-16 z-50 grid justify-items-center gap-2 lg:inset-x-auto lg:end-6 lg:top-auto lg:bottom-6">
       {shown.map(({ id, text, tone }) => (

@@ -21,7 +21,11 @@ export const Accordion = ({ name, items, openId }: Props) => (
       >
         <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-bold [&::-webkit-details-marker]:hidden">
           {title}
-          <ChevronDown size={18} className="shrink-0 text-t3 transition-transform group-open:rotate-180" aria-hidden />
+          <ChevronDown
+            size={18}
+            className="shrink-0 text-t3 transition-transform group-open:rotate-180"
+            aria-hidden
+          />
         </summary>
         <div className="px-4 pb-4 text-t2">{content}</div>
       </details>

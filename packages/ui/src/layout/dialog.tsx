@@ -8,6 +8,17 @@ import { lockScroll } from './scroll-lock.ts'
 /** The specification's delay before a modal shows. */
 const openDelayMs = 100
 
+const firstField = 'input:not([type=checkbox]), select, textarea'
+
+/** A form is begun at its first field, everything else at the dialog itself. */
+const focusFirst = (dialog: HTMLDialogElement): void => {
+  const field = dialog.classList.contains('wide')
+    ? null
+    : dialog.querySelector<HTMLElement>(firstField)
+  if (field === null) dialog.focus()
+  else field.focus()
+}
+
 type Props = {
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -23,7 +34,15 @@ type Props = {
  * The one modal: a click beside it does not close it, its title moves it, the page behind stands
  * still and is put back. Focus is kept inside and given back by the browser.
  */
-export const Dialog = ({ isOpen, onClose, title, closeLabel, size = 'default', hasClose = true, children }: Props) => {
+export const Dialog = ({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  size = 'default',
+  hasClose = true,
+  children,
+}: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -33,6 +52,7 @@ export const Dialog = ({ isOpen, onClose, title, closeLabel, size = 'default', h
     const timer = setTimeout(() => {
       release = lockScroll()
       element.showModal()
+      focusFirst(element)
     }, openDelayMs)
     return () => {
       clearTimeout(timer)
@@ -46,6 +66,7 @@ export const Dialog = ({ isOpen, onClose, title, closeLabel, size = 'default', h
       ref={dialog}
       className={clsx('modal', size === 'wide' && 'wide')}
       aria-labelledby={titleId}
+      tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault()
         if (hasClose) onClose()
@@ -54,14 +75,19 @@ export const Dialog = ({ isOpen, onClose, title, closeLabel, size = 'default', h
       {isOpen && (
         <>
           <header
-            {...(size === 'default' ? { ...drag, tabIndex: -1 } : {})}
+            {...(size === 'default' ? drag : {})}
             className={clsx(
               'flex shrink-0 items-center justify-between gap-2 ps-5 pe-2 pt-3',
-              size === 'default' && 'touch-none cursor-grab pb-1 select-none active:cursor-grabbing',
+              size === 'default' &&
+                'touch-none cursor-grab pb-1 select-none active:cursor-grabbing',
               size === 'wide' && 'border-b border-line pb-2',
             )}
           >
-            <h2 id={titleId} className="text-lg font-extrabold">
+            <h2
+              id={titleId}
+              className="text-lg font-extrabold"
+              {...(size === 'default' ? { tabIndex: 0 } : {})}
+            >
               {title}
             </h2>
             {hasClose && (
@@ -70,7 +96,9 @@ export const Dialog = ({ isOpen, onClose, title, closeLabel, size = 'default', h
               </IconButton>
             )}
           </header>
-          <div className={clsx('min-h-0 grow overflow-y-auto', size === 'default' && 'px-5 pt-1 pb-5')}>
+          <div
+            className={clsx('min-h-0 grow overflow-y-auto', size === 'default' && 'px-5 pt-1 pb-5')}
+          >
             {children}
           </div>
         </>

@@ -39,7 +39,8 @@ export const dragHandlers = (dialog: RefObject<HTMLDialogElement | null>) => ({
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
     const target = dialog.current
     const step = arrows[event.key]
-    if (target === null || step === undefined || event.target !== event.currentTarget) return
+    const isTitle = event.target instanceof HTMLHeadingElement
+    if (target === null || step === undefined || !isTitle) return
     event.preventDefault()
     const [x, y] = offsetOf(target)
     moveTo(target, x + step[0], y + step[1])

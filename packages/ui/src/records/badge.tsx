@@ -12,8 +12,19 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-export const Badge = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (
-  <span className={clsx('inline-flex items-center rounded-sm px-2 py-0.5 text-xs font-bold whitespace-nowrap', tones[tone])}>
+export const Badge = ({
+  tone,
+  children,
+}: {
+  readonly tone: Tone
+  readonly children: ReactNode
+}) => (
+  <span
+    className={clsx(
+      'inline-flex items-center rounded-sm px-2 py-0.5 text-xs font-bold whitespace-nowrap',
+      tones[tone],
+    )}
+  >
     {children}
   </span>
 )

@@ -10,7 +10,13 @@ type Props = {
   readonly isEager?: boolean
 }
 
-export const GameCard = memo(function GameCard({ title, vendor, coverUrl, link, isEager = false }: Props) {
+export const GameCard = memo(function GameCard({
+  title,
+  vendor,
+  coverUrl,
+  link,
+  isEager = false,
+}: Props) {
   return (
     <div className="min-w-0">
       {link(<LazyCover coverUrl={coverUrl} alt={`${title} — ${vendor}`} isEager={isEager} />)}

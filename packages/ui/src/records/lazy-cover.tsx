@@ -20,7 +20,9 @@ export const LazyCover = ({ coverUrl, alt, isEager }: Props) => {
     <img
       key={attempt}
       src={source(coverUrl, 270, attempt)}
-      srcSet={[180, 270, 360].map((width) => `${source(coverUrl, width, attempt)} ${width}w`).join(', ')}
+      srcSet={[180, 270, 360]
+        .map((width) => `${source(coverUrl, width, attempt)} ${width}w`)
+        .join(', ')}
       sizes="(min-width: 1024px) 170px, (min-width: 640px) 22vw, 31vw"
       width={270}
       height={360}

@@ -28,9 +28,27 @@ const seedOf = (change: Partial<ThemeSeed>): ThemeSeed => ({
 
 export const presets = {
   voltio: seedOf({}),
-  oro: seedOf({ brandHue: 85, brandChroma: 0.16, brandLightness: 0.855, accentHue: 25, neutralHue: 300 }),
-  marea: seedOf({ brandHue: 190, brandChroma: 0.135, brandLightness: 0.86, accentHue: 255, neutralHue: 235 }),
-  rubi: seedOf({ brandHue: 18, brandLightness: 0.545, isDeep: true, accentHue: 85, neutralHue: 350 }),
+  oro: seedOf({
+    brandHue: 85,
+    brandChroma: 0.16,
+    brandLightness: 0.855,
+    accentHue: 25,
+    neutralHue: 300,
+  }),
+  marea: seedOf({
+    brandHue: 190,
+    brandChroma: 0.135,
+    brandLightness: 0.86,
+    accentHue: 255,
+    neutralHue: 235,
+  }),
+  rubi: seedOf({
+    brandHue: 18,
+    brandLightness: 0.545,
+    isDeep: true,
+    accentHue: 85,
+    neutralHue: 350,
+  }),
 } as const
 
 export type PresetName = keyof typeof presets
@@ -40,7 +58,14 @@ const oklch = (l: number, c: number, h: number): string =>
 
 /** Lightness is fixed per token and the hue free: that is why contrast holds for every hue. */
 const dark = (seed: ThemeSeed): Tokens => {
-  const { neutralHue: n, brandHue: b, brandChroma: bc, brandLightness: bl, accentHue: a, isDeep } = seed
+  const {
+    neutralHue: n,
+    brandHue: b,
+    brandChroma: bc,
+    brandLightness: bl,
+    accentHue: a,
+    isDeep,
+  } = seed
   return {
     'bg-canvas': oklch(0.15, 0.02, n),
     'bg-surface-1': oklch(0.19, 0.022, n),
@@ -54,7 +79,9 @@ const dark = (seed: ThemeSeed): Tokens => {
     'text-tertiary': oklch(0.715, 0.024, n),
     'text-disabled': oklch(0.52, 0.022, n),
     brand: oklch(bl, bc, b),
-    'brand-hover': isDeep ? oklch(bl - 0.035, bc, b) : oklch(Math.min(bl + 0.035, 0.96), bc * 0.9, b),
+    'brand-hover': isDeep
+      ? oklch(bl - 0.035, bc, b)
+      : oklch(Math.min(bl + 0.035, 0.96), bc * 0.9, b),
     'brand-press': oklch(bl - 0.07, bc, b),
     'on-brand': isDeep ? '#ffffff' : oklch(0.18, 0.035, b),
     'brand-text': isDeep ? oklch(0.79, 0.13, b) : oklch(0.88, bc * 0.9, b),
@@ -93,7 +120,14 @@ const darkSignals: Tokens = {
 }
 
 const light = (seed: ThemeSeed): Tokens => {
-  const { neutralHue: n, brandHue: b, brandChroma: bc, brandLightness: bl, accentHue: a, isDeep } = seed
+  const {
+    neutralHue: n,
+    brandHue: b,
+    brandChroma: bc,
+    brandLightness: bl,
+    accentHue: a,
+    isDeep,
+  } = seed
   return {
     'bg-canvas': oklch(0.968, 0.006, n),
     'bg-surface-1': oklch(1, 0, n),

@@ -17,7 +17,14 @@ test('every theme of 72 hues, 24 accents and both weights is readable in both mo
     for (let hue = 0; hue < 360; hue += 5)
       for (let accentHue = 0; accentHue < 360; accentHue += 15) {
         const weight = isDeep ? { brandLightness: 0.53, brandChroma: 0.2 } : {}
-        const seed: ThemeSeed = { ...presets.voltio, ...weight, isDeep, brandHue: hue, neutralHue: hue, accentHue }
+        const seed: ThemeSeed = {
+          ...presets.voltio,
+          ...weight,
+          isDeep,
+          brandHue: hue,
+          neutralHue: hue,
+          accentHue,
+        }
         for (const mode of modes) {
           swept += pairs.length
           for (const { pair, ratio } of failuresOf(tokensOf(seed, mode)))
@@ -34,6 +41,8 @@ test('an unreadable theme is named', () => {
 })
 
 test('a style sheet holds both modes and the corners of the brand', () => {
-  expect(themeCss(presets.marea)).toMatch(/^:root,\[data-theme=dark\]\{color-scheme:dark;--bg-canvas:#/)
+  expect(themeCss(presets.marea)).toMatch(
+    /^:root,\[data-theme=dark\]\{color-scheme:dark;--bg-canvas:#/,
+  )
   expect(radiusCss('round')).toBe(':root{--r-sm:10px;--r-md:16px;--r-lg:20px;--r-xl:28px}')
 })

@@ -13,7 +13,9 @@ export const AuditPage = () => {
       <h1 className="mb-4 text-2xl font-extrabold">{t('console.audit')}</h1>
       {isIntact !== undefined && (
         <div className="mb-4">
-          <Banner tone={isIntact ? 'info' : 'loss'}>{isIntact ? t('console.intact') : t('console.broken')}</Banner>
+          <Banner tone={isIntact ? 'info' : 'loss'}>
+            {isIntact ? t('console.intact') : t('console.broken')}
+          </Banner>
         </div>
       )}
       <Table
@@ -23,11 +25,29 @@ export const AuditPage = () => {
         rowKey={(row) => row.seq}
         columns={[
           { id: 'seq', title: '#', cell: (row) => row.seq },
-          { id: 'when', title: t('console.col-when'), cell: (row) => formatInstant(row.createdAt, currentLanguage()) },
-          { id: 'actor', title: t('console.col-actor'), cell: (row) => <strong>{row.actor}</strong> },
+          {
+            id: 'when',
+            title: t('console.col-when'),
+            cell: (row) => formatInstant(row.createdAt, currentLanguage()),
+          },
+          {
+            id: 'actor',
+            title: t('console.col-actor'),
+            cell: (row) => <strong>{row.actor}</strong>,
+          },
           { id: 'action', title: t('console.col-action'), cell: (row) => row.action },
-          { id: 'subject', title: t('console.col-subject'), cell: (row) => <span className="font-mono text-xs">{row.subject}</span> },
-          { id: 'detail', title: t('console.col-detail'), cell: (row) => <span className="font-mono text-xs break-all">{JSON.stringify(row.detail)}</span> },
+          {
+            id: 'subject',
+            title: t('console.col-subject'),
+            cell: (row) => <span className="font-mono text-xs">{row.subject}</span>,
+          },
+          {
+            id: 'detail',
+            title: t('console.col-detail'),
+            cell: (row) => (
+              <span className="font-mono text-xs break-all">{JSON.stringify(row.detail)}</span>
+            ),
+          },
         ]}
       />
     </>

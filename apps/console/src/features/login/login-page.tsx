@@ -28,8 +28,15 @@ export const LoginPage = () => {
   const required = { required: t('auth.required') }
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      <form onSubmit={(event) => void submit(event)} noValidate className="card grid w-full max-w-sm gap-4 p-6">
-        <span className="grid size-12 place-items-center rounded-md bg-accents text-accentt" aria-hidden>
+      <form
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="card grid w-full max-w-sm gap-4 p-6"
+      >
+        <span
+          className="grid size-12 place-items-center rounded-md bg-accents text-accentt"
+          aria-hidden
+        >
           <KeyRound size={22} />
         </span>
         <div>
@@ -37,7 +44,15 @@ export const LoginPage = () => {
           <p className="text-t3">{t('console.enter-text')}</p>
         </div>
         {login.isError && <Banner tone="loss">{errorText(login.error)}</Banner>}
-        <TextField {...register('username', required)} label={t('console.username')} error={formState.errors.username?.message} autoComplete="username" autoCapitalize="none" maxLength={64} isRequired />
+        <TextField
+          {...register('username', required)}
+          label={t('console.username')}
+          error={formState.errors.username?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={64}
+          isRequired
+        />
         <PasswordField
           {...register('password', required)}
           label={t('console.password')}
@@ -49,7 +64,9 @@ export const LoginPage = () => {
           isRequired
         />
         <TextField
-          {...register('code', { validate: (text) => /^\d{6}$/.test(text) || t('console.code-hint') })}
+          {...register('code', {
+            validate: (text) => /^\d{6}$/.test(text) || t('console.code-hint'),
+          })}
           label={t('console.code')}
           hint={t('console.code-hint')}
           error={formState.errors.code?.message}

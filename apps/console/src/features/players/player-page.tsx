@@ -14,9 +14,18 @@ export const PlayerPage = () => {
   const errorText = useErrorText()
   const { memberId = '' } = useParams()
   const player = useRoute(operator.player, { params: { memberId } }, { refetchEveryMs: 5_000 })
-  const entries = useRoutePages(operator.playerEntries, { params: { memberId }, query: { limit: '50' } })
+  const entries = useRoutePages(operator.playerEntries, {
+    params: { memberId },
+    query: { limit: '50' },
+  })
   if (player.isError)
-    return <ErrorState text={errorText(player.error)} retryLabel={t('core.retry')} onRetry={() => void player.refetch()} />
+    return (
+      <ErrorState
+        text={errorText(player.error)}
+        retryLabel={t('core.retry')}
+        onRetry={() => void player.refetch()}
+      />
+    )
   if (player.data === undefined) return <Skeleton className="h-64 w-full rounded-lg" />
   const { username, merchantCode, currency, balance, held, available, registeredAt } = player.data
   const cards = [
@@ -27,13 +36,19 @@ export const PlayerPage = () => {
   return (
     <>
       <div className="mb-4 flex items-center gap-2">
-        <Link to={paths.players} className="btn btn-icon" aria-label={t('console.back')} title={t('console.back')}>
+        <Link
+          to={paths.players}
+          className="btn btn-icon"
+          aria-label={t('console.back')}
+          title={t('console.back')}
+        >
           <ArrowLeft size={20} aria-hidden />
         </Link>
         <div>
           <h1 className="text-2xl font-extrabold">{username}</h1>
           <p className="text-t3">
-            {merchantCode} · {t('console.player-since')} {formatInstant(registeredAt, currentLanguage())}
+            {merchantCode} · {t('console.player-since')}{' '}
+            {formatInstant(registeredAt, currentLanguage())}
           </p>
         </div>
       </div>
@@ -53,7 +68,11 @@ export const PlayerPage = () => {
         rowKey={(row) => row.seq}
         columns={[
           { id: 'seq', title: '#', cell: (row) => row.seq },
-          { id: 'when', title: t('console.col-when'), cell: (row) => formatInstant(row.createdAt, currentLanguage()) },
+          {
+            id: 'when',
+            title: t('console.col-when'),
+            cell: (row) => formatInstant(row.createdAt, currentLanguage()),
+          },
           { id: 'kind', title: t('console.col-kind'), cell: (row) => t(`member.kind.${row.kind}`) },
           { id: 'other', title: t('console.col-other'), cell: (row) => row.counterparty },
           {
@@ -66,7 +85,12 @@ export const PlayerPage = () => {
               </span>
             ),
           },
-          { id: 'balance', title: t('console.col-balance'), isNumber: true, cell: (row) => showAmount(row.balanceAfter, currency) },
+          {
+            id: 'balance',
+            title: t('console.col-balance'),
+            isNumber: true,
+            cell: (row) => showAmount(row.balanceAfter, currency),
+          },
         ]}
       />
     </>

@@ -28,7 +28,9 @@ export const PlayersPage = () => {
           lead={<Search size={18} />}
           value={typed}
           maxLength={64}
-          onChange={(event) => setParams(event.target.value === '' ? {} : { q: event.target.value }, { replace: true })}
+          onChange={(event) =>
+            setParams(event.target.value === '' ? {} : { q: event.target.value }, { replace: true })
+          }
         />
       </div>
       <Table
@@ -41,17 +43,25 @@ export const PlayersPage = () => {
             id: 'name',
             title: t('console.col-player'),
             cell: (row) => (
-              <Link to={paths.player(row.memberId)} className="font-bold text-brandt underline-offset-4 hover:underline">
+              <Link
+                to={paths.player(row.memberId)}
+                className="font-bold text-brandt underline-offset-4 hover:underline"
+              >
                 {row.username}
               </Link>
             ),
           },
           { id: 'brand', title: t('console.col-brand'), cell: (row) => row.merchantCode },
-          { id: 'since', title: t('console.player-since'), cell: (row) => formatInstant(row.registeredAt, currentLanguage()) },
+          {
+            id: 'since',
+            title: t('console.player-since'),
+            cell: (row) => formatInstant(row.registeredAt, currentLanguage()),
+          },
           {
             id: 'last',
             title: t('console.player-last'),
-            cell: (row) => (row.lastLoginAt === null ? '—' : formatInstant(row.lastLoginAt, currentLanguage())),
+            cell: (row) =>
+              row.lastLoginAt === null ? '—' : formatInstant(row.lastLoginAt, currentLanguage()),
           },
         ]}
       />

@@ -18,8 +18,14 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
     toast(text)
     onClose()
   }
-  const approve = useCommand(withdrawals.approve, { invalidates, onDone: done(t('console.approved')) })
-  const reject = useCommand(withdrawals.reject, { invalidates, onDone: done(t('console.rejected')) })
+  const approve = useCommand(withdrawals.approve, {
+    invalidates,
+    onDone: done(t('console.approved')),
+  })
+  const reject = useCommand(withdrawals.reject, {
+    invalidates,
+    onDone: done(t('console.rejected')),
+  })
   const command = act === 'approve' ? approve : reject
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
   const params = { withdrawalId: row.withdrawalId }
@@ -28,7 +34,12 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
   )
   const values = { amount: showAmount(row.amount, row.currency), name: row.username }
   return (
-    <Dialog isOpen onClose={onClose} title={act === 'approve' ? t('console.approve') : t('console.reject')} closeLabel={t('core.close')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={act === 'approve' ? t('console.approve') : t('console.reject')}
+      closeLabel={t('core.close')}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <p className="font-semibold">
           {act === 'approve' ? t('console.approve-ask', values) : t('console.reject-ask', values)}
@@ -42,7 +53,8 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
         ) : (
           <TextField
             {...register('reason', {
-              validate: (text) => (text.trim().length >= 3 && text.length <= 140) || t('console.reason-wrong'),
+              validate: (text) =>
+                (text.trim().length >= 3 && text.length <= 140) || t('console.reason-wrong'),
             })}
             label={t('console.reason')}
             error={formState.errors.reason?.message}
@@ -55,7 +67,11 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
           <Button variant="secondary" onClick={onClose}>
             {t('core.cancel')}
           </Button>
-          <Button type="submit" variant={act === 'approve' ? 'primary' : 'danger'} isBusy={command.isPending}>
+          <Button
+            type="submit"
+            variant={act === 'approve' ? 'primary' : 'danger'}
+            isBusy={command.isPending}
+          >
             {act === 'approve' ? t('console.approve') : t('console.reject')}
           </Button>
         </div>

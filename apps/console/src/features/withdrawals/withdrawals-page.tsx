@@ -40,13 +40,21 @@ export const WithdrawalsPage = () => {
       id: 'player',
       title: t('console.col-player'),
       cell: (row) => (
-        <Link to={paths.player(row.memberId)} className="font-bold text-brandt underline-offset-4 hover:underline">
+        <Link
+          to={paths.player(row.memberId)}
+          className="font-bold text-brandt underline-offset-4 hover:underline"
+        >
           {row.username}
         </Link>
       ),
     },
     { id: 'brand', title: t('console.col-brand'), cell: (row) => row.merchantCode },
-    { id: 'amount', title: t('console.col-amount'), isNumber: true, cell: (row) => showAmount(row.amount, row.currency) },
+    {
+      id: 'amount',
+      title: t('console.col-amount'),
+      isNumber: true,
+      cell: (row) => showAmount(row.amount, row.currency),
+    },
     {
       id: 'bank',
       title: t('console.col-bank'),
@@ -57,7 +65,11 @@ export const WithdrawalsPage = () => {
         </>
       ),
     },
-    { id: 'when', title: t('console.col-when'), cell: (row) => formatInstant(row.createdAt, currentLanguage()) },
+    {
+      id: 'when',
+      title: t('console.col-when'),
+      cell: (row) => formatInstant(row.createdAt, currentLanguage()),
+    },
     { id: 'state', title: t('console.col-state'), cell: (row) => <State row={row} /> },
     {
       id: 'actions',
@@ -68,7 +80,11 @@ export const WithdrawalsPage = () => {
             <Button size="small" onClick={() => setReview({ act: 'approve', row })}>
               {t('console.approve')}
             </Button>
-            <Button size="small" variant="secondary" onClick={() => setReview({ act: 'reject', row })}>
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => setReview({ act: 'reject', row })}
+            >
               {t('console.reject')}
             </Button>
           </span>
@@ -88,9 +104,17 @@ export const WithdrawalsPage = () => {
             label: value === 'all' ? t('console.state.all') : t(`member.state.${value}`),
           }))}
         />
-        {me.data !== undefined && !mayReview && <Badge tone="info">{t('console.no-permission')}</Badge>}
+        {me.data !== undefined && !mayReview && (
+          <Badge tone="info">{t('console.no-permission')}</Badge>
+        )}
       </div>
-      <Table label={t('console.withdrawals')} pages={pages} columns={columns} rowKey={(row) => row.withdrawalId} empty={t('console.queue-empty')} />
+      <Table
+        label={t('console.withdrawals')}
+        pages={pages}
+        columns={columns}
+        rowKey={(row) => row.withdrawalId}
+        empty={t('console.queue-empty')}
+      />
       {review !== null && <ReviewDialog review={review} onClose={() => setReview(null)} />}
     </>
   )
@@ -102,7 +126,9 @@ const State = ({ row }: { readonly row: ConsoleWithdrawal }) => {
     <>
       <Badge tone={tones[row.state]}>{t(`member.state.${row.state}`)}</Badge>
       {row.reviewedBy !== null && (
-        <span className="mt-1 block text-xs text-t3">{t('console.reviewed-by', { name: row.reviewedBy })}</span>
+        <span className="mt-1 block text-xs text-t3">
+          {t('console.reviewed-by', { name: row.reviewedBy })}
+        </span>
       )}
       {row.reason !== null && <span className="block text-xs text-loss">{row.reason}</span>}
     </>

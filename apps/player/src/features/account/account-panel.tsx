@@ -20,7 +20,13 @@ export const AccountPanel = () => {
   const member = useRoute(identity.info, {})
   const askLogout = useLayers((layers) => layers.askLogout)
   if (member.isError)
-    return <ErrorState text={errorText(member.error)} retryLabel={t('core.retry')} onRetry={() => void member.refetch()} />
+    return (
+      <ErrorState
+        text={errorText(member.error)}
+        retryLabel={t('core.retry')}
+        onRetry={() => void member.refetch()}
+      />
+    )
   if (member.data === undefined) return <Skeleton className="h-64 w-full rounded-lg" />
   const { account, id, registeredAt, lastLoginAt, clubLabel, paymentPasswordSet } = member.data
   return (

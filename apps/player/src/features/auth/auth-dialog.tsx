@@ -25,7 +25,12 @@ export const AuthDialog = ({ mode }: { readonly mode: 'login' | 'register' }) =>
     if (search.get('panel') === 'member') void navigate(pathname, { replace: true })
   }
   return (
-    <Dialog isOpen onClose={cancel} title={mode === 'login' ? t('core.login') : t('core.register')} closeLabel={t('core.close')}>
+    <Dialog
+      isOpen
+      onClose={cancel}
+      title={mode === 'login' ? t('core.login') : t('core.register')}
+      closeLabel={t('core.close')}
+    >
       {mode === 'login' ? (
         <LoginForm onDone={leave} onOther={() => openAuth('register')} />
       ) : (

@@ -23,7 +23,12 @@ export const LogoutDialog = () => {
     toast(t('auth.signed-out'))
   }
   return (
-    <Dialog isOpen onClose={() => askLogout(false)} title={t('core.logout')} closeLabel={t('core.close')}>
+    <Dialog
+      isOpen
+      onClose={() => askLogout(false)}
+      title={t('core.logout')}
+      closeLabel={t('core.close')}
+    >
       <p className="text-t2">{t('core.logout-ask')}</p>
       <div className="mt-6 grid grid-cols-2 gap-2">
         <Button variant="secondary" onClick={() => askLogout(false)}>

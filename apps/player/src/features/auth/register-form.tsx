@@ -1,5 +1,10 @@
 import { identity } from '@faro/contract/identity'
-import { checkField, registerFields, type FieldRule, type RegisterField } from '@faro/contract/whitelabel'
+import {
+  checkField,
+  registerFields,
+  type FieldRule,
+  type RegisterField,
+} from '@faro/contract/whitelabel'
 import { useT, type Translate } from '@faro/i18n'
 import { Banner, Button, Checkbox, EmptyState, PasswordField, TextField } from '@faro/ui'
 import { fieldErrorsOf, useCommand, useErrorText, useFlag, usePermission } from '@faro/web-kit'
@@ -12,7 +17,10 @@ import { useSignIn } from './use-sign-in.ts'
 type Fields = Record<RegisterField, string> & { agreed: boolean }
 type Props = { readonly onDone: () => void; readonly onOther: () => void }
 
-const empty = Object.fromEntries(registerFields.map((field) => [field, ''])) as Record<RegisterField, string>
+const empty = Object.fromEntries(registerFields.map((field) => [field, ''])) as Record<
+  RegisterField,
+  string
+>
 
 /** The brand's rules decide which fields are shown, required and how they are judged. */
 export const RegisterForm = ({ onDone, onOther }: Props) => {
@@ -29,7 +37,9 @@ export const RegisterForm = ({ onDone, onOther }: Props) => {
   if (!isOpen) return <EmptyState icon={<UserX size={28} />} text={t('auth.closed')} />
   const shown = registerFields.filter((field) => registerRules[field]?.enabled === true)
   const submit = handleSubmit(({ agreed: _, ...fields }) => {
-    const filled = shown.filter((field) => fields[field] !== '').map((field) => [field, fields[field]])
+    const filled = shown
+      .filter((field) => fields[field] !== '')
+      .map((field) => [field, fields[field]])
     const body = { ...(Object.fromEntries(filled) as typeof fields), language: pageLanguage() }
     command.mutate(
       { body: { ...body, agreed: true, registerMethod: 'WEB', registerUrl: location.pathname } },
@@ -114,7 +124,13 @@ const RuledField = ({ field, rule, t, error, register, password }: RuledProps) =
   if (!/password/i.test(field))
     return <TextField {...props} inputMode={rule.patternId === 6 ? 'numeric' : undefined} />
   const labels = { showLabel: t('core.show-password'), hideLabel: t('core.hide-password') }
-  return <PasswordField {...props} {...labels} inputMode={rule.patternId === 6 ? 'numeric' : undefined} />
+  return (
+    <PasswordField
+      {...props}
+      {...labels}
+      inputMode={rule.patternId === 6 ? 'numeric' : undefined}
+    />
+  )
 }
 
 const hintOf = (field: RegisterField, rule: FieldRule, t: Translate): { hint?: string } => {

@@ -16,7 +16,13 @@ export const DepositForm = () => {
   const methods = useRoute(deposits.methods, {})
   const [chosen, setChosen] = useState<string | null>(null)
   if (methods.isError)
-    return <ErrorState text={errorText(methods.error)} retryLabel={t('core.retry')} onRetry={() => void methods.refetch()} />
+    return (
+      <ErrorState
+        text={errorText(methods.error)}
+        retryLabel={t('core.retry')}
+        onRetry={() => void methods.refetch()}
+      />
+    )
   if (methods.data === undefined) return <Skeleton className="h-72 w-full rounded-lg" />
   const method = methods.data.find(({ methodId }) => methodId === chosen) ?? methods.data[0]
   if (method === undefined) return <Banner tone="warn">{t('errors.method-unavailable')}</Banner>
@@ -26,7 +32,12 @@ export const DepositForm = () => {
         <legend className="mb-2 font-semibold">{t('member.method')}</legend>
         <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
           {methods.data.map((one) => (
-            <MethodTile key={one.methodId} method={one} isChosen={one === method} onChoose={() => setChosen(one.methodId)} />
+            <MethodTile
+              key={one.methodId}
+              method={one}
+              isChosen={one === method}
+              onChoose={() => setChosen(one.methodId)}
+            />
           ))}
         </div>
       </fieldset>
@@ -35,7 +46,11 @@ export const DepositForm = () => {
   )
 }
 
-type TileProps = { readonly method: DepositMethod; readonly isChosen: boolean; readonly onChoose: () => void }
+type TileProps = {
+  readonly method: DepositMethod
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
 
 const MethodTile = ({ method, isChosen, onChoose }: TileProps) => {
   const t = useT()
@@ -47,7 +62,13 @@ const MethodTile = ({ method, isChosen, onChoose }: TileProps) => {
         isChosen ? 'border-brandl bg-brands text-brandt' : 'border-line bg-s2 text-t2 hover:bg-s3',
       )}
     >
-      <input type="radio" name="method" checked={isChosen} onChange={onChoose} className="sr-only" />
+      <input
+        type="radio"
+        name="method"
+        checked={isChosen}
+        onChange={onChoose}
+        className="sr-only"
+      />
       <Icon size={24} aria-hidden />
       {t(`core.method.${method.kind}`)}
     </label>
@@ -74,9 +95,14 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {create.isError && <Banner tone="loss">{errorText(create.error)}</Banner>}
       <TextField
-        {...register('amount', { validate: (text) => amountOf(text) !== null || t('member.amount-wrong') })}
+        {...register('amount', {
+          validate: (text) => amountOf(text) !== null || t('member.amount-wrong'),
+        })}
         label={t('member.amount')}
-        hint={t('member.limits', { min: money.show(method.minimum), max: money.show(method.maximum) })}
+        hint={t('member.limits', {
+          min: money.show(method.minimum),
+          max: money.show(method.maximum),
+        })}
         error={formState.errors.amount?.message}
         inputMode="decimal"
         autoComplete="off"
@@ -86,7 +112,12 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
       />
       <div role="group" aria-label={t('member.quick-amounts')} className="grid grid-cols-4 gap-2">
         {method.suggested.map((amount) => (
-          <Button key={amount} variant="secondary" className="px-1" onClick={() => setValue('amount', amount, { shouldValidate: true })}>
+          <Button
+            key={amount}
+            variant="secondary"
+            className="px-1"
+            onClick={() => setValue('amount', amount, { shouldValidate: true })}
+          >
             {Number.parseInt(amount, 10)}
           </Button>
         ))}

@@ -17,7 +17,11 @@ export const DepositOutcome = ({ depositId }: { readonly depositId: string }) =>
   const errorText = useErrorText()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const deposit = useRoute(deposits.get, { params: { depositId } }, { refetchEveryMs: pollMs, staleMs: 0 })
+  const deposit = useRoute(
+    deposits.get,
+    { params: { depositId } },
+    { refetchEveryMs: pollMs, staleMs: 0 },
+  )
   const state = deposit.data?.state
   useEffect(() => {
     if (state === undefined || state === 'pending') return
@@ -25,12 +29,20 @@ export const DepositOutcome = ({ depositId }: { readonly depositId: string }) =>
     void client.invalidateQueries({ queryKey: routeKey(deposits.list) })
   }, [state, client])
   if (deposit.isError)
-    return <ErrorState text={errorText(deposit.error)} retryLabel={t('core.retry')} onRetry={() => void deposit.refetch()} />
+    return (
+      <ErrorState
+        text={errorText(deposit.error)}
+        retryLabel={t('core.retry')}
+        onRetry={() => void deposit.refetch()}
+      />
+    )
   if (deposit.data === undefined) return <Skeleton className="h-32 w-full rounded-lg" />
   const { amount, redirectUrl } = deposit.data
   return (
     <div className="grid gap-4" aria-live="polite">
-      {state === 'paid' && <Banner tone="info">{t('member.deposit-paid', { amount: money.show(amount) })}</Banner>}
+      {state === 'paid' && (
+        <Banner tone="info">{t('member.deposit-paid', { amount: money.show(amount) })}</Banner>
+      )}
       {state === 'pending' && (
         <Banner tone="warn">
           <span className="flex items-center gap-3">
@@ -39,7 +51,9 @@ export const DepositOutcome = ({ depositId }: { readonly depositId: string }) =>
           </span>
         </Banner>
       )}
-      {(state === 'declined' || state === 'expired') && <Banner tone="loss">{t('member.deposit-declined')}</Banner>}
+      {(state === 'declined' || state === 'expired') && (
+        <Banner tone="loss">{t('member.deposit-declined')}</Banner>
+      )}
       <div className="flex flex-wrap gap-2">
         {redirectUrl !== null && (
           <a href={redirectUrl} className={buttonClass({ variant: 'primary' })}>

@@ -3,7 +3,15 @@ import { Accordion } from '@faro/ui'
 import { usePermission } from '@faro/web-kit'
 import { useLocation } from 'react-router'
 
-const topics = ['company', 'contact', 'terms', 'responsible', 'privacy', 'affiliates', 'refund'] as const
+const topics = [
+  'company',
+  'contact',
+  'terms',
+  'responsible',
+  'privacy',
+  'affiliates',
+  'refund',
+] as const
 
 const textOf = (topic: (typeof topics)[number]): MessageKey => `help.${topic}`
 
@@ -21,7 +29,9 @@ export const HelpPage = () => {
           id: topic,
           title: t(`core.about.${topic}`),
           content: (
-            <p className="prose-faro">{t(textOf(topic), { brand: brand.name, age: brand.ageMinimum })}</p>
+            <p className="prose-faro">
+              {t(textOf(topic), { brand: brand.name, age: brand.ageMinimum })}
+            </p>
           ),
         }))}
       />

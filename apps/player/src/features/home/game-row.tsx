@@ -27,7 +27,10 @@ export const GameRow = memo(function GameRow({ id, title, to, games, isFirst = f
         <h2 id={id} className="text-lg font-extrabold">
           {title}
         </h2>
-        <Link to={to} className="flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-semibold whitespace-nowrap text-t2 hover:bg-s2">
+        <Link
+          to={to}
+          className="flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-semibold whitespace-nowrap text-t2 hover:bg-s2"
+        >
           {t('home.see-all')}
           <span className="sr-only"> {title}</span>
           <ChevronRight size={16} aria-hidden />

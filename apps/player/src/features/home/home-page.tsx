@@ -52,11 +52,19 @@ const Hero = () => {
         </p>
         <p className="mt-3 text-[15px] leading-snug lg:text-lg">{t('home.hero-text')}</p>
         {token === null ? (
-          <Button size="large" className="mt-5" onClick={() => openAuth('register')} data-flag="DIRECTREG3">
+          <Button
+            size="large"
+            className="mt-5"
+            onClick={() => openAuth('register')}
+            data-flag="DIRECTREG3"
+          >
             {t('home.hero-action')}
           </Button>
         ) : (
-          <Link to={paths.category('rng')} className={buttonClass({ size: 'large', className: 'mt-5' })}>
+          <Link
+            to={paths.category('rng')}
+            className={buttonClass({ size: 'large', className: 'mt-5' })}
+          >
             {t('home.hero-play')}
           </Link>
         )}
@@ -111,8 +119,13 @@ const Providers = () => {
       <ul className="grid min-h-20 gap-3 sm:grid-cols-3">
         {vendors.map(([vassalage, games]) => (
           <li key={vassalage}>
-            <Link to={paths.hall('rng', vassalage)} className="card flex min-h-20 flex-col justify-center px-5 py-4 hover:bg-s2">
-              <span className="text-lg font-extrabold tracking-wide uppercase">{games[0]?.vendorName}</span>
+            <Link
+              to={paths.hall('rng', vassalage)}
+              className="card flex min-h-20 flex-col justify-center px-5 py-4 hover:bg-s2"
+            >
+              <span className="text-lg font-extrabold tracking-wide uppercase">
+                {games[0]?.vendorName}
+              </span>
               <span className="text-t3">{t('home.provider-games', { count: games.length })}</span>
             </Link>
           </li>

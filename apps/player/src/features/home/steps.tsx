@@ -17,7 +17,10 @@ export const Steps = () => {
       <ol className="grid gap-3 sm:grid-cols-3">
         {steps.map(({ n, title, text, Icon }) => (
           <li key={n} className="card flex items-center gap-4 p-4">
-            <span className="grid size-12 shrink-0 place-items-center rounded-md bg-accents text-accentt" aria-hidden>
+            <span
+              className="grid size-12 shrink-0 place-items-center rounded-md bg-accents text-accentt"
+              aria-hidden
+            >
               <Icon size={22} />
             </span>
             <div>

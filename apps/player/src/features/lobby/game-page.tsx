@@ -2,7 +2,14 @@ import { catalogue, type Game } from '@faro/contract/catalogue'
 import { gaming } from '@faro/contract/gaming'
 import { formatBps, useT } from '@faro/i18n'
 import { Button, EmptyState, ErrorState, GameCard, IconButton } from '@faro/ui'
-import { requireLogin, useErrorText, usePermission, useRoute, useSession, useWeb } from '@faro/web-kit'
+import {
+  requireLogin,
+  useErrorText,
+  usePermission,
+  useRoute,
+  useSession,
+  useWeb,
+} from '@faro/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, LogIn, Maximize } from 'lucide-react'
 import { useRef } from 'react'
@@ -30,12 +37,20 @@ export const GamePage = () => {
   return (
     <article>
       <div className="mb-2 flex items-center gap-2">
-        <Link to={paths.category('rng')} className="btn btn-icon" aria-label={t('home.game-back')} title={t('home.game-back')}>
+        <Link
+          to={paths.category('rng')}
+          className="btn btn-icon"
+          aria-label={t('home.game-back')}
+          title={t('home.game-back')}
+        >
           <ArrowLeft size={20} aria-hidden />
         </Link>
         <h1 className="min-w-0 truncate text-lg font-extrabold">{game.data?.title ?? '\u00a0'}</h1>
         <span className="ms-auto">
-          <IconButton label={t('home.game-fullscreen')} onClick={() => void frame.current?.requestFullscreen()}>
+          <IconButton
+            label={t('home.game-fullscreen')}
+            onClick={() => void frame.current?.requestFullscreen()}
+          >
             <Maximize size={20} />
           </IconButton>
         </span>
@@ -70,12 +85,18 @@ const Frame = ({ game, frame }: FrameProps) => {
       <EmptyState
         icon={<LogIn size={28} />}
         text={t('home.game-login', { title: game.title })}
-        action={<Button onClick={() => requireLogin(false, () => undefined)}>{t('core.login')}</Button>}
+        action={
+          <Button onClick={() => requireLogin(false, () => undefined)}>{t('core.login')}</Button>
+        }
       />
     )
   if (launch.isError)
     return (
-      <ErrorState text={errorText(launch.error)} retryLabel={t('core.retry')} onRetry={() => void launch.refetch()} />
+      <ErrorState
+        text={errorText(launch.error)}
+        retryLabel={t('core.retry')}
+        onRetry={() => void launch.refetch()}
+      />
     )
   if (launch.data === undefined)
     return (

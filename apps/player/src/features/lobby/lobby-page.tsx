@@ -69,7 +69,11 @@ export const LobbyPage = ({ category }: Props) => {
         />
       </div>
       {games.isError && (
-        <ErrorState text={errorText(games.error)} retryLabel={t('core.retry')} onRetry={() => void games.refetch()} />
+        <ErrorState
+          text={errorText(games.error)}
+          retryLabel={t('core.retry')}
+          onRetry={() => void games.refetch()}
+        />
       )}
       {shown?.length === 0 && (
         <EmptyState
@@ -82,7 +86,10 @@ export const LobbyPage = ({ category }: Props) => {
           }
         />
       )}
-      <ul className="grid grid-cols-3 gap-x-2.5 gap-y-4 sm:grid-cols-4 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7" aria-busy={games.isPending}>
+      <ul
+        className="grid grid-cols-3 gap-x-2.5 gap-y-4 sm:grid-cols-4 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7"
+        aria-busy={games.isPending}
+      >
         {games.isPending &&
           Array.from({ length: 8 }, (_, i) => (
             <li key={i}>
@@ -107,7 +114,11 @@ export const LobbyPage = ({ category }: Props) => {
       </ul>
       {games.hasNextPage && (
         <div className="mt-6 grid justify-center">
-          <Button variant="secondary" isBusy={games.isFetchingNextPage} onClick={() => void games.fetchNextPage()}>
+          <Button
+            variant="secondary"
+            isBusy={games.isFetchingNextPage}
+            onClick={() => void games.fetchNextPage()}
+          >
             {t('core.more')}
           </Button>
         </div>

@@ -10,16 +10,24 @@ import { RecordList } from '../../records/record-list.tsx'
 import { pageLanguage } from '../../state/preferences.ts'
 import { daysOf, ranges, type Range } from './day-range.ts'
 
-const labels = { today: 'member.range-today', '7': 'member.range-7', '30': 'member.range-30' } as const
+const labels = {
+  today: 'member.range-today',
+  '7': 'member.range-7',
+  '30': 'member.range-30',
+} as const
 
 const toneOf = (net: string): string =>
-  /^-/.test(net) ? 'text-loss' : /[1-9]/.test(net) ? 'text-win' : 'text-t1'
+  net.startsWith('-') ? 'text-loss' : /[1-9]/.test(net) ? 'text-win' : 'text-t1'
 
 export const BetsPanel = () => {
   const t = useT()
   const [range, setRange] = useState<Range>('7')
   const days = useMemo(() => daysOf(range), [range])
-  const pages = useRoutePages(gaming.bets, { query: { ...days, limit: '20' } }, { staleMs: 0, keepPrevious: true })
+  const pages = useRoutePages(
+    gaming.bets,
+    { query: { ...days, limit: '20' } },
+    { staleMs: 0, keepPrevious: true },
+  )
   const totals = pages.data?.pages[0]?.totals
   return (
     <div className="grid gap-4">
@@ -56,7 +64,11 @@ const Totals = ({ totals }: TotalsProps) => {
   const cells = [
     ['member.total-stake', totals === undefined ? '…' : money.show(totals.stake), ''],
     ['member.total-payout', totals === undefined ? '…' : money.show(totals.payout), ''],
-    ['member.total-net', totals === undefined ? '…' : money.signed(totals.net), toneOf(totals?.net ?? '0')],
+    [
+      'member.total-net',
+      totals === undefined ? '…' : money.signed(totals.net),
+      toneOf(totals?.net ?? '0'),
+    ],
     ['member.total-rounds', totals === undefined ? '…' : String(totals.rounds), ''],
   ] as const
   return (
@@ -83,7 +95,8 @@ const Row = ({ bet }: { readonly bet: BetRecord }) => {
       <div className="text-end">
         <p className={clsx('font-bold', toneOf(bet.net))}>{money.signed(bet.net)}</p>
         <p className="text-xs text-t3">
-          {t('member.col-stake')} {money.show(bet.stake)} · {t('member.col-payout')} {money.show(bet.payout)}
+          {t('member.col-stake')} {money.show(bet.stake)} · {t('member.col-payout')}{' '}
+          {money.show(bet.payout)}
         </p>
       </div>
     </>

@@ -40,13 +40,23 @@ export const WithdrawForm = ({ limits, accounts }: Props) => {
             </option>
           ))}
         </SelectField>
-        <Button variant="ghost" size="small" className="justify-self-start" onClick={() => setAdding(true)}>
+        <Button
+          variant="ghost"
+          size="small"
+          className="justify-self-start"
+          onClick={() => setAdding(true)}
+        >
           {t('member.bank-add')}
         </Button>
         <TextField
-          {...register('amount', { validate: (text) => amountOf(text) !== null || t('member.amount-wrong') })}
+          {...register('amount', {
+            validate: (text) => amountOf(text) !== null || t('member.amount-wrong'),
+          })}
           label={t('member.amount')}
-          hint={t('member.limits', { min: money.show(limits.minimum), max: money.show(limits.maximum) })}
+          hint={t('member.limits', {
+            min: money.show(limits.minimum),
+            max: money.show(limits.maximum),
+          })}
           error={formState.errors.amount?.message}
           inputMode="decimal"
           autoComplete="off"
@@ -69,7 +79,10 @@ export const WithdrawForm = ({ limits, accounts }: Props) => {
       {wish !== null && account !== undefined && (
         <ConfirmDialog
           wish={wish}
-          text={t('member.withdraw-confirm', { amount: money.show(wish.amount), account: nameOf(account) })}
+          text={t('member.withdraw-confirm', {
+            amount: money.show(wish.amount),
+            account: nameOf(account),
+          })}
           onClose={() => setWish(null)}
           onDone={() => {
             setWish(null)

@@ -18,7 +18,13 @@ export const WithdrawPanel = () => {
   const accounts = useRoute(withdrawals.bankAccounts, {})
   const failed = [member, limits, accounts].find((query) => query.isError)
   if (failed !== undefined)
-    return <ErrorState text={errorText(failed.error)} retryLabel={t('core.retry')} onRetry={() => void failed.refetch()} />
+    return (
+      <ErrorState
+        text={errorText(failed.error)}
+        retryLabel={t('core.retry')}
+        onRetry={() => void failed.refetch()}
+      />
+    )
   if (member.data === undefined || limits.data === undefined || accounts.data === undefined)
     return <Skeleton className="h-72 w-full rounded-lg" />
   return (

@@ -49,7 +49,9 @@ const Row = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
         <p className="truncate text-xs text-t3">
           {bankAccount.bankName} {bankAccount.number} · {formatInstant(createdAt, pageLanguage())}
         </p>
-        {reason !== null && <p className="text-[13px] text-loss">{t('member.withdraw-reason', { reason })}</p>}
+        {reason !== null && (
+          <p className="text-[13px] text-loss">{t('member.withdraw-reason', { reason })}</p>
+        )}
         {cancel.isError && <p className="text-[13px] text-loss">{errorText(cancel.error)}</p>}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2">

@@ -16,7 +16,15 @@ type Props = {
   readonly onAuto: () => void
 }
 
-const Figure = ({ label, value, id }: { readonly label: string; readonly value: string; readonly id?: string }) => (
+const Figure = ({
+  label,
+  value,
+  id,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly id?: string
+}) => (
   <div className="min-w-0 rounded-md bg-s2 px-3 py-1.5">
     <dt className="text-[11px] text-t3">{label}</dt>
     <dd className="truncate font-bold" data-testid={id}>
@@ -40,7 +48,11 @@ export const Controls = (props: Props) => {
         <Figure label={t('slots.win')} value={props.win} id="game-win" />
       </dl>
       <div className="flex items-center justify-between rounded-md bg-s2 sm:w-52">
-        <IconButton label={t('slots.stake-less')} disabled={isLocked || index <= 0} onClick={() => change(-1)}>
+        <IconButton
+          label={t('slots.stake-less')}
+          disabled={isLocked || index <= 0}
+          onClick={() => change(-1)}
+        >
           <Minus size={18} />
         </IconButton>
         <p className="text-center">
@@ -49,20 +61,34 @@ export const Controls = (props: Props) => {
             {money.show(stake)}
           </span>
         </p>
-        <IconButton label={t('slots.stake-more')} disabled={isLocked || index >= stakes.length - 1} onClick={() => change(1)}>
+        <IconButton
+          label={t('slots.stake-more')}
+          disabled={isLocked || index >= stakes.length - 1}
+          onClick={() => change(1)}
+        >
           <Plus size={18} />
         </IconButton>
       </div>
       <div className="grid grid-cols-[auto_1fr] gap-2">
         <Button
           variant="secondary"
-          aria-label={autoLeft === null ? t('slots.auto') : `${t('slots.stop')}. ${t('slots.auto-left', { count: autoLeft })}`}
+          aria-label={
+            autoLeft === null
+              ? t('slots.auto')
+              : `${t('slots.stop')}. ${t('slots.auto-left', { count: autoLeft })}`
+          }
           onClick={props.onAuto}
         >
           <RefreshCcw size={17} aria-hidden />
           {autoLeft === null ? t('slots.auto-short') : `${t('slots.stop')} (${autoLeft})`}
         </Button>
-        <Button size="large" className="sm:min-w-36" title={t('slots.space')} disabled={isLocked} onClick={props.onSpin}>
+        <Button
+          size="large"
+          className="sm:min-w-36"
+          title={t('slots.space')}
+          disabled={isLocked}
+          onClick={props.onSpin}
+        >
           {t('slots.spin')}
         </Button>
       </div>

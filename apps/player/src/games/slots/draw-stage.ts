@@ -24,7 +24,9 @@ export const drawStage = (canvas: HTMLCanvasElement, { model, symbols, look }: S
   context.clearRect(0, 0, width, height)
   const reels = model.reels.length
   const gap = Math.round(width * 0.012)
-  const cell = Math.floor(Math.min((width - gap * (reels + 1)) / reels, (height - gap * 2) / model.rows))
+  const cell = Math.floor(
+    Math.min((width - gap * (reels + 1)) / reels, (height - gap * 2) / model.rows),
+  )
   const box: Box = {
     x: Math.round((width - (cell + gap) * reels + gap) / 2),
     y: Math.round((height - cell * model.rows) / 2),
@@ -32,7 +34,8 @@ export const drawStage = (canvas: HTMLCanvasElement, { model, symbols, look }: S
     gap,
   }
   const lit = litCells(model, look)
-  for (const reel of model.reels.keys()) drawReel(context, { canvas, model, symbols, look }, { reel, box, lit })
+  for (const reel of model.reels.keys())
+    drawReel(context, { canvas, model, symbols, look }, { reel, box, lit })
   drawLine(context, canvas, { model, look, box })
 }
 
@@ -93,7 +96,12 @@ const drawReel = (
   context.restore()
 }
 
-type Spot = { readonly x: number; readonly y: number; readonly size: number; readonly stretch: number }
+type Spot = {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly stretch: number
+}
 
 const drawSymbol = (
   context: CanvasRenderingContext2D,

@@ -41,7 +41,9 @@ const isProven = ({ spin, model, decimals }: RowProps): boolean => {
     stake: unitsOf(spin.stake, decimals),
     payout: unitsOf(spin.payout, decimals),
   })
-  return verdict.isSeedCommitted && verdict.isModelSame && verdict.areStopsSame && verdict.isPayoutSame
+  return (
+    verdict.isSeedCommitted && verdict.isModelSame && verdict.areStopsSame && verdict.isPayoutSame
+  )
 }
 
 const Row = (props: RowProps) => {
@@ -60,7 +62,9 @@ const Row = (props: RowProps) => {
         </p>
         {verdict !== null && (
           <p role="status" className="mt-1">
-            <Badge tone={verdict ? 'win' : 'loss'}>{verdict ? t('slots.verify-ok') : t('slots.verify-bad')}</Badge>
+            <Badge tone={verdict ? 'win' : 'loss'}>
+              {verdict ? t('slots.verify-ok') : t('slots.verify-bad')}
+            </Badge>
           </p>
         )}
       </div>

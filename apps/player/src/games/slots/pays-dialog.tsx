@@ -20,12 +20,18 @@ export const PaysDialog = ({ model, stake, onClose }: Props) => {
         <p className="text-t2">{t('slots.pays-note', { lines: model.lines.length })}</p>
         <ul className="grid grid-cols-2 gap-2">
           {rows.map(([symbol, pays]) => (
-            <Pays key={symbol} symbol={symbol} pays={pays} note={symbol === model.wild ? t('slots.pays-wild') : null} />
+            <Pays
+              key={symbol}
+              symbol={symbol}
+              pays={pays}
+              note={symbol === model.wild ? t('slots.pays-wild') : null}
+            />
           ))}
           <Pays symbol={model.scatter} pays={model.scatterPays} note={t('slots.pays-scatter')} />
         </ul>
         <p className="text-t3">
-          {t('slots.pays-rtp', { rtp: formatBps(rtp, brand.numberLocale) })} {t('slots.stake')}: {money.show(stake)}
+          {t('slots.pays-rtp', { rtp: formatBps(rtp, brand.numberLocale) })} {t('slots.stake')}:{' '}
+          {money.show(stake)}
         </p>
       </div>
     </Dialog>

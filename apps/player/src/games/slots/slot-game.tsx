@@ -28,7 +28,10 @@ export const SlotGame = ({ model, start }: Props) => {
   const t = useT()
   const money = useMoney()
   const errorText = useErrorText()
-  const { canvas, stage, sound } = useStage(model, start.lastSpin?.stops ?? model.reels.map(() => 0))
+  const { canvas, stage, sound } = useStage(
+    model,
+    start.lastSpin?.stops ?? model.reels.map(() => 0),
+  )
   const { spin, isSpinning, error } = useSpin({ model, stage, sound })
   const [available, setAvailable] = useState(start.available)
   const [seed, setSeed] = useState(start.seed)
@@ -80,7 +83,8 @@ export const SlotGame = ({ model, start }: Props) => {
     <main
       className="mx-auto flex h-dvh max-w-4xl flex-col gap-2 p-2 sm:p-4"
       onKeyDown={(event) => {
-        if (event.code !== 'Space' || sheet !== null || event.target instanceof HTMLButtonElement) return
+        if (event.code !== 'Space' || sheet !== null || event.target instanceof HTMLButtonElement)
+          return
         event.preventDefault()
         void play()
       }}
@@ -97,13 +101,23 @@ export const SlotGame = ({ model, start }: Props) => {
           <IconButton label={t('slots.fair')} onClick={() => setSheet('fair')}>
             <ShieldCheck size={19} />
           </IconButton>
-          <IconButton label={isLoud ? t('slots.sound-off') : t('slots.sound-on')} aria-pressed={isLoud} onClick={toggleSound}>
+          <IconButton
+            label={isLoud ? t('slots.sound-off') : t('slots.sound-on')}
+            aria-pressed={isLoud}
+            onClick={toggleSound}
+          >
             {isLoud ? <Volume2 size={19} /> : <VolumeX size={19} />}
           </IconButton>
         </span>
       </header>
       <div className="relative min-h-0 grow overflow-hidden rounded-lg border border-line bg-s1 p-1.5 sm:p-3">
-        <canvas ref={canvas} className="block size-full" role="img" aria-label={t('slots.reels')} tabIndex={0} />
+        <canvas
+          ref={canvas}
+          className="block size-full"
+          role="img"
+          aria-label={t('slots.reels')}
+          tabIndex={0}
+        />
         <WinText spin={lastSpin} />
       </div>
       {error !== null && <Banner tone="loss">{errorText(error)}</Banner>}
@@ -118,11 +132,31 @@ export const SlotGame = ({ model, start }: Props) => {
         onSpin={() => void play()}
         onAuto={() => (auto === null ? setSheet('auto') : setAuto(null))}
       />
-      {sheet === 'pays' && <PaysDialog model={model} stake={stake} onClose={() => setSheet(null)} />}
-      {sheet === 'history' && <HistoryDialog model={model} decimals={start.currency.decimals} onClose={() => setSheet(null)} />}
-      {sheet === 'fair' && <FairDialog seed={seed} modelHash={start.modelHash} onSeed={setSeed} onClose={() => setSheet(null)} />}
+      {sheet === 'pays' && (
+        <PaysDialog model={model} stake={stake} onClose={() => setSheet(null)} />
+      )}
+      {sheet === 'history' && (
+        <HistoryDialog
+          model={model}
+          decimals={start.currency.decimals}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {sheet === 'fair' && (
+        <FairDialog
+          seed={seed}
+          modelHash={start.modelHash}
+          onSeed={setSeed}
+          onClose={() => setSheet(null)}
+        />
+      )}
       {sheet === 'auto' && (
-        <AutoplayDialog stake={stake} decimals={start.currency.decimals} onStart={begin} onClose={() => setSheet(null)} />
+        <AutoplayDialog
+          stake={stake}
+          decimals={start.currency.decimals}
+          onStart={begin}
+          onClose={() => setSheet(null)}
+        />
       )}
     </main>
   )

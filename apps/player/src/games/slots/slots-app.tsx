@@ -11,9 +11,16 @@ export const SlotsApp = () => {
   const errorText = useErrorText()
   const { token } = useSession()
   const state = useRoute(slots.state, {}, { staleMs: Number.POSITIVE_INFINITY })
-  if (token === null) return <p className="grid h-dvh place-items-center p-6 text-center">{t('slots.no-session')}</p>
+  if (token === null)
+    return <p className="grid h-dvh place-items-center p-6 text-center">{t('slots.no-session')}</p>
   if (state.isError)
-    return <ErrorState text={errorText(state.error)} retryLabel={t('core.retry')} onRetry={() => void state.refetch()} />
+    return (
+      <ErrorState
+        text={errorText(state.error)}
+        retryLabel={t('core.retry')}
+        onRetry={() => void state.refetch()}
+      />
+    )
   const model = modelOf(state.data?.gameCode ?? '')
   if (state.data === undefined || model === undefined)
     return (

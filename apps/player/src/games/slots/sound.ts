@@ -1,4 +1,9 @@
-type Note = { readonly hz: number; readonly at: number; readonly ms: number; readonly type: OscillatorType }
+type Note = {
+  readonly hz: number
+  readonly at: number
+  readonly ms: number
+  readonly type: OscillatorType
+}
 
 /** Sounds made on the spot; silent until the player asks for them. */
 export class Sound {

@@ -31,7 +31,9 @@ export const useSpin = ({ model, stage, sound }: Options) => {
       setError(null)
       if (!isQuiet()) stage.current?.spin()
       try {
-        const played = await askFor((key) => api.call(slots.spin, { body: { stake } }, { idempotencyKey: key }))
+        const played = await askFor((key) =>
+          api.call(slots.spin, { body: { stake } }, { idempotencyKey: key }),
+        )
         const { stops } = played.spin
         if (isQuiet()) stage.current?.rest(stops)
         else await stage.current?.land(stops)

@@ -20,7 +20,10 @@ export const WinText = ({ spin }: { readonly spin: Spin | null }) => {
   return (
     <>
       {hasWon && (
-        <p aria-hidden className="fade-in pointer-events-none absolute inset-x-0 bottom-3 text-center">
+        <p
+          aria-hidden
+          className="fade-in pointer-events-none absolute inset-x-0 bottom-3 text-center"
+        >
           <span className="inline-block rounded-full bg-brand px-5 py-1.5 text-xl font-extrabold text-onbrand shadow-[0_8px_24px_rgb(0_0_0/.35)]">
             {money.signed(spin.payout)}
           </span>

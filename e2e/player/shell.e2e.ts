@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, site, watchErrors } from '../steps.ts'
+
+test('[RT16] [FT01] a hash scrolls to its element, a new page starts at the top', async ({
+  page,
+}) => {
+  await page.goto(site('/index'))
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await expect(footer.getByRole('link')).toHaveCount(7)
+  await footer.getByText('¿Cómo deposito?').click()
+  await footer.getByText('¿Cuánto tarda un retiro?').click()
+  // only one answer is open at a time
+  await expect(footer.locator('details[open]')).toHaveCount(1)
+  await expect(footer.getByText('© 2025 Voltio')).toBeVisible()
+  await footer.getByRole('link', { name: 'Política de privacidad' }).click()
+  await expect(page).toHaveURL(/\/help#privacy$/)
+  await expect(page.getByText(/Las contraseñas se cifran/)).toBeInViewport()
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Inicio' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('[MD03] a modal opens after its delay, stays on a click beside it, moves, and gives the page back', async ({
+  page,
+}) => {
+  await page.goto(site('/index'))
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' })
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(20, 700)
+  await expect(dialog).toBeVisible()
+  const before = await dialog.boundingBox()
+  await dialog.getByRole('heading').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await dialog.boundingBox())?.x).toBe((before?.x ?? 0) + 16)
+  expect(before?.width).toBeGreaterThanOrEqual(200)
+  expect(before?.height).toBeGreaterThanOrEqual(200)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+})
+
+test('[HD02] [WL04] the second brand has its own name, colours, language and no register button', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await page.goto(site('/index').replace('localhost', 'marea.localhost'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveTitle('Marea')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign up' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Light theme' }).click()
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+})
+
+test('[ST04] [RT14] the shell stands without a horizontal scroll at 320 pixels and an unknown path says so', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(site('/index'))
+  await expect(page.getByRole('heading', { name: 'Populares' })).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(320)
+  await page.goto(site('/nowhere'))
+  await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('[MD01] a guest who opens a game is asked to sign in and then plays', async ({ page }) => {
+  await page.goto(site('/game?id=huerto-dulce'))
+  await page.getByRole('article').getByRole('button', { name: 'Iniciar sesión' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' })
+  await dialog.getByLabel('Usuario').fill('ana')
+  await dialog.getByLabel(/^Contraseña/).fill('nope')
+  await dialog.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(dialog.getByText('Usuario o contraseña incorrectos.')).toBeVisible()
+  await dialog.getByLabel(/^Contraseña/).fill('faro2026demo')
+  await dialog.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Girar' })).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test'
+
+const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+]
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './product.ts',
+  outputDir: '../.data/browser',
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions: { executablePath, args: quiet },
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      testMatch: 'player/*.phone.e2e.ts',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+    {
+      name: 'desktop',
+      testIgnore: 'player/*.phone.e2e.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+  ],
+})

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+
+type Staff = { username: string; password: string; totpSecret: string }
+type Demo = {
+  players: { username: string; password: string; paymentPassword: string }[]
+  staff: Staff[]
+}
+
+export const demo = (): Demo => JSON.parse(process.env['FARO_DEMO'] ?? '{}') as Demo
+export const site = (path: string): string => `${process.env['FARO_URL']}${path}`
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+type AxeResult = { violations: { id: string; impact: string; nodes: { html: string }[] }[] }
+
+/** Nothing serious for people who see, hear or move differently, on the screen as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  // colours are judged at rest, not in the middle of a fade
+  await page.waitForTimeout(350)
+  for (const frame of page.frames()) {
+    await frame.evaluate(axeSource)
+    const { violations } = await frame.evaluate(() =>
+      (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResult> } }).axe.run({
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      }),
+    )
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+  }
+}
+
+/** Every error that a page reports to its console. */
+export const watchErrors = (page: Page): string[] => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return errors
+}
+
+/** "P 1.234,50" or "€ 1,234.50" in hundredths. */
+export const cents = (text: string): number => {
+  const digits = text.replace(/[^\d,.\u2212-]/g, '').replace('\u2212', '-')
+  const [whole = '0', fraction = '00'] = digits.split(/[.,](?=\d{2}$)/)
+  const sign = whole.startsWith('-') ? -1 : 1
+  return sign * (Number(whole.replace(/[^\d]/g, '')) * 100 + Number(fraction))
+}
+
+export const balance = async (page: Page): Promise<number> =>
+  cents((await page.getByTestId('balance').first().textContent()) ?? '')
+
+const used = new Set<string>()
+
+/** A code works once: the next one is waited for when this one is gone. */
+const freshCode = async (page: Page, secret: string): Promise<string> => {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  while (used.has(`${secret}${totp.generate()}`)) await page.waitForTimeout(1_000)
+  used.add(`${secret}${totp.generate()}`)
+  return totp.generate()
+}
+
+/** Signs a staff member in at the console's door. */
+export const enterConsole = async (page: Page, staff: Staff): Promise<void> => {
+  await page.goto(site('/console'))
+  await page.getByLabel(/^Usuario|^Username/).fill(staff.username)
+  await page.getByLabel(/^Contraseña|^Password/).fill(staff.password)
+  await page.getByLabel(/autenticador|Authenticator/).fill(await freshCode(page, staff.totpSecret))
+  await page.getByRole('button', { name: /^Entrar$|^Enter$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Retiros|Withdrawals/ })).toBeVisible()
+}
