@@ -26,7 +26,11 @@ test('[MD03] a modal opens after its delay, stays on a click beside it, moves, a
 }) => {
   await page.goto(site('/index'))
   await page.evaluate(() => window.scrollTo(0, 300))
-  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click()
+  // a real click would first scroll the sticky header's button into view
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: 'Iniciar sesión' })
+    .dispatchEvent('click')
   const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' })
   await expect(dialog).toBeVisible()
   await page.mouse.click(20, 700)

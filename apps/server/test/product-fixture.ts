@@ -95,7 +95,7 @@ const sealed = async (origin: string, host: string, body: unknown): Promise<stri
     .encrypt(key)
 }
 
-const caller =
+export const caller =
   (origin: string) =>
   async (route: RouteSpec, input: CallInput = {}): Promise<Reply> => {
     const { params = {}, query = {}, body, token, key, host = 'localhost' } = input

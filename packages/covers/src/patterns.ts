@@ -19,32 +19,31 @@ const rays: Draw = () => {
   return `<path d="${d}" fill="#fff" opacity=".085"/>`
 }
 
-const scatter = (
-  count: number,
-  random: () => number,
-  radius: () => number,
-  opacity: () => number,
-): string =>
+type Dots = {
+  readonly count: number
+  readonly radius: () => number
+  readonly opacity: () => number
+}
+
+const scatter = (random: () => number, { count, radius, opacity }: Dots): string =>
   Array.from({ length: count }, () => {
     const at = `cx="${n1(random() * W)}" cy="${n1(random() * H)}"`
     return `<circle ${at} r="${n1(radius())}" fill="#fff" opacity="${opacity().toFixed(2)}"/>`
   }).join('')
 
 const bubbles: Draw = (random) =>
-  scatter(
-    22,
-    random,
-    () => 3 + random() * 22,
-    () => 0.03 + random() * 0.09,
-  )
+  scatter(random, {
+    count: 22,
+    radius: () => 3 + random() * 22,
+    opacity: () => 0.03 + random() * 0.09,
+  })
 
 const stars: Draw = (random) =>
-  scatter(
-    46,
-    random,
-    () => 0.5 + random() * 1.8,
-    () => 0.25 + random() * 0.6,
-  )
+  scatter(random, {
+    count: 46,
+    radius: () => 0.5 + random() * 1.8,
+    opacity: () => 0.25 + random() * 0.6,
+  })
 
 const grid: Draw = (_random, hue) => {
   let d = ''

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import type { WhitelabelNode } from '@faro/contract/whitelabel'
 import fastifyStatic from '@fastify/static'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Modules } from '../modules.ts'
@@ -111,10 +112,10 @@ const brandPageOf =
     const page = files.page(status === 0 || !isSite ? name : 'shell', language)
     const json = JSON.stringify(permission).replaceAll('<', '\\u003c')
     return page
-      .replace(
-        '<!--theme-->',
-        () => `<style>${files.themeCss(brand.theme.preset, brand.theme.radius)}</style>`,
-      )
+      .replace('<!--theme-->', () => {
+        const theme = files.themeCss(brand.theme.preset, brand.theme.radius)
+        return `<style>${theme}${hiddenCss(permission.whitelabel)}</style>`
+      })
       .replace(
         '<!--config-->',
         () => `<script type="application/json" id="faro-config">${json}</script>`,
@@ -122,6 +123,17 @@ const brandPageOf =
       .replaceAll('__BRAND__', () => escaped(brand.name))
       .replaceAll('__NONCE__', nonce)
   }
+
+/** What a flag turns off is out of sight from the first paint on, before any script. */
+const hiddenCss = (nodes: readonly WhitelabelNode[]): string =>
+  nodes
+    .map(({ modId, enabled, childrenNodes }) =>
+      [
+        enabled ? '' : `[data-flag="${modId}"]{display:none!important}`,
+        hiddenCss(childrenNodes),
+      ].join(''),
+    )
+    .join('')
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -40,7 +40,7 @@ export const moveWithdrawal =
       return err('not-found')
     const state = transition(row.state, step)
     if (state === null) return err('state-changed', { state: row.state })
-    await settle(deps, tx, row, state)
+    await settle(deps, tx, { row, state })
     await tx.query(
       `update cashier.withdrawal set state = $2, reason = coalesce($3, reason),
          reviewed_by = coalesce($4, reviewed_by), reviewer_name = coalesce($5, reviewer_name),
@@ -59,7 +59,11 @@ export const moveWithdrawal =
       ],
     )
     if (state === 'approved')
-      await deps.jobs.add(tx, 'pay-withdrawal', { withdrawalId }, { key: `pay:${withdrawalId}` })
+      await deps.jobs.add(tx, {
+        task: 'pay-withdrawal',
+        payload: { withdrawalId },
+        key: `pay:${withdrawalId}`,
+      })
     await tell(deps, tx, { row, state, review })
     const moved = await findWithdrawal(tx, withdrawalId)
     return moved === null ? err('not-found') : ok(moved)
@@ -68,8 +72,7 @@ export const moveWithdrawal =
 const settle = async (
   { wallet }: CashierDeps,
   tx: Tx,
-  row: WithdrawalRow,
-  state: WithdrawalState,
+  { row, state }: { row: WithdrawalRow; state: WithdrawalState },
 ): Promise<void> => {
   const outcome = holdOutcome(state)
   if (outcome === null) return

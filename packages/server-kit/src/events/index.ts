@@ -40,7 +40,10 @@ export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
         [merchantId, topic, JSON.stringify(payload)],
       )
       for (const task of subscribers.get(topic) ?? [])
-        await jobs.add(tx, task, { eventId: String(row?.event_id), merchantId, payload })
+        await jobs.add(tx, {
+          task,
+          payload: { eventId: String(row?.event_id), merchantId, payload },
+        })
     },
     subscribe: (topic, subscriber, handle) => {
       const task = `${topic}:${subscriber}`

@@ -4,18 +4,20 @@ import type { Log } from '../log/index.ts'
 
 export type Job = (payload: unknown) => Promise<void>
 
+export type NewJob = {
+  readonly task: string
+  readonly payload: object
+  /** A job with the same key takes the place of its earlier copy. */
+  readonly key?: string
+}
+
 export type Jobs = {
   /** Registers the code of a task; to be called before `start`. */
   readonly define: (task: string, job: Job) => void
   /** Registers a task that runs by the clock, in crontab terms (UTC). */
   readonly schedule: (task: string, crontab: string, job: Job) => void
-  /** Queues a task inside the caller's transaction; `key` makes it replace its own earlier copy. */
-  readonly add: (
-    to: Queryable,
-    task: string,
-    payload: object,
-    options?: { key?: string; runAt?: Date; attemptsMax?: number },
-  ) => Promise<void>
+  /** Queues a task inside the caller's transaction. */
+  readonly add: (to: Queryable, job: NewJob) => Promise<void>
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -34,12 +36,12 @@ export const createJobs = ({ db, log }: { db: Db; log: Log }): Jobs => {
       defineTask(task, job)
       crons.push({ task, match: crontab })
     },
-    add: async (to, task, payload, { key, runAt, attemptsMax } = {}) => {
-      await to.query(
-        `select graphile_worker.add_job(
-           $1, $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5)`,
-        [task, JSON.stringify(payload), runAt ?? null, attemptsMax ?? null, key ?? null],
-      )
+    add: async (to, { task, payload, key }) => {
+      await to.query('select graphile_worker.add_job($1, $2::json, job_key => $3)', [
+        task,
+        JSON.stringify(payload),
+        key ?? null,
+      ])
     },
     start: async () => {
       runner = await run({

@@ -89,27 +89,7 @@ export const SlotGame = ({ model, start }: Props) => {
         void play()
       }}
     >
-      <header className="flex items-center gap-1">
-        <h1 className="min-w-0 truncate ps-1 font-extrabold">{start.title}</h1>
-        <span className="ms-auto flex">
-          <IconButton label={t('slots.pays')} onClick={() => setSheet('pays')}>
-            <BookOpen size={19} />
-          </IconButton>
-          <IconButton label={t('slots.history')} onClick={() => setSheet('history')}>
-            <History size={19} />
-          </IconButton>
-          <IconButton label={t('slots.fair')} onClick={() => setSheet('fair')}>
-            <ShieldCheck size={19} />
-          </IconButton>
-          <IconButton
-            label={isLoud ? t('slots.sound-off') : t('slots.sound-on')}
-            aria-pressed={isLoud}
-            onClick={toggleSound}
-          >
-            {isLoud ? <Volume2 size={19} /> : <VolumeX size={19} />}
-          </IconButton>
-        </span>
-      </header>
+      <Toolbar title={start.title} isLoud={isLoud} onSound={toggleSound} onSheet={setSheet} />
       <div className="relative min-h-0 grow overflow-hidden rounded-lg border border-line bg-s1 p-1.5 sm:p-3">
         <canvas
           ref={canvas}
@@ -159,5 +139,39 @@ export const SlotGame = ({ model, start }: Props) => {
         />
       )}
     </main>
+  )
+}
+
+type ToolbarProps = {
+  readonly title: string
+  readonly isLoud: boolean
+  readonly onSound: () => void
+  readonly onSheet: (sheet: Sheet) => void
+}
+
+const Toolbar = ({ title, isLoud, onSound, onSheet }: ToolbarProps) => {
+  const t = useT()
+  return (
+    <header className="flex items-center gap-1">
+      <h1 className="min-w-0 truncate ps-1 font-extrabold">{title}</h1>
+      <span className="ms-auto flex">
+        <IconButton label={t('slots.pays')} onClick={() => onSheet('pays')}>
+          <BookOpen size={19} />
+        </IconButton>
+        <IconButton label={t('slots.history')} onClick={() => onSheet('history')}>
+          <History size={19} />
+        </IconButton>
+        <IconButton label={t('slots.fair')} onClick={() => onSheet('fair')}>
+          <ShieldCheck size={19} />
+        </IconButton>
+        <IconButton
+          label={isLoud ? t('slots.sound-off') : t('slots.sound-on')}
+          aria-pressed={isLoud}
+          onClick={onSound}
+        >
+          {isLoud ? <Volume2 size={19} /> : <VolumeX size={19} />}
+        </IconButton>
+      </span>
+    </header>
   )
 }

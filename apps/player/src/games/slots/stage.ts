@@ -6,14 +6,18 @@ import type { Symbols } from './symbols.ts'
 const staggerMs = 170
 const leastSpinMs = 450
 
-type Hooks = { readonly onReelStop: (reel: number) => void }
+export type StageOptions = {
+  readonly model: SlotModel
+  readonly symbols: Symbols
+  readonly onReelStop: (reel: number) => void
+}
 
 /** The reels on their canvas. Draws only while something moves; never touches React. */
 export class Stage {
   readonly #canvas: HTMLCanvasElement
   readonly #model: SlotModel
-  readonly #hooks: Hooks
-  #symbols: Symbols
+  readonly #onReelStop: (reel: number) => void
+  readonly #symbols: Symbols
   #motions: ReelMotion[]
   #stops: number[]
   #wins: readonly LineWin[] = []
@@ -21,13 +25,13 @@ export class Stage {
   #frame = 0
   #winsSince = 0
   #landed: (() => void) | null = null
-  #silent = new Set<number>()
+  readonly #silent = new Set<number>()
 
-  constructor(canvas: HTMLCanvasElement, model: SlotModel, symbols: Symbols, hooks: Hooks) {
+  constructor(canvas: HTMLCanvasElement, { model, symbols, onReelStop }: StageOptions) {
     this.#canvas = canvas
     this.#model = model
     this.#symbols = symbols
-    this.#hooks = hooks
+    this.#onReelStop = onReelStop
     this.#stops = model.reels.map(() => 0)
     this.#motions = []
   }
@@ -100,7 +104,7 @@ export class Stage {
     for (const [reel, isMoving] of look.isMoving.entries())
       if (!isMoving && !this.#silent.has(reel)) {
         this.#silent.add(reel)
-        this.#hooks.onReelStop(reel)
+        this.#onReelStop(reel)
       }
     const stillMoves = look.isMoving.some(Boolean)
     if (!stillMoves && this.#motions.length > 0) {

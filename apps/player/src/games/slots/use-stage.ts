@@ -18,7 +18,11 @@ export const useStage = (model: SlotModel, stops: readonly number[]) => {
     void loadSymbols([...new Set(model.reels.flat())], symbolPx).then((symbols) => {
       const element = canvas.current
       if (isOver || element === null) return
-      const made = new Stage(element, model, symbols, { onReelStop: (reel) => sound.stop(reel) })
+      const made = new Stage(element, {
+        model,
+        symbols,
+        onReelStop: (reel) => sound.stop(reel),
+      })
       made.rest(first.current)
       observer = new ResizeObserver(() => made.resize())
       observer.observe(element)

@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { allRoutes } from '@faro/contract/all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWallet } from '@faro/wallet'
+import { freePort } from '../../../tools/postgres/postgres.mjs'
+import { aProduct, caller, type Product } from './product-fixture.ts'
+
+const { identity, gaming, slots } = allRoutes
+const kills = 3
+const players = 6
+
+let product: Product
+let port = 0
+const begin = async (): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'killable.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: product.url,
+      PORT: String(port),
+      DATA_DIR: tmpdir(),
+      PAYMENT_SECRET: 'a secret for the tests only',
+      RATE_LIMIT_SCALE: '1000',
+      NODE_ENV: 'test',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => child.stdout?.once('data', resolve))
+  return child
+}
+
+beforeAll(async () => {
+  product = await aProduct()
+  port = await freePort()
+})
+afterAll(() => product.close())
+
+type Seat = { game: string; memberId: string }
+type Ack = { key: string; spinId: string; game: string }
+
+/** A player with money and an open game. */
+const aSeat = async (n: number): Promise<Seat> => {
+  const form = {
+    username: `jugador${n}`,
+    password: 'secreto99',
+    confirmPassword: 'secreto99',
+    agreed: true,
+    registerMethod: 'WEB',
+  }
+  const { token } = (await product.call(identity.register, { body: form })).value as {
+    token: string
+  }
+  const { id } = (await product.call(identity.info, { token })).value as { id: string }
+  const wallet = createWallet({ db: product.db })
+  const account = await wallet.balance({ merchantId: 1, owner: id })
+  const contraId = await wallet.pooled(product.db, { merchantId: 1, name: 'gift', currency: 'PNT' })
+  const key = { party: 'test', kind: 'gift', id }
+  await wallet.submit({
+    accountId: account?.accountId ?? 0n,
+    amount: 1_000_000n,
+    contraId,
+    kind: 'adjustment',
+    key,
+    ref: 'gift',
+  })
+  await wallet.close()
+  const launched = await product.call(gaming.launch, { token, body: { gameCode: 'reino-dorado' } })
+  const { game_url } = launched.value as { game_url: string }
+  return { memberId: id, game: new URLSearchParams(game_url.split('#')[1]).get('token') ?? '' }
+}
+
+test('[WA05] [GF02] a server killed in the middle of spins leaves no cent lost and no round open', async () => {
+  const seats = await Promise.all(Array.from({ length: players }, (_, n) => aSeat(n)))
+  const call = caller(`http://127.0.0.1:${port}`)
+  const acknowledged: Ack[] = []
+  const unanswered: Omit<Ack, 'spinId'>[] = []
+  for (let kill = 0; kill < kills; kill++) {
+    const server = await begin()
+    let isOver = false
+    const play = async ({ game }: Seat): Promise<void> => {
+      while (!isOver) {
+        const key = crypto.randomUUID()
+        const body = { stake: '1.00' }
+        const reply = await call(slots.spin, { token: game, key, body }).catch(() => null)
+        const spinId = (reply?.value as { spin?: { spinId: string } } | undefined)?.spin?.spinId
+        if (spinId === undefined) unanswered.push({ key, game })
+        else acknowledged.push({ key, spinId, game })
+      }
+    }
+    const playing = seats.map(play)
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    server.kill('SIGKILL')
+    isOver = true
+    await Promise.all(playing)
+  }
+  const again = await begin()
+  // a repeat with the same key: the spin of then, or a first one where none had happened
+  for (const { key, spinId, game } of acknowledged.slice(-20)) {
+    const reply = await call(slots.spin, { token: game, key, body: { stake: '1.00' } })
+    expect(reply).toMatchObject({ value: { spin: { spinId } } })
+  }
+  for (const { key, game } of unanswered)
+    expect(await call(slots.spin, { token: game, key, body: { stake: '1.00' } })).toMatchObject({
+      status: 200,
+    })
+  again.kill('SIGKILL')
+  const spins = await product.db.query<{ spin_id: string }>('select spin_id::text from slots.spin')
+  const stored = new Set(spins.map((row) => row.spin_id))
+  expect(acknowledged.length).toBeGreaterThan(100)
+  expect(acknowledged.filter(({ spinId }) => !stored.has(spinId))).toEqual([])
+  expect(stored.size).toBe(acknowledged.length + unanswered.length)
+  expect(await product.db.query("select 1 from gaming.round where state <> 'completed'")).toEqual(
+    [],
+  )
+  const torn = await product.db.query(
+    `select s.spin_id from slots.spin s
+     left join gaming.movement m on m.vendor_key like s.spin_id::text || ':%'
+     group by s.spin_id, s.stake, s.payout
+     having sum(m.amount) filter (where m.kind = 'debit') is distinct from s.stake
+         or sum(m.amount) filter (where m.kind = 'credit') is distinct from s.payout`,
+  )
+  expect(torn).toEqual([])
+  const audit = await product.app.modules.wallet.audit()
+  expect(audit.filter(({ bad }) => bad !== 0n)).toEqual([])
+}, 90_000)
