@@ -1,6 +1,6 @@
 // Weight and speed of the site against the budgets of the design: bytes and nodes are exact, times
-// are medians of several Lighthouse runs under applied throttling, on a processor slowed to one class
-// of phone however fast this machine is.
+// are medians of several Lighthouse runs under applied throttling, on a processor slowed to one
+// class of phone however fast this machine is.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm, chmod } from 'node:fs/promises'
 import path from 'node:path'

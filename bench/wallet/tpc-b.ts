@@ -54,10 +54,13 @@ export const tpcB = async (url: string, scale: number): Promise<Reference> => {
 
 const throughDriver = async (url: string, scale: number): Promise<Reference> => {
   const pool = new pg.Pool({ connectionString: url, max: clients })
-  await pool.query(`drop table if exists pgbench_accounts, pgbench_tellers, pgbench_branches, pgbench_history;
+  await pool.query(`
+    drop table if exists pgbench_accounts, pgbench_tellers, pgbench_branches, pgbench_history;
     create table pgbench_branches as select i bid, 0 bbalance from generate_series(1, ${scale}) i;
-    create table pgbench_tellers as select i tid, 0 tbalance from generate_series(1, ${scale * 10}) i;
-    create table pgbench_accounts as select i aid, 0 abalance from generate_series(1, ${scale * 100_000}) i;
+    create table pgbench_tellers as
+      select i tid, 0 tbalance from generate_series(1, ${scale * 10}) i;
+    create table pgbench_accounts as
+      select i aid, 0 abalance from generate_series(1, ${scale * 100_000}) i;
     create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp);
     alter table pgbench_branches add primary key (bid);
     alter table pgbench_tellers add primary key (tid);

@@ -137,7 +137,7 @@ const settingsOf = (settings) =>
 
 /**
  * Starts (or takes over) the server whose files lie in `folder`. Durable by default.
- * @param {{ folder: string, settings?: Record<string, string>, onLine?: (line: string) => void }} options
+ * @param {{ folder: string, settings?: Record<string, string> }} options
  * @returns {Promise<Server>}
  */
 export const startPostgres = async ({ folder, settings = {} }) => {

@@ -7,8 +7,8 @@ type Brand = (typeof brands)[number]
 export const seedBrands = async (db: Db): Promise<void> => {
   for (const brand of brands) {
     await db.query(
-      `insert into whitelabel.merchant(merchant_id, code, name, theme_preset, theme_radius, currency,
-         currency_symbol, languages, default_language, number_locale, age_minimum)
+      `insert into whitelabel.merchant(merchant_id, code, name, theme_preset, theme_radius,
+         currency, currency_symbol, languages, default_language, number_locale, age_minimum)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         brand.merchantId,

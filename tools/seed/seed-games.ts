@@ -11,7 +11,8 @@ export const seedGames = async (db: Db): Promise<void> => {
   for (const [index, game] of games.entries()) {
     const gameId = index + 1
     await db.query(
-      `insert into catalogue.game(game_id, vendor_id, code, title, category, rtp_bps, client_path, cover)
+      `insert into catalogue.game(game_id, vendor_id, code, title, category, rtp_bps, client_path,
+         cover)
        values ($1, $2, $3, $4, 'rng', $5, '/play/slots', $6)`,
       [
         gameId,

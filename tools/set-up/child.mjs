@@ -33,7 +33,8 @@ export const endLeftOver = (pidFile, script) => {
 
 /**
  * Starts a script that stays up. Its output goes to a log file in the data folder.
- * @returns {{ stop: (signal?: string) => Promise<void>, ended: Promise<number | null>, tail: () => string }}
+ * @returns {{ stop: (signal?: string) => Promise<void>, ended: Promise<number | null>,
+ *   tail: () => string }}
  */
 export const keep = (name, args, { cwd, env, data, isLoud = false }) => {
   const folder = path.join(data, 'run')

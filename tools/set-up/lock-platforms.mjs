@@ -1,5 +1,6 @@
-// `npm run lock`: completes package-lock.json where the registry in use holds no copy of an optional
-// binary for another system. npm leaves such entries out and `npm ci` then refuses the file.
+// `npm run lock`: completes package-lock.json where the registry in use holds no copy of an
+// optional binary for another system. npm leaves such entries out and `npm ci` then refuses the
+// file.
 import fs from 'node:fs'
 import path from 'node:path'
 

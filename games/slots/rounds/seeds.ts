@@ -44,7 +44,8 @@ const insertSeed = async (
 ): Promise<void> => {
   const serverSeed = randomBytes(32).toString('hex')
   await db.query(
-    `insert into slots.seed(seed_id, member_id, game_code, server_seed, server_seed_hash, client_seed)
+    `insert into slots.seed(seed_id, member_id, game_code, server_seed, server_seed_hash,
+       client_seed)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
     [uuidv7(), memberId, gameCode, serverSeed, commitmentOf(serverSeed), clientSeed],
   )

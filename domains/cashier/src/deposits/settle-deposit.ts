@@ -11,8 +11,8 @@ import { findDeposit } from './deposits.query.ts'
 export type Settled = Result<{ isChanged: boolean }, 'not-found' | 'amount-differs'>
 
 /**
- * Acts on a provider's word about a payment, in one transaction: the state and, when it is paid, the
- * credit. Said twice, by call-back or inquiry, it acts once.
+ * Acts on a provider's word about a payment, in one transaction: the state and, when it is paid,
+ * the credit. Said twice, by call-back or inquiry, it acts once.
  */
 export const settleDeposit =
   (deps: CashierDeps) =>

@@ -31,8 +31,8 @@ const wordOf = ({ provider_ref, ...word }: z.output<typeof Word>) => ({
 })
 
 /**
- * A provider with a hosted page: JSON over HTTPS, signed by HMAC-SHA256 over `timestamp.body` in the
- * header `x-signature: t=<unix seconds>,v1=<hex>`; the same scheme both ways.
+ * A provider with a hosted page: JSON over HTTPS, signed by HMAC-SHA256 over `timestamp.body` in
+ * the header `x-signature: t=<unix seconds>,v1=<hex>`; the same scheme both ways.
  */
 export const hostedPay = (options: Options): PaymentProvider => {
   assert(options.secret.length >= 16, 'the payment secret is missing or too short')

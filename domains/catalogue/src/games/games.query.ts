@@ -30,7 +30,8 @@ export const listGames = (
      where o.merchant_id = $1 and o.is_visible
        and ($2::text is null or g.category = $2)
        and ($3::text is null or v.code = $3)
-       and ($4::text = '' or position($4 in lower(g.title)) > 0 or position($4 in lower(v.name)) > 0)
+       and ($4::text = '' or position($4 in lower(g.title)) > 0
+         or position($4 in lower(v.name)) > 0)
        and (not $5::boolean or o.is_hot)
        and ($6::int is null or (o.position, g.game_id) > ($6, $7::int))
      order by o.position, g.game_id limit $8`,

@@ -32,7 +32,8 @@ export const launchGame =
     const token = randomBytes(32).toString('base64url')
     await db.query(
       `insert into gaming.game_session
-         (session_id, merchant_id, member_id, account_type, game_code, token_hash, created_at, expires_at)
+         (session_id, merchant_id, member_id, account_type, game_code, token_hash,
+          created_at, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         sessionId,

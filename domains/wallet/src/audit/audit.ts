@@ -8,14 +8,19 @@ const sql = `
 select 'sum of all balances by currency' as check, count(*)::bigint as bad from (
   select currency from (
     select currency, balance as amount from wallet.account
-    union all select p.currency, d.amount from wallet.contra_delta d join wallet.pooled p using (contra_id)
-    union all select p.currency, b.balance from wallet.contra_balance b join wallet.pooled p using (contra_id)
+    union all select p.currency, d.amount from wallet.contra_delta d
+      join wallet.pooled p using (contra_id)
+    union all select p.currency, b.balance from wallet.contra_balance b
+      join wallet.pooled p using (contra_id)
   ) legs group by currency having sum(amount) <> 0) q
 union all select 'balance is the sum of entries', count(*)::bigint from wallet.account a
-  left join (select account_id, sum(amount) s, max(seq) m, count(*) c from wallet.entry group by 1) e using (account_id)
+  left join (
+    select account_id, sum(amount) s, max(seq) m, count(*) c from wallet.entry group by 1) e
+    using (account_id)
   where a.balance <> coalesce(e.s, 0) or a.seq <> coalesce(e.m, 0) or coalesce(e.c, 0) <> a.seq
 union all select 'unbroken chain', count(*)::bigint from (
-  select amount, balance_after, seq, lag(balance_after, 1, 0::bigint) over w p, lag(seq, 1, 0::bigint) over w ps
+  select amount, balance_after, seq,
+    lag(balance_after, 1, 0::bigint) over w p, lag(seq, 1, 0::bigint) over w ps
   from wallet.entry window w as (partition by account_id order by seq)) x
   where p + amount <> balance_after or ps + 1 <> seq
 union all select 'pooled side mirrors entries', count(*)::bigint from (
@@ -25,13 +30,17 @@ union all select 'pooled side mirrors entries', count(*)::bigint from (
     union all select debt_contra, -sum(amount) from wallet.shortfall group by 1) m group by 1) e
   full join (select contra_id, sum(amount) s from (
     select contra_id, amount from wallet.contra_delta
-    union all select contra_id, balance from wallet.contra_balance) q group by 1) c using (contra_id)
+    union all select contra_id, balance from wallet.contra_balance) q group by 1) c
+    using (contra_id)
   where coalesce(e.s, 0) <> coalesce(c.s, 0)
 union all select 'transfers come in pairs', count(*)::bigint from (
-  select idem from wallet.entry where contra_id > 0 group by idem having sum(amount) <> 0 or count(*) <> 2) x
-union all select 'nobody below the floor', count(*)::bigint from wallet.account where balance - held < floor
+  select idem from wallet.entry where contra_id > 0
+  group by idem having sum(amount) <> 0 or count(*) <> 2) x
+union all select 'nobody below the floor', count(*)::bigint from wallet.account
+  where balance - held < floor
 union all select 'held is the sum of pending holds', count(*)::bigint from wallet.account a
-  left join (select account_id, sum(amount) s from wallet.hold where state = 0 group by 1) h using (account_id)
+  left join (select account_id, sum(amount) s from wallet.hold where state = 0 group by 1) h
+    using (account_id)
   where a.held <> coalesce(h.s, 0)
 union all select 'every entry has its account', count(*)::bigint from wallet.entry e
   where not exists (select 1 from wallet.account a where a.account_id = e.account_id)`

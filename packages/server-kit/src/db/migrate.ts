@@ -21,7 +21,8 @@ export const migrate = async (url: string, root: string): Promise<readonly strin
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await client.query(`create schema if not exists kit;
       create table if not exists kit.migration (
-        name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+        name text primary key, checksum text not null,
+        applied_at timestamptz not null default now())`)
     await runJobMigrations({ connectionString: url })
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from kit.migration',
