@@ -1,8 +1,10 @@
-export type Architecture = {
-  readonly packages: Readonly<Record<string, readonly string[]>>
-  readonly domains: Readonly<Record<string, readonly string[]>>
-  readonly games: Readonly<Record<string, readonly string[]>>
-  readonly apps: Readonly<Record<string, readonly string[]>>
+type Table = Readonly<Record<string, readonly string[]>>
+
+export const groups = ['packages', 'domains', 'games', 'apps'] as const
+export type Group = (typeof groups)[number]
+
+/** The dependency table and the size limits of `architecture.json`. */
+export type Architecture = Readonly<Record<Group, Table>> & {
   readonly limits: {
     readonly fileLinesMax: number
     readonly testFileLinesMax: number
@@ -13,11 +15,16 @@ export type Architecture = {
   }
 }
 
+export type Place = { readonly group: Group; readonly owner: string }
+
 /** Where a file belongs: `domains/wallet/src/x.ts` -> { group: 'domains', owner: 'wallet' }. */
-export const placeOf = (path: string): { group: string; owner: string } | null => {
-  const match = /^(packages|domains|games|apps)\/([\w-]+)\//.exec(path)
-  return match === null ? null : { group: match[1] ?? '', owner: match[2] ?? '' }
+export const placeOf = (path: string): Place | undefined => {
+  const [first, owner, file] = path.split('/')
+  const group = groups.find((one) => one === first)
+  return group === undefined || owner === undefined || file === undefined
+    ? undefined
+    : { group, owner }
 }
 
 export const isTest = (path: string): boolean =>
-  /\.(test|e2e)\.tsx?$/.test(path) || /\/test\//.test(path) || path.startsWith('e2e/')
+  /\.(test|e2e|bench)\.tsx?$/.test(path) || path.includes('/test/') || path.startsWith('e2e/')

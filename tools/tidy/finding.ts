@@ -1,3 +1,4 @@
+/** One breach of a house rule. */
 export type Finding = {
   readonly path: string
   readonly line: number
@@ -5,8 +6,9 @@ export type Finding = {
   readonly message: string
 }
 
-/** A source file as the rules see it; `path` is relative to the root, with forward slashes. */
+/** A file as the rules see it; `path` is relative to the root, with forward slashes. */
 export type Source = { readonly path: string; readonly text: string }
 
+/** 1-based line of an offset. */
 export const lineOf = (text: string, offset: number): number =>
   text.slice(0, offset).split('\n').length

@@ -1,85 +1,100 @@
 import path from 'node:path'
-import { parseSync } from 'oxc-parser'
-import { isTest, placeOf, type Architecture } from './architecture.ts'
-import { lineOf, type Finding, type Source } from './finding.ts'
+import { isTest, placeOf, type Architecture, type Place } from './architecture.ts'
+import type { Finding } from './finding.ts'
+import { collect, type Code, type Text } from './syntax.ts'
+import type { Workspace } from './workspaces.ts'
 
-type Import = { readonly name: string; readonly line: number }
-
-/** Every module a file asks for, whether at its head or when it is needed. */
-export const importsOf = ({ path: file, text }: Source): readonly Import[] => {
-  const { module } = parseSync(file, text)
-  const heads = [
+/** Every module a file asks for, at its head or when it is needed. */
+const importsOf = ({ module, text }: Code): readonly Text[] => {
+  const requests = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => (moduleRequest === null ? [] : [moduleRequest])),
+      entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
     ),
-  ].map(({ value, start }) => ({ name: value, line: lineOf(text, start) }))
-  const late = module.dynamicImports.flatMap(({ moduleRequest }) => {
-    const name = /^['"]([^'"]+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1]
-    return name === undefined ? [] : [{ name, line: lineOf(text, moduleRequest.start) }]
+  ].map(({ value, start }) => ({ value, start }))
+  const late = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const value = /^['"]([^'"]+)['"]$/.exec(text.slice(start, end))?.[1]
+    return value === undefined ? [] : [{ value, start }]
   })
-  return [...heads, ...late]
+  return [...requests, ...late]
 }
 
-const own = /^@faro\/([\w-]+)(\/.*)?$/
+export type House = {
+  readonly architecture: Architecture
+  readonly workspaces: ReadonlyMap<string, Workspace>
+}
 
-/** Whether the table lets `group/owner` import the workspace package with this rest of a path. */
+/** Imports that the dependency table, the manifests or the folders do not allow. */
+export const checkImports = (code: Code, house: House): readonly Finding[] => {
+  const place = placeOf(code.path)
+  if (place === undefined) return []
+  return collect(code, (report) => {
+    for (const request of importsOf(code)) {
+      const problem = request.value.startsWith('.')
+        ? relativeProblem(code.path, request.value)
+        : packageProblem({ file: code.path, place, name: request.value }, house)
+      if (problem !== undefined) report(request, 'imports', problem)
+    }
+  })
+}
+
+type Wish = { readonly file: string; readonly place: Place; readonly name: string }
+
+const packageProblem = ({ file, place, name }: Wish, house: House): string | undefined => {
+  const [, target, rest] = /^@faro\/([\w-]+)(\/.*)?$/.exec(name) ?? []
+  if (target === undefined || target === place.owner) return undefined
+  const workspace = house.workspaces.get(target)
+  if (workspace === undefined) return `there is no workspace ${name}`
+  // a composition root's tests look at what they composed
+  const isRootTest = place.group === 'apps' && isTest(file)
+  if (!isRootTest && !isAllowed(house.architecture, place, { target, rest: rest ?? '' }))
+    return `${place.owner} may not import ${name} (architecture.json)`
+  if (!isExported(workspace.exports, `.${rest ?? ''}`)) return `${name} is not offered by ${target}`
+  const declared = house.workspaces.get(place.owner)?.dependencies ?? []
+  return declared.includes(`@faro/${target}`) || isTest(file)
+    ? undefined
+    : `@faro/${target} is not among the dependencies of ${place.owner}`
+}
+
+/** Whether the table lets `place` import the workspace `target` at the path `rest`. */
 const isAllowed = (
   architecture: Architecture,
-  { group, owner }: { group: string; owner: string },
-  { name, rest }: { name: string; rest: string },
+  { group, owner }: Place,
+  { target, rest }: { target: string; rest: string },
 ): boolean => {
-  const table = architecture[group as 'packages'][owner] ?? []
-  if (table.includes(name)) return true
-  if (table.includes('domains') && Object.hasOwn(architecture.domains, name)) return true
-  const isGame = Object.hasOwn(architecture.games, name)
-  if (table.includes('games') && isGame) return true
-  return table.includes('games/*/engine') && isGame && rest === '/engine'
+  const row = architecture[group][owner] ?? []
+  const isDomain = Object.hasOwn(architecture.domains, target)
+  const isGame = Object.hasOwn(architecture.games, target)
+  return (
+    row.includes(target) ||
+    (isDomain && row.includes('domains')) ||
+    (isGame && row.includes('games')) ||
+    (isGame && row.includes('games/*/engine') && rest === '/engine')
+  )
 }
 
-/** Imports that the dependency table does not allow. */
-export const checkImports = (
-  source: Source,
-  architecture: Architecture,
-  declared: Readonly<Record<string, readonly string[]>>,
-): readonly Finding[] => {
-  const place = placeOf(source.path)
-  if (place === null) return []
-  const found: Finding[] = []
-  const report = (line: number, message: string) =>
-    found.push({ path: source.path, line, rule: 'imports', message })
-  for (const { name, line } of importsOf(source)) {
-    if (name.startsWith('.')) {
-      const problem = relativeProblem(source.path, name)
-      if (problem !== null) report(line, problem)
-      continue
-    }
-    const match = own.exec(name)
-    if (match === null || match[1] === place.owner) continue
-    const [, target = '', rest = ''] = match
-    const isFree = isTest(source.path) && place.group === 'apps'
-    if (!isFree && !isAllowed(architecture, place, { name: target, rest }))
-      report(line, `${place.owner} may not import ${name}`)
-    if (
-      declared[`${place.group}/${place.owner}`]?.includes(`@faro/${target}`) !== true &&
-      !isTest(source.path)
-    )
-      report(line, `${name} is not among the dependencies of ${place.owner}`)
-  }
-  return found
-}
+const isExported = (offered: readonly string[], wished: string): boolean =>
+  offered.some((one) =>
+    one.endsWith('/*')
+      ? wished.startsWith(one.slice(0, -1)) && wished !== one.slice(0, -1)
+      : one === wished,
+  )
 
+/** `apps/player/src/features/deposit/x.ts` -> `deposit` */
 const featureOf = (file: string): string | undefined =>
-  /^apps\/\w+\/src\/features\/([\w-]+)\//.exec(file)?.[1]
+  /^apps\/[\w-]+\/src\/features\/([\w-]+)\//.exec(file)?.[1]
 
-/** A relative import must stay in its package, and a feature must not reach into another one. */
-const relativeProblem = (file: string, name: string): string | null => {
-  const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), name))
+/** A relative import stays in its package, and a feature does not reach into another one. */
+const relativeProblem = (file: string, name: string): string | undefined => {
+  const target = path.posix.join(path.posix.dirname(file), name)
   const [here, there] = [placeOf(file), placeOf(target)]
-  if (here?.owner !== there?.owner && !isTest(file))
-    return `${name} leaves the package: import it by name`
+  const isInside = here?.group === there?.group && here?.owner === there?.owner
+  // a test may start the servers that tools/ offers, one of a composition root the other parts too
+  const isFree = isTest(file) && (here?.group === 'apps' || target.startsWith('tools/'))
+  if (!isInside && !isFree) return `${name} leaves the package: import it by name`
+  if (!/\.\w+(\?\w+)?$/.test(name)) return `${name} lacks its extension`
   const [from, to] = [featureOf(file), featureOf(target)]
   return from !== undefined && to !== undefined && from !== to
     ? `feature ${from} may not import feature ${to}`
-    : null
+    : undefined
 }

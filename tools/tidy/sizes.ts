@@ -1,66 +1,79 @@
-import { parseSync, Visitor } from 'oxc-parser'
 import { isTest, type Architecture } from './architecture.ts'
-import { lineOf, type Finding, type Source } from './finding.ts'
+import type { Finding, Source } from './finding.ts'
+import { collect, walk, type Code } from './syntax.ts'
 
 type Limits = Architecture['limits']
-type FunctionNode = {
-  readonly start: number
-  readonly end: number
-  readonly params: readonly { readonly type: string }[]
-  readonly body: { readonly start: number; readonly end: number } | null
-}
 
-/** Files, functions, components, parameters and lines that are too large. */
-export const checkSizes = (source: Source, limits: Limits): readonly Finding[] => [
-  ...checkFile(source, limits),
-  ...(isTest(source.path) ? [] : checkFunctions(source, limits)),
-]
-
-const checkFile = ({ path, text }: Source, limits: Limits): Finding[] => {
-  const lines = text.split('\n')
+/** A file that is too long, and its lines that are too wide. */
+export const checkLines = ({ path, text }: Source, limits: Limits): readonly Finding[] => {
+  const lines = text.trimEnd().split('\n')
   const max = isTest(path) ? limits.testFileLinesMax : limits.fileLinesMax
   const found: Finding[] = []
-  if (lines.length - 1 > max)
+  if (lines.length > max)
     found.push({
       path,
       line: max,
       rule: 'file-size',
-      message: `${lines.length - 1} lines, at most ${max}`,
+      message: `${lines.length} lines, at most ${max}`,
     })
-  return found
-}
-
-const checkFunctions = ({ path, text }: Source, limits: Limits): Finding[] => {
-  const found: Finding[] = []
-  const visit = (node: FunctionNode): void => {
-    const line = lineOf(text, node.start)
-    if (node.params.length > limits.parametersMax)
+  // a migration that was applied is never touched again
+  if (path.endsWith('.sql')) return found
+  for (const [index, line] of lines.entries()) {
+    const columns = [...line].length
+    if (columns > limits.columnsMax && !isUnbreakable(line))
       found.push({
         path,
-        line,
-        rule: 'parameters',
-        message: `${node.params.length} parameters, at most ${limits.parametersMax}`,
+        line: index + 1,
+        rule: 'columns',
+        message: `${columns} columns, at most ${limits.columnsMax}`,
       })
-    const length = text.slice(node.start, node.end).split('\n').length
-    const isComponent = path.endsWith('.tsx')
-    const max = isComponent ? limits.componentLinesMax : limits.functionLinesMax
-    // a factory that only lists what a module offers is a table, not a procedure
-    const isTable =
-      /^(create|compose)\w*/.test(nameBefore(text, node.start)) || path.endsWith('.routes.ts')
-    if (length > max && !isTable)
-      found.push({ path, line, rule: 'function-size', message: `${length} lines, at most ${max}` })
   }
-  const { program } = parseSync(path, text)
-  new Visitor({
-    FunctionDeclaration: (node) => visit(node as unknown as FunctionNode),
-    FunctionExpression: (node) => visit(node as unknown as FunctionNode),
-    ArrowFunctionExpression: (node) => visit(node as unknown as FunctionNode),
-  }).visit(program)
   return found
 }
 
-/** The name that a function is given: `const createX = (` -> createX. */
-const nameBefore = (text: string, start: number): string =>
-  /(?:const|function)\s+(\w+)\s*=?\s*(?:async\s*)?$/.exec(
-    text.slice(Math.max(0, start - 80), start),
-  )?.[1] ?? ''
+// an address or a literal that stands whole on its line cannot be folded without harm
+const isUnbreakable = (line: string): boolean =>
+  /https?:\/\/\S{20,}|(["'`/])(?:(?!\1).){30,}\1|^\s*\S+,?$/.test(line)
+
+/** Functions that are too long or take too many parameters. Tests tell stories of any length. */
+export const checkFunctions = (code: Code, limits: Limits): readonly Finding[] =>
+  isTest(code.path)
+    ? []
+    : collect(code, (report) => {
+        const check = (node: FunctionNode): void => {
+          const lines = code.text.slice(node.start, node.end).split('\n').length
+          const name = nameOf(code, node)
+          const max = isComponent(code, name) ? limits.componentLinesMax : limits.functionLinesMax
+          if (lines > max && !isFactory(name))
+            report(node, 'function-size', `${lines} lines, at most ${max}`)
+          const count = node.params.length
+          if (count > limits.parametersMax)
+            report(node, 'parameters', `${count} parameters, at most ${limits.parametersMax}`)
+        }
+        walk(code, {
+          FunctionDeclaration: check,
+          FunctionExpression: check,
+          ArrowFunctionExpression: check,
+        })
+      })
+
+type FunctionNode = {
+  readonly start: number
+  readonly end: number
+  readonly params: readonly unknown[]
+}
+
+/** The name that a function is given: `const createX = memo(() =>` -> createX. */
+const nameOf = ({ text }: Code, { start }: FunctionNode): string =>
+  /^(?:async )?function (\w+)/.exec(text.slice(start, start + 80))?.[1] ??
+  /\bconst (\w+)[^=;\n]*=\s*(?:\w+\(\s*)?$/.exec(
+    text.slice(Math.max(0, start - 120), start),
+  )?.[1] ??
+  ''
+
+const isComponent = ({ path }: Code, name: string): boolean =>
+  path.endsWith('.tsx') && /^[A-Z]/.test(name)
+
+// what only lists the parts it puts together is a table, not a procedure
+const isFactory = (name: string): boolean =>
+  /^(?:create|compose)[A-Z]|(?:Module|Routes)$/.test(name)

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { rulesOf } from './test-house.ts'
+
+test.each([
+  ['random', 'const x = Math.random()', 'const x = rng.uint32()'],
+  ['random', "const x = Math['random']", 'const x = Math.floor(1.5)'],
+  ['float', 'parseFloat(text)', 'parseAmount(text)'],
+  ['float', 'Number.parseFloat(text)', "const warning = 'never parseFloat(text)'"],
+  ['any', 'const x = y as any', 'const x = y as unknown'],
+  ['any', '// @ts-ignore', '// @ts-expect-error the driver’s type lacks it'],
+  ['any', '// @ts-nocheck', '// checked by the compiler'],
+  ['unfinished', '// TODO later', '// because the bank closes at noon'],
+  ['unfinished', '/* FIXME */', "const method = 'método'"],
+  ['default-export', 'export default 1', 'export const one = 1'],
+])('%s fires on %j and not on %j', (rule, bad, good) => {
+  expect(rulesOf('packages/kernel/src/x.ts', bad)).toEqual([rule])
+  expect(rulesOf('packages/kernel/src/x.ts', good)).toEqual([])
+})
+
+test.each(['test.only', 'it.skip', 'describe.only', 'test.concurrent.skip', 'test.todo', 'xit'])(
+  'a test parked by %s is found',
+  (call) => {
+    expect(rulesOf('packages/kernel/src/x.test.ts', `${call}('x', run)`)).toEqual(['parked-test'])
+  },
+)
+
+test('tests that run, and other things that can be skipped, are free', () => {
+  expect(
+    rulesOf('packages/kernel/src/x.test.ts', "test('x', run)\ntest.each(rows)('y', run)"),
+  ).toEqual([])
+  expect(rulesOf('packages/kernel/src/x.ts', 'rows.skip(3)\nfit(box)')).toEqual([])
+})
+
+test('a tool that asks for a default export gets it', () => {
+  expect(rulesOf('vitest.config.ts', 'export default {}')).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { checkBans } from './bans.ts'
+import { checkColours, checkSheetColours } from './colours.ts'
+import type { Finding, Source } from './finding.ts'
+import { checkImports, type House } from './imports.ts'
+import { checkExportedNames, checkFileName } from './names.ts'
+import { checkMigration, checkSchemas } from './schemas.ts'
+import { checkFunctions, checkLines } from './sizes.ts'
+import { parse } from './syntax.ts'
+import { checkTexts } from './texts.ts'
+
+/** Every rule that looks at one file. */
+export const checkFile = (source: Source, house: House): readonly Finding[] => {
+  const { architecture } = house
+  if (source.path.endsWith('.css')) return [...checkFileName(source), ...checkSheetColours(source)]
+  const lines = [...checkFileName(source), ...checkLines(source, architecture.limits)]
+  if (source.path.endsWith('.sql')) return [...lines, ...checkMigration(source, architecture)]
+  const code = parse(source)
+  return [
+    ...lines,
+    ...checkFunctions(code, architecture.limits),
+    ...checkImports(code, house),
+    ...checkSchemas(code, architecture),
+    ...checkExportedNames(code),
+    ...checkBans(code),
+    ...checkColours(code),
+    ...checkTexts(code),
+  ]
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { sayOf } from './test-house.ts'
+
+const cashier = 'domains/cashier/src/x.ts'
+const wallet = 'domains/wallet/src/x.ts'
+const player = 'apps/player/src/x.ts'
+
+test('an import is allowed only where the table says so, however it is written', () => {
+  expect(sayOf(cashier, "import { a } from '@faro/wallet'")).toEqual([])
+  const refused = ['imports wallet may not import @faro/cashier (architecture.json)']
+  expect(sayOf(wallet, "import { a } from '@faro/cashier'")).toEqual(refused)
+  expect(sayOf(wallet, "import type { A } from '@faro/cashier'")).toEqual(refused)
+  expect(sayOf(wallet, "export { a } from '@faro/cashier'")).toEqual(refused)
+  expect(sayOf(wallet, "void import('@faro/cashier')")).toEqual(refused)
+})
+
+test('a composition root imports every domain and game, and its tests the rest', () => {
+  expect(sayOf('apps/server/src/x.ts', "import '@faro/wallet'\nimport '@faro/slots'")).toEqual([])
+  expect(sayOf('apps/server/src/x.ts', "import '@faro/ui'")).toHaveLength(1)
+  expect(sayOf('apps/server/test/x.test.ts', "import '@faro/ui'")).toEqual([])
+  expect(sayOf('domains/wallet/test/x.test.ts', "import '@faro/cashier'")).toHaveLength(1)
+})
+
+test('a web app takes the pure engine of a game and nothing else of the server', () => {
+  expect(sayOf(player, "import { a } from '@faro/slots/engine'")).toEqual([])
+  expect(sayOf(player, "import { a } from '@faro/slots'")).toEqual([
+    'imports player may not import @faro/slots (architecture.json)',
+  ])
+  expect(sayOf(player, "import { a } from '@faro/wallet'")).toHaveLength(1)
+})
+
+test('a package is entered only where it offers an entry', () => {
+  expect(sayOf(cashier, "import '@faro/kernel/money'")).toEqual([])
+  expect(sayOf(cashier, "import '@faro/kernel/src/money.ts'")).toEqual([
+    'imports @faro/kernel/src/money.ts is not offered by kernel',
+  ])
+  expect(sayOf(player, "import '@faro/contract/wallet'")).toEqual([])
+  expect(sayOf(cashier, "import '@faro/nowhere'")).toEqual([
+    'imports there is no workspace @faro/nowhere',
+  ])
+})
+
+test('a package declares what it imports; its tests may lean on the root', () => {
+  expect(sayOf('apps/server/src/x.ts', "import '@faro/kernel/money'")).toEqual([
+    'imports @faro/kernel is not among the dependencies of server',
+  ])
+  expect(sayOf('apps/server/src/x.test.ts', "import '@faro/kernel/money'")).toEqual([])
+})
+
+test('a relative import stays in its package and carries its extension', () => {
+  const leaves = (name: string) => [`imports ${name} leaves the package: import it by name`]
+  expect(sayOf(cashier, "import './y.ts'\nimport '../z.ts'")).toEqual([])
+  expect(sayOf(cashier, "import '../../wallet/src/y.ts'")).toEqual(leaves('../../wallet/src/y.ts'))
+  expect(sayOf(cashier, "import '../../../tools/y.mjs'")).toEqual(leaves('../../../tools/y.mjs'))
+  expect(sayOf('domains/cashier/src/x.test.ts', "import '../../../tools/y.mjs'")).toEqual([])
+  expect(sayOf('domains/cashier/src/x.test.ts', "import '../../wallet/src/y.ts'")).toHaveLength(1)
+  expect(sayOf('apps/server/test/x.ts', "import '../../simulators/src/y.ts'")).toEqual([])
+  expect(sayOf(cashier, "import './y'")).toEqual(['imports ./y lacks its extension'])
+})
+
+test('a feature does not reach into another feature', () => {
+  const file = 'apps/player/src/features/a/x.tsx'
+  expect(sayOf(file, "import '../b/y.tsx'")).toEqual(['imports feature a may not import feature b'])
+  expect(sayOf(file, "import '../a/y.tsx'\nimport '../../shell/z.tsx'")).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { sayOf, rulesOf } from './test-house.ts'
+
+const cashier = 'domains/cashier/src/x.ts'
+
+test.each([
+  "db.query('select 1 from wallet.account')",
+  'db.query(`with x as (select 1) select * from x join wallet.entry using (id)`)',
+  "db.query('select ' + 'a from wallet.account')",
+  "kysely.selectFrom('wallet.account')",
+  "kysely.selectFrom('cashier.deposit').innerJoin('wallet.entry as e', 'a', 'b')",
+  "db.query('select wallet.post($1)')",
+  "db.query('insert into kit.event values (1)')",
+  "db.query('select graphile_worker.add_job($1)')",
+])('a domain names no schema but its own: %j', (text) => {
+  expect(rulesOf(cashier, text)).toEqual(['schemas'])
+})
+
+test.each([
+  "db.query('select 1 from cashier.deposit')",
+  "events.hear('wallet.posted', run)",
+  "const permission = 'wallet.read'",
+  '// select 1 from wallet.account',
+  "db.query('select w.amount from cashier.deposit w')",
+])('%j names none', (text) => {
+  expect(rulesOf(cashier, text)).toEqual([])
+})
+
+test('migrations are held to it as well, their comments are not', () => {
+  const file = 'domains/wallet/migrations/1.sql'
+  expect(sayOf(file, '-- beside\nalter table cashier.deposit add x int')).toEqual([
+    'schemas SQL here may not name cashier.deposit: ask cashier for it',
+  ])
+  expect(rulesOf(file, '-- cashier.deposit\ncreate table wallet.x (id int)')).toEqual([])
+  expect(rulesOf('games/slots/migrations/1.sql', 'create view slots.x as table wallet.y')).toEqual([
+    'schemas',
+  ])
+})
+
+test('the kit writes its own tables and those of its job runner, tests look anywhere', () => {
+  const text = "db.query('select graphile_worker.add_job(x) from kit.event')"
+  expect(rulesOf('packages/server-kit/src/x.ts', text)).toEqual([])
+  expect(rulesOf('packages/server-kit/src/x.ts', "db.query('select 1 from wallet.entry')")).toEqual(
+    ['schemas'],
+  )
+  expect(rulesOf('domains/cashier/src/x.test.ts', "db.query('select 1 from wallet.x')")).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { isTest, placeOf, type Architecture } from './architecture.ts'
+import { lineOf, type Finding, type Source } from './finding.ts'
+import { stringsOf, type Code, type Text } from './syntax.ts'
+
+const statement =
+  /^\s*(?:select|insert|update|delete|merge|with|create|alter|drop|truncate|lock|call|copy|do)\b/i
+const clause = /\b(?:from|join|into|update|table|references|exists)\s+[a-z_]+\.[a-z_]+/i
+const kysely = /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|\w*[jJ]oin)\(\s*$/
+
+/** Schemas of the kit: its tables, and those of the job runner behind it. */
+const kitSchemas = ['kit', 'graphile_worker']
+
+/** The schemas that a file may not name; none for files outside the domains, games and the kit. */
+const foreignSchemas = (path: string, { domains, games }: Architecture): readonly string[] => {
+  const place = placeOf(path)
+  if (place === undefined || place.group === 'apps' || isTest(path)) return []
+  const all = [...Object.keys(domains), ...Object.keys(games), ...kitSchemas]
+  return all.filter(
+    (one) => one !== place.owner && !(place.owner === 'server-kit' && kitSchemas.includes(one)),
+  )
+}
+
+/** SQL that names a schema of another owner: texts and the tables given to Kysely. */
+export const checkSchemas = (code: Code, architecture: Architecture): readonly Finding[] => {
+  const foreign = foreignSchemas(code.path, architecture)
+  const isSql = ({ start, value }: Text): boolean =>
+    statement.test(value) ||
+    clause.test(value) ||
+    kysely.test(code.text.slice(Math.max(0, start - 60), start))
+  return stringsOf(code)
+    .filter(isSql)
+    .flatMap((text) => schemaFindings(code, foreign, text))
+}
+
+/** The same for migrations; what stands in comments is free. */
+export const checkMigration = (source: Source, architecture: Architecture): readonly Finding[] => {
+  const foreign = foreignSchemas(source.path, architecture)
+  const value = source.text.replaceAll(/--[^\n]*/g, (part) => ' '.repeat(part.length))
+  return schemaFindings(source, foreign, { start: 0, value })
+}
+
+const schemaFindings = (
+  { path, text }: Source,
+  foreign: readonly string[],
+  { start, value }: Text,
+): readonly Finding[] =>
+  foreign.length === 0
+    ? []
+    : [...value.matchAll(new RegExp(`(?<![\\w.'-])(${foreign.join('|')})\\.[a-z_]+`, 'g'))].map(
+        (match) => ({
+          path,
+          line: lineOf(text, start + match.index),
+          rule: 'schemas',
+          message: `SQL here may not name ${match[0]}: ask ${match[1]} for it`,
+        }),
+      )
