@@ -32,6 +32,7 @@ export default defineConfig({
       name: 'phone',
       testMatch: 'player/*.phone.e2e.ts',
       use: {
+        locale: 'es-ES',
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
         isMobile: true,

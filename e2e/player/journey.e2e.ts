@@ -32,6 +32,8 @@ test('[HD02] [WL04] [LG08] [WA02] [WA03] [GF02] a player does the same on a desk
   await centre.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Slots' }).click()
+  await expect(page).toHaveURL(/\/rng$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
   await page.getByRole('img', { name: /Noche Neón/ }).click()
   const game = page.frameLocator('iframe')
   await game.getByRole('button', { name: 'Pay table' }).click()

@@ -62,6 +62,7 @@ test('[RT01] [RT02] [RT03] [HD01] [SM01] [WA01] [WA02] [WA03] [GM02] [GF02] a pl
     .click()
   await expect(page).toHaveURL(/\/rng$/)
   await expectAccessible(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tragamonedas' })).toBeVisible()
   await page.getByRole('img', { name: /Faro de Fortuna/ }).click()
   const game = page.frameLocator('iframe')
   await game.getByRole('button', { name: 'Girar' }).click()

@@ -25,6 +25,8 @@ test('[MD03] a modal opens after its delay, stays on a click beside it, moves, a
   page,
 }) => {
   await page.goto(site('/index'))
+  // rows arrive once the page is alive
+  await expect(page.getByRole('img', { name: /Faro de Fortuna/ }).first()).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 300))
   // a real click would first scroll the sticky header's button into view
   await page

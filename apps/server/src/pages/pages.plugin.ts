@@ -55,6 +55,8 @@ export const pagesPlugin =
     }
     app.get('/console', { config }, consolePage)
     app.get('/console/*', { config }, consolePage)
+    // the browser's own path must be the one that was drawn
+    app.get('/', { config }, async (_request, reply) => reply.redirect('/index'))
     app.get('/*', { config }, async (request, reply) => {
       if (isCall(request.url)) return refuse(reply, 'not-found')
       const nonce = newNonce()

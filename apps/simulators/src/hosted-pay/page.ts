@@ -37,5 +37,5 @@ export const payPage = (order: Order, language: Language): string => {
   const text = texts[language]
   const button = (outcome: Outcome): string =>
     `<button name="outcome" value="${outcome}"${outcome === 'pay' ? ' class="first"' : ''}>${text[outcome]}</button>`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text.title}</title><style>${style}</style></head><body><main><h1>${text.provider}</h1><p>${text.order} ${order.providerRef.slice(0, 8)}</p><p class="sum">${order.amount} ${order.currency}</p><p class="note">${text.note}</p><form method="post">${outcomes.map(button).join('')}</form><small>${text.test}</small></main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${text.title}</title><style>${style}</style></head><body><main><h1>${text.provider}</h1><p>${text.order} ${order.providerRef.slice(0, 8)}</p><p class="sum">${order.amount} ${order.currency}</p><p class="note">${text.note}</p><form method="post">${outcomes.map(button).join('')}</form><small>${text.test}</small></main></body></html>`
 }

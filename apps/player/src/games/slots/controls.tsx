@@ -40,6 +40,8 @@ export const Controls = (props: Props) => {
   const { stakes, stake, onStake, isSpinning, autoLeft } = props
   const index = stakes.indexOf(stake)
   const isLocked = isSpinning || autoLeft !== null
+  const shown = autoLeft === null ? t('slots.auto-short') : `${t('slots.stop')} (${autoLeft})`
+  const spoken = autoLeft === null ? t('slots.auto') : t('slots.auto-left', { count: autoLeft })
   const change = (by: number) => onStake(stakes[index + by] ?? stake)
   return (
     <div className="grid gap-2 sm:grid-cols-[1fr_auto_auto] sm:items-center">
@@ -70,17 +72,9 @@ export const Controls = (props: Props) => {
         </IconButton>
       </div>
       <div className="grid grid-cols-[auto_1fr] gap-2">
-        <Button
-          variant="secondary"
-          aria-label={
-            autoLeft === null
-              ? t('slots.auto')
-              : `${t('slots.stop')}. ${t('slots.auto-left', { count: autoLeft })}`
-          }
-          onClick={props.onAuto}
-        >
+        <Button variant="secondary" aria-label={`${shown}. ${spoken}`} onClick={props.onAuto}>
           <RefreshCcw size={17} aria-hidden />
-          {autoLeft === null ? t('slots.auto-short') : `${t('slots.stop')} (${autoLeft})`}
+          {shown}
         </Button>
         <Button
           size="large"
