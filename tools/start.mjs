@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { claimFolder } from './set-up/claim.mjs'
 import { readOptions, usage } from './set-up/options.mjs'
 import { ensureRuntime } from './set-up/runtime.mjs'
-import { bold, dim, fail } from './set-up/say.mjs'
+import { bold, dim, explain } from './set-up/say.mjs'
+import { isStopping, stopAll, stopOnSignals } from './set-up/stopping.mjs'
 
 const root = path.resolve(
   import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
@@ -25,6 +27,8 @@ const start = async () => {
   const data = path.resolve(options.data)
   fs.mkdirSync(data, { recursive: true })
   await ensureRuntime(data)
+  await claimFolder(data)
+  stopOnSignals()
   const { install } = await import('./set-up/install.mjs')
   await install(root)
   const { build } = await import('./set-up/build.mjs')
@@ -57,4 +61,8 @@ const show = ({ port, wished, data }) => {
   console.log(`\n${dim('A code for a secret: npm run code -- SECRET. Ctrl-C stops everything.')}`)
 }
 
-start().catch(fail)
+start().catch((error) => {
+  // what a stop interrupts has not failed
+  if (!isStopping()) console.error(`\n${explain(error).message}`)
+  return stopAll(1)
+})

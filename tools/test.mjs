@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { ensureRuntime } from './set-up/runtime.mjs'
-import { fail, SetUpError } from './set-up/say.mjs'
+import { explain, fail, SetUpError } from './set-up/say.mjs'
 
 const root = path.resolve(
   import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
@@ -74,6 +74,12 @@ const browser = async () => {
   )
 }
 
+/** A part that could not run has failed; the others still run. */
+const notRun = (error) => {
+  console.error(explain(error).message)
+  return { passed: 0, failed: 1 }
+}
+
 const parts = {
   tidy: check(node('tools/tidy/main.ts')),
   lint: check([bin('oxlint'), ['--type-aware']]),
@@ -105,7 +111,7 @@ const test = async () => {
   for (const name of names) {
     console.log(`\n── ${name} ──`)
     const start = performance.now()
-    const { passed, failed } = await parts[name]()
+    const { passed, failed } = await parts[name]().catch(notRun)
     total.passed += passed
     total.failed += failed
     const seconds = ((performance.now() - start) / 1000).toFixed(1)

@@ -9,17 +9,24 @@ const root = path.resolve(import.meta.dirname, '..')
 export default async function setUp(): Promise<() => Promise<void>> {
   const outside = process.env['DATABASE_URL']
   const server = outside === undefined ? await throwAwayPostgres({ settings: fast }) : undefined
-  const template = new URL(outside ?? server?.url ?? '')
-  template.pathname = `/template_${process.pid}`
-  const admin = new pg.Client({ connectionString: outside ?? server?.url ?? '' })
-  await admin.connect()
-  await admin.query(`create database ${template.pathname.slice(1)}`)
-  await admin.end()
+  const url = outside ?? server?.url ?? ''
+  const name = `template_${process.pid}`
+  const template = new URL(url)
+  template.pathname = `/${name}`
+  await ask(url, `create database ${name}`)
   await migrate(template.toString(), root)
   process.env['FARO_TEST_TEMPLATE_URL'] = template.toString()
   return async () => {
+    if (server === undefined) await ask(url, `drop database ${name} with (force)`)
     await server?.remove()
   }
+}
+
+const ask = async (url: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
 }
 
 // what is lost with the machine may be lost: only the crash tests, which start servers of their

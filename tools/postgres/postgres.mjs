@@ -5,12 +5,16 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import net from 'node:net'
 import path from 'node:path'
+import { commandLineOf, isAlive } from '../set-up/processes.mjs'
 
 const require = createRequire(import.meta.url)
 const nobody = 65534
 const waitMs = 30_000
 
-/** @typedef {{ url: string, stop: () => Promise<void>, kill: () => void, pid: number }} Server */
+/**
+ * @typedef {{ url: string, pid: number, stop: () => Promise<void>, kill: () => void,
+ *   ended: Promise<unknown>, tail: () => string }} Server
+ */
 
 /** The folder of the native server for this system; throws when npm did not bring one. */
 export const nativeFolder = () => {
@@ -86,24 +90,17 @@ export const freePort = () =>
     })
   })
 
-const isAlive = (pid) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
-}
+const pidFileOf = (cluster) => path.join(cluster, 'postmaster.pid')
 
-/** The running server of this folder as its own pid file tells: pid and port. */
+/** The running server of this folder as its own pid file tells: pid, port and whether it is ready. */
 const runningServer = (cluster) => {
-  try {
-    const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    const [pid, port] = [Number(lines[0]), Number(lines[3])]
-    return isAlive(pid) && lines[7]?.trim() === 'ready' ? { pid, port } : null
-  } catch {
-    return null
-  }
+  if (!fs.existsSync(pidFileOf(cluster))) return null
+  const lines = fs.readFileSync(pidFileOf(cluster), 'utf8').split('\n')
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  // after a crash the number may be another program's by now
+  return commandLineOf(pid).includes(cluster)
+    ? { pid, port, isReady: lines[7]?.trim() === 'ready' }
+    : null
 }
 
 const initialise = (native, cluster, password) => {
@@ -149,16 +146,20 @@ export const startPostgres = async ({ folder, settings = {} }) => {
     fs.writeFileSync(secret, randomBytes(18).toString('base64url'), { mode: 0o600 })
   const password = fs.readFileSync(secret, 'utf8')
   const urlOf = (port) => `postgres://faro:${password}@127.0.0.1:${port}/faro`
+  const log = path.join(home, 'postgres.log')
   const running = runningServer(cluster)
-  if (running !== null)
-    return { url: urlOf(running.port), pid: running.pid, ...stoppers(running.pid) }
+  if (running !== null) {
+    await untilReady(cluster, log)
+    return { url: urlOf(running.port), ...serverOf(running.pid, log) }
+  }
+  // a file of a server that was killed: PostgreSQL would trust a number that lives on
+  fs.rmSync(pidFileOf(cluster), { force: true })
   if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) {
     fs.rmSync(cluster, { recursive: true, force: true })
     giveFolder(cluster)
     initialise(native, cluster, password)
   }
   const port = await freePort()
-  const log = path.join(home, 'postgres.log')
   const output = fs.openSync(log, 'a')
   const child = spawn(
     path.join(native, 'bin', 'postgres'),
@@ -173,9 +174,10 @@ export const startPostgres = async ({ folder, settings = {} }) => {
   )
   fs.closeSync(output)
   child.unref()
-  await untilReady(child, cluster, log)
-  await createDatabase(native, { port, password })
-  return { url: urlOf(port), pid: child.pid, ...stoppers(child.pid) }
+  const server = serverOf(child.pid, log)
+  await untilReady(cluster, log, server.ended)
+  await createDatabase({ port, password })
+  return { url: urlOf(port), ...server }
 }
 
 const defaults = {
@@ -193,7 +195,23 @@ const defaults = {
   timezone: 'UTC',
 }
 
-const stoppers = (pid) => ({
+const tailOf = (log) => fs.readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n')
+
+/** Resolves when the process is gone; one that was taken over is no child, so it is looked at. */
+const goneOf = (pid) =>
+  new Promise((resolve) => {
+    const look = setInterval(() => {
+      if (isAlive(pid)) return
+      clearInterval(look)
+      resolve(undefined)
+    }, 200)
+    look.unref()
+  })
+
+const serverOf = (pid, log) => ({
+  pid,
+  ended: goneOf(pid),
+  tail: () => tailOf(log),
   // SIGINT is PostgreSQL's fast shutdown: sessions end, everything is written
   stop: async () => {
     if (!isAlive(pid)) return
@@ -208,21 +226,18 @@ const stoppers = (pid) => ({
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const untilReady = async (child, cluster, log) => {
-  let ended = false
-  child.once('exit', () => (ended = true))
+const untilReady = async (cluster, log, ended) => {
+  let hasEnded = false
+  void ended?.then(() => (hasEnded = true))
   const end = Date.now() + waitMs
-  while (runningServer(cluster) === null) {
-    if (ended || Date.now() > end) {
-      const tail = fs.readFileSync(log, 'utf8').split('\n').slice(-8).join('\n')
-      throw new Error(`the database did not start:\n${tail}`)
-    }
+  while (runningServer(cluster)?.isReady !== true) {
+    if (hasEnded || Date.now() > end) throw new Error(`the database did not start:\n${tailOf(log)}`)
     await sleep(15)
   }
 }
 
 /** The database of the product, made through the driver that the workspace has. */
-const createDatabase = async (_native, { port, password }) => {
+const createDatabase = async ({ port, password }) => {
   const { default: pg } = await import('pg')
   const client = new pg.Client(`postgres://faro:${password}@127.0.0.1:${port}/postgres`)
   await client.connect()

@@ -18,29 +18,15 @@ export const run = (args, { cwd, env }) =>
     })
   })
 
-/** Ends the child that an earlier start left behind: only one whose command line is ours. */
-export const endLeftOver = (pidFile, script) => {
-  if (!fs.existsSync(pidFile)) return
-  const pid = Number(fs.readFileSync(pidFile, 'utf8'))
-  try {
-    const line = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    if (line.includes(script)) process.kill(pid, 'SIGTERM')
-  } catch {
-    // gone already, or a system without /proc: the port search steps around it
-  }
-  fs.rmSync(pidFile, { force: true })
-}
-
 /**
  * Starts a script that stays up. Its output goes to a log file in the data folder.
- * @returns {{ stop: (signal?: string) => Promise<void>, ended: Promise<number | null>,
+ * @returns {{ stop: () => Promise<void>, kill: () => void, ended: Promise<number | null>,
  *   tail: () => string }}
  */
 export const keep = (name, args, { cwd, env, data, isLoud = false }) => {
   const folder = path.join(data, 'run')
   fs.mkdirSync(folder, { recursive: true })
   const pidFile = path.join(folder, `${name}.pid`)
-  endLeftOver(pidFile, args.at(-1))
   const log = path.join(folder, `${name}.log`)
   const output = isLoud ? 'inherit' : fs.openSync(log, 'w')
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', output, output] })
@@ -49,11 +35,15 @@ export const keep = (name, args, { cwd, env, data, isLoud = false }) => {
   return {
     ended,
     tail: () => (isLoud ? '' : lastLines(fs.readFileSync(log, 'utf8'))),
-    stop: async (signal = 'SIGTERM') => {
-      child.kill(signal)
+    stop: async () => {
+      child.kill('SIGTERM')
+      // the server gives open requests 15 s before it ends by itself
+      const insist = setTimeout(() => child.kill('SIGKILL'), 20_000)
       await ended
+      clearTimeout(insist)
       fs.rmSync(pidFile, { force: true })
     },
+    kill: () => child.kill('SIGKILL'),
   }
 }
 

@@ -1,8 +1,8 @@
 // The processes of the product: simulators and server, up together and down together.
-import path from 'node:path'
 import { keep, untilUp } from './child.mjs'
 import { portFrom } from './ports.mjs'
 import { step } from './say.mjs'
+import { isStopping, stopAll, stopLater } from './stopping.mjs'
 
 const envOf = ({ port, simulatorsPort, data, secret, database }) => ({
   ...process.env,
@@ -19,52 +19,33 @@ const envOf = ({ port, simulatorsPort, data, secret, database }) => ({
 
 /** Starts everything, shows the address and returns when it is stopped. */
 export const runProduct = async ({ root, data, options, database, secret, show }) => {
-  const children = []
-  const stop = async (code, signal) => {
-    await Promise.all(children.map((child) => child.stop(signal)))
-    await database.stop()
-    process.exit(code)
-  }
   const port = await portFrom(options.port)
   const simulatorsPort = await portFrom(port + 1, [port])
   const env = envOf({ port, simulatorsPort, data, secret, database })
   const reload = options.isDev ? ['--watch'] : []
   const place = { cwd: root, env, data, isLoud: options.isDev }
+  const kept = [database]
   const begin = (name, args) => {
     const child = keep(name, args, place)
-    children.push(child)
+    kept.push({ ...child, name })
+    stopLater(child)
     return child
   }
-  let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.on(signal, () => {
-      // a second wish is a stronger one
-      const how = isStopping ? 'SIGKILL' : 'SIGTERM'
-      isStopping = true
-      void stop(0, how)
-    })
-  try {
-    await step('Simulators', async () => {
-      const child = begin('simulators', [...reload, path.join('apps/simulators/src/main.ts')])
-      await untilUp(`http://127.0.0.1:${simulatorsPort}/healthz`, child, 'The simulators')
-    })
-    await step('Server', async () => {
-      const child = begin('server', [...reload, path.join('apps/server/src/main.ts')])
-      await untilUp(`http://127.0.0.1:${port}/healthz/ready`, child, 'The server')
-    })
-  } catch (error) {
-    await Promise.all(children.map((child) => child.stop()))
-    await database.stop()
-    throw error
-  }
+  await step('Simulators', async () => {
+    const child = begin('simulators', [...reload, 'apps/simulators/src/main.ts'])
+    await untilUp(`http://127.0.0.1:${simulatorsPort}/healthz`, child, 'The simulators')
+  })
+  await step('Server', async () => {
+    const child = begin('server', [...reload, 'apps/server/src/main.ts'])
+    await untilUp(`http://127.0.0.1:${port}/healthz/ready`, child, 'The server')
+  })
   if (options.isDev) {
     const { runViteServers } = await import('./vite-servers.mjs')
     await runViteServers({ root, begin, port })
   }
   show({ port, wished: options.port, data })
-  const first = await Promise.race(children.map((child) => child.ended.then(() => child)))
-  if (isStopping) return
-  isStopping = true
-  console.error(`\nA part of Faro ended unexpectedly:\n${first.tail()}`)
-  await stop(1)
+  const first = await Promise.race(kept.map((part) => part.ended.then(() => part)))
+  if (isStopping()) return
+  console.error(`\nA part of Faro ended unexpectedly: ${first.name}\n${first.tail()}`)
+  await stopAll(1)
 }

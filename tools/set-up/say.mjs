@@ -23,19 +23,23 @@ export const step = async (name, work) => {
   }
 }
 
+const unreachable = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET|EHOSTUNREACH|ENETUNREACH/
+const refused =
+  /connect ECONNREFUSED [^\n'"]*|getaddrinfo [^\n'"]*|password authentication failed[^\n]*|no pg_hba[^\n]*|(?:database|role) "[^"]*" does not exist/
+
 /** Turns what the system says into what a person can do about it. */
 export const explain = (error) => {
   if (error instanceof SetUpError) return error
   const text = String(error?.message ?? error)
   if (error?.code === 'ENOSPC' || /ENOSPC|No space left/.test(text))
     return new SetUpError('The disk is full: free some space and start again.')
-  if (
-    /ENOTFOUND|ECONNREFUSED.*registry|EAI_AGAIN|ETIMEDOUT|network/i.test(text) &&
-    /npm/.test(text)
-  )
+  if (error?.code === 'EACCES' || error?.code === 'EROFS')
+    return new SetUpError(`Faro may not write to ${error.path}: choose another --data.`)
+  if (/^npm \S+ failed/.test(text) && unreachable.test(text))
     return new SetUpError('The npm registry cannot be reached: check the network and start again.')
-  if (/ECONNREFUSED|password authentication|does not exist|no pg_hba/.test(text))
-    return new SetUpError(`The database refused the connection: ${text}\nCheck DATABASE_URL.`)
+  const reason = refused.exec(text)?.[0]
+  if (reason !== undefined)
+    return new SetUpError(`The database refused the connection: ${reason}. Check DATABASE_URL.`)
   return new SetUpError(text)
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readOptions } from './options.mjs'
+
+test('flags are read in both spellings and have defaults', () => {
+  expect(readOptions([])).toEqual({ port: 3000, data: '.data', isDev: false, isHelp: false })
+  expect(readOptions(['--port', '4100', '--data=/tmp/x', '--dev'])).toMatchObject({
+    port: 4100,
+    data: '/tmp/x',
+    isDev: true,
+  })
+})
+
+test.each([['--prot'], ['--port'], ['--port', 'abc'], ['--port', '0'], ['--port', '70000'], ['x']])(
+  'a wrong flag is refused: %s %s',
+  (...argv) => {
+    expect(() => readOptions(argv.filter((word) => word !== undefined))).toThrow(
+      /option|value|port/,
+    )
+  },
+)
