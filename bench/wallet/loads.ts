@@ -24,19 +24,17 @@ const random = (): number => {
   return (state >>> 0) / 4_294_967_296
 }
 
-const posting = (
-  accountId: bigint,
-  amount: bigint,
-  contraId: bigint,
-  id = `${run}-${++counter}`,
-): Posting => ({
-  accountId,
-  amount,
-  contraId,
-  kind: amount < 0n ? 'bet' : 'win',
-  key: { party: 'bench', kind: 'move', id },
-  ref: id,
-})
+const posting = (accountId: bigint, amount: bigint, contraId: bigint): Posting => {
+  const id = `${run}-${++counter}`
+  return {
+    accountId,
+    amount,
+    contraId,
+    kind: amount < 0n ? 'bet' : 'win',
+    key: { party: 'bench', kind: 'move', id },
+    ref: id,
+  }
+}
 
 /** Zipf with s = 1 over the accounts, by inverting the harmonic sum. */
 const zipf = (n: number): number => Math.min(n - 1, Math.floor(Math.exp(random() * Math.log(n))))

@@ -67,7 +67,11 @@ const addGuards = async (app: FastifyInstance, options: HttpOptions): Promise<vo
     global: true,
     max: 1_200 * options.rateLimitScale,
     timeWindow: '1 minute',
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    // an invented token must not open a new allowance where no token is asked for
+    keyGenerator: (request) =>
+      'isPublic' in request.routeOptions.config && request.routeOptions.config.isPublic === true
+        ? request.ip
+        : (request.headers.authorization ?? request.ip),
     errorResponseBuilder: (_request, context) => ({
       statusCode: 429,
       code: 'too-many-requests',
