@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureRuntime } from './set-up/runtime.mjs'
 import { explain, fail, SetUpError } from './set-up/say.mjs'
 
@@ -25,7 +26,7 @@ const run = (command, args, env = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      env: { ...process.env, NO_COLOR: '1', ...env },
     })
     let output = ''
     const take = (part) => {
@@ -35,7 +36,10 @@ const run = (command, args, env = {}) =>
     child.stdout.on('data', take)
     child.stderr.on('data', take)
     child.once('error', (error) => resolve({ code: 1, output: String(error) }))
-    child.once('exit', (code) => resolve({ code: code ?? 1, output }))
+    // counts are read from plain text
+    child.once('exit', (code) =>
+      resolve({ code: code ?? 1, output: stripVTControlCharacters(output) }),
+    )
   })
 
 const node = (script, ...args) => [process.execPath, [path.join(root, script), ...args]]

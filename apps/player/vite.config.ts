@@ -1,13 +1,14 @@
 import { catalogues } from '@faro/i18n/vite'
+import { devPage } from '@faro/web-kit/vite'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
-const calls = ['/wps', '/lgw', '/play/api', '/covers', '/config']
+const calls = ['/wps', '/play/api', '/covers']
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [catalogues(), react(), tailwind()],
+  plugins: [catalogues(), devPage(server, { '/play/slots': '/slots.html' }), react(), tailwind()],
   server: {
     proxy: {
       ...Object.fromEntries(calls.map((path) => [path, server])),

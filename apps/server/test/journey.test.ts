@@ -49,6 +49,15 @@ test('[LG09] [RG07] a visitor registers with an encrypted form and is signed in'
   })
 })
 
+/** What the member does on the provider's page. */
+const payOn = (page: string, outcome: string) =>
+  fetch(page, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `outcome=${outcome}`,
+    redirect: 'manual',
+  })
+
 const pay = async (outcome: string, amount = '100.00') => {
   const key = crypto.randomUUID()
   const body = { methodId: 'card', amount }
@@ -56,12 +65,7 @@ const pay = async (outcome: string, amount = '100.00') => {
   const again = await product.call(deposits.create, { token, key, body })
   expect(again).toEqual(opened)
   const { depositId, redirectUrl } = opened.value as { depositId: string; redirectUrl: string }
-  await fetch(redirectUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: `outcome=${outcome}`,
-    redirect: 'manual',
-  })
+  await payOn(redirectUrl, outcome)
   return depositId
 }
 
@@ -99,6 +103,27 @@ test('[WA02] a declined deposit moves nothing and a lost call-back is found by a
   expect(await available()).toBe('150.00')
 })
 
+test('[WA02] a deposit nobody pays is given up after a day, and still credited should its money come', async () => {
+  const key = crypto.randomUUID()
+  const body = { methodId: 'card', amount: '20.00' }
+  const opened = await product.call(deposits.create, { token, key, body })
+  const { depositId, redirectUrl } = opened.value as { depositId: string; redirectUrl: string }
+  await product.db.query(
+    "update cashier.deposit set created_at = now() - interval '2 days' where deposit_id = $1",
+    [depositId],
+  )
+  await product.app.modules.cashier.inquire()
+  expect(await stateOf(depositId)).toBe('expired')
+  await payOn(redirectUrl, 'pay')
+  expect(
+    await eventually(
+      () => stateOf(depositId),
+      (state) => state === 'paid',
+    ),
+  ).toBe('paid')
+  expect(await available()).toBe('170.00')
+})
+
 test('[GM02] [GF02] a member plays the slot: stake and payout move together, a repeat moves nothing', async () => {
   const launched = await product.call(gaming.launch, {
     token,
@@ -114,7 +139,7 @@ test('[GM02] [GF02] a member plays the slot: stake and payout move together, a r
     first,
   )
   const net = Math.round(Number(spin.payout) * 100) - 100
-  expect(Number(await available()) * 100).toBe(15_000 + net)
+  expect(Number(await available()) * 100).toBe(17_000 + net)
   const record = await product.call(gaming.bets, { token })
   expect(record).toMatchObject({ value: { rows: [{ state: 'completed', stake: '1.00' }] } })
   expect(

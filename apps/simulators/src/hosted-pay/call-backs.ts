@@ -9,6 +9,7 @@ const timeoutMs = 5_000
 /** Sends signed call-backs and repeats them with growing pauses until one is answered with 200. */
 export const callBacks = (book: Book, secret: string) => {
   const busy = new Set<string>()
+  let isOver = false
   const send = async (waiting: Waiting, order: Order): Promise<void> => {
     const body = JSON.stringify({
       event_id: waiting.eventId,
@@ -35,7 +36,8 @@ export const callBacks = (book: Book, secret: string) => {
     const pause = pausesMs[waiting.attempts]
     if (isTaken || pause === undefined) book.waiting.delete(waiting.eventId)
     else waiting.dueAt = Date.now() + pause
-    book.save()
+    // what is not written down now is sent again after the next start
+    if (!isOver) book.save()
   }
   const timer = setInterval(() => {
     for (const waiting of book.waiting.values()) {
@@ -53,7 +55,10 @@ export const callBacks = (book: Book, secret: string) => {
       book.waiting.set(eventId, { eventId, providerRef, attempts: 0, dueAt })
       book.save()
     },
-    stop: (): void => clearInterval(timer),
+    stop: (): void => {
+      isOver = true
+      clearInterval(timer)
+    },
   }
 }
 

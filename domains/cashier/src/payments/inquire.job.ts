@@ -4,10 +4,9 @@ import type { CashierDeps } from '../deps.ts'
 import { hearProvider } from './hear-provider.ts'
 import type { ProviderWord } from './port.ts'
 
-type Waiting = { readonly reference: string; readonly provider: string; readonly created_at: Date }
+type Waiting = { readonly reference: string; readonly provider: string }
 
 const batchMax = 50
-const expiresAfterMs = 24 * 3_600_000
 
 const due = (table: 'deposit' | 'withdrawal', state: 'pending' | 'approved'): string =>
   `update cashier.${table} t set inquired_at = $1
@@ -16,27 +15,19 @@ const due = (table: 'deposit' | 'withdrawal', state: 'pending' | 'approved'): st
      where state = '${state}' and provider_ref is not null
        and coalesce(inquired_at, created_at) < $1::timestamptz - interval '20 seconds'
      order by inquired_at nulls first limit ${batchMax} for update skip locked)
-   returning ${table}_id as reference, provider, created_at`
+   returning ${table}_id as reference, provider`
 
 /**
- * Asks providers about everything that waits for a call-back: one may have been lost. What the
- * provider has never heard of after a day is given up.
+ * Asks providers about everything that waits for a call-back: one may have been lost. A deposit
+ * that nobody has paid after a day is given up; should its money come all the same, it is credited.
  */
 export const inquireProviders = (deps: CashierDeps) => {
   const hear = hearProvider(deps)
   const ask = async (subject: 'payment' | 'payout', waiting: readonly Waiting[]): Promise<void> => {
-    for (const { reference, provider, created_at } of waiting) {
+    for (const { reference, provider } of waiting) {
       const adapter = present(deps.providers[provider], `provider ${provider}`)
       const answer = await adapter.inquire(subject, reference)
-      if (!answer.ok) continue
-      const age = deps.clock.now().getTime() - created_at.getTime()
-      if (answer.value !== null) await act(provider, answer.value)
-      else if (subject === 'payment' && age > expiresAfterMs)
-        await deps.db.query(
-          `update cashier.deposit set state = 'expired', settled_at = now()
-           where deposit_id = $1 and state = 'pending'`,
-          [reference],
-        )
+      if (answer.ok && answer.value !== null) await act(provider, answer.value)
     }
   }
   const act = (provider: string, word: ProviderWord) =>
@@ -48,5 +39,10 @@ export const inquireProviders = (deps: CashierDeps) => {
     const now = deps.clock.now()
     await ask('payment', await deps.db.query<Waiting>(due('deposit', 'pending'), [now]))
     await ask('payout', await deps.db.query<Waiting>(due('withdrawal', 'approved'), [now]))
+    await deps.db.query(
+      `update cashier.deposit set state = 'expired', settled_at = now()
+       where state = 'pending' and created_at < $1::timestamptz - interval '24 hours'`,
+      [now],
+    )
   }
 }

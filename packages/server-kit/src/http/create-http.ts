@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { ErrorCode } from '@faro/contract/errors'
 import { limits } from '@faro/kernel/limits'
 import { uuidv7 } from '@faro/kernel/ids'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { sqlState } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 import type { Binding } from './bind.ts'
@@ -29,7 +29,7 @@ export type HttpOptions = {
 export const createHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     bodyLimit: limits.bodyBytesMax,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
@@ -67,7 +67,11 @@ const addGuards = async (app: FastifyInstance, options: HttpOptions): Promise<vo
     global: true,
     max: 1_200 * options.rateLimitScale,
     timeWindow: '1 minute',
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    // an invented token must not open a new allowance where no token is asked for
+    keyGenerator: (request) =>
+      'isPublic' in request.routeOptions.config && request.routeOptions.config.isPublic === true
+        ? request.ip
+        : (request.headers.authorization ?? request.ip),
     errorResponseBuilder: (_request, context) => ({
       statusCode: 429,
       code: 'too-many-requests',

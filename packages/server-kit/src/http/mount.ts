@@ -30,6 +30,7 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
     method: route.method,
     url: route.path,
     config: {
+      isPublic: route.auth === 'public',
       rateLimit: {
         max: Number(count) * options.rateLimitScale,
         timeWindow: windows[unit as keyof typeof windows],

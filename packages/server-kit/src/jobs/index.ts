@@ -54,6 +54,8 @@ export const createJobs = ({ db, log }: { db: Db; log: Log }): Jobs => {
         parsedCronItems: parseCronItems(crons),
         logger: quietLogger(log),
       })
+      // a lost database ends the runner: said once here, seen by readiness, never unhandled
+      runner.promise.catch((error: unknown) => log.error({ err: error }, 'jobs stopped'))
     },
     stop: async () => {
       await runner?.stop()

@@ -1,0 +1,42 @@
+import { presets, radiusCss, themeCss } from '@faro/ui/tokens'
+import type { Permission } from '@faro/contract/whitelabel'
+
+type Tag = { tag: string; attrs?: Record<string, string>; children: string; injectTo: 'head' }
+type Request = { url?: string | undefined }
+type DevServer = {
+  middlewares: {
+    use: (run: (request: Request, response: unknown, next: () => void) => void) => void
+  }
+}
+
+/**
+ * While developing, does for Vite's page what the server does for the built one: brand colours and
+ * settings. `pages` maps addresses to entries other than index.html.
+ */
+export const devPage = (server: string, pages: Readonly<Record<string, string>> = {}) => ({
+  name: 'faro-dev-page',
+  apply: 'serve' as const,
+  configureServer: (dev: DevServer): void =>
+    dev.middlewares.use((request, _response, next) => {
+      const entry = pages[(request.url ?? '').split('?')[0] ?? '']
+      if (entry !== undefined) request.url = entry
+      next()
+    }),
+  transformIndexHtml: async (html: string): Promise<{ html: string; tags: Tag[] }> => {
+    const answer = await fetch(`${server}/wps/system/whitelabel`)
+    const { value } = (await answer.json()) as { value: Permission }
+    const { preset, radius } = value.brand.theme
+    return {
+      html: html.replaceAll('__BRAND__', value.brand.name),
+      tags: [
+        { tag: 'style', children: themeCss(presets[preset]) + radiusCss(radius), injectTo: 'head' },
+        {
+          tag: 'script',
+          attrs: { type: 'application/json', id: 'faro-config' },
+          children: JSON.stringify(value).replaceAll('<', '\\u003c'),
+          injectTo: 'head',
+        },
+      ],
+    }
+  },
+})
