@@ -43,7 +43,7 @@ const bans: readonly Ban[] = [
   },
   {
     rule: 'no-literal-text',
-    pattern: />\s*\p{L}[\p{L} ,.¡!¿?]{2,}\s*</u,
+    pattern: /[\w"'}]>\s*\p{L}[\p{L} ,.¡!¿?]{2,}\s*<\//u,
     message: 'texts live in the catalogues',
     where: isApp,
   },
