@@ -75,11 +75,21 @@ const pageOf = async (
     .replace('<html lang="es"', `<html lang="${language}"`)
     .replace('<!--theme-->', () => `${font}${head}<!--theme-->`)
     .replace('</head>', () => `<style>${styles.get(entry) ?? ''}</style>${links.join('')}</head>`)
+    .replace(
+      '<!--head-->',
+      () => `<meta name="description" content="${description.get(language) ?? ''}">`,
+    )
     .replace('<!--app-->', () => app)
     .replace('</body>', () => `${start}</body>`)
 }
 
 const entries = ['index.html', 'slots.html'] as const
+const description = new Map<string, string>()
+for (const language of languages) {
+  const file = path.join(root, '../../packages/i18n/catalogues', language, 'home.json')
+  const texts = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+  description.set(language, texts['home.hero-text'] ?? '')
+}
 const styles = new Map<string, string>()
 for (const entry of entries) styles.set(entry, await styleOf(entry))
 

@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { Root } from './root.tsx'
-import { Router } from './router.tsx'
+import { preloadPage, Router } from './router.tsx'
 import { firstTexts } from './state/preferences.ts'
 
 /** Drawn once for every brand: what differs is filled in by the server or after hydration. */
@@ -25,6 +25,7 @@ const anyBrand = {
 export const render = async (url: string, language: Language): Promise<string> => {
   await loadTexts(language, [...firstTexts, 'help'])
   activate(language)
+  await preloadPage(url)
   const session = createSession('token')
   const api = createApi({
     token: () => null,

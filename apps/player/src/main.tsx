@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { Root } from './root.tsx'
-import { Router } from './router.tsx'
+import { preloadPage, Router } from './router.tsx'
 import { changeTheme, firstTexts, pageLanguage } from './state/preferences.ts'
 import { api, session, tokenKey } from './state/session.ts'
 import { StatusPage } from './pages/status-page.tsx'
@@ -19,6 +19,7 @@ if (kept === 'light' || kept === 'dark') changeTheme(kept)
 const language = pageLanguage()
 await loadTexts(language, firstTexts)
 activate(language)
+await preloadPage(location.pathname)
 
 const app = (
   <StrictMode>

@@ -3,7 +3,7 @@ import { BrandProvider, WebProvider, type Web } from '@faro/web-kit'
 import type { Permission } from '@faro/contract/whitelabel'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
 
 type Props = { readonly web: Web; readonly permission: Permission; readonly children: ReactNode }
 
@@ -21,7 +21,7 @@ const asDrawn = (permission: Permission): Permission => ({
 
 export const Root = ({ web, permission, children }: Props) => {
   const [shown, setShown] = useState(() => asDrawn(permission))
-  useEffect(() => setShown(permission), [permission])
+  useEffect(() => startTransition(() => setShown(permission)), [permission])
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>

@@ -1,22 +1,23 @@
-import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { HomePage } from './features/home/home-page.tsx'
+import { lazyPage } from './lazy-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { withTexts } from './state/preferences.ts'
 
-const LobbyPage = lazy(() =>
-  import('./features/lobby/lobby-page.tsx').then((m) => ({ default: m.LobbyPage })),
-)
-const GamePage = lazy(() =>
-  import('./features/lobby/game-page.tsx').then((m) => ({ default: m.GamePage })),
-)
-const NotFoundPage = lazy(() =>
-  import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
-)
-const HelpPage = lazy(async () => {
+const LobbyPage = lazyPage(async () => (await import('./features/lobby/lobby-page.tsx')).LobbyPage)
+const GamePage = lazyPage(async () => (await import('./features/lobby/game-page.tsx')).GamePage)
+const NotFoundPage = lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage)
+const HelpPage = lazyPage(async () => {
   const [page] = await Promise.all([import('./features/help/help-page.tsx'), withTexts('help')])
-  return { default: page.HelpPage }
+  return page.HelpPage
 })
+
+/** Loads the page behind a path before it is drawn for the first time. */
+export const preloadPage = async (path: string): Promise<void> => {
+  if (/^\/(rng|hot)$/.test(path)) await LobbyPage.preload()
+  else if (path === '/game') await GamePage.preload()
+  else if (path === '/help') await HelpPage.preload()
+}
 
 /** The site map. */
 export const Router = () => (

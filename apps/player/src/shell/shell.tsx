@@ -45,7 +45,7 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
             id="main"
             tabIndex={-1}
             key={pathname}
-            className="fade-in mx-auto w-full max-w-[1280px] grow px-3 pt-3 pb-24 sm:px-4 lg:px-6 lg:pt-6 lg:pb-10"
+            className="fade-in mx-auto min-h-dvh w-full max-w-[1280px] grow px-3 pt-3 pb-24 sm:px-4 lg:px-6 lg:pt-6 lg:pb-10"
           >
             <Suspense fallback={<Skeleton className="h-96 w-full rounded-xl" />}>
               <Outlet />
