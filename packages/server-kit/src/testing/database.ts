@@ -27,6 +27,7 @@ export const testDatabase = async (): Promise<TestDatabase> => {
     url,
     close: async () => {
       await db.close()
+      await untilLeft(template, name)
       await admin(template, `drop database ${name} with (force)`)
     },
   }
@@ -38,11 +39,23 @@ const withDatabase = (url: string, name: string): string => {
   return changed.toString()
 }
 
-const admin = async (url: string, sql: string): Promise<void> => {
+/**
+ * A pool is closed before its connections are: one that is cut off while it says goodbye throws
+ * where nobody listens. Whoever does not leave within two seconds is put out.
+ */
+const untilLeft = async (template: string, name: string): Promise<void> => {
+  const end = Date.now() + 2_000
+  const sql = 'select 1 from pg_stat_activity where datname = $1'
+  while (Date.now() < end && (await admin(template, sql, [name])) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+/** Runs one statement beside the databases of tests; answers the number of rows. */
+const admin = async (url: string, sql: string, values: readonly string[] = []): Promise<number> => {
   const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query(sql, [...values])).rowCount ?? 0
   } finally {
     await client.end()
   }
