@@ -18,17 +18,31 @@ export const run = (args, { cwd, env }) =>
     })
   })
 
-/** Ends the child that an earlier start left behind: only one whose command line is ours. */
-export const endLeftOver = (pidFile, script) => {
-  if (!fs.existsSync(pidFile)) return
-  const pid = Number(fs.readFileSync(pidFile, 'utf8'))
+/** The command line of a process, or nothing: gone, or a system without /proc. */
+const commandOf = (pid) => {
   try {
-    const line = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    if (line.includes(script)) process.kill(pid, 'SIGTERM')
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    // gone already, or a system without /proc: the port search steps around it
+    return ''
   }
-  fs.rmSync(pidFile, { force: true })
+}
+
+/**
+ * Ends what an earlier start of this data folder left behind when it was killed: only processes
+ * whose command line is one of ours.
+ */
+export const endLeftOvers = async (data) => {
+  const folder = path.join(data, 'run')
+  if (!fs.existsSync(folder)) return
+  for (const name of fs.readdirSync(folder).filter((file) => file.endsWith('.pid'))) {
+    const file = path.join(folder, name)
+    const pid = Number(fs.readFileSync(file, 'utf8'))
+    const isOurs = () => /apps\/(server|simulators)\/src\/main\.ts|vite\.js/.test(commandOf(pid))
+    if (isOurs()) process.kill(pid, 'SIGTERM')
+    for (let i = 0; i < 100 && isOurs(); i++)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    fs.rmSync(file, { force: true })
+  }
 }
 
 /**
@@ -39,7 +53,6 @@ export const keep = (name, args, { cwd, env, data, isLoud = false }) => {
   const folder = path.join(data, 'run')
   fs.mkdirSync(folder, { recursive: true })
   const pidFile = path.join(folder, `${name}.pid`)
-  endLeftOver(pidFile, args.at(-1))
   const log = path.join(folder, `${name}.log`)
   const output = isLoud ? 'inherit' : fs.openSync(log, 'w')
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', output, output] })

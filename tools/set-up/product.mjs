@@ -1,6 +1,6 @@
 // The processes of the product: simulators and server, up together and down together.
 import path from 'node:path'
-import { keep, untilUp } from './child.mjs'
+import { endLeftOvers, keep, untilUp } from './child.mjs'
 import { portFrom } from './ports.mjs'
 import { step } from './say.mjs'
 
@@ -11,6 +11,7 @@ const envOf = ({ port, simulatorsPort, data, secret, database }) => ({
   DATA_DIR: data,
   PORT: String(port),
   PUBLIC_URL: `http://localhost:${port}`,
+  FARO_SERVER: `http://127.0.0.1:${port}`,
   SIMULATORS_PORT: String(simulatorsPort),
   SIMULATORS_URL: `http://127.0.0.1:${simulatorsPort}`,
   SIMULATORS_PUBLIC_URL: `http://localhost:${simulatorsPort}`,
@@ -25,6 +26,7 @@ export const runProduct = async ({ root, data, options, database, secret, show }
     await database.stop()
     process.exit(code)
   }
+  await endLeftOvers(data)
   const port = await portFrom(options.port)
   const simulatorsPort = await portFrom(port + 1, [port])
   const env = envOf({ port, simulatorsPort, data, secret, database })
@@ -52,14 +54,14 @@ export const runProduct = async ({ root, data, options, database, secret, show }
       const child = begin('server', [...reload, path.join('apps/server/src/main.ts')])
       await untilUp(`http://127.0.0.1:${port}/healthz/ready`, child, 'The server')
     })
+    if (options.isDev) {
+      const { runViteServers } = await import('./vite-servers.mjs')
+      await runViteServers({ root, begin })
+    }
   } catch (error) {
     await Promise.all(children.map((child) => child.stop()))
     await database.stop()
     throw error
-  }
-  if (options.isDev) {
-    const { runViteServers } = await import('./vite-servers.mjs')
-    await runViteServers({ root, begin, port })
   }
   show({ port, wished: options.port, data })
   const first = await Promise.race(children.map((child) => child.ended.then(() => child)))
