@@ -11,6 +11,7 @@ const envOf = ({ port, simulatorsPort, data, secret, database }) => ({
   DATA_DIR: data,
   PORT: String(port),
   PUBLIC_URL: `http://localhost:${port}`,
+  FARO_SERVER: `http://127.0.0.1:${port}`,
   SIMULATORS_PORT: String(simulatorsPort),
   SIMULATORS_URL: `http://127.0.0.1:${simulatorsPort}`,
   SIMULATORS_PUBLIC_URL: `http://localhost:${simulatorsPort}`,
@@ -41,7 +42,7 @@ export const runProduct = async ({ root, data, options, database, secret, show }
   })
   if (options.isDev) {
     const { runViteServers } = await import('./vite-servers.mjs')
-    await runViteServers({ root, begin, port })
+    await runViteServers({ root, begin })
   }
   show({ port, wished: options.port, data })
   const first = await Promise.race(kept.map((part) => part.ended.then(() => part)))

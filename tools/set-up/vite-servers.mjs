@@ -2,12 +2,11 @@
 import { untilUp } from './child.mjs'
 import { portFrom } from './ports.mjs'
 
-export const runViteServers = async ({ root, begin, port }) => {
+export const runViteServers = async ({ root, begin }) => {
   let wished = 5173
   for (const app of ['player', 'console']) {
     const own = await portFrom(wished)
     wished = own + 1
-    process.env.FARO_SERVER = `http://127.0.0.1:${port}`
     const base = app === 'console' ? '/console' : '/index'
     const child = begin(`vite-${app}`, [
       `${root}/node_modules/vite/bin/vite.js`,

@@ -16,12 +16,14 @@ type DevServer = {
 export const devPage = (server: string, pages: Readonly<Record<string, string>> = {}) => ({
   name: 'faro-dev-page',
   apply: 'serve' as const,
-  configureServer: (dev: DevServer): void =>
+  configureServer: (dev: DevServer): void => {
+    // Vite would call whatever came back
     dev.middlewares.use((request, _response, next) => {
       const entry = pages[(request.url ?? '').split('?')[0] ?? '']
       if (entry !== undefined) request.url = entry
       next()
-    }),
+    })
+  },
   transformIndexHtml: async (html: string): Promise<{ html: string; tags: Tag[] }> => {
     const answer = await fetch(`${server}/wps/system/whitelabel`)
     const { value } = (await answer.json()) as { value: Permission }
