@@ -1,33 +1,74 @@
 import type { Catalogue } from '@faro/catalogue'
+import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
 import type { Db, Queryable } from '@faro/server-kit/db'
+import type { Log } from '@faro/server-kit/log'
 import type { Wallet } from '@faro/wallet'
-import { applyBatch } from './rounds/batch.ts'
-import { findGameSession, launchGame } from './sessions/launch-game.ts'
+import type { Whitelabel } from '@faro/whitelabel'
+import { createSeats } from './calls/seats.ts'
+import { createVendorCalls } from './calls/vendor-calls.ts'
+import { createTraffic } from './health/traffic.ts'
+import { createCallVendor } from './links/call-vendor.ts'
+import { createClients } from './links/clients.ts'
+import { createLinks } from './links/links.ts'
+import { findGameSession } from './sessions/game-session.ts'
+import { launchGame } from './sessions/launch-game.ts'
+import { createPurses } from './transfers/purses.ts'
+import { createTransfers } from './transfers/transfer-money.ts'
 
 export type GamingDeps = {
   readonly db: Db
   readonly clock: Clock
+  readonly log: Log
   readonly catalogue: Catalogue
+  readonly identity: Identity
   readonly wallet: Wallet
+  readonly whitelabel: Whitelabel
 }
 
-/** The domain's face: launches, and the wallet as vendors see it. */
-export const createGaming = (deps: GamingDeps) => ({
-  launch: launchGame(deps),
-  authenticate: findGameSession(deps),
-  /** The wallet that games speak to: the only road from a game to money. */
-  vendorWallet: {
-    batch: applyBatch(deps),
-    available: async (
-      db: Queryable,
-      member: { merchantId: number; memberId: string },
-    ): Promise<{ available: bigint; currency: string } | null> => {
-      const owner = { merchantId: member.merchantId, owner: member.memberId }
-      return deps.wallet.balanceIn(db, owner)
+/** The domain's face: launches, vendors, and the wallet as games see it. */
+export const createGaming = (deps: GamingDeps) => {
+  const { db, wallet, identity } = deps
+  const links = createLinks(deps)
+  const seats = createSeats(deps)
+  const traffic = createTraffic(deps)
+  const callVendor = createCallVendor({ onOutgoing: traffic.outgoing })
+  const clients = createClients(callVendor)
+  const calls = createVendorCalls({ ...deps, barredCountries: links.barredCountries })
+  const transfers = createTransfers({ db, wallet, links, client: clients.transfer })
+  const purses = createPurses({ wallet, client: clients.transfer, transfers })
+  return {
+    links,
+    seats,
+    traffic,
+    clients,
+    calls,
+    transfers,
+    purses,
+    breaker: callVendor.breaker,
+    launch: launchGame({ ...deps, links, seats, clients, purses }),
+    authenticate: findGameSession(deps),
+    /** The wallet that games of our own speak to: the only road from a game to money. */
+    vendorWallet: {
+      batch: calls.batchIn,
+      seat: seats,
+      available: async (
+        from: Queryable,
+        member: { merchantId: number; memberId: string },
+      ): Promise<{ available: bigint; currency: string } | null> => {
+        const owner = { merchantId: member.merchantId, owner: member.memberId }
+        return wallet.balanceIn(from, owner)
+      },
     },
-  },
-  game: deps.catalogue.launchable,
-})
+    game: deps.catalogue.launchable,
+    countryOf: async (memberId: string): Promise<string | null> =>
+      (await identity.playStates(db, [memberId])).get(memberId)?.country ?? null,
+    close: async (): Promise<void> => {
+      await calls.close()
+      callVendor.close()
+      await traffic.flush().catch(() => undefined)
+    },
+  }
+}
 
 export type Gaming = ReturnType<typeof createGaming>

@@ -1,4 +1,5 @@
+export type { BatchAnswer, BatchCall, CallError, Movement, Seat } from './calls/call.ts'
 export { createGaming } from './gaming.ts'
-export type { Gaming } from './gaming.ts'
+export type { Gaming, GamingDeps } from './gaming.ts'
+export { addVendor, type NewVendor } from './links/add-vendor.ts'
 export { gamingModule } from './module.ts'
-export type { BatchAnswer, BatchCall, CallError, Movement } from './rounds/call.ts'

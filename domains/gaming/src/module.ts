@@ -1,7 +1,50 @@
+import type { Jobs } from '@faro/server-kit/jobs'
+import { conformancePlugin } from './conformance/conformance.plugin.ts'
 import { createGaming, type GamingDeps } from './gaming.ts'
-import { gamingRoutes } from './rounds/gaming.routes.ts'
+import { hub88Api } from './hub88/hub88.ts'
+import { vendorApiPlugin } from './links/vendor-api.plugin.ts'
+import { betsRoutes } from './rounds/bets.routes.ts'
+import { resolveOpenRounds } from './rounds/resolve-open-rounds.job.ts'
+import { launchesRoutes } from './sessions/launches.routes.ts'
+import { softswissApi } from './softswiss/softswiss.ts'
+import { pursesRoutes } from './transfers/purses.routes.ts'
+import { vendorsRoutes } from './vendors/vendors.routes.ts'
 
-export const gamingModule = (deps: GamingDeps) => {
+type Deps = GamingDeps & {
+  readonly jobs: Jobs
+  /** Opens the control of the conformance kit; never in production. */
+  readonly conformanceKey?: string | undefined
+}
+
+export const gamingModule = ({ jobs, conformanceKey, ...deps }: Deps) => {
   const gaming = createGaming(deps)
-  return { gaming, bindings: gamingRoutes({ gaming, ...deps }) }
+  const { calls, seats, links, traffic, clients, transfers, countryOf } = gaming
+  const apis = {
+    softswiss: softswissApi({ calls, seats }),
+    hub88: hub88Api({ calls, seats, countryOf }),
+  }
+  const resolve = resolveOpenRounds({ ...deps, links, clients })
+  jobs.schedule('resolve-open-rounds', '*/10 * * * *', async () => {
+    await resolve()
+  })
+  jobs.schedule('resume-wallet-transfers', '* * * * *', async () => {
+    await transfers.resume()
+  })
+  jobs.schedule('forget-vendor-traffic', '7 * * * *', async () => {
+    await deps.db.query("delete from gaming.vendor_call where at < now() - interval '2 days'")
+    await deps.db.query("delete from gaming.vendor_minute where minute < now() - interval '35 days'")
+  })
+  return {
+    gaming,
+    apis,
+    bindings: [
+      ...launchesRoutes({ gaming, ...deps }),
+      ...betsRoutes(deps),
+      ...pursesRoutes({ gaming, ...deps }),
+      ...vendorsRoutes({ gaming, apis, ...deps }),
+    ],
+    /** Registered before the guards of the site: vendors have their own. */
+    vendorPlugin: vendorApiPlugin({ links, apis, log: deps.log, onCall: traffic.incoming }),
+    plugins: conformanceKey === undefined ? [] : [conformancePlugin({ ...deps, gaming, key: conformanceKey })],
+  }
 }

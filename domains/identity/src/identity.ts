@@ -1,7 +1,15 @@
 import type { Member } from '@faro/contract/identity'
 import type { MemberSession } from '@faro/server-kit/auth'
+import type { Queryable } from '@faro/server-kit/db'
 import type { Deps } from './deps.ts'
 import { findMember, memberCards, searchMembers, type MemberCard } from './members/member.query.ts'
+import {
+  addSilentMember,
+  merchantIdOf,
+  playStates,
+  restrictMember,
+  type MemberPlayState,
+} from './members/play-state.ts'
 import { checkPaymentPassword, setPaymentPassword } from './members/payment-password.ts'
 import { registerMember } from './members/register-member.ts'
 import { logIn } from './sessions/log-in.ts'
@@ -19,6 +27,13 @@ export const createIdentity = (deps: Deps) => ({
     memberCards(deps.db, memberIds),
   search: (search: Parameters<typeof searchMembers>[1]): Promise<readonly MemberCard[]> =>
     searchMembers(deps.db, search),
+  playStates: (
+    db: Queryable,
+    memberIds: readonly string[],
+  ): Promise<ReadonlyMap<string, MemberPlayState>> => playStates(db, memberIds, deps.clock.now()),
+  merchantIdOf: (memberId: string): Promise<number | null> => merchantIdOf(deps.db, memberId),
+  restrict: restrictMember,
+  addSilentMember,
   setPaymentPassword: setPaymentPassword(deps),
   checkPaymentPassword: checkPaymentPassword(deps),
 })

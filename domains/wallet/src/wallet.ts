@@ -2,6 +2,7 @@ import type { Db, Queryable, Tx } from '@faro/server-kit/db'
 import {
   balanceOf,
   balancesOf,
+  lockAccount,
   openAccount,
   pooledAccounts,
   type Balance,
@@ -12,6 +13,7 @@ import { audit } from './audit/audit.ts'
 import { placeHold, settleHold, type HoldRequest, type Settlement } from './holds/holds.ts'
 import { createLanes } from './lanes/lanes.ts'
 import { post } from './posting/post.ts'
+import { postGroups } from './posting/post-groups.ts'
 import type { AccountId, Posting } from './posting/posting.ts'
 import { rollback, type Rollback } from './posting/rollback.ts'
 import { transfer, type Transfer } from './posting/transfer.ts'
@@ -35,10 +37,16 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
     balance: (owner: Owner): Promise<Balance | null> => balanceOf(db, owner),
     balances: (accountIds: readonly AccountId[]) => balancesOf(db, accountIds),
     balanceIn: (tx: Queryable, owner: Owner): Promise<Balance | null> => balanceOf(tx, owner),
+    lock: lockAccount,
     entries: (accountId: AccountId, filter: EntryFilter) => listEntries(db, accountId, filter),
     post: (tx: Tx, postings: readonly Posting[]) => {
       noting(tx, ...new Set(postings.map(({ accountId }) => accountId)))
       return post(tx, postings)
+    },
+    postGroups: async (tx: Tx, postings: readonly Posting[]) => {
+      const posted = await postGroups(tx, postings)
+      noting(tx, ...posted.keys())
+      return posted
     },
     rollback: (tx: Tx, request: Rollback) => {
       noting(tx, request.accountId)

@@ -18,6 +18,8 @@ export type Whitelabel = {
   readonly merchantOf: (host: string) => Promise<Merchant | null>
   readonly settingsOf: (merchantId: number) => Promise<BrandSettings>
   readonly statusOf: (merchantId: number, ip: string) => Promise<SystemStatus>
+  /** Not in maintenance. */
+  readonly isOpen: (merchantId: number) => Promise<boolean>
   readonly isEnabled: (merchantId: number, flag: string) => Promise<boolean>
   readonly permission: (merchantId: number, ip: string) => Promise<Permission>
   readonly encryption: Encryption
@@ -72,6 +74,8 @@ export const createWhitelabel = ({
       return merchantId === null ? null : (await settingsOf(merchantId)).merchant
     },
     statusOf: async (merchantId, ip) => (await visit(merchantId, ip)).status,
+    isOpen: async (merchantId) =>
+      statusOf(await settingsOf(merchantId), false, clock.now()) === 0,
     isEnabled: async (merchantId, flag) =>
       isOn(treeOf((await settingsOf(merchantId)).modules), flag),
     permission: async (merchantId, ip) => {

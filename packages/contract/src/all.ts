@@ -1,6 +1,6 @@
 import { deposits, withdrawals } from './cashier/index.ts'
 import { catalogue } from './catalogue/index.ts'
-import { gaming } from './gaming/index.ts'
+import { bets, launches, purses, vendors } from './gaming/index.ts'
 import { identity } from './identity/index.ts'
 import { operator } from './operator/index.ts'
 import { slots } from './slots/index.ts'
@@ -15,7 +15,10 @@ export const allRoutes = {
   deposits,
   withdrawals,
   catalogue,
-  gaming,
+  launches,
+  bets,
+  purses,
+  vendors,
   slots,
   operator,
 } as const

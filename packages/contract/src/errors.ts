@@ -57,6 +57,12 @@ export const errorStatus = {
   'settled-bet-unknown': 404,
   'currency-mismatch': 409,
   'max-bet': 409,
+  'demo-unavailable': 404,
+  'vendor-unknown': 404,
+  'vendor-unavailable': 502,
+  'transfer-needed': 409,
+  'key-invalid': 400,
+  'player-excluded': 403,
   'stake-not-offered': 400,
 
   'totp-wrong': 401,

@@ -1,3 +1,4 @@
+import { isUuid } from '@faro/kernel/ids'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Queryable } from '@faro/server-kit/db'
 
@@ -11,6 +12,7 @@ export type RoundRow = {
   readonly currency: CurrencyCode
   readonly opened_at: Date
   readonly closed_at: Date | null
+  readonly opened_us: bigint
 }
 
 /** Inclusive days in UTC, yyyy-MM-dd. */
@@ -22,14 +24,28 @@ const inDays = `($2::date is null or opened_at >= $2::date)
 export const listRounds = (
   db: Queryable,
   memberId: string,
-  { from, to, before, limit }: Days & { before: string | undefined; limit: number },
-): Promise<readonly RoundRow[]> =>
-  db.query<RoundRow>(
-    `select round_id, vendor_round, game_code, state, stake, payout, currency, opened_at, closed_at
-     from gaming.round where member_id = $1 and ${inDays} and ($4::uuid is null or round_id < $4)
-     order by round_id desc limit $5`,
-    [memberId, from ?? null, to ?? null, before ?? null, limit + 1],
+  { from, to, cursor, limit }: Days & { cursor: string | undefined; limit: number },
+): Promise<readonly RoundRow[]> => {
+  const [before, roundId] = readCursor(cursor)
+  return db.query<RoundRow>(
+    `select round_id, vendor_round, game_code, state, stake, payout, currency, opened_at, closed_at,
+       (extract(epoch from opened_at) * 1000000)::bigint as opened_us
+     from gaming.round where member_id = $1 and ${inDays}
+       and ($4::bigint is null
+         or opened_at < to_timestamp(0) + $4 * interval '1 microsecond'
+         or opened_at = to_timestamp(0) + $4 * interval '1 microsecond' and round_id > $5::uuid)
+     order by opened_at desc, round_id limit $6`,
+    [memberId, from ?? null, to ?? null, before, roundId, limit + 1],
   )
+}
+
+/** Microseconds of the opening and the round's id: newest first, never twice, never left out. */
+export const cursorOf = (row: RoundRow): string => `${row.opened_us}~${row.round_id}`
+
+const readCursor = (cursor: string | undefined): readonly [string | null, string | null] => {
+  const match = /^(\d{1,18})~([0-9a-f-]{36})$/.exec(cursor ?? '')
+  return match?.[2] !== undefined && isUuid(match[2]) ? [match[1] ?? null, match[2]] : [null, null]
+}
 
 export type Totals = { readonly stake: string; readonly payout: string; readonly rounds: bigint }
 

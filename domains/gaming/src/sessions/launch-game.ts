@@ -1,73 +1,180 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Catalogue } from '@faro/catalogue'
+import type { Catalogue, LaunchableGame } from '@faro/catalogue'
+import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
-import { uuidv7 } from '@faro/kernel/ids'
+import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { GameSession, MemberSession } from '@faro/server-kit/auth'
+import type { MemberSession } from '@faro/server-kit/auth'
 import type { Db } from '@faro/server-kit/db'
+import type { Seat } from '../calls/call.ts'
+import type { Seats } from '../calls/seats.ts'
+import { vendorGameOf } from '../links/api.ts'
+import type { VendorClients } from '../links/clients.ts'
+import type { Links, OpenLink } from '../links/links.ts'
+import type { Purses } from '../transfers/purses.ts'
+import { openGameSession } from './game-session.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly catalogue: Catalogue }
+export type LaunchDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly catalogue: Catalogue
+  readonly identity: Identity
+  readonly seats: Seats
+  readonly links: Links
+  readonly clients: VendorClients
+  readonly purses: Purses
+}
 
-const lifetimeMs = 4 * 3_600_000
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export type LaunchWish = {
+  readonly gameCode: string
+  readonly room: string | null
+  readonly isDemo: boolean
+  readonly language: string
+  /** Moves what the member has into the vendor's own wallet first, where it has one. */
+  readonly confirmTrans: boolean
+  readonly ip: string
+  readonly isMobile: boolean
+  /** Scheme and host of the site. */
+  readonly origin: string
+}
 
-type Launch = { game_url: string; sessionId: string }
+export type Launch = { readonly url: string; readonly sessionId: string | null }
 
-/**
- * Opens a session for one game. The token goes into the fragment of the address, which browsers
- * send to no server and write into no log.
- */
+export type LaunchError =
+  | 'game-unknown'
+  | 'game-off'
+  | 'account-unknown'
+  | 'demo-unavailable'
+  | 'real-account-needed'
+  | 'account-disabled'
+  | 'vendor-unavailable'
+  | 'transfer-needed'
+  | 'currency-mismatch'
+
+const demoType = 4
+
+/** Opens a game: one of our own in this site, another at its vendor, for money or as a demo. */
 export const launchGame =
-  ({ db, clock, catalogue }: Deps) =>
-  async (
-    member: MemberSession,
-    { gameCode, language }: { gameCode: string; language: string },
-  ): Promise<Result<Launch, 'game-unknown' | 'game-off'>> => {
-    const found = await catalogue.launchable(member.merchantId, gameCode)
+  (deps: LaunchDeps) =>
+  async (member: MemberSession, wish: LaunchWish): Promise<Result<Launch, LaunchError>> => {
+    const found = await deps.catalogue.launchable(member.merchantId, wish.gameCode)
     if (!found.ok) return found
-    const { clientPath, inMaintenance } = found.value
-    if (inMaintenance || clientPath === null) return err('game-off')
-    const now = clock.now()
-    const sessionId = uuidv7(now.getTime())
-    const token = randomBytes(32).toString('base64url')
-    await db.query(
-      `insert into gaming.game_session
-         (session_id, merchant_id, member_id, account_type, game_code, token_hash,
-          created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        sessionId,
-        member.merchantId,
-        member.memberId,
-        member.accountType,
-        gameCode,
-        hashOf(token),
-        now,
-        new Date(now.getTime() + lifetimeMs),
-      ],
-    )
-    const address = new URLSearchParams({ token, lang: language })
-    return ok({ game_url: `${clientPath}#${address}`, sessionId })
+    const game = found.value
+    if (game.inMaintenance) return err('game-off', { suggestions: game.suggestions })
+    const seat = await deps.seats(member.memberId)
+    if (seat === null) return err('account-unknown')
+    const launched =
+      game.clientPath === null
+        ? await launchOutside(deps, { member, seat, wish, game })
+        : await launchOwn(deps, { member, wish, clientPath: game.clientPath, game })
+    if (launched.ok)
+      await deps.db.tx(async (tx) => {
+        await deps.catalogue.noteLaunch(tx, { ...member, gameCode: wish.gameCode })
+        return ok(null)
+      })
+    return launched
   }
 
-type Row = { session_id: string; member_id: string; account_type: number; game_code: string }
+type Own = {
+  readonly member: MemberSession
+  readonly wish: LaunchWish
+  readonly game: LaunchableGame
+  readonly clientPath: string
+}
 
-/** The member and game behind a game token of this brand; null when unknown or expired. */
-export const findGameSession =
-  ({ db, clock }: Deps) =>
-  async (token: string, merchantId: number): Promise<GameSession | null> => {
-    const [row] = await db.query<Row>(
-      `select session_id, member_id, account_type, game_code from gaming.game_session
-       where token_hash = $1 and merchant_id = $2 and expires_at > $3`,
-      [hashOf(token), merchantId, clock.now()],
-    )
-    return row === undefined
-      ? null
-      : {
-          sessionId: row.session_id,
-          memberId: row.member_id,
-          merchantId,
-          accountType: row.account_type,
-          gameCode: row.game_code,
-        }
+/** The token goes into the fragment, which browsers send to no server and write into no log. */
+const launchOwn = async (
+  { db, clock }: LaunchDeps,
+  { member, wish, game, clientPath }: Own,
+): Promise<Result<Launch, LaunchError>> => {
+  if (wish.isDemo) return err('demo-unavailable')
+  const session = { ...member, gameCode: wish.gameCode, vendorCode: game.vendorCode }
+  const { sessionId, token } = await openGameSession(db, session, clock.now())
+  const address = new URLSearchParams({ token, lang: wish.language })
+  return ok({ url: `${clientPath}#${address}`, sessionId })
+}
+
+type Outside = {
+  readonly member: MemberSession
+  readonly seat: Seat
+  readonly wish: LaunchWish
+  readonly game: LaunchableGame
+}
+
+const launchOutside = async (
+  deps: LaunchDeps,
+  work: Outside,
+): Promise<Result<Launch, LaunchError>> => {
+  const link = await deps.links.find(work.game.vendorCode)
+  if (link === null || !link.isActive) return err('game-off', { suggestions: work.game.suggestions })
+  return work.wish.isDemo ? launchDemo(deps, link, work) : launchReal(deps, link, work)
+}
+
+const visitOf = ({ wish, seat }: Outside, link: OpenLink) => ({
+  game: vendorGameOf(link.vendorCode, wish.gameCode),
+  language: wish.language,
+  currency: seat.currency,
+  ip: wish.ip,
+  isMobile: wish.isMobile,
+  returnUrl: `${wish.origin}/index`,
+})
+
+/** Demo play has no session of ours: a vendor cannot bet with it. */
+const launchDemo = async (
+  { clients }: LaunchDeps,
+  link: OpenLink,
+  work: Outside,
+): Promise<Result<Launch, LaunchError>> => {
+  if (!work.game.isDemoOffered) return err('demo-unavailable')
+  const url = await clients[link.dialect].demo(link, visitOf(work, link))
+  return url.ok ? ok({ url: url.value, sessionId: null }) : url
+}
+
+const launchReal = async (
+  deps: LaunchDeps,
+  link: OpenLink,
+  work: Outside,
+): Promise<Result<Launch, LaunchError>> => {
+  const { member, seat, wish } = work
+  if (member.accountType === demoType) return err('real-account-needed')
+  const state = (await deps.identity.playStates(deps.db, [member.memberId])).get(member.memberId)
+  if (state === undefined || state.isDisabled || state.isExcluded) return err('account-disabled')
+  if (link.dialect === 'transfer') {
+    const filled = await fillPurse(deps, link, work)
+    if (!filled.ok) return filled
   }
+  const session = { ...member, gameCode: wish.gameCode, vendorCode: link.vendorCode }
+  const { sessionId, token } = await openGameSession(deps.db, session, deps.clock.now())
+  const [card] = (await deps.identity.cards([member.memberId])).values()
+  const url = await deps.clients[link.dialect].launch(link, {
+    ...visitOf(work, link),
+    sessionId,
+    token,
+    memberId: seat.memberId,
+    nickname: card?.username ?? '',
+    country: state.country,
+    room: wish.room,
+    depositUrl: `${wish.origin}/index?panel=depositv2`,
+  })
+  return url.ok ? ok({ url: url.value, sessionId }) : url
+}
+
+/** A vendor with a wallet of its own needs money there: asked for once, then moved. */
+const fillPurse = async (
+  deps: LaunchDeps,
+  link: OpenLink,
+  { seat, wish }: Outside,
+): Promise<Result<null, LaunchError>> => {
+  const [main, purse] = await Promise.all([
+    deps.purses.mainBalance(seat),
+    deps.purses.balance(link, seat),
+  ])
+  if (!purse.ok) return err('vendor-unavailable')
+  if (main === 0n || (purse.value > 0n && !wish.confirmTrans)) return ok(null)
+  if (!wish.confirmTrans)
+    return err('transfer-needed', {
+      available: formatAmount(main, seat.currency),
+      purse: formatAmount(purse.value, seat.currency),
+    })
+  const moved = await deps.purses.fill(link, seat, main)
+  return moved.ok && moved.value.state === 'done' ? ok(null) : err('vendor-unavailable')
+}

@@ -1,6 +1,6 @@
 import { present } from '@faro/kernel/assert'
 import type { CurrencyCode } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
+import type { Queryable, Tx } from '@faro/server-kit/db'
 import type { AccountId, ContraId } from '../posting/posting.ts'
 
 /** Whose account: the owner is an opaque id to the wallet. */
@@ -47,6 +47,15 @@ export const balanceOf = async (
     `select ${columns} from wallet.account
      where merchant_id = $1 and owner = $2 and purpose = 'main'`,
     [merchantId, owner],
+  )
+  return row ?? null
+}
+
+/** The balance with its row locked until the commit: what follows decides on a figure that stays. */
+export const lockAccount = async (tx: Tx, accountId: AccountId): Promise<Balance | null> => {
+  const [row] = await tx.query<Balance>(
+    `select ${columns} from wallet.account where account_id = $1::bigint for no key update`,
+    [accountId],
   )
   return row ?? null
 }

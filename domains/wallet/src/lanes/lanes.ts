@@ -1,4 +1,6 @@
+import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
+import { pinnedClient, type PinnedClient } from '@faro/server-kit/db'
 import {
   assertPosting,
   columnsOf,
@@ -10,7 +12,6 @@ import {
   type Posting,
   type PostingError,
 } from '../posting/posting.ts'
-import { laneClient, type LaneClient } from './lane-client.ts'
 
 export type LaneError = PostingError | 'overloaded'
 type Answer = Result<Posted, LaneError>
@@ -23,7 +24,7 @@ type Item = {
   readonly fail: (error: unknown) => void
 }
 
-type Lane = { readonly client: LaneClient; queue: Item[]; isBusy: boolean; open: Map<string, Item> }
+type Lane = { readonly client: PinnedClient; queue: Item[]; isBusy: boolean; open: Map<string, Item> }
 
 const batchMax = 500
 const queueMax = 20_000
@@ -52,7 +53,7 @@ type LaneOptions = {
  */
 export const createLanes = ({ url, count, onPosted }: LaneOptions): Lanes => {
   const lanes = Array.from({ length: count }, (): Lane => ({
-    client: laneClient(url),
+    client: pinnedClient({ url, rawTypes: true }),
     queue: [],
     isBusy: false,
     open: new Map(),
@@ -117,11 +118,11 @@ type Careful = { o_status: string; o_seq: string; o_bal: string }
 const attemptsMax = 5
 
 /** Posts a batch, settles every item that stands or is refused, answers the accounts that changed. */
-const postBatch = async (client: LaneClient, batch: readonly Item[]): Promise<AccountId[]> => {
+const postBatch = async (client: PinnedClient, batch: readonly Item[]): Promise<AccountId[]> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      const fast = await client.query<Fast>('post_fast', fastSql, columnsOf(batch))
-      const { applied, rest } = settleFast(batch, fast)
+      const [fast] = await client.query<Fast>(fastSql, columnsOf(batch))
+      const { applied, rest } = settleFast(batch, present(fast, 'answer of the ledger'))
       if (rest.length > 0) applied.push(...(await postCareful(client, rest)))
       return applied
     } catch (error) {
@@ -152,9 +153,10 @@ const settleFast = (batch: readonly Item[], { r_id, r_b0, r_s0 }: Fast) => {
   return { applied: [...accounts.keys()], rest }
 }
 
-const postCareful = async (client: LaneClient, items: readonly Item[]): Promise<AccountId[]> => {
-  const row = await client.query<Careful>('post_careful', carefulSql, columnsOf(items))
-  const [statuses, seqs, balances] = [row.o_status, row.o_seq, row.o_bal].map(readArray)
+const postCareful = async (client: PinnedClient, items: readonly Item[]): Promise<AccountId[]> => {
+  const [row] = await client.query<Careful>(carefulSql, columnsOf(items))
+  const { o_status, o_seq, o_bal } = present(row, 'answer of the ledger')
+  const [statuses, seqs, balances] = [o_status, o_seq, o_bal].map(readArray)
   const applied = new Set<AccountId>()
   for (const [i, item] of items.entries()) {
     const status = Number(statuses?.[i] ?? 3n)

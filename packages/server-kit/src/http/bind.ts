@@ -22,6 +22,8 @@ export type Context<R extends RouteSpec = RouteSpec> = {
   readonly requestId: string
   readonly ip: string
   readonly userAgent: string
+  /** The header Language, where one was sent. */
+  readonly language: string | null
   /** scheme://host of the request, for addresses the caller will visit. */
   readonly origin: string
   readonly log: Log

@@ -80,11 +80,15 @@ const answer = async (
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, limits.textLengthMax) ?? '',
+    language: languageOf(request.headers['language']),
     origin: `${request.protocol}://${request.host}`,
     log: request.log as Log,
   }
   return handle(context as unknown as Context)
 }
+
+const languageOf = (header: string | string[] | undefined): string | null =>
+  typeof header === 'string' && /^[a-z]{2}(-[a-z]{2,4})?$/i.test(header) ? header : null
 
 const readKey = (
   route: RouteSpec,

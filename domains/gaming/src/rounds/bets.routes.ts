@@ -1,27 +1,23 @@
 import type { Catalogue } from '@faro/catalogue'
-import { gaming as contract, type BetRecord } from '@faro/contract/gaming'
+import { bets as contract, type BetRecord } from '@faro/contract/gaming'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import { isUuid } from '@faro/kernel/ids'
 import { pageOf } from '@faro/kernel/paging'
 import { ok } from '@faro/kernel/result'
 import type { Db } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
-import type { Gaming } from '../gaming.ts'
-import { listRounds, totalsOfDays, type RoundRow, type Totals } from './bets.query.ts'
+import { cursorOf, listRounds, totalsOfDays, type RoundRow, type Totals } from './bets.query.ts'
 
-type Deps = { readonly gaming: Gaming; readonly catalogue: Catalogue; readonly db: Db }
+type Deps = { readonly catalogue: Catalogue; readonly db: Db }
 
-export const gamingRoutes = ({ gaming, catalogue, db }: Deps) =>
+export const betsRoutes = ({ catalogue, db }: Deps) =>
   bind(contract, {
-    launch: ({ caller, input }) => gaming.launch(caller, input.body),
-    bets: async ({ caller, input, merchant }) => {
+    list: async ({ caller, input, merchant }) => {
       const { cursor, limit, from, to } = input.query
-      const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
       const [rows, totals] = await Promise.all([
-        listRounds(db, caller.memberId, { from, to, before, limit }),
+        listRounds(db, caller.memberId, { from, to, cursor, limit }),
         totalsOfDays(db, caller.memberId, { from, to }),
       ])
-      const page = pageOf(rows, limit, (row) => row.round_id)
+      const page = pageOf(rows, limit, cursorOf)
       const titles = await catalogue.titles([...new Set(page.rows.map((row) => row.game_code))])
       return ok({
         rows: page.rows.map((row) => recordOf(row, titles.get(row.game_code))),

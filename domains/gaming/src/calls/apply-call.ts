@@ -1,0 +1,60 @@
+import { present } from '@faro/kernel/assert'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
+import type { Wallet } from '@faro/wallet'
+import type { BatchAnswer, BatchCall, CallError, Movement } from './call.ts'
+import { decide, type PlayState } from './decide.ts'
+import { roundIdOf } from './ids.ts'
+import { lookUp } from './look.query.ts'
+import { houseOf, postingsOf } from './postings.ts'
+import { record } from './record.ts'
+
+type Deps = { readonly wallet: Wallet; readonly now: () => Date }
+
+/**
+ * Applies one call in the caller's transaction, with the account locked before anything is looked
+ * at: what is decided stays true until the commit. Every refusal says what the player could stake.
+ */
+export const applyCall =
+  ({ wallet, now }: Deps) =>
+  async (tx: Tx, call: BatchCall, play: PlayState): Promise<Result<BatchAnswer, CallError>> => {
+    const account = await wallet.lock(tx, call.seat.accountId)
+    if (account === null) return err('player-unknown')
+    const [sight] = await lookUp(tx, [call])
+    const seen = { ...present(sight, 'sight'), play, available: account.available, now: now() }
+    const verdict = decide(call, seen)
+    if (!verdict.ok) return err(verdict.error, { available: String(account.available) })
+    const roundId = roundIdOf(call.vendorCode, call.vendorRound)
+    if (verdict.value.kind === 'replay')
+      return ok({ roundId, available: verdict.value.available, isReplay: true })
+    const { fresh } = verdict.value
+    const balance = await postAll(tx, wallet, { call, fresh })
+    if (!balance.ok) return err(balance.error, { available: String(account.available) })
+    const available = (balance.value ?? account.balance) - account.held
+    await record(tx, [{ call, fresh, available }])
+    return ok({ roundId, available, isReplay: false })
+  }
+
+type Fresh = { readonly call: BatchCall; readonly fresh: readonly Movement[] }
+
+/** Answers the balance after, or null when nothing moved. */
+const postAll = async (
+  tx: Tx,
+  wallet: Wallet,
+  { call, fresh }: Fresh,
+): Promise<Result<bigint | null, CallError>> => {
+  const postings = postingsOf(call, fresh, await houseOf(tx, wallet, call))
+  if (postings.length === 0) return ok(null)
+  const posted = await wallet.post(tx, postings)
+  if (posted.ok) return ok(posted.value.at(-1)?.balanceAfter ?? null)
+  switch (posted.error) {
+    case 'account-frozen':
+      return err('player-disabled')
+    case 'account-unknown':
+      return err('player-unknown')
+    case 'insufficient-funds':
+    case 'key-reused-with-other-input':
+    case 'rolled-back-before':
+      return err(posted.error)
+  }
+}

@@ -1,0 +1,89 @@
+import type { CurrencyCode } from '@faro/kernel/money'
+import type { AccountId } from '@faro/wallet'
+
+/** One movement of a call, under the vendor's own id. Amounts in ledger units; 0 is recorded only. */
+export type Movement = {
+  readonly kind: 'debit' | 'credit'
+  readonly key: string
+  readonly amount: bigint
+  /** The bet that a win settles, where the dialect names it. */
+  readonly settles?: string | undefined
+}
+
+/** How a call proves that the player is in a game; none where the dialect lets it be absent. */
+export type SessionProof =
+  | { readonly kind: 'id'; readonly id: string }
+  | { readonly kind: 'token'; readonly token: string }
+  /** The caller runs in this server and has looked at the session itself. */
+  | { readonly kind: 'trusted' }
+  | { readonly kind: 'none' }
+
+/** A player as vendors know them: never changes, so it may be remembered. */
+export type Seat = {
+  readonly memberId: string
+  readonly merchantId: number
+  readonly accountId: AccountId
+  readonly currency: CurrencyCode
+}
+
+/** Who calls about which round. */
+export type Frame = {
+  readonly seat: Seat
+  readonly vendorCode: string
+  readonly vendorRound: string
+  /** The catalogue's code; empty where the dialect does not say it. */
+  readonly gameCode: string
+  /** Whether the game belongs to what a repeat must not change. */
+  readonly isGameBound: boolean
+  readonly closesRound: boolean
+}
+
+/** Bets and wins that happen together or not at all. */
+export type BatchCall = Frame & {
+  readonly movements: readonly Movement[]
+  readonly session: SessionProof
+}
+
+export type ReversalCall = Frame & {
+  readonly reversals: readonly { readonly key: string; readonly original: string }[]
+}
+
+export type CallError =
+  | 'insufficient-funds'
+  | 'player-limit'
+  | 'max-bet'
+  | 'player-unknown'
+  | 'session-invalid'
+  | 'session-expired'
+  | 'player-disabled'
+  | 'player-excluded'
+  | 'demo-on-real'
+  | 'country-barred'
+  | 'brand-closed'
+  | 'currency-mismatch'
+  | 'game-forbidden'
+  | 'game-off'
+  | 'key-reused-with-other-input'
+  | 'settled-bet-unknown'
+  | 'settled-bet-rolled-back'
+  | 'rolled-back-before'
+  | 'original-of-another'
+  | 'round-closed'
+  | 'overloaded'
+
+/** What a refusal carries: what the player could stake, in ledger units as digits. */
+export type RefusalDetail = { readonly available: string }
+
+export type BatchAnswer = {
+  readonly roundId: string
+  /** Real money plus usable bonus, less holds, in ledger units. */
+  readonly available: bigint
+  readonly isReplay: boolean
+}
+
+export type ReversalAnswer = BatchAnswer & {
+  /** Our id of each reversal in the order asked; empty where there was nothing to take back. */
+  readonly ids: readonly string[]
+  /** Whether an original was never seen. */
+  readonly hasUnknown: boolean
+}

@@ -1,0 +1,193 @@
+import { availableParallelism } from 'node:os'
+import { ok, type Result } from '@faro/kernel/result'
+import { pinnedClient, sqlState, type Db, type PinnedClient, type Tx } from '@faro/server-kit/db'
+import type { Posting, Wallet } from '@faro/wallet'
+import type { applyCall } from './apply-call.ts'
+import type { BatchAnswer, BatchCall, CallError } from './call.ts'
+import { decide, type PlayState } from './decide.ts'
+import { roundIdOf } from './ids.ts'
+import { lookUp } from './look.query.ts'
+import { houseOf, postingsOf } from './postings.ts'
+import { record, RoundClosedMeanwhile, type Applied } from './record.ts'
+
+type Answer = Result<BatchAnswer, CallError>
+
+type Item = {
+  readonly call: BatchCall
+  readonly settle: (answer: Answer) => void
+  readonly fail: (error: unknown) => void
+}
+
+type Lane = { readonly client: PinnedClient; queue: Item[]; isBusy: boolean }
+
+type Deps = {
+  readonly db: Db
+  readonly wallet: Wallet
+  readonly now: () => Date
+  readonly playStates: (calls: readonly BatchCall[]) => Promise<readonly PlayState[]>
+  readonly applyCall: ReturnType<typeof applyCall>
+}
+
+const batchMax = 200
+const queueMax = 10_000
+const largestUnits = 10n ** 15n
+
+/**
+ * Takes calls that arrive together through one transaction: look, post, record. A call goes this way
+ * only when it is new, wholly allowed and covered; a repeat is answered from what is stored; all
+ * others go one by one with their account locked. At most one call of an account is in a batch, and
+ * an account always takes the same lane, so its calls keep their order.
+ */
+export const createCallLanes = (deps: Deps) => {
+  const count = Math.min(2, availableParallelism())
+  const lanes = Array.from({ length: count }, (): Lane => ({
+    client: pinnedClient({ url: deps.db.url, applicationName: 'faro-vendor-lane' }),
+    queue: [],
+    isBusy: false,
+  }))
+  const carefully = async ({ call, settle, fail }: Item): Promise<void> => {
+    try {
+      const [play] = await deps.playStates([call])
+      if (play === undefined) throw new Error('no state of play')
+      settle(await deps.db.tx((tx) => deps.applyCall(tx, call, play)))
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const flush = async (lane: Lane, batch: readonly Item[]): Promise<void> => {
+    try {
+      const rest = await runBatch(deps, lane.client, batch)
+      await Promise.all(rest.map(carefully))
+    } catch (error) {
+      if (isMeeting(error)) await Promise.all(batch.map(carefully))
+      else for (const item of batch) item.fail(error)
+    }
+  }
+  const pump = async (lane: Lane): Promise<void> => {
+    while (lane.queue.length > 0) {
+      const { batch, later } = split(lane.queue)
+      lane.queue = later
+      await flush(lane, batch)
+    }
+    lane.isBusy = false
+  }
+  return {
+    submit: (call: BatchCall): Promise<Answer> => {
+      const lane = lanes[Number(call.seat.accountId % BigInt(count))] as Lane
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      if (lane.queue.length >= queueMax) return Promise.resolve({ ok: false, error: 'overloaded' })
+      lane.queue.push({ call, settle: resolve, fail: reject })
+      if (!lane.isBusy) {
+        lane.isBusy = true
+        // a turn of the loop later, so that what arrives together travels together
+        setImmediate(() => void pump(lane))
+      }
+      return promise
+    },
+    close: async (): Promise<void> => {
+      await Promise.all(lanes.map(({ client }) => client.close()))
+    },
+  }
+}
+
+export type CallLanes = ReturnType<typeof createCallLanes>
+
+/** A twin, a tombstone or a close came between our look and our posting: look again, locked. */
+const isMeeting = (error: unknown): boolean =>
+  error instanceof RoundClosedMeanwhile ||
+  ['23505', '40P01', '40001', '55P03'].includes(sqlState(error) ?? '')
+
+const split = (queue: readonly Item[]) => {
+  const batch: Item[] = []
+  const later: Item[] = []
+  const accounts = new Set<bigint>()
+  for (const item of queue) {
+    const { accountId } = item.call.seat
+    if (batch.length < batchMax && !accounts.has(accountId)) {
+      accounts.add(accountId)
+      batch.push(item)
+    } else {
+      // a later call of the same player must not overtake this one
+      accounts.add(accountId)
+      later.push(item)
+    }
+  }
+  return { batch, later }
+}
+
+/** Runs one batch and answers the calls that must go the careful way. */
+const runBatch = async (
+  { wallet, now, playStates }: Deps,
+  client: PinnedClient,
+  batch: readonly Item[],
+): Promise<readonly Item[]> => {
+  const calls = batch.map(({ call }) => call)
+  // read beside the transaction, at the moment of the call
+  const plays = playStates(calls)
+  plays.catch(() => undefined)
+  const sorted = await client.tx(async (tx) => {
+    const sights = await lookUp(tx, calls)
+    const judged = judge(batch, sights, { plays: await plays, now: now() })
+    const { applied, rest } = await postAll(tx, wallet, judged.fresh)
+    await record(
+      tx,
+      applied.map(({ done }) => done),
+    )
+    return ok({ replays: judged.replays, applied, rest: [...judged.rest, ...rest] })
+  })
+  const { replays, applied, rest } = sorted.value
+  for (const { item, available } of replays) item.settle(answerOf(item, available, true))
+  for (const { item, done } of applied) item.settle(answerOf(item, done.available, false))
+  return rest
+}
+
+const answerOf = ({ call }: Item, available: bigint, isReplay: boolean): Answer =>
+  ok({ roundId: roundIdOf(call.vendorCode, call.vendorRound), available, isReplay })
+
+type Fresh = { readonly item: Item; readonly fresh: Applied['fresh'] }
+
+const judge = (
+  batch: readonly Item[],
+  sights: Awaited<ReturnType<typeof lookUp>>,
+  { plays, now }: { plays: readonly PlayState[]; now: Date },
+) => {
+  const fresh: Fresh[] = []
+  const replays: { item: Item; available: bigint }[] = []
+  const rest: Item[] = []
+  for (const [i, item] of batch.entries()) {
+    const [sight, play] = [sights[i], plays[i]]
+    const verdict =
+      sight === undefined || play === undefined
+        ? null
+        : decide(item.call, { ...sight, play, available: null, now })
+    if (verdict === null || !verdict.ok) rest.push(item)
+    else if (verdict.value.kind === 'replay')
+      replays.push({ item, available: verdict.value.available })
+    else if (isPostable(verdict.value.fresh)) fresh.push({ item, fresh: verdict.value.fresh })
+    else rest.push(item)
+  }
+  return { fresh, replays, rest }
+}
+
+/** The fast way needs something to lock the account by, and amounts that the ledger can hold. */
+const isPostable = (movements: Applied['fresh']): boolean =>
+  movements.some(({ amount }) => amount > 0n) &&
+  movements.every(({ amount }) => amount <= largestUnits)
+
+const postAll = async (tx: Tx, wallet: Wallet, fresh: readonly Fresh[]) => {
+  const postings: Posting[] = []
+  for (const { item, fresh: movements } of fresh)
+    postings.push(...postingsOf(item.call, movements, await houseOf(tx, wallet, item.call)))
+  const posted = await wallet.postGroups(tx, postings)
+  const applied: { item: Item; done: Applied }[] = []
+  const rest: Item[] = []
+  for (const { item, fresh: movements } of fresh) {
+    const account = posted.get(item.call.seat.accountId)
+    if (account === undefined) rest.push(item)
+    else {
+      const available = account.balance - account.held
+      applied.push({ item, done: { call: item.call, fresh: movements, available } })
+    }
+  }
+  return { applied, rest }
+}

@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto'
+import { isUuid } from '@faro/kernel/ids'
+import type { Tx } from '@faro/server-kit/db'
+import type { BatchCall } from './call.ts'
+import { columnOf } from './columns.ts'
+import type { Known, Seen, SessionRow } from './decide.ts'
+import { roundIdOf } from './ids.ts'
+
+type KnownRow = {
+  vendor_key: string
+  kind: Known['kind']
+  input_hash: string | null
+  balance_after: bigint | null
+  is_reversed: boolean
+  member_id: string
+  amount: bigint
+}
+
+const knownOf = (row: KnownRow): Known => ({
+  kind: row.kind,
+  inputHash: row.input_hash ?? '',
+  balanceAfter: row.balance_after ?? 0n,
+  isReversed: row.is_reversed,
+  memberId: row.member_id,
+  amount: row.amount,
+})
+
+const knownSql = `select k.vendor_code, m.vendor_key, m.kind, m.input_hash::text, m.balance_after,
+    m.is_reversed, m.member_id::text, m.amount
+  from unnest($1::text[], $2::text[]) k(vendor_code, vendor_key)
+  join gaming.movement m using (vendor_code, vendor_key)`
+
+/** Stored movements under a vendor's ids. */
+export const findKnown = async (
+  tx: Tx,
+  vendorCode: string,
+  keys: readonly string[],
+): Promise<Map<string, Known>> => {
+  const rows = await tx.query<KnownRow>(knownSql, [
+    columnOf(keys.map(() => vendorCode)),
+    columnOf(keys),
+  ])
+  return new Map(rows.map((row) => [row.vendor_key, knownOf(row)]))
+}
+
+type PlaceRow = {
+  o: number
+  state: Seen['roundState']
+  session_member: string | null
+  session_vendor: string | null
+  expires_at: Date | null
+}
+
+const placesSql = `select i.o::int, r.state, s.member_id::text as session_member,
+    s.vendor_code as session_vendor, s.expires_at
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[])
+    with ordinality i(member_id, round_id, session_id, token_hash, o)
+  left join gaming.round r on r.member_id = i.member_id and r.round_id = i.round_id
+  left join gaming.game_session s
+    on s.session_id = i.session_id or s.token_hash = decode(i.token_hash, 'hex')`
+
+export type Sight = Pick<Seen, 'known' | 'roundState' | 'session'>
+
+const keysOf = ({ movements }: BatchCall): string[] =>
+  movements.flatMap(({ key, settles }) => (settles === undefined ? [key] : [key, settles]))
+
+/** What is stored about many calls: their ids, rounds and sessions, in two statements. */
+export const lookUp = async (tx: Tx, calls: readonly BatchCall[]): Promise<readonly Sight[]> => {
+  const vendors: string[] = []
+  const keys: string[] = []
+  for (const call of calls)
+    for (const key of keysOf(call)) {
+      vendors.push(call.vendorCode)
+      keys.push(key)
+    }
+  const rows = await tx.query<KnownRow & { vendor_code: string }>(knownSql, [
+    columnOf(vendors),
+    columnOf(keys),
+  ])
+  const known = new Map(rows.map((row) => [`${row.vendor_code}|${row.vendor_key}`, knownOf(row)]))
+  const places = await tx.query<PlaceRow>(placesSql, [
+    columnOf(calls.map(({ seat }) => seat.memberId)),
+    columnOf(calls.map((call) => roundIdOf(call.vendorCode, call.vendorRound))),
+    columnOf(calls.map(({ session }) => sessionIdOf(session))),
+    columnOf(calls.map(({ session }) => tokenHashOf(session))),
+  ])
+  const byOrder = new Map(places.map((row) => [row.o, row]))
+  return calls.map((call, i) => ({
+    known: pick(known, call),
+    roundState: byOrder.get(i + 1)?.state ?? null,
+    session: sessionOf(byOrder.get(i + 1)),
+  }))
+}
+
+const nothing: ReadonlyMap<string, Known> = new Map()
+
+const pick = (known: ReadonlyMap<string, Known>, call: BatchCall): ReadonlyMap<string, Known> => {
+  if (known.size === 0) return nothing
+  const mine = new Map<string, Known>()
+  for (const key of keysOf(call)) {
+    const hit = known.get(`${call.vendorCode}|${key}`)
+    if (hit !== undefined) mine.set(key, hit)
+  }
+  return mine
+}
+
+const sessionIdOf = (proof: BatchCall['session']): string | null =>
+  proof.kind === 'id' && isUuid(proof.id) ? proof.id : null
+
+const tokenHashOf = (proof: BatchCall['session']): string | null =>
+  proof.kind === 'token' ? hash('sha256', proof.token, 'hex') : null
+
+const sessionOf = (row: PlaceRow | undefined): SessionRow | null =>
+  row === undefined || row.session_member === null || row.expires_at === null
+    ? null
+    : {
+        memberId: row.session_member,
+        vendorCode: row.session_vendor ?? '',
+        expiresAt: row.expires_at,
+      }

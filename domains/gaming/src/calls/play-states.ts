@@ -1,0 +1,79 @@
+import type { Catalogue } from '@faro/catalogue'
+import type { Identity } from '@faro/identity'
+import type { Queryable } from '@faro/server-kit/db'
+import type { Whitelabel } from '@faro/whitelabel'
+import type { BatchCall } from './call.ts'
+import type { PlayState } from './decide.ts'
+
+export type PlayDeps = {
+  readonly identity: Pick<Identity, 'playStates'>
+  readonly catalogue: Pick<Catalogue, 'playStates'>
+  readonly whitelabel: Pick<Whitelabel, 'isOpen'>
+  /** Countries that a vendor's licence bars. */
+  readonly barredCountries: (vendorCode: string) => Promise<readonly string[]>
+}
+
+const demoType = 4
+const allowed: PlayState = {
+  isBrandOpen: true,
+  player: 'active',
+  isCountryBarred: false,
+  game: 'on',
+  stakeMax: null,
+  betMax: null,
+}
+
+/** What bets must pass, read now and for all calls at once; calls without a bet pass unread. */
+export const readPlayStates =
+  (deps: PlayDeps) =>
+  async (db: Queryable, calls: readonly BatchCall[]): Promise<readonly PlayState[]> => {
+    const betting = calls.filter(({ movements }) => movements.some(({ kind }) => kind === 'debit'))
+    if (betting.length === 0) return calls.map(() => allowed)
+    const brands = [...new Set(betting.map(({ seat }) => seat.merchantId))]
+    const [members, games, ...open] = await Promise.all([
+      deps.identity.playStates(db, [...new Set(betting.map(({ seat }) => seat.memberId))]),
+      deps.catalogue.playStates(gamesOf(betting), db),
+      ...brands.map((merchantId) => deps.whitelabel.isOpen(merchantId)),
+    ])
+    const shut = new Set(brands.filter((_, i) => open[i] === false))
+    const isBetting = new Set(betting)
+    return Promise.all(
+      calls.map(async (call): Promise<PlayState> => {
+        if (!isBetting.has(call)) return allowed
+        const { seat, gameCode, vendorCode, session } = call
+        const member = members.get(seat.memberId)
+        const game = games.get(`${seat.merchantId}:${gameCode}`)
+        const barred = await deps.barredCountries(vendorCode)
+        const isOn = game?.isOffered === true && !game.inMaintenance && game.vendorCode === vendorCode
+        return {
+          isBrandOpen: !shut.has(seat.merchantId),
+          player: playerOf(member, session.kind === 'trusted'),
+          isCountryBarred: member?.country != null && barred.includes(member.country),
+          game: isOn ? 'on' : 'off',
+          stakeMax: member?.stakeLimit ?? null,
+          betMax: game?.maxBet ?? null,
+        }
+      }),
+    )
+  }
+
+type Member = Awaited<ReturnType<Identity['playStates']>> extends ReadonlyMap<string, infer M>
+  ? M
+  : never
+
+/** A demo account plays the house's own games with the money it was given, never a vendor's. */
+const playerOf = (member: Member | undefined, isOwnGame: boolean): PlayState['player'] => {
+  if (member === undefined || member.isDisabled) return 'disabled'
+  if (member.isExcluded) return 'excluded'
+  return member.accountType === demoType && !isOwnGame ? 'demo' : 'active'
+}
+
+const gamesOf = (calls: readonly BatchCall[]) => {
+  const refs = new Map(
+    calls.map(({ seat, gameCode }) => [
+      `${seat.merchantId}:${gameCode}`,
+      { merchantId: seat.merchantId, gameCode },
+    ]),
+  )
+  return [...refs.values()]
+}

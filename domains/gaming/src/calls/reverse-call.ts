@@ -1,0 +1,215 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
+import type { Wallet } from '@faro/wallet'
+import type { CallError, ReversalAnswer, ReversalCall } from './call.ts'
+import { refusalOfRepeat, type Known } from './decide.ts'
+import { inputHashOf, moveKey, reversalIdOf, roundIdOf } from './ids.ts'
+import { findKnown } from './look.query.ts'
+import { debtOf, houseOf, refOf } from './postings.ts'
+
+type Deps = { readonly wallet: Wallet }
+type Reversal = ReversalCall['reversals'][number]
+
+/** What taking back one movement did. */
+type Effect = { readonly id: string; readonly isUnknown: boolean; readonly available: bigint }
+
+/**
+ * Takes back bets and wins in order, all or none, in the caller's transaction. An original that has
+ * not come yet leaves a tombstone under its id; one that was taken back before, or is a rollback
+ * itself, leaves nothing to do. Both are answered like success: the vendor asks until it hears that.
+ */
+export const reverseCall =
+  ({ wallet }: Deps) =>
+  async (tx: Tx, call: ReversalCall): Promise<Result<ReversalAnswer, CallError>> => {
+    const account = await wallet.lock(tx, call.seat.accountId)
+    if (account === null) return err('player-unknown')
+    const keys = call.reversals.flatMap(({ key, original }) => [key, original])
+    const known = await findKnown(tx, call.vendorCode, keys)
+    let available = account.available
+    let isReplay = true
+    const effects: Effect[] = []
+    for (const reversal of call.reversals) {
+      const repeat = known.get(reversal.key)
+      if (repeat !== undefined) {
+        const refusal = refusalOfRepeat(repeat, hashOf(call, reversal))
+        if (refusal !== null) return err(refusal, { available: String(account.available) })
+        effects.push({
+          ...effectOfRepeat(call, reversal, repeat),
+          isUnknown: known.get(reversal.original)?.kind === 'tombstone',
+        })
+        continue
+      }
+      isReplay = false
+      const done = await takeBack(tx, { wallet, call, reversal, known, available })
+      if (!done.ok) return err(done.error, { available: String(account.available) })
+      available = done.value.available
+      effects.push(done.value)
+    }
+    if (!isReplay) await touchRound(tx, call)
+    return ok({
+      roundId: roundIdOf(call.vendorCode, call.vendorRound),
+      available: isReplay ? (effects.at(-1)?.available ?? available) : available,
+      isReplay,
+      ids: effects.map(({ id }) => id),
+      hasUnknown: effects.some(({ isUnknown }) => isUnknown),
+    })
+  }
+
+const hashOf = (call: ReversalCall, { original }: Reversal): string =>
+  inputHashOf({ ...call, isGameBound: false }, { kind: 'rollback', key: '', amount: 0n, names: original })
+
+/** A stored rollback that took something back is marked as such; one that found nothing is not. */
+const effectOfRepeat = (
+  { vendorCode }: ReversalCall,
+  { original }: Reversal,
+  stored: Known,
+): Omit<Effect, 'isUnknown'> => ({
+  id: stored.isReversed ? reversalIdOf(vendorCode, original) : '',
+  available: stored.balanceAfter,
+})
+
+type Work = {
+  readonly wallet: Wallet
+  readonly call: ReversalCall
+  readonly reversal: Reversal
+  readonly known: Map<string, Known>
+  readonly available: bigint
+}
+
+const takeBack = async (tx: Tx, work: Work): Promise<Result<Effect, CallError>> => {
+  const { call, reversal, known, available } = work
+  const original = known.get(reversal.original)
+  if (original === undefined) {
+    await bury(tx, work)
+    await keep(tx, work, { isEffective: false, available })
+    return ok({ id: '', isUnknown: true, available })
+  }
+  if (original.memberId !== call.seat.memberId) return err('original-of-another')
+  const isMovement = original.kind === 'debit' || original.kind === 'credit'
+  if (!isMovement || original.isReversed) {
+    await keep(tx, work, { isEffective: false, available })
+    return ok({ id: '', isUnknown: original.kind === 'tombstone', available })
+  }
+  const after = await reverseMoney(tx, work, original)
+  await keep(tx, work, { isEffective: true, available: after })
+  known.set(reversal.original, { ...original, isReversed: true })
+  return ok({ id: reversalIdOf(call.vendorCode, reversal.original), isUnknown: false, available: after })
+}
+
+/** The late movement meets this row under its own id and is refused. */
+const bury = async (tx: Tx, { call, reversal, known }: Work): Promise<void> => {
+  await tx.query(
+    `insert into gaming.movement(vendor_code, vendor_key, round_id, member_id, kind, amount)
+     values ($1, $2, $3, $4, 'tombstone', 0)`,
+    [
+      call.vendorCode,
+      reversal.original,
+      roundIdOf(call.vendorCode, call.vendorRound),
+      call.seat.memberId,
+    ],
+  )
+  known.set(reversal.original, {
+    kind: 'tombstone',
+    inputHash: '',
+    balanceAfter: 0n,
+    isReversed: false,
+    memberId: call.seat.memberId,
+    amount: 0n,
+  })
+}
+
+/** Stores the rollback under its own id with the answer it gets. */
+const keep = async (
+  tx: Tx,
+  { call, reversal, known }: Work,
+  { isEffective, available }: { isEffective: boolean; available: bigint },
+): Promise<void> => {
+  const inputHash = hashOf(call, reversal)
+  await tx.query(
+    `insert into gaming.movement(vendor_code, vendor_key, round_id, member_id, kind, amount,
+       balance_after, input_hash, names_key, is_reversed)
+     values ($1, $2, $3, $4, 'rollback', 0, $5, $6, $7, $8)`,
+    [
+      call.vendorCode,
+      reversal.key,
+      roundIdOf(call.vendorCode, call.vendorRound),
+      call.seat.memberId,
+      available,
+      inputHash,
+      reversal.original,
+      isEffective,
+    ],
+  )
+  known.set(reversal.key, {
+    kind: 'rollback',
+    inputHash,
+    balanceAfter: available,
+    isReversed: isEffective,
+    memberId: call.seat.memberId,
+    amount: 0n,
+  })
+}
+
+/** Moves the money back, marks the original and its round; answers what is available then. */
+const reverseMoney = async (tx: Tx, { wallet, call, reversal, available }: Work, original: Known) => {
+  const { vendorCode, seat } = call
+  const [row] = await tx.query<{ round_id: string }>(
+    `update gaming.movement set is_reversed = true
+     where vendor_code = $1 and vendor_key = $2 returning round_id`,
+    [vendorCode, reversal.original],
+  )
+  const isDebit = original.kind === 'debit'
+  await tx.query(
+    `update gaming.round r set
+       stake = stake - $3, payout = payout - $4, bets = bets - $5::int, wins = wins - $6::int,
+       is_late = is_late or state <> 'open',
+       state = case when bets - $5::int + wins - $6::int = 0 then 'cancelled' else state end,
+       closed_at = case when bets - $5::int + wins - $6::int = 0 then coalesce(closed_at, now())
+         else closed_at end
+     where member_id = $1 and round_id = $2`,
+    [
+      seat.memberId,
+      row?.round_id,
+      isDebit ? original.amount : 0n,
+      isDebit ? 0n : original.amount,
+      isDebit ? 1 : 0,
+      isDebit ? 0 : 1,
+    ],
+  )
+  if (original.amount === 0n) return available
+  const taken = await wallet.rollback(tx, {
+    accountId: seat.accountId,
+    original: moveKey(vendorCode, reversal.original),
+    ref: refOf(reversal.key),
+    contraId: await houseOf(tx, wallet, call),
+    debtId: await debtOf(tx, wallet, call),
+  })
+  if (!taken.ok) throw new Error(`the ledger refused a rollback: ${taken.error}`)
+  return available + taken.value.returned
+}
+
+/** The round exists from its first sight; `closesRound` ends it. */
+const touchRound = async (tx: Tx, call: ReversalCall): Promise<void> => {
+  const { seat } = call
+  await tx.query(
+    `insert into gaming.round as r (member_id, round_id, merchant_id, vendor_code, vendor_round,
+       game_code, currency, state, closed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $8::boolean then 'cancelled' else 'open' end,
+       case when $8::boolean then now() end)
+     on conflict (member_id, round_id) do update set
+       state = case when $8::boolean and r.state = 'open'
+         then case when r.bets + r.wins > 0 then 'completed' else 'cancelled' end else r.state end,
+       closed_at = case when $8::boolean then coalesce(r.closed_at, now()) else r.closed_at end
+     where $8::boolean and r.state = 'open'`,
+    [
+      seat.memberId,
+      roundIdOf(call.vendorCode, call.vendorRound),
+      seat.merchantId,
+      call.vendorCode,
+      call.vendorRound,
+      call.gameCode,
+      seat.currency,
+      call.closesRound,
+    ],
+  )
+}

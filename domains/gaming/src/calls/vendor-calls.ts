@@ -1,0 +1,119 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Clock } from '@faro/kernel/clock'
+import { uuidv7 } from '@faro/kernel/ids'
+import type { Db, Tx } from '@faro/server-kit/db'
+import type { Wallet } from '@faro/wallet'
+import { applyCall } from './apply-call.ts'
+import type {
+  BatchAnswer,
+  BatchCall,
+  CallError,
+  Frame,
+  ReversalAnswer,
+  ReversalCall,
+  Seat,
+} from './call.ts'
+import { closeRound } from './close-round.ts'
+import { movementIdOf } from './ids.ts'
+import { createCallLanes } from './lanes.ts'
+import { readPlayStates, type PlayDeps } from './play-states.ts'
+import { reverseCall } from './reverse-call.ts'
+
+type Deps = PlayDeps & { readonly db: Db; readonly clock: Clock; readonly wallet: Wallet }
+
+export type MovementState =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'tombstoned' }
+  | {
+      readonly state: 'applied'
+      readonly id: string
+      readonly memberId: string
+      readonly balanceAfter: bigint
+    }
+  | {
+      readonly state: 'rolled-back'
+      readonly id: string
+      readonly memberId: string
+      readonly balanceAfter: bigint
+    }
+
+/** The canonical core that every dialect and every game of our own speaks to. */
+export const createVendorCalls = (deps: Deps) => {
+  const { db, wallet, clock } = deps
+  const now = () => clock.now()
+  const apply = applyCall({ wallet, now })
+  const reverse = reverseCall({ wallet })
+  const close = closeRound({ wallet })
+  const readPlay = readPlayStates(deps)
+  const lanes = createCallLanes({
+    db,
+    wallet,
+    now,
+    applyCall: apply,
+    playStates: (calls) => readPlay(db, calls),
+  })
+  return {
+    /** Together with whatever else is waiting. Throws where the outcome is unknown: ask again. */
+    batch: (call: BatchCall): Promise<Result<BatchAnswer, CallError>> => lanes.submit(call),
+    /** In the caller's transaction, for games of our own. */
+    batchIn: async (tx: Tx, call: BatchCall): Promise<Result<BatchAnswer, CallError>> => {
+      const [play] = await readPlay(tx, [call])
+      if (play === undefined) throw new Error('no state of play')
+      return apply(tx, call, play)
+    },
+    rollback: async (call: ReversalCall): Promise<Result<ReversalAnswer, CallError>> => {
+      const result = await db.tx((tx) => reverse(tx, call))
+      if (!result.ok && result.error === 'original-of-another') await openCase(db, call)
+      return result
+    },
+    finish: (call: Pick<Frame, 'seat' | 'vendorCode' | 'vendorRound'>) =>
+      db.tx((tx) => close(tx, call)),
+    balance: async (seat: Seat): Promise<Result<bigint, CallError>> => {
+      const [account] = await wallet.balances([seat.accountId])
+      return account === undefined ? err('player-unknown') : ok(account.available)
+    },
+    status: (vendorCode: string, key: string) => statusOf(db, vendorCode, key),
+    close: lanes.close,
+  }
+}
+
+export type VendorCalls = ReturnType<typeof createVendorCalls>
+
+/** Somebody names another player's movement: nothing moves, people look at it. */
+const openCase = async (db: Db, call: ReversalCall): Promise<void> => {
+  await db.query(
+    `insert into gaming.vendor_case(case_id, kind, vendor_code, member_id, vendor_round, detail)
+     values ($1, 'foreign-original', $2, $3, $4, $5) on conflict do nothing`,
+    [
+      uuidv7(),
+      call.vendorCode,
+      call.seat.memberId,
+      call.vendorRound,
+      JSON.stringify({ reversals: call.reversals }),
+    ],
+  )
+}
+
+type StatusRow = {
+  kind: string
+  member_id: string
+  balance_after: bigint | null
+  is_reversed: boolean
+}
+
+const statusOf = async (db: Db, vendorCode: string, key: string): Promise<MovementState> => {
+  const [row] = await db.query<StatusRow>(
+    `select kind, member_id, balance_after, is_reversed from gaming.movement
+     where vendor_code = $1 and vendor_key = $2`,
+    [vendorCode, key],
+  )
+  if (row === undefined) return { state: 'unknown' }
+  if (row.kind === 'tombstone') return { state: 'tombstoned' }
+  const isBack = row.kind !== 'rollback' && row.is_reversed
+  return {
+    state: isBack ? 'rolled-back' : 'applied',
+    id: movementIdOf(vendorCode, key),
+    memberId: row.member_id,
+    balanceAfter: row.balance_after ?? 0n,
+  }
+}

@@ -1,0 +1,238 @@
+import { amountMax } from '@faro/kernel/money'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { CallError, Frame, RefusalDetail, Seat } from '../calls/call.ts'
+import { gameCodeOf, type ApiDeps, type DialectApi, type VendorReply } from '../links/api.ts'
+import type { OpenLink } from '../links/links.ts'
+import { readObject } from '../links/read-json.ts'
+import {
+  isSayable,
+  readMove,
+  readUser,
+  scaledOf,
+  unitsOf,
+  type MoveCall,
+  type MoveKind,
+  type UserCall,
+} from './shapes.ts'
+import { isSigned } from './signing.ts'
+import { statuses } from './statuses.ts'
+
+type Json = Readonly<Record<string, unknown>>
+type Answer = (link: OpenLink, json: Json) => Promise<VendorReply>
+
+export type Hub88Deps = ApiDeps & {
+  readonly countryOf: (memberId: string) => Promise<string | null>
+}
+
+/** ISO 3166 has no code for "not known"; this one is set aside for users. */
+const unknownCountry = 'ZZ'
+
+/** The operator wallet API: all answers are HTTP 200 with a status. */
+export const hub88Api = (deps: Hub88Deps): DialectApi => {
+  const answers: Readonly<Record<string, Answer>> = {
+    '/user/info': answerInfo(deps),
+    '/user/balance': answerBalance(deps),
+    '/transaction/bet': answerMove(deps, 'bet'),
+    '/transaction/win': answerMove(deps, 'win'),
+    '/transaction/rollback': answerMove(deps, 'rollback'),
+    '/status': answerStatus(deps),
+  }
+  return {
+    signatureHeader: 'x-hub88-signature',
+    answer: async (link, { method, path, body, signature }) => {
+      const answer = method === 'POST' ? answers[path] : undefined
+      if (answer === undefined) return fault('RS_ERROR_WRONG_SYNTAX', '')
+      if (!isSigned(link.partnerKeys, body, signature))
+        return fault('RS_ERROR_INVALID_SIGNATURE', requestIdIn(body))
+      const json = readExact(body)
+      return json === null ? fault('RS_ERROR_WRONG_SYNTAX', '') : answer(link, json)
+    },
+    failure: (body) => fault('RS_ERROR_UNKNOWN', body === null ? '' : requestIdIn(body)),
+    tooLarge: () => fault('RS_ERROR_WRONG_SYNTAX', ''),
+    notAdmitted: (body) => fault('RS_ERROR_INVALID_PARTNER', requestIdIn(body)),
+  }
+}
+
+const LONG_NUMBER = /[0-9]{16}/
+
+/** Integers beyond 2^53 are read from their text, so that no digit is lost. */
+const readExact = (body: Buffer): Json | null => {
+  const json = readObject(body)
+  if (json === null || !LONG_NUMBER.test(body.toString('latin1'))) return json
+  const exact = (_key: string, value: unknown, context?: { source?: string }): unknown =>
+    typeof value === 'number' &&
+    !Number.isSafeInteger(value) &&
+    /^-?\d{1,40}$/.test(context?.source ?? '')
+      ? BigInt(context?.source ?? '0')
+      : value
+  return JSON.parse(body.toString('utf8'), exact) as Json
+}
+
+/** Echoed, never acted on: it may come from a body that proved nothing. */
+const requestIdIn = (body: Buffer): string => {
+  const value = readObject(body)?.['request_uuid']
+  return typeof value === 'string' ? value.slice(0, 255) : ''
+}
+
+const fault = (status: string, requestId: string): VendorReply => ({
+  status: 200,
+  code: status,
+  keys: [],
+  body: { status, request_uuid: requestId },
+})
+
+/** A number that JSON writes digit by digit. */
+const int64 = (value: bigint): unknown =>
+  value <= BigInt(Number.MAX_SAFE_INTEGER)
+    ? Number(value)
+    : (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON(String(value))
+
+type Told = { readonly status: string; readonly requestId: string; readonly available: bigint }
+
+const told = (seat: Seat, { status, requestId, available }: Told): VendorReply => ({
+  status: 200,
+  code: status === 'RS_OK' ? 'ok' : status,
+  keys: [],
+  body: {
+    user: seat.memberId,
+    status,
+    request_uuid: requestId,
+    currency: seat.currency,
+    balance: int64(scaledOf(available, seat.currency)),
+  },
+})
+
+const seatOf = async (
+  deps: Hub88Deps,
+  { user, token }: UserCall,
+): Promise<Result<Seat, 'RS_ERROR_INVALID_TOKEN' | 'RS_ERROR_UNKNOWN' | 'RS_ERROR_WRONG_CURRENCY'>> => {
+  const seat = await deps.seats(user)
+  if (seat === null) return err(token === '' ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_INVALID_TOKEN')
+  return isSayable(seat.currency) ? ok(seat) : err('RS_ERROR_WRONG_CURRENCY')
+}
+
+const answerInfo =
+  (deps: Hub88Deps): Answer =>
+  async (_link, json) => {
+    const request = readUser(json)
+    if (!request.ok) return fault(request.error, textIn(json, 'request_uuid'))
+    const { requestId } = request.value
+    const seat = await seatOf(deps, request.value)
+    if (!seat.ok) return fault(seat.error, requestId)
+    const country = (await deps.countryOf(seat.value.memberId)) ?? unknownCountry
+    const user = seat.value.memberId
+    return {
+      status: 200,
+      code: 'ok',
+      keys: [],
+      body: { user, status: 'RS_OK', request_uuid: requestId, country },
+    }
+  }
+
+const textIn = (json: Json, name: string): string => {
+  const value = json[name]
+  return typeof value === 'string' ? value.slice(0, 255) : ''
+}
+
+const answerBalance =
+  (deps: Hub88Deps): Answer =>
+  async (_link, json) => {
+    const request = readUser(json)
+    if (!request.ok) return fault(request.error, textIn(json, 'request_uuid'))
+    const { requestId } = request.value
+    const seat = await seatOf(deps, request.value)
+    if (!seat.ok) return fault(seat.error, requestId)
+    const balance = await deps.calls.balance(seat.value)
+    if (!balance.ok) return fault('RS_ERROR_UNKNOWN', requestId)
+    return told(seat.value, { status: 'RS_OK', requestId, available: balance.value })
+  }
+
+const answerMove =
+  (deps: Hub88Deps, kind: MoveKind): Answer =>
+  async (link, json) => {
+    const request = readMove(kind, json)
+    if (!request.ok) return fault(request.error, textIn(json, 'request_uuid'))
+    const { requestId, key } = request.value
+    const found = await seatOf(deps, request.value)
+    if (!found.ok) return { ...fault(found.error, requestId), keys: [key] }
+    const seat = found.value
+    const outcome = await move(deps, { link, seat, kind, request: request.value })
+    const available =
+      outcome.ok || outcome.detail !== undefined
+        ? availableOf(outcome)
+        : await deps.calls.balance(seat)
+    const status = outcome.ok ? outcome.value.status : outcome.error
+    const units = typeof available === 'bigint' ? available : available.ok ? available.value : 0n
+    return { ...told(seat, { status, requestId, available: units }), keys: [key] }
+  }
+
+type Outcome = Result<{ status: string; available: bigint }>
+
+const availableOf = (outcome: Outcome): bigint =>
+  outcome.ok ? outcome.value.available : BigInt((outcome.detail as RefusalDetail).available)
+
+type Move = {
+  readonly link: OpenLink
+  readonly seat: Seat
+  readonly kind: MoveKind
+  readonly request: MoveCall
+}
+
+const frameOf = ({ link, seat, request }: Move): Frame => ({
+  seat,
+  vendorCode: link.vendorCode,
+  vendorRound: request.round,
+  gameCode: request.game === '' ? '' : gameCodeOf(link.vendorCode, request.game),
+  isGameBound: true,
+  closesRound: request.isClosed,
+})
+
+const move = async (deps: Hub88Deps, work: Move): Promise<Outcome> => {
+  const { kind, seat, request, link } = work
+  if (request.currency !== '' && request.currency !== seat.currency)
+    return err('RS_ERROR_WRONG_CURRENCY')
+  if (kind === 'rollback') {
+    const original = request.reference ?? ''
+    const answer = await deps.calls.rollback({
+      ...frameOf(work),
+      reversals: [{ key: request.key, original }],
+    })
+    if (!answer.ok) return refused(answer.error, answer.detail)
+    const isError = answer.value.hasUnknown && link.rollbackUnknown === 'not-exist'
+    const status = isError ? 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' : 'RS_OK'
+    return ok({ status, available: answer.value.available })
+  }
+  const units = unitsOf(request.scaled, seat.currency)
+  if (units === null || (kind === 'win' && units > amountMax)) return err('RS_ERROR_WRONG_SYNTAX')
+  const answer = await deps.calls.batch({
+    ...frameOf(work),
+    session: kind === 'bet' ? { kind: 'token', token: request.token } : { kind: 'none' },
+    movements: [
+      {
+        kind: kind === 'bet' ? 'debit' : 'credit',
+        key: request.key,
+        amount: units,
+        settles: request.reference,
+      },
+    ],
+  })
+  return answer.ok
+    ? ok({ status: 'RS_OK', available: answer.value.available })
+    : refused(answer.error, answer.detail)
+}
+
+const refused = (error: CallError, detail: unknown): Outcome => err(statuses[error], detail)
+
+/** Outside the dialect: what became of one id, for a vendor that lost its answer. */
+const answerStatus =
+  (deps: Hub88Deps): Answer =>
+  async (link, json) => {
+    const key = textIn(json, 'id_provider')
+    const found = await deps.calls.status(link.vendorCode, key)
+    if (found.state === 'unknown' || found.state === 'tombstoned')
+      return { status: 200, code: 'ok', keys: [key], body: { state: found.state } }
+    const seat = await deps.seats(found.memberId)
+    const balance = seat === null ? {} : { balance_after: int64(scaledOf(found.balanceAfter, seat.currency)) }
+    const body = { state: found.state, id: found.id, ...balance }
+    return { status: 200, code: 'ok', keys: [key], body }
+  }

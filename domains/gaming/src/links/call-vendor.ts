@@ -1,0 +1,123 @@
+import CircuitBreaker from 'opossum'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { OpenLink } from './links.ts'
+
+export type VendorCall = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type VendorAnswer = { readonly status: number; readonly json: unknown }
+
+/** One call to a vendor, for the record of its health. */
+export type Outgoing = {
+  readonly vendorCode: string
+  readonly path: string
+  /** HTTP status; 0 where none came. */
+  readonly status: number
+  readonly code: string
+  readonly durationMs: number
+}
+
+type Options = {
+  readonly fetch?: typeof globalThis.fetch
+  readonly onOutgoing: (call: Outgoing) => void
+}
+
+const timeoutMs = 8_000
+const answerBytesMax = 8 * 1024 * 1024
+
+export type BreakerState = 'closed' | 'half-open' | 'open'
+
+/**
+ * Calls vendors over HTTP, each behind a circuit breaker of its own: after half of at least five
+ * calls in ten seconds failed it stays open for ten seconds and then lets one try through. What the
+ * vendor refuses (4xx) is an answer, not a failure.
+ */
+export const createCallVendor = ({ fetch = globalThis.fetch, onOutgoing }: Options) => {
+  const breakers = new Map<string, CircuitBreaker<[OpenLink, VendorCall], VendorAnswer>>()
+  const breakerOf = (vendorCode: string) => {
+    const known = breakers.get(vendorCode)
+    if (known !== undefined) return known
+    const made = new CircuitBreaker((link: OpenLink, call: VendorCall) => send(fetch, link, call), {
+      name: vendorCode,
+      timeout: timeoutMs,
+      errorThresholdPercentage: 50,
+      volumeThreshold: 5,
+      rollingCountTimeout: 10_000,
+      resetTimeout: 10_000,
+    })
+    breakers.set(vendorCode, made)
+    return made
+  }
+  const call = async (
+    link: OpenLink,
+    request: VendorCall,
+  ): Promise<Result<VendorAnswer, 'vendor-unavailable'>> => {
+    const began = performance.now()
+    const told = { vendorCode: link.vendorCode, path: request.path }
+    try {
+      const answer = await breakerOf(link.vendorCode).fire(link, request)
+      const code = answer.status < 400 ? 'ok' : String(answer.status)
+      const durationMs = performance.now() - began
+      onOutgoing({ ...told, status: answer.status, code, durationMs })
+      return ok(answer)
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? 'unreachable'
+      onOutgoing({ ...told, status: 0, code, durationMs: performance.now() - began })
+      return err('vendor-unavailable')
+    }
+  }
+  return {
+    call,
+    breaker: (vendorCode: string): BreakerState => {
+      const breaker = breakers.get(vendorCode)
+      if (breaker?.opened === true) return 'open'
+      return breaker?.halfOpen === true ? 'half-open' : 'closed'
+    },
+    close: (): void => {
+      for (const breaker of breakers.values()) breaker.shutdown()
+    },
+  }
+}
+
+export type CallVendor = ReturnType<typeof createCallVendor>
+
+class VendorFailure extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`the vendor failed: ${code}`)
+    this.code = code
+  }
+}
+
+const send = async (
+  fetch: typeof globalThis.fetch,
+  link: OpenLink,
+  { method, path, body, headers = {} }: VendorCall,
+): Promise<VendorAnswer> => {
+  const response = await fetch(`${link.baseUrl}${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (response.status >= 500) {
+    await response.body?.cancel()
+    throw new VendorFailure(`http-${response.status}`)
+  }
+  const text = await response.text()
+  if (text.length > answerBytesMax) throw new VendorFailure('answer-too-large')
+  try {
+    return { status: response.status, json: text === '' ? null : JSON.parse(text) }
+  } catch {
+    throw new VendorFailure('answer-not-json')
+  }
+}

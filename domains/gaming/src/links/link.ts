@@ -1,0 +1,32 @@
+/** How a vendor is reached, what it may do and what it proves itself with. */
+export type VendorLink = {
+  readonly vendorCode: string
+  readonly dialect: Dialect
+  /** The vendor's server, without a slash at the end. */
+  readonly baseUrl: string
+  /** How the vendor calls us. */
+  readonly operatorId: string
+  readonly rollbackUnknown: 'ok' | 'not-exist'
+  /** Networks that may call us; empty allows all. */
+  readonly allowedNetworks: readonly string[]
+  readonly barredCountries: readonly string[]
+  readonly isActive: boolean
+  /** Secrets of both sides, newest first: the first signs, each may verify. */
+  readonly sharedSecrets: readonly string[]
+  /** The vendor's public keys as PEM, newest first. */
+  readonly partnerKeys: readonly string[]
+  /** Our private key for this vendor as PEM. */
+  readonly ownKey: string | null
+}
+
+export const dialects = ['softswiss', 'hub88', 'transfer'] as const
+export type Dialect = (typeof dialects)[number]
+
+/** What a link lacks to be used; a vendor without a key is an error, never "no check". */
+export const faultOf = (link: VendorLink): string | null => {
+  if (link.dialect === 'hub88')
+    return link.partnerKeys.length === 0 || link.ownKey === null ? 'keys are missing' : null
+  return link.sharedSecrets.length === 0 || link.sharedSecrets.some((secret) => secret === '')
+    ? 'the secret is missing'
+    : null
+}

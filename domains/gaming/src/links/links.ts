@@ -1,0 +1,112 @@
+import { BlockList } from 'node:net'
+import type { Clock } from '@faro/kernel/clock'
+import type { Db } from '@faro/server-kit/db'
+import { faultOf, type VendorLink } from './link.ts'
+
+type LinkRow = {
+  vendor_code: string
+  dialect: VendorLink['dialect']
+  base_url: string
+  operator_id: string
+  rollback_unknown: VendorLink['rollbackUnknown']
+  allowed_networks: string[]
+  barred_countries: string[]
+  is_active: boolean
+}
+
+type KeyRow = { vendor_code: string; kind: 'shared' | 'partner' | 'own'; content: string }
+
+/** A link ready for use: addresses compiled. */
+export type OpenLink = VendorLink & { readonly admits: (ip: string) => boolean }
+
+const readLinks = async (db: Db, now: Date): Promise<ReadonlyMap<string, OpenLink>> => {
+  const [rows, keys] = await Promise.all([
+    db.query<LinkRow>(
+      `select vendor_code, dialect, base_url, operator_id, rollback_unknown, allowed_networks,
+         barred_countries, is_active from gaming.vendor_link`,
+    ),
+    db.query<KeyRow>(
+      `select vendor_code, kind, content from gaming.vendor_key
+       where valid_until is null or valid_until > $1
+       order by valid_until desc nulls first, created_at desc`,
+      [now],
+    ),
+  ])
+  return new Map(rows.map((row) => [row.vendor_code, openLink(row, keys)]))
+}
+
+const openLink = (row: LinkRow, keys: readonly KeyRow[]): OpenLink => {
+  const of = (kind: KeyRow['kind']) =>
+    keys
+      .filter((key) => key.vendor_code === row.vendor_code && key.kind === kind)
+      .map(({ content }) => content)
+  return {
+    vendorCode: row.vendor_code,
+    dialect: row.dialect,
+    baseUrl: row.base_url,
+    operatorId: row.operator_id,
+    rollbackUnknown: row.rollback_unknown,
+    allowedNetworks: row.allowed_networks,
+    barredCountries: row.barred_countries,
+    isActive: row.is_active,
+    sharedSecrets: of('shared'),
+    partnerKeys: of('partner'),
+    ownKey: of('own')[0] ?? null,
+    admits: admission(row.allowed_networks),
+  }
+}
+
+const admission = (networks: readonly string[]): ((ip: string) => boolean) => {
+  if (networks.length === 0) return () => true
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = address.includes(':') ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return (ip) => {
+    const plain = ip.replace(/^::ffff:/, '')
+    return list.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4')
+  }
+}
+
+const keptMs = 1_000
+
+/**
+ * The links of all vendors, read again after a second or at once after a change in this process.
+ * A rotated key is therefore known everywhere a second later, well inside its overlap.
+ */
+export const createLinks = ({ db, clock }: { db: Db; clock: Clock }) => {
+  let kept: Promise<ReadonlyMap<string, OpenLink>> | undefined
+  let until = 0
+  const all = (): Promise<ReadonlyMap<string, OpenLink>> => {
+    const now = clock.now()
+    if (kept === undefined || now.getTime() >= until) {
+      until = now.getTime() + keptMs
+      kept = readLinks(db, now)
+      kept.catch(() => {
+        kept = undefined
+      })
+    }
+    return kept
+  }
+  return {
+    all,
+    find: async (vendorCode: string): Promise<OpenLink | null> =>
+      (await all()).get(vendorCode) ?? null,
+    barredCountries: async (vendorCode: string): Promise<readonly string[]> =>
+      (await all()).get(vendorCode)?.barredCountries ?? [],
+    forget: (): void => {
+      kept = undefined
+    },
+    /** Throws with the names of vendors that lack a key: said at the start, not at the first call. */
+    check: async (): Promise<void> => {
+      const faults = [...(await all()).values()]
+        .filter((link) => link.isActive && faultOf(link) !== null)
+        .map((link) => `${link.vendorCode}: ${faultOf(link)}`)
+      if (faults.length > 0) throw new Error(`vendors: ${faults.join('; ')}`)
+    },
+  }
+}
+
+export type Links = ReturnType<typeof createLinks>

@@ -1,0 +1,112 @@
+import type { HttpOptions } from '@faro/server-kit/http'
+import type { Log } from '@faro/server-kit/log'
+import type { DialectApi, VendorReply } from './api.ts'
+import type { Links, OpenLink } from './links.ts'
+
+type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
+
+const bodyBytesMax = 65_536
+const deadlineMs = 5_000
+
+/** One call as the traffic record keeps it; bodies stay with the caller. */
+export type Traffic = {
+  readonly vendorCode: string
+  readonly dialect: string
+  readonly path: string
+  readonly code: string
+  readonly status: number
+  readonly keys: readonly string[]
+  readonly durationMs: number
+  readonly at: Date
+  readonly body: Buffer
+  readonly signature: string | undefined
+}
+
+type Deps = {
+  readonly links: Links
+  readonly apis: Readonly<Record<'softswiss' | 'hub88', DialectApi>>
+  readonly log: Log
+  readonly onCall: (traffic: Traffic) => void
+}
+
+/** `POST /vendor/:slug/:dialect/*`: bodies as bytes, answers in the dialect whatever happens. */
+export const vendorApiPlugin =
+  (deps: Deps) =>
+  (app: App): void => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    // the content type of a vendor's body is not looked at
+    app.addHook('onRequest', async (request) => {
+      request.raw.headers['content-type'] = 'application/octet-stream'
+    })
+    for (const dialect of ['softswiss', 'hub88'] as const) {
+      const api = deps.apis[dialect]
+      app.all(
+        `/vendor/:slug/${dialect}/*`,
+        {
+          bodyLimit: bodyBytesMax,
+          errorHandler: (error, request, reply) => {
+            const isTooLarge = (error as { statusCode?: number }).statusCode === 413
+            if (!isTooLarge) deps.log.error({ err: error, url: request.url }, 'vendor call failed')
+            const answer = isTooLarge ? api.tooLarge() : api.failure(null)
+            return reply.status(answer.status).send(answer.body)
+          },
+        },
+        async (request, reply) => {
+          const began = performance.now()
+          const { slug, '*': rest } = request.params as { slug: string; '*': string }
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          const header = request.headers[api.signatureHeader]
+          const signature = typeof header === 'string' ? header : undefined
+          const call = { method: request.method, path: `/${rest}`, body, signature }
+          const link = await linkOf(deps.links, slug, dialect)
+          const answer = await (link === null || !link.admits(request.ip)
+            ? api.notAdmitted(body)
+            : answerInTime(deps, { api, link, call }))
+          // an invented vendor leaves no trace
+          if (link !== null)
+            deps.onCall({
+            vendorCode: slug,
+            dialect,
+            path: call.path,
+            code: answer.code,
+            status: answer.status,
+            keys: answer.keys,
+            durationMs: performance.now() - began,
+            at: new Date(),
+            body,
+            signature,
+          })
+          return reply.status(answer.status).send(answer.body)
+        },
+      )
+    }
+  }
+
+const linkOf = async (links: Links, slug: string, dialect: string): Promise<OpenLink | null> => {
+  const link = await links.find(slug)
+  return link?.isActive === true && link.dialect === dialect ? link : null
+}
+
+type Work = {
+  readonly api: DialectApi
+  readonly link: OpenLink
+  readonly call: Parameters<DialectApi['answer']>[1]
+}
+
+/** A call that fails or takes too long is answered like an error of ours: its repeat gets the truth. */
+const answerInTime = async ({ log }: Deps, { api, link, call }: Work): Promise<VendorReply> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<VendorReply>((resolve) => {
+    timer = setTimeout(() => resolve(api.failure(call.body)), deadlineMs)
+  })
+  const answer = api.answer(link, call).catch((error: unknown) => {
+    log.error({ err: error, vendor: link.vendorCode, path: call.path }, 'vendor call failed')
+    return api.failure(call.body)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,99 @@
+import { uuidv7 } from '@faro/kernel/ids'
+import { ok } from '@faro/kernel/result'
+import type { Clock } from '@faro/kernel/clock'
+import type { Db } from '@faro/server-kit/db'
+import type { VendorClients } from '../links/clients.ts'
+import type { Links } from '../links/links.ts'
+import type { RoundWord } from '../links/port.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly links: Pick<Links, 'find'>
+  readonly clients: VendorClients
+}
+
+type Row = {
+  member_id: string
+  round_id: string
+  vendor_code: string
+  vendor_round: string
+  standing: number
+}
+
+const ageMs = 24 * 3_600_000
+const askAgainMs = 6 * 3_600_000
+const batchMax = 100
+
+/**
+ * Rounds that are open longer than a day: one in which nothing stands is cancelled; for the others
+ * the vendor is asked. What it calls finished is closed; for all else people get a case. Nothing is
+ * ever credited here. Answers how many rounds were looked at.
+ */
+export const resolveOpenRounds = ({ db, clock, links, clients }: Deps) => async (): Promise<number> => {
+  const now = clock.now()
+  const rows = await db.query<Row>(
+    `update gaming.round set asked_at = $1 where (member_id, round_id) in (
+       select member_id, round_id from gaming.round
+       where state = 'open' and opened_at < $2 and (asked_at is null or asked_at < $3)
+       order by opened_at limit ${batchMax} for update skip locked)
+     returning member_id, round_id, vendor_code, vendor_round, bets + wins as standing`,
+    [now, new Date(now.getTime() - ageMs), new Date(now.getTime() - askAgainMs)],
+  )
+  for (const row of rows) {
+    if (row.standing === 0) await endRound(db, row, 'cancelled')
+    else {
+      const word = await ask(row)
+      if (word === 'finished') await endRound(db, row, 'completed')
+      else await openCase(db, row, word)
+    }
+  }
+  return rows.length
+
+  async function ask(row: Row): Promise<RoundWord> {
+    const link = await links.find(row.vendor_code)
+    if (link === null) return 'unknown'
+    const state = await clients[link.dialect].roundState(link, row.vendor_round)
+    return state.ok ? state.value : 'unknown'
+  }
+}
+
+const endRound = (db: Db, row: Row, state: 'completed' | 'cancelled') =>
+  db.query(
+    `update gaming.round set state = $3, closed_at = now()
+     where member_id = $1 and round_id = $2 and state = 'open'`,
+    [row.member_id, row.round_id, state],
+  )
+
+const openCase = (db: Db, row: Row, word: RoundWord) =>
+  db.query(
+    `insert into gaming.vendor_case(case_id, kind, vendor_code, member_id, vendor_round, detail)
+     values ($1, 'open-round', $2, $3, $4, $5) on conflict do nothing`,
+    [
+      uuidv7(),
+      row.vendor_code,
+      row.member_id,
+      row.vendor_round,
+      JSON.stringify({ vendorSays: word, roundId: row.round_id }),
+    ],
+  )
+
+/** A staff member's decision on a case: the round it is about ends as it stands. */
+export const closeCase = (db: Db, caseId: string, staff: string) =>
+  db.tx(async (tx) => {
+    const [row] = await tx.query<{ kind: string; vendor_code: string; vendor_round: string; member_id: string }>(
+      `update gaming.vendor_case set closed_at = now(), closed_by = $2
+       where case_id = $1 and closed_at is null
+       returning kind, vendor_code, vendor_round, member_id`,
+      [caseId, staff],
+    )
+    if (row === undefined) return ok(false)
+    if (row.kind === 'open-round')
+      await tx.query(
+        `update gaming.round set closed_at = now(),
+           state = case when bets + wins > 0 then 'completed' else 'cancelled' end
+         where member_id = $1 and vendor_code = $2 and vendor_round = $3 and state = 'open'`,
+        [row.member_id, row.vendor_code, row.vendor_round],
+      )
+    return ok(true)
+  })

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '@faro/kernel/clock'
+import { uuidv7 } from '@faro/kernel/ids'
+import type { GameSession } from '@faro/server-kit/auth'
+import type { Db, Queryable } from '@faro/server-kit/db'
+
+const lifetimeMs = 4 * 3_600_000
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export type NewGameSession = {
+  readonly merchantId: number
+  readonly memberId: string
+  readonly accountType: number
+  readonly gameCode: string
+  readonly vendorCode: string
+  /** In the past for the conformance kit's expired sessions. */
+  readonly expiresAt?: Date
+}
+
+/** Opens a session of one member in one game; the token is told once and never stored. */
+export const openGameSession = async (
+  db: Queryable,
+  session: NewGameSession,
+  now: Date,
+): Promise<{ sessionId: string; token: string }> => {
+  const sessionId = uuidv7(now.getTime())
+  const token = randomBytes(32).toString('base64url')
+  await db.query(
+    `insert into gaming.game_session (session_id, merchant_id, member_id, account_type, game_code,
+       vendor_code, token_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      sessionId,
+      session.merchantId,
+      session.memberId,
+      session.accountType,
+      session.gameCode,
+      session.vendorCode,
+      hashOf(token),
+      now,
+      session.expiresAt ?? new Date(now.getTime() + lifetimeMs),
+    ],
+  )
+  return { sessionId, token }
+}
+
+type Row = { session_id: string; member_id: string; account_type: number; game_code: string }
+
+/** The member and game behind a game token of this brand; null when unknown or expired. */
+export const findGameSession =
+  ({ db, clock }: { readonly db: Db; readonly clock: Clock }) =>
+  async (token: string, merchantId: number): Promise<GameSession | null> => {
+    const [row] = await db.query<Row>(
+      `select session_id, member_id, account_type, game_code from gaming.game_session
+       where token_hash = $1 and merchant_id = $2 and expires_at > $3`,
+      [hashOf(token), merchantId, clock.now()],
+    )
+    return row === undefined
+      ? null
+      : {
+          sessionId: row.session_id,
+          memberId: row.member_id,
+          merchantId,
+          accountType: row.account_type,
+          gameCode: row.game_code,
+        }
+  }
+
+/** Ends all sessions of a member in games: wins and rollbacks need none. */
+export const endGameSessions = async (
+  db: Queryable,
+  memberId: string,
+  now: Date,
+): Promise<void> => {
+  await db.query(
+    'update gaming.game_session set expires_at = $2 where member_id = $1 and expires_at > $2',
+    [memberId, now],
+  )
+}

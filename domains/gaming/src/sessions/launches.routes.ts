@@ -1,0 +1,44 @@
+import { launches as contract } from '@faro/contract/gaming'
+import type { Input } from '@faro/contract/route'
+import { err, ok } from '@faro/kernel/result'
+import { bind, type Context } from '@faro/server-kit/http'
+import type { Catalogue } from '@faro/catalogue'
+import type { Gaming } from '../gaming.ts'
+
+type Deps = { readonly gaming: Gaming; readonly catalogue: Catalogue }
+type Body = Input<(typeof contract)['launch']>['body']
+type LaunchContext = Context<(typeof contract)['launch']> | Context<(typeof contract)['launchV2']>
+
+const PHONE = /Mobile|Android|iPhone/
+
+export const launchesRoutes = ({ gaming, catalogue }: Deps) => {
+  const open = async ({ caller, input, ip, origin, userAgent }: LaunchContext, language: string) => {
+    const { body } = input
+    const gameCode = await codeOf(catalogue, body)
+    if (gameCode === null) return err('game-unknown')
+    const launched = await gaming.launch(caller, {
+      gameCode,
+      room: body.roomId ?? null,
+      isDemo: body.launchMode === 'demo',
+      language: language.slice(0, 2).toLowerCase(),
+      confirmTrans: body.confirmTrans === true || body.confirmTrans === 1,
+      ip,
+      isMobile: PHONE.test(userAgent),
+      origin,
+    })
+    if (!launched.ok) return launched
+    const { url, sessionId } = launched.value
+    return ok({ game_url: url, game_url2: url, sessionId })
+  }
+  return bind(contract, {
+    launch: (context) => open(context, context.input.body.language),
+    launchV2: (context) => open(context, context.language ?? context.input.body.language),
+  })
+}
+
+/** A game is named by our code or by its number; the code wins. */
+const codeOf = async (catalogue: Catalogue, { gameCode, gameId }: Body): Promise<string | null> => {
+  if (gameCode !== undefined) return gameCode
+  if (typeof gameId === 'number') return catalogue.codeOf(gameId)
+  return gameId ?? null
+}

@@ -1,0 +1,112 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import * as z from 'zod/mini'
+import type { CallVendor } from '../links/call-vendor.ts'
+import type { OpenLink } from '../links/links.ts'
+import type { FeedGame, RoundWord, VendorClient, VendorFault } from '../links/port.ts'
+import { sign } from './signing.ts'
+
+const Launched = z.object({ launch_url: z.url() })
+const Refused = z.object({ meta: z.object({ api_code: z.string() }) })
+const State = z.object({ state: z.enum(['open', 'finished', 'cancelled', 'unknown']) })
+const Games = z.object({
+  games: z.array(
+    z.object({
+      identifier: z.string(),
+      title: z.string(),
+      category: z._default(z.string(), 'slots'),
+      payout: z.nullish(z.number()),
+      volatility: z.nullish(z.string()),
+      features: z._default(z.array(z.string()), []),
+    }),
+  ),
+})
+
+const base = '/api/v1/softswiss'
+
+/** The provider's side of the aggregator API: launcher and game list, signed with our shared secret. */
+export const softswissClient = ({ call }: CallVendor): VendorClient => {
+  const post = (link: OpenLink, path: string, message: object) => {
+    const body = JSON.stringify(message)
+    const headers = { 'x-request-sign': sign(link.sharedSecrets[0] ?? '', body) }
+    return call(link, { method: 'POST', path, body, headers })
+  }
+  const open = async (
+    link: OpenLink,
+    path: string,
+    message: object,
+  ): Promise<Result<string, VendorFault>> => {
+    const answer = await post(link, path, message)
+    if (!answer.ok) return answer
+    const launched = Launched.safeParse(answer.value.json)
+    return launched.success ? ok(launched.data.launch_url) : err(faultOf(answer.value.json))
+  }
+  return {
+    launch: (link, request) =>
+      open(link, `${base}/launcher/real`, {
+        casino_id: link.operatorId,
+        game: request.game,
+        account: {
+          id: request.memberId,
+          currency: request.currency,
+          nickname: request.nickname,
+          ...(request.country === null ? {} : { country: request.country }),
+        },
+        locale: request.language,
+        ip: request.ip,
+        client_type: request.isMobile ? 'mobile' : 'desktop',
+        session_id: request.sessionId,
+        ...(request.room === null
+          ? {}
+          : { session_payload: JSON.stringify({ room: request.room }) }),
+        urls: { return_url: request.returnUrl, deposit_url: request.depositUrl },
+      }),
+    demo: (link, request) =>
+      open(link, `${base}/launcher/demo`, {
+        casino_id: link.operatorId,
+        game: request.game,
+        currency: request.currency,
+        locale: request.language,
+        urls: { return_url: request.returnUrl },
+      }),
+    games: async (link) => {
+      const path = `${base}/games?operator=${encodeURIComponent(link.operatorId)}`
+      const answer = await call(link, { method: 'GET', path })
+      if (!answer.ok) return answer
+      const parsed = Games.safeParse(answer.value.json)
+      return parsed.success ? ok(parsed.data.games.map(feedGameOf)) : err('vendor-unavailable')
+    },
+    roundState: async (link, round): Promise<Result<RoundWord, VendorFault>> => {
+      const answer = await post(link, '/rounds/status', { round })
+      if (!answer.ok) return answer
+      const parsed = State.safeParse(answer.value.json)
+      return parsed.success ? ok(parsed.data.state) : err('vendor-unavailable')
+    },
+  }
+}
+
+const feedGameOf = (game: z.output<typeof Games>['games'][number]): FeedGame => ({
+  game: game.identifier,
+  title: game.title,
+  category: game.category,
+  rtpBps: game.payout == null ? null : Math.floor(game.payout * 100),
+  volatility: volatilityOf(game.volatility),
+  features: game.features,
+})
+
+export const volatilityOf = (text: string | null | undefined): FeedGame['volatility'] =>
+  text === 'low' || text === 'medium' || text === 'high' ? text : null
+
+const faultOf = (json: unknown): VendorFault => {
+  const refused = Refused.safeParse(json)
+  switch (refused.success ? refused.data.meta.api_code : '') {
+    case '405':
+      return 'game-unknown'
+    case '154':
+      return 'currency-mismatch'
+    case '410':
+    case '420':
+      return 'game-off'
+    default:
+      return 'vendor-unavailable'
+  }
+}

@@ -1,0 +1,97 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import * as z from 'zod/mini'
+import { sign } from '../softswiss/signing.ts'
+import type { CallVendor } from '../links/call-vendor.ts'
+import type { OpenLink } from '../links/links.ts'
+import type { FeedGame, VendorClient, VendorFault } from '../links/port.ts'
+import { volatilityOf } from '../softswiss/client.ts'
+
+const Moved = z.object({ state: z.enum(['applied', 'refused']), balance: z.string() })
+const Known = z.object({ state: z.enum(['applied', 'refused', 'unknown']) })
+const Balance = z.object({ balance: z.string() })
+const Launched = z.object({ launch_url: z.url() })
+const Games = z.object({
+  games: z.array(
+    z.object({
+      identifier: z.string(),
+      title: z.string(),
+      category: z._default(z.string(), 'slots'),
+      payout: z.nullish(z.number()),
+      volatility: z.nullish(z.string()),
+      features: z._default(z.array(z.string()), []),
+    }),
+  ),
+})
+
+export type Purse = { readonly account: string; readonly currency: string }
+export type Movement = Purse & { readonly amount: string; readonly reference: string }
+
+/** `refused` is final; a fault leaves it open whether the money moved: ask again, same reference. */
+export type Moving = Result<'applied' | 'refused', VendorFault>
+
+export type TransferClient = VendorClient & {
+  readonly balance: (link: OpenLink, purse: Purse) => Promise<Result<string, VendorFault>>
+  readonly move: (link: OpenLink, kind: 'deposit' | 'withdraw', movement: Movement) => Promise<Moving>
+}
+
+/** A vendor that keeps the player's money itself: it is moved there and back by reference. */
+export const transferClient = ({ call }: CallVendor): TransferClient => {
+  const post = (link: OpenLink, path: string, message: object) => {
+    const body = JSON.stringify(message)
+    const headers = { 'x-request-sign': sign(link.sharedSecrets[0] ?? '', body) }
+    return call(link, { method: 'POST', path, body, headers })
+  }
+  const open = async (link: OpenLink, message: object): Promise<Result<string, VendorFault>> => {
+    const answer = await post(link, '/transfer/launch', { casino_id: link.operatorId, ...message })
+    if (!answer.ok) return answer
+    const launched = Launched.safeParse(answer.value.json)
+    return launched.success ? ok(launched.data.launch_url) : err('vendor-unavailable')
+  }
+  return {
+    launch: (link, { game, memberId, currency, language, returnUrl }) =>
+      open(link, {
+        game,
+        account: memberId,
+        currency,
+        locale: language,
+        urls: { return_url: returnUrl },
+      }),
+    demo: (link, { game, currency, language, returnUrl }) =>
+      open(link, { game, currency, locale: language, demo: true, urls: { return_url: returnUrl } }),
+    games: async (link) => {
+      const answer = await call(link, { method: 'GET', path: '/transfer/games' })
+      if (!answer.ok) return answer
+      const parsed = Games.safeParse(answer.value.json)
+      return parsed.success ? ok(parsed.data.games.map(feedGameOf)) : err('vendor-unavailable')
+    },
+    // rounds are the vendor's own affair here
+    roundState: async () => ok('unknown'),
+    balance: async (link, purse) => {
+      const answer = await post(link, '/transfer/balance', purse)
+      if (!answer.ok) return answer
+      const parsed = Balance.safeParse(answer.value.json)
+      return parsed.success ? ok(parsed.data.balance) : err('vendor-unavailable')
+    },
+    move: async (link, kind, movement) => {
+      const answer = await post(link, `/transfer/${kind}`, movement)
+      if (!answer.ok) return answer
+      const moved = Moved.safeParse(answer.value.json)
+      if (moved.success) return ok(moved.data.state)
+      // an answer that says nothing of the money: ask what became of it
+      const status = await post(link, '/transfer/status', movement)
+      const known = status.ok ? Known.safeParse(status.value.json) : null
+      return known?.success === true && known.data.state !== 'unknown'
+        ? ok(known.data.state)
+        : err('vendor-unavailable')
+    },
+  }
+}
+
+const feedGameOf = (game: z.output<typeof Games>['games'][number]): FeedGame => ({
+  game: game.identifier,
+  title: game.title,
+  category: game.category,
+  rtpBps: game.payout == null ? null : Math.floor(game.payout * 100),
+  volatility: volatilityOf(game.volatility),
+  features: game.features,
+})

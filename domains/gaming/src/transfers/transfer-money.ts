@@ -1,0 +1,201 @@
+import { present } from '@faro/kernel/assert'
+import { uuidv7 } from '@faro/kernel/ids'
+import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { once, type Db, type Idempotency, type Queryable, type Tx } from '@faro/server-kit/db'
+import type { Wallet } from '@faro/wallet'
+import type { Seat } from '../calls/call.ts'
+import type { Links, OpenLink } from '../links/links.ts'
+import type { TransferClient } from './client.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly wallet: Wallet
+  readonly links: Pick<Links, 'find'>
+  readonly client: TransferClient
+}
+
+export type TransferState = 'sent' | 'done' | 'refused'
+export type WalletTransfer = {
+  readonly transfer_id: string
+  readonly merchant_id: number
+  readonly member_id: string
+  readonly vendor_code: string
+  readonly direction: 'in' | 'out'
+  readonly amount: bigint
+  readonly currency: CurrencyCode
+  readonly state: TransferState
+  readonly hold_id: bigint | null
+  readonly created_at: Date
+}
+
+const columns = `transfer_id, merchant_id, member_id, vendor_code, direction, amount, currency, state,
+  hold_id, created_at`
+
+export type TransferRequest = {
+  readonly seat: Seat
+  readonly link: OpenLink
+  readonly direction: 'in' | 'out'
+  readonly amount: bigint
+}
+
+type Refusal = 'insufficient-funds' | 'account-frozen' | 'account-unknown'
+
+/**
+ * Moves money between a member's account and a vendor's own wallet. Inwards the amount is held until
+ * the vendor has it; outwards it is credited once the vendor has given it up. A vendor that does not
+ * answer is asked again under the same reference until it does: the money is never in both places.
+ */
+export const createTransfers = (deps: Deps) => {
+  const { db } = deps
+  const begin = (request: TransferRequest, idempotency: Idempotency) =>
+    db.tx((tx) => once(tx, idempotency, () => insertTransfer(tx, deps.wallet, request)))
+  const advance = async (transferId: string): Promise<TransferState> => {
+    const row = present(await findTransfer(db, transferId), 'transfer')
+    if (row.state !== 'sent') return row.state
+    const link = await deps.links.find(row.vendor_code)
+    if (link === null) return 'sent'
+    await db.query(
+      'update gaming.wallet_transfer set attempts = attempts + 1 where transfer_id = $1',
+      [transferId],
+    )
+    const moved = await deps.client.move(link, row.direction === 'in' ? 'deposit' : 'withdraw', {
+      account: row.member_id,
+      currency: row.currency,
+      amount: formatAmount(row.amount, row.currency),
+      reference: row.transfer_id,
+    })
+    if (!moved.ok) return 'sent'
+    const ended = await db.tx((tx) => endTransfer(tx, deps.wallet, { transferId, word: moved.value }))
+    return ended.value
+  }
+  return {
+    move: async (
+      request: TransferRequest,
+      idempotency: Idempotency,
+    ): Promise<
+      Result<{ transferId: string; state: TransferState }, Refusal | 'idempotency-key-reused'>
+    > => {
+      const begun = await begin(request, idempotency)
+      if (!begun.ok) return begun
+      const { transferId } = begun.value
+      return ok({ transferId, state: await advance(transferId) })
+    },
+    /** Asks again for everything that is still on its way; a bounded batch, oldest first. */
+    resume: async (): Promise<number> => {
+      const rows = await db.query<{ transfer_id: string }>(
+        `select transfer_id from gaming.wallet_transfer
+         where state = 'sent' and created_at < now() - interval '20 seconds'
+         order by created_at limit 100`,
+      )
+      for (const row of rows) await advance(row.transfer_id)
+      return rows.length
+    },
+    list: (memberId: string, limit: number): Promise<readonly WalletTransfer[]> =>
+      db.query<WalletTransfer>(
+        `select ${columns} from gaming.wallet_transfer where member_id = $1
+         order by transfer_id desc limit $2`,
+        [memberId, limit],
+      ),
+  }
+}
+
+export type Transfers = ReturnType<typeof createTransfers>
+
+const findTransfer = async (
+  db: Queryable,
+  transferId: string,
+  lock: '' | 'for update' = '',
+): Promise<WalletTransfer | null> => {
+  const [row] = await db.query<WalletTransfer>(
+    `select ${columns} from gaming.wallet_transfer where transfer_id = $1 ${lock}`,
+    [transferId],
+  )
+  return row ?? null
+}
+
+const keyOf = (transferId: string) => ({ party: 'vendor-wallet', kind: 'transfer', id: transferId })
+
+const purseOf = (wallet: Wallet, tx: Tx, row: Pick<WalletTransfer, 'merchant_id' | 'vendor_code' | 'currency'>) =>
+  wallet.pooled(tx, {
+    merchantId: row.merchant_id,
+    name: `purse:${row.vendor_code}`,
+    currency: row.currency,
+  })
+
+const insertTransfer = async (
+  tx: Tx,
+  wallet: Wallet,
+  { seat, link, direction, amount }: TransferRequest,
+): Promise<Result<{ transferId: string }, Refusal>> => {
+  const transferId = uuidv7()
+  const { merchantId, memberId, accountId, currency } = seat
+  let holdId: bigint | null = null
+  if (direction === 'in') {
+    const hold = await wallet.placeHold(tx, {
+      accountId,
+      amount,
+      contraId: await purseOf(wallet, tx, {
+        merchant_id: merchantId,
+        vendor_code: link.vendorCode,
+        currency,
+      }),
+      key: keyOf(transferId),
+      ref: transferId,
+    })
+    if (!hold.ok) {
+      if (hold.error === 'key-reused-with-other-input' || hold.error === 'rolled-back-before')
+        throw new Error(`a fresh transfer met an old key: ${hold.error}`)
+      return err(hold.error, hold.detail)
+    }
+    holdId = hold.value.holdId
+  }
+  await tx.query(
+    `insert into gaming.wallet_transfer(transfer_id, merchant_id, member_id, vendor_code, direction,
+       amount, currency, hold_id) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [transferId, merchantId, memberId, link.vendorCode, direction, amount, currency, holdId],
+  )
+  return ok({ transferId })
+}
+
+type Ending = { readonly transferId: string; readonly word: 'applied' | 'refused' }
+
+/** Acts once on the vendor's word, whoever hears it how often. */
+const endTransfer = async (
+  tx: Tx,
+  wallet: Wallet,
+  { transferId, word }: Ending,
+): Promise<Result<TransferState, never>> => {
+  const row = present(await findTransfer(tx, transferId, 'for update'), 'transfer')
+  if (row.state !== 'sent') return ok(row.state)
+  const owner = { merchantId: row.merchant_id, owner: row.member_id }
+  const { accountId } = present(await wallet.balanceIn(tx, owner), 'account of a transfer')
+  if (row.direction === 'in') {
+    const settled = await wallet.settleHold(tx, {
+      accountId,
+      holdId: present(row.hold_id, 'hold of a transfer'),
+      outcome: word === 'applied' ? 'post' : 'void',
+      kind: 'transfer',
+      ref: transferId,
+    })
+    if (!settled.ok) throw new Error(`a transfer could not be settled: ${settled.error}`)
+  } else if (word === 'applied') {
+    const posted = await wallet.post(tx, [
+      {
+        accountId,
+        amount: row.amount,
+        contraId: await purseOf(wallet, tx, row),
+        kind: 'transfer',
+        key: keyOf(transferId),
+        ref: transferId,
+      },
+    ])
+    if (!posted.ok) throw new Error(`a transfer could not be credited: ${posted.error}`)
+  }
+  const state = word === 'applied' ? 'done' : 'refused'
+  await tx.query(
+    'update gaming.wallet_transfer set state = $2, ended_at = now() where transfer_id = $1',
+    [transferId, state],
+  )
+  return ok(state)
+}

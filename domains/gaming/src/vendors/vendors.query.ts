@@ -1,0 +1,168 @@
+import { hash } from 'node:crypto'
+import type { Db } from '@faro/server-kit/db'
+import { percentileOf } from '../health/health.ts'
+
+type Sum = { calls: bigint; refusals: bigint; errors: bigint; buckets: number[] | null }
+
+export type HealthOf = {
+  readonly calls: number
+  readonly refusals: number
+  readonly errors: number
+  readonly p50Ms: number | null
+  readonly p95Ms: number | null
+}
+
+const quiet: HealthOf = { calls: 0, refusals: 0, errors: 0, p50Ms: null, p95Ms: null }
+
+const healthOf = ({ calls, refusals, errors, buckets }: Sum): HealthOf => ({
+  calls: Number(calls),
+  refusals: Number(refusals),
+  errors: Number(errors),
+  p50Ms: percentileOf(buckets ?? [], 0.5),
+  p95Ms: percentileOf(buckets ?? [], 0.95),
+})
+
+const bucketSum = `(select array_agg(n order by i) from (
+    select b.i, sum(b.n)::int as n
+    from gaming.vendor_minute x, unnest(x.buckets) with ordinality b(n, i)
+    where x.vendor_code = m.vendor_code and x.direction = m.direction and x.minute > $1
+    group by b.i) s)`
+
+/** Figures of the time since `from`, keyed `vendor|direction`. */
+export const healthSince = async (
+  db: Db,
+  from: Date,
+): Promise<(vendorCode: string, direction: 'in' | 'out') => HealthOf> => {
+  const rows = await db.query<Sum & { vendor_code: string; direction: string }>(
+    `select m.vendor_code, m.direction, sum(calls)::bigint as calls,
+       sum(refusals)::bigint as refusals, sum(errors)::bigint as errors, ${bucketSum} as buckets
+     from gaming.vendor_minute m where minute > $1 group by m.vendor_code, m.direction`,
+    [from],
+  )
+  const figures = new Map(rows.map((row) => [`${row.vendor_code}|${row.direction}`, healthOf(row)]))
+  return (vendorCode, direction) => figures.get(`${vendorCode}|${direction}`) ?? quiet
+}
+
+/** Calls of a vendor by the minute, oldest first. */
+export const minutesOf = async (db: Db, vendorCode: string, from: Date) => {
+  const rows = await db.query<Sum & { minute: Date }>(
+    `select minute, calls::bigint, refusals::bigint, errors::bigint, buckets
+     from gaming.vendor_minute
+     where vendor_code = $1 and direction = 'in' and minute > $2 order by minute`,
+    [vendorCode, from],
+  )
+  return rows.map((row) => {
+    const { calls, refusals, errors, p95Ms } = healthOf(row)
+    return { at: row.minute.toISOString(), calls, refusals, errors, p95Ms }
+  })
+}
+
+type KeyRow = {
+  key_id: string
+  kind: 'shared' | 'partner' | 'own'
+  content: string
+  created_at: Date
+  valid_until: Date | null
+}
+
+/** Keys in force, told apart by the beginning of their hash; the content stays here. */
+export const keysOf = async (db: Db, vendorCode: string, now: Date) => {
+  const rows = await db.query<KeyRow>(
+    `select key_id, kind, content, created_at, valid_until from gaming.vendor_key
+     where vendor_code = $1 and (valid_until is null or valid_until > $2)
+     order by kind, created_at desc`,
+    [vendorCode, now],
+  )
+  return rows.map((row) => ({
+    keyId: row.key_id,
+    kind: row.kind,
+    fingerprint: hash('sha256', row.content, 'hex').slice(0, 12),
+    createdAt: row.created_at.toISOString(),
+    validUntil: row.valid_until?.toISOString() ?? null,
+  }))
+}
+
+type CaseRow = {
+  case_id: string
+  kind: 'open-round' | 'foreign-original'
+  vendor_code: string
+  member_id: string
+  vendor_round: string
+  opened_at: Date
+}
+
+const casesMax = 200
+
+export const openCases = (db: Db): Promise<readonly CaseRow[]> =>
+  db.query<CaseRow>(
+    `select case_id, kind, vendor_code, member_id, vendor_round, opened_at from gaming.vendor_case
+     where closed_at is null order by opened_at limit ${casesMax}`,
+  )
+
+export const caseOf = (row: CaseRow) => ({
+  caseId: row.case_id,
+  kind: row.kind,
+  memberId: row.member_id,
+  vendorRound: row.vendor_round,
+  openedAt: row.opened_at.toISOString(),
+})
+
+type CallRow = {
+  call_id: string
+  direction: 'in' | 'out'
+  path: string
+  status: number
+  code: string
+  vendor_keys: string[]
+  duration_ms: number
+  can_replay: boolean
+  at: Date
+}
+
+type CallFilter = {
+  readonly before: string | null
+  readonly failedOnly: boolean
+  readonly limit: number
+}
+
+export const recentCalls = (
+  db: Db,
+  vendorCode: string,
+  { before, failedOnly, limit }: CallFilter,
+): Promise<readonly CallRow[]> =>
+  db.query<CallRow>(
+    `select call_id, direction, path, status, code, vendor_keys, duration_ms,
+       body is not null as can_replay, at
+     from gaming.vendor_call
+     where vendor_code = $1 and ($2::uuid is null or call_id < $2) and (not $3 or code <> 'ok')
+     order by call_id desc limit $4`,
+    [vendorCode, before, failedOnly, limit + 1],
+  )
+
+export const callOf = (row: CallRow) => ({
+  callId: row.call_id,
+  direction: row.direction,
+  path: row.path,
+  status: row.status,
+  code: row.code,
+  keys: row.vendor_keys,
+  durationMs: Math.round(row.duration_ms * 10) / 10,
+  canReplay: row.can_replay,
+  at: row.at.toISOString(),
+})
+
+type Stored = { path: string; body: Buffer; signature: string | null }
+
+/** A failed call of a vendor as it came in; null when it is not kept. */
+export const storedCall = async (
+  db: Db,
+  vendorCode: string,
+  callId: string,
+): Promise<Stored | null> => {
+  const [row] = await db.query<Stored>(
+    `select path, body, signature from gaming.vendor_call
+     where call_id = $1 and vendor_code = $2 and direction = 'in' and body is not null`,
+    [callId, vendorCode],
+  )
+  return row ?? null
+}

@@ -1,0 +1,153 @@
+import type { Catalogue } from '@faro/catalogue'
+import { vendors as contract } from '@faro/contract/gaming'
+import type { Clock } from '@faro/kernel/clock'
+import { isUuid } from '@faro/kernel/ids'
+import { pageOf } from '@faro/kernel/paging'
+import { err, ok } from '@faro/kernel/result'
+import type { Db } from '@faro/server-kit/db'
+import type { Events } from '@faro/server-kit/events'
+import { bind } from '@faro/server-kit/http'
+import type { Gaming } from '../gaming.ts'
+import type { DialectApi } from '../links/api.ts'
+import type { OpenLink } from '../links/links.ts'
+import { closeCase } from '../rounds/resolve-open-rounds.job.ts'
+import { changeVendor, noteChange, rotateKey } from './change-vendor.ts'
+import { syncVendor } from './sync-vendor.ts'
+import {
+  callOf,
+  caseOf,
+  healthSince,
+  keysOf,
+  minutesOf,
+  openCases,
+  recentCalls,
+  storedCall,
+} from './vendors.query.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly events: Events
+  readonly gaming: Gaming
+  readonly catalogue: Catalogue
+  readonly apis: Readonly<Record<'softswiss' | 'hub88', DialectApi>>
+}
+
+const hourMs = 3_600_000
+
+export const vendorsRoutes = (deps: Deps) => {
+  const { db, clock, gaming, catalogue, apis } = deps
+  const change = changeVendor(deps)
+  const rotate = rotateKey(deps)
+  const sync = syncVendor({ ...deps, gaming })
+  const hourAgo = () => new Date(clock.now().getTime() - hourMs)
+  const actorOf = (caller: { operatorId: string }, merchantId: number) => ({
+    operatorId: caller.operatorId,
+    merchantId,
+  })
+  const rowsOf = async (links: readonly OpenLink[], merchantId: number) => {
+    const [health, names, cases] = await Promise.all([
+      healthSince(db, hourAgo()),
+      catalogue.vendorNames(merchantId),
+      openCases(db),
+    ])
+    return links.map((link) => ({
+      code: link.vendorCode,
+      name: names.get(link.vendorCode) ?? link.vendorCode,
+      dialect: link.dialect,
+      isActive: link.isActive,
+      breaker: gaming.breaker(link.vendorCode),
+      incoming: health(link.vendorCode, 'in'),
+      outgoing: health(link.vendorCode, 'out'),
+      openCases: cases.filter((row) => row.vendor_code === link.vendorCode).length,
+    }))
+  }
+  const noted = (vendorCode: string, actor: ReturnType<typeof actorOf>) => ({
+    write: (action: 'call-replayed' | 'case-closed', detail: Record<string, string>) =>
+      db.tx(async (tx) => {
+        await noteChange(deps, tx, { actor, note: { vendorCode, action, detail } })
+        return ok(null)
+      }),
+  })
+  return bind(contract, {
+    list: async ({ merchant }) => {
+      const links = [...(await gaming.links.all()).values()]
+      const rows = await rowsOf(links, merchant.merchantId)
+      return ok(rows.toSorted((a, b) => a.name.localeCompare(b.name)))
+    },
+    detail: async ({ input, merchant }) => {
+      const link = await gaming.links.find(input.params.code)
+      if (link === null) return err('vendor-unknown')
+      const [[row], keys, minutes, cases, games] = await Promise.all([
+        rowsOf([link], merchant.merchantId),
+        keysOf(db, link.vendorCode, clock.now()),
+        minutesOf(db, link.vendorCode, hourAgo()),
+        openCases(db),
+        catalogue.gameCount(link.vendorCode),
+      ])
+      if (row === undefined) return err('vendor-unknown')
+      return ok({
+        ...row,
+        callPath: link.dialect === 'transfer' ? '' : `/vendor/${link.vendorCode}/${link.dialect}`,
+        baseUrl: link.baseUrl,
+        operatorId: link.operatorId,
+        rollbackUnknown: link.rollbackUnknown,
+        allowedNetworks: [...link.allowedNetworks],
+        barredCountries: [...link.barredCountries],
+        games,
+        keys,
+        minutes,
+        cases: cases.filter(({ vendor_code }) => vendor_code === link.vendorCode).map(caseOf),
+      })
+    },
+    change: async ({ input, caller, merchant }) => {
+      const actor = actorOf(caller, merchant.merchantId)
+      const changed = await change(input.params.code, input.body, actor)
+      gaming.links.forget()
+      return changed
+    },
+    rotate: async ({ input, caller, merchant }) => {
+      const { kind, publicKey, overlapHours } = input.body
+      const actor = actorOf(caller, merchant.merchantId)
+      const rotated = await rotate(input.params.code, { kind, publicKey, overlapHours }, actor)
+      gaming.links.forget()
+      return rotated
+    },
+    sync: ({ input, caller, merchant }) =>
+      sync(input.params.code, actorOf(caller, merchant.merchantId)),
+    calls: async ({ input }) => {
+      const { cursor, limit, failedOnly } = input.query
+      const before = cursor !== undefined && isUuid(cursor) ? cursor : null
+      const filter = { before, limit, failedOnly: failedOnly === '1' }
+      const page = pageOf(
+        await recentCalls(db, input.params.code, filter),
+        limit,
+        (row) => row.call_id,
+      )
+      return ok({ rows: page.rows.map(callOf), next: page.next })
+    },
+    replay: async ({ input, caller, merchant }) => {
+      const { code, callId } = input.params
+      const link = await gaming.links.find(code)
+      if (link === null || link.dialect === 'transfer') return err('vendor-unknown')
+      const stored = await storedCall(db, code, callId)
+      if (stored === null) return err('not-found')
+      const answer = await apis[link.dialect].answer(link, {
+        method: 'POST',
+        path: stored.path,
+        body: stored.body,
+        signature: stored.signature ?? undefined,
+      })
+      const note = noted(code, actorOf(caller, merchant.merchantId))
+      await note.write('call-replayed', { callId, code: answer.code })
+      return ok({ status: answer.status, code: answer.code, body: JSON.stringify(answer.body) })
+    },
+    closeCase: async ({ input, caller, merchant }) => {
+      const { code, caseId } = input.params
+      const closed = await closeCase(db, caseId, caller.operatorId)
+      if (!closed.value) return err('state-changed')
+      await noted(code, actorOf(caller, merchant.merchantId)).write('case-closed', { caseId })
+      return ok(null)
+    },
+  })
+}

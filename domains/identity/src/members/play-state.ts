@@ -1,0 +1,101 @@
+import type { Queryable } from '@faro/server-kit/db'
+
+/** What stands between a member and a new bet. The stake limit is in ledger units. */
+export type MemberPlayState = {
+  readonly isDisabled: boolean
+  readonly isExcluded: boolean
+  readonly accountType: number
+  readonly country: string | null
+  readonly stakeLimit: bigint | null
+}
+
+type Row = {
+  member_id: string
+  is_disabled: boolean
+  is_excluded: boolean
+  account_type: number
+  country: string | null
+  stake_limit: bigint | null
+}
+
+/** Read for every bet: one statement for all members of a batch. */
+export const playStates = async (
+  db: Queryable,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, MemberPlayState>> => {
+  const rows = await db.query<Row>(
+    `select member_id, state = 'disabled' as is_disabled,
+       coalesce(excluded_until > $2, false) as is_excluded, account_type, country, stake_limit
+     from identity.member where member_id = any($1::uuid[])`,
+    [`{${memberIds.join(',')}}`, now],
+  )
+  return new Map(
+    rows.map((row) => [
+      row.member_id,
+      {
+        isDisabled: row.is_disabled,
+        isExcluded: row.is_excluded,
+        accountType: row.account_type,
+        country: row.country,
+        stakeLimit: row.stake_limit,
+      },
+    ]),
+  )
+}
+
+export type Restriction = {
+  readonly state?: 'active' | 'disabled' | undefined
+  /** Null lifts an exclusion. */
+  readonly excludedUntil?: Date | null | undefined
+  readonly stakeLimit?: bigint | null | undefined
+}
+
+/** Changes what a member may play from the next bet on; what is left out stays. */
+export const restrictMember = async (
+  db: Queryable,
+  memberId: string,
+  { state, excludedUntil, stakeLimit }: Restriction,
+): Promise<void> => {
+  await db.query(
+    `update identity.member set state = coalesce($2, state),
+       excluded_until = case when $3::boolean then $4 else excluded_until end,
+       stake_limit = case when $5::boolean then $6 else stake_limit end
+     where member_id = $1`,
+    [
+      memberId,
+      state ?? null,
+      excludedUntil !== undefined,
+      excludedUntil ?? null,
+      stakeLimit !== undefined,
+      stakeLimit ?? null,
+    ],
+  )
+}
+
+type NewMember = {
+  readonly memberId: string
+  readonly merchantId: number
+  readonly username: string
+  readonly accountType: number
+  readonly country?: string | undefined
+}
+
+/** A member without a password: nobody can sign in as them. For conformance runs of vendors. */
+export const addSilentMember = async (db: Queryable, member: NewMember): Promise<void> => {
+  await db.query(
+    `insert into identity.member
+       (member_id, merchant_id, username, nickname, account_type, country, password_hash)
+     values ($1, $2, $3, $3, $4, $5, '')`,
+    [member.memberId, member.merchantId, member.username, member.accountType, member.country ?? null],
+  )
+}
+
+/** The brand of a member; null for an id that is nobody's. */
+export const merchantIdOf = async (db: Queryable, memberId: string): Promise<number | null> => {
+  const [row] = await db.query<{ merchant_id: number }>(
+    'select merchant_id from identity.member where member_id = $1',
+    [memberId],
+  )
+  return row?.merchant_id ?? null
+}
