@@ -1,5 +1,5 @@
 import { deposits, withdrawals } from './cashier/index.ts'
-import { catalogue } from './catalogue/index.ts'
+import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { gaming } from './gaming/index.ts'
 import { identity } from './identity/index.ts'
 import { operator } from './operator/index.ts'
@@ -15,6 +15,9 @@ export const allRoutes = {
   deposits,
   withdrawals,
   catalogue,
+  memberGames,
+  gameMenus,
+  rooms,
   gaming,
   slots,
   operator,

@@ -52,6 +52,7 @@ export const errorStatus = {
 
   'game-unknown': 404,
   'game-off': 409,
+  'favourites-full': 409,
   'session-expired': 401,
   'round-closed': 409,
   'settled-bet-unknown': 404,

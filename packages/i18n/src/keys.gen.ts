@@ -175,6 +175,7 @@ export type MessageKey =
   | 'errors.brand-unknown'
   | 'errors.currency-mismatch'
   | 'errors.daily-limit-reached'
+  | 'errors.favourites-full'
   | 'errors.fields-refused'
   | 'errors.forbidden'
   | 'errors.game-off'
