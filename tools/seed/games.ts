@@ -1,3 +1,4 @@
+import type { Feature } from '@faro/contract/catalogue'
 import type { CoverSpec } from '@faro/covers'
 import { models, rtpByFrequency } from '@faro/slots/engine'
 
@@ -15,6 +16,7 @@ export type SeedGame = {
   readonly vendor: Vendor
   readonly rtpBps: number
   readonly isHot: boolean
+  readonly features: readonly Feature[]
   readonly cover: CoverSpec
 }
 
@@ -39,6 +41,7 @@ const slot = (
   vendor,
   isHot,
   rtpBps: rtpBpsOf(code),
+  features: ['verifiable', 'wilds', 'scatters'],
   cover: { code, title, vendor: vendor.name, ...art },
 })
 

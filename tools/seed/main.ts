@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createDb, type Db } from '@faro/server-kit/db'
 import { seedBrands } from './seed-brands.ts'
 import { seedGames } from './seed-games.ts'
+import { seedOutsideGames } from './seed-outside-games.ts'
 import { seedPeople } from './seed-people.ts'
 
 const isEmpty = async (db: Db): Promise<boolean> =>
@@ -16,6 +17,7 @@ export const seed = async (url: string, dataFolder: string): Promise<boolean> =>
     if (!(await isEmpty(db))) return false
     await seedBrands(db)
     await seedGames(db)
+    await seedOutsideGames(db)
     const people = await seedPeople(db)
     await mkdir(dataFolder, { recursive: true })
     await writeFile(path.join(dataFolder, 'demo.json'), JSON.stringify(people, null, 2), {

@@ -8,12 +8,18 @@ export const seedGames = async (db: Db): Promise<void> => {
       `insert into catalogue.vendor(vendor_id, code, name, is_first_party) values ($1, $2, $3, true)`,
       [vendor.vendorId, vendor.code, vendor.name],
     )
+  for (const { merchantId } of brands)
+    for (const { vendorId } of vendors)
+      await db.query(
+        'insert into catalogue.vendor_offer(merchant_id, vendor_id, position) values ($1, $2, $3)',
+        [merchantId, vendorId, vendorId],
+      )
   for (const [index, game] of games.entries()) {
     const gameId = index + 1
     await db.query(
       `insert into catalogue.game(game_id, vendor_id, code, title, category, rtp_bps, client_path,
-         cover)
-       values ($1, $2, $3, $4, 'rng', $5, '/play/slots', $6)`,
+         cover, features)
+       values ($1, $2, $3, $4, 'rng', $5, '/play/slots', $6, $7)`,
       [
         gameId,
         game.vendor.vendorId,
@@ -21,6 +27,7 @@ export const seedGames = async (db: Db): Promise<void> => {
         game.title,
         game.rtpBps,
         JSON.stringify(game.cover),
+        game.features,
       ],
     )
     for (const { merchantId } of brands)

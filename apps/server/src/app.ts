@@ -23,6 +23,7 @@ export const createApp = async ({ config, log, webFolder }: Options) => {
     bindings: modules.bindings,
     ports: modules.ports,
     log,
+    firstPlugins: [modules.vendorPlugin],
     plugins: [
       ...modules.plugins,
       docsPlugin(allRoutes),
@@ -39,6 +40,7 @@ export const createApp = async ({ config, log, webFolder }: Options) => {
     http,
     modules,
     start: async (): Promise<string> => {
+      await modules.gaming.links.check()
       if (has('worker')) await modules.jobs.start()
       if (has('realtime')) {
         await modules.realtime.start()
@@ -50,6 +52,7 @@ export const createApp = async ({ config, log, webFolder }: Options) => {
       await modules.realtime.stop()
       await http.close()
       await modules.jobs.stop()
+      await modules.gaming.close()
       await modules.wallet.close()
       await db.close()
     },

@@ -76,11 +76,17 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
       }),
     },
   })
-  const { gaming, bindings: gamingBindings } = gamingModule({
+  const { gaming, ...vendors } = gamingModule({
     db,
     clock,
+    log,
+    jobs,
+    events,
     wallet,
+    identity,
+    whitelabel,
     catalogue: catalogue.catalogue,
+    conformanceKey: config.conformanceKey,
   })
   const slots = slotsModule({ db, gaming })
 
@@ -115,18 +121,20 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     ports,
     whitelabel,
     wallet,
+    gaming,
     cashier,
     bindings: [
       ...whitelabelBindings,
       ...identityBindings,
       ...walletBindings,
       ...catalogue.bindings,
-      ...gamingBindings,
+      ...vendors.bindings,
       ...cashier.bindings,
       ...operator.bindings,
       ...slots.bindings,
     ],
-    plugins: [catalogue.plugin, cashier.plugin],
+    vendorPlugin: vendors.vendorPlugin,
+    plugins: [catalogue.plugin, cashier.plugin, ...vendors.plugins],
   }
 }
 

@@ -4,7 +4,7 @@ import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
-const { identity, deposits, withdrawals, gaming, slots } = allRoutes
+const { identity, deposits, withdrawals, launches, bets, slots } = allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
     id: `${group}.${name}`,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
   const session = await product.call(identity.register, { body: form })
   token = (session.value as { token: string }).token
-  const launched = await product.call(gaming.launch, { token, body: { gameCode: 'noche-neon' } })
+  const launched = await product.call(launches.launch, { token, body: { gameCode: 'noche-neon' } })
   const { game_url } = launched.value as { game_url: string }
   game = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
 })

@@ -4,7 +4,8 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, type Product } from './product-fixture.ts'
 
-const { identity, wallet, deposits, withdrawals, gaming, slots, operator, whitelabel } = allRoutes
+const { identity, wallet, deposits, withdrawals, launches, bets, slots, operator, whitelabel } =
+  allRoutes
 
 let product: Product
 let token = ''
@@ -125,7 +126,7 @@ test('[WA02] a deposit nobody pays is given up after a day, and still credited s
 })
 
 test('[GM02] [GF02] a member plays the slot: stake and payout move together, a repeat moves nothing', async () => {
-  const launched = await product.call(gaming.launch, {
+  const launched = await product.call(launches.launch, {
     token,
     body: { gameCode: 'faro-de-fortuna' },
   })
@@ -140,7 +141,7 @@ test('[GM02] [GF02] a member plays the slot: stake and payout move together, a r
   )
   const net = Math.round(Number(spin.payout) * 100) - 100
   expect(Number(await available()) * 100).toBe(17_000 + net)
-  const record = await product.call(gaming.bets, { token })
+  const record = await product.call(bets.list, { token })
   expect(record).toMatchObject({ value: { rows: [{ state: 'completed', stake: '1.00' }] } })
   expect(
     await product.call(slots.spin, {

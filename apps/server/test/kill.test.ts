@@ -7,7 +7,7 @@ import { createWallet } from '@faro/wallet'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { aProduct, caller, type Product } from './product-fixture.ts'
 
-const { identity, gaming, slots } = allRoutes
+const { identity, launches, bets, slots } = allRoutes
 const kills = 3
 const players = 6
 
@@ -65,7 +65,10 @@ const aSeat = async (n: number): Promise<Seat> => {
     ref: 'gift',
   })
   await wallet.close()
-  const launched = await product.call(gaming.launch, { token, body: { gameCode: 'reino-dorado' } })
+  const launched = await product.call(launches.launch, {
+    token,
+    body: { gameCode: 'reino-dorado' },
+  })
   const { game_url } = launched.value as { game_url: string }
   return { memberId: id, game: new URLSearchParams(game_url.split('#')[1]).get('token') ?? '' }
 }

@@ -1,3 +1,7 @@
 export { createCatalogue } from './catalogue.ts'
 export type { Catalogue, LaunchableGame } from './catalogue.ts'
+export type { FeedGame, SyncCounts } from './feeds/sync-games.ts'
+export { filedUnder } from './games/game.ts'
+export type { PlayRef, PlayState } from './games/play-states.query.ts'
 export { catalogueModule } from './module.ts'
+export type { Launch } from './ranking/note-launch.ts'

@@ -2,4 +2,5 @@ export type { BatchAnswer, BatchCall, CallError, Movement, Seat } from './calls/
 export { createGaming } from './gaming.ts'
 export type { Gaming, GamingDeps } from './gaming.ts'
 export { addVendor, type NewVendor } from './links/add-vendor.ts'
+export { gameCodeOf } from './links/api.ts'
 export { gamingModule } from './module.ts'

@@ -1,3 +1,4 @@
+import type { Events } from '@faro/server-kit/events'
 import type { Jobs } from '@faro/server-kit/jobs'
 import { conformancePlugin } from './conformance/conformance.plugin.ts'
 import { createGaming, type GamingDeps } from './gaming.ts'
@@ -11,6 +12,7 @@ import { pursesRoutes } from './transfers/purses.routes.ts'
 import { vendorsRoutes } from './vendors/vendors.routes.ts'
 
 type Deps = GamingDeps & {
+  readonly events: Events
   readonly jobs: Jobs
   /** Opens the control of the conformance kit; never in production. */
   readonly conformanceKey?: string | undefined
@@ -32,7 +34,9 @@ export const gamingModule = ({ jobs, conformanceKey, ...deps }: Deps) => {
   })
   jobs.schedule('forget-vendor-traffic', '7 * * * *', async () => {
     await deps.db.query("delete from gaming.vendor_call where at < now() - interval '2 days'")
-    await deps.db.query("delete from gaming.vendor_minute where minute < now() - interval '35 days'")
+    await deps.db.query(
+      "delete from gaming.vendor_minute where minute < now() - interval '35 days'",
+    )
   })
   return {
     gaming,
@@ -45,6 +49,9 @@ export const gamingModule = ({ jobs, conformanceKey, ...deps }: Deps) => {
     ],
     /** Registered before the guards of the site: vendors have their own. */
     vendorPlugin: vendorApiPlugin({ links, apis, log: deps.log, onCall: traffic.incoming }),
-    plugins: conformanceKey === undefined ? [] : [conformancePlugin({ ...deps, gaming, key: conformanceKey })],
+    plugins:
+      conformanceKey === undefined
+        ? []
+        : [conformancePlugin({ ...deps, gaming, key: conformanceKey })],
   }
 }

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@faro/kernel/money'
 import type { Db, Queryable, Tx } from '@faro/server-kit/db'
 import {
   balanceOf,
@@ -8,8 +9,9 @@ import {
   type Balance,
   type Owner,
 } from './accounts/accounts.ts'
-import { listEntries, type EntryFilter } from './accounts/entries.query.ts'
+import { kindOf, listEntries, type EntryFilter } from './accounts/entries.query.ts'
 import { audit } from './audit/audit.ts'
+import { booksOf } from './audit/books.ts'
 import { placeHold, settleHold, type HoldRequest, type Settlement } from './holds/holds.ts'
 import { createLanes } from './lanes/lanes.ts'
 import { post } from './posting/post.ts'
@@ -65,7 +67,9 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
       return settleHold(tx, request)
     },
     submit: lanes.submit,
+    kindOf,
     audit: () => audit(db),
+    books: (accountId: AccountId, currency: CurrencyCode) => booksOf(db, accountId, currency),
     rollUp: async (): Promise<bigint> =>
       (await db.query<{ moved: bigint }>('select wallet.roll_up() as moved'))[0]?.moved ?? 0n,
     close: lanes.close,

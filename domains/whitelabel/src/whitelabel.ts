@@ -74,8 +74,7 @@ export const createWhitelabel = ({
       return merchantId === null ? null : (await settingsOf(merchantId)).merchant
     },
     statusOf: async (merchantId, ip) => (await visit(merchantId, ip)).status,
-    isOpen: async (merchantId) =>
-      statusOf(await settingsOf(merchantId), false, clock.now()) === 0,
+    isOpen: async (merchantId) => statusOf(await settingsOf(merchantId), false, clock.now()) === 0,
     isEnabled: async (merchantId, flag) =>
       isOn(treeOf((await settingsOf(merchantId)).modules), flag),
     permission: async (merchantId, ip) => {

@@ -22,7 +22,11 @@ type Refusal =
   | 'amount-too-large'
   | 'stake-not-offered'
   | 'insufficient-funds'
-  | 'account-frozen'
+  | 'account-disabled'
+  | 'player-excluded'
+  | 'player-limit'
+  | 'max-bet'
+  | 'maintenance'
   | 'account-unknown'
   | 'game-off'
   | 'game-unknown'
@@ -83,13 +87,15 @@ const spinIn = async (
   })
   const payout = payoutOf(model, stake, outcome.pays)
   const spinId = uuidv7()
+  const seat = await gaming.vendorWallet.seat(session.memberId)
+  if (seat === null) return err('account-unknown')
   const moved = await gaming.vendorWallet.batch(tx, {
-    merchantId: session.merchantId,
-    memberId: session.memberId,
+    seat,
     vendorCode,
     gameCode: session.gameCode,
     vendorRound: spinId,
-    currency,
+    isGameBound: true,
+    session: { kind: 'trusted' },
     movements: [
       { kind: 'debit', key: `${spinId}:bet`, amount: stake },
       { kind: 'credit', key: `${spinId}:win`, amount: payout },
@@ -137,6 +143,16 @@ const spinIn = async (
   })
 }
 
+const refusals: Readonly<Record<string, Refusal>> = {
+  'player-unknown': 'account-unknown',
+  'player-disabled': 'account-disabled',
+  'player-excluded': 'player-excluded',
+  'player-limit': 'player-limit',
+  'max-bet': 'max-bet',
+  'game-off': 'game-off',
+  'brand-closed': 'maintenance',
+}
+
 /** The wallet's words for what the player is told; anything else is a fault of ours. */
 const refusalOf = (
   error: string,
@@ -147,6 +163,7 @@ const refusalOf = (
     const { available } = detail as { available: string }
     return err('insufficient-funds', { available: formatAmount(BigInt(available), currency) })
   }
-  if (error === 'account-frozen' || error === 'account-unknown') return err(error)
+  const told = refusals[error]
+  if (told !== undefined) return err(told)
   throw new Error(`the wallet refused a spin: ${error}`)
 }

@@ -1,5 +1,5 @@
 import { deposits, withdrawals } from './cashier/index.ts'
-import { catalogue } from './catalogue/index.ts'
+import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { bets, launches, purses, vendors } from './gaming/index.ts'
 import { identity } from './identity/index.ts'
 import { operator } from './operator/index.ts'
@@ -19,6 +19,9 @@ export const allRoutes = {
   bets,
   purses,
   vendors,
+  memberGames,
+  gameMenus,
+  rooms,
   slots,
   operator,
 } as const

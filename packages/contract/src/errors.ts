@@ -52,6 +52,7 @@ export const errorStatus = {
 
   'game-unknown': 404,
   'game-off': 409,
+  'favourites-full': 409,
   'session-expired': 401,
   'round-closed': 409,
   'settled-bet-unknown': 404,
@@ -63,6 +64,7 @@ export const errorStatus = {
   'transfer-needed': 409,
   'key-invalid': 400,
   'player-excluded': 403,
+  'player-limit': 409,
   'stake-not-offered': 400,
 
   'totp-wrong': 401,

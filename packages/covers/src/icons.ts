@@ -16,6 +16,9 @@ const load = (name: 'fluent-emoji' | 'game-icons'): IconSet => {
 
 export const hasEmoji = (name: string): boolean => Object.hasOwn(load('fluent-emoji').icons, name)
 
+export const hasSilhouette = (name: string): boolean =>
+  Object.hasOwn(load('game-icons').icons, name)
+
 /** A Fluent Emoji (32 units) placed by its centre; its inner ids are made unique by `prefix`. */
 export const emoji = (
   name: string,

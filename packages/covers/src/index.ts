@@ -1,6 +1,7 @@
 export { coverStore } from './cover-store.ts'
 export type { CoverStore } from './cover-store.ts'
 export { drawCover } from './draw-cover.ts'
+export { hasEmoji, hasSilhouette } from './icons.ts'
 export { coverWidths } from './spec.ts'
 export type { CoverSpec, CoverWidth, FontName, PatternName } from './spec.ts'
 export { drawSymbol } from './symbol.ts'

@@ -1,6 +1,13 @@
-import { categories, type Category, type Game } from '@faro/contract/catalogue'
+import {
+  categories,
+  type Category,
+  type Feature,
+  type Game,
+  type Volatility,
+} from '@faro/contract/catalogue'
+import { maintenanceOf, type Stops } from './maintenance.ts'
 
-export type GameRow = {
+export type GameRow = Stops & {
   readonly game_id: number
   readonly code: string
   readonly title: string
@@ -9,12 +16,19 @@ export type GameRow = {
   readonly vendor_name: string
   readonly is_hot: boolean
   readonly rtp_bps: number | null
+  readonly volatility: Volatility | null
+  readonly features: Feature[]
+  readonly is_demo_offered: boolean
   readonly position: number
+  /** Likeness to what was searched; 0 in lists without a search. */
+  readonly score: number
+  /** Of the whole list, where it was asked for; else 0. */
+  readonly total: number
 }
 
 export const coverPath = (code: string): string => `/covers/${code}`
 
-export const gameOf = (row: GameRow): Game => ({
+export const gameOf = (row: GameRow, now: Date): Game => ({
   gameId: row.game_id,
   code: row.code,
   title: row.title,
@@ -24,25 +38,49 @@ export const gameOf = (row: GameRow): Game => ({
   isHot: row.is_hot ? 1 : 0,
   coverUrl: coverPath(row.code),
   rtpBps: row.rtp_bps,
+  volatility: row.volatility,
+  features: row.features,
+  isDemoOffered: row.is_demo_offered,
+  ...maintenanceOf(row, now),
 })
 
-/** The cursor of a row in the brand's order: position and id, both ascending. */
-export const cursorOf = (row: GameRow): string => `${row.position}~${row.game_id}`
+/** The cursor of a row: likeness falling, then the brand's order and the id rising. */
+export const cursorOf = (row: GameRow): string => `${row.score}~${row.position}~${row.game_id}`
 
-export const readCursor = (cursor: string | undefined): readonly [number, number] | null => {
-  const match = /^(\d{1,9})~(\d{1,9})$/.exec(cursor ?? '')
-  return match === null ? null : [Number(match[1]), Number(match[2])]
+export type Cursor = readonly [score: number, position: number, gameId: number]
+
+export const readCursor = (cursor: string | undefined): Cursor | null => {
+  const match = /^(\d{1,4})~(\d{1,9})~(\d{1,9})$/.exec(cursor ?? '')
+  return match === null ? null : [Number(match[1]), Number(match[2]), Number(match[3])]
 }
 
-type VendorRow = { category: Category; code: string; name: string; is_hot: boolean }
+type Filer = { readonly isEsports?: boolean | undefined }
+
+/** Sports titles of vendors on the esports list stand under esports. */
+export const filedUnder = ({ isEsports = false }: Filer, category: Category): Category =>
+  category === 'sports' && isEsports ? 'esports' : category
+
+export type VendorRow = Omit<Stops, 'game_stopped' | 'game_stopped_until'> & {
+  readonly category: Category
+  readonly code: string
+  readonly name: string
+  readonly is_hot: boolean
+  readonly games: number
+}
+
+const vendorOf = ({ code, name, is_hot, games, ...stops }: VendorRow, now: Date) => ({
+  vassalage: code,
+  name,
+  isHot: is_hot ? 1 : 0,
+  games,
+  ...maintenanceOf(stops, now),
+})
 
 /** Vendors grouped by category in the fixed order; categories without vendors are left out. */
-export const groupVendors = (rows: readonly VendorRow[]) =>
+export const groupVendors = (rows: readonly VendorRow[], now: Date) =>
   categories
     .map((gameCategory) => ({
       gameCategory,
-      vendors: rows
-        .filter((row) => row.category === gameCategory)
-        .map((row) => ({ vassalage: row.code, name: row.name, isHot: row.is_hot ? 1 : 0 })),
+      vendors: rows.filter((row) => row.category === gameCategory).map((row) => vendorOf(row, now)),
     }))
     .filter(({ vendors }) => vendors.length > 0)

@@ -1,51 +1,91 @@
-import type { Category } from '@faro/contract/catalogue'
+import type { BrandedList, Category, Feature, Volatility } from '@faro/contract/catalogue'
 import type { Queryable } from '@faro/server-kit/db'
+import { readSearch } from './fold.ts'
 import { readCursor, type GameRow } from './game.ts'
+import { stopColumns } from './maintenance.ts'
 
-const columns = `g.game_id, g.code, g.title, g.category, g.rtp_bps, v.code as vendor_code,
-  v.name as vendor_name, o.is_hot, o.position`
-const source = `catalogue.offer o
+const columns = `g.game_id, g.code, g.title, g.category, g.rtp_bps, g.volatility, g.features,
+  g.is_demo_offered, v.code as vendor_code, v.name as vendor_name, o.is_hot, o.position,
+  ${stopColumns}`
+
+/** An offered game with its vendor and the brand's word on that vendor. */
+export const offered = `catalogue.offer o
   join catalogue.game g using (game_id)
-  join catalogue.vendor v using (vendor_id)`
+  join catalogue.vendor v using (vendor_id)
+  left join catalogue.vendor_offer vo
+    on vo.merchant_id = o.merchant_id and vo.vendor_id = v.vendor_id`
+export const isOffered = `o.is_visible and not g.is_retired and coalesce(vo.is_visible, true)`
 
 export type GameFilter = {
   readonly category?: Category | undefined
   readonly vassalage?: string | undefined
+  readonly branded?: BrandedList | undefined
+  readonly feature?: Feature | undefined
+  readonly volatility?: Volatility | undefined
   readonly search?: string | undefined
-  readonly hotOnly?: boolean
+  readonly hotOnly?: boolean | undefined
   readonly cursor?: string | undefined
   readonly limit: number
+  /** Tells with each row how many there are in all: reads them all. */
+  readonly isCounted?: boolean | undefined
 }
 
-/** Visible games of a brand in its order; one more than the limit, to know whether more follow. */
+type Statement = { readonly text: string; readonly values: readonly unknown[] }
+
+/** Only the conditions that are asked for stand in the text, so that each gets its own plan. */
+const conditionsOf = (merchantId: number, filter: GameFilter) => {
+  const values: unknown[] = [merchantId]
+  const put = (value: unknown): string => `$${values.push(value)}`
+  const found = readSearch(filter.search)
+  const source =
+    found === null
+      ? offered
+      : `catalogue.search_game(${put(found.words)}, ${put(found.phrase)}) s
+         join (${offered}) on o.game_id = s.game_id`
+  const tests = [`o.merchant_id = $1`, isOffered]
+  if (filter.category !== undefined) tests.push(`g.category = ${put(filter.category)}`)
+  if (filter.vassalage !== undefined) tests.push(`v.code = ${put(filter.vassalage)}`)
+  if (filter.branded !== undefined) tests.push(`v.branded_list = ${put(filter.branded)}`)
+  if (filter.feature !== undefined) tests.push(`g.features @> array[${put(filter.feature)}]`)
+  if (filter.volatility !== undefined) tests.push(`g.volatility = ${put(filter.volatility)}`)
+  if (filter.hotOnly === true) tests.push('o.is_hot')
+  return { values, put, source, tests, hasScore: found !== null }
+}
+
+export const listStatement = (merchantId: number, filter: GameFilter): Statement => {
+  const { values, put, source, tests, hasScore } = conditionsOf(merchantId, filter)
+  const cursor = readCursor(filter.cursor)
+  if (cursor !== null) {
+    const [score, position, gameId] = cursor
+    const after = `(o.position, o.game_id) > (${put(position)}, ${put(gameId)})`
+    tests.push(
+      hasScore ? `(s.score < ${put(score)} or (s.score = $${values.length} and ${after}))` : after,
+    )
+  }
+  const order = hasScore ? 's.score desc, o.position, o.game_id' : 'o.position, o.game_id'
+  return {
+    text: `select ${columns}, ${hasScore ? 's.score' : '0'} as score,
+        ${filter.isCounted === true ? 'count(*) over ()' : '0'}::int as total
+      from ${source}
+      where ${tests.join(' and ')} order by ${order} limit ${put(filter.limit + 1)}`,
+    values,
+  }
+}
+
+/** Visible games of a brand; one more than the limit, to know whether more follow. */
 export const listGames = (
   db: Queryable,
   merchantId: number,
   filter: GameFilter,
 ): Promise<GameRow[]> => {
-  const [position, gameId] = readCursor(filter.cursor) ?? [null, null]
-  const search = filter.search?.trim().toLowerCase() ?? ''
-  return db.query<GameRow>(
-    `select ${columns} from ${source}
-     where o.merchant_id = $1 and o.is_visible
-       and ($2::text is null or g.category = $2)
-       and ($3::text is null or v.code = $3)
-       and ($4::text = '' or position($4 in lower(g.title)) > 0
-         or position($4 in lower(v.name)) > 0)
-       and (not $5::boolean or o.is_hot)
-       and ($6::int is null or (o.position, g.game_id) > ($6, $7::int))
-     order by o.position, g.game_id limit $8`,
-    [
-      merchantId,
-      filter.category ?? null,
-      filter.vassalage ?? null,
-      search,
-      filter.hotOnly ?? false,
-      position,
-      gameId,
-      filter.limit + 1,
-    ],
-  )
+  const { text, values } = listStatement(merchantId, filter)
+  return db.query<GameRow>(text, values)
+}
+
+export type Launchable = {
+  readonly vendor_id: number
+  readonly client_path: string | null
+  readonly max_bet: bigint | null
 }
 
 export const findGame = async (
@@ -54,25 +94,26 @@ export const findGame = async (
   code: string,
 ): Promise<(GameRow & Launchable) | null> => {
   const [row] = await db.query<GameRow & Launchable>(
-    `select ${columns}, v.vendor_id, g.client_path, o.in_maintenance from ${source}
-     where o.merchant_id = $1 and o.is_visible and g.code = $2`,
+    `select ${columns}, 0 as score, 0 as total, v.vendor_id, g.client_path, g.max_bet
+     from ${offered}
+     where o.merchant_id = $1 and ${isOffered} and g.code = $2`,
     [merchantId, code],
   )
   return row ?? null
 }
 
-export type Launchable = {
-  readonly vendor_id: number
-  readonly client_path: string | null
-  readonly in_maintenance: boolean
-}
-
-export const listVendors = (db: Queryable, merchantId: number) =>
-  db.query<{ category: Category; code: string; name: string; is_hot: boolean }>(
-    `select g.category, v.code, v.name, bool_or(o.is_hot) as is_hot from ${source}
-     where o.merchant_id = $1 and o.is_visible
-     group by g.category, v.code, v.name order by min(o.position)`,
-    [merchantId],
+/** Games in the order of their codes' list; codes that the brand does not offer are left out. */
+export const gamesByIds = (
+  db: Queryable,
+  merchantId: number,
+  gameIds: readonly number[],
+): Promise<GameRow[]> =>
+  db.query<GameRow>(
+    `select ${columns}, 0 as score, 0 as total
+     from unnest($2::int[]) with ordinality as l(game_id, place)
+     join (${offered}) on o.game_id = l.game_id
+     where o.merchant_id = $1 and ${isOffered} order by l.place`,
+    [merchantId, gameIds],
   )
 
 /** Titles for records of games that a brand may no longer offer. */

@@ -9,7 +9,10 @@ type Closing = Pick<Frame, 'seat' | 'vendorCode' | 'vendorRound'>
 /** Ends a round, any number of times, also one that was never seen; answers what is available. */
 export const closeRound =
   ({ wallet }: { wallet: Wallet }) =>
-  async (tx: Tx, { seat, vendorCode, vendorRound }: Closing): Promise<Result<bigint, CallError>> => {
+  async (
+    tx: Tx,
+    { seat, vendorCode, vendorRound }: Closing,
+  ): Promise<Result<bigint, CallError>> => {
     const account = await wallet.lock(tx, seat.accountId)
     if (account === null) return err('player-unknown')
     await tx.query(

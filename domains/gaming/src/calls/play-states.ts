@@ -44,7 +44,8 @@ export const readPlayStates =
         const member = members.get(seat.memberId)
         const game = games.get(`${seat.merchantId}:${gameCode}`)
         const barred = await deps.barredCountries(vendorCode)
-        const isOn = game?.isOffered === true && !game.inMaintenance && game.vendorCode === vendorCode
+        const isOn =
+          game?.isOffered === true && !game.inMaintenance && game.vendorCode === vendorCode
         return {
           isBrandOpen: !shut.has(seat.merchantId),
           player: playerOf(member, session.kind === 'trusted'),
@@ -57,9 +58,8 @@ export const readPlayStates =
     )
   }
 
-type Member = Awaited<ReturnType<Identity['playStates']>> extends ReadonlyMap<string, infer M>
-  ? M
-  : never
+type Member =
+  Awaited<ReturnType<Identity['playStates']>> extends ReadonlyMap<string, infer M> ? M : never
 
 /** A demo account plays the house's own games with the money it was given, never a vendor's. */
 const playerOf = (member: Member | undefined, isOwnGame: boolean): PlayState['player'] => {

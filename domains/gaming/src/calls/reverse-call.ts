@@ -56,7 +56,10 @@ export const reverseCall =
   }
 
 const hashOf = (call: ReversalCall, { original }: Reversal): string =>
-  inputHashOf({ ...call, isGameBound: false }, { kind: 'rollback', key: '', amount: 0n, names: original })
+  inputHashOf(
+    { ...call, isGameBound: false },
+    { kind: 'rollback', key: '', amount: 0n, names: original },
+  )
 
 /** A stored rollback that took something back is marked as such; one that found nothing is not. */
 const effectOfRepeat = (
@@ -93,7 +96,11 @@ const takeBack = async (tx: Tx, work: Work): Promise<Result<Effect, CallError>> 
   const after = await reverseMoney(tx, work, original)
   await keep(tx, work, { isEffective: true, available: after })
   known.set(reversal.original, { ...original, isReversed: true })
-  return ok({ id: reversalIdOf(call.vendorCode, reversal.original), isUnknown: false, available: after })
+  return ok({
+    id: reversalIdOf(call.vendorCode, reversal.original),
+    isUnknown: false,
+    available: after,
+  })
 }
 
 /** The late movement meets this row under its own id and is refused. */
@@ -151,7 +158,11 @@ const keep = async (
 }
 
 /** Moves the money back, marks the original and its round; answers what is available then. */
-const reverseMoney = async (tx: Tx, { wallet, call, reversal, available }: Work, original: Known) => {
+const reverseMoney = async (
+  tx: Tx,
+  { wallet, call, reversal, available }: Work,
+  original: Known,
+) => {
   const { vendorCode, seat } = call
   const [row] = await tx.query<{ round_id: string }>(
     `update gaming.movement set is_reversed = true

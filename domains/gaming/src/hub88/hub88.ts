@@ -105,7 +105,9 @@ const told = (seat: Seat, { status, requestId, available }: Told): VendorReply =
 const seatOf = async (
   deps: Hub88Deps,
   { user, token }: UserCall,
-): Promise<Result<Seat, 'RS_ERROR_INVALID_TOKEN' | 'RS_ERROR_UNKNOWN' | 'RS_ERROR_WRONG_CURRENCY'>> => {
+): Promise<
+  Result<Seat, 'RS_ERROR_INVALID_TOKEN' | 'RS_ERROR_UNKNOWN' | 'RS_ERROR_WRONG_CURRENCY'>
+> => {
   const seat = await deps.seats(user)
   if (seat === null) return err(token === '' ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_INVALID_TOKEN')
   return isSayable(seat.currency) ? ok(seat) : err('RS_ERROR_WRONG_CURRENCY')
@@ -232,7 +234,8 @@ const answerStatus =
     if (found.state === 'unknown' || found.state === 'tombstoned')
       return { status: 200, code: 'ok', keys: [key], body: { state: found.state } }
     const seat = await deps.seats(found.memberId)
-    const balance = seat === null ? {} : { balance_after: int64(scaledOf(found.balanceAfter, seat.currency)) }
+    const balance =
+      seat === null ? {} : { balance_after: int64(scaledOf(found.balanceAfter, seat.currency)) }
     const body = { state: found.state, id: found.id, ...balance }
     return { status: 200, code: 'ok', keys: [key], body }
   }

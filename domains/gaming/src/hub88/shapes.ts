@@ -90,7 +90,14 @@ export type MoveKind = 'bet' | 'win' | 'rollback'
 
 const required: Readonly<Record<MoveKind, readonly string[]>> = {
   bet: ['user', 'transaction_uuid', 'request_uuid', 'round', 'token', 'currency'],
-  win: ['user', 'transaction_uuid', 'request_uuid', 'round', 'currency', 'reference_transaction_uuid'],
+  win: [
+    'user',
+    'transaction_uuid',
+    'request_uuid',
+    'round',
+    'currency',
+    'reference_transaction_uuid',
+  ],
   rollback: ['user', 'transaction_uuid', 'request_uuid', 'round', 'reference_transaction_uuid'],
 }
 

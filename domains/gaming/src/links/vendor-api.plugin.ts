@@ -66,17 +66,17 @@ export const vendorApiPlugin =
           // an invented vendor leaves no trace
           if (link !== null)
             deps.onCall({
-            vendorCode: slug,
-            dialect,
-            path: call.path,
-            code: answer.code,
-            status: answer.status,
-            keys: answer.keys,
-            durationMs: performance.now() - began,
-            at: new Date(),
-            body,
-            signature,
-          })
+              vendorCode: slug,
+              dialect,
+              path: call.path,
+              code: answer.code,
+              status: answer.status,
+              keys: answer.keys,
+              durationMs: performance.now() - began,
+              at: new Date(),
+              body,
+              signature,
+            })
           return reply.status(answer.status).send(answer.body)
         },
       )

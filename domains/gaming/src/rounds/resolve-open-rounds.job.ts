@@ -30,33 +30,35 @@ const batchMax = 100
  * the vendor is asked. What it calls finished is closed; for all else people get a case. Nothing is
  * ever credited here. Answers how many rounds were looked at.
  */
-export const resolveOpenRounds = ({ db, clock, links, clients }: Deps) => async (): Promise<number> => {
-  const now = clock.now()
-  const rows = await db.query<Row>(
-    `update gaming.round set asked_at = $1 where (member_id, round_id) in (
+export const resolveOpenRounds =
+  ({ db, clock, links, clients }: Deps) =>
+  async (): Promise<number> => {
+    const now = clock.now()
+    const rows = await db.query<Row>(
+      `update gaming.round set asked_at = $1 where (member_id, round_id) in (
        select member_id, round_id from gaming.round
        where state = 'open' and opened_at < $2 and (asked_at is null or asked_at < $3)
        order by opened_at limit ${batchMax} for update skip locked)
      returning member_id, round_id, vendor_code, vendor_round, bets + wins as standing`,
-    [now, new Date(now.getTime() - ageMs), new Date(now.getTime() - askAgainMs)],
-  )
-  for (const row of rows) {
-    if (row.standing === 0) await endRound(db, row, 'cancelled')
-    else {
-      const word = await ask(row)
-      if (word === 'finished') await endRound(db, row, 'completed')
-      else await openCase(db, row, word)
+      [now, new Date(now.getTime() - ageMs), new Date(now.getTime() - askAgainMs)],
+    )
+    for (const row of rows) {
+      if (row.standing === 0) await endRound(db, row, 'cancelled')
+      else {
+        const word = await ask(row)
+        if (word === 'finished') await endRound(db, row, 'completed')
+        else await openCase(db, row, word)
+      }
+    }
+    return rows.length
+
+    async function ask(row: Row): Promise<RoundWord> {
+      const link = await links.find(row.vendor_code)
+      if (link === null) return 'unknown'
+      const state = await clients[link.dialect].roundState(link, row.vendor_round)
+      return state.ok ? state.value : 'unknown'
     }
   }
-  return rows.length
-
-  async function ask(row: Row): Promise<RoundWord> {
-    const link = await links.find(row.vendor_code)
-    if (link === null) return 'unknown'
-    const state = await clients[link.dialect].roundState(link, row.vendor_round)
-    return state.ok ? state.value : 'unknown'
-  }
-}
 
 const endRound = (db: Db, row: Row, state: 'completed' | 'cancelled') =>
   db.query(
@@ -81,7 +83,12 @@ const openCase = (db: Db, row: Row, word: RoundWord) =>
 /** A staff member's decision on a case: the round it is about ends as it stands. */
 export const closeCase = (db: Db, caseId: string, staff: string) =>
   db.tx(async (tx) => {
-    const [row] = await tx.query<{ kind: string; vendor_code: string; vendor_round: string; member_id: string }>(
+    const [row] = await tx.query<{
+      kind: string
+      vendor_code: string
+      vendor_round: string
+      member_id: string
+    }>(
       `update gaming.vendor_case set closed_at = now(), closed_by = $2
        where case_id = $1 and closed_at is null
        returning kind, vendor_code, vendor_round, member_id`,

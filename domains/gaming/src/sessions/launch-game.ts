@@ -105,7 +105,8 @@ const launchOutside = async (
   work: Outside,
 ): Promise<Result<Launch, LaunchError>> => {
   const link = await deps.links.find(work.game.vendorCode)
-  if (link === null || !link.isActive) return err('game-off', { suggestions: work.game.suggestions })
+  if (link === null || !link.isActive)
+    return err('game-off', { suggestions: work.game.suggestions })
   return work.wish.isDemo ? launchDemo(deps, link, work) : launchReal(deps, link, work)
 }
 

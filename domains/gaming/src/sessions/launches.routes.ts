@@ -12,7 +12,10 @@ type LaunchContext = Context<(typeof contract)['launch']> | Context<(typeof cont
 const PHONE = /Mobile|Android|iPhone/
 
 export const launchesRoutes = ({ gaming, catalogue }: Deps) => {
-  const open = async ({ caller, input, ip, origin, userAgent }: LaunchContext, language: string) => {
+  const open = async (
+    { caller, input, ip, origin, userAgent }: LaunchContext,
+    language: string,
+  ) => {
     const { body } = input
     const gameCode = await codeOf(catalogue, body)
     if (gameCode === null) return err('game-unknown')

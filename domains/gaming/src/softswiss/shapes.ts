@@ -5,7 +5,11 @@ import { faultOfId } from '../links/read-json.ts'
 type Json = Readonly<Record<string, unknown>>
 type Shape<T> = Result<T, string>
 
-export type Header = { readonly account: string; readonly currency: string; readonly session: string }
+export type Header = {
+  readonly account: string
+  readonly currency: string
+  readonly session: string
+}
 export type BetWin = Header & {
   readonly game: string
   readonly round: string
@@ -47,9 +51,7 @@ export const readFinish = (json: Json): Shape<Header & { round: string }> => {
   const header = readHeader(json)
   if (!header.ok) return header
   const fault = at('round_id', faultOfId(json['round_id']))
-  return fault === null
-    ? ok({ ...header.value, round: json['round_id'] as string })
-    : err(fault)
+  return fault === null ? ok({ ...header.value, round: json['round_id'] as string }) : err(fault)
 }
 
 const readFinished = (value: unknown): Shape<boolean> =>
@@ -96,7 +98,8 @@ export const readUnits = (value: unknown, currency: string): Shape<bigint> => {
 export const readBetWin = (json: Json): Shape<BetWin> => {
   const header = readHeader(json)
   if (!header.ok) return header
-  const fault = at('game_id', faultOfId(json['game_id'])) ?? at('round_id', faultOfId(json['round_id']))
+  const fault =
+    at('game_id', faultOfId(json['game_id'])) ?? at('round_id', faultOfId(json['round_id']))
   if (fault !== null) return err(fault)
   const finished = readFinished(json['finished'])
   if (!finished.ok) return finished

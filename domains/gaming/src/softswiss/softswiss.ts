@@ -59,7 +59,10 @@ const refused = (seat: Seat, error: CallError, detail: unknown): VendorReply => 
   return refusal(error, formatAmount(BigInt(available), seat.currency))
 }
 
-const seatOf = async (deps: ApiDeps, { account, currency }: Header): Promise<Result<Seat, CallError>> => {
+const seatOf = async (
+  deps: ApiDeps,
+  { account, currency }: Header,
+): Promise<Result<Seat, CallError>> => {
   const seat = await deps.seats(account)
   if (seat === null) return err('player-unknown')
   return seat.currency === currency ? ok(seat) : err('currency-mismatch')
@@ -102,7 +105,11 @@ const answerBetWin =
     )
   }
 
-const frameOf = (vendorCode: string, seat: Seat, { game, round, isFinished }: BetWin | Rollback) => ({
+const frameOf = (
+  vendorCode: string,
+  seat: Seat,
+  { game, round, isFinished }: BetWin | Rollback,
+) => ({
   seat,
   vendorCode,
   vendorRound: round,

@@ -31,7 +31,11 @@ export type Moving = Result<'applied' | 'refused', VendorFault>
 
 export type TransferClient = VendorClient & {
   readonly balance: (link: OpenLink, purse: Purse) => Promise<Result<string, VendorFault>>
-  readonly move: (link: OpenLink, kind: 'deposit' | 'withdraw', movement: Movement) => Promise<Moving>
+  readonly move: (
+    link: OpenLink,
+    kind: 'deposit' | 'withdraw',
+    movement: Movement,
+  ) => Promise<Moving>
 }
 
 /** A vendor that keeps the player's money itself: it is moved there and back by reference. */

@@ -1,7 +1,7 @@
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import { err, ok, type Result } from '@faro/kernel/result'
+import { err, ok, unwrap, type Result } from '@faro/kernel/result'
 import { once, type Db, type Idempotency, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { Seat } from '../calls/call.ts'
@@ -66,8 +66,10 @@ export const createTransfers = (deps: Deps) => {
       reference: row.transfer_id,
     })
     if (!moved.ok) return 'sent'
-    const ended = await db.tx((tx) => endTransfer(tx, deps.wallet, { transferId, word: moved.value }))
-    return ended.value
+    const ended = await db.tx((tx) =>
+      endTransfer(tx, deps.wallet, { transferId, word: moved.value }),
+    )
+    return unwrap(ended)
   }
   return {
     move: async (
@@ -116,7 +118,11 @@ const findTransfer = async (
 
 const keyOf = (transferId: string) => ({ party: 'vendor-wallet', kind: 'transfer', id: transferId })
 
-const purseOf = (wallet: Wallet, tx: Tx, row: Pick<WalletTransfer, 'merchant_id' | 'vendor_code' | 'currency'>) =>
+const purseOf = (
+  wallet: Wallet,
+  tx: Tx,
+  row: Pick<WalletTransfer, 'merchant_id' | 'vendor_code' | 'currency'>,
+) =>
   wallet.pooled(tx, {
     merchantId: row.merchant_id,
     name: `purse:${row.vendor_code}`,
@@ -165,7 +171,7 @@ const endTransfer = async (
   tx: Tx,
   wallet: Wallet,
   { transferId, word }: Ending,
-): Promise<Result<TransferState, never>> => {
+): Promise<Result<TransferState>> => {
   const row = present(await findTransfer(tx, transferId, 'for update'), 'transfer')
   if (row.state !== 'sent') return ok(row.state)
   const owner = { merchantId: row.merchant_id, owner: row.member_id }

@@ -14,12 +14,7 @@ type Note = Omit<GamingEvents['gaming.vendor-changed'], 'operatorId'>
 
 export type VendorChange = Pick<
   VendorLink,
-  | 'baseUrl'
-  | 'operatorId'
-  | 'rollbackUnknown'
-  | 'allowedNetworks'
-  | 'barredCountries'
-  | 'isActive'
+  'baseUrl' | 'operatorId' | 'rollbackUnknown' | 'allowedNetworks' | 'barredCountries' | 'isActive'
 >
 
 export const noteChange = (
@@ -101,7 +96,10 @@ export const rotateKey =
     )
   }
 
-const makeKey = ({ kind, publicKey }: Rotation): { content: string; tell: string | null } | null => {
+const makeKey = ({
+  kind,
+  publicKey,
+}: Rotation): { content: string; tell: string | null } | null => {
   switch (kind) {
     case 'shared': {
       const secret = randomBytes(32).toString('base64url')

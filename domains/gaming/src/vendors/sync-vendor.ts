@@ -31,7 +31,8 @@ export const syncVendor =
       vendorCode,
       feed.value.map((game) => ({ ...game, code: gameCodeOf(vendorCode, game.game) })),
     )
-    if (!synced.ok) return err(synced.error === 'vendor-unknown' ? synced.error : 'vendor-unavailable')
+    if (!synced.ok)
+      return err(synced.error === 'vendor-unknown' ? synced.error : 'vendor-unavailable')
     const { added, changed, retired } = synced.value
     await deps.db.tx(async (tx) => {
       const detail = { added, changed, retired }

@@ -87,7 +87,13 @@ export const addSilentMember = async (db: Queryable, member: NewMember): Promise
     `insert into identity.member
        (member_id, merchant_id, username, nickname, account_type, country, password_hash)
      values ($1, $2, $3, $3, $4, $5, '')`,
-    [member.memberId, member.merchantId, member.username, member.accountType, member.country ?? null],
+    [
+      member.memberId,
+      member.merchantId,
+      member.username,
+      member.accountType,
+      member.country ?? null,
+    ],
   )
 }
 

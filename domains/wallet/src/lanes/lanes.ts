@@ -24,7 +24,12 @@ type Item = {
   readonly fail: (error: unknown) => void
 }
 
-type Lane = { readonly client: PinnedClient; queue: Item[]; isBusy: boolean; open: Map<string, Item> }
+type Lane = {
+  readonly client: PinnedClient
+  queue: Item[]
+  isBusy: boolean
+  open: Map<string, Item>
+}
 
 const batchMax = 500
 const queueMax = 20_000

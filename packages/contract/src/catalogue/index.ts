@@ -1,37 +1,36 @@
 import * as z from 'zod/mini'
 import { Cursor, Limit, pageOf } from '../fields.ts'
 import { define } from '../route.ts'
+import {
+  brandedLists,
+  categories,
+  features,
+  Game,
+  GameCode,
+  Vendor,
+  VendorCode,
+  volatilities,
+} from './game.ts'
 
-/** Categories in the order in which menus show them; crash stands right after fish. */
-export const categories = [
-  'live',
-  'sports',
-  'fish',
-  'crash',
-  'rng',
-  'pvp',
-  'esports',
-  'lottery',
-  'elott',
-] as const
-export type Category = (typeof categories)[number]
+export {
+  brandedLists,
+  categories,
+  features,
+  Game,
+  GameCode,
+  Vendor,
+  VendorCode,
+  volatilities,
+} from './game.ts'
+export type { BrandedList, Category, Feature, Volatility } from './game.ts'
+export { memberGames } from './member-games.ts'
+export { gameMenus, MenuEntry } from './menus.ts'
+export { Room, rooms } from './rooms.ts'
 
-export const Game = z.object({
-  gameId: z.int(),
-  code: z.string(),
-  title: z.string(),
-  category: z.enum(categories),
-  vassalage: z.string(),
-  vendorName: z.string(),
-  isHot: z.int(),
-  /** Path without width and ending: `${coverUrl}-270.webp`; widths are 180, 270 and 360. */
-  coverUrl: z.string(),
-  /** Return to player in hundredths of a per cent, where the maker publishes it: 9600 is 96 %. */
-  rtpBps: z.nullable(z.int()),
-})
-export type Game = z.output<typeof Game>
+const brandCode = z.optional(z.string().check(z.maxLength(40)))
 
-const Vendor = z.object({ vassalage: z.string(), name: z.string(), isHot: z.int() })
+/** The twenty most played titles: the specification's count. */
+export const popularCount = 20
 
 export const catalogue = define({
   hotGames: {
@@ -40,7 +39,7 @@ export const catalogue = define({
     auth: 'public',
     summary: 'Popular games of the brand',
     query: z.strictObject({
-      merchantCode: z.optional(z.string().check(z.maxLength(40))),
+      merchantCode: brandCode,
       isPlatform: z.optional(z.string().check(z.maxLength(2))),
       vassalage: z.optional(z.string().check(z.maxLength(40))),
       platform: z.optional(z.string().check(z.maxLength(60))),
@@ -53,33 +52,77 @@ export const catalogue = define({
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameList',
     auth: 'public',
-    summary: 'Games of a category or vendor, in the order of the brand',
+    summary:
+      'Games in the order of the brand; with `search` by likeness to title and vendor, typing errors forgiven',
     query: z.strictObject({
       category: z.optional(z.enum(categories)),
-      vassalage: z.optional(z.string().check(z.maxLength(40))),
+      vassalage: z.optional(VendorCode),
+      branded: z.optional(z.enum(brandedLists)),
+      feature: z.optional(z.enum(features)),
+      volatility: z.optional(z.enum(volatilities)),
+      hot: z.optional(z.literal('1')),
       search: z.optional(z.string().check(z.maxLength(60))),
       limit: Limit,
       cursor: Cursor,
     }),
-    ok: pageOf(Game),
+    ok: z.extend(pageOf(Game), {
+      /** How many titles match; told with the first page only. */
+      total: z.nullable(z.int()),
+    }),
     errors: [],
   },
   game: {
     method: 'GET',
     path: '/wps/relay/GCSGAME_game/:code',
     auth: 'public',
-    summary: 'One game with its maker and figures',
-    params: z.strictObject({ code: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)) }),
-    ok: Game,
+    summary: 'One game with its maker and figures; a stopped one with others to play meanwhile',
+    params: z.strictObject({ code: GameCode }),
+    ok: z.extend(Game, { suggestions: z.array(Game) }),
     errors: ['game-unknown'],
   },
   vendors: {
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameVendor',
     auth: 'public',
-    summary: 'Vendors by category: only categories that have vendors',
-    query: z.strictObject({ merchantCode: z.optional(z.string().check(z.maxLength(40))) }),
+    summary: 'Vendors by category in the order of the brand: only categories that have vendors',
+    query: z.strictObject({ merchantCode: brandCode }),
     ok: z.array(z.object({ gameCategory: z.enum(categories), vendors: z.array(Vendor) })),
+    errors: [],
+  },
+  vendorGameTypes: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getVassGameType',
+    auth: 'public',
+    summary: 'Which categories each vendor has games in',
+    query: z.strictObject({ merchantCode: brandCode, vassalage: z.optional(VendorCode) }),
+    ok: z.array(z.object({ vassalage: z.string(), gameTypes: z.array(z.enum(categories)) })),
+    errors: [],
+  },
+  rankList: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getRankList',
+    auth: 'public',
+    summary: 'Games by plays of the last seven days; only played ones',
+    query: z.strictObject({ category: z.optional(z.enum(categories)), limit: Limit }),
+    ok: z.object({ list: z.array(z.extend(Game, { rank: z.int(), plays: z.int() })) }),
+    errors: [],
+  },
+  popular: {
+    method: 'GET',
+    path: '/lgw/games/popular',
+    auth: 'public',
+    summary: 'The most played games, filled up with the popular ones of the brand',
+    query: z.strictObject({
+      category: z.optional(z.enum(categories)),
+      count: z._default(
+        z.pipe(
+          z.string().check(z.regex(/^\d{1,3}$/)),
+          z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(100))),
+        ),
+        popularCount,
+      ),
+    }),
+    ok: z.object({ list: z.array(Game) }),
     errors: [],
   },
 })

@@ -17,6 +17,8 @@ export type HttpOptions = {
   readonly bindings: readonly Binding[]
   readonly ports: HttpPorts
   readonly log: Log
+  /** Routes of other servers with guards of their own: none of the site's guards is before them. */
+  readonly firstPlugins?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
   /** Routes outside the envelope: web-hooks, pictures, pages. */
   readonly plugins?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
   readonly isReady: () => Promise<boolean>
@@ -36,6 +38,8 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   }) as unknown as FastifyInstance
+  for (const plugin of options.firstPlugins ?? [])
+    await app.register(async (scope) => plugin(scope))
   await addGuards(app, options)
   addMetrics(app)
   addHealth(app, options.isReady)

@@ -1,5 +1,5 @@
 import { catalogue, type Game } from '@faro/contract/catalogue'
-import { gaming } from '@faro/contract/gaming'
+import { launches } from '@faro/contract/gaming'
 import { formatBps, useT } from '@faro/i18n'
 import { Button, EmptyState, ErrorState, GameCard, IconButton } from '@faro/ui'
 import {
@@ -73,9 +73,9 @@ const Frame = ({ game, frame }: FrameProps) => {
   const { api } = useWeb()
   const { token, isReady } = useSession()
   const launch = useQuery({
-    queryKey: [gaming.launch.path, game.code, token],
+    queryKey: [launches.launch.path, game.code, token],
     queryFn: () =>
-      api.call(gaming.launch, { body: { gameCode: game.code, language: pageLanguage() } }),
+      api.call(launches.launch, { body: { gameCode: game.code, language: pageLanguage() } }),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

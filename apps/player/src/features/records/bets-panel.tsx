@@ -1,4 +1,4 @@
-import { gaming, type BetRecord } from '@faro/contract/gaming'
+import { bets, type BetRecord } from '@faro/contract/gaming'
 import { formatInstant, useT } from '@faro/i18n'
 import { buttonClass, Segmented } from '@faro/ui'
 import { useMoney, useRoutePages } from '@faro/web-kit'
@@ -24,7 +24,7 @@ export const BetsPanel = () => {
   const [range, setRange] = useState<Range>('7')
   const days = useMemo(() => daysOf(range), [range])
   const pages = useRoutePages(
-    gaming.bets,
+    bets.list,
     { query: { ...days, limit: '20' } },
     { staleMs: 0, keepPrevious: true },
   )

@@ -1,0 +1,22 @@
+/** Lower case without accents, as `catalogue.fold` writes the searched text. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[đĐ]/g, 'd')
+    .toLowerCase()
+
+const wordsMax = 6
+
+/** What is looked for: the whole phrase, and its words with the longest first. */
+export const readSearch = (
+  search: string | undefined,
+): { phrase: string; words: readonly string[] } | null => {
+  const words = [...new Set(fold(search ?? '').match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, wordsMax)
+  if (words.length === 0) return null
+  const long = words.filter(({ length }) => length > 1)
+  return {
+    phrase: words.join(' '),
+    words: (long.length === 0 ? words : long).toSorted((a, b) => b.length - a.length),
+  }
+}

@@ -1,0 +1,58 @@
+import type { BrandedList, Category } from '@faro/contract/catalogue'
+import type { Queryable } from '@faro/server-kit/db'
+import { isOffered, offered } from './games.query.ts'
+import type { Stops } from './maintenance.ts'
+
+export type VendorState = Omit<Stops, 'game_stopped' | 'game_stopped_until'> & {
+  readonly vendor_id: number
+  readonly code: string
+  readonly name: string
+  readonly branded_list: BrandedList | null
+  readonly position: number
+}
+
+/** Vendors that a brand shows, in its order. */
+export const listVendors = (db: Queryable, merchantId: number): Promise<VendorState[]> =>
+  db.query<VendorState>(
+    `select v.vendor_id, v.code, v.name, v.branded_list,
+       coalesce(vo.position, 2147483647) as position,
+       v.in_maintenance as vendor_stopped, v.maintenance_until as vendor_stopped_until,
+       vo.in_maintenance as brand_stopped, vo.maintenance_until as brand_stopped_until
+     from catalogue.vendor v
+     left join catalogue.vendor_offer vo on vo.merchant_id = $1 and vo.vendor_id = v.vendor_id
+     where coalesce(vo.is_visible, true) order by 5, v.vendor_id`,
+    [merchantId],
+  )
+
+export type VendorCount = {
+  readonly vendor_id: number
+  readonly category: Category
+  readonly games: number
+  readonly is_hot: boolean
+}
+
+/** How many titles each vendor shows in each category; reads the whole catalogue of a brand. */
+export const countByVendor = (db: Queryable, merchantId: number): Promise<VendorCount[]> =>
+  db.query<VendorCount>(
+    `select g.vendor_id, g.category, count(*)::int as games, bool_or(o.is_hot) as is_hot
+     from catalogue.offer o join catalogue.game g using (game_id)
+     where o.merchant_id = $1 and o.is_visible and not g.is_retired
+     group by g.vendor_id, g.category`,
+    [merchantId],
+  )
+
+/** The first game of several categories, by the order of categories, vendors and games. */
+export const firstGameOf = async (
+  db: Queryable,
+  merchantId: number,
+  among: readonly Category[],
+): Promise<string | null> => {
+  const [row] = await db.query<{ code: string }>(
+    `select g.code from ${offered}
+     where o.merchant_id = $1 and ${isOffered} and g.category = any($2::text[])
+     order by array_position($2::text[], g.category), coalesce(vo.position, 2147483647), o.position
+     limit 1`,
+    [merchantId, among],
+  )
+  return row?.code ?? null
+}

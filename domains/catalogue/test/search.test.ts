@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ok } from '@faro/kernel/result'
+import { fold } from '../src/games/fold.ts'
+import { aLobby, brand, type Lobby } from './a-lobby.ts'
+
+let lobby: Lobby
+beforeAll(async () => {
+  lobby = await aLobby(1000)
+})
+afterAll(() => lobby.close())
+
+const find = async (search: string, limit = 20) => lobby.catalogue.games(brand, { search, limit })
+
+test('[CT04] the demo holds ten thousand titles, made in a moment', async () => {
+  const [row] = await lobby.db.query<{ games: number; titles: number }>(
+    `select count(*)::int as games, count(distinct title)::int as titles from catalogue.game
+     join catalogue.vendor using (vendor_id) where not is_first_party`,
+  )
+  expect(row?.games).toBe(10_000)
+  expect(lobby.seedMs).toBeLessThan(20_000)
+  expect(row?.titles).toBeGreaterThan(9_900)
+})
+
+test('the database folds texts as the server folds what is looked for', async () => {
+  for (const text of ['Ámbar Interactive', 'Taller Neón', 'Tiến Đẹp', 'PIÑATA Ç']) {
+    const [row] = await lobby.db.query<{ folded: string }>('select catalogue.fold($1) as folded', [
+      text,
+    ])
+    expect(row?.folded).toBe(fold(text))
+  }
+})
+
+test('[CT04] typing errors and missing accents find the game, the likest first', async () => {
+  const lantern = await find('lantrn fortun')
+  expect(lantern.total).toBeGreaterThan(0)
+  for (const game of lantern.rows) {
+    expect(game.vassalage).toBe('lantern')
+    expect(fold(game.title)).toContain('fortun')
+  }
+  expect((await find('selva de jade')).rows[0]?.code).toBe('selva-de-jade')
+  expect((await find('selba de jadde')).rows.map(({ code }) => code)).toContain('selva-de-jade')
+  expect((await find('NEÓN noche')).rows[0]?.code).toBe('noche-neon')
+  expect((await find('kestrl', 10)).rows.every(({ vassalage }) => vassalage === 'kestrel')).toBe(
+    true,
+  )
+  expect((await find('xqzwvk')).total).toBe(0)
+})
+
+test('what is looked for is a text, whatever signs it holds', async () => {
+  for (const search of ["'; drop table catalogue.game; --", '%', '_', '\\', '((', '🎰', '١٢'])
+    expect((await find(search)).rows.length).toBeGreaterThanOrEqual(0)
+})
+
+test('paging by key walks a search and a filtered list once, without gaps', async () => {
+  for (const filter of [{ search: 'luna' }, { category: 'fish' as const }]) {
+    const codes: string[] = []
+    let cursor: string | undefined
+    let total: number | null = null
+    do {
+      const page = await lobby.catalogue.games(brand, { ...filter, limit: 37, cursor })
+      total ??= page.total
+      codes.push(...page.rows.map(({ code }) => code))
+      cursor = page.next ?? undefined
+    } while (cursor !== undefined)
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(codes.length).toBe(total)
+  }
+})
+
+test('filters join: category, vendor, feature, volatility and branded list', async () => {
+  const filter = { category: 'rng', feature: 'jackpot', volatility: 'high', limit: 100 } as const
+  const page = await lobby.catalogue.games(brand, { ...filter, vassalage: 'brisa' })
+  expect(page.rows.length).toBeGreaterThan(5)
+  for (const game of page.rows) {
+    expect(game).toMatchObject({ category: 'rng', vassalage: 'brisa', volatility: 'high' })
+    expect(game.features).toContain('jackpot')
+  }
+  const koi = await lobby.catalogue.games(brand, { branded: 'jlrng', limit: 20 })
+  expect(koi.total).toBe(700)
+  expect(koi.rows.every(({ vassalage }) => vassalage === 'golden-koi')).toBe(true)
+})
+
+test('a search reads the index, not the table', async () => {
+  const [body] = await lobby.db.query<{ prosrc: string; proconfig: string[] }>(
+    `select prosrc, proconfig from pg_proc where oid = 'catalogue.search_game'::regproc`,
+  )
+  const text = (body?.prosrc ?? '')
+    .replaceAll(/\bwords\b/g, `(array['lantrn','fortun'])`)
+    .replaceAll(/\bphrase\b/g, `'lantrn fortun'`)
+  const plan = await lobby.db.tx(async (tx) => {
+    for (const setting of body?.proconfig ?? []) await tx.query(`set local ${setting}`)
+    return ok(await tx.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`))
+  })
+  const lines = plan.ok ? plan.value.map((row) => row['QUERY PLAN']).join('\n') : ''
+  expect(lines).toContain('Bitmap Index Scan on game_search')
+  expect(lines).not.toContain('Seq Scan')
+})
+
+test('a page of the lobby reads its order from the index and stops when it is full', async () => {
+  const [row] = await lobby.db.query<{ 'QUERY PLAN': [{ Plan: object }] }>(
+    `explain (format json) select o.game_id from catalogue.offer o
+     join catalogue.game g using (game_id)
+     where o.merchant_id = 1 and o.is_visible and not g.is_retired
+     order by o.position, o.game_id limit 49`,
+  )
+  const plan = JSON.stringify(row?.['QUERY PLAN'])
+  expect(plan).toContain('offer_order')
+  expect(plan).not.toContain('"Sort"')
+})
+
+test('a renamed vendor is found by its new name', async () => {
+  await lobby.db.query(`update catalogue.vendor set name = 'Zenzontle' where code = 'tribuna'`)
+  expect((await find('zenzontl')).rows.map(({ code }) => code)).toEqual(['tribuna-tribuna-central'])
+})

@@ -1,0 +1,97 @@
+import type { Category } from '@faro/contract/catalogue'
+import type { CoverSpec } from '@faro/covers'
+
+type Art = Pick<CoverSpec, 'motif' | 'props' | 'hue' | 'hue2' | 'pattern'>
+type Kind = { readonly name: string; readonly emoji: Art; readonly metal: string }
+
+export type OtherTitle = { readonly title: string; readonly art: Art; readonly metal: string }
+
+type Look = readonly [motif: string, props: string, hue: number, pattern: CoverSpec['pattern']]
+
+const kind = (name: string, metal: string, [motif, props, hue, pattern]: Look): Kind => ({
+  name,
+  metal,
+  emoji: { motif, props: props.split(' '), hue, hue2: (hue + 35) % 360, pattern },
+})
+
+const live = [
+  kind('Ruleta', 'coins', ['bullseye', 'coin glowing-star', 150, 'felt']),
+  kind('Mesa de 21', 'card-ace-spades', ['spade-suit', 'heart-suit club-suit', 165, 'felt']),
+  kind('Bacará', 'poker-hand', ['diamond-suit', 'gem-stone crown', 20, 'felt']),
+  kind('Dados', 'rolling-dices', ['game-die', 'coin glowing-star', 285, 'felt']),
+  kind('Dragón y Tigre', 'dragon-head', ['dragon-face', 'tiger-face', 35, 'rays']),
+  kind('Póker de Casa', 'poker-hand', ['joker', 'spade-suit diamond-suit', 140, 'felt']),
+  kind('Rueda', 'star-formation', ['ferris-wheel', 'confetti-ball balloon', 310, 'rays']),
+  kind('Show', 'microphone', ['microphone', 'glowing-star confetti-ball', 330, 'stars']),
+]
+const fish = [
+  kind('Cazador', 'fishing-pole', ['shark', 'tropical-fish coin', 215, 'bubbles']),
+  kind('Tesoro', 'open-treasure-chest', ['octopus', 'spiral-shell gem-stone', 195, 'waves']),
+  kind('Rey', 'crown', ['spouting-whale', 'crown coin', 230, 'waves']),
+  kind('Guardián', 'trident', ['turtle', 'tropical-fish spiral-shell', 175, 'bubbles']),
+  kind('Fiesta', 'crab', ['crab', 'shrimp confetti-ball', 25, 'bubbles']),
+  kind('Leyenda', 'seahorse', ['dolphin', 'glowing-star squid', 250, 'waves']),
+]
+const crash = [
+  kind('Cohete', 'rocket', ['rocket', 'comet glowing-star', 265, 'grid']),
+  kind('Cometa', 'ringed-planet', ['comet', 'ringed-planet satellite', 290, 'stars']),
+  kind('Globo', 'balloons', ['balloon', 'rainbow confetti-ball', 340, 'rays']),
+  kind('Aeroplano', 'airplane', ['airplane', 'sun glowing-star', 215, 'grid']),
+  kind('Platillo', 'ray-gun', ['flying-saucer', 'alien satellite', 135, 'stars']),
+]
+const pvp = [
+  kind('Póker', 'poker-hand', ['spade-suit', 'joker coin', 150, 'felt']),
+  kind('Dominó', 'domino-tiles', ['chess-pawn', 'coin trophy', 30, 'felt']),
+  kind('Truco', 'card-joker', ['joker', 'spade-suit heart-suit', 345, 'felt']),
+  kind('Conquián', 'card-ace-spades', ['heart-suit', 'diamond-suit coin', 10, 'felt']),
+  kind('Damas', 'queen-crown', ['crown', 'chess-pawn trophy', 275, 'felt']),
+]
+
+const places = {
+  live:
+    'Zafiro Ámbar Esmeralda Turquesa Marfil Coral Obsidiana Cobalto Azahar Jacinto Magnolia Nácar ' +
+    'Granate Topacio Alhambra Malecón Mirador Terraza Balcón Glorieta Avenida Plaza Bahía Puerto ' +
+    'Laguna Cascada Aurora Poniente Levante Solsticio Equinoccio Brisa Alba Ocaso Meridiano ' +
+    'Horizonte Cenit Boreal Austral Central Clásica Veloz Privada Dorada Plateada Roja Azul Verde ' +
+    'Blanca Negra',
+  fish:
+    'del_Arrecife del_Abismo de_la_Laguna del_Coral de_las_Mareas del_Golfo de_Siete_Mares ' +
+    'del_Atolón de_la_Bahía del_Manglar de_la_Corriente de_la_Cueva de_las_Perlas del_Estrecho ' +
+    'del_Archipiélago de_la_Espuma de_las_Profundidades de_la_Isla_Azul de_la_Tormenta del_Faro ' +
+    'de_la_Costa del_Fondo_Azul de_los_Delfines de_la_Medusa del_Pacífico del_Caribe ' +
+    'del_Mar_de_Oro de_la_Sirena del_Pulpo de_las_Ballenas',
+  crash:
+    'Alfa Beta Gamma Delta Omega Turbo Infinito Nocturno Solar Lunar Estelar Polar Boreal Austral ' +
+    'Cuántico Magnético Fugaz Radiante Carmesí Celeste Dorado Plateado Supremo Veloz',
+  pvp:
+    'de_la_Plaza del_Barrio de_la_Abuela Imperial Nocturno de_Salón del_Puerto de_Campeones ' +
+    'Clásico Relámpago Dorado de_Plata de_Invierno de_Verano del_Norte del_Sur del_Club ' +
+    'de_Amigos de_Maestros de_Medianoche',
+} as const
+
+const cross = (kinds: readonly Kind[], words: string): readonly OtherTitle[] =>
+  words.split(' ').flatMap((word) =>
+    kinds.map(({ name, emoji, metal }) => ({
+      title: `${name} ${word.replaceAll('_', ' ')}`,
+      art: emoji,
+      metal,
+    })),
+  )
+
+const lobby = (title: string, motif: string, [hue, hue2]: readonly [number, number]) => [
+  {
+    title,
+    metal: 'game-console',
+    art: { motif, props: ['trophy', 'glowing-star'], hue, hue2, pattern: 'pitch' as const },
+  },
+]
+
+/** Titles of everything that is no slot, by category of the vendor. */
+export const otherTitles: Partial<Readonly<Record<Category, readonly OtherTitle[]>>> = {
+  live: cross(live, places.live),
+  fish: cross(fish, places.fish),
+  crash: cross(crash, places.crash),
+  pvp: cross(pvp, places.pvp),
+  sports: lobby('Tribuna Central', 'soccer-ball', [145, 110]),
+  esports: lobby('Arena Nova', 'video-game', [285, 320]),
+}
