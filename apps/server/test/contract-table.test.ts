@@ -4,7 +4,7 @@ import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
-const { identity, deposits, withdrawals, launches, bets, slots } = allRoutes
+const { identity, deposits, withdrawals, launches, slots } = allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
     id: `${group}.${name}`,

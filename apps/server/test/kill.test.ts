@@ -7,7 +7,7 @@ import { createWallet } from '@faro/wallet'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { aProduct, caller, type Product } from './product-fixture.ts'
 
-const { identity, launches, bets, slots } = allRoutes
+const { identity, launches, slots } = allRoutes
 const kills = 3
 const players = 6
 

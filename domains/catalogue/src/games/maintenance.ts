@@ -24,7 +24,10 @@ export const maintenanceOf = (
     [stops.brand_stopped, stops.brand_stopped_until],
   ] as const
   const running = ends
-    .filter(([isStopped, until]) => isStopped === true && (until == null || until > now))
+    .filter(
+      ([isStopped, until]) =>
+        isStopped === true && (until === null || until === undefined || until > now),
+    )
     .map(([, until]) => until ?? null)
   const last = running.includes(null)
     ? null

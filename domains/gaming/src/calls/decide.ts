@@ -43,8 +43,8 @@ export type Verdict =
   | { readonly kind: 'apply'; readonly fresh: readonly Movement[] }
 
 /**
- * Judges a call, movement by movement in the order given: a known id is a repeat, then the tombstone
- * of its id, then what only bets must pass, then the funds. Everything that is refused refuses all.
+ * Judges a call, movement by movement in the order given: a known id is a repeat, then the
+ * tombstone of its id, then what only bets must pass, then the funds. One refusal refuses all.
  */
 export const decide = (call: BatchCall, seen: Seen): Result<Verdict, CallError> => {
   const fresh: Movement[] = []

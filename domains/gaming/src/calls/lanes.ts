@@ -33,8 +33,8 @@ const queueMax = 10_000
 const largestUnits = 10n ** 15n
 
 /**
- * Takes calls that arrive together through one transaction: look, post, record. A call goes this way
- * only when it is new, wholly allowed and covered; a repeat is answered from what is stored; all
+ * Takes calls that arrive together through one transaction: look, post, record. A call goes this
+ * way only when it is new, wholly allowed and covered; a repeat is answered from what is stored; all
  * others go one by one with their account locked. At most one call of an account is in a batch, and
  * an account always takes the same lane, so its calls keep their order.
  */

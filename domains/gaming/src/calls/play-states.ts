@@ -49,7 +49,7 @@ export const readPlayStates =
         return {
           isBrandOpen: !shut.has(seat.merchantId),
           player: playerOf(member, session.kind === 'trusted'),
-          isCountryBarred: member?.country != null && barred.includes(member.country),
+          isCountryBarred: typeof member?.country === 'string' && barred.includes(member.country),
           game: isOn ? 'on' : 'off',
           stakeMax: member?.stakeLimit ?? null,
           betMax: game?.maxBet ?? null,

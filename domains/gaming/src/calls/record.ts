@@ -14,7 +14,8 @@ export type Applied = {
 const movementSql = `insert into gaming.movement(vendor_code, vendor_key, round_id, member_id, kind,
     amount, balance_after, input_hash, names_key)
   select * from unnest($1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::bigint[],
-    $7::bigint[], $8::uuid[], $9::text[]) i(vendor, key, round, member, kind, amount, after, input, names)
+    $7::bigint[], $8::uuid[], $9::text[])
+    i(vendor, key, round, member, kind, amount, after, input, names)
   order by vendor, key`
 
 // a round that was closed in the meantime takes no bet: its row is missing in the answer

@@ -14,8 +14,8 @@ type Reversal = ReversalCall['reversals'][number]
 type Effect = { readonly id: string; readonly isUnknown: boolean; readonly available: bigint }
 
 /**
- * Takes back bets and wins in order, all or none, in the caller's transaction. An original that has
- * not come yet leaves a tombstone under its id; one that was taken back before, or is a rollback
+ * Takes back bets and wins in order, all or none, in the caller's transaction. An original that
+ * has not come yet leaves a tombstone under its id; one that was taken back before, or is a rollback
  * itself, leaves nothing to do. Both are answered like success: the vendor asks until it hears that.
  */
 export const reverseCall =

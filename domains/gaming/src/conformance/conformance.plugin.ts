@@ -11,8 +11,8 @@ type Deps = ControlDeps & { readonly key: string }
 const keyLengthMin = 16
 
 /**
- * The control of the conformance kit (tools/conformance/README.md): makes vendors, players and money
- * out of nothing. Open only where a key is configured, which no production installation has.
+ * The control of the conformance kit (tools/conformance/README.md): makes vendors, players and
+ * money out of nothing. Open only where a key is configured, as in no production installation.
  */
 export const conformancePlugin =
   (deps: Deps) =>

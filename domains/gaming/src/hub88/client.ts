@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { CallVendor } from '../links/call-vendor.ts'
 import type { OpenLink } from '../links/links.ts'
 import type { FeedGame, RoundWord, VendorClient, VendorFault } from '../links/port.ts'
-import { volatilityOf } from '../softswiss/client.ts'
+import { bpsOf, volatilityOf } from '../links/feed.ts'
 import { sign } from './signing.ts'
 
 const Opened = z.object({ url: z.url() })
@@ -84,7 +84,7 @@ const feedGameOf = (game: z.output<typeof Games>[number]): FeedGame => ({
   game: game.game_code,
   title: game.name,
   category: game.category,
-  rtpBps: game.rtp == null ? null : Math.floor(game.rtp * 100),
+  rtpBps: bpsOf(game.rtp),
   volatility: volatilityOf(game.volatility),
   features: game.features,
 })

@@ -5,7 +5,6 @@ import { gameCodeOf, type ApiDeps, type DialectApi, type VendorReply } from '../
 import type { OpenLink } from '../links/links.ts'
 import { readObject } from '../links/read-json.ts'
 import {
-  isSayable,
   readMove,
   readUser,
   scaledOf,
@@ -53,19 +52,23 @@ export const hub88Api = (deps: Hub88Deps): DialectApi => {
   }
 }
 
-const LONG_NUMBER = /[0-9]{16}/
+const UNPLAIN_NUMBER = /\d{16}|\d[.eE]/
 
-/** Integers beyond 2^53 are read from their text, so that no digit is lost. */
+/**
+ * Amounts are integers as they are written: beyond 2^53 no digit is lost, and one with a fraction or
+ * an exponent is no integer, however small.
+ */
 const readExact = (body: Buffer): Json | null => {
   const json = readObject(body)
-  if (json === null || !LONG_NUMBER.test(body.toString('latin1'))) return json
-  const exact = (_key: string, value: unknown, context?: { source?: string }): unknown =>
-    typeof value === 'number' &&
-    !Number.isSafeInteger(value) &&
-    /^-?\d{1,40}$/.test(context?.source ?? '')
-      ? BigInt(context?.source ?? '0')
-      : value
+  if (json === null || !UNPLAIN_NUMBER.test(body.toString('latin1'))) return json
+  const exact = (key: string, value: unknown, context?: { source?: string }): unknown =>
+    key === 'amount' && typeof value === 'number' ? integerOf(value, context?.source ?? '') : value
   return JSON.parse(body.toString('utf8'), exact) as Json
+}
+
+const integerOf = (value: number, source: string): number | bigint => {
+  if (!/^-?\d{1,40}$/.test(source)) return Number.NaN
+  return Number.isSafeInteger(value) ? value : BigInt(source)
 }
 
 /** Echoed, never acted on: it may come from a body that proved nothing. */
@@ -105,12 +108,10 @@ const told = (seat: Seat, { status, requestId, available }: Told): VendorReply =
 const seatOf = async (
   deps: Hub88Deps,
   { user, token }: UserCall,
-): Promise<
-  Result<Seat, 'RS_ERROR_INVALID_TOKEN' | 'RS_ERROR_UNKNOWN' | 'RS_ERROR_WRONG_CURRENCY'>
-> => {
+): Promise<Result<Seat, 'RS_ERROR_INVALID_TOKEN' | 'RS_ERROR_UNKNOWN'>> => {
   const seat = await deps.seats(user)
   if (seat === null) return err(token === '' ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_INVALID_TOKEN')
-  return isSayable(seat.currency) ? ok(seat) : err('RS_ERROR_WRONG_CURRENCY')
+  return ok(seat)
 }
 
 const answerInfo =

@@ -25,16 +25,22 @@ export type MoveCall = UserCall & {
 /** Decimals of an amount on the wire, whatever the currency. */
 const scaleDecimals = 5
 
-/** A dialect of hundred-thousandths cannot say every amount of a finer currency: it is refused. */
-export const isSayable = (code: CurrencyCode): boolean => currencies[code].decimals <= scaleDecimals
+/**
+ * A balance as the int64 of the wire. What is finer than the wire can say is left out of the figure,
+ * never of the account: a player is told what can be staked.
+ */
+export const scaledOf = (units: bigint, code: CurrencyCode): bigint => {
+  const { decimals } = currencies[code]
+  return decimals <= scaleDecimals
+    ? units * 10n ** BigInt(scaleDecimals - decimals)
+    : units / 10n ** BigInt(decimals - scaleDecimals)
+}
 
-/** Ledger units as the int64 of the wire. */
-export const scaledOf = (units: bigint, code: CurrencyCode): bigint =>
-  units * 10n ** BigInt(scaleDecimals - currencies[code].decimals)
-
-/** The int64 of the wire as ledger units; null where the currency is not that fine. */
+/** The int64 of the wire as ledger units, exactly; null where the currency is not that fine. */
 export const unitsOf = (scaled: bigint, code: CurrencyCode): bigint | null => {
-  const factor = 10n ** BigInt(scaleDecimals - currencies[code].decimals)
+  const { decimals } = currencies[code]
+  if (decimals > scaleDecimals) return scaled * 10n ** BigInt(decimals - scaleDecimals)
+  const factor = 10n ** BigInt(scaleDecimals - decimals)
   return scaled % factor === 0n ? scaled / factor : null
 }
 

@@ -49,7 +49,7 @@ export const vendorApiPlugin =
             const isTooLarge = (error as { statusCode?: number }).statusCode === 413
             if (!isTooLarge) deps.log.error({ err: error, url: request.url }, 'vendor call failed')
             const answer = isTooLarge ? api.tooLarge() : api.failure(null)
-            return reply.status(answer.status).send(answer.body)
+            void reply.status(answer.status).send(answer.body)
           },
         },
         async (request, reply) => {

@@ -1,25 +1,14 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import * as z from 'zod/mini'
 import type { CallVendor } from '../links/call-vendor.ts'
+import { Feed, gamesOf } from '../links/feed.ts'
 import type { OpenLink } from '../links/links.ts'
-import type { FeedGame, RoundWord, VendorClient, VendorFault } from '../links/port.ts'
+import type { RoundWord, VendorClient, VendorFault } from '../links/port.ts'
 import { sign } from './signing.ts'
 
 const Launched = z.object({ launch_url: z.url() })
 const Refused = z.object({ meta: z.object({ api_code: z.string() }) })
 const State = z.object({ state: z.enum(['open', 'finished', 'cancelled', 'unknown']) })
-const Games = z.object({
-  games: z.array(
-    z.object({
-      identifier: z.string(),
-      title: z.string(),
-      category: z._default(z.string(), 'slots'),
-      payout: z.nullish(z.number()),
-      volatility: z.nullish(z.string()),
-      features: z._default(z.array(z.string()), []),
-    }),
-  ),
-})
 
 const base = '/api/v1/softswiss'
 
@@ -72,8 +61,8 @@ export const softswissClient = ({ call }: CallVendor): VendorClient => {
       const path = `${base}/games?operator=${encodeURIComponent(link.operatorId)}`
       const answer = await call(link, { method: 'GET', path })
       if (!answer.ok) return answer
-      const parsed = Games.safeParse(answer.value.json)
-      return parsed.success ? ok(parsed.data.games.map(feedGameOf)) : err('vendor-unavailable')
+      const parsed = Feed.safeParse(answer.value.json)
+      return parsed.success ? ok(gamesOf(parsed.data)) : err('vendor-unavailable')
     },
     roundState: async (link, round): Promise<Result<RoundWord, VendorFault>> => {
       const answer = await post(link, '/rounds/status', { round })
@@ -83,18 +72,6 @@ export const softswissClient = ({ call }: CallVendor): VendorClient => {
     },
   }
 }
-
-const feedGameOf = (game: z.output<typeof Games>['games'][number]): FeedGame => ({
-  game: game.identifier,
-  title: game.title,
-  category: game.category,
-  rtpBps: game.payout == null ? null : Math.floor(game.payout * 100),
-  volatility: volatilityOf(game.volatility),
-  features: game.features,
-})
-
-export const volatilityOf = (text: string | null | undefined): FeedGame['volatility'] =>
-  text === 'low' || text === 'medium' || text === 'high' ? text : null
 
 const faultOf = (json: unknown): VendorFault => {
   const refused = Refused.safeParse(json)

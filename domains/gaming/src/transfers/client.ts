@@ -2,26 +2,14 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import * as z from 'zod/mini'
 import { sign } from '../softswiss/signing.ts'
 import type { CallVendor } from '../links/call-vendor.ts'
+import { Feed, gamesOf } from '../links/feed.ts'
 import type { OpenLink } from '../links/links.ts'
-import type { FeedGame, VendorClient, VendorFault } from '../links/port.ts'
-import { volatilityOf } from '../softswiss/client.ts'
+import type { VendorClient, VendorFault } from '../links/port.ts'
 
 const Moved = z.object({ state: z.enum(['applied', 'refused']), balance: z.string() })
 const Known = z.object({ state: z.enum(['applied', 'refused', 'unknown']) })
 const Balance = z.object({ balance: z.string() })
 const Launched = z.object({ launch_url: z.url() })
-const Games = z.object({
-  games: z.array(
-    z.object({
-      identifier: z.string(),
-      title: z.string(),
-      category: z._default(z.string(), 'slots'),
-      payout: z.nullish(z.number()),
-      volatility: z.nullish(z.string()),
-      features: z._default(z.array(z.string()), []),
-    }),
-  ),
-})
 
 export type Purse = { readonly account: string; readonly currency: string }
 export type Movement = Purse & { readonly amount: string; readonly reference: string }
@@ -65,8 +53,8 @@ export const transferClient = ({ call }: CallVendor): TransferClient => {
     games: async (link) => {
       const answer = await call(link, { method: 'GET', path: '/transfer/games' })
       if (!answer.ok) return answer
-      const parsed = Games.safeParse(answer.value.json)
-      return parsed.success ? ok(parsed.data.games.map(feedGameOf)) : err('vendor-unavailable')
+      const parsed = Feed.safeParse(answer.value.json)
+      return parsed.success ? ok(gamesOf(parsed.data)) : err('vendor-unavailable')
     },
     // rounds are the vendor's own affair here
     roundState: async () => ok('unknown'),
@@ -90,12 +78,3 @@ export const transferClient = ({ call }: CallVendor): TransferClient => {
     },
   }
 }
-
-const feedGameOf = (game: z.output<typeof Games>['games'][number]): FeedGame => ({
-  game: game.identifier,
-  title: game.title,
-  category: game.category,
-  rtpBps: game.payout == null ? null : Math.floor(game.payout * 100),
-  volatility: volatilityOf(game.volatility),
-  features: game.features,
-})

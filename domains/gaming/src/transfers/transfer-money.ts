@@ -29,8 +29,8 @@ export type WalletTransfer = {
   readonly created_at: Date
 }
 
-const columns = `transfer_id, merchant_id, member_id, vendor_code, direction, amount, currency, state,
-  hold_id, created_at`
+const columns = `transfer_id, merchant_id, member_id, vendor_code, direction, amount, currency,
+  state, hold_id, created_at`
 
 export type TransferRequest = {
   readonly seat: Seat
@@ -42,9 +42,10 @@ export type TransferRequest = {
 type Refusal = 'insufficient-funds' | 'account-frozen' | 'account-unknown'
 
 /**
- * Moves money between a member's account and a vendor's own wallet. Inwards the amount is held until
- * the vendor has it; outwards it is credited once the vendor has given it up. A vendor that does not
- * answer is asked again under the same reference until it does: the money is never in both places.
+ * Moves money between a member's account and a vendor's own wallet. Inwards the amount is held
+ * until the vendor has it; outwards it is credited once the vendor has given it up. A vendor that
+ * does not answer is asked again under the same reference until it does: the money is never in
+ * both places.
  */
 export const createTransfers = (deps: Deps) => {
   const { db } = deps
