@@ -1,46 +1,40 @@
 import { formatAmount } from '@faro/kernel/money'
-import type { Log } from '@faro/server-kit/log'
-import type { Realtime } from '@faro/server-kit/realtime'
+import type { Channel, Message, Realtime } from '@faro/server-kit/realtime'
 import type { AccountId, Wallet } from '@faro/wallet'
 
-type Ends = { readonly wallet: Pick<Wallet, 'balances'>; readonly realtime: Realtime }
+const prefix = 'wallet:'
 
-const gatherMs = 20
+/** The channel on which a browser hears of an account's balance. */
+export const balanceChannel = (accountId: AccountId): Channel => `${prefix}${accountId}`
 
-/**
- * Tells browsers of changed balances. Changes of a moment are gathered into one read, off the path
- * of the money; what is lost here a browser asks for again.
- */
-export const balanceNotices = (log: Log) => {
-  const waiting = new Set<AccountId>()
-  let ends: Ends | undefined
-  let timer: NodeJS.Timeout | undefined
-  const tell = async (): Promise<void> => {
-    timer = undefined
-    const accountIds = [...waiting]
-    waiting.clear()
-    for (const account of (await ends?.wallet.balances(accountIds)) ?? [])
-      ends?.realtime.publish({
-        channel: `wallet:${account.owner}`,
+/** What the channels of balances say now. */
+export const readBalances =
+  (wallet: Pick<Wallet, 'balances'>) =>
+  async (channels: readonly Channel[]): Promise<readonly Message[]> => {
+    const accountIds = channels
+      .filter((channel) => channel.startsWith(prefix))
+      .map((channel) => BigInt(channel.slice(prefix.length)))
+    return (await wallet.balances(accountIds)).map((account) => ({
+      channel: balanceChannel(account.accountId),
+      version: String(account.version),
+      value: {
+        currency: account.currency,
+        sumBalance: formatAmount(account.balance, account.currency),
+        held: formatAmount(account.held, account.currency),
+        available: formatAmount(account.available, account.currency),
         version: String(account.version),
-        value: {
-          currency: account.currency,
-          sumBalance: formatAmount(account.balance, account.currency),
-          held: formatAmount(account.held, account.currency),
-          available: formatAmount(account.available, account.currency),
-          version: String(account.version),
-        },
-      })
+      },
+    }))
   }
+
+/** Tells of changed balances, off the path of the money: a lost notice is asked for again. */
+export const balanceNotices = () => {
+  let realtime: Realtime | undefined
   return {
-    connect: (to: Ends): void => {
-      ends = to
+    connect: (to: Realtime): void => {
+      realtime = to
     },
-    changed: (accountIds: readonly AccountId[]): void => {
-      for (const accountId of accountIds) waiting.add(accountId)
-      timer ??= setTimeout(() => {
-        tell().catch((error: unknown) => log.warn({ err: error }, 'balance notice not sent'))
-      }, gatherMs)
-    },
+    changed: (accountIds: readonly AccountId[]): void =>
+      realtime?.hint(accountIds.map(balanceChannel)),
   }
 }

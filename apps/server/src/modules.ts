@@ -15,7 +15,7 @@ import { slotsModule } from '@faro/slots'
 import { entriesPage, walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import path from 'node:path'
-import { balanceNotices } from './balance-notices.ts'
+import { balanceChannel, balanceNotices, readBalances } from './balance-notices.ts'
 
 type Deps = {
   readonly db: Db
@@ -33,7 +33,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
   const merchantCode = async (merchantId: number) =>
     (await whitelabel.settingsOf(merchantId)).merchant.code
 
-  const notices = balanceNotices(log)
+  const notices = balanceNotices()
   const { wallet, bindings: walletBindings } = walletModule({
     db,
     jobs,
@@ -100,10 +100,13 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
           ? null
           : ((await identity.authenticate(token, merchant.merchantId)) ??
             (await gaming.authenticate(token, merchant.merchantId)))
-      return member === null ? null : [`wallet:${member.memberId}`]
+      const owner = member && { merchantId: member.merchantId, owner: member.memberId }
+      const account = owner && (await wallet.balance(owner))
+      return account && [balanceChannel(account.accountId)]
     },
+    read: readBalances(wallet),
   })
-  notices.connect({ wallet, realtime })
+  notices.connect(realtime)
 
   const ports: HttpPorts = {
     merchantOf: whitelabel.merchantOf,

@@ -8,7 +8,7 @@ import { decide, type PlayState } from './decide.ts'
 import { roundIdOf } from './ids.ts'
 import { lookUp } from './look.query.ts'
 import { houseOf, postingsOf } from './postings.ts'
-import { record, RoundClosedMeanwhile, type Applied } from './record.ts'
+import { record, type Applied } from './record.ts'
 
 type Answer = Result<BatchAnswer, CallError>
 
@@ -94,8 +94,7 @@ export type CallLanes = ReturnType<typeof createCallLanes>
 
 /** A twin, a tombstone or a close came between our look and our posting: look again, locked. */
 const isMeeting = (error: unknown): boolean =>
-  error instanceof RoundClosedMeanwhile ||
-  ['23505', '40P01', '40001', '55P03'].includes(sqlState(error) ?? '')
+  ['23505', '40P01', '40001', '55P03', 'P0001'].includes(sqlState(error) ?? '')
 
 const split = (queue: readonly Item[]) => {
   const batch: Item[] = []
@@ -125,13 +124,16 @@ const runBatch = async (
   // read beside the transaction, at the moment of the call
   const plays = playStates(calls)
   plays.catch(() => undefined)
-  const sorted = await client.tx(async (tx) => {
+  const sorted = await client.tx(async (tx, last) => {
     const sights = await lookUp(tx, calls)
     const judged = judge(batch, sights, { plays: await plays, now: now() })
     const { applied, rest } = await postAll(tx, wallet, judged.fresh)
-    await record(
-      tx,
-      applied.map(({ done }) => done),
+    // goes out together with the commit, which is none should this fail
+    last(
+      record(
+        tx,
+        applied.map(({ done }) => done),
+      ),
     )
     return ok({ replays: judged.replays, applied, rest: [...judged.rest, ...rest] })
   })

@@ -1,4 +1,4 @@
-import type { Tx } from '@faro/server-kit/db'
+import type { Queryable } from '@faro/server-kit/db'
 import type { BatchCall, Movement } from './call.ts'
 import { columnOf } from './columns.ts'
 import { hashOfMovement, roundIdOf } from './ids.ts'
@@ -10,43 +10,18 @@ export type Applied = {
   readonly available: bigint
 }
 
-// ordered, so that two servers never wait for each other's ids
-const movementSql = `insert into gaming.movement(vendor_code, vendor_key, round_id, member_id, kind,
-    amount, balance_after, input_hash, names_key)
-  select * from unnest($1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::bigint[],
-    $7::bigint[], $8::uuid[], $9::text[])
-    i(vendor, key, round, member, kind, amount, after, input, names)
-  order by vendor, key`
+const sql = `select gaming.record_calls($1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::text[],
+  $6::bigint[], $7::bigint[], $8::uuid[], $9::text[], $10::uuid[], $11::uuid[], $12::int[],
+  $13::text[], $14::text[], $15::text[], $16::text[], $17::bigint[], $18::bigint[], $19::int[],
+  $20::int[], $21::boolean[])`
 
-// a round that was closed in the meantime takes no bet: its row is missing in the answer
-const roundSql = `insert into gaming.round as r (member_id, round_id, merchant_id, vendor_code,
-    vendor_round, game_code, currency, stake, payout, bets, wins, state, closed_at)
-  select member, round, merchant, vendor, name, game, currency, stake, payout, bets, wins,
-    case when closes then 'completed' else 'open' end, case when closes then now() end
-  from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[],
-    $8::bigint[], $9::bigint[], $10::int[], $11::int[], $12::boolean[])
-    i(member, round, merchant, vendor, name, game, currency, stake, payout, bets, wins, closes)
-  on conflict (member_id, round_id) do update set
-    stake = r.stake + excluded.stake,
-    payout = r.payout + excluded.payout,
-    bets = r.bets + excluded.bets,
-    wins = r.wins + excluded.wins,
-    game_code = case when r.game_code = '' then excluded.game_code else r.game_code end,
-    state = case when r.state = 'open' then excluded.state else 'completed' end,
-    is_late = r.is_late or r.state <> 'open',
-    closed_at = coalesce(r.closed_at, excluded.closed_at)
-  where r.state = 'open' or excluded.bets = 0
-  returning 1 as one`
-
-/** The round was closed between the look and the posting: the caller's transaction must end. */
-export class RoundClosedMeanwhile extends Error {}
-
-/** Stores the movements with their answers and brings the rounds up to date. */
-export const record = async (tx: Tx, applied: readonly Applied[]): Promise<void> => {
-  if (applied.length === 0) return
-  await tx.query(movementSql, movementColumns(applied))
-  const kept = await tx.query(roundSql, roundColumns(applied))
-  if (kept.length !== applied.length) throw new RoundClosedMeanwhile('a bet met a closed round')
+/**
+ * Stores the movements with their answers and brings the rounds up to date. Raises P0001 where a
+ * round was closed between the look and the posting: the caller's transaction is over.
+ */
+export const record = async (tx: Queryable, applied: readonly Applied[]): Promise<void> => {
+  if (applied.length > 0)
+    await tx.query(sql, [...movementColumns(applied), ...roundColumns(applied)])
 }
 
 const movementColumns = (applied: readonly Applied[]): string[] => {

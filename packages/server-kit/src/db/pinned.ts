@@ -30,6 +30,8 @@ export const pinnedClient = ({ url, applicationName, rawTypes = false }: PinnedO
     const fresh = new NamedClient({
       connectionString: url,
       application_name: applicationName ?? 'faro-lane',
+      // what need not wait for an answer travels together
+      pipeline: true,
       query_timeout: 5_000,
       connectionTimeoutMillis: 3_000,
       options: sessionOptions.map((option) => `-c ${option}`).join(' '),
@@ -63,14 +65,20 @@ export const pinnedClient = ({ url, applicationName, rawTypes = false }: PinnedO
         throw error
       }
     },
-    /** Commits when `work` returns ok, rolls back when it returns an error or throws. */
-    tx: async <R extends Result<unknown, string>>(work: (tx: Tx) => Promise<R>): Promise<R> => {
+    /**
+     * Commits when `work` returns ok, rolls back when it returns an error or throws. A statement
+     * that is handed to `last` travels with the commit; when it fails, nothing was committed.
+     */
+    tx: async <R extends Result<unknown, string>>(
+      work: (tx: Tx, last: (sent: Promise<unknown>) => void) => Promise<R>,
+    ): Promise<R> => {
       const after: (() => void)[] = []
       const tx: Tx = { query: run, afterCommit: (later) => after.push(later) }
       try {
-        await run('begin')
-        const result = await work(tx)
-        await run(result.ok ? 'commit' : 'rollback')
+        const sent: Promise<unknown>[] = [run('begin')]
+        sent[0]?.catch(() => undefined)
+        const result = await work(tx, (promise) => sent.push(promise))
+        await Promise.all([...sent, run(result.ok ? 'commit' : 'rollback')])
         if (result.ok) for (const later of after) later()
         return result
       } catch (error) {

@@ -1,2 +1,2 @@
 export { createRealtime } from './realtime.ts'
-export type { Channel, Realtime } from './realtime.ts'
+export type { Channel, Message, Realtime } from './realtime.ts'

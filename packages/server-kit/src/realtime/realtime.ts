@@ -8,12 +8,20 @@ import type { Log } from '../log/index.ts'
 export type Channel = `${string}:${string}`
 
 /** One change on a channel. A client that misses a version asks for the whole again. */
-type Message = { readonly channel: Channel; readonly version: string; readonly value: unknown }
+export type Message = {
+  readonly channel: Channel
+  readonly version: string
+  readonly value: unknown
+}
 
 type Socket = { readonly ws: WebSocket; channels: Set<string>; isAlive: boolean; memberId?: string }
 
 export type Realtime = {
-  readonly publish: (message: Message) => void
+  /**
+   * Says that channels have news. Each server reads them for those of its own sockets that listen,
+   * so a change that nobody watches costs next to nothing.
+   */
+  readonly hint: (channels: readonly Channel[]) => void
   readonly attach: (server: Server) => void
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -24,35 +32,51 @@ type RealtimeOptions = {
   readonly log: Log
   /** Answers the channels a token's owner may hear, or null for an unknown token. */
   readonly channelsOf: (token: string, host: string) => Promise<readonly Channel[] | null>
+  /** What channels say now. */
+  readonly read: (channels: readonly Channel[]) => Promise<readonly Message[]>
 }
 
 const notifyChannel = 'faro_realtime'
 const socketsMax = 20_000
 const messageBytesMax = 4_096
 const pingEveryMs = 30_000
+/** A notification of PostgreSQL holds less than 8000 bytes. */
+const hintBytesMax = 7_000
+const gatherMs = 20
 
 /**
  * One socket per browser with many channels. Between server processes a message travels by
  * LISTEN/NOTIFY, after the commit and outside of it: a lost one costs a refetch, never money.
  */
-export const createRealtime = ({ db, log, channelsOf }: RealtimeOptions): Realtime => {
+export const createRealtime = ({ db, log, channelsOf, read }: RealtimeOptions): Realtime => {
   const sockets = new Set<Socket>()
   const origin = crypto.randomUUID()
   const server = new WebSocketServer({ noServer: true, maxPayload: messageBytesMax })
+  const tell = async (channels: readonly Channel[]): Promise<void> => {
+    const heard = listenedTo(sockets)
+    const wanted = channels.filter((channel) => heard.has(channel))
+    if (wanted.length === 0) return
+    for (const message of await read(wanted)) deliver(heard, message)
+  }
+  const gathered = gather(async (channels) => {
+    await Promise.all([
+      tell(channels),
+      ...pack(channels).map((text) =>
+        db.query('select pg_notify($1, $2)', [notifyChannel, `${origin} ${text}`]),
+      ),
+    ])
+  }, log)
   const listener = createListener(db.url, log, (text) => {
-    const { from, message } = JSON.parse(text) as { from: string; message: Message }
-    if (from !== origin) deliver(sockets, message)
+    const [from, packed = ''] = text.split(' ')
+    if (from !== origin)
+      tell(packed.split(',') as Channel[]).catch((error: unknown) =>
+        log.warn({ err: error }, 'realtime notice not told'),
+      )
   })
   const pings = setInterval(() => sweep(sockets), pingEveryMs)
   pings.unref()
   return {
-    publish: (message) => {
-      deliver(sockets, message)
-      db.query('select pg_notify($1, $2)', [
-        notifyChannel,
-        JSON.stringify({ from: origin, message }),
-      ]).catch((error: unknown) => log.warn({ err: error }, 'realtime notice not sent'))
-    },
+    hint: gathered,
     attach: (http) => {
       http.on('upgrade', (request, socket, head) => {
         const host = (request.headers.host ?? '').replace(/:\d+$/, '')
@@ -81,9 +105,49 @@ export const createRealtime = ({ db, log, channelsOf }: RealtimeOptions): Realti
   }
 }
 
-const deliver = (sockets: ReadonlySet<Socket>, message: Message): void => {
+/** Gathers what is said within a moment, so that a busy server tells it in one go. */
+const gather = (tell: (channels: readonly Channel[]) => Promise<void>, log: Log) => {
+  let waiting = new Set<Channel>()
+  let timer: NodeJS.Timeout | undefined
+  return (channels: readonly Channel[]): void => {
+    for (const channel of channels) waiting.add(channel)
+    timer ??= setTimeout(() => {
+      const gathered = [...waiting]
+      waiting = new Set()
+      timer = undefined
+      tell(gathered).catch((error: unknown) => log.warn({ err: error }, 'realtime notice not sent'))
+    }, gatherMs)
+  }
+}
+
+/** Texts of names, each short enough for one notification. */
+const pack = (channels: readonly Channel[]): string[] => {
+  const texts: string[] = []
+  let text = ''
+  for (const channel of channels) {
+    if (text !== '' && text.length + channel.length >= hintBytesMax) {
+      texts.push(text)
+      text = ''
+    }
+    text = text === '' ? channel : `${text},${channel}`
+  }
+  return text === '' ? texts : [...texts, text]
+}
+
+const listenedTo = (sockets: ReadonlySet<Socket>): ReadonlyMap<string, Socket[]> => {
+  const heard = new Map<string, Socket[]>()
+  for (const socket of sockets)
+    for (const channel of socket.channels) {
+      const listeners = heard.get(channel)
+      if (listeners === undefined) heard.set(channel, [socket])
+      else listeners.push(socket)
+    }
+  return heard
+}
+
+const deliver = (heard: ReadonlyMap<string, Socket[]>, message: Message): void => {
   const text = JSON.stringify(message)
-  for (const { ws, channels } of sockets) if (channels.has(message.channel)) ws.send(text)
+  for (const { ws } of heard.get(message.channel) ?? []) ws.send(text)
 }
 
 const sweep = (sockets: ReadonlySet<Socket>): void => {

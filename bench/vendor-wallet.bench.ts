@@ -1,0 +1,166 @@
+// A vendor's signed bet-and-win calls over HTTP from 256 connections, as a ratio to a bare route that
+// verifies the same signature and answers a constant. Each slice stands between two of the ceiling.
+import { createHmac } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import { openSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createDb, migrate } from '@faro/server-kit/db'
+import { createWallet } from '@faro/wallet'
+import { freePort } from '../tools/postgres/postgres.mjs'
+import { throwAwayPostgres } from '../tools/postgres/throw-away.mjs'
+import { figure, percentile } from './figure.ts'
+import { cpuSecondsOf } from './vendor-wallet/cpu.ts'
+import { game, layGround, secret, vendorCode } from './vendor-wallet/ground.ts'
+import { closedLoop, openLoop, openSockets } from './vendor-wallet/sockets.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const option = (name: string, standard: number): number => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at === -1 ? standard : Number(process.argv[at + 1])
+}
+const rounds = option('rounds', 5)
+const seconds = option('seconds', 4)
+const connections = option('connections', 256)
+const playerCount = option('players', 20_000)
+
+const run = crypto.randomUUID().slice(0, 8)
+let counter = 0
+
+/** Bytes of the next call: a bet and a win that end their round. */
+const callOf = (players: readonly string[]) => (): Buffer => {
+  const n = ++counter
+  const body = JSON.stringify({
+    account_id: players[(n * 7_919) % players.length],
+    currency: 'PNT',
+    game_id: game,
+    round_id: `${run}-r-${n}`,
+    finished: true,
+    transactions: [
+      { id_provider: `${run}-b-${n}`, type: 'bet', amount: '1.00' },
+      { id_provider: `${run}-w-${n}`, type: 'win', amount: '0.95' },
+    ],
+  })
+  const sign = createHmac('sha256', secret).update(body).digest('hex')
+  return Buffer.from(
+    `POST /vendor/${vendorCode}/softswiss/betwin HTTP/1.1\r\nhost: 127.0.0.1\r\n` +
+      `content-type: application/json\r\nx-request-sign: ${sign}\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+const children: ReturnType<typeof spawn>[] = []
+const begin = async (file: string, env: Record<string, string>): Promise<number | undefined> => {
+  const child = spawn(process.execPath, [path.join(root, file)], {
+    env: { ...process.env, ...env },
+    // the log is written as in production, to where nobody reads it
+    stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit'],
+  })
+  children.push(child)
+  const end = Date.now() + 20_000
+  while (Date.now() < end) {
+    const isUp = await fetch(`http://127.0.0.1:${env['PORT']}/healthz`).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return child.pid
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${file} did not start`)
+}
+
+const durable = {
+  shared_buffers: '2GB',
+  max_wal_size: '16GB',
+  checkpoint_timeout: '30min',
+  fsync: 'on',
+  synchronous_commit: 'on',
+}
+
+const server = await throwAwayPostgres({ settings: durable })
+const folder = await mkdtemp(path.join(tmpdir(), 'faro-bench-'))
+try {
+  await migrate(server.url, root)
+  const players = await layGround(server.url, playerCount)
+  const [faroPort, ceilingPort] = [await freePort(), await freePort()]
+  const faroPid = await begin('apps/server/src/main.ts', {
+    DATABASE_URL: server.url,
+    PORT: String(faroPort),
+    DATA_DIR: folder,
+    PAYMENT_SECRET: 'a secret for the bench only',
+    NODE_ENV: 'production',
+  })
+  const barePid = await begin('bench/vendor-wallet/ceiling.ts', {
+    PORT: String(ceilingPort),
+    SECRET: secret,
+  })
+  const faro = await openSockets(faroPort, connections)
+  const bare = await openSockets(ceilingPort, connections)
+  const next = callOf(players)
+  await closedLoop(faro, next, 3)
+  await closedLoop(bare, next, 1)
+
+  const ratios: number[] = []
+  const rates: number[] = []
+  const loaded: number[] = []
+  const cpu: Record<'bare' | 'server' | 'postgres', number[]> = {
+    bare: [],
+    server: [],
+    postgres: [],
+  }
+  const postgresPid = Number(
+    readFileSync(path.join(server.folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0],
+  )
+  let failures = 0
+  let before = (await closedLoop(bare, next, seconds)).perSecond
+  for (let round = 0; round < rounds; round++) {
+    const used = [cpuSecondsOf(faroPid), cpuSecondsOf(postgresPid)] as const
+    const slice = await closedLoop(faro, next, seconds)
+    const perCall = 1_000_000 / slice.latencies.length
+    cpu.server.push((cpuSecondsOf(faroPid) - used[0]) * perCall)
+    cpu.postgres.push((cpuSecondsOf(postgresPid) - used[1]) * perCall)
+    const usedBare = cpuSecondsOf(barePid)
+    const bareSlice = await closedLoop(bare, next, seconds)
+    cpu.bare.push(((cpuSecondsOf(barePid) - usedBare) * 1_000_000) / bareSlice.latencies.length)
+    const after = bareSlice.perSecond
+    ratios.push(slice.perSecond / ((before + after) / 2))
+    rates.push(slice.perSecond)
+    loaded.push(...slice.latencies)
+    failures += slice.failures
+    before = after
+  }
+  const saturation = rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0
+  const calm: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const slice = await openLoop(faro, next, { perSecond: saturation * 0.7, seconds })
+    calm.push(...slice.latencies)
+    failures += slice.failures
+  }
+  faro.close()
+  bare.close()
+  figure('vendor-wallet.ceiling_ratio', ratios, '>= 0.5')
+  figure('vendor-wallet.calls_per_second', rates)
+  figure('vendor-wallet.ceiling_cpu_us', cpu.bare)
+  figure('vendor-wallet.server_cpu_us', cpu.server)
+  figure('vendor-wallet.postgres_cpu_us', cpu.postgres)
+  figure('vendor-wallet.saturated_p50_ms', [percentile(loaded, 0.5)])
+  figure('vendor-wallet.saturated_p99_ms', [percentile(loaded, 0.99)])
+  figure('vendor-wallet.p50_ms_at_70', [percentile(calm, 0.5)])
+  figure('vendor-wallet.p99_ms_at_70', [percentile(calm, 0.99)], '< 50')
+  figure('vendor-wallet.failures', [failures], '0')
+  const db = createDb({ url: server.url, connectionsMax: 2 })
+  const wallet = createWallet({ db })
+  // the players' first money came from nowhere: every other check must hold
+  const wrong = (await wallet.audit()).filter(
+    ({ check, bad }) => bad !== 0n && !/sum of|chain/.test(check),
+  )
+  const [entries] = await db.query<{ n: bigint }>('select count(*) as n from wallet.entry')
+  console.log(`${entries?.n ?? 0n} entries; audit: ${wrong.length === 0 ? 'clean' : 'NOT CLEAN'}`)
+  await wallet.close()
+  await db.close()
+} finally {
+  for (const child of children) child.kill('SIGKILL')
+  await server.remove()
+  await rm(folder, { recursive: true, force: true })
+}

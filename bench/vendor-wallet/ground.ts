@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { addVendor } from '@faro/gaming'
+import { ok } from '@faro/kernel/result'
+import { createDb } from '@faro/server-kit/db'
+import { seedBrands } from '../../tools/seed/seed-brands.ts'
+
+export const vendorCode = 'lantern'
+export const game = 'seven-lamps'
+export const secret = randomBytes(24).toString('base64url')
+
+/** A brand, a vendor with one game, and players who can afford the whole run. */
+export const layGround = async (url: string, players: number): Promise<readonly string[]> => {
+  const db = createDb({ url, connectionsMax: 4 })
+  await seedBrands(db)
+  await db.tx(async (tx) => {
+    await addVendor(tx, {
+      vendorCode,
+      dialect: 'softswiss',
+      baseUrl: 'http://127.0.0.1:9',
+      operatorId: 'bench',
+      keys: [{ kind: 'shared', content: secret }],
+    })
+    return ok(null)
+  })
+  await db.query(`insert into catalogue.vendor(vendor_id, code, name) values (11, $1, 'Lantern')`, [
+    vendorCode,
+  ])
+  await db.query('insert into catalogue.vendor_offer(merchant_id, vendor_id) values (1, 11)')
+  await db.query(
+    `insert into catalogue.game(game_id, vendor_id, code, title, category, cover)
+     values (2000, 11, $1, 'Seven Lamps', 'rng', '{}')`,
+    [`${vendorCode}-${game}`],
+  )
+  await db.query('insert into catalogue.offer(merchant_id, game_id, position) values (1, 2000, 1)')
+  const rows = await db.query<{ member_id: string }>(
+    `insert into identity.member(member_id, merchant_id, username, nickname, password_hash)
+     select gen_random_uuid(), 1, 'bench' || n, 'bench' || n, '' from generate_series(1, $1) n
+     returning member_id`,
+    [players],
+  )
+  await db.query(
+    `insert into wallet.account(merchant_id, owner, currency)
+     select 1, member_id, 'PNT' from identity.member`,
+  )
+  await db.query('update wallet.account set balance = 100000000')
+  await db.query('vacuum analyze')
+  await db.close()
+  return rows.map((row) => row.member_id)
+}
