@@ -57,7 +57,7 @@ const bodyOf = (call: Send, round: Round): object => {
     return {
       ...who(round),
       round: id,
-      round_closed: true,
+      round_closed: round.isOvertaken !== true,
       transaction_uuid: rollbackKey,
       request_uuid: rollbackKey,
       reference_transaction_uuid: betKey,

@@ -101,9 +101,10 @@ const first = async (
 /** The rollback leaves before its bet: the bet must find it there. */
 const overtake = async (round: Round, going: Going): Promise<Round> => {
   const { parts } = going
-  const given = keep({ ...round, phase: 'rollback-owed', reason: 'cancelled' }, going)
-  const settled = await settle(given, going)
+  const fields = { phase: 'rollback-owed', reason: 'cancelled', isOvertaken: true } as const
+  const settled = await settle(keep({ ...round, ...fields }, going), going)
   await parts.caller.call(round.style === 'one' ? 'bet-and-win' : 'bet', round)
+  if (round.style !== 'closing-win') await parts.caller.call('finish', round)
   return settled
 }
 

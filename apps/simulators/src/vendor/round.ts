@@ -29,6 +29,8 @@ export type Round = {
   readonly winKey: string
   readonly rollbackKey: string
   readonly phase: Phase
+  /** The rollback leaves the round open, as its bet is still to come. */
+  readonly isOvertaken?: boolean
   readonly reason?: string | undefined
   readonly balance?: string | undefined
 }

@@ -42,7 +42,12 @@ const partsOf = (round: Round): Readonly<Record<Send, readonly [string, object]>
     finish: ['/finish', { round_id: id }],
     rollback: [
       '/rollback',
-      { game_id: game, round_id_provider: id, finished: true, transactions: rollbacks(round) },
+      {
+        game_id: game,
+        round_id_provider: id,
+        finished: round.isOvertaken !== true,
+        transactions: rollbacks(round),
+      },
     ],
   }
 }
