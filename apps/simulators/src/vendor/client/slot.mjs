@@ -17,7 +17,8 @@ const symbolAt = (symbol, place) => {
   return `<rect class="cell" x="${centre(reel) - 46}" y="${centre(row) - 46}" width="92" height="92" rx="14"/><g transform="translate(${centre(reel)} ${centre(row)})">${inner}</g>`
 }
 
-const start = [4, 0, 5, 2, 0, 3, 1, 0, 4]
+// wins on no line
+const start = [4, 0, 5, 2, 3, 0, 1, 5, 4]
 
 export const createSlot = (stage, { lines, text }) => {
   const draw = (shown, won) => {

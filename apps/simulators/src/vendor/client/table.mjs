@@ -12,15 +12,13 @@ const turnMs = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 650
 let level = Math.min(2, stakes.length - 1)
 let isBusy = false
 
-// only the display is rounded by the browser: amounts stay the texts they came as
-const money = (amount) => {
+// only the display is the browser's: amounts stay the texts they came as
+const number = (amount) => {
   const digits = amount.split('.')[1]?.length ?? 0
-  const number = new Intl.NumberFormat(language, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return `${number.format(amount)} ${currency}`
+  const shape = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return new Intl.NumberFormat(language, shape).format(amount)
 }
+const money = (amount) => `${number(amount)} ${currency}`
 
 const say = (words, mood = '') => {
   element('word').textContent = words
@@ -38,7 +36,7 @@ const ask = async (path, body = {}) => {
 }
 
 const showStake = () => {
-  element('stake').textContent = money(stakes[level])
+  element('stake').textContent = number(stakes[level])
   element('less').disabled = isBusy || level === 0
   element('more').disabled = isBusy || level === stakes.length - 1
   element('play').disabled = isBusy
@@ -108,7 +106,7 @@ const showChoices = () => {
       checked: at === 0,
     })
     const small = Object.assign(document.createElement('small'), {
-      textContent: `${text.pays} ${pays[value]}×`,
+      textContent: `${text.pays} ${number(pays[value])}×`,
     })
     label.append(input, text[value], small)
     group.append(label)
