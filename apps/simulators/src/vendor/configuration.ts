@@ -10,10 +10,19 @@ const timings = z
   })
   .prefault({})
 
+const game = z.object({
+  code: z.string().min(1).max(255),
+  title: z.string().min(1),
+  category: z.string().min(1),
+  engine: z.enum(['slot', 'dice']).default('slot'),
+})
+
 const base = {
   slug: z.string().regex(/^[a-z0-9-]{1,64}$/),
   walletUrl: z.string().transform((url) => url.replace(/\/$/, '')),
   casinoId: z.string().min(1),
+  /** Titles of its own, each played on one of the engines; left out: one title per engine. */
+  games: z.array(game).optional(),
   timings,
 }
 

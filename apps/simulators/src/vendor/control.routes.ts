@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { lobbyPage } from './client/lobby-page.ts'
 import { refuse } from './envelope.ts'
 import { faultsShape } from './faults.ts'
-import { gameOf, stakesOf } from './games.ts'
+import { stakesOf } from './games.ts'
 import { playLoad } from './play-load.ts'
 import { stateOf } from './round.ts'
 import { languageOf, openSession } from './session.ts'
@@ -36,7 +36,7 @@ export const controlRoutes = (app: FastifyInstance, vendor: Vendor): void => {
     const read = readBody(request, loadShape)
     if (!read.ok) return refuse(reply, '400', read)
     const { currency, stake, ...wish } = read.value
-    const game = gameOf(wish.game)
+    const game = vendor.gameOf(wish.game)
     if (game === undefined) return refuse(reply, '405')
     if (!isCurrencyCode(currency)) return refuse(reply, '154')
     const { accountId: id, sessionId, token, rounds, parallel } = wish
@@ -57,11 +57,11 @@ export const controlRoutes = (app: FastifyInstance, vendor: Vendor): void => {
     const language = languageOf(lang ?? request.headers['accept-language'])
     return reply
       .type('text/html; charset=utf-8')
-      .send(lobbyPage({ language, publicUrl: vendor.publicUrl }))
+      .send(lobbyPage({ language, games: vendor.games, publicUrl: vendor.publicUrl }))
   })
   app.get('/free/:game', async (request, reply) => {
     const { game } = request.params as { game: string }
-    if (gameOf(game) === undefined) return reply.status(404).send()
+    if (vendor.gameOf(game) === undefined) return reply.status(404).send()
     const { lang } = request.query as { lang?: string }
     const session = openSession(vendor.driver.journal(), {
       mode: 'demo',

@@ -1,19 +1,19 @@
 import { currencies } from '@faro/kernel/money'
-import { games } from './games.ts'
+import type { Game } from './games.ts'
 import type { Vendor } from './vendor.ts'
 
-const thumbnailOf = ({ publicUrl }: Vendor, code: string): string =>
-  `${publicUrl}/assets/${code}.svg`
+const thumbnailOf = ({ publicUrl }: Vendor, { engine }: Game): string =>
+  `${publicUrl}/assets/${engine}.svg`
 
-/** The catalogue of the first dialect. */
+/** The catalogue of the first dialect, and of a vendor with a wallet of its own. */
 export const gameList = (vendor: Vendor) => ({
-  games: games.map(({ code, title, category, rtp, volatility }) => ({
-    identifier: code,
-    title,
-    category,
-    rtp,
-    volatility,
-    thumbnail: thumbnailOf(vendor, code),
+  games: vendor.games.map((game) => ({
+    identifier: game.code,
+    title: game.title,
+    category: game.category,
+    payout: game.rtp,
+    volatility: game.volatility,
+    thumbnail: thumbnailOf(vendor, game),
     has_demo: true,
     currencies: Object.keys(currencies),
     restricted_countries: [],
@@ -22,14 +22,14 @@ export const gameList = (vendor: Vendor) => ({
 
 /** The catalogue of the second dialect. */
 export const hubGameList = (vendor: Vendor) =>
-  games.map(({ code, title, category, rtp, volatility }) => ({
-    game_code: code,
-    name: title,
-    category,
+  vendor.games.map((game) => ({
+    game_code: game.code,
+    name: game.title,
+    category: game.category,
     product: vendor.configuration.slug,
-    url_thumb: thumbnailOf(vendor, code),
-    rtp,
-    volatility,
+    url_thumb: thumbnailOf(vendor, game),
+    rtp: game.rtp,
+    volatility: game.volatility,
     enabled: true,
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
     currencies: Object.keys(currencies),

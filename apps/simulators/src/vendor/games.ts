@@ -17,8 +17,10 @@ export type Outcome = {
 export type Game = {
   readonly code: string
   readonly title: string
-  readonly category: 'slots' | 'table'
-  readonly rtp: string
+  readonly category: string
+  readonly engine: 'slot' | 'dice'
+  /** Return to player in per cent. */
+  readonly rtp: number
   readonly volatility: 'low' | 'medium' | 'high'
   readonly choices: readonly string[]
   readonly draw: (rng: Rng, choice: string) => Outcome
@@ -69,28 +71,35 @@ const throwDice = (rng: Rng, choice: string): Outcome => {
   return { multiplierHundredths: came === choice ? pay : 0n, shown: dice, lines: [] }
 }
 
-export const games: readonly Game[] = [
-  {
-    code: 'lantern-7',
-    title: 'Seven Lanterns',
-    category: 'slots',
-    rtp: '95.82',
-    volatility: 'medium',
-    choices: ['spin'],
-    draw: spin,
-  },
-  {
-    code: 'harbour-dice',
-    title: 'Harbour Dice',
-    category: 'table',
-    rtp: '95.83',
-    volatility: 'low',
-    choices: ['under', 'seven', 'over'],
-    draw: throwDice,
-  },
-]
+const slot: Game = {
+  code: 'lantern-7',
+  title: 'Seven Lanterns',
+  category: 'slots',
+  engine: 'slot',
+  rtp: 95.82,
+  volatility: 'medium',
+  choices: ['spin'],
+  draw: spin,
+}
 
-export const gameOf = (code: string): Game | undefined => games.find((game) => game.code === code)
+const dice: Game = {
+  code: 'harbour-dice',
+  title: 'Harbour Dice',
+  category: 'table',
+  engine: 'dice',
+  rtp: 95.83,
+  volatility: 'low',
+  choices: ['under', 'seven', 'over'],
+  draw: throwDice,
+}
+
+const engines = { slot, dice } as const
+
+type Title = Pick<Game, 'code' | 'title' | 'category' | 'engine'>
+
+/** A vendor's games: its own titles on the engines, or one title of each. */
+export const gamesOf = (titles?: readonly Title[]): readonly Game[] =>
+  titles?.map((title) => ({ ...engines[title.engine], ...title })) ?? [slot, dice]
 
 const stakeTable: Readonly<Record<CurrencyCode, readonly string[]>> = {
   PNT: ['0.20', '0.50', '1.00', '2.00', '5.00'],

@@ -2,14 +2,13 @@ import { isCurrencyCode } from '@faro/kernel/money'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { hubGameList } from './game-list.ts'
-import { gameOf } from './games.ts'
 import { languageOf, openSession } from './session.ts'
 import { isTrusted, readBody } from './signed-body.ts'
 import type { Vendor } from './vendor.ts'
 
 const launch = z.object({
-  user: z.string().min(1).max(255).optional(),
-  token: z.string().min(1).optional(),
+  user: z.string().max(255).default(''),
+  token: z.string().default(''),
   operator_id: z.union([z.string(), z.number()]).transform(String),
   game_code: z.string().min(1),
   currency: z.string().min(1),
@@ -33,11 +32,11 @@ const problemOf = (vendor: Vendor, wish: Launch): string | undefined => {
   const { launchError } = vendor.faults()
   if (launchError !== '') return 'RS_ERROR_UNKNOWN'
   if (wish.operator_id !== vendor.configuration.casinoId) return 'RS_ERROR_INVALID_PARTNER'
-  if (gameOf(wish.game_code) === undefined) return 'RS_ERROR_INVALID_GAME'
+  if (vendor.gameOf(wish.game_code) === undefined) return 'RS_ERROR_INVALID_GAME'
   if (wish.currency === demoCurrency) return undefined
   if (!isCurrencyCode(wish.currency)) return 'RS_ERROR_WRONG_CURRENCY'
-  if (wish.user === undefined) return 'RS_ERROR_WRONG_SYNTAX'
-  return wish.token === undefined ? 'RS_ERROR_INVALID_TOKEN' : undefined
+  if (wish.user === '') return 'RS_ERROR_WRONG_SYNTAX'
+  return wish.token === '' ? 'RS_ERROR_INVALID_TOKEN' : undefined
 }
 
 /** Launch and catalogue, as an operator of the second dialect asks for them. */
@@ -55,7 +54,7 @@ export const hub88Routes = (app: FastifyInstance, vendor: Vendor): void => {
     const session = openSession(vendor.driver.journal(), {
       mode: isDemo ? 'demo' : 'real',
       game: wish.game_code,
-      account: { id: wish.user ?? '', token: wish.token },
+      account: { id: wish.user, token: wish.token },
       currency: isCurrencyCode(wish.currency) ? wish.currency : 'USD',
       language: languageOf(wish.lang),
       returnUrl: wish.lobby_url ?? '',

@@ -12,7 +12,11 @@ export type Transfer = {
   readonly reference: string
 }
 
-export type Done = Transfer & { readonly balance: string }
+/** What became of it: a refused reference stays refused. */
+export type Done = Transfer & {
+  readonly state: 'applied' | 'refused'
+  readonly balance: string
+}
 
 const keyOf = (account: string, currency: CurrencyCode): string => `${currency}|${account}`
 
@@ -26,7 +30,7 @@ export const ownBalance = (journal: Journal, account: string, currency: Currency
 export const transferOf = (journal: Journal, reference: string): Done | undefined =>
   journal.table<Done>('transfer').get(reference)
 
-type TransferError = 'amount' | 'reference-reused' | 'insufficient-funds'
+type TransferError = 'amount' | 'reference-reused'
 
 const parts = ({ kind, account, currency, amount }: Transfer): string =>
   JSON.stringify([kind, account, currency, amount])
@@ -40,10 +44,12 @@ export const transfer = (journal: Journal, wish: Transfer): Result<Done, Transfe
   if (!units.ok || units.value === 0n) return err('amount')
   const before = unitsOf(journal, account, currency)
   const after = kind === 'deposit' ? before + units.value : before - units.value
-  if (after < 0n) return err('insufficient-funds')
-  const done: Done = { ...wish, balance: formatAmount(after, currency) }
+  const isCovered = after >= 0n
+  const left = isCovered ? after : before
+  const state = isCovered ? 'applied' : 'refused'
+  const done: Done = { ...wish, state, balance: formatAmount(left, currency) }
   journal.putAll([
-    ['account', keyOf(account, currency), String(after)],
+    ['account', keyOf(account, currency), String(left)],
     ['transfer', reference, done],
   ])
   return ok(done)

@@ -25,9 +25,9 @@ export type Played = {
   readonly balance?: string | undefined
 }
 
-const styleOf = ({ configuration }: Vendor, { category }: Game): Round['style'] => {
+const styleOf = ({ configuration }: Vendor, { engine }: Game): Round['style'] => {
   if (configuration.dialect === 'hub88') return 'closing-win'
-  return category === 'slots' ? 'one' : 'many'
+  return engine === 'slot' ? 'one' : 'many'
 }
 
 const newRound = (vendor: Vendor, wish: Wish, payout: string): Round => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CurrencyCode } from '@faro/kernel/money'
+import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { Journal } from './journal.ts'
 import type { Account } from './round.ts'
 
@@ -37,7 +37,9 @@ export const keepSession = (journal: Journal, session: Session): void =>
 /** Opens a session; the account's earlier ones end, as one launch is one session. */
 export const openSession = (journal: Journal, wish: Omit<Session, 'key' | 'isOver'>): Session => {
   const sessions = journal.table<Session>(table)
-  const session = { ...wish, key: randomUUID(), isOver: false }
+  const amount = parseAmount(wish.demoBalance, wish.currency)
+  const demoBalance = formatAmount(amount.ok ? amount.value : 0n, wish.currency)
+  const session = { ...wish, demoBalance, key: randomUUID(), isOver: false }
   if (wish.mode !== 'demo')
     for (const other of sessions.values())
       if (!other.isOver && other.mode !== 'demo' && other.account.id === wish.account.id)

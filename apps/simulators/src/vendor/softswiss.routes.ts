@@ -2,7 +2,6 @@ import { isCurrencyCode, parseAmount } from '@faro/kernel/money'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { refuse } from './envelope.ts'
-import { gameOf } from './games.ts'
 import { gameList } from './game-list.ts'
 import { languageOf, openSession, type Session } from './session.ts'
 import { isTrusted, readBody } from './signed-body.ts'
@@ -55,7 +54,7 @@ const problemOf = (vendor: Vendor, { casino_id: casino, game, currency }: Wished
   const { launchError } = vendor.faults()
   if (launchError !== '') return launchError
   if (casino !== vendor.configuration.casinoId) return '404'
-  if (gameOf(game) === undefined) return '405'
+  if (vendor.gameOf(game) === undefined) return '405'
   return isCurrencyCode(currency) ? undefined : '154'
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { clientAssets } from './client/assets.ts'
 import { tablePage } from './client/table-page.ts'
-import { gameOf, stakesOf } from './games.ts'
+import { stakesOf } from './games.ts'
 import { ownBalance } from './own-wallet.ts'
 import { playDemo, playReal, playTransferred, type Played } from './play-round.ts'
 import { sessionOf, type Session } from './session.ts'
@@ -29,7 +29,7 @@ const play = async (
   session: Session,
   wish: z.output<typeof wishShape>,
 ): Promise<Played | undefined> => {
-  const game = gameOf(session.game)
+  const game = vendor.gameOf(session.game)
   const { account, currency, mode } = session
   if (game === undefined || !game.choices.includes(wish.choice)) return undefined
   if (!stakesOf(currency).includes(wish.stake)) return undefined
@@ -47,7 +47,7 @@ export const tableRoutes = (app: FastifyInstance, vendor: Vendor): void => {
   app.get('/table/:key', async (request, reply) => {
     const { key } = request.params as { key: string }
     const session = sessionOf(vendor.driver.journal(), key)
-    const game = session === undefined ? undefined : gameOf(session.game)
+    const game = session === undefined ? undefined : vendor.gameOf(session.game)
     if (session === undefined || game === undefined) return reply.status(404).send()
     return reply
       .type('text/html; charset=utf-8')

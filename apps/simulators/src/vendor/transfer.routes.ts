@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from './envelope.ts'
 import { happens } from './faults.ts'
-import { gameOf } from './games.ts'
+import { gameList } from './game-list.ts'
 import { ownBalance, transfer, transferOf, type Transfer } from './own-wallet.ts'
 import { languageOf, openSession } from './session.ts'
 import { isTrusted, readBody, type Read } from './signed-body.ts'
@@ -19,10 +19,11 @@ const shapes = {
   launch: z.object({
     casino_id: z.string().min(1),
     game: z.string().min(1),
-    account,
+    account: account.optional(),
     currency,
     locale: z.string().optional(),
-    return_url: z.string().optional(),
+    demo: z.boolean().default(false),
+    urls: z.object({ return_url: z.string().optional() }).optional(),
   }),
   balance: z.object({ account, currency }),
   move: z.object({ account, currency, amount: z.string().max(40), reference }),
@@ -43,6 +44,7 @@ export const transferRoutes = (app: FastifyInstance, vendor: Vendor): void => {
     })
   }
   on('launch', shapes.launch, (wish, reply) => launch(vendor, wish, reply))
+  app.get('/transfer/games', async () => gameList(vendor))
   on('balance', shapes.balance, (wish) => ({
     balance: ownBalance(vendor.driver.journal(), wish.account, wish.currency),
   }))
@@ -51,7 +53,8 @@ export const transferRoutes = (app: FastifyInstance, vendor: Vendor): void => {
   on('status', shapes.status, (wish) => {
     const done = transferOf(vendor.driver.journal(), wish.reference)
     if (done === undefined) return { state: 'unknown' }
-    return { state: 'applied', kind: done.kind, amount: done.amount, balance_after: done.balance }
+    const { state, kind, amount, balance } = done
+    return { state, kind, amount, balance_after: balance }
   })
 }
 
@@ -61,16 +64,18 @@ const launch = (vendor: Vendor, wish: Launch, reply: FastifyReply) => {
   const { launchError } = vendor.faults()
   if (launchError !== '') return refuse(reply, launchError)
   if (wish.casino_id !== vendor.configuration.casinoId) return refuse(reply, '404')
-  if (gameOf(wish.game) === undefined) return refuse(reply, '405')
+  if (vendor.gameOf(wish.game) === undefined) return refuse(reply, '405')
+  if (wish.account === undefined && !wish.demo)
+    return refuse(reply, '400', { message: 'account: required' })
   const session = openSession(vendor.driver.journal(), {
-    mode: 'transfer',
+    mode: wish.demo ? 'demo' : 'transfer',
     game: wish.game,
-    account: { id: wish.account },
+    account: { id: wish.account ?? '' },
     currency: wish.currency,
     language: languageOf(wish.locale),
-    returnUrl: wish.return_url ?? '',
+    returnUrl: wish.urls?.return_url ?? '',
     depositUrl: '',
-    demoBalance: '0',
+    demoBalance: '10000',
   })
   return reply
     .header('cache-control', 'no-store')
@@ -79,16 +84,16 @@ const launch = (vendor: Vendor, wish: Launch, reply: FastifyReply) => {
 
 /** Applies a transfer; with the fault on, its answer gets lost after it was applied. */
 const move = (vendor: Vendor, wish: Transfer, reply: FastifyReply) => {
-  const journal = vendor.driver.journal()
-  const done = transfer(journal, wish)
+  const done = transfer(vendor.driver.journal(), wish)
   if (happens(vendor.rng, vendor.faults().drop)) {
     reply.hijack()
     reply.raw.destroy()
     return reply
   }
-  if (done.ok) return { balance: done.value.balance, reference: wish.reference, state: 'applied' }
-  if (done.error === 'insufficient-funds')
-    return refuse(reply, '100', { balance: ownBalance(journal, wish.account, wish.currency) })
+  if (done.ok) {
+    const { state, balance, reference: known } = done.value
+    return { state, reference: known, balance }
+  }
   return refuse(reply, '400', {
     message:
       done.error === 'amount'

@@ -3,6 +3,7 @@ import { cryptoRng, type Rng } from '@faro/kernel/rng'
 import { openCallLog, type CallLog } from './call-log.ts'
 import type { VendorConfiguration } from './configuration.ts'
 import { noFaults, type Faults } from './faults.ts'
+import { gamesOf, type Game } from './games.ts'
 import { openJournal } from './journal.ts'
 import { roundDriver, type RoundDriver } from './round-driver.ts'
 import { walletCaller, type WalletCaller } from './wallet-caller.ts'
@@ -11,6 +12,8 @@ import { walletCaller, type WalletCaller } from './wallet-caller.ts'
 export type Vendor = {
   readonly configuration: VendorConfiguration
   readonly publicUrl: string
+  readonly games: readonly Game[]
+  readonly gameOf: (code: string) => Game | undefined
   readonly rng: Rng
   readonly log: CallLog
   readonly caller: WalletCaller
@@ -34,6 +37,8 @@ export const openVendor = ({
 }: VendorOptions): Vendor => {
   const own = path.join(folder, 'vendors', configuration.slug)
   const log = openCallLog(own)
+  const games = gamesOf(configuration.games)
+  const byCode = new Map(games.map((game) => [game.code, game]))
   let current = noFaults
   const faults = (): Faults => current
   const caller = walletCaller({ vendor: configuration, log, faults, rng })
@@ -47,6 +52,8 @@ export const openVendor = ({
   return {
     configuration,
     publicUrl: `${publicUrl}/vendors/${configuration.slug}`,
+    games,
+    gameOf: (code) => byCode.get(code),
     rng,
     log,
     caller,

@@ -13,12 +13,16 @@ const scriptable = (value: unknown): string => JSON.stringify(value).replaceAll(
 const link = (url: string, text: string): string =>
   url === '' ? '' : `<a href="${escapeHtml(url)}" target="_top">${text}</a>`
 
+/** Each title has a colour of its own. */
+const hueOf = ({ code }: Game): number =>
+  [...code].reduce((hue, sign) => (hue * 31 + (sign.codePointAt(0) ?? 0)) % 360, 97)
+
 /** The game in the operator's frame; its address stands for one session. */
 export const tablePage = ({ session, game, publicUrl }: Page): string => {
   const text = texts[session.language]
   const settings = scriptable({
     api: `${publicUrl}/table/${session.key}`,
-    category: game.category,
+    engine: game.engine,
     choices: game.choices,
     currency: session.currency,
     language: session.language,
@@ -32,14 +36,14 @@ export const tablePage = ({ session, game, publicUrl }: Page): string => {
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer">
 <link rel="icon" href="data:,"><title>${escapeHtml(game.title)}</title>
 <link rel="stylesheet" href="${publicUrl}/assets/game.css" crossorigin></head>
-<body class="${game.category}"><main>
+<body class="${game.engine}" style="--hue:${hueOf(game)}"><main>
 <header><h1>${escapeHtml(game.title)}</h1>${demo}<nav>${link(session.depositUrl, text.deposit)}${link(session.returnUrl, text.back)}</nav></header>
 <section id="stage" aria-label="${escapeHtml(game.title)}"></section>
 <p id="word" role="status" aria-live="polite">${text.ready}</p>
 <div id="choices" role="radiogroup" aria-label="${text.choose}" hidden></div>
 <footer><dl><div><dt>${text.balance}</dt><dd id="balance">–</dd></div><div><dt>${text.win}</dt><dd id="win">–</dd></div></dl>
 <div class="controls"><button id="less" type="button" aria-label="${text.less}">−</button><span class="stake"><small>${text.stake}</small><output id="stake"></output></span><button id="more" type="button" aria-label="${text.more}">+</button>
-<button id="play" type="button">${game.category === 'slots' ? text.play : text.throw}</button></div><small class="keys">${text.keys}</small></footer>
+<button id="play" type="button">${game.engine === 'slot' ? text.play : text.throw}</button></div><small class="keys">${text.keys}</small></footer>
 </main><script type="application/json" id="settings">${settings}</script>
 <script type="module" src="${publicUrl}/assets/table.mjs" crossorigin></script></body></html>`
 }

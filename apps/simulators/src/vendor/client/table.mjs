@@ -3,10 +3,10 @@ import { createDice } from './dice.mjs'
 import { createSlot } from './slot.mjs'
 
 const settings = JSON.parse(document.querySelector('#settings').textContent)
-const { text, stakes, currency, language, category } = settings
+const { text, stakes, currency, language, engine } = settings
 const element = (id) => document.querySelector(`#${id}`)
 const stage =
-  category === 'slots' ? createSlot(element('stage'), settings) : createDice(element('stage'))
+  engine === 'slot' ? createSlot(element('stage'), settings) : createDice(element('stage'))
 const turnMs = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 650
 
 let level = Math.min(2, stakes.length - 1)

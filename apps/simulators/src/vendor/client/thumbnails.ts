@@ -17,12 +17,12 @@ const die = (x: number, y: number, turn: number): string =>
 
 /** The pictures of the catalogue. */
 export const thumbnails: Readonly<Record<string, string>> = {
-  'lantern-7': frame(
-    'lantern-7',
+  slot: frame(
+    'slot',
     `<defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="#1b1040"/><stop offset="1" stop-color="#6b1f4f"/></linearGradient></defs><rect width="300" height="300" fill="url(#s)"/><circle cx="228" cy="70" r="34" fill="#fbeec1"/>${lantern(150, 150, 1.7)}${lantern(64, 118, 0.8)}${lantern(236, 190, 0.9)}`,
   ),
-  'harbour-dice': frame(
-    'harbour-dice',
+  dice: frame(
+    'dice',
     `<rect width="300" height="300" fill="#0b5563"/><path d="M0 216q38-24 75 0t75 0 75 0 75 0v84H0z" fill="#0b3c49"/><path d="M0 246q38-24 75 0t75 0 75 0 75 0v54H0z" fill="#072b35"/>${die(108, 128, -14)}${die(204, 164, 18)}`,
   ),
 }

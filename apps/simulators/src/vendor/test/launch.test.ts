@@ -173,8 +173,18 @@ describe('a vendor with a wallet of its own', () => {
       amount: '20.01',
       reference: 't-2',
     })
-    expect(out.body).toMatchObject({ meta: { api_code: '100', balance: '20.00' } })
-    expect((await running.signed('transfer/status', { reference: 't-2' })).body).toEqual({
+    const refused = { state: 'refused', reference: 't-2', balance: '20.00' }
+    expect(out.body).toEqual(refused)
+    const later = { ...own, amount: '5.00', reference: 't-3' }
+    await running.signed('transfer/deposit', later)
+    expect(
+      (await running.signed('transfer/withdraw', { ...own, amount: '20.01', reference: 't-2' }))
+        .body,
+    ).toEqual(refused)
+    expect((await running.signed('transfer/status', { reference: 't-2' })).body).toMatchObject({
+      state: 'refused',
+    })
+    expect((await running.signed('transfer/status', { reference: 't-9' })).body).toEqual({
       state: 'unknown',
     })
     expect((await running.signed('transfer/status', { reference: 't-1' })).body).toMatchObject({
@@ -182,6 +192,16 @@ describe('a vendor with a wallet of its own', () => {
       balance_after: '20.00',
     })
     expect((await running.post('transfer/balance', own)).status).toBe(403)
+  })
+
+  test('offers its list, and demo without an account', async () => {
+    const running = await begun()
+    const { games } = JSON.parse((await running.get('transfer/games')).text) as { games: object[] }
+    expect(games).toHaveLength(2)
+    const body = { casino_id: 'house', game: 'lantern-7', currency: 'EUR' }
+    const table = await launch(running, 'transfer/launch', { ...body, demo: true })
+    expect((await running.post(`${table}/balance`, {})).body).toEqual({ balance: '10000.00' })
+    expect((await running.signed('transfer/launch', body)).status).toBe(400)
   })
 
   test('plays with what lies there and calls nobody', async () => {
@@ -213,9 +233,29 @@ test('the lobby lists the games to be tried, in the visitor’s language', async
   expect(lobby.text).toContain('Chơi miễn phí')
   expect(lobby.text).toContain('Seven Lanterns')
   expect((await running.get('free/lantern-7?lang=en')).status).toBe(303)
-  for (const file of ['table.mjs', 'slot.mjs', 'dice.mjs', 'game.css', 'lantern-7.svg'])
+  for (const file of ['table.mjs', 'slot.mjs', 'dice.mjs', 'game.css', 'slot.svg', 'dice.svg'])
     expect((await running.get(`assets/${file}`)).status).toBe(200)
   expect((await running.get('assets/..%2Fassets.ts')).status).toBe(404)
+})
+
+test('a vendor may have titles of its own', async () => {
+  const world = await aWorld({ dialect: 'softswiss' })
+  const games = [
+    { code: 'brisa-night-market', title: 'Night Market', category: 'rng', engine: 'slot' as const },
+    { code: 'brisa-two-piers', title: 'Two Piers', category: 'live', engine: 'dice' as const },
+  ]
+  const running = await startVendor({
+    configuration: { ...world.configuration, games },
+    folder: world.folder,
+  })
+  open.push(running.stop, world.operator.close)
+  const list = await running.get('api/v1/softswiss/games?operator=house')
+  expect(list.text).toContain(
+    '"identifier":"brisa-two-piers","title":"Two Piers","category":"live"',
+  )
+  const table = await launch(running, real, { ...wish(world), game: 'brisa-night-market' })
+  expect((await running.get(table)).text).toContain('Night Market')
+  expect((await running.signed(real, wish(world))).status).toBe(400)
 })
 
 test('the catalogue tells return, volatility and currencies', async () => {
@@ -225,7 +265,7 @@ test('the catalogue tells return, volatility and currencies', async () => {
   }
   expect(list.games[0]).toMatchObject({
     identifier: 'lantern-7',
-    rtp: '95.82',
+    payout: 95.82,
     volatility: 'medium',
   })
 })
