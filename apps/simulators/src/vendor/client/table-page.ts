@@ -13,9 +13,13 @@ const scriptable = (value: unknown): string => JSON.stringify(value).replaceAll(
 const link = (url: string, text: string): string =>
   url === '' ? '' : `<a href="${escapeHtml(url)}" target="_top">${text}</a>`
 
-/** Each title has a colour of its own. */
-const hueOf = ({ code }: Game): number =>
-  [...code].reduce((hue, sign) => (hue * 31 + (sign.codePointAt(0) ?? 0)) % 360, 97)
+const hues = { slot: [308, 268, 338, 232, 286], dice: [187, 168, 204, 222, 152] } as const
+
+/** Each title has a colour of its own, out of those that suit its engine. */
+const hueOf = ({ code, engine }: Game): number => {
+  const sum = [...code].reduce((all, sign) => all + (sign.codePointAt(0) ?? 0), 0)
+  return hues[engine][sum % hues[engine].length] ?? hues[engine][0]
+}
 
 /** The game in the operator's frame; its address stands for one session. */
 export const tablePage = ({ session, game, publicUrl }: Page): string => {
