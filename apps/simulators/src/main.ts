@@ -1,24 +1,35 @@
 import path from 'node:path'
 import Fastify from 'fastify'
 import { hostedPaySimulator } from './hosted-pay/hosted-pay.ts'
+import { readVendors } from './vendor/configuration.ts'
+import { vendorSimulators } from './vendor/vendors.ts'
 
 const port = Number(process.env['SIMULATORS_PORT'] ?? '3001')
 const folder = path.join(process.env['DATA_DIR'] ?? '.data', 'simulators')
 const secret = process.env['PAYMENT_SECRET'] ?? ''
 if (secret.length < 16) throw new Error('PAYMENT_SECRET is missing or too short')
 
+const publicUrl = process.env['SIMULATORS_PUBLIC_URL'] ?? `http://localhost:${port}`
+
 const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: true })
 app.get('/healthz', async () => ({ ok: true }))
 const pay = await hostedPaySimulator({
   folder,
   secret,
-  publicUrl: process.env['SIMULATORS_PUBLIC_URL'] ?? `http://localhost:${port}`,
+  publicUrl,
 })
 await app.register(async (scope) => pay.routes(scope), { prefix: '/hosted-pay' })
+const vendors = vendorSimulators({
+  vendors: readVendors(process.env['VENDORS_FILE']),
+  folder,
+  publicUrl,
+})
+await app.register(vendors.routes, { prefix: '/vendors' })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     pay.stop()
+    vendors.stop()
     void app.close().then(() => process.exit(0))
   })
 

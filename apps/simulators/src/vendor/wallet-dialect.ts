@@ -1,0 +1,31 @@
+import type { Answer, Round, Send } from './round.ts'
+
+/** One call to the operator's wallet: path below its base, and the body's exact text. */
+export type WalletRequest = { readonly path: string; readonly body: string }
+
+export type BalanceQuestion = Pick<Round, 'account' | 'currency' | 'game'>
+
+/** How a vendor of one dialect speaks and what it understands. */
+export type WalletDialect = {
+  readonly request: (call: Send, round: Round) => WalletRequest
+  readonly balance: (question: BalanceQuestion) => WalletRequest
+  /** `again` stands for an answer that says nothing: 5xx, no JSON. */
+  readonly read: (call: Send | 'balance', reply: Reply) => Answer | 'again'
+}
+
+export type Reply = {
+  readonly status: number
+  readonly text: string
+  readonly currency: string
+}
+
+export const parseReply = (text: string): Readonly<Record<string, unknown>> | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value !== null && typeof value === 'object'
+      ? (value as Readonly<Record<string, unknown>>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
