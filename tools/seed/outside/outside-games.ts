@@ -90,12 +90,10 @@ const gameOf = (vendor: OutsideVendor, { title, art }: Draft): OutsideGame => {
     isDemoOffered: volatility !== null && seed % 5 !== 0,
     cover: {
       ...art(seed),
-      ...{
-        code,
-        title,
-        vendor: vendor.name,
-        font: pick(vendor.fonts, seed >>> 9),
-      },
+      code,
+      title,
+      vendor: vendor.name,
+      font: pick(vendor.fonts, seed >>> 9),
     },
   }
 }

@@ -23,10 +23,8 @@ const theme = (
   en: list(en),
   emoji: list(emoji),
   metal: list(metal),
-  ...{
-    hues: [hue, hue2],
-    pattern,
-  },
+  hues: [hue, hue2],
+  pattern,
 })
 
 export const themes: readonly Theme[] = [

@@ -26,10 +26,8 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Lantern Works',
     category: 'rng',
     titles: 1200,
-    ...{
-      styles: ['gloss', 'gold'],
-      fonts: noble,
-    },
+    styles: ['gloss', 'gold'],
+    fonts: noble,
   },
   {
     vendorId: 12,
@@ -37,10 +35,8 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Pagoda Play',
     category: 'rng',
     titles: 1150,
-    ...{
-      styles: ['gold', 'gloss'],
-      fonts: poster,
-    },
+    styles: ['gold', 'gloss'],
+    fonts: poster,
   },
   {
     vendorId: 13,
@@ -48,10 +44,8 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Brisa Games',
     category: 'rng',
     titles: 1100,
-    ...{
-      styles: ['gloss'],
-      fonts: round,
-    },
+    styles: ['gloss'],
+    fonts: round,
   },
   {
     vendorId: 14,
@@ -59,10 +53,8 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Kestrel Gaming',
     category: 'rng',
     titles: 1100,
-    ...{
-      styles: ['gloss', 'neon'],
-      fonts: sharp,
-    },
+    styles: ['gloss', 'neon'],
+    fonts: sharp,
   },
   {
     vendorId: 15,
@@ -70,10 +62,8 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Quetzal Studio',
     category: 'rng',
     titles: 1100,
-    ...{
-      styles: ['gloss', 'gold'],
-      fonts: round,
-    },
+    styles: ['gloss', 'gold'],
+    fonts: round,
   },
   {
     vendorId: 16,
@@ -81,10 +71,8 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Tundra Slots',
     category: 'rng',
     titles: 1100,
-    ...{
-      styles: ['gloss', 'neon'],
-      fonts: poster,
-    },
+    styles: ['gloss', 'neon'],
+    fonts: poster,
   },
   {
     vendorId: 17,
@@ -92,10 +80,8 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Ámbar Interactive',
     category: 'rng',
     titles: 1050,
-    ...{
-      styles: ['gold', 'gloss'],
-      fonts: noble,
-    },
+    styles: ['gold', 'gloss'],
+    fonts: noble,
   },
   {
     vendorId: 18,
@@ -103,11 +89,9 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Golden Koi',
     category: 'rng',
     titles: 700,
-    ...{
-      styles: ['gold', 'gloss'],
-      fonts: poster,
-      brandedList: 'jlrng',
-    },
+    styles: ['gold', 'gloss'],
+    fonts: poster,
+    brandedList: 'jlrng',
   },
   {
     vendorId: 19,
@@ -115,11 +99,9 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Cinco Lunas',
     category: 'rng',
     titles: 698,
-    ...{
-      styles: ['gloss', 'neon'],
-      fonts: round,
-      brandedList: 'pgrng',
-    },
+    styles: ['gloss', 'neon'],
+    fonts: round,
+    brandedList: 'pgrng',
   },
   {
     vendorId: 20,
@@ -127,10 +109,8 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Onda Live',
     category: 'live',
     titles: 220,
-    ...{
-      styles: ['gloss', 'gold'],
-      fonts: noble,
-    },
+    styles: ['gloss', 'gold'],
+    fonts: noble,
   },
   {
     vendorId: 21,
@@ -138,10 +118,8 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Mirador Live',
     category: 'live',
     titles: 180,
-    ...{
-      styles: ['gold', 'neon'],
-      fonts: sharp,
-    },
+    styles: ['gold', 'neon'],
+    fonts: sharp,
   },
   {
     vendorId: 22,
@@ -149,10 +127,8 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Arrecife Fishing',
     category: 'fish',
     titles: 180,
-    ...{
-      styles: ['gloss'],
-      fonts: round,
-    },
+    styles: ['gloss'],
+    fonts: round,
   },
   {
     vendorId: 23,
@@ -160,10 +136,8 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Cometa Crash',
     category: 'crash',
     titles: 120,
-    ...{
-      styles: ['gloss', 'neon'],
-      fonts: sharp,
-    },
+    styles: ['gloss', 'neon'],
+    fonts: sharp,
   },
   {
     vendorId: 24,
@@ -171,10 +145,8 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Mesa Real',
     category: 'pvp',
     titles: 100,
-    ...{
-      styles: ['gold', 'gloss'],
-      fonts: noble,
-    },
+    styles: ['gold', 'gloss'],
+    fonts: noble,
   },
   {
     vendorId: 25,
@@ -182,10 +154,8 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Tribuna Sports',
     category: 'sports',
     titles: 1,
-    ...{
-      styles: ['gloss'],
-      fonts: poster,
-    },
+    styles: ['gloss'],
+    fonts: poster,
   },
   {
     vendorId: 26,
@@ -193,10 +163,8 @@ export const outsideVendors: readonly OutsideVendor[] = [
     name: 'Arena Nova',
     category: 'sports',
     titles: 1,
-    ...{
-      styles: ['neon'],
-      fonts: sharp,
-      isEsports: true,
-    },
+    styles: ['neon'],
+    fonts: sharp,
+    isEsports: true,
   },
 ]
