@@ -116,6 +116,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     whitelabel,
     wallet,
     cashier,
+    catalogue: catalogue.catalogue,
     bindings: [
       ...whitelabelBindings,
       ...identityBindings,

@@ -233,6 +233,7 @@ export type MessageKey =
   | 'home.all-vendors'
   | 'home.any'
   | 'home.clear'
+  | 'home.elsewhere'
   | 'home.empty'
   | 'home.fav-add'
   | 'home.fav-empty'

@@ -5,12 +5,13 @@ import fastifyStatic from '@fastify/static'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Modules } from '../modules.ts'
 import { pagePolicy } from './csp.ts'
+import { createDrawPage, type DrawPage } from './draw-page.ts'
 import { readPages, type PageFiles } from './page-files.ts'
 
 type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
 type Options = {
   readonly webFolder: string
-  readonly modules: Pick<Modules, 'whitelabel'>
+  readonly modules: Pick<Modules, 'whitelabel' | 'catalogue'>
 }
 
 type Request = {
@@ -37,7 +38,9 @@ export const pagesPlugin =
       immutable: true,
       decorateReply: false,
     })
-    const brandPage = brandPageOf(modules)
+    const { catalogue } = modules
+    const drawPage = await createDrawPage({ dist: player, catalogue, log: app.log })
+    const brandPage = brandPageOf(modules, drawPage)
     const config = { rateLimit: false as const }
     app.get('/play/slots', { config }, async (request, reply) => {
       const nonce = newNonce()
@@ -102,7 +105,7 @@ const languageOf = (request: Request, languages: readonly string[], standard: st
 
 /** Fills a page with the brand's colours and settings; closed brands get the empty shell. */
 const brandPageOf =
-  ({ whitelabel }: Pick<Modules, 'whitelabel'>) =>
+  ({ whitelabel }: Pick<Modules, 'whitelabel'>, drawPage: DrawPage) =>
   async (
     files: PageFiles,
     request: Request,
@@ -114,16 +117,25 @@ const brandPageOf =
     const { brand, status } = permission
     const language = languageOf(request, brand.languages, brand.defaultLanguage)
     const isSite = name !== 'console' && name !== 'slots'
-    const page = files.page(status === 0 || !isSite ? name : 'shell', language)
+    const isOpen = status === 0 || !isSite
+    const page = files.page(isOpen ? name : 'shell', language)
+    const { merchantId } = merchant
+    const { app, answers } =
+      isSite && isOpen
+        ? await drawPage({ merchantId, name, language, url: request.url })
+        : { app: '', answers: '[]' }
     const json = JSON.stringify(permission).replaceAll('<', '\\u003c')
     return page
+      .replace('<!--app-->', () => app)
       .replace('<!--theme-->', () => {
         const theme = files.themeCss(brand.theme.preset, brand.theme.radius)
         return `<style>${theme}${hiddenCss(permission.whitelabel)}</style>`
       })
       .replace(
         '<!--config-->',
-        () => `<script type="application/json" id="faro-config">${json}</script>`,
+        () =>
+          `<script type="application/json" id="faro-config">${json}</script>` +
+          `<script type="application/json" id="faro-answers">${answers}</script>`,
       )
       .replaceAll('__BRAND__', () => escaped(brand.name))
       .replaceAll('__NONCE__', nonce)

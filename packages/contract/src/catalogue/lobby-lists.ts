@@ -34,8 +34,8 @@ const scopeOf = (list: LobbyList): Readonly<Record<string, string>> => {
   return list === 'fav' ? {} : { category: list }
 }
 
-/** Divides into rows of three, four, six and eight covers. */
-export const lobbyPageRows = 48
+/** Divides into rows of three, four, six and eight covers; few, as phones load them all. */
+export const lobbyPageRows = 24
 
 /** The query of a list's page; the server writes the answer to the first one into the page. */
 export const lobbyQuery = (

@@ -18,7 +18,7 @@ type Props = {
   readonly note?: (game: Game, place: number) => ReactNode
 }
 
-const eagerCount = 4
+const eagerCount = 3
 const places = Array.from({ length: 7 }, (_, i) => i)
 
 /** A row of games that scrolls sideways; an empty one is not there at all. */

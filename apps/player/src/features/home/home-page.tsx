@@ -2,7 +2,7 @@ import { catalogue } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { Button, buttonClass } from '@faro/ui'
 import { usePermission, useRoute, useSession } from '@faro/web-kit'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useFavourites } from '../../cards/use-favourites.ts'
 import { paths } from '../../paths.ts'
@@ -11,6 +11,8 @@ import { GameRow } from './game-row.tsx'
 import { CategoryRows, MemberRows, RankRow } from './lobby-rows.tsx'
 import { Providers } from './providers.tsx'
 import { Steps } from './steps.tsx'
+
+const rowGames = 14
 
 type Props = { readonly opens?: 'register' }
 
@@ -23,7 +25,8 @@ export const HomePage = ({ opens }: Props) => {
     if (opens !== undefined) openAuth(opens)
   }, [opens, openAuth])
   const favourites = useFavourites()
-  const games = hot.data?.list
+  const games = useMemo(() => hot.data?.list.slice(0, rowGames), [hot.data])
+  const known = useMemo(() => new Set(games?.map(({ code }) => code)), [games])
   return (
     <>
       <h1 className="sr-only">
@@ -40,7 +43,7 @@ export const HomePage = ({ opens }: Props) => {
       />
       <MemberRows favourites={favourites} />
       <RankRow favourites={favourites} />
-      <CategoryRows favourites={favourites} />
+      <CategoryRows favourites={favourites} known={known} />
       <Providers />
       <Steps />
     </>

@@ -63,20 +63,30 @@ export const RankRow = ({ favourites }: Props) => {
 }
 
 const rows: readonly Category[] = ['rng', 'crash', 'live', 'fish', 'pvp']
-const rowGames = '14'
+const rowGames = 14
+const askedGames = '30'
+
+type CategoryProps = Props & {
+  /** Codes that stand on the page already. */
+  readonly known: ReadonlySet<string>
+}
 
 /** A row for each category that has games; each asks for them when it comes near. */
-export const CategoryRows = ({ favourites }: Props) => {
+export const CategoryRows = ({ favourites, known }: CategoryProps) => {
   const vendors = useRoute(catalogue.vendors, { query: {} }, { staleMs: 300_000 })
   const offered = rows.filter((category) =>
     vendors.data?.some(({ gameCategory }) => gameCategory === category),
   )
   return offered.map((category) => (
-    <CategoryRow key={category} category={category} favourites={favourites} />
+    <CategoryRow key={category} category={category} favourites={favourites} known={known} />
   ))
 }
 
-const CategoryRow = ({ category, favourites }: Props & { readonly category: Category }) => {
+const CategoryRow = ({
+  category,
+  favourites,
+  known,
+}: CategoryProps & { readonly category: Category }) => {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
@@ -95,16 +105,17 @@ const CategoryRow = ({ category, favourites }: Props & { readonly category: Cate
   }, [])
   const list = useRoute(
     catalogue.gameList,
-    { query: { category, limit: rowGames } },
+    { query: { category, limit: askedGames } },
     { enabled: isNear, staleMs: 120_000 },
   )
+  const others = list.data?.rows.filter(({ code }) => !known.has(code)).slice(0, rowGames)
   return (
     <div ref={place}>
       <GameRow
         id={`row-${category}`}
         title={t(`core.category.${category}`)}
         to={paths.category(category)}
-        games={list.isError ? [] : list.data?.rows}
+        games={list.isError ? [] : others}
         favourites={favourites}
       />
     </div>

@@ -5,7 +5,7 @@ import type { Favourites } from '../../cards/use-favourites.ts'
 
 // pages this far above and below the screen keep their cards
 const marginPx = 1_600
-const eagerCount = 8
+const eagerCount = 3
 
 type Props = {
   readonly pages: readonly (readonly Game[])[]

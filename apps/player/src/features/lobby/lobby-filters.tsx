@@ -1,6 +1,5 @@
 import { features, volatilities } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
-import { SelectField, TextField } from '@faro/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
@@ -17,42 +16,60 @@ type Props = {
 
 export const LobbyFilters = ({ words, feature, volatility, hasFigures, onChange }: Props) => {
   const t = useT()
+  const any = t('home.any')
   return (
-    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_200px_200px]">
+    <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-[minmax(0,1fr)_230px_230px]">
       <div className="col-span-2 lg:col-span-1">
         <SearchField words={words} onChange={onChange} />
       </div>
       {hasFigures && (
         <>
-          <SelectField
+          <Choice
             label={t('home.feature')}
             value={feature}
-            onChange={(event) => onChange('feature', event.target.value)}
-          >
-            <option value="">{t('home.any')}</option>
-            {features.map((one) => (
-              <option key={one} value={one}>
-                {t(`home.feature.${one}`)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
+            onChange={(value) => onChange('feature', value)}
+            options={[
+              ['', `${t('home.feature')}: ${any}`],
+              ...features.map((one) => [one, t(`home.feature.${one}`)] as const),
+            ]}
+          />
+          <Choice
             label={t('home.game-volatility')}
             value={volatility}
-            onChange={(event) => onChange('volatility', event.target.value)}
-          >
-            <option value="">{t('home.any')}</option>
-            {volatilities.map((one) => (
-              <option key={one} value={one}>
-                {t(`home.volatility.${one}`)}
-              </option>
-            ))}
-          </SelectField>
+            onChange={(value) => onChange('volatility', value)}
+            options={[
+              ['', `${t('home.game-volatility')}: ${any}`],
+              ...volatilities.map((one) => [one, t(`home.volatility.${one}`)] as const),
+            ]}
+          />
         </>
       )}
     </div>
   )
 }
+
+type ChoiceProps = {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly (readonly [value: string, text: string])[]
+  readonly onChange: (value: string) => void
+}
+
+/** A filter that names itself, so that phones keep their room for covers. */
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <select
+    className="field text-sm"
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  >
+    {options.map(([one, text]) => (
+      <option key={one} value={one}>
+        {text}
+      </option>
+    ))}
+  </select>
+)
 
 const SearchField = ({ words, onChange }: Pick<Props, 'words' | 'onChange'>) => {
   const t = useT()
@@ -73,14 +90,22 @@ const SearchField = ({ words, onChange }: Pick<Props, 'words' | 'onChange'>) => 
     setTyped(words)
   }, [words])
   return (
-    <TextField
-      label={t('home.search')}
-      type="search"
-      enterKeyHint="search"
-      lead={<Search size={18} />}
-      value={typed}
-      maxLength={60}
-      onChange={(event) => setTyped(event.target.value)}
-    />
+    <div className="relative">
+      <Search
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-t3"
+      />
+      <input
+        type="search"
+        enterKeyHint="search"
+        className="field ps-10"
+        aria-label={t('home.search')}
+        placeholder={t('home.search')}
+        value={typed}
+        maxLength={60}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
   )
 }

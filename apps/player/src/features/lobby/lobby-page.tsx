@@ -17,6 +17,7 @@ import { FavouriteList } from './favourite-list.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { everyHall, Halls } from './halls.tsx'
 import { LobbyFilters } from './lobby-filters.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 import { RoomList } from './room-list.tsx'
 import { useNearEnd } from './use-near-end.ts'
 
@@ -86,6 +87,7 @@ const Lobby = ({ list }: Props) => {
         isFiltered={words !== '' || feature !== '' || volatility !== ''}
         onClear={() => setSearch({})}
       />
+      {total === 0 && words !== '' && <Elsewhere words={words.trim()} />}
     </>
   )
 }
