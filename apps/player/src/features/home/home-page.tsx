@@ -2,7 +2,7 @@ import { catalogue } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { Button, buttonClass } from '@faro/ui'
 import { usePermission, useRoute, useSession } from '@faro/web-kit'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useFavourites } from '../../cards/use-favourites.ts'
 import { paths } from '../../paths.ts'
@@ -33,19 +33,26 @@ export const HomePage = ({ opens }: Props) => {
         {brand.name}: {t('home.title')}
       </h1>
       <Hero />
-      <GameRow
-        id="row-hot"
-        title={t('home.row-hot')}
-        to={paths.category('hot')}
-        games={games}
-        favourites={favourites}
-        isFirst
-      />
-      <MemberRows favourites={favourites} />
-      <RankRow favourites={favourites} />
-      <CategoryRows favourites={favourites} known={known} />
-      <Providers />
-      <Steps />
+      {/* boundaries wake one after the other, so that a tap never waits for the whole page */}
+      <Suspense>
+        <GameRow
+          id="row-hot"
+          title={t('home.row-hot')}
+          to={paths.category('hot')}
+          games={games}
+          favourites={favourites}
+          isFirst
+        />
+      </Suspense>
+      <Suspense>
+        <MemberRows favourites={favourites} />
+        <RankRow favourites={favourites} />
+        <CategoryRows favourites={favourites} known={known} />
+      </Suspense>
+      <Suspense>
+        <Providers />
+        <Steps />
+      </Suspense>
     </>
   )
 }

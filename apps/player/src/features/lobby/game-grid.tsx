@@ -1,5 +1,5 @@
 import type { Game } from '@faro/contract/catalogue'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { GameTile } from '../../cards/game-tile.tsx'
 import type { Favourites } from '../../cards/use-favourites.ts'
 
@@ -15,12 +15,10 @@ type Props = {
 /** Pages of cards; only those near the screen hold any, so ten thousand titles weigh like a few. */
 export const GameGrid = ({ pages, favourites }: Props) =>
   pages.map((games, i) => (
-    <PageOfCards
-      key={games[0]?.gameId ?? i}
-      games={games}
-      favourites={favourites}
-      isFirst={i === 0}
-    />
+    // wakes after what stands around it, so that a tap never waits for all the cards
+    <Suspense key={games[0]?.gameId ?? i}>
+      <PageOfCards games={games} favourites={favourites} isFirst={i === 0} />
+    </Suspense>
   ))
 
 type PageProps = {
