@@ -231,7 +231,6 @@ export type MessageKey =
   | 'help.terms'
   | 'help.title'
   | 'home.all-vendors'
-  | 'home.any'
   | 'home.clear'
   | 'home.elsewhere'
   | 'home.empty'

@@ -16,7 +16,6 @@ type Props = {
 
 export const LobbyFilters = ({ words, feature, volatility, hasFigures, onChange }: Props) => {
   const t = useT()
-  const any = t('home.any')
   return (
     <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-[minmax(0,1fr)_230px_230px]">
       <div className="col-span-2 lg:col-span-1">
@@ -29,7 +28,7 @@ export const LobbyFilters = ({ words, feature, volatility, hasFigures, onChange 
             value={feature}
             onChange={(value) => onChange('feature', value)}
             options={[
-              ['', `${t('home.feature')}: ${any}`],
+              ['', t('home.feature')],
               ...features.map((one) => [one, t(`home.feature.${one}`)] as const),
             ]}
           />
@@ -38,7 +37,7 @@ export const LobbyFilters = ({ words, feature, volatility, hasFigures, onChange 
             value={volatility}
             onChange={(value) => onChange('volatility', value)}
             options={[
-              ['', `${t('home.game-volatility')}: ${any}`],
+              ['', t('home.game-volatility')],
               ...volatilities.map((one) => [one, t(`home.volatility.${one}`)] as const),
             ]}
           />

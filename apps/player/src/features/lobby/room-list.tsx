@@ -5,12 +5,22 @@ import { requireLogin, useErrorText, useMoney, useRoute, useSession } from '@far
 import { Armchair, ArrowLeft, LogIn } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { MaintenanceNotice } from './maintenance-notice.tsx'
 
 /** Rooms of a game that players play against each other: choose one, then play. */
 export const RoomList = ({ code }: { readonly code: string }) => {
   const t = useT()
   const game = useRoute(catalogue.game, { params: { code } })
+  const errorText = useErrorText()
   const title = game.data?.title ?? '\u00a0'
+  if (game.isError)
+    return (
+      <ErrorState
+        text={errorText(game.error)}
+        retryLabel={t('core.retry')}
+        onRetry={() => void game.refetch()}
+      />
+    )
   return (
     <>
       <div className="mb-4 flex items-center gap-3">
@@ -36,7 +46,11 @@ export const RoomList = ({ code }: { readonly code: string }) => {
           <p className="text-t3">{game.data?.vendorName ?? '\u00a0'}</p>
         </div>
       </div>
-      <Rooms code={code} title={title} />
+      {game.data?.inMaintenance === true ? (
+        <MaintenanceNotice game={game.data} suggestions={game.data.suggestions} />
+      ) : (
+        <Rooms code={code} title={title} />
+      )}
     </>
   )
 }
