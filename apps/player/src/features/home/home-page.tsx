@@ -12,7 +12,7 @@ import { CategoryRows, MemberRows, RankRow } from './lobby-rows.tsx'
 import { Providers } from './providers.tsx'
 import { Steps } from './steps.tsx'
 
-const rowGames = 14
+const rowGames = 10
 
 type Props = { readonly opens?: 'register' }
 

@@ -63,8 +63,8 @@ export const RankRow = ({ favourites }: Props) => {
 }
 
 const rows: readonly Category[] = ['rng', 'crash', 'live', 'fish', 'pvp']
-const rowGames = 14
-const askedGames = '30'
+const rowGames = 10
+const askedGames = '24'
 
 type CategoryProps = Props & {
   /** Codes that stand on the page already. */
@@ -98,7 +98,7 @@ const CategoryRow = ({
         setNear(true)
         watch.disconnect()
       },
-      { rootMargin: '400px 0px' },
+      { rootMargin: '120px 0px' },
     )
     watch.observe(place.current)
     return () => watch.disconnect()

@@ -9,7 +9,7 @@ import { useT } from '@faro/i18n'
 import { Button, EmptyState, ErrorState } from '@faro/ui'
 import { useErrorText, useRoute, useRoutePages } from '@faro/web-kit'
 import { SearchX } from 'lucide-react'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFavourites } from '../../cards/use-favourites.ts'
 import { CardPlaces } from './card-places.tsx'
@@ -18,8 +18,9 @@ import { GameGrid } from './game-grid.tsx'
 import { everyHall, Halls } from './halls.tsx'
 import { LobbyFilters } from './lobby-filters.tsx'
 import { Elsewhere } from './elsewhere.tsx'
-import { RoomList } from './room-list.tsx'
 import { useNearEnd } from './use-near-end.ts'
+
+const RoomList = lazy(async () => ({ default: (await import('./room-list.tsx')).RoomList }))
 
 type Props = { readonly list: LobbyList }
 
@@ -28,7 +29,12 @@ export const LobbyPage = ({ list }: Props) => {
   const t = useT()
   const [search] = useSearchParams()
   const room = list === 'pvp' ? search.get('game') : null
-  if (room !== null) return <RoomList code={room} />
+  if (room !== null)
+    return (
+      <Suspense fallback={<CardPlaces />}>
+        <RoomList code={room} />
+      </Suspense>
+    )
   if (list === 'fav')
     return (
       <>
