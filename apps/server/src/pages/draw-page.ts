@@ -51,6 +51,7 @@ export const createDrawPage = async ({ dist, catalogue, log }: Deps): Promise<Dr
   let last: Promise<unknown> = Promise.resolve()
   const draw = async ({ merchantId, name, language }: Page, hall: string | null) => {
     const first = await firstAnswers(catalogue, { merchantId, name, hall })
+    if (first === null) return nothing
     const address = hall === null ? `/${name}` : `/${name}?${new URLSearchParams({ page: hall })}`
     const run = last.then(() => render(address, language, first))
     last = run.catch(() => undefined)

@@ -18,12 +18,17 @@ export const isDrawn = (name: string): boolean =>
 
 type Page = { readonly merchantId: number; readonly name: string; readonly hall: string | null }
 
-/** What a visitor's page asks for first: menu, vendors and the games that it shows at once. */
+/**
+ * What a visitor's page asks for first: menu, vendors and the games that it shows at once. Null for
+ * a hall that nobody has: invented addresses are not worth a drawing.
+ */
 export const firstAnswers = async (
   domain: Modules['catalogue'],
   { merchantId, name, hall }: Page,
-): Promise<readonly FirstAnswer[]> => {
+): Promise<readonly FirstAnswer[] | null> => {
   const [menus, vendors] = await Promise.all([domain.menus(merchantId), domain.vendors(merchantId)])
+  const halls = vendors.flatMap((group) => group.vendors.map(({ vassalage }) => vassalage))
+  if (hall !== null && hall !== 'all' && !halls.includes(hall)) return null
   const shared = [
     { key: [gameMenus.list.path, { query: {} }], value: { menus } },
     { key: [catalogue.vendors.path, { query: {} }], value: vendors },
