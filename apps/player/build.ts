@@ -1,12 +1,15 @@
-// Builds the site: client, then every public page in every language as HTML.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+// Builds the site: client, then every public page in every language as HTML. Pages that show games
+// keep an empty place: the server draws them with `dist/server/entry-server.js` and what it knows.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { lobbyLists } from '@faro/contract/catalogue'
 import { presets, radiusCss, radiusNames, themeCss } from '@faro/ui/tokens'
 import { build } from 'vite'
 
 const root = import.meta.dirname
 const dist = path.join(root, 'dist')
-const pages = { index: '/index', register: '/register', rng: '/rng', hot: '/hot', help: '/help' }
+const pages = { help: '/help' }
+const drawnPages = ['index', 'register', ...lobbyLists]
 const languages = ['es', 'en', 'vi'] as const
 
 type Chunk = { file: string; css?: string[]; isEntry?: boolean; imports?: string[]; src?: string }
@@ -16,13 +19,19 @@ await build({ root, logLevel: 'warn' })
 await build({
   root,
   logLevel: 'warn',
-  build: { ssr: 'src/entry-server.tsx', outDir: 'dist-ssr', manifest: false },
+  build: {
+    ssr: 'src/entry-server.tsx',
+    outDir: 'dist/server',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: false,
+  },
 })
 
 const manifest = JSON.parse(
   await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'),
 ) as Manifest
-const { render } = (await import(path.join(root, 'dist-ssr/entry-server.js'))) as {
+const { render } = (await import(path.join(dist, 'server/entry-server.js'))) as {
   render: (url: string, language: string) => Promise<string>
 }
 
@@ -95,9 +104,9 @@ for (const entry of entries) styles.set(entry, await styleOf(entry))
 
 const hero =
   '<link rel="preload" as="image" fetchpriority="high" imagesrcset="/covers/orbita-nueve-180.webp 180w, /covers/orbita-nueve-270.webp 270w, /covers/orbita-nueve-360.webp 360w" imagesizes="(min-width: 1024px) 230px, 130px">'
+const lobbyChunk = chunkOf('lobby-page.tsx')
 const routeChunks: Record<string, string[]> = {
-  rng: chunkOf('lobby-page.tsx'),
-  hot: chunkOf('lobby-page.tsx'),
+  ...Object.fromEntries(lobbyLists.map((list) => [list, lobbyChunk])),
   help: chunkOf('help-page.tsx'),
 }
 
@@ -110,12 +119,14 @@ for (const language of languages) {
   )
   for (const [name, url] of Object.entries(pages)) {
     const chunks = [...texts, ...(routeChunks[name] ?? [])]
-    const isHome = name === 'index' || name === 'register'
     const app = await render(url, language)
-    await write(
-      `${name}.${language}`,
-      await pageOf('index.html', { app, language, chunks, head: isHome ? hero : '' }),
-    )
+    await write(`${name}.${language}`, await pageOf('index.html', { app, language, chunks }))
+  }
+  for (const name of drawnPages) {
+    const chunks = [...texts, ...(routeChunks[name] ?? [])]
+    const head = name === 'index' || name === 'register' ? hero : ''
+    const page = { app: '<!--app-->', language, chunks, head }
+    await write(`${name}.${language}`, await pageOf('index.html', page))
   }
   await write(`shell.${language}`, await pageOf('index.html', { app: '', language, chunks: texts }))
   await write(`slots.${language}`, await pageOf('slots.html', { app: '', language, chunks: [] }))
@@ -127,4 +138,3 @@ await writeFile(
     ...Object.fromEntries(radiusNames.map((name) => [`radius:${name}`, radiusCss(name)])),
   }),
 )
-await rm(path.join(root, 'dist-ssr'), { recursive: true })

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
-const calls = ['/wps', '/play/api', '/covers']
+const calls = ['/wps', '/lgw', '/play/api', '/covers']
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [catalogues(), devPage(server, { '/play/slots': '/slots.html' }), react(), tailwind()],

@@ -7,6 +7,7 @@ import { seedBrands } from './seed-brands.ts'
 import { seedGames } from './seed-games.ts'
 import { seedOutsideGames } from './seed-outside-games.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedVendorLinks } from './seed-vendor-links.ts'
 
 const isEmpty = async (db: Db): Promise<boolean> =>
   (await db.query('select 1 from whitelabel.merchant limit 1')).length === 0
@@ -18,11 +19,13 @@ export const seed = async (url: string, dataFolder: string): Promise<boolean> =>
     await seedBrands(db)
     await seedGames(db)
     await seedOutsideGames(db)
+    const vendors = await seedVendorLinks(db)
     const people = await seedPeople(db)
     await mkdir(dataFolder, { recursive: true })
-    await writeFile(path.join(dataFolder, 'demo.json'), JSON.stringify(people, null, 2), {
-      mode: 0o600,
-    })
+    const mode = 0o600
+    await writeFile(path.join(dataFolder, 'demo.json'), JSON.stringify(people, null, 2), { mode })
+    // what the simulated vendors know: their keys and games
+    await writeFile(path.join(dataFolder, 'vendors.json'), JSON.stringify(vendors), { mode })
     return true
   } finally {
     await db.close()

@@ -1,8 +1,16 @@
 // The processes of the product: simulators and server, up together and down together.
+import fs from 'node:fs'
+import path from 'node:path'
 import { keep, untilUp } from './child.mjs'
 import { portFrom } from './ports.mjs'
 import { step } from './say.mjs'
 import { isStopping, stopAll, stopLater } from './stopping.mjs'
+
+/** The simulated vendors, where this folder's demo was made here. */
+const vendorsFileOf = (data) => {
+  const file = path.join(data, 'vendors.json')
+  return fs.existsSync(file) ? file : ''
+}
 
 const envOf = ({ port, simulatorsPort, data, secret, database }) => ({
   ...process.env,
@@ -16,6 +24,10 @@ const envOf = ({ port, simulatorsPort, data, secret, database }) => ({
   SIMULATORS_URL: `http://127.0.0.1:${simulatorsPort}`,
   SIMULATORS_PUBLIC_URL: `http://localhost:${simulatorsPort}`,
   PAYMENT_SECRET: secret,
+  OPERATOR_URL: `http://127.0.0.1:${port}`,
+  VENDORS_FILE: vendorsFileOf(data),
+  // where the simulated vendors' games come from: the game page may frame them
+  GAME_ORIGINS: `http://localhost:${simulatorsPort}`,
 })
 
 /** Starts everything, shows the address and returns when it is stopped. */

@@ -4,7 +4,7 @@ import type { Permission } from '@faro/contract/whitelabel'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import { Root } from './root.tsx'
+import { newQueryClient, Root, type FirstAnswer } from './root.tsx'
 import { preloadPage, Router } from './router.tsx'
 import { firstTexts } from './state/preferences.ts'
 
@@ -22,10 +22,15 @@ const anyBrand = {
   registerRules: {},
 } as unknown as Permission
 
-export const render = async (url: string, language: Language): Promise<string> => {
+/** A page as HTML. One at a time: the language of the texts is the whole process's. */
+export const render = async (
+  url: string,
+  language: Language,
+  first: readonly FirstAnswer[] = [],
+): Promise<string> => {
   await loadTexts(language, [...firstTexts, 'help'])
   activate(language)
-  await preloadPage(url)
+  await preloadPage(new URL(url, 'http://site').pathname)
   const session = createSession('token')
   const api = createApi({
     token: () => null,
@@ -33,7 +38,7 @@ export const render = async (url: string, language: Language): Promise<string> =
   })
   const { prelude } = await prerender(
     <StrictMode>
-      <Root web={{ api, session }} permission={anyBrand}>
+      <Root web={{ api, session }} permission={anyBrand} client={newQueryClient(first)}>
         <StaticRouter location={url}>
           <Router />
         </StaticRouter>

@@ -5,7 +5,7 @@ import { readPermission, restoreSession } from '@faro/web-kit'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { Root } from './root.tsx'
+import { newQueryClient, Root, type FirstAnswer } from './root.tsx'
 import { preloadPage, Router } from './router.tsx'
 import { changeTheme, firstTexts, pageLanguage } from './state/preferences.ts'
 import { api, session, tokenKey } from './state/session.ts'
@@ -21,9 +21,12 @@ await loadTexts(language, firstTexts)
 activate(language)
 await preloadPage(location.pathname)
 
+const written = document.getElementById('faro-answers')?.textContent ?? '[]'
+const client = newQueryClient(JSON.parse(written) as readonly FirstAnswer[])
+
 const app = (
   <StrictMode>
-    <Root web={{ api, session }} permission={permission}>
+    <Root web={{ api, session }} permission={permission} client={client}>
       {permission.status === 0 ? (
         <BrowserRouter>
           <Router />

@@ -6,6 +6,12 @@ export const paths = {
   hall: (category: string, vassalage: string) =>
     `/${category}?${new URLSearchParams({ page: vassalage })}`,
   game: (code: string) => `/game?${new URLSearchParams({ id: code })}`,
+  rooms: (code: string) => `/pvp?${new URLSearchParams({ game: code })}`,
+  room: (code: string, roomId: number) =>
+    `/game?${new URLSearchParams({ id: code, room: String(roomId) })}`,
+  /** Where a game is opened: one that players play against each other by its rooms. */
+  play: ({ code, category }: { readonly code: string; readonly category: string }): string =>
+    category === 'pvp' ? paths.rooms(code) : paths.game(code),
   help: (topic?: string) => (topic === undefined ? '/help' : `/help#${topic}`),
   panel: (page: MemberPage) => `?${new URLSearchParams({ panel: 'member', page })}`,
 } as const
@@ -18,6 +24,3 @@ export const memberPages = [
   'transactionHistory',
 ] as const
 export type MemberPage = (typeof memberPages)[number]
-
-/** Paths of the specification's game list page whose games are here. */
-export const lobbyCategories = ['rng', 'hot'] as const

@@ -5,12 +5,24 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 
-type Props = { readonly web: Web; readonly permission: Permission; readonly children: ReactNode }
+type Props = {
+  readonly web: Web
+  readonly permission: Permission
+  readonly client?: QueryClient
+  readonly children: ReactNode
+}
 
-export const newQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } })
+/** An answer that the server wrote into the page, under the key with which the page asks. */
+export type FirstAnswer = { readonly key: readonly unknown[]; readonly value: unknown }
 
-const client = newQueryClient()
+/** The cache of answers; those that came with the page need not be asked for again. */
+export const newQueryClient = (first: readonly FirstAnswer[] = []): QueryClient => {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: 1 } },
+  })
+  for (const { key, value } of first) client.setQueryData(key, value)
+  return client
+}
 
 /** As the page was drawn for every brand: the first render must be the one that the server sent. */
 const asDrawn = (permission: Permission): Permission => ({
@@ -19,7 +31,8 @@ const asDrawn = (permission: Permission): Permission => ({
   whitelabel: [],
 })
 
-export const Root = ({ web, permission, children }: Props) => {
+export const Root = ({ web, permission, client: given, children }: Props) => {
+  const [client] = useState(() => given ?? newQueryClient())
   const [shown, setShown] = useState(() => asDrawn(permission))
   useEffect(() => startTransition(() => setShown(permission)), [permission])
   return (

@@ -1,3 +1,4 @@
+import { lobbyLists } from '@faro/contract/catalogue'
 import { Navigate, Route, Routes } from 'react-router'
 import { HomePage } from './features/home/home-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -14,7 +15,7 @@ const HelpPage = lazyPage(async () => {
 
 /** Loads the page behind a path before it is drawn for the first time. */
 export const preloadPage = async (path: string): Promise<void> => {
-  if (/^\/(rng|hot)$/.test(path)) await LobbyPage.preload()
+  if (lobbyLists.some((list) => path === `/${list}`)) await LobbyPage.preload()
   else if (path === '/game') await GamePage.preload()
   else if (path === '/help') await HelpPage.preload()
 }
@@ -27,8 +28,9 @@ export const Router = () => (
       <Route path="/index" element={<HomePage />} />
       <Route path="/register" element={<HomePage opens="register" />} />
       <Route path="/register.html" element={<HomePage opens="register" />} />
-      <Route path="/rng" element={<LobbyPage category="rng" />} />
-      <Route path="/hot" element={<LobbyPage category="hot" />} />
+      {lobbyLists.map((list) => (
+        <Route key={list} path={`/${list}`} element={<LobbyPage key={list} list={list} />} />
+      ))}
       <Route path="/help" element={<HelpPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Route>

@@ -23,11 +23,13 @@ export const createApp = async ({ config, log, webFolder }: Options) => {
     bindings: modules.bindings,
     ports: modules.ports,
     log,
-    firstPlugins: [modules.vendorPlugin],
+    machinePlugins: [modules.vendorPlugin],
     plugins: [
       ...modules.plugins,
       docsPlugin(allRoutes),
-      ...(webFolder === undefined ? [] : [pagesPlugin({ webFolder, modules })]),
+      ...(webFolder === undefined
+        ? []
+        : [pagesPlugin({ webFolder, modules, gameOrigins: config.gameOrigins })]),
     ],
     isReady: async () => (await db.query('select 1 as one')).length === 1,
     trustedProxies: config.trustedProxies,

@@ -87,6 +87,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     whitelabel,
     catalogue: catalogue.catalogue,
     conformanceKey: config.conformanceKey,
+    baseOf: (url) => url.replace(/^simulators:/, config.simulatorsUrl),
   })
   const slots = slotsModule({ db, gaming })
 
@@ -126,6 +127,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     wallet,
     gaming,
     cashier,
+    catalogue: catalogue.catalogue,
     bindings: [
       ...whitelabelBindings,
       ...identityBindings,

@@ -20,7 +20,7 @@ const pay = await hostedPaySimulator({
 })
 await app.register(async (scope) => pay.routes(scope), { prefix: '/hosted-pay' })
 const vendors = vendorSimulators({
-  vendors: readVendors(process.env['VENDORS_FILE']),
+  vendors: readVendors(process.env['VENDORS_FILE'], process.env['OPERATOR_URL']),
   folder,
   publicUrl,
 })

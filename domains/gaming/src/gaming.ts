@@ -24,6 +24,8 @@ export type GamingDeps = {
   readonly identity: Identity
   readonly wallet: Wallet
   readonly whitelabel: Whitelabel
+  /** The address behind a stored one, such as that of the simulators. */
+  readonly baseOf: (baseUrl: string) => string
 }
 
 /** The domain's face: launches, vendors, and the wallet as games see it. */

@@ -47,7 +47,7 @@ export const gamingModule = ({ jobs, conformanceKey, ...deps }: Deps) => {
       ...pursesRoutes({ gaming, ...deps }),
       ...vendorsRoutes({ gaming, apis, ...deps }),
     ],
-    /** Registered before the guards of the site: vendors have their own. */
+    /** Beside the guards of the site: vendors have their own. */
     vendorPlugin: vendorApiPlugin({ links, apis, log: deps.log, onCall: traffic.incoming }),
     plugins:
       conformanceKey === undefined

@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import { findMember, memberCards, searchMembers, type MemberCard } from './members/member.query.ts'
 import {
   addSilentMember,
-  merchantIdOf,
+  merchantIdsOf,
   playStates,
   restrictMember,
   type MemberPlayState,
@@ -31,7 +31,8 @@ export const createIdentity = (deps: Deps) => ({
     db: Queryable,
     memberIds: readonly string[],
   ): Promise<ReadonlyMap<string, MemberPlayState>> => playStates(db, memberIds, deps.clock.now()),
-  merchantIdOf: (memberId: string): Promise<number | null> => merchantIdOf(deps.db, memberId),
+  merchantIdsOf: (memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+    merchantIdsOf(deps.db, memberIds),
   restrict: restrictMember,
   addSilentMember,
   setPaymentPassword: setPaymentPassword(deps),

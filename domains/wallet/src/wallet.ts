@@ -3,6 +3,7 @@ import type { Db, Queryable, Tx } from '@faro/server-kit/db'
 import {
   balanceOf,
   balancesOf,
+  balancesOfOwners,
   lockAccount,
   openAccount,
   pooledAccounts,
@@ -38,6 +39,7 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
     pooled: pooledAccounts(),
     balance: (owner: Owner): Promise<Balance | null> => balanceOf(db, owner),
     balances: (accountIds: readonly AccountId[]) => balancesOf(db, accountIds),
+    balancesOfOwners: (owners: readonly string[]) => balancesOfOwners(db, owners),
     balanceIn: (tx: Queryable, owner: Owner): Promise<Balance | null> => balanceOf(tx, owner),
     lock: lockAccount,
     entries: (accountId: AccountId, filter: EntryFilter) => listEntries(db, accountId, filter),

@@ -22,7 +22,7 @@ const live = [
   kind('Dragón y Tigre', 'dragon-head', ['dragon-face', 'tiger-face', 35, 'rays']),
   kind('Póker de Casa', 'poker-hand', ['joker', 'spade-suit diamond-suit', 140, 'felt']),
   kind('Rueda', 'star-formation', ['ferris-wheel', 'confetti-ball balloon', 310, 'rays']),
-  kind('Show', 'microphone', ['microphone', 'glowing-star confetti-ball', 330, 'stars']),
+  kind('Gala', 'microphone', ['microphone', 'glowing-star confetti-ball', 330, 'stars']),
 ]
 const fish = [
   kind('Cazador', 'fishing-pole', ['shark', 'tropical-fish coin', 215, 'bubbles']),
@@ -44,7 +44,7 @@ const pvp = [
   kind('Dominó', 'domino-tiles', ['chess-pawn', 'coin trophy', 30, 'felt']),
   kind('Truco', 'card-joker', ['joker', 'spade-suit heart-suit', 345, 'felt']),
   kind('Conquián', 'card-ace-spades', ['heart-suit', 'diamond-suit coin', 10, 'felt']),
-  kind('Damas', 'queen-crown', ['crown', 'chess-pawn trophy', 275, 'felt']),
+  kind('Tablero', 'queen-crown', ['crown', 'chess-pawn trophy', 275, 'felt']),
 ]
 
 const places = {
@@ -52,8 +52,8 @@ const places = {
     'Zafiro Ámbar Esmeralda Turquesa Marfil Coral Obsidiana Cobalto Azahar Jacinto Magnolia Nácar ' +
     'Granate Topacio Alhambra Malecón Mirador Terraza Balcón Glorieta Avenida Plaza Bahía Puerto ' +
     'Laguna Cascada Aurora Poniente Levante Solsticio Equinoccio Brisa Alba Ocaso Meridiano ' +
-    'Horizonte Cenit Boreal Austral Central Clásica Veloz Privada Dorada Plateada Roja Azul Verde ' +
-    'Blanca Negra',
+    'Horizonte Cenit Boreal Austral Andén Galería Pérgola Rotonda Capitel Biombo Celosía ' +
+    'Marquesina Azotea Patio Claustro',
   fish:
     'del_Arrecife del_Abismo de_la_Laguna del_Coral de_las_Mareas del_Golfo de_Siete_Mares ' +
     'del_Atolón de_la_Bahía del_Manglar de_la_Corriente de_la_Cueva de_las_Perlas del_Estrecho ' +

@@ -69,6 +69,12 @@ const draftsOf = (vendor: OutsideVendor, slots: readonly Draft[]): readonly Draf
   }))
 }
 
+/** Which of its two engines a vendor runs a title on. */
+export const engineOf = (category: Category): 'slot' | 'dice' =>
+  category === 'rng' || category === 'fish' || category === 'crash' ? 'slot' : 'dice'
+
+const engineRtpBps = { slot: 9_582, dice: 9_583 } as const
+
 const withFigures = new Set<Category>(['rng', 'fish', 'crash'])
 
 const gameOf = (vendor: OutsideVendor, { title, art }: Draft): OutsideGame => {
@@ -84,7 +90,8 @@ const gameOf = (vendor: OutsideVendor, { title, art }: Draft): OutsideGame => {
     title,
     category,
     volatility,
-    rtpBps: withFigures.has(category) ? 9200 + (seed % 51) * 10 : null,
+    // what the vendor's engine pays back, whichever title is drawn over it
+    rtpBps: withFigures.has(category) ? engineRtpBps[engineOf(category)] : null,
     features: own.slice(0, 1 + (offset % 3)),
     maxBet: volatility === 'high' && seed % 3 === 0 ? 5e4 : null,
     isDemoOffered: volatility !== null && seed % 5 !== 0,

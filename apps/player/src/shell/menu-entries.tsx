@@ -1,4 +1,4 @@
-import { catalogue, type Category } from '@faro/contract/catalogue'
+import { gameMenus } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { useRoute, useSession } from '@faro/web-kit'
 import clsx from 'clsx'
@@ -7,12 +7,23 @@ import {
   CircleHelp,
   CreditCard,
   Dices,
+  Fish,
   Flame,
+  Gamepad2,
+  Heart,
   House,
   ListChecks,
   LogOut,
+  Moon,
   ReceiptText,
+  Rocket,
+  Spade,
+  Sparkles,
+  Swords,
+  Ticket,
+  Tickets,
   UserRound,
+  Volleyball,
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -81,33 +92,65 @@ const Group = ({
   </section>
 )
 
-const icons: Partial<Record<Category, LucideIcon>> = { rng: Dices }
+const icons: Readonly<Record<string, LucideIcon>> = {
+  dices: Dices,
+  fish: Fish,
+  'gamepad-2': Gamepad2,
+  rocket: Rocket,
+  spade: Spade,
+  swords: Swords,
+  ticket: Ticket,
+  tickets: Tickets,
+  volleyball: Volleyball,
+}
 
-/** Categories come from the catalogue: only those that have vendors. */
+/** Categories as the catalogue's menu tells them: pages, and games that start at once. */
+const CategoryEntries = ({ isShort }: { readonly isShort: boolean }) => {
+  const t = useT()
+  const menus = useRoute(gameMenus.list, { query: {} }, { staleMs: 300_000 })
+  return (menus.data?.menus ?? []).map((entry) => (
+    <Entry
+      key={entry.menuId}
+      to={
+        entry.type === 'game' && entry.gameCode !== null
+          ? paths.game(entry.gameCode)
+          : paths.category(entry.page)
+      }
+      Icon={icons[entry.sideMenuIcon] ?? Dices}
+      label={t(`core.category.${entry.gameType}`)}
+      id={entry.menuId}
+      isShort={isShort}
+    />
+  ))
+}
+
+const highlights = [
+  ['hot', Flame],
+  ['fav', Heart],
+  ['jlrng', Sparkles],
+  ['pgrng', Moon],
+] as const
+
+/** Every place of the site that a visitor or member may go to. */
 export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean }) => {
   const t = useT()
   const { token } = useSession()
   const askLogout = useLayers((layers) => layers.askLogout)
-  const vendors = useRoute(catalogue.vendors, { query: {} }, { staleMs: 300_000 })
   const shared = { isShort }
   return (
     <>
       <Group title={t('core.games')} {...shared}>
         <Entry to={paths.home} Icon={House} label={t('core.home')} id="menu-home" {...shared} />
-        <Entry
-          to={paths.category('hot')}
-          Icon={Flame}
-          label={t('core.category.hot')}
-          id="menu-hot"
-          {...shared}
-        />
-        {(vendors.data ?? [{ gameCategory: 'rng' as const }]).map(({ gameCategory }) => (
+        <CategoryEntries {...shared} />
+      </Group>
+      <Group title={t('core.highlights')} {...shared}>
+        {highlights.map(([list, Icon]) => (
           <Entry
-            key={gameCategory}
-            to={paths.category(gameCategory)}
-            Icon={icons[gameCategory] ?? Dices}
-            label={t(`core.category.${gameCategory}`)}
-            id={`menu-${gameCategory}`}
+            key={list}
+            to={paths.category(list)}
+            Icon={Icon}
+            label={t(`core.category.${list}`)}
+            id={`menu-${list}`}
             {...shared}
           />
         ))}

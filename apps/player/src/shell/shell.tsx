@@ -37,7 +37,11 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
         {t('core.skip')}
       </a>
       <div className={isHeaderOnly ? '' : `shell ${side}`}>
-        {!isHeaderOnly && <SideMenu isCollapsed={isCollapsed} onToggle={toggle} />}
+        {!isHeaderOnly && (
+          <Suspense>
+            <SideMenu isCollapsed={isCollapsed} onToggle={toggle} />
+          </Suspense>
+        )}
         <div className="flex min-h-dvh min-w-0 flex-col">
           <Header hasLogo={isHeaderOnly} />
           <OfflineBanner />
@@ -51,11 +55,17 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
               <Outlet />
             </Suspense>
           </main>
-          {!isHeaderOnly && <Footer />}
+          {!isHeaderOnly && (
+            <Suspense>
+              <Footer />
+            </Suspense>
+          )}
         </div>
       </div>
       {!isHeaderOnly && <BottomTabs />}
-      <MenuDrawer />
+      <Suspense>
+        <MenuDrawer />
+      </Suspense>
       <Suspense>
         <Layers />
       </Suspense>

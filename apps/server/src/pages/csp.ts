@@ -1,5 +1,10 @@
 /** What a page of ours may load: its own origin and scripts that carry this answer's nonce. */
-export const pagePolicy = (nonce: string, frameAncestors: "'none'" | "'self'"): string =>
+export const pagePolicy = (
+  nonce: string,
+  frameAncestors: "'none'" | "'self'",
+  /** Where games of outside vendors come from; none where no game is framed. */
+  frames = '',
+): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -9,7 +14,7 @@ export const pagePolicy = (nonce: string, frameAncestors: "'none'" | "'self'"): 
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self' ${frames}`.trim(),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -5,12 +5,15 @@ import fastifyStatic from '@fastify/static'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Modules } from '../modules.ts'
 import { pagePolicy } from './csp.ts'
+import { createDrawPage, type DrawPage } from './draw-page.ts'
 import { readPages, type PageFiles } from './page-files.ts'
 
 type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
 type Options = {
   readonly webFolder: string
-  readonly modules: Pick<Modules, 'whitelabel'>
+  readonly modules: Pick<Modules, 'whitelabel' | 'catalogue'>
+  /** Origins beside https that games of outside vendors may come from. */
+  readonly gameOrigins: readonly string[]
 }
 
 type Request = {
@@ -24,7 +27,7 @@ const yearSeconds = 31_536_000
 
 /** Pages and files of the web apps. Every unknown path of the site is the site's to explain. */
 export const pagesPlugin =
-  ({ webFolder, modules }: Options) =>
+  ({ webFolder, modules, gameOrigins }: Options) =>
   async (app: App): Promise<void> => {
     const player = path.join(webFolder, 'player/dist')
     const console_ = path.join(webFolder, 'console/dist')
@@ -37,8 +40,11 @@ export const pagesPlugin =
       immutable: true,
       decorateReply: false,
     })
-    const brandPage = brandPageOf(modules)
+    const { catalogue } = modules
+    const drawPage = await createDrawPage({ dist: player, catalogue, log: app.log })
+    const brandPage = brandPageOf(modules, drawPage)
     const config = { rateLimit: false as const }
+    const frames = ['https:', ...gameOrigins].join(' ')
     app.get('/play/slots', { config }, async (request, reply) => {
       const nonce = newNonce()
       const html = await brandPage(files.player, request, { name: 'slots', nonce })
@@ -66,7 +72,7 @@ export const pagesPlugin =
       const html = await brandPage(files.player, request, { name: nameOf(request.url), nonce })
       return html === null
         ? refuse(reply, 'brand-unknown')
-        : send(reply, html, pagePolicy(nonce, "'none'"))
+        : send(reply, html, pagePolicy(nonce, "'none'", frames))
     })
   }
 
@@ -85,7 +91,15 @@ const send = (reply: Reply, html: string, policy: string) =>
 
 const newNonce = (): string => randomBytes(16).toString('base64')
 
-const callPrefixes = ['/wps/', '/lgw/', '/lotto/', '/console/api/', '/play/api/', '/payments/']
+const callPrefixes = [
+  '/wps/',
+  '/lgw/',
+  '/lotto/',
+  '/console/api/',
+  '/play/api/',
+  '/payments/',
+  '/vendor/',
+]
 const isCall = (url: string): boolean => callPrefixes.some((prefix) => url.startsWith(prefix))
 
 /** `/rng?page=1` -> `rng`; what has no page of its own becomes the shell. */
@@ -102,7 +116,7 @@ const languageOf = (request: Request, languages: readonly string[], standard: st
 
 /** Fills a page with the brand's colours and settings; closed brands get the empty shell. */
 const brandPageOf =
-  ({ whitelabel }: Pick<Modules, 'whitelabel'>) =>
+  ({ whitelabel }: Pick<Modules, 'whitelabel'>, drawPage: DrawPage) =>
   async (
     files: PageFiles,
     request: Request,
@@ -114,16 +128,25 @@ const brandPageOf =
     const { brand, status } = permission
     const language = languageOf(request, brand.languages, brand.defaultLanguage)
     const isSite = name !== 'console' && name !== 'slots'
-    const page = files.page(status === 0 || !isSite ? name : 'shell', language)
+    const isOpen = status === 0 || !isSite
+    const page = files.page(isOpen ? name : 'shell', language)
+    const { merchantId } = merchant
+    const { app, answers } =
+      isSite && isOpen
+        ? await drawPage({ merchantId, name, language, url: request.url })
+        : { app: '', answers: '[]' }
     const json = JSON.stringify(permission).replaceAll('<', '\\u003c')
     return page
+      .replace('<!--app-->', () => app)
       .replace('<!--theme-->', () => {
         const theme = files.themeCss(brand.theme.preset, brand.theme.radius)
         return `<style>${theme}${hiddenCss(permission.whitelabel)}</style>`
       })
       .replace(
         '<!--config-->',
-        () => `<script type="application/json" id="faro-config">${json}</script>`,
+        () =>
+          `<script type="application/json" id="faro-config">${json}</script>` +
+          `<script type="application/json" id="faro-answers">${answers}</script>`,
       )
       .replaceAll('__BRAND__', () => escaped(brand.name))
       .replaceAll('__NONCE__', nonce)

@@ -15,6 +15,8 @@ const game = z.object({
   title: z.string().min(1),
   category: z.string().min(1),
   engine: z.enum(['slot', 'dice']).default('slot'),
+  volatility: z.enum(['low', 'medium', 'high']).optional(),
+  features: z.array(z.string()).default([]),
 })
 
 const base = {
@@ -40,11 +42,23 @@ const vendor = z.discriminatedUnion('dialect', [
 export type VendorConfiguration = z.output<typeof vendor>
 export type Timings = VendorConfiguration['timings']
 
-/** Reads the file that VENDORS_FILE names; without one there are no vendors. */
-export const readVendors = (file: string | undefined): readonly VendorConfiguration[] =>
+/**
+ * Reads the file that VENDORS_FILE names; without one there are no vendors. A wallet that is told as
+ * a path lies at the operator's own address.
+ */
+export const readVendors = (
+  file: string | undefined,
+  operatorUrl = '',
+): readonly VendorConfiguration[] =>
   file === undefined || file === ''
     ? []
-    : z.array(vendor).parse(JSON.parse(readFileSync(file, 'utf8')))
+    : z
+        .array(vendor)
+        .parse(JSON.parse(readFileSync(file, 'utf8')))
+        .map((one) => ({
+          ...one,
+          walletUrl: one.walletUrl.startsWith('/') ? operatorUrl + one.walletUrl : one.walletUrl,
+        }))
 
 /** The same for values at hand. */
 export const vendorOf = (value: z.input<typeof vendor>): VendorConfiguration => vendor.parse(value)

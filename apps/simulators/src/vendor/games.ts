@@ -22,6 +22,8 @@ export type Game = {
   /** Return to player in per cent. */
   readonly rtp: number
   readonly volatility: 'low' | 'medium' | 'high'
+  /** What the feed says of the title beside its figures. */
+  readonly features?: readonly string[]
   readonly choices: readonly string[]
   readonly draw: (rng: Rng, choice: string) => Outcome
 }
@@ -95,11 +97,18 @@ const dice: Game = {
 
 const engines = { slot, dice } as const
 
-type Title = Pick<Game, 'code' | 'title' | 'category' | 'engine'>
+type Title = Pick<Game, 'code' | 'title' | 'category' | 'engine'> & {
+  readonly volatility?: Game['volatility'] | undefined
+  readonly features?: readonly string[]
+}
 
 /** A vendor's games: its own titles on the engines, or one title of each. */
 export const gamesOf = (titles?: readonly Title[]): readonly Game[] =>
-  titles?.map((title) => ({ ...engines[title.engine], ...title })) ?? [slot, dice]
+  titles?.map(({ volatility, ...title }) => ({
+    ...engines[title.engine],
+    ...title,
+    volatility: volatility ?? engines[title.engine].volatility,
+  })) ?? [slot, dice]
 
 const stakeTable: Readonly<Record<CurrencyCode, readonly string[]>> = {
   PNT: ['0.20', '0.50', '1.00', '2.00', '5.00'],

@@ -24,11 +24,9 @@ export const maintenanceOf = (
     [stops.brand_stopped, stops.brand_stopped_until],
   ] as const
   const running = ends
-    .filter(
-      ([isStopped, until]) =>
-        isStopped === true && (until === null || until === undefined || until > now),
-    )
-    .map(([, until]) => until ?? null)
+    .map(([isStopped, until]) => ({ isStopped: isStopped === true, until: until ?? null }))
+    .filter(({ isStopped, until }) => isStopped && (until === null || until > now))
+    .map(({ until }) => until)
   const last = running.includes(null)
     ? null
     : Math.max(...running.map((until) => until?.getTime() ?? 0))

@@ -39,7 +39,8 @@ const largestUnits = 10n ** 15n
  * an account always takes the same lane, so its calls keep their order.
  */
 export const createCallLanes = (deps: Deps) => {
-  const count = Math.min(2, availableParallelism())
+  // the other half of the processors is the database's own and the game servers' calls'
+  const count = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
   const lanes = Array.from({ length: count }, (): Lane => ({
     client: pinnedClient({ url: deps.db.url, applicationName: 'faro-vendor-lane' }),
     queue: [],

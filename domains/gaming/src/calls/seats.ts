@@ -4,31 +4,50 @@ import type { Wallet } from '@faro/wallet'
 import type { Seat } from './call.ts'
 
 type Deps = {
-  readonly identity: Pick<Identity, 'merchantIdOf'>
-  readonly wallet: Pick<Wallet, 'balance'>
+  readonly identity: Pick<Identity, 'merchantIdsOf'>
+  readonly wallet: Pick<Wallet, 'balancesOfOwners'>
 }
 
 const keptMax = 200_000
 
 /**
  * Who stands behind a player's id. Brand, account and currency of a member never change, so a seat
- * is kept once found; an id that is nobody's is asked for again.
+ * is kept once found; an id that is nobody's is asked for again. Those who are asked for at the
+ * same moment are read together.
  */
 export const createSeats = ({ identity, wallet }: Deps) => {
   const kept = new Map<string, Seat>()
-  return async (memberId: string): Promise<Seat | null> => {
-    const hit = kept.get(memberId)
-    if (hit !== undefined) return hit
-    if (!isUuid(memberId)) return null
-    const merchantId = await identity.merchantIdOf(memberId)
-    if (merchantId === null) return null
-    const account = await wallet.balance({ merchantId, owner: memberId })
-    if (account === null) return null
-    const { accountId, currency } = account
-    const seat = { memberId, merchantId, accountId, currency }
-    if (kept.size >= keptMax) kept.clear()
-    kept.set(memberId, seat)
+  let waiting: { ids: Set<string>; found: Promise<ReadonlyMap<string, Seat>> } | undefined
+  const readAll = async (memberIds: readonly string[]): Promise<ReadonlyMap<string, Seat>> => {
+    const merchants = await identity.merchantIdsOf(memberIds)
+    const accounts = await wallet.balancesOfOwners([...merchants.keys()])
+    const found = new Map<string, Seat>()
+    for (const { owner, merchantId, accountId, currency } of accounts)
+      if (merchants.get(owner) === merchantId)
+        found.set(owner, { memberId: owner, merchantId, accountId, currency })
+    return found
+  }
+  const read = async (memberId: string): Promise<Seat | null> => {
+    if (waiting === undefined) {
+      const ids = new Set<string>()
+      const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+        waiting = undefined
+        return readAll([...ids])
+      })
+      waiting = { ids, found }
+    }
+    waiting.ids.add(memberId)
+    const seat = (await waiting.found).get(memberId) ?? null
+    if (seat !== null) {
+      if (kept.size >= keptMax) kept.clear()
+      kept.set(memberId, seat)
+    }
     return seat
+  }
+  return (memberId: string): Promise<Seat | null> => {
+    const hit = kept.get(memberId)
+    if (hit !== undefined) return Promise.resolve(hit)
+    return isUuid(memberId) ? read(memberId) : Promise.resolve(null)
   }
 }
 

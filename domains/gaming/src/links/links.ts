@@ -19,7 +19,10 @@ type KeyRow = { vendor_code: string; kind: 'shared' | 'partner' | 'own'; content
 /** A link ready for use: addresses compiled. */
 export type OpenLink = VendorLink & { readonly admits: (ip: string) => boolean }
 
-const readLinks = async (db: Db, now: Date): Promise<ReadonlyMap<string, OpenLink>> => {
+const readLinks = async (
+  { db, baseOf }: Pick<LinksDeps, 'db' | 'baseOf'>,
+  now: Date,
+): Promise<ReadonlyMap<string, OpenLink>> => {
   const [rows, keys] = await Promise.all([
     db.query<LinkRow>(
       `select vendor_code, dialect, base_url, operator_id, rollback_unknown, allowed_networks,
@@ -32,7 +35,12 @@ const readLinks = async (db: Db, now: Date): Promise<ReadonlyMap<string, OpenLin
       [now],
     ),
   ])
-  return new Map(rows.map((row) => [row.vendor_code, openLink(row, keys)]))
+  return new Map(
+    rows.map((row) => [
+      row.vendor_code,
+      openLink({ ...row, base_url: baseOf(row.base_url) }, keys),
+    ]),
+  )
 }
 
 const openLink = (row: LinkRow, keys: readonly KeyRow[]): OpenLink => {
@@ -70,20 +78,27 @@ const admission = (networks: readonly string[]): ((ip: string) => boolean) => {
   }
 }
 
+type LinksDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  /** The address behind the one that is stored: simulators move with every start. */
+  readonly baseOf: (baseUrl: string) => string
+}
+
 const keptMs = 1_000
 
 /**
  * The links of all vendors, read again after a second or at once after a change in this process.
  * A rotated key is therefore known everywhere a second later, well inside its overlap.
  */
-export const createLinks = ({ db, clock }: { db: Db; clock: Clock }) => {
+export const createLinks = ({ clock, ...from }: LinksDeps) => {
   let kept: Promise<ReadonlyMap<string, OpenLink>> | undefined
   let until = 0
   const all = (): Promise<ReadonlyMap<string, OpenLink>> => {
     const now = clock.now()
     if (kept === undefined || now.getTime() >= until) {
       until = now.getTime() + keptMs
-      kept = readLinks(db, now)
+      kept = readLinks(from, now)
       kept.catch(() => {
         kept = undefined
       })

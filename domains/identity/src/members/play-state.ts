@@ -97,11 +97,14 @@ export const addSilentMember = async (db: Queryable, member: NewMember): Promise
   )
 }
 
-/** The brand of a member; null for an id that is nobody's. */
-export const merchantIdOf = async (db: Queryable, memberId: string): Promise<number | null> => {
-  const [row] = await db.query<{ merchant_id: number }>(
-    'select merchant_id from identity.member where member_id = $1',
-    [memberId],
+/** The brands of members; ids that are nobody's are left out. */
+export const merchantIdsOf = async (
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db.query<{ member_id: string; merchant_id: number }>(
+    'select member_id, merchant_id from identity.member where member_id = any($1::uuid[])',
+    [`{${memberIds.join(',')}}`],
   )
-  return row?.merchant_id ?? null
+  return new Map(rows.map((row) => [row.member_id, row.merchant_id]))
 }

@@ -68,6 +68,16 @@ export const balancesOf = (
     `{${accountIds.join(',')}}`,
   ])
 
+/** The main accounts of owners, of whatever brand. */
+export const balancesOfOwners = (
+  db: Queryable,
+  owners: readonly string[],
+): Promise<readonly Balance[]> =>
+  db.query<Balance>(
+    `select ${columns} from wallet.account where owner = any($1::uuid[]) and purpose = 'main'`,
+    [`{${owners.join(',')}}`],
+  )
+
 export type Pooled = {
   readonly merchantId: number
   readonly name: string

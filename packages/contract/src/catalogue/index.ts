@@ -23,6 +23,8 @@ export {
   volatilities,
 } from './game.ts'
 export type { BrandedList, Category, Feature, Volatility } from './game.ts'
+export { hallCategory, lobbyLists, lobbyPageRows, lobbyQuery } from './lobby-lists.ts'
+export type { LobbyFilters, LobbyList } from './lobby-lists.ts'
 export { memberGames } from './member-games.ts'
 export { gameMenus, MenuEntry } from './menus.ts'
 export { Room, rooms } from './rooms.ts'

@@ -13,6 +13,7 @@ const Env = z.object({
   PUBLIC_URL: z._default(z.url(), 'http://localhost:3000'),
   SIMULATORS_URL: z._default(z.url(), 'http://127.0.0.1:3001'),
   PAYMENT_SECRET: z.string().check(z.minLength(16)),
+  GAME_ORIGINS: z._default(z.string(), ''),
   CONFORMANCE_KEY: z.optional(z.string().check(z.minLength(16))),
   ROLES: z._default(z.string(), 'api,realtime,worker'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -30,6 +31,8 @@ export type Config = {
   readonly simulatorsUrl: string
   /** Shared with the payment provider: signs calls both ways. */
   readonly paymentSecret: string
+  /** Origins beside https that games of outside vendors may come from. */
+  readonly gameOrigins: readonly string[]
   /** Opens the control of the conformance kit; none in production. */
   readonly conformanceKey: string | undefined
   readonly roles: readonly string[]
@@ -56,6 +59,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     publicUrl: e.PUBLIC_URL.replace(/\/$/, ''),
     simulatorsUrl: e.SIMULATORS_URL.replace(/\/$/, ''),
     paymentSecret: e.PAYMENT_SECRET,
+    gameOrigins: e.GAME_ORIGINS.split(' ').filter((origin) => origin !== ''),
     conformanceKey: e.CONFORMANCE_KEY,
     roles: e.ROLES.split(',').map((role) => role.trim()),
     logLevel: e.LOG_LEVEL,

@@ -17,8 +17,8 @@ export type HttpOptions = {
   readonly bindings: readonly Binding[]
   readonly ports: HttpPorts
   readonly log: Log
-  /** Routes of other servers with guards of their own: none of the site's guards is before them. */
-  readonly firstPlugins?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
+  /** Routes that other servers call, with guards of their own: none of the site's reaches them. */
+  readonly machinePlugins?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
   /** Routes outside the envelope: web-hooks, pictures, pages. */
   readonly plugins?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
   readonly isReady: () => Promise<boolean>
@@ -38,14 +38,17 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   }) as unknown as FastifyInstance
-  for (const plugin of options.firstPlugins ?? [])
+  for (const plugin of options.machinePlugins ?? [])
     await app.register(async (scope) => plugin(scope))
-  await addGuards(app, options)
-  addMetrics(app)
-  addHealth(app, options.isReady)
-  addFailures(app)
-  for (const binding of options.bindings) mount(app, binding, options)
-  for (const plugin of options.plugins ?? []) await app.register(async (scope) => plugin(scope))
+  // a scope of its own: what guards browsers does not reach the routes of other servers
+  await app.register(async (site) => {
+    await addGuards(site, options)
+    addMetrics(site)
+    addHealth(site, options.isReady)
+    addFailures(site)
+    for (const binding of options.bindings) mount(site, binding, options)
+    for (const plugin of options.plugins ?? []) await site.register(async (scope) => plugin(scope))
+  })
   return app
 }
 

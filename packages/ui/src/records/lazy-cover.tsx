@@ -28,6 +28,7 @@ export const LazyCover = ({ coverUrl, alt, isEager }: Props) => {
       height={360}
       alt={alt}
       loading={isEager ? 'eager' : 'lazy'}
+      {...(isEager ? { fetchPriority: 'high' as const } : {})}
       decoding="async"
       onError={() => setAttempt(attempt + 1)}
     />

@@ -1,13 +1,18 @@
-import { catalogue, type Game } from '@faro/contract/catalogue'
+import { catalogue } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
-import { Button, buttonClass, Skeleton } from '@faro/ui'
+import { Button, buttonClass } from '@faro/ui'
 import { usePermission, useRoute, useSession } from '@faro/web-kit'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
+import { useFavourites } from '../../cards/use-favourites.ts'
 import { paths } from '../../paths.ts'
 import { useLayers } from '../../state/layers.ts'
 import { GameRow } from './game-row.tsx'
+import { CategoryRows, MemberRows, RankRow } from './lobby-rows.tsx'
+import { Providers } from './providers.tsx'
 import { Steps } from './steps.tsx'
+
+const rowGames = 10
 
 type Props = { readonly opens?: 'register' }
 
@@ -19,23 +24,35 @@ export const HomePage = ({ opens }: Props) => {
   useEffect(() => {
     if (opens !== undefined) openAuth(opens)
   }, [opens, openAuth])
-  const games = hot.data?.list
+  const favourites = useFavourites()
+  const games = useMemo(() => hot.data?.list.slice(0, rowGames), [hot.data])
+  const known = useMemo(() => new Set(games?.map(({ code }) => code)), [games])
   return (
     <>
       <h1 className="sr-only">
         {brand.name}: {t('home.title')}
       </h1>
       <Hero />
-      <GameRow
-        id="row-hot"
-        title={t('home.row-hot')}
-        to={paths.category('hot')}
-        games={games}
-        isFirst
-      />
-      <VendorRows games={games} />
-      <Providers />
-      <Steps />
+      {/* boundaries wake one after the other, so that a tap never waits for the whole page */}
+      <Suspense>
+        <GameRow
+          id="row-hot"
+          title={t('home.row-hot')}
+          to={paths.category('hot')}
+          games={games}
+          favourites={favourites}
+          isFirst
+        />
+      </Suspense>
+      <Suspense>
+        <MemberRows favourites={favourites} />
+        <RankRow favourites={favourites} />
+        <CategoryRows favourites={favourites} known={known} />
+      </Suspense>
+      <Suspense>
+        <Providers />
+        <Steps />
+      </Suspense>
     </>
   )
 }
@@ -87,50 +104,6 @@ const Hero = () => {
         loading="lazy"
         className="absolute end-72 top-16 hidden w-[190px] -rotate-6 rounded-lg opacity-90 shadow-[0_16px_48px_rgb(0_0_0/.5)] xl:block"
       />
-    </section>
-  )
-}
-
-/** A row per maker, so that a small catalogue still shows where its games come from. */
-const VendorRows = ({ games }: { readonly games: readonly Game[] | undefined }) => {
-  const t = useT()
-  if (games === undefined) return <Skeleton className="mt-8 h-64 w-full rounded-lg" />
-  const vendors = Map.groupBy(games, (game) => game.vassalage)
-  return [...vendors].map(([vassalage, own]) => (
-    <GameRow
-      key={vassalage}
-      id={`row-${vassalage}`}
-      title={t('home.row-vendor', { vendor: own[0]?.vendorName ?? '' })}
-      to={paths.hall('rng', vassalage)}
-      games={own}
-    />
-  ))
-}
-
-const Providers = () => {
-  const t = useT()
-  const hot = useRoute(catalogue.hotGames, { query: {} }, { staleMs: 120_000 })
-  const vendors = [...Map.groupBy(hot.data?.list ?? [], (game) => game.vassalage)]
-  return (
-    <section className="below-fold mt-8" aria-labelledby="providers">
-      <h2 id="providers" className="mb-3 text-lg font-extrabold">
-        {t('home.providers')}
-      </h2>
-      <ul className="grid min-h-20 gap-3 sm:grid-cols-3">
-        {vendors.map(([vassalage, games]) => (
-          <li key={vassalage}>
-            <Link
-              to={paths.hall('rng', vassalage)}
-              className="card flex min-h-20 flex-col justify-center px-5 py-4 hover:bg-s2"
-            >
-              <span className="text-lg font-extrabold tracking-wide uppercase">
-                {games[0]?.vendorName}
-              </span>
-              <span className="text-t3">{t('home.provider-games', { count: games.length })}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

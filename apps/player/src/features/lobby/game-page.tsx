@@ -1,7 +1,7 @@
 import { catalogue, type Game } from '@faro/contract/catalogue'
 import { launches } from '@faro/contract/gaming'
 import { formatBps, useT } from '@faro/i18n'
-import { Button, EmptyState, ErrorState, GameCard, IconButton } from '@faro/ui'
+import { Button, EmptyState, ErrorState, IconButton } from '@faro/ui'
 import {
   requireLogin,
   useErrorText,
@@ -11,11 +11,14 @@ import {
   useWeb,
 } from '@faro/web-kit'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, LogIn, Maximize } from 'lucide-react'
+import { ArrowLeft, Heart, LogIn, Maximize } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { GameTile } from '../../cards/game-tile.tsx'
+import { useFavourites } from '../../cards/use-favourites.ts'
 import { paths } from '../../paths.ts'
 import { pageLanguage } from '../../state/preferences.ts'
+import { MaintenanceNotice } from './maintenance-notice.tsx'
 
 const codeShape = /^[a-z0-9-]{1,60}$/
 
@@ -38,7 +41,7 @@ export const GamePage = () => {
     <article>
       <div className="mb-2 flex items-center gap-2">
         <Link
-          to={paths.category('rng')}
+          to={paths.category(game.data?.category ?? 'rng')}
           className="btn btn-icon"
           aria-label={t('home.game-back')}
           title={t('home.game-back')}
@@ -46,7 +49,8 @@ export const GamePage = () => {
           <ArrowLeft size={20} aria-hidden />
         </Link>
         <h1 className="min-w-0 truncate text-lg font-extrabold">{game.data?.title ?? '\u00a0'}</h1>
-        <span className="ms-auto">
+        <span className="ms-auto flex">
+          <FavouriteButton code={code} title={game.data?.title ?? ''} />
           <IconButton
             label={t('home.game-fullscreen')}
             onClick={() => void frame.current?.requestFullscreen()}
@@ -56,11 +60,29 @@ export const GamePage = () => {
         </span>
       </div>
       <div className="h-[min(74dvh,720px)] min-h-[460px] overflow-hidden rounded-lg border border-line bg-s1">
-        {game.data !== undefined && <Frame game={game.data} frame={frame} />}
+        {game.data?.inMaintenance === true && (
+          <MaintenanceNotice game={game.data} suggestions={game.data.suggestions} />
+        )}
+        {game.data?.inMaintenance === false && <Frame game={game.data} frame={frame} />}
       </div>
       {game.data !== undefined && <Facts game={game.data} />}
-      <Related code={code} />
+      {game.data !== undefined && <Related game={game.data} />}
     </article>
+  )
+}
+
+const FavouriteButton = ({ code, title }: { readonly code: string; readonly title: string }) => {
+  const t = useT()
+  const { codes, toggle } = useFavourites()
+  const isMarked = codes.has(code)
+  return (
+    <IconButton
+      label={isMarked ? t('home.fav-remove', { title }) : t('home.fav-add', { title })}
+      aria-pressed={isMarked}
+      onClick={() => toggle(code)}
+    >
+      <Heart size={20} fill={isMarked ? 'currentColor' : 'none'} />
+    </IconButton>
   )
 }
 
@@ -130,31 +152,48 @@ const Facts = ({ game }: { readonly game: Game }) => {
           <dd className="font-bold text-t1">{formatBps(game.rtpBps, brand.numberLocale)}</dd>
         </div>
       )}
+      {game.volatility !== null && (
+        <div className="flex gap-2">
+          <dt>{t('home.game-volatility')}</dt>
+          <dd className="font-bold text-t1">{t(`home.volatility.${game.volatility}`)}</dd>
+        </div>
+      )}
+      {game.features.length > 0 && (
+        <div className="flex gap-2">
+          <dt>{t('home.game-features')}</dt>
+          <dd className="font-bold text-t1">
+            {game.features.map((feature) => t(`home.feature.${feature}`)).join(' · ')}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
 
-const Related = ({ code }: { readonly code: string }) => {
+const relatedRows = 14
+
+/** Others of the same category, in the brand's order. */
+const Related = ({ game }: { readonly game: Game }) => {
   const t = useT()
-  const hot = useRoute(catalogue.hotGames, { query: {} }, { staleMs: 120_000 })
-  const others = (hot.data?.list ?? []).filter((game) => game.code !== code)
+  const favourites = useFavourites()
+  const list = useRoute(
+    catalogue.gameList,
+    { query: { category: game.category, limit: String(relatedRows + 1) } },
+    { staleMs: 120_000 },
+  )
+  const others = (list.data?.rows ?? []).filter(({ code }) => code !== game.code)
   return (
     <section className="below-fold mt-7" aria-labelledby="related">
       <h2 id="related" className="mb-2 text-lg font-extrabold">
         {t('home.game-related')}
       </h2>
       <div className="row-scroll" tabIndex={0} role="group" aria-labelledby="related">
-        {others.map((game) => (
-          <GameCard
-            key={game.gameId}
-            title={game.title}
-            vendor={game.vendorName}
-            coverUrl={game.coverUrl}
-            link={(picture) => (
-              <Link to={paths.game(game.code)} className="cover">
-                {picture}
-              </Link>
-            )}
+        {others.slice(0, relatedRows).map((other) => (
+          <GameTile
+            key={other.gameId}
+            game={other}
+            isFavourite={favourites.codes.has(other.code)}
+            onFavourite={favourites.toggle}
           />
         ))}
       </div>

@@ -1,128 +1,155 @@
-import { catalogue } from '@faro/contract/catalogue'
+import {
+  catalogue,
+  hallCategory,
+  lobbyQuery,
+  type Game,
+  type LobbyList,
+} from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
-import { Button, EmptyState, ErrorState, GameCard, Segmented, Skeleton, TextField } from '@faro/ui'
+import { Button, EmptyState, ErrorState } from '@faro/ui'
 import { useErrorText, useRoute, useRoutePages } from '@faro/web-kit'
-import { Search, SearchX } from 'lucide-react'
-import { useDeferredValue } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { paths, type lobbyCategories } from '../../paths.ts'
+import { SearchX } from 'lucide-react'
+import { lazy, Suspense, useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { useFavourites } from '../../cards/use-favourites.ts'
+import { CardPlaces } from './card-places.tsx'
+import { FavouriteList } from './favourite-list.tsx'
+import { GameGrid } from './game-grid.tsx'
+import { everyHall, Halls } from './halls.tsx'
+import { LobbyFilters } from './lobby-filters.tsx'
+import { Elsewhere } from './elsewhere.tsx'
+import { useNearEnd } from './use-near-end.ts'
 
-type Props = { readonly category: (typeof lobbyCategories)[number] }
+const RoomList = lazy(async () => ({ default: (await import('./room-list.tsx')).RoomList }))
 
-const pageRows = 48
+type Props = { readonly list: LobbyList }
 
-/** One list for every category: hall of a vendor and search stand in the address. */
-export const LobbyPage = ({ category }: Props) => {
+/** One page for every list of games: the path names the list, the query its hall and filters. */
+export const LobbyPage = ({ list }: Props) => {
   const t = useT()
-  const errorText = useErrorText()
-  const [search, setSearch] = useSearchParams()
-  const hall = search.get('page') ?? ''
-  const words = search.get('q') ?? ''
-  const vendors = useRoute(catalogue.vendors, { query: {} }, { staleMs: 300_000 })
-  const offered = vendors.data?.find((group) => group.gameCategory === 'rng')?.vendors ?? []
-  const games = useRoutePages(
-    catalogue.gameList,
-    {
-      query: {
-        category: 'rng',
-        ...(hall === '' ? {} : { vassalage: hall }),
-        ...(words === '' ? {} : { search: words }),
-        limit: String(pageRows),
-      },
-    },
-    { keepPrevious: true },
-  )
-  const change = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
+  const [search] = useSearchParams()
+  const room = list === 'pvp' ? search.get('game') : null
+  if (room !== null)
+    return (
+      <Suspense fallback={<CardPlaces />}>
+        <RoomList code={room} />
+      </Suspense>
     )
-  const shown = useDeferredValue(games.data?.pages.flatMap((page) => page.rows))
+  if (list === 'fav')
+    return (
+      <>
+        <h1 className="mb-4 text-2xl font-extrabold">{t('core.category.fav')}</h1>
+        <FavouriteList />
+      </>
+    )
+  return <Lobby list={list} />
+}
+
+const Lobby = ({ list }: Props) => {
+  const t = useT()
+  const [search, setSearch] = useSearchParams()
+  const page = search.get('page') ?? everyHall
+  const [words, feature, volatility] = ['q', 'feature', 'volatility'].map(
+    (name) => search.get(name) ?? '',
+  ) as [string, string, string]
+  const category = hallCategory(list)
+  const groups = useRoute(catalogue.vendors, { query: {} }, { staleMs: 300_000 })
+  const vendors = groups.data?.find((group) => group.gameCategory === category)?.vendors ?? []
+  const hall = page === everyHall ? '' : page
+  const query = lobbyQuery(list, { vassalage: hall, search: words.trim(), feature, volatility })
+  const games = useRoutePages(catalogue.gameList, { query }, { keepPrevious: true })
+  const change = useCallback(
+    (name: string, value: string) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  )
+  const total = games.data?.pages[0]?.total ?? null
   return (
     <>
-      <h1 className="text-2xl font-extrabold">{t(`core.category.${category}`)}</h1>
-      <p className="mb-4 text-t3" aria-live="polite">
-        {shown === undefined ? '\u00a0' : t('home.list-count', { count: shown.length })}
+      <h1 className="text-2xl font-extrabold">{t(`core.category.${list}`)}</h1>
+      <p className="mb-3 text-t3" aria-live="polite">
+        {total === null ? '\u00a0' : t('home.list-count', { count: total })}
       </p>
-      <div className="mb-5 grid items-end gap-4 lg:grid-cols-[minmax(0,360px)_1fr]">
-        <TextField
-          label={t('home.search')}
-          type="search"
-          lead={<Search size={18} />}
-          value={words}
-          maxLength={60}
-          onChange={(event) => change('q', event.target.value)}
+      {vendors.length > 1 && <Halls list={list} vendors={vendors} active={page} />}
+      <div className="mb-5">
+        <LobbyFilters
+          words={words}
+          feature={feature}
+          volatility={volatility}
+          hasFigures={list === 'rng' || list === 'hot' || category === null}
+          onChange={change}
         />
-        <Segmented
-          label={t('home.vendors')}
-          value={hall}
-          onChange={(value) => change('page', value)}
-          options={[
-            { value: '', label: t('home.all') },
-            ...offered.map(({ vassalage, name }) => ({ value: vassalage, label: name })),
-          ]}
+      </div>
+      <Results
+        games={games}
+        isFiltered={words !== '' || feature !== '' || volatility !== ''}
+        onClear={() => setSearch({})}
+      />
+      {total === 0 && words !== '' && <Elsewhere words={words.trim()} />}
+    </>
+  )
+}
+
+type ResultsProps = {
+  readonly games: ReturnType<typeof useRoutePages<typeof catalogue.gameList>>
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+}
+
+const Results = ({ games, isFiltered, onClear }: ResultsProps) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const favourites = useFavourites()
+  const more = () => {
+    if (games.hasNextPage && !games.isFetchingNextPage && !games.isError) void games.fetchNextPage()
+  }
+  const end = useNearEnd(more)
+  const pages = games.data?.pages.map(({ rows }) => rows as readonly Game[]) ?? []
+  const count = pages.reduce((sum, rows) => sum + rows.length, 0)
+  return (
+    <>
+      {games.isPending && <CardPlaces />}
+      {games.data !== undefined && count === 0 && (
+        <EmptyState
+          icon={<SearchX size={28} />}
+          text={t('home.empty')}
+          action={
+            isFiltered && (
+              <Button variant="secondary" onClick={onClear}>
+                {t('home.clear')}
+              </Button>
+            )
+          }
         />
+      )}
+      <div aria-busy={games.isFetching} className={games.isPlaceholderData ? 'opacity-60' : ''}>
+        <GameGrid pages={pages} favourites={favourites} />
       </div>
       {games.isError && (
         <ErrorState
           text={errorText(games.error)}
           retryLabel={t('core.retry')}
-          onRetry={() => void games.refetch()}
+          onRetry={() => void (count > 0 ? games.fetchNextPage() : games.refetch())}
         />
       )}
-      {shown?.length === 0 && (
-        <EmptyState
-          icon={<SearchX size={28} />}
-          text={t('home.empty')}
-          action={
-            <Button variant="secondary" onClick={() => setSearch({})}>
-              {t('home.clear')}
-            </Button>
-          }
-        />
-      )}
-      <ul
-        className="grid grid-cols-3 gap-x-2.5 gap-y-4 sm:grid-cols-4 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7"
-        aria-busy={games.isPending}
-      >
-        {games.isPending &&
-          Array.from({ length: 8 }, (_, i) => (
-            <li key={i}>
-              <Skeleton className="aspect-[3/4] w-full rounded-md" />
-            </li>
-          ))}
-        {shown?.map((game, i) => (
-          <li key={game.gameId}>
-            <GameCard
-              title={game.title}
-              vendor={game.vendorName}
-              coverUrl={game.coverUrl}
-              isEager={i < 6}
-              link={(picture) => (
-                <Link to={paths.game(game.code)} className="cover">
-                  {picture}
-                </Link>
-              )}
-            />
-          </li>
-        ))}
-      </ul>
-      {games.hasNextPage && (
-        <div className="mt-6 grid justify-center">
-          <Button
-            variant="secondary"
-            isBusy={games.isFetchingNextPage}
-            onClick={() => void games.fetchNextPage()}
-          >
+      <div ref={end} className="grid min-h-14 justify-center">
+        {games.hasNextPage && !games.isError && (
+          <Button variant="secondary" isBusy={games.isFetchingNextPage} onClick={more}>
             {t('core.more')}
           </Button>
-        </div>
-      )}
+        )}
+        {count > 100 && !games.hasNextPage && (
+          <p className="text-t3">{t('home.list-end', { count })}</p>
+        )}
+      </div>
     </>
   )
 }

@@ -1,0 +1,55 @@
+import type { Game } from '@faro/contract/catalogue'
+import { useT } from '@faro/i18n'
+import { Badge, GameCard } from '@faro/ui'
+import { Heart } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+
+type Props = {
+  readonly game: Game
+  readonly isFavourite: boolean
+  readonly onFavourite: (code: string) => void
+  readonly isEager?: boolean
+  readonly note?: ReactNode
+}
+
+/** A game of the lobby: its cover, a heart, and a word when it cannot be played now. */
+export const GameTile = memo(function GameTile({
+  game,
+  isFavourite,
+  onFavourite,
+  isEager = false,
+  note,
+}: Props) {
+  const t = useT()
+  const { title } = game
+  const label = isFavourite ? t('home.fav-remove', { title }) : t('home.fav-add', { title })
+  return (
+    <GameCard
+      title={title}
+      vendor={game.vendorName}
+      coverUrl={game.coverUrl}
+      isEager={isEager}
+      note={note}
+      {...(game.inMaintenance ? { badge: <Badge tone="warn">{t('home.maintenance')}</Badge> } : {})}
+      action={
+        <button
+          type="button"
+          className="cover-action"
+          aria-pressed={isFavourite}
+          aria-label={label}
+          title={label}
+          onClick={() => onFavourite(game.code)}
+        >
+          <Heart size={17} aria-hidden />
+        </button>
+      }
+      link={(picture) => (
+        <Link to={paths.play(game)} className="cover">
+          {picture}
+        </Link>
+      )}
+    />
+  )
+})

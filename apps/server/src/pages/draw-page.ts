@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Log } from '@faro/server-kit/log'
+import type { Modules } from '../modules.ts'
+import { firstAnswers, isDrawn, type FirstAnswer } from './first-answers.ts'
+
+type Render = (url: string, language: string, first: readonly FirstAnswer[]) => Promise<string>
+
+export type Drawn = { readonly app: string; readonly answers: string }
+type Page = {
+  readonly merchantId: number
+  readonly name: string
+  readonly url: string
+  readonly language: string
+}
+
+type Deps = {
+  readonly dist: string
+  readonly catalogue: Modules['catalogue']
+  readonly log: Pick<Log, 'error'>
+}
+
+export type DrawPage = (page: Page) => Promise<Drawn>
+
+const nothing: Drawn = { app: '', answers: '[]' }
+const keptMs = 10_000
+const keptMax = 300
+
+// what a drawn page may say in its address besides its hall is the browser's to draw
+const otherwiseDrawn = ['q', 'feature', 'volatility', 'game']
+
+const hallOf = (url: string): { hall: string | null; isPlain: boolean } => {
+  const { searchParams } = new URL(url, 'http://site')
+  const hall = searchParams.get('page')
+  const isKnown = hall === null || /^[a-z0-9-]{1,40}$/.test(hall)
+  const isPlain = isKnown && !otherwiseDrawn.some((name) => searchParams.has(name))
+  return { hall, isPlain }
+}
+
+/**
+ * Draws pages that show games, so that covers are asked for before any script runs. A drawing
+ * serves everybody for a few seconds: it holds nothing of a member.
+ */
+export const createDrawPage = async ({ dist, catalogue, log }: Deps): Promise<DrawPage> => {
+  const file = path.join(dist, 'server/entry-server.js')
+  if (!existsSync(file)) return async () => nothing
+  const { render } = (await import(pathToFileURL(file).href)) as { render: Render }
+  const kept = new Map<string, { at: number; drawn: Promise<Drawn> }>()
+  // one after the other: the texts' language is the whole process's
+  let last: Promise<unknown> = Promise.resolve()
+  const draw = async ({ merchantId, name, language }: Page, hall: string | null) => {
+    const first = await firstAnswers(catalogue, { merchantId, name, hall })
+    if (first === null) return nothing
+    const address = hall === null ? `/${name}` : `/${name}?${new URLSearchParams({ page: hall })}`
+    const run = last.then(() => render(address, language, first))
+    last = run.catch(() => undefined)
+    return { app: await run, answers: JSON.stringify(first).replaceAll('<', '\\u003c') }
+  }
+  return (page) => {
+    const { hall, isPlain } = hallOf(page.url)
+    if (!isDrawn(page.name) || !isPlain) return Promise.resolve(nothing)
+    const key = [page.merchantId, page.name, page.language, hall].join('|')
+    const found = kept.get(key)
+    const now = Date.now()
+    if (found !== undefined && now - found.at < keptMs) return found.drawn
+    if (kept.size >= keptMax) kept.clear()
+    // an empty page draws itself in the browser
+    const drawn = draw(page, hall).catch((error: unknown) => {
+      log.error({ err: error, page: page.name }, 'a page could not be drawn')
+      kept.delete(key)
+      return nothing
+    })
+    kept.set(key, { at: now, drawn })
+    return drawn
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  catalogue,
+  gameMenus,
+  lobbyLists,
+  lobbyQuery,
+  type LobbyList,
+} from '@faro/contract/catalogue'
+import type { Modules } from '../modules.ts'
+
+/** An answer under the key with which the page would ask for it. */
+export type FirstAnswer = { readonly key: readonly unknown[]; readonly value: unknown }
+
+const isLobbyList = (name: string): name is LobbyList => lobbyLists.some((list) => list === name)
+
+/** Pages that the server draws with what they show. */
+export const isDrawn = (name: string): boolean =>
+  name === 'index' || name === 'register' || isLobbyList(name)
+
+type Page = { readonly merchantId: number; readonly name: string; readonly hall: string | null }
+
+/**
+ * What a visitor's page asks for first: menu, vendors and the games that it shows at once. Null for
+ * a hall that nobody has: invented addresses are not worth a drawing.
+ */
+export const firstAnswers = async (
+  domain: Modules['catalogue'],
+  { merchantId, name, hall }: Page,
+): Promise<readonly FirstAnswer[] | null> => {
+  const [menus, vendors] = await Promise.all([domain.menus(merchantId), domain.vendors(merchantId)])
+  const halls = vendors.flatMap((group) => group.vendors.map(({ vassalage }) => vassalage))
+  if (hall !== null && hall !== 'all' && !halls.includes(hall)) return null
+  const shared = [
+    { key: [gameMenus.list.path, { query: {} }], value: { menus } },
+    { key: [catalogue.vendors.path, { query: {} }], value: vendors },
+  ]
+  if (name === 'fav') return shared
+  if (!isLobbyList(name)) {
+    const list = await domain.hotGames(merchantId)
+    return [...shared, { key: [catalogue.hotGames.path, { query: {} }], value: { list } }]
+  }
+  const query = lobbyQuery(name, hall === null || hall === 'all' ? {} : { vassalage: hall })
+  const filter = catalogue.gameList.query.parse(query)
+  const { hot, ...rest } = filter
+  const page = await domain.games(merchantId, { ...rest, hotOnly: hot === '1' })
+  const key = [catalogue.gameList.path, { query }, 'pages']
+  return [...shared, { key, value: { pages: [page], pageParams: [''] } }]
+}
