@@ -1,5 +1,5 @@
-// A vendor's signed bet-and-win calls over HTTP from 256 connections, as a ratio to a bare route that
-// verifies the same signature and answers a constant. Each slice stands between two of the ceiling.
+// A vendor's signed bet-and-win calls over HTTP from 256 connections, as a ratio to a bare route
+// that verifies the same signature and answers a constant. Each slice stands between two of the ceiling.
 import { createHmac } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
@@ -178,7 +178,7 @@ try {
   faro.close()
   bare.close()
   figure('vendor-wallet.ceiling_ratio', ratios, '>= 0.5')
-  // the same with connections that cost the machine almost nothing: more of it is left for the routes
+  // the same with connections that cost the machine almost nothing
   figure('vendor-wallet.lean_ceiling_ratio', lean)
   figure('vendor-wallet.calls_per_second', rates)
   figure('vendor-wallet.ceiling_cpu_us', cpu.bare)

@@ -16,7 +16,7 @@ const game = z.object({
   category: z.string().min(1),
   engine: z.enum(['slot', 'dice']).default('slot'),
   volatility: z.enum(['low', 'medium', 'high']).optional(),
-  features: z.array(z.string()).default([]),
+  features: z.array(z.string()).optional(),
 })
 
 const base = {
@@ -43,8 +43,8 @@ export type VendorConfiguration = z.output<typeof vendor>
 export type Timings = VendorConfiguration['timings']
 
 /**
- * Reads the file that VENDORS_FILE names; without one there are no vendors. A wallet that is told as
- * a path lies at the operator's own address.
+ * Reads the file that VENDORS_FILE names; without one there are no vendors. A wallet that is told
+ * as a path lies at the operator's own address.
  */
 export const readVendors = (
   file: string | undefined,

@@ -23,7 +23,7 @@ export type Game = {
   readonly rtp: number
   readonly volatility: 'low' | 'medium' | 'high'
   /** What the feed says of the title beside its figures. */
-  readonly features?: readonly string[]
+  readonly features?: readonly string[] | undefined
   readonly choices: readonly string[]
   readonly draw: (rng: Rng, choice: string) => Outcome
 }
@@ -99,7 +99,7 @@ const engines = { slot, dice } as const
 
 type Title = Pick<Game, 'code' | 'title' | 'category' | 'engine'> & {
   readonly volatility?: Game['volatility'] | undefined
-  readonly features?: readonly string[]
+  readonly features?: readonly string[] | undefined
 }
 
 /** A vendor's games: its own titles on the engines, or one title of each. */

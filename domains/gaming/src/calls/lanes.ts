@@ -34,9 +34,9 @@ const largestUnits = 10n ** 15n
 
 /**
  * Takes calls that arrive together through one transaction: look, post, record. A call goes this
- * way only when it is new, wholly allowed and covered; a repeat is answered from what is stored; all
- * others go one by one with their account locked. At most one call of an account is in a batch, and
- * an account always takes the same lane, so its calls keep their order.
+ * way only when it is new, wholly allowed and covered; a repeat is answered from what is stored;
+ * all others go one by one with their account locked. At most one call of an account is in a
+ * batch, and an account always takes the same lane, so its calls keep their order.
  */
 export const createCallLanes = (deps: Deps) => {
   // the other half of the processors is the database's own and the game servers' calls'

@@ -15,8 +15,9 @@ type Effect = { readonly id: string; readonly isUnknown: boolean; readonly avail
 
 /**
  * Takes back bets and wins in order, all or none, in the caller's transaction. An original that
- * has not come yet leaves a tombstone under its id; one that was taken back before, or is a rollback
- * itself, leaves nothing to do. Both are answered like success: the vendor asks until it hears that.
+ * has not come yet leaves a tombstone under its id; one that was taken back before, or is a
+ * rollback itself, leaves nothing to do. Both are answered like success: the vendor asks until it
+ * hears that.
  */
 export const reverseCall =
   ({ wallet }: Deps) =>

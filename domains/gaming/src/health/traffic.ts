@@ -115,7 +115,8 @@ const addMinute = (db: Db, minute: Minute) =>
 const keepCall = (db: Db, call: Kept) =>
   db.query(
     `insert into gaming.vendor_call(call_id, vendor_code, direction, path, status, code,
-       vendor_keys, duration_ms, body, signature, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       vendor_keys, duration_ms, body, signature, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       uuidv7(call.at.getTime()),
       call.vendorCode,

@@ -55,8 +55,8 @@ export const hub88Api = (deps: Hub88Deps): DialectApi => {
 const UNPLAIN_NUMBER = /\d{16}|\d[.eE]/
 
 /**
- * Amounts are integers as they are written: beyond 2^53 no digit is lost, and one with a fraction or
- * an exponent is no integer, however small.
+ * Amounts are integers as they are written: beyond 2^53 no digit is lost, and one with a fraction
+ * or an exponent is no integer, however small.
  */
 const readExact = (body: Buffer): Json | null => {
   const json = readObject(body)
