@@ -1,5 +1,6 @@
 // A vendor's signed bet-and-win calls over HTTP from 256 connections, as a ratio to a bare route
-// that verifies the same signature and answers a constant. Each slice stands between two of the ceiling.
+// that verifies the same signature and answers a constant. Each slice stands between two of the
+// ceiling.
 import { createHmac } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'

@@ -4,7 +4,7 @@ import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
-const { identity, deposits, withdrawals, launches, slots } = allRoutes
+const { identity, deposits, withdrawals, launches, purses, slots } = allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
     id: `${group}.${name}`,
@@ -107,6 +107,8 @@ test.each(routes.filter(({ route }) => route.idempotent === true))(
 
 const validBody = (route: RouteSpec): unknown => {
   switch (route) {
+    case purses.transfer:
+      return { vassalage: 'arrecife', direction: 'in', amount: '1.00' }
     case deposits.create:
       return { methodId: 'card', amount: '50' }
     case withdrawals.addBankAccount:

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ok } from '@faro/kernel/result'
+import { err, ok } from '@faro/kernel/result'
 import { aLedger, type Ledger } from './ledger-fixture.ts'
 
 let ledger: Ledger
@@ -9,6 +9,17 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await ledger.faults()).toEqual([])
   await ledger.close()
+})
+
+test('[WA05] a pooled account of a transaction that rolled back is made anew, not remembered', async () => {
+  const name = { merchantId: 1, name: 'house:rolled-back', currency: 'PNT' } as const
+  await ledger.db.tx(async (tx) => {
+    await ledger.wallet.pooled(tx, name)
+    return err('overloaded')
+  })
+  const contraId = await ledger.wallet.pooled(ledger.db, name)
+  const rows = await ledger.db.query('select 1 from wallet.pooled where contra_id = $1', [contraId])
+  expect(rows).toHaveLength(1)
 })
 
 test('[WA05] a stake and a win move the balance and are numbered without gaps', async () => {

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
+import type { Queryable, Tx } from '@faro/server-kit/db'
 import type { ContraId, Posting, Wallet } from '@faro/wallet'
 import type { BatchCall, Frame, Movement } from './call.ts'
 import { moveKey } from './ids.ts'
@@ -8,20 +8,20 @@ const refLengthMax = 255
 
 /** The vendor's side of a player's money: one pooled account per brand, vendor and currency. */
 export const houseOf = (
-  db: Queryable,
+  db: Queryable | Tx,
   wallet: Pick<Wallet, 'pooled'>,
   { seat, vendorCode }: Pick<Frame, 'seat' | 'vendorCode'>,
 ): Promise<ContraId> => pooledOf(db, wallet, { ...seat, name: `house:${vendorCode}` })
 
 /** Where wins that were taken back without cover are kept. */
 export const debtOf = (
-  db: Queryable,
+  db: Queryable | Tx,
   wallet: Pick<Wallet, 'pooled'>,
   { seat }: Pick<Frame, 'seat'>,
 ): Promise<ContraId> => pooledOf(db, wallet, { ...seat, name: 'debt' })
 
 const pooledOf = (
-  db: Queryable,
+  db: Queryable | Tx,
   wallet: Pick<Wallet, 'pooled'>,
   { merchantId, currency, name }: { merchantId: number; currency: CurrencyCode; name: string },
 ) => wallet.pooled(db, { merchantId, name, currency })

@@ -84,10 +84,14 @@ export type Pooled = {
   readonly currency: CurrencyCode
 }
 
-/** The pooled account of a name, such as `house:lantern` or `clearing:faropay`; made on first use. */
+/**
+ * The pooled account of a name, such as `house:lantern` or `clearing:faropay`; made on first use. One
+ * that was made in a transaction is remembered once that has committed: had it rolled back, money
+ * would go to an account that does not exist.
+ */
 export const pooledAccounts = () => {
   const known = new Map<string, ContraId>()
-  return async (db: Queryable, { merchantId, name, currency }: Pooled): Promise<ContraId> => {
+  return async (db: Queryable | Tx, { merchantId, name, currency }: Pooled): Promise<ContraId> => {
     const key = `${merchantId}:${name}:${currency}`
     const hit = known.get(key)
     if (hit !== undefined) return hit
@@ -102,7 +106,8 @@ export const pooledAccounts = () => {
       values,
     )
     const contraId = present(row, 'pooled account').contra_id
-    known.set(key, contraId)
+    if ('afterCommit' in db) db.afterCommit(() => known.set(key, contraId))
+    else known.set(key, contraId)
     return contraId
   }
 }

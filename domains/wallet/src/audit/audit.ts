@@ -43,7 +43,10 @@ union all select 'held is the sum of pending holds', count(*)::bigint from walle
     using (account_id)
   where a.held <> coalesce(h.s, 0)
 union all select 'every entry has its account', count(*)::bigint from wallet.entry e
-  where not exists (select 1 from wallet.account a where a.account_id = e.account_id)`
+  where not exists (select 1 from wallet.account a where a.account_id = e.account_id)
+union all select 'every pooled side has its account', count(*)::bigint from (
+  select contra_id from wallet.contra_delta union all select contra_id from wallet.contra_balance) c
+  where not exists (select 1 from wallet.pooled p where p.contra_id = c.contra_id)`
 
 export const audit = async (db: Db): Promise<readonly AuditRow[]> => {
   const result = await db.tx(async (tx) => {
