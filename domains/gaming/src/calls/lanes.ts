@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { ok, type Result } from '@faro/kernel/result'
-import { pinnedClient, sqlState, type Db, type PinnedClient, type Tx } from '@faro/server-kit/db'
+import { pinnedClient, type Db, type PinnedClient, type Tx } from '@faro/server-kit/db'
 import type { Posting, Wallet } from '@faro/wallet'
 import type { applyCall } from './apply-call.ts'
 import type { BatchAnswer, BatchCall, CallError } from './call.ts'
 import { decide, type PlayState } from './decide.ts'
 import { roundIdOf } from './ids.ts'
 import { lookUp } from './look.query.ts'
+import { isMeeting, lookingAgain } from './meetings.ts'
 import { houseOf, postingsOf } from './postings.ts'
 import { record, type Applied } from './record.ts'
 
@@ -50,7 +51,7 @@ export const createCallLanes = (deps: Deps) => {
     try {
       const [play] = await deps.playStates([call])
       if (play === undefined) throw new Error('no state of play')
-      settle(await deps.db.tx((tx) => deps.applyCall(tx, call, play)))
+      settle(await lookingAgain(() => deps.db.tx((tx) => deps.applyCall(tx, call, play))))
     } catch (error) {
       fail(error)
     }
@@ -92,10 +93,6 @@ export const createCallLanes = (deps: Deps) => {
 }
 
 export type CallLanes = ReturnType<typeof createCallLanes>
-
-/** A twin, a tombstone or a close came between our look and our posting: look again, locked. */
-const isMeeting = (error: unknown): boolean =>
-  ['23505', '40P01', '40001', '55P03', 'P0001'].includes(sqlState(error) ?? '')
 
 const split = (queue: readonly Item[]) => {
   const batch: Item[] = []

@@ -82,6 +82,8 @@ type Work = {
 
 const takeBack = async (tx: Tx, work: Work): Promise<Result<Effect, CallError>> => {
   const { call, reversal, known, available } = work
+  // an id cannot be the taking back of itself
+  if (reversal.key === reversal.original) return err('key-reused-with-other-input')
   const original = known.get(reversal.original)
   if (original === undefined) {
     await bury(tx, work)

@@ -16,6 +16,7 @@ import type {
 import { closeRound } from './close-round.ts'
 import { movementIdOf } from './ids.ts'
 import { createCallLanes } from './lanes.ts'
+import { lookingAgain } from './meetings.ts'
 import { readPlayStates, type PlayDeps } from './play-states.ts'
 import { reverseCall } from './reverse-call.ts'
 
@@ -62,7 +63,7 @@ export const createVendorCalls = (deps: Deps) => {
       return apply(tx, call, play)
     },
     rollback: async (call: ReversalCall): Promise<Result<ReversalAnswer, CallError>> => {
-      const result = await db.tx((tx) => reverse(tx, call))
+      const result = await lookingAgain(() => db.tx((tx) => reverse(tx, call)))
       if (!result.ok && result.error === 'original-of-another') await openCase(db, call)
       return result
     },

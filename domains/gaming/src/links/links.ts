@@ -86,6 +86,8 @@ type LinksDeps = {
 }
 
 const keptMs = 1_000
+/** A vendor that is not known is looked for again after this time. */
+const missMs = 20
 
 /**
  * The links of all vendors, read again after a second or at once after a change in this process.
@@ -107,8 +109,13 @@ export const createLinks = ({ clock, ...from }: LinksDeps) => {
   }
   return {
     all,
-    find: async (vendorCode: string): Promise<OpenLink | null> =>
-      (await all()).get(vendorCode) ?? null,
+    find: async (vendorCode: string): Promise<OpenLink | null> => {
+      const hit = (await all()).get(vendorCode)
+      if (hit !== undefined || clock.now().getTime() < until - keptMs + missMs) return hit ?? null
+      // one that another server has just added
+      kept = undefined
+      return (await all()).get(vendorCode) ?? null
+    },
     barredCountries: async (vendorCode: string): Promise<readonly string[]> =>
       (await all()).get(vendorCode)?.barredCountries ?? [],
     forget: (): void => {
