@@ -1,4 +1,4 @@
-import type { BatchCall, Seat } from '@faro/gaming'
+import type { Asked, BatchCall, Seat } from '@faro/gaming'
 import type { App } from '../src/app.ts'
 import { aProduct } from './product-fixture.ts'
 
@@ -51,7 +51,7 @@ export const aBatch = (
   at: { readonly seat: Seat; readonly vendorCode: string; readonly round: string },
   moves: readonly Move[],
   closesRound = false,
-): BatchCall => ({
+): Asked<BatchCall> => ({
   seat: at.seat,
   vendorCode: at.vendorCode,
   vendorRound: at.round,

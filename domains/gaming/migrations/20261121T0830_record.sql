@@ -1,3 +1,6 @@
+-- nobody asks for movements by round; the index cost every bet and win
+drop index gaming.movement_round;
+
 -- Stores the movements of a batch with their answers and brings their rounds up to date. One row of
 -- r_* per call, at most one call per round. A round that was closed in the meantime takes no bet:
 -- then nothing of the batch happens, and the caller looks again with its accounts locked.

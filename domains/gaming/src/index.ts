@@ -1,4 +1,4 @@
-export type { BatchAnswer, BatchCall, CallError, Movement, Seat } from './calls/call.ts'
+export type { Asked, BatchAnswer, BatchCall, CallError, Movement, Seat } from './calls/call.ts'
 export { createGaming } from './gaming.ts'
 export type { Gaming, GamingDeps } from './gaming.ts'
 export { addVendor, type NewVendor } from './links/add-vendor.ts'

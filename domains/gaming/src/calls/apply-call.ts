@@ -4,7 +4,6 @@ import type { Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { BatchAnswer, BatchCall, CallError, Movement } from './call.ts'
 import { decide, type PlayState } from './decide.ts'
-import { roundIdOf } from './ids.ts'
 import { lookUp } from './look.query.ts'
 import { houseOf, postingsOf } from './postings.ts'
 import { record } from './record.ts'
@@ -24,7 +23,7 @@ export const applyCall =
     const seen = { ...present(sight, 'sight'), play, available: account.available, now: now() }
     const verdict = decide(call, seen)
     if (!verdict.ok) return err(verdict.error, { available: String(account.available) })
-    const roundId = roundIdOf(call.vendorCode, call.vendorRound)
+    const roundId = call.roundId
     if (verdict.value.kind === 'replay')
       return ok({ roundId, available: verdict.value.available, isReplay: true })
     const { fresh } = verdict.value

@@ -31,6 +31,8 @@ export type Frame = {
   readonly seat: Seat
   readonly vendorCode: string
   readonly vendorRound: string
+  /** Ours, derived from the vendor's: see `roundIdOf`. */
+  readonly roundId: string
   /** The catalogue's code; empty where the dialect does not say it. */
   readonly gameCode: string
   /** Whether the game belongs to what a repeat must not change. */
@@ -47,6 +49,9 @@ export type BatchCall = Frame & {
 export type ReversalCall = Frame & {
   readonly reversals: readonly { readonly key: string; readonly original: string }[]
 }
+
+/** As callers ask: the round's id is added once, at the door. */
+export type Asked<Call extends Frame> = Omit<Call, 'roundId'>
 
 export type CallError =
   | 'insufficient-funds'

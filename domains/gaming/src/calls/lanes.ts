@@ -5,7 +5,6 @@ import type { Posting, Wallet } from '@faro/wallet'
 import type { applyCall } from './apply-call.ts'
 import type { BatchAnswer, BatchCall, CallError } from './call.ts'
 import { decide, type PlayState } from './decide.ts'
-import { roundIdOf } from './ids.ts'
 import { lookUp } from './look.query.ts'
 import { isMeeting, lookingAgain } from './meetings.ts'
 import { houseOf, postingsOf } from './postings.ts'
@@ -29,6 +28,7 @@ type Deps = {
   readonly applyCall: ReturnType<typeof applyCall>
 }
 
+const laneMax = 4
 const batchMax = 200
 const queueMax = 10_000
 const largestUnits = 10n ** 15n
@@ -40,8 +40,8 @@ const largestUnits = 10n ** 15n
  * batch, and an account always takes the same lane, so its calls keep their order.
  */
 export const createCallLanes = (deps: Deps) => {
-  // the other half of the processors is the database's own and the game servers' calls'
-  const count = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
+  // two at least: one is with the database while the other is being read and answered
+  const count = Math.min(laneMax, Math.max(2, Math.floor(availableParallelism() / 2)))
   const lanes = Array.from({ length: count }, (): Lane => ({
     client: pinnedClient({ url: deps.db.url, applicationName: 'faro-vendor-lane' }),
     queue: [],
@@ -142,7 +142,7 @@ const runBatch = async (
 }
 
 const answerOf = ({ call }: Item, available: bigint, isReplay: boolean): Answer =>
-  ok({ roundId: roundIdOf(call.vendorCode, call.vendorRound), available, isReplay })
+  ok({ roundId: call.roundId, available, isReplay })
 
 type Fresh = { readonly item: Item; readonly fresh: Applied['fresh'] }
 

@@ -4,7 +4,6 @@ import type { Tx } from '@faro/server-kit/db'
 import type { BatchCall } from './call.ts'
 import { columnOf } from './columns.ts'
 import type { Known, Seen, SessionRow } from './decide.ts'
-import { roundIdOf } from './ids.ts'
 
 type KnownRow = {
   vendor_key: string
@@ -92,7 +91,7 @@ export const lookUp = async (tx: Tx, calls: readonly BatchCall[]): Promise<reado
   looking.catch(() => undefined)
   const placing = tx.query<PlaceRow>(placesSql, [
     columnOf(calls.map(({ seat }) => seat.memberId)),
-    columnOf(calls.map((call) => roundIdOf(call.vendorCode, call.vendorRound))),
+    columnOf(calls.map(({ roundId }) => roundId)),
     columnOf(calls.map(({ session }) => sessionIdOf(session))),
     columnOf(calls.map(({ session }) => tokenHashOf(session))),
   ])

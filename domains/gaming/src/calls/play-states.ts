@@ -36,27 +36,33 @@ export const readPlayStates =
       ...brands.map((merchantId) => deps.whitelabel.isOpen(merchantId)),
     ])
     const shut = new Set(brands.filter((_, i) => open[i] === false))
+    const barred = await barredBy(deps, betting)
     const isBetting = new Set(betting)
-    return Promise.all(
-      calls.map(async (call): Promise<PlayState> => {
-        if (!isBetting.has(call)) return allowed
-        const { seat, gameCode, vendorCode, session } = call
-        const member = members.get(seat.memberId)
-        const game = games.get(`${seat.merchantId}:${gameCode}`)
-        const barred = await deps.barredCountries(vendorCode)
-        const isOn =
-          game?.isOffered === true && !game.inMaintenance && game.vendorCode === vendorCode
-        return {
-          isBrandOpen: !shut.has(seat.merchantId),
-          player: playerOf(member, session.kind === 'trusted'),
-          isCountryBarred: typeof member?.country === 'string' && barred.includes(member.country),
-          game: isOn ? 'on' : 'off',
-          stakeMax: member?.stakeLimit ?? null,
-          betMax: game?.maxBet ?? null,
-        }
-      }),
-    )
+    return calls.map((call): PlayState => {
+      if (!isBetting.has(call)) return allowed
+      const { seat, gameCode, vendorCode, session } = call
+      const member = members.get(seat.memberId)
+      const game = games.get(`${seat.merchantId}:${gameCode}`)
+      const isOn = game?.isOffered === true && !game.inMaintenance && game.vendorCode === vendorCode
+      return {
+        isBrandOpen: !shut.has(seat.merchantId),
+        player: playerOf(member, session.kind === 'trusted'),
+        isCountryBarred: barred.get(vendorCode)?.includes(member?.country ?? '') === true,
+        game: isOn ? 'on' : 'off',
+        stakeMax: member?.stakeLimit ?? null,
+        betMax: game?.maxBet ?? null,
+      }
+    })
   }
+
+const barredBy = async (
+  { barredCountries }: Pick<PlayDeps, 'barredCountries'>,
+  calls: readonly BatchCall[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const vendors = [...new Set(calls.map(({ vendorCode }) => vendorCode))]
+  const lists = await Promise.all(vendors.map((vendorCode) => barredCountries(vendorCode)))
+  return new Map(vendors.map((vendorCode, i) => [vendorCode, lists[i] ?? []]))
+}
 
 type Member =
   Awaited<ReturnType<Identity['playStates']>> extends ReadonlyMap<string, infer M> ? M : never

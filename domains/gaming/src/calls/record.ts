@@ -1,7 +1,7 @@
 import type { Queryable } from '@faro/server-kit/db'
 import type { BatchCall, Movement } from './call.ts'
 import { columnOf } from './columns.ts'
-import { hashOfMovement, roundIdOf } from './ids.ts'
+import { hashOfMovement } from './ids.ts'
 
 /** A call that the ledger has posted: what is new in it and what the player has left. */
 export type Applied = {
@@ -26,7 +26,7 @@ export const record = async (tx: Queryable, applied: readonly Applied[]): Promis
 
 const movementColumns = (applied: readonly Applied[]): string[] => {
   const rows = applied.flatMap(({ call, fresh, available }) => {
-    const roundId = roundIdOf(call.vendorCode, call.vendorRound)
+    const roundId = call.roundId
     return fresh.map((movement) => ({ call, movement, available, roundId }))
   })
   return [
@@ -55,7 +55,7 @@ const roundColumns = (applied: readonly Applied[]): string[] => {
   const calls = applied.map(({ call }) => call)
   return [
     columnOf(calls.map(({ seat }) => seat.memberId)),
-    columnOf(calls.map(({ vendorCode, vendorRound }) => roundIdOf(vendorCode, vendorRound))),
+    columnOf(calls.map(({ roundId }) => roundId)),
     columnOf(calls.map(({ seat }) => seat.merchantId)),
     columnOf(calls.map(({ vendorCode }) => vendorCode)),
     columnOf(calls.map(({ vendorRound }) => vendorRound)),

@@ -3,7 +3,7 @@ import type { Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { CallError, ReversalAnswer, ReversalCall } from './call.ts'
 import { refusalOfRepeat, type Known } from './decide.ts'
-import { inputHashOf, moveKey, reversalIdOf, roundIdOf } from './ids.ts'
+import { inputHashOf, moveKey, reversalIdOf } from './ids.ts'
 import { findKnown } from './look.query.ts'
 import { debtOf, houseOf, refOf } from './postings.ts'
 
@@ -48,7 +48,7 @@ export const reverseCall =
     }
     if (!isReplay) await touchRound(tx, call)
     return ok({
-      roundId: roundIdOf(call.vendorCode, call.vendorRound),
+      roundId: call.roundId,
       available: isReplay ? (effects.at(-1)?.available ?? available) : available,
       isReplay,
       ids: effects.map(({ id }) => id),
@@ -111,12 +111,7 @@ const bury = async (tx: Tx, { call, reversal, known }: Work): Promise<void> => {
   await tx.query(
     `insert into gaming.movement(vendor_code, vendor_key, round_id, member_id, kind, amount)
      values ($1, $2, $3, $4, 'tombstone', 0)`,
-    [
-      call.vendorCode,
-      reversal.original,
-      roundIdOf(call.vendorCode, call.vendorRound),
-      call.seat.memberId,
-    ],
+    [call.vendorCode, reversal.original, call.roundId, call.seat.memberId],
   )
   known.set(reversal.original, {
     kind: 'tombstone',
@@ -142,7 +137,7 @@ const keep = async (
     [
       call.vendorCode,
       reversal.key,
-      roundIdOf(call.vendorCode, call.vendorRound),
+      call.roundId,
       call.seat.memberId,
       available,
       inputHash,
@@ -217,7 +212,7 @@ const touchRound = async (tx: Tx, call: ReversalCall): Promise<void> => {
      where $8::boolean and r.state = 'open'`,
     [
       seat.memberId,
-      roundIdOf(call.vendorCode, call.vendorRound),
+      call.roundId,
       seat.merchantId,
       call.vendorCode,
       call.vendorRound,

@@ -5,6 +5,7 @@ import type { Db, Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import { applyCall } from './apply-call.ts'
 import type {
+  Asked,
   BatchAnswer,
   BatchCall,
   CallError,
@@ -14,7 +15,7 @@ import type {
   Seat,
 } from './call.ts'
 import { closeRound } from './close-round.ts'
-import { movementIdOf } from './ids.ts'
+import { movementIdOf, roundIdOf } from './ids.ts'
 import { createCallLanes } from './lanes.ts'
 import { lookingAgain } from './meetings.ts'
 import { readPlayStates, type PlayDeps } from './play-states.ts'
@@ -55,14 +56,17 @@ export const createVendorCalls = (deps: Deps) => {
   })
   return {
     /** Together with whatever else is waiting. Throws where the outcome is unknown: ask again. */
-    batch: (call: BatchCall): Promise<Result<BatchAnswer, CallError>> => lanes.submit(call),
+    batch: (asked: Asked<BatchCall>): Promise<Result<BatchAnswer, CallError>> =>
+      lanes.submit(withRound(asked)),
     /** In the caller's transaction, for games of our own. */
-    batchIn: async (tx: Tx, call: BatchCall): Promise<Result<BatchAnswer, CallError>> => {
+    batchIn: async (tx: Tx, asked: Asked<BatchCall>): Promise<Result<BatchAnswer, CallError>> => {
+      const call = withRound(asked)
       const [play] = await readPlay(tx, [call])
       if (play === undefined) throw new Error('no state of play')
       return apply(tx, call, play)
     },
-    rollback: async (call: ReversalCall): Promise<Result<ReversalAnswer, CallError>> => {
+    rollback: async (asked: Asked<ReversalCall>): Promise<Result<ReversalAnswer, CallError>> => {
+      const call = withRound(asked)
       const result = await lookingAgain(() => db.tx((tx) => reverse(tx, call)))
       if (!result.ok && result.error === 'original-of-another') await openCase(db, call)
       return result
@@ -77,6 +81,13 @@ export const createVendorCalls = (deps: Deps) => {
     close: lanes.close,
   }
 }
+
+const withRound = <Call extends { vendorCode: string; vendorRound: string }>(
+  asked: Call,
+): Call & { roundId: string } => ({
+  ...asked,
+  roundId: roundIdOf(asked.vendorCode, asked.vendorRound),
+})
 
 export type VendorCalls = ReturnType<typeof createVendorCalls>
 

@@ -1,6 +1,6 @@
 import { amountMax } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { CallError, Frame, RefusalDetail, Seat } from '../calls/call.ts'
+import type { Asked, CallError, Frame, RefusalDetail, Seat } from '../calls/call.ts'
 import { gameCodeOf, type ApiDeps, type DialectApi, type VendorReply } from '../links/api.ts'
 import type { OpenLink } from '../links/links.ts'
 import { readObject } from '../links/read-json.ts'
@@ -181,7 +181,7 @@ type Move = {
   readonly request: MoveCall
 }
 
-const frameOf = ({ link, seat, request }: Move): Frame => ({
+const frameOf = ({ link, seat, request }: Move): Asked<Frame> => ({
   seat,
   vendorCode: link.vendorCode,
   vendorRound: request.round,

@@ -85,9 +85,9 @@ export type Pooled = {
 }
 
 /**
- * The pooled account of a name, such as `house:lantern` or `clearing:faropay`; made on first use. One
- * that was made in a transaction is remembered once that has committed: had it rolled back, money
- * would go to an account that does not exist.
+ * The pooled account of a name, such as `house:lantern` or `clearing:faropay`; made on first use.
+ * One that was made in a transaction is remembered once that has committed: had it rolled back,
+ * money would go to an account that does not exist.
  */
 export const pooledAccounts = () => {
   const known = new Map<string, ContraId>()

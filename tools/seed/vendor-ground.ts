@@ -1,15 +1,45 @@
 import { randomBytes } from 'node:crypto'
 import { addVendor } from '@faro/gaming'
-import { ok } from '@faro/kernel/result'
-import { createDb } from '@faro/server-kit/db'
-import { seedBrands } from '../../tools/seed/seed-brands.ts'
+import { ok, unwrap } from '@faro/kernel/result'
+import { createDb, type Db } from '@faro/server-kit/db'
+import { createWallet } from '@faro/wallet'
+import { seedBrands } from './seed-brands.ts'
 
 export const vendorCode = 'lantern'
 export const game = 'seven-lamps'
 export const secret = randomBytes(24).toString('base64url')
 
+const startUnits = 100_000_000n
+
+const giveMoney = async (db: Db, players: readonly string[]): Promise<void> => {
+  const wallet = createWallet({ db })
+  const currency = 'PNT' as const
+  const contraId = await wallet.pooled(db, { merchantId: 1, name: 'opening', currency })
+  await db.query(
+    `insert into wallet.account(merchant_id, owner, currency)
+     select 1, member_id, 'PNT' from unnest($1::uuid[]) member_id`,
+    [players],
+  )
+  const accounts = await wallet.balancesOfOwners(players)
+  await Promise.all(
+    accounts.map(async ({ accountId, owner }) =>
+      unwrap(
+        await wallet.submit({
+          accountId,
+          amount: startUnits,
+          contraId,
+          kind: 'deposit',
+          key: { party: 'ground', kind: 'opening', id: owner },
+          ref: 'opening',
+        }),
+      ),
+    ),
+  )
+  await wallet.close()
+}
+
 /** A brand, a vendor with one game, and players who can afford the whole run. */
-export const layGround = async (url: string, players: number): Promise<readonly string[]> => {
+export const layGround = async (url: string, count: number): Promise<readonly string[]> => {
   const db = createDb({ url, connectionsMax: 4 })
   await seedBrands(db)
   await db.tx(async (tx) => {
@@ -36,14 +66,11 @@ export const layGround = async (url: string, players: number): Promise<readonly 
     `insert into identity.member(member_id, merchant_id, username, nickname, password_hash)
      select gen_random_uuid(), 1, 'bench' || n, 'bench' || n, '' from generate_series(1, $1) n
      returning member_id`,
-    [players],
+    [count],
   )
-  await db.query(
-    `insert into wallet.account(merchant_id, owner, currency)
-     select 1, member_id, 'PNT' from identity.member`,
-  )
-  await db.query('update wallet.account set balance = 100000000')
+  const players = rows.map((row) => row.member_id)
+  await giveMoney(db, players)
   await db.query('vacuum analyze')
   await db.close()
-  return rows.map((row) => row.member_id)
+  return players
 }
