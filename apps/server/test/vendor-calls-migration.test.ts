@@ -31,8 +31,8 @@ test('rounds and movements of before keep their figures, and a repeat of an old 
   const db = createDb({ url: server.url, connectionsMax: 2 })
   const memberId = '01a1fd28-56cc-7c42-bb36-00e66078a79a'
   await db.query(
-    `insert into gaming.round(round_id, merchant_id, member_id, vendor_code, vendor_round, game_code,
-       currency, state, stake, payout, closed_at)
+    `insert into gaming.round(round_id, merchant_id, member_id, vendor_code, vendor_round,
+       game_code, currency, state, stake, payout, closed_at)
      values ('01a1fd28-56cc-7c42-bb36-00e66078a7ff', 1, $1, 'faro', 'spin-1', 'reino-dorado', 'PNT',
        'completed', 100, 250, now())`,
     [memberId],

@@ -6,7 +6,7 @@ import type { Links, OpenLink } from './links.ts'
 type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
 
 const bodyBytesMax = 65_536
-const deadlineMs = 5_000
+const deadlineMsDefault = 5_000
 
 /** One call as the traffic record keeps it; bodies stay with the caller. */
 export type Traffic = {
@@ -27,6 +27,7 @@ type Deps = {
   readonly apis: Readonly<Record<'softswiss' | 'hub88', DialectApi>>
   readonly log: Log
   readonly onCall: (traffic: Traffic) => void
+  readonly deadlineMs?: number
 }
 
 /** `POST /vendor/:slug/:dialect/*`: bodies as bytes, answers in the dialect whatever happens. */
@@ -95,7 +96,10 @@ type Work = {
 }
 
 /** A call that fails or takes too long is answered like an error of ours: its repeat gets the truth. */
-const answerInTime = async ({ log }: Deps, { api, link, call }: Work): Promise<VendorReply> => {
+const answerInTime = async (
+  { log, deadlineMs = deadlineMsDefault }: Deps,
+  { api, link, call }: Work,
+): Promise<VendorReply> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<VendorReply>((resolve) => {
     timer = setTimeout(() => resolve(api.failure(call.body)), deadlineMs)
