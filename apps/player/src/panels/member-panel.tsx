@@ -7,6 +7,7 @@ import {
   ListChecks,
   ReceiptText,
   UserRound,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, Suspense, type ComponentType } from 'react'
@@ -98,6 +99,15 @@ export const MemberPanel = ({ page }: { readonly page: MemberPage }) => {
                   </Link>
                 </li>
               ))}
+              <li>
+                <Link
+                  to={paths.wallet}
+                  className="flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold whitespace-nowrap text-t2 hover:bg-s2"
+                >
+                  <Wallet size={18} aria-hidden />
+                  {t('core.wallet')}
+                </Link>
+              </li>
             </ul>
           </nav>
         </div>
