@@ -84,14 +84,25 @@ export const createTransfers = (deps: Deps) => {
       const { transferId } = begun.value
       return ok({ transferId, state: await advance(transferId) })
     },
-    /** Asks again for everything that is still on its way; a bounded batch, oldest first. */
+    /**
+     * Asks again for everything that is still on its way; a bounded batch, oldest first. One that
+     * cannot be ended does not keep the others waiting; it is told once they are through.
+     */
     resume: async (): Promise<number> => {
       const rows = await db.query<{ transfer_id: string }>(
         `select transfer_id from gaming.wallet_transfer
          where state = 'sent' and created_at < now() - interval '20 seconds'
          order by created_at limit 100`,
       )
-      for (const row of rows) await advance(row.transfer_id)
+      const failures: unknown[] = []
+      for (const row of rows) {
+        try {
+          await advance(row.transfer_id)
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'transfers could not be ended')
       return rows.length
     },
     list: (memberId: string, limit: number): Promise<readonly WalletTransfer[]> =>

@@ -1,7 +1,7 @@
 import type { Game } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { Button, EmptyState } from '@faro/ui'
-import { requireLogin, useSession } from '@faro/web-kit'
+import { requireLogin, useSession, type ApiError } from '@faro/web-kit'
 import { AppWindow, LogIn } from 'lucide-react'
 import type { Ref } from 'react'
 import { MaintenanceNotice } from '../../cards/maintenance-notice.tsx'
@@ -18,12 +18,31 @@ type Props = {
   readonly onConfirmTransfer: () => void
 }
 
-/** The place of the game: the game, or why it is not there yet. */
-export const GameStage = ({ game, launch, gameWindow, frame, onConfirmTransfer }: Props) => {
+/** The game as soon as it is there, else a word about it in the middle of its place. */
+export const GameStage = (props: Props) => {
+  const { game, launch, gameWindow, frame } = props
+  if (game.inMaintenance) return <MaintenanceNotice game={game} suggestions={game.suggestions} />
+  if (launch.error?.code === 'game-off' && !launch.isFetching)
+    return <MaintenanceNotice game={game} suggestions={suggestionsOf(launch.error)} />
+  if (launch.isSuccess && !launch.isFetching && !gameWindow.isOpen) {
+    const { game_url: url } = launch.data
+    const retry = () => void launch.refetch()
+    return <GameFrame key={url} url={url} title={game.title} frame={frame} onRetry={retry} />
+  }
+  return (
+    <div className="grid h-full content-center overflow-y-auto">
+      <Waiting {...props} />
+    </div>
+  )
+}
+
+const suggestionsOf = ({ detail }: ApiError): readonly Game[] =>
+  ((detail ?? {}) as { suggestions?: readonly Game[] }).suggestions ?? []
+
+const Waiting = ({ game, launch, gameWindow, onConfirmTransfer }: Props) => {
   const t = useT()
   const { token, isReady } = useSession()
   const { title } = game
-  if (game.inMaintenance) return <MaintenanceNotice game={game} suggestions={game.suggestions} />
   if (token === null && isReady)
     return (
       <EmptyState
@@ -34,10 +53,9 @@ export const GameStage = ({ game, launch, gameWindow, frame, onConfirmTransfer }
         }
       />
     )
-  const retry = () => void launch.refetch()
   if (launch.isFetching || launch.isPending)
     return (
-      <div className="grid h-full place-content-center justify-items-center gap-4">
+      <div className="grid justify-items-center gap-4">
         <span className="spinner text-2xl text-t3" aria-hidden />
         <p role="status" className="font-semibold text-t2">
           {t('home.game-launching', { title })}
@@ -49,22 +67,19 @@ export const GameStage = ({ game, launch, gameWindow, frame, onConfirmTransfer }
       <LaunchRefusal
         game={game}
         error={launch.error}
-        onRetry={retry}
+        onRetry={() => void launch.refetch()}
         onConfirmTransfer={onConfirmTransfer}
       />
     )
-  if (gameWindow.isOpen)
-    return (
-      <EmptyState
-        icon={<AppWindow size={28} />}
-        text={t('play.window-open', { title })}
-        action={
-          <Button variant="secondary" onClick={gameWindow.close}>
-            {t('play.window-back')}
-          </Button>
-        }
-      />
-    )
-  const { game_url: url } = launch.data
-  return <GameFrame key={url} url={url} title={title} frame={frame} onRetry={retry} />
+  return (
+    <EmptyState
+      icon={<AppWindow size={28} />}
+      text={t('play.window-open', { title })}
+      action={
+        <Button variant="secondary" onClick={gameWindow.close}>
+          {t('play.window-back')}
+        </Button>
+      }
+    />
+  )
 }

@@ -30,7 +30,11 @@ export const GameToolbar = ({ game, mode, room, isShown, onWindow, onFullscreen 
         <ArrowLeft size={20} aria-hidden />
       </Link>
       <h1 className="min-w-0 truncate text-base font-extrabold sm:text-lg">{game.title}</h1>
-      {mode === 'demo' && <Badge tone="info">{t('play.demo')}</Badge>}
+      {mode === 'demo' && (
+        <span className="max-sm:hidden">
+          <Badge tone="info">{t('play.demo')}</Badge>
+        </span>
+      )}
       <span className="ms-auto flex shrink-0 items-center sm:gap-1">
         {game.isDemoOffered && !game.inMaintenance && <ModeLink game={game} mode={mode} />}
         <FavouriteButton code={game.code} title={game.title} />

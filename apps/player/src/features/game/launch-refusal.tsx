@@ -5,7 +5,6 @@ import { useErrorText, type ApiError } from '@faro/web-kit'
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { MaintenanceNotice } from '../../cards/maintenance-notice.tsx'
 import { paths } from '../../paths.ts'
 import { TransferNeeded } from './transfer-needed.tsx'
 
@@ -21,8 +20,6 @@ export const LaunchRefusal = ({ game, error, onRetry, onConfirmTransfer }: Props
   const t = useT()
   const errorText = useErrorText()
   const { code } = error
-  if (code === 'game-off')
-    return <MaintenanceNotice game={game} suggestions={suggestionsOf(error)} />
   if (code === 'transfer-needed')
     return <TransferNeeded game={game} error={error} onConfirm={onConfirmTransfer} />
   if (code === 'real-account-needed' || code === 'account-disabled')
@@ -41,9 +38,6 @@ export const LaunchRefusal = ({ game, error, onRetry, onConfirmTransfer }: Props
     )
   return <ErrorState text={errorText(error)} retryLabel={t('core.retry')} onRetry={onRetry} />
 }
-
-const suggestionsOf = ({ detail }: ApiError): readonly Game[] =>
-  ((detail ?? {}) as { suggestions?: readonly Game[] }).suggestions ?? []
 
 /** Nothing a second try would change: said in a dialog, and still there behind it. */
 const Refused = ({ game, text }: { readonly game: Game; readonly text: string }) => {
