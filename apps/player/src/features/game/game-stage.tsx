@@ -76,7 +76,14 @@ const Waiting = ({ game, launch, gameWindow, onConfirmTransfer }: Props) => {
       icon={<AppWindow size={28} />}
       text={t('play.window-open', { title })}
       action={
-        <Button variant="secondary" onClick={gameWindow.close}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            gameWindow.close()
+            // the other window may go on with its session: this page takes one of its own
+            void launch.refetch()
+          }}
+        >
           {t('play.window-back')}
         </Button>
       }

@@ -1,6 +1,6 @@
 const look = 'popup,width=1280,height=800'
 
-type Opened = Pick<Window, 'close' | 'closed' | 'focus'>
+type Opened = Pick<Window, 'close'>
 type Open = (url: string, target: string, features: string) => Window | null
 
 /**

@@ -1,21 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { openGameWindow } from './game-window.ts'
-
-const lookMs = 500
 
 type Opened = NonNullable<ReturnType<typeof openGameWindow>>
 
-/** The window in which the game was put, until the player closes it. */
+/**
+ * The window in which the game was put, until the player wants it back. Whether it still stands is
+ * not to be seen from here: a window of another origin has no ties to this page.
+ */
 export const useGameWindow = () => {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isBlocked, setBlocked] = useState(false)
-  useEffect(() => {
-    if (opened === null) return undefined
-    const timer = setInterval(() => {
-      if (opened.closed) setOpened(null)
-    }, lookMs)
-    return () => clearInterval(timer)
-  }, [opened])
   return {
     isOpen: opened !== null,
     isBlocked,
@@ -24,7 +18,6 @@ export const useGameWindow = () => {
       setOpened(found)
       setBlocked(found === null)
     },
-    /** Takes the game back into the page. */
     close: () => {
       opened?.close()
       setOpened(null)
