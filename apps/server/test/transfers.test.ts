@@ -1,5 +1,6 @@
 import { allRoutes } from '@faro/contract/all'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from './product-fixture.ts'
 import {
   aMember,
   aProductWithVendors,
@@ -114,6 +115,18 @@ test('[WA04] an answer that gets lost leaves the money in exactly one place', as
   await Promise.all([resume(), resume()])
   expect(await look(eva)).toEqual({ available: '100.00', purse: '0.00', states: ['done', 'done'] })
   expect(await auditFindings()).toEqual([])
+})
+
+test('[WA04] a lost answer is asked for again within seconds', async () => {
+  const gala = await aMember(product, units)
+  await product.faults(vassalage, { drop: 1 })
+  expect(await move(gala, 'in', '30')).toMatchObject({ value: { state: 'sent' } })
+  await product.faults(vassalage, {})
+  const after = await eventually(
+    () => look(gala),
+    ({ states }) => states[0] !== 'sent',
+  )
+  expect(after).toEqual({ available: '70.00', purse: '30.00', states: ['done'] })
 })
 
 test('[WA04] a transfer that cannot end now does not keep others waiting, and ends later', async () => {

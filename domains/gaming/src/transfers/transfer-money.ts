@@ -13,6 +13,8 @@ type Deps = {
   readonly wallet: Wallet
   readonly links: Pick<Links, 'find'>
   readonly client: TransferClient
+  /** Told of a transfer whose answer got lost. */
+  readonly onUnanswered: (transferId: string) => Promise<void>
 }
 
 export type TransferState = 'sent' | 'done' | 'refused'
@@ -73,6 +75,7 @@ export const createTransfers = (deps: Deps) => {
     return unwrap(ended)
   }
   return {
+    advance,
     move: async (
       request: TransferRequest,
       idempotency: Idempotency,
@@ -82,7 +85,9 @@ export const createTransfers = (deps: Deps) => {
       const begun = await begin(request, idempotency)
       if (!begun.ok) return begun
       const { transferId } = begun.value
-      return ok({ transferId, state: await advance(transferId) })
+      const state = await advance(transferId)
+      if (state === 'sent') await deps.onUnanswered(transferId)
+      return ok({ transferId, state })
     },
     /**
      * Asks again for everything that is still on its way; a bounded batch, oldest first. One that
