@@ -4,7 +4,7 @@ import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
-const { identity, deposits, withdrawals, launches, slots } = allRoutes
+const { identity, deposits, withdrawals, launches, purses, slots } = allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
     id: `${group}.${name}`,
@@ -113,6 +113,8 @@ const validBody = (route: RouteSpec): unknown => {
       return { bankName: 'Banco', holder: 'Ana', number: '123456' }
     case withdrawals.request:
       return { amount: '50', bankAccountId: someId, paymentPassword: '135790' }
+    case purses.transfer:
+      return { vassalage: 'arrecife', direction: 'in', amount: '50' }
     case slots.spin:
       return { stake: '1.00' }
     default:
@@ -143,6 +145,7 @@ test.each(badAmounts)('no route takes %j for an amount', async (amount) => {
     [deposits.create, { methodId: 'card', amount }],
     [withdrawals.request, { amount, bankAccountId: someId, paymentPassword: '135790' }],
     [slots.spin, { stake: amount }],
+    [purses.transfer, { vassalage: 'arrecife', direction: 'in', amount }],
   ]
   for (const [route, body] of bodies) {
     const reply = await product.call(route, { token: tokenFor(route), key: key(), body })
