@@ -150,6 +150,72 @@ test("[GM02] [WA04] a vendor's empty wallet is filled only after a yes", async (
   expect(await main(page)).toBe(before)
 })
 
+type Faults = { readonly drop?: number; readonly launchError?: string }
+
+/** What goes wrong at a vendor while something is done. */
+const during = async (
+  page: Page,
+  { vassalage, ...faults }: Faults & { readonly vassalage: string },
+  work: () => Promise<void>,
+): Promise<void> => {
+  const { code } = await titleOf(page, 'lantern')
+  await page.goto(site(`/game?id=${code}&mode=demo`))
+  const address = (await page.locator('main iframe').getAttribute('src')) ?? ''
+  const vendor = `${new URL(address).origin}/vendors/${vassalage}/faults`
+  await page.request.post(vendor, { data: faults })
+  try {
+    await work()
+  } finally {
+    await page.request.post(vendor, { data: {} })
+  }
+}
+
+test('[WA04] a transfer whose answer gets lost shows its progress and ends by itself', async ({
+  page,
+}) => {
+  await enter(page, '/seamless')
+  await expect(page.getByTestId('main-account')).toBeVisible()
+  const before = await main(page)
+  await during(page, { vassalage: 'arrecife', drop: 1 }, async () => {
+    await page.goto(site('/seamless'))
+    await page.getByLabel(/^Importe/).fill('12,50')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Transferir' }).click()
+    await expect(page.getByText(/Esperando la respuesta de Arrecife Fishing/)).toBeVisible()
+    expect(await main(page)).toBe(before - 1_250)
+    await expectAccessible(page)
+  })
+  await expect(page.getByText(/P\s12,50 ya está en Arrecife Fishing/)).toBeVisible({
+    timeout: 60_000,
+  })
+  expect([await main(page), await purse(page)]).toEqual([before - 1_250, 1_250])
+  await move(page, { to: 'A mi cuenta', amount: 'all' })
+  expect(await main(page)).toBe(before)
+})
+
+test('[GM02] a game that its vendor stopped offers others; a vendor that fails is tried again', async ({
+  page,
+}) => {
+  const { code, title } = await titleOf(page, 'lantern')
+  await enter(page, `/game?id=${code}`)
+  await during(page, { vassalage: 'lantern', launchError: '410' }, async () => {
+    await page.goto(site(`/game?id=${code}`))
+    await expect(
+      page.getByRole('heading', { name: `${title} está en mantenimiento` }),
+    ).toBeVisible()
+    await expect(page.getByRole('article').getByRole('list').first().getByRole('img')).toHaveCount(
+      4,
+    )
+    await expectAccessible(page)
+  })
+  await during(page, { vassalage: 'lantern', launchError: '404' }, async () => {
+    await page.goto(site(`/game?id=${code}`))
+    await expect(page.getByText('El proveedor no responde.', { exact: false })).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(table(page).getByRole('heading', { name: title })).toBeVisible()
+})
+
 test("[GM02] an entry that stands for its vendor opens the list of the vendor's games", async ({
   page,
 }) => {

@@ -7,7 +7,8 @@ const slowMs = 8_000
 
 /** An outside page may run and lead away when the player says so, and nothing else. */
 const outside =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation'
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox ' +
+  'allow-top-navigation-by-user-activation'
 
 type Props = {
   readonly url: string
