@@ -57,6 +57,16 @@ export const cents = (text: string): number => {
 export const balance = async (page: Page): Promise<number> =>
   cents((await page.getByTestId('balance').first().textContent()) ?? '')
 
+/** Signs the demo's player in where the page asks for it. */
+export const signIn = async (page: Page): Promise<void> => {
+  const [player] = demo().players
+  const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' })
+  await dialog.getByLabel('Usuario').fill(player?.username ?? '')
+  await dialog.getByLabel(/^Contraseña/).fill(player?.password ?? '')
+  await dialog.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 

@@ -1,17 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { demo, expectAccessible, site, watchErrors } from '../steps.ts'
+import { expectAccessible, signIn, site, watchErrors } from '../steps.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú' })
 const cards = (page: Page) => page.getByRole('main').locator('.cover img')
-
-const signIn = async (page: Page): Promise<void> => {
-  const [player] = demo().players
-  const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' })
-  await dialog.getByLabel('Usuario').fill(player?.username ?? '')
-  await dialog.getByLabel(/^Contraseña/).fill(player?.password ?? '')
-  await dialog.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(dialog).toBeHidden()
-}
 
 test('[RT08] [CT01] [CT03] the menu leads to one list page per category, crash right after fishing, esports apart', async ({
   page,

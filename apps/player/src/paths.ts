@@ -1,3 +1,5 @@
+import type { Game } from '@faro/contract/catalogue'
+
 /** Every address of the site is built here. */
 export const paths = {
   home: '/index',
@@ -6,14 +8,21 @@ export const paths = {
   hall: (category: string, vassalage: string) =>
     `/${category}?${new URLSearchParams({ page: vassalage })}`,
   game: (code: string) => `/game?${new URLSearchParams({ id: code })}`,
+  demo: (code: string) => `/game?${new URLSearchParams({ id: code, mode: 'demo' })}`,
   rooms: (code: string) => `/pvp?${new URLSearchParams({ game: code })}`,
   room: (code: string, roomId: number) =>
     `/game?${new URLSearchParams({ id: code, room: String(roomId) })}`,
   /** Where a game is opened: one that players play against each other by its rooms. */
-  play: ({ code, category }: { readonly code: string; readonly category: string }): string =>
+  play: ({ code, category }: Pick<Game, 'code' | 'category'>): string =>
     category === 'pvp' ? paths.rooms(code) : paths.game(code),
+  /** The same, or the list of its vendor's games where the entry stands for the vendor. */
+  entry: (game: Pick<Game, 'code' | 'category' | 'isGame' | 'vassalage'>): string =>
+    game.isGame === 'VASSALAGE' ? paths.vendorGames(game.vassalage) : paths.play(game),
+  /** The list of a vendor's games above the page. */
+  vendorGames: (vassalage: string): string => `?${new URLSearchParams({ vassalage })}`,
+  wallet: '/seamless',
   help: (topic?: string) => (topic === undefined ? '/help' : `/help#${topic}`),
-  panel: (page: MemberPage) => `?${new URLSearchParams({ panel: 'member', page })}`,
+  panel: (page: MemberPage): string => `?${new URLSearchParams({ panel: 'member', page })}`,
 } as const
 
 export const memberPages = [

@@ -2,11 +2,22 @@ import { lobbyLists } from '@faro/contract/catalogue'
 import { Navigate, Route, Routes } from 'react-router'
 import { HomePage } from './features/home/home-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
+import { paths } from './paths.ts'
 import { Shell } from './shell/shell.tsx'
 import { withTexts } from './state/preferences.ts'
 
 const LobbyPage = lazyPage(async () => (await import('./features/lobby/lobby-page.tsx')).LobbyPage)
-const GamePage = lazyPage(async () => (await import('./features/lobby/game-page.tsx')).GamePage)
+const GamePage = lazyPage(async () => {
+  const [page] = await Promise.all([import('./features/game/game-page.tsx'), withTexts('play')])
+  return page.GamePage
+})
+const WalletPage = lazyPage(async () => {
+  const [page] = await Promise.all([
+    import('./features/purses/wallet-page.tsx'),
+    withTexts('wallet'),
+  ])
+  return page.WalletPage
+})
 const NotFoundPage = lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage)
 const HelpPage = lazyPage(async () => {
   const [page] = await Promise.all([import('./features/help/help-page.tsx'), withTexts('help')])
@@ -17,6 +28,7 @@ const HelpPage = lazyPage(async () => {
 export const preloadPage = async (path: string): Promise<void> => {
   if (lobbyLists.some((list) => path === `/${list}`)) await LobbyPage.preload()
   else if (path === '/game') await GamePage.preload()
+  else if (path === paths.wallet) await WalletPage.preload()
   else if (path === '/help') await HelpPage.preload()
 }
 
@@ -36,6 +48,7 @@ export const Router = () => (
     </Route>
     <Route element={<Shell isHeaderOnly />}>
       <Route path="/game" element={<GamePage />} />
+      <Route path={paths.wallet} element={<WalletPage />} />
     </Route>
   </Routes>
 )

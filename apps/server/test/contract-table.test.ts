@@ -115,6 +115,8 @@ const validBody = (route: RouteSpec): unknown => {
       return { bankName: 'Banco', holder: 'Ana', number: '123456' }
     case withdrawals.request:
       return { amount: '50', bankAccountId: someId, paymentPassword: '135790' }
+    case purses.transfer:
+      return { vassalage: 'arrecife', direction: 'in', amount: '50' }
     case slots.spin:
       return { stake: '1.00' }
     default:
@@ -145,6 +147,7 @@ test.each(badAmounts)('no route takes %j for an amount', async (amount) => {
     [deposits.create, { methodId: 'card', amount }],
     [withdrawals.request, { amount, bankAccountId: someId, paymentPassword: '135790' }],
     [slots.spin, { stake: amount }],
+    [purses.transfer, { vassalage: 'arrecife', direction: 'in', amount }],
   ]
   for (const [route, body] of bodies) {
     const reply = await product.call(route, { token: tokenFor(route), key: key(), body })

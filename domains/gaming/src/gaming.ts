@@ -2,6 +2,7 @@ import type { Catalogue } from '@faro/catalogue'
 import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
 import type { Db, Queryable } from '@faro/server-kit/db'
+import type { Jobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
 import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
@@ -13,6 +14,7 @@ import { createClients } from './links/clients.ts'
 import { createLinks } from './links/links.ts'
 import { findGameSession } from './sessions/game-session.ts'
 import { launchGame } from './sessions/launch-game.ts'
+import { askLater } from './transfers/follow-transfer.job.ts'
 import { createPurses } from './transfers/purses.ts'
 import { createTransfers } from './transfers/transfer-money.ts'
 
@@ -20,6 +22,7 @@ export type GamingDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
+  readonly jobs: Jobs
   readonly catalogue: Catalogue
   readonly identity: Identity
   readonly wallet: Wallet
@@ -37,7 +40,13 @@ export const createGaming = (deps: GamingDeps) => {
   const callVendor = createCallVendor({ onOutgoing: traffic.outgoing })
   const clients = createClients(callVendor)
   const calls = createVendorCalls({ ...deps, barredCountries: links.barredCountries })
-  const transfers = createTransfers({ db, wallet, links, client: clients.transfer })
+  const transfers = createTransfers({
+    db,
+    wallet,
+    links,
+    client: clients.transfer,
+    onUnanswered: (transferId) => askLater(deps, transferId),
+  })
   const purses = createPurses({ wallet, client: clients.transfer, transfers })
   return {
     links,

@@ -1,5 +1,4 @@
 import type { Events } from '@faro/server-kit/events'
-import type { Jobs } from '@faro/server-kit/jobs'
 import { conformancePlugin } from './conformance/conformance.plugin.ts'
 import { createGaming, type GamingDeps } from './gaming.ts'
 import { hub88Api } from './hub88/hub88.ts'
@@ -8,17 +7,18 @@ import { betsRoutes } from './rounds/bets.routes.ts'
 import { resolveOpenRounds } from './rounds/resolve-open-rounds.job.ts'
 import { launchesRoutes } from './sessions/launches.routes.ts'
 import { softswissApi } from './softswiss/softswiss.ts'
+import { followTask, followTransfer } from './transfers/follow-transfer.job.ts'
 import { pursesRoutes } from './transfers/purses.routes.ts'
 import { vendorsRoutes } from './vendors/vendors.routes.ts'
 
 type Deps = GamingDeps & {
   readonly events: Events
-  readonly jobs: Jobs
   /** Opens the control of the conformance kit; never in production. */
   readonly conformanceKey?: string | undefined
 }
 
-export const gamingModule = ({ jobs, conformanceKey, ...deps }: Deps) => {
+export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
+  const { jobs } = deps
   const gaming = createGaming(deps)
   const { calls, seats, links, traffic, clients, transfers, countryOf } = gaming
   const apis = {
@@ -29,6 +29,7 @@ export const gamingModule = ({ jobs, conformanceKey, ...deps }: Deps) => {
   jobs.schedule('resolve-open-rounds', '*/10 * * * *', async () => {
     await resolve()
   })
+  jobs.define(followTask, followTransfer({ db: deps.db, jobs, transfers }))
   jobs.schedule('resume-wallet-transfers', '* * * * *', async () => {
     await transfers.resume()
   })

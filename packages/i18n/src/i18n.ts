@@ -17,7 +17,9 @@ export type Namespace =
   | 'help'
   | 'home'
   | 'member'
+  | 'play'
   | 'slots'
+  | 'wallet'
 
 export const i18n = setupI18n({ locale: defaultLanguage, messages: { [defaultLanguage]: {} } })
 

@@ -12,6 +12,8 @@ type Props = {
   readonly onFavourite: (code: string) => void
   readonly isEager?: boolean
   readonly note?: ReactNode
+  /** Opens the game even where its entry stands for the vendor. */
+  readonly isDirect?: boolean
 }
 
 /** A game of the lobby: its cover, a heart, and a word when it cannot be played now. */
@@ -21,6 +23,7 @@ export const GameTile = memo(function GameTile({
   onFavourite,
   isEager = false,
   note,
+  isDirect = false,
 }: Props) {
   const t = useT()
   const { title } = game
@@ -46,7 +49,7 @@ export const GameTile = memo(function GameTile({
         </button>
       }
       link={(picture) => (
-        <Link to={paths.play(game)} className="cover">
+        <Link to={isDirect ? paths.play(game) : paths.entry(game)} className="cover">
           {picture}
         </Link>
       )}

@@ -7,9 +7,10 @@ import {
   ListChecks,
   ReceiptText,
   UserRound,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Fragment, lazy, Suspense, type ComponentType } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths, type MemberPage } from '../paths.ts'
 import { Balance } from '../shell/balance.tsx'
@@ -83,20 +84,16 @@ export const MemberPanel = ({ page }: { readonly page: MemberPage }) => {
           </div>
           <nav aria-label={t('member.title')}>
             <ul className="flex gap-1 overflow-x-auto px-2 pb-2 md:grid md:px-0">
-              {Object.entries(entries).map(([id, entry]) => (
-                <li key={id}>
-                  <Link
+              {Object.entries(entries).map(([id, { label: name, Icon }], i) => (
+                <Fragment key={id}>
+                  {i === 1 && <Place to={paths.wallet} Icon={Wallet} label={t('core.wallet')} />}
+                  <Place
                     to={paths.panel(id as MemberPage)}
-                    aria-current={id === page ? 'page' : undefined}
-                    className={clsx(
-                      'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold whitespace-nowrap',
-                      id === page ? 'bg-s3 text-t1' : 'text-t2 hover:bg-s2',
-                    )}
-                  >
-                    <entry.Icon size={18} aria-hidden />
-                    {t(entry.label)}
-                  </Link>
-                </li>
+                    Icon={Icon}
+                    label={t(name)}
+                    isCurrent={id === page}
+                  />
+                </Fragment>
               ))}
             </ul>
           </nav>
@@ -111,3 +108,26 @@ export const MemberPanel = ({ page }: { readonly page: MemberPage }) => {
     </Dialog>
   )
 }
+
+type PlaceProps = {
+  readonly to: string
+  readonly Icon: LucideIcon
+  readonly label: string
+  readonly isCurrent?: boolean
+}
+
+const Place = ({ to, Icon, label, isCurrent = false }: PlaceProps) => (
+  <li>
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={clsx(
+        'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold whitespace-nowrap',
+        isCurrent ? 'bg-s3 text-t1' : 'text-t2 hover:bg-s2',
+      )}
+    >
+      <Icon size={18} aria-hidden />
+      {label}
+    </Link>
+  </li>
+)

@@ -1,3 +1,4 @@
+import { lobbyLists, type Category, type LobbyList } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { requireLogin, useSession } from '@faro/web-kit'
 import clsx from 'clsx'
@@ -5,6 +6,7 @@ import { Dices, House, ListChecks, Menu, Wallet, type LucideIcon } from 'lucide-
 import { NavLink, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
+import { useLobby } from '../state/lobby.ts'
 
 const look = (isActive: boolean) =>
   clsx(
@@ -19,11 +21,15 @@ const Label = ({ Icon, text }: { readonly Icon: LucideIcon; readonly text: strin
   </>
 )
 
+const isPage = (gameType: Category | null): gameType is Category & LobbyList =>
+  lobbyLists.some((list) => list === gameType)
+
 /** The five places a thumb reaches on a phone. */
 export const BottomTabs = () => {
   const t = useT()
   const navigate = useNavigate()
   const { token } = useSession()
+  const gameType = useLobby((lobby) => lobby.gameType)
   const setMenu = useLayers((layers) => layers.setMenu)
   const own = (to: string) => () => requireLogin(token !== null, () => void navigate(to))
   return (
@@ -37,7 +43,10 @@ export const BottomTabs = () => {
       <NavLink to={paths.home} className={({ isActive }) => look(isActive)}>
         <Label Icon={House} text={t('core.home')} />
       </NavLink>
-      <NavLink to={paths.category('rng')} className={({ isActive }) => look(isActive)}>
+      <NavLink
+        to={paths.category(isPage(gameType) ? gameType : 'rng')}
+        className={({ isActive }) => look(isActive)}
+      >
         <Label Icon={Dices} text={t('core.games')} />
       </NavLink>
       <button

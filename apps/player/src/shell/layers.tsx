@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { memberPages, type MemberPage } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
+import { useCloseLayer } from './use-close-layer.ts'
 
 const AuthDialog = lazy(async () => {
   const [file] = await Promise.all([import('../features/auth/auth-dialog.tsx'), withTexts('auth')])
@@ -25,6 +26,16 @@ const MemberPanel = lazy(async () => {
   return { default: file.MemberPanel }
 })
 
+const VendorGamesDialog = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/vendor-games/vendor-games-dialog.tsx'),
+    withTexts('play'),
+  ])
+  return { default: file.VendorGamesDialog }
+})
+
+const vassalageShape = /^[a-z0-9-]{1,40}$/
+
 const isMemberPage = (page: string | null): page is MemberPage =>
   memberPages.some((known) => known === page)
 
@@ -34,6 +45,8 @@ export const Layers = () => {
   const isGateOpen = useStore(loginGate, (gate) => gate.isOpen)
   const { token, isReady } = useSession()
   const [search] = useSearchParams()
+  const closeLayer = useCloseLayer()
+  const vassalage = search.get('vassalage') ?? ''
   const page = search.get('panel') === 'member' ? search.get('page') : null
   useEffect(() => {
     if (isGateOpen) openAuth('login')
@@ -45,6 +58,9 @@ export const Layers = () => {
     <Suspense>
       {auth !== null && <AuthDialog mode={auth} />}
       {isLogoutAsked && <LogoutDialog />}
+      {isReady && vassalageShape.test(vassalage) && (
+        <VendorGamesDialog key={vassalage} vassalage={vassalage} onClose={closeLayer} />
+      )}
       {isMemberPage(page) && token !== null && <MemberPanel page={page} />}
     </Suspense>
   )

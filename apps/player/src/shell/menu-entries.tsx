@@ -24,12 +24,14 @@ import {
   Tickets,
   UserRound,
   Volleyball,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, NavLink, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
+import { addressOf, chooseCategory } from '../state/lobby.ts'
 
 const look = (isActive: boolean, isShort: boolean) =>
   clsx(
@@ -44,10 +46,15 @@ type EntryProps = {
   readonly label: string
   readonly isShort: boolean
   readonly id?: string
+  /** Goes there itself; other tabs and windows are still the link's. */
+  readonly onChoose?: () => void
 }
 
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
 /** A place of the site; short ones show their icon and keep their name for everybody else. */
-const Entry = ({ to, Icon, label, isShort, id }: EntryProps) => {
+const Entry = ({ to, Icon, label, isShort, id, onChoose }: EntryProps) => {
   const content = (
     <>
       <Icon size={19} aria-hidden className="shrink-0" />
@@ -66,6 +73,11 @@ const Entry = ({ to, Icon, label, isShort, id }: EntryProps) => {
           to={to}
           id={id}
           title={title}
+          onClick={(event) => {
+            if (onChoose === undefined || !isPlain(event)) return
+            event.preventDefault()
+            onChoose()
+          }}
           className={({ isActive }) => look(isActive, isShort)}
         >
           {content}
@@ -107,15 +119,13 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 /** Categories as the catalogue's menu tells them: pages, and games that start at once. */
 const CategoryEntries = ({ isShort }: { readonly isShort: boolean }) => {
   const t = useT()
+  const navigate = useNavigate()
   const menus = useRoute(gameMenus.list, { query: {} }, { staleMs: 300_000 })
   return (menus.data?.menus ?? []).map((entry) => (
     <Entry
       key={entry.menuId}
-      to={
-        entry.type === 'game' && entry.gameCode !== null
-          ? paths.game(entry.gameCode)
-          : paths.category(entry.page)
-      }
+      to={addressOf(entry)}
+      onChoose={() => void chooseCategory(entry, navigate)}
       Icon={icons[entry.sideMenuIcon] ?? Dices}
       label={t(`core.category.${entry.gameType}`)}
       id={entry.menuId}
@@ -169,6 +179,7 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
             label={t('core.withdraw')}
             {...shared}
           />
+          <Entry to={paths.wallet} Icon={Wallet} label={t('core.wallet')} {...shared} />
           <Entry
             to={paths.panel('personalHistoryCopy')}
             Icon={ListChecks}

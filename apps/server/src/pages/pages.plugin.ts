@@ -62,7 +62,9 @@ export const pagesPlugin =
     app.get('/console', { config }, consolePage)
     app.get('/console/*', { config }, consolePage)
     app.get('/robots.txt', { config }, async (_request, reply) =>
-      reply.type('text/plain').send('User-agent: *\nDisallow: /console\nDisallow: /game\n'),
+      reply
+        .type('text/plain')
+        .send('User-agent: *\nDisallow: /console\nDisallow: /game\nDisallow: /seamless\n'),
     )
     // the browser's own path must be the one that was drawn
     app.get('/', { config }, async (_request, reply) => reply.redirect('/index'))

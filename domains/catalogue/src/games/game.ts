@@ -28,11 +28,15 @@ export type GameRow = Stops & {
 
 export const coverPath = (code: string): string => `/covers/${code}`
 
+// a vendor shows one entry of its own there, behind which its games lie
+const vendorCategories: ReadonlySet<Category> = new Set(['sports', 'esports'])
+
 export const gameOf = (row: GameRow, now: Date): Game => ({
   gameId: row.game_id,
   code: row.code,
   title: row.title,
   category: row.category,
+  isGame: vendorCategories.has(row.category) ? 'VASSALAGE' : 'GAME',
   vassalage: row.vendor_code,
   vendorName: row.vendor_name,
   isHot: row.is_hot ? 1 : 0,

@@ -59,18 +59,22 @@ export const launchGame =
     const found = await deps.catalogue.launchable(member.merchantId, wish.gameCode)
     if (!found.ok) return found
     const game = found.value
-    if (game.inMaintenance) return err('game-off', { suggestions: game.suggestions })
+    const offNow = async () =>
+      err('game-off', {
+        suggestions: await deps.catalogue.suggestions(member.merchantId, game.game),
+      })
+    if (game.inMaintenance) return offNow()
     const seat = await deps.seats(member.memberId)
     if (seat === null) return err('account-unknown')
     const launched =
       game.clientPath === null
         ? await launchOutside(deps, { member, seat, wish, game })
         : await launchOwn(deps, { member, wish, clientPath: game.clientPath, game })
-    if (launched.ok)
-      await deps.db.tx(async (tx) => {
-        await deps.catalogue.noteLaunch(tx, { ...member, gameCode: wish.gameCode })
-        return ok(null)
-      })
+    if (!launched.ok) return launched.error === 'game-off' ? offNow() : launched
+    await deps.db.tx(async (tx) => {
+      await deps.catalogue.noteLaunch(tx, { ...member, gameCode: wish.gameCode })
+      return ok(null)
+    })
     return launched
   }
 
@@ -105,8 +109,7 @@ const launchOutside = async (
   work: Outside,
 ): Promise<Result<Launch, LaunchError>> => {
   const link = await deps.links.find(work.game.vendorCode)
-  if (link === null || !link.isActive)
-    return err('game-off', { suggestions: work.game.suggestions })
+  if (link === null || !link.isActive) return err('game-off')
   return work.wish.isDemo ? launchDemo(deps, link, work) : launchReal(deps, link, work)
 }
 
@@ -154,7 +157,7 @@ const launchReal = async (
     nickname: card?.username ?? '',
     country: state.country,
     room: wish.room,
-    depositUrl: `${wish.origin}/index?panel=depositv2`,
+    depositUrl: `${wish.origin}/index?panel=member&page=depositv2`,
   })
   return url.ok ? ok({ url: url.value, sessionId }) : url
 }

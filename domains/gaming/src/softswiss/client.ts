@@ -4,10 +4,10 @@ import type { CallVendor } from '../links/call-vendor.ts'
 import { Feed, gamesOf } from '../links/feed.ts'
 import type { OpenLink } from '../links/links.ts'
 import type { RoundWord, VendorClient, VendorFault } from '../links/port.ts'
+import { faultOf } from './fault-of.ts'
 import { sign } from './signing.ts'
 
 const Launched = z.object({ launch_url: z.url() })
-const Refused = z.object({ meta: z.object({ api_code: z.string() }) })
 const State = z.object({ state: z.enum(['open', 'finished', 'cancelled', 'unknown']) })
 
 const base = '/api/v1/softswiss'
@@ -70,20 +70,5 @@ export const softswissClient = ({ call }: CallVendor): VendorClient => {
       const parsed = State.safeParse(answer.value.json)
       return parsed.success ? ok(parsed.data.state) : err('vendor-unavailable')
     },
-  }
-}
-
-const faultOf = (json: unknown): VendorFault => {
-  const refused = Refused.safeParse(json)
-  switch (refused.success ? refused.data.meta.api_code : '') {
-    case '405':
-      return 'game-unknown'
-    case '154':
-      return 'currency-mismatch'
-    case '410':
-    case '420':
-      return 'game-off'
-    default:
-      return 'vendor-unavailable'
   }
 }

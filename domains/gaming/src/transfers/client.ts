@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import * as z from 'zod/mini'
+import { faultOf } from '../softswiss/fault-of.ts'
 import { sign } from '../softswiss/signing.ts'
 import type { CallVendor } from '../links/call-vendor.ts'
 import { Feed, gamesOf } from '../links/feed.ts'
@@ -37,7 +38,7 @@ export const transferClient = ({ call }: CallVendor): TransferClient => {
     const answer = await post(link, '/transfer/launch', { casino_id: link.operatorId, ...message })
     if (!answer.ok) return answer
     const launched = Launched.safeParse(answer.value.json)
-    return launched.success ? ok(launched.data.launch_url) : err('vendor-unavailable')
+    return launched.success ? ok(launched.data.launch_url) : err(faultOf(answer.value.json))
   }
   return {
     launch: (link, { game, memberId, currency, language, returnUrl }) =>

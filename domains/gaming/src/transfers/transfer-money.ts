@@ -13,6 +13,8 @@ type Deps = {
   readonly wallet: Wallet
   readonly links: Pick<Links, 'find'>
   readonly client: TransferClient
+  /** Told of a transfer whose answer got lost. */
+  readonly onUnanswered: (transferId: string) => Promise<void>
 }
 
 export type TransferState = 'sent' | 'done' | 'refused'
@@ -73,6 +75,7 @@ export const createTransfers = (deps: Deps) => {
     return unwrap(ended)
   }
   return {
+    advance,
     move: async (
       request: TransferRequest,
       idempotency: Idempotency,
@@ -82,16 +85,29 @@ export const createTransfers = (deps: Deps) => {
       const begun = await begin(request, idempotency)
       if (!begun.ok) return begun
       const { transferId } = begun.value
-      return ok({ transferId, state: await advance(transferId) })
+      const state = await advance(transferId)
+      if (state === 'sent') await deps.onUnanswered(transferId)
+      return ok({ transferId, state })
     },
-    /** Asks again for everything that is still on its way; a bounded batch, oldest first. */
+    /**
+     * Asks again for everything that is still on its way; a bounded batch, oldest first. One that
+     * cannot be ended does not keep the others waiting; it is told once they are through.
+     */
     resume: async (): Promise<number> => {
       const rows = await db.query<{ transfer_id: string }>(
         `select transfer_id from gaming.wallet_transfer
          where state = 'sent' and created_at < now() - interval '20 seconds'
          order by created_at limit 100`,
       )
-      for (const row of rows) await advance(row.transfer_id)
+      const failures: unknown[] = []
+      for (const row of rows) {
+        try {
+          await advance(row.transfer_id)
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'transfers could not be ended')
       return rows.length
     },
     list: (memberId: string, limit: number): Promise<readonly WalletTransfer[]> =>

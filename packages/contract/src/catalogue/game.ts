@@ -44,6 +44,8 @@ export const Game = z.object({
   code: z.string(),
   title: z.string(),
   category: z.enum(categories),
+  /** VASSALAGE stands for its vendor: it opens the list of that vendor's games. */
+  isGame: z.enum(['GAME', 'VASSALAGE']),
   vassalage: z.string(),
   vendorName: z.string(),
   isHot: z.int(),

@@ -9,6 +9,8 @@ export type NewJob = {
   readonly payload: object
   /** A job with the same key takes the place of its earlier copy. */
   readonly key?: string
+  /** Not before so much time has gone by. */
+  readonly delayMs?: number
 }
 
 export type Jobs = {
@@ -36,12 +38,12 @@ export const createJobs = ({ db, log }: { db: Db; log: Log }): Jobs => {
       defineTask(task, job)
       crons.push({ task, match: crontab })
     },
-    add: async (to, { task, payload, key }) => {
-      await to.query('select graphile_worker.add_job($1, $2::json, job_key => $3)', [
-        task,
-        JSON.stringify(payload),
-        key ?? null,
-      ])
+    add: async (to, { task, payload, key, delayMs = 0 }) => {
+      await to.query(
+        `select graphile_worker.add_job($1, $2::json, job_key => $3,
+           run_at => now() + $4 * interval '1 millisecond')`,
+        [task, JSON.stringify(payload), key ?? null, delayMs],
+      )
     },
     start: async () => {
       runner = await run({

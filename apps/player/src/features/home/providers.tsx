@@ -28,7 +28,7 @@ export const Providers = () => {
         {shown.map((vendor) => (
           <li key={vendor.vassalage}>
             <Link
-              to={paths.hall(vendor.category, vendor.vassalage)}
+              to={paths.vendorGames(vendor.vassalage)}
               className="card flex h-full min-h-20 flex-col justify-center px-4 py-3 hover:bg-s2"
             >
               <span className="font-extrabold tracking-wide uppercase">{vendor.name}</span>

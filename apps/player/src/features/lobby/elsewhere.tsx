@@ -2,7 +2,7 @@ import { catalogue } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { useRoute } from '@faro/web-kit'
 import { useFavourites } from '../../cards/use-favourites.ts'
-import { GameGrid } from './game-grid.tsx'
+import { GameGrid } from '../../cards/game-grid.tsx'
 
 const limit = '24'
 

@@ -6,8 +6,8 @@ import { Heart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFavourites } from '../../cards/use-favourites.ts'
 import { paths } from '../../paths.ts'
-import { CardPlaces } from './card-places.tsx'
-import { GameGrid } from './game-grid.tsx'
+import { CardPlaces } from '../../cards/card-places.tsx'
+import { GameGrid } from '../../cards/game-grid.tsx'
 
 /** What the member marked with a heart. */
 export const FavouriteList = () => {

@@ -1,9 +1,7 @@
 import { features, volatilities } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
-import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-
-const waitMs = 200
+import { useCallback } from 'react'
+import { SearchField } from '../../cards/search-field.tsx'
 
 type Props = {
   readonly words: string
@@ -16,10 +14,11 @@ type Props = {
 
 export const LobbyFilters = ({ words, feature, volatility, hasFigures, onChange }: Props) => {
   const t = useT()
+  const search = useCallback((typed: string) => onChange('q', typed), [onChange])
   return (
     <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-[minmax(0,1fr)_230px_230px]">
       <div className="col-span-2 lg:col-span-1">
-        <SearchField words={words} onChange={onChange} />
+        <SearchField label={t('home.search')} words={words} onChange={search} />
       </div>
       {hasFigures && (
         <>
@@ -69,42 +68,3 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
     ))}
   </select>
 )
-
-const SearchField = ({ words, onChange }: Pick<Props, 'words' | 'onChange'>) => {
-  const t = useT()
-  const [typed, setTyped] = useState(words)
-  const sent = useRef(words)
-  useEffect(() => {
-    if (typed === sent.current) return undefined
-    const timer = setTimeout(() => {
-      sent.current = typed
-      onChange('q', typed)
-    }, waitMs)
-    return () => clearTimeout(timer)
-  }, [typed, onChange])
-  useEffect(() => {
-    // the address changed by itself: filters were cleared or Back was pressed
-    if (words === sent.current) return
-    sent.current = words
-    setTyped(words)
-  }, [words])
-  return (
-    <div className="relative">
-      <Search
-        size={18}
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-t3"
-      />
-      <input
-        type="search"
-        enterKeyHint="search"
-        className="field ps-10"
-        aria-label={t('home.search')}
-        placeholder={t('home.search')}
-        value={typed}
-        maxLength={60}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </div>
-  )
-}

@@ -12,13 +12,13 @@ import { SearchX } from 'lucide-react'
 import { lazy, Suspense, useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFavourites } from '../../cards/use-favourites.ts'
-import { CardPlaces } from './card-places.tsx'
+import { CardPlaces } from '../../cards/card-places.tsx'
 import { FavouriteList } from './favourite-list.tsx'
-import { GameGrid } from './game-grid.tsx'
+import { GameGrid } from '../../cards/game-grid.tsx'
 import { everyHall, Halls } from './halls.tsx'
 import { LobbyFilters } from './lobby-filters.tsx'
 import { Elsewhere } from './elsewhere.tsx'
-import { useNearEnd } from './use-near-end.ts'
+import { useNearEnd } from '../../cards/use-near-end.ts'
 
 const RoomList = lazy(async () => ({ default: (await import('./room-list.tsx')).RoomList }))
 

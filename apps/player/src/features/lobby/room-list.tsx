@@ -5,7 +5,7 @@ import { requireLogin, useErrorText, useMoney, useRoute, useSession } from '@far
 import { Armchair, ArrowLeft, LogIn } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { MaintenanceNotice } from './maintenance-notice.tsx'
+import { MaintenanceNotice } from '../../cards/maintenance-notice.tsx'
 
 /** Rooms of a game that players play against each other: choose one, then play. */
 export const RoomList = ({ code }: { readonly code: string }) => {

@@ -1,7 +1,8 @@
 import type { Game } from '@faro/contract/catalogue'
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
-import { GameTile } from '../../cards/game-tile.tsx'
-import type { Favourites } from '../../cards/use-favourites.ts'
+import { GameTile } from './game-tile.tsx'
+import { nearby } from './nearby.ts'
+import type { Favourites } from './use-favourites.ts'
 
 // pages this far above and below the screen keep their cards
 const marginPx = 1_600
@@ -10,14 +11,16 @@ const eagerCount = 3
 type Props = {
   readonly pages: readonly (readonly Game[])[]
   readonly favourites: Favourites
+  /** Opens the game even where its entry stands for the vendor. */
+  readonly isDirect?: boolean
 }
 
 /** Pages of cards; only those near the screen hold any, so ten thousand titles weigh like a few. */
-export const GameGrid = ({ pages, favourites }: Props) =>
+export const GameGrid = ({ pages, favourites, isDirect = false }: Props) =>
   pages.map((games, i) => (
     // wakes after what stands around it, so that a tap never waits for all the cards
     <Suspense key={games[0]?.gameId ?? i}>
-      <PageOfCards games={games} favourites={favourites} isFirst={i === 0} />
+      <PageOfCards games={games} favourites={favourites} isFirst={i === 0} isDirect={isDirect} />
     </Suspense>
   ))
 
@@ -25,21 +28,20 @@ type PageProps = {
   readonly games: readonly Game[]
   readonly favourites: Favourites
   readonly isFirst: boolean
+  readonly isDirect: boolean
 }
 
-const PageOfCards = memo(function PageOfCards({ games, favourites, isFirst }: PageProps) {
+const PageOfCards = memo(function PageOfCards(props: PageProps) {
+  const { games, favourites, isFirst, isDirect } = props
   const place = useRef<HTMLDivElement>(null)
   const [emptyHeight, setEmptyHeight] = useState<number | null>(null)
   useEffect(() => {
     const element = place.current
     if (element === null) return undefined
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        const isNear = entry?.isIntersecting === true
-        setEmptyHeight(isNear ? null : (entry?.boundingClientRect.height ?? null))
-      },
-      { rootMargin: `${marginPx}px 0px` },
-    )
+    const watch = new IntersectionObserver(([entry]) => {
+      const isNear = entry?.isIntersecting === true
+      setEmptyHeight(isNear ? null : (entry?.boundingClientRect.height ?? null))
+    }, nearby(marginPx))
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
@@ -54,6 +56,7 @@ const PageOfCards = memo(function PageOfCards({ games, favourites, isFirst }: Pa
                 isFavourite={favourites.codes.has(game.code)}
                 onFavourite={favourites.toggle}
                 isEager={isFirst && i < eagerCount}
+                isDirect={isDirect}
               />
             </li>
           ))}

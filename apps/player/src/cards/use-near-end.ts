@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { nearby } from './nearby.ts'
 
 const throttleMs = 200
 const marginPx = 600
@@ -14,12 +15,9 @@ export const useNearEnd = (onNear: () => void): RefObject<HTMLDivElement | null>
     const element = end.current
     if (element === null) return undefined
     let isNear = false
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        isNear = entry?.isIntersecting === true
-      },
-      { rootMargin: `${marginPx}px 0px` },
-    )
+    const watch = new IntersectionObserver(([entry]) => {
+      isNear = entry?.isIntersecting === true
+    }, nearby(marginPx))
     watch.observe(element)
     const timer = setInterval(() => {
       if (isNear) latest.current()

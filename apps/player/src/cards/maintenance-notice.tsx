@@ -1,9 +1,9 @@
 import type { Game } from '@faro/contract/catalogue'
 import { formatInstant, useT } from '@faro/i18n'
 import { Construction } from 'lucide-react'
-import { GameTile } from '../../cards/game-tile.tsx'
-import { useFavourites } from '../../cards/use-favourites.ts'
-import { pageLanguage } from '../../state/preferences.ts'
+import { GameTile } from './game-tile.tsx'
+import { useFavourites } from './use-favourites.ts'
+import { pageLanguage } from '../state/preferences.ts'
 
 type Props = { readonly game: Game; readonly suggestions: readonly Game[] }
 
@@ -40,6 +40,7 @@ export const MaintenanceNotice = ({ game, suggestions }: Props) => {
                     game={other}
                     isFavourite={favourites.codes.has(other.code)}
                     onFavourite={favourites.toggle}
+                    isDirect
                   />
                 </li>
               ))}

@@ -1,0 +1,91 @@
+import type { Purse } from '@faro/contract/gaming'
+import { useT } from '@faro/i18n'
+import { Button, Segmented, TextField } from '@faro/ui'
+import { useMoney } from '@faro/web-kit'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { amountOf } from '../../forms/amount.ts'
+import { ConfirmTransferDialog, type TransferWish } from './confirm-transfer-dialog.tsx'
+
+type Props = {
+  readonly purse: Purse
+  /** Of the main account. */
+  readonly available: string
+  readonly onSent: (transferId: string) => void
+}
+
+const directions = ['in', 'out'] as const
+
+/** Between the main account and one vendor's wallet, either way. */
+export const TransferForm = ({ purse, available, onSent }: Props) => {
+  const t = useT()
+  const money = useMoney()
+  const [direction, setDirection] = useState<(typeof directions)[number]>('in')
+  const [wish, setWish] = useState<TransferWish | null>(null)
+  const { register, handleSubmit, setValue, reset, formState } = useForm({
+    defaultValues: { amount: '' },
+  })
+  const source = direction === 'in' ? available : purse.balance
+  const submit = handleSubmit(({ amount }) =>
+    setWish({ vassalage: purse.vassalage, direction, amount: amountOf(amount) ?? '' }),
+  )
+  return (
+    <section aria-labelledby="transfer" className="card p-5">
+      <h2 id="transfer" className="mb-4 text-lg font-extrabold">
+        {t('wallet.transfer')} · {purse.vendorName}
+      </h2>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <Segmented
+          label={t('wallet.direction')}
+          value={direction}
+          onChange={(next) => {
+            setDirection(next)
+            reset()
+          }}
+          options={directions.map((value) => ({ value, label: t(`wallet.${value}`) }))}
+        />
+        <TextField
+          {...register('amount', {
+            validate: (text) => amountOf(text) !== null || t('wallet.amount-wrong'),
+          })}
+          label={t('wallet.amount')}
+          hint={
+            source === null
+              ? t('wallet.silent')
+              : t('wallet.available', { amount: money.show(source) })
+          }
+          error={formState.errors.amount?.message}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          lead={money.symbol}
+          isRequired
+        />
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            disabled={source === null || !/[1-9]/.test(source)}
+            onClick={() => setValue('amount', source ?? '', { shouldValidate: true })}
+          >
+            {t('wallet.all')}
+          </Button>
+          <Button type="submit" className="grow">
+            {t('wallet.next')}
+          </Button>
+        </div>
+      </form>
+      {wish !== null && (
+        <ConfirmTransferDialog
+          wish={wish}
+          vendor={purse.vendorName}
+          onClose={() => setWish(null)}
+          onSent={(transferId) => {
+            setWish(null)
+            reset()
+            onSent(transferId)
+          }}
+        />
+      )}
+    </section>
+  )
+}
