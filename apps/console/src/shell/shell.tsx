@@ -4,7 +4,7 @@ import { Button, Toaster } from '@faro/ui'
 import { useCommand, useRoute, useWeb } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { ArrowUpFromLine, LogOut, ScrollText, UsersRound } from 'lucide-react'
+import { ArrowUpFromLine, Cable, LogOut, ScrollText, UsersRound } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 
@@ -16,6 +16,7 @@ const entries = [
     permission: 'cashier.read',
   },
   { to: paths.players, label: 'console.players', Icon: UsersRound, permission: 'players.read' },
+  { to: paths.vendors, label: 'console.vendors', Icon: Cable, permission: 'vendors.read' },
   { to: paths.audit, label: 'console.audit', Icon: ScrollText, permission: 'audit.read' },
 ] as const
 

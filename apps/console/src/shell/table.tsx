@@ -68,7 +68,7 @@ export const Table = <T,>({ label, pages, columns, rowKey, empty }: Props<T>) =>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={rowKey(row)} className="border-t border-line hover:bg-s2">
+              <tr key={rowKey(row)} className="relative border-t border-line hover:bg-s2">
                 {columns.map(({ id, cell, isNumber }) => (
                   <td
                     key={id}
