@@ -41,6 +41,7 @@ export type MessageKey =
   | 'console.approve-text'
   | 'console.approved'
   | 'console.as-table'
+  | 'console.at-most-ms'
   | 'console.audit'
   | 'console.audit-none'
   | 'console.back'

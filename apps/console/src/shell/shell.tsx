@@ -40,7 +40,7 @@ export const Shell = () => {
     ({ permission }) => me.data?.permissions.includes(permission) === true,
   )
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[230px_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_1fr] lg:grid-cols-[230px_minmax(0,1fr)]">
       <aside className="flex flex-col gap-2 border-line bg-s1 p-3 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-e">
         <div className="flex min-h-11 items-center justify-between px-2">
           <p className="text-xl font-extrabold tracking-tight uppercase">

@@ -8,9 +8,19 @@ const breakerTones: Readonly<Record<VendorRow['breaker'], Tone>> = {
   open: 'loss',
 }
 
-export const BreakerBadge = ({ breaker }: Pick<VendorRow, 'breaker'>) => {
+type BreakerProps = Pick<VendorRow, 'breaker'> & {
+  /** Says what is closed or open, where no column does. */
+  readonly isNamed?: boolean
+}
+
+export const BreakerBadge = ({ breaker, isNamed = false }: BreakerProps) => {
   const t = useT()
-  return <Badge tone={breakerTones[breaker]}>{t(`console.breaker.${breaker}`)}</Badge>
+  return (
+    <Badge tone={breakerTones[breaker]}>
+      {isNamed && `${t('console.breaker')}: `}
+      {t(`console.breaker.${breaker}`)}
+    </Badge>
+  )
 }
 
 export const ActiveBadge = ({ isActive }: Pick<VendorRow, 'isActive'>) => {

@@ -1,12 +1,13 @@
 import type { Health } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
+import { showMs } from '../../shell/figures.ts'
 
 /** Writes durations that are known as the upper ends of buckets; null stands for over a second. */
 export const useDurations = () => {
   const t = useT()
   const show = (calls: number, ms: number | null): string => {
     if (calls === 0) return '—'
-    return ms === null ? t('console.over-second') : t('console.ms', { n: ms })
+    return ms === null ? t('console.over-second') : t('console.at-most-ms', { n: showMs(ms) })
   }
   return ({
     calls,

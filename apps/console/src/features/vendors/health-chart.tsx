@@ -2,7 +2,14 @@ import { useT } from '@faro/i18n'
 import { useState, type PointerEvent, type ReactNode } from 'react'
 import { showCount, showTime } from '../../shell/figures.ts'
 import { useDurations } from './durations.ts'
-import { axisEnd, durationLevel, fillMinutes, shownMinutes, type Minute } from './health-minutes.ts'
+import {
+  axisEnd,
+  durationEndsMs,
+  durationLevel,
+  fillMinutes,
+  shownMinutes,
+  type Minute,
+} from './health-minutes.ts'
 import { MinutesTable } from './minutes-table.tsx'
 
 /** Calls of the last hour by the minute and how long they took; below it the same as a table. */
@@ -33,25 +40,35 @@ export const HealthChart = ({ minutes, now }: Props) => {
     <div className="min-w-0">
       <Legend />
       {shown !== undefined && <Readout minute={shown} />}
-      <div
-        className="grid gap-1"
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={() => setPointed(null)}
-        role="img"
-        aria-label={label}
-      >
-        <Strip height="h-36" top={showCount(top)} bottom="0">
-          <Bars hour={hour} top={top} pointed={pointed} />
-        </Strip>
-        <Strip height="h-20" top={t('console.over-second')} bottom={t('console.ms', { n: 5 })}>
-          <DurationLine hour={hour} pointed={pointed} />
-        </Strip>
-      </div>
-      <div className="mt-1 flex justify-between text-xs text-t3" aria-hidden>
-        {[0, shownMinutes / 2, shownMinutes - 1].map((at) => (
-          <span key={at}>{showTime(hour[at]?.at ?? '')}</span>
-        ))}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div className="grid gap-1 text-end text-xs text-t3" aria-hidden>
+          <AxisLabels height="h-36" top={showCount(top)} bottom="0" />
+          <AxisLabels
+            height="h-20"
+            top={t('console.over-second')}
+            bottom={t('console.at-most-ms', { n: durationEndsMs[0] })}
+          />
+        </div>
+        <div
+          className="grid gap-1"
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setPointed(null)}
+          role="img"
+          aria-label={label}
+        >
+          <Strip height="h-36">
+            <Bars hour={hour} top={top} pointed={pointed} />
+          </Strip>
+          <Strip height="h-20">
+            <DurationLine hour={hour} pointed={pointed} />
+          </Strip>
+        </div>
+        <div className="col-start-2 mt-1 flex justify-between text-xs text-t3" aria-hidden>
+          {[0, shownMinutes / 2, shownMinutes - 1].map((at) => (
+            <span key={at}>{showTime(hour[at]?.at ?? '')}</span>
+          ))}
+        </div>
       </div>
       <MinutesTable hour={hour} />
     </div>
@@ -97,14 +114,16 @@ const Readout = ({ minute }: { readonly minute: Minute }) => {
   )
 }
 
-type StripProps = {
-  readonly height: string
-  readonly top: string
-  readonly bottom: string
-  readonly children: ReactNode
-}
+type AxisProps = { readonly height: string; readonly top: string; readonly bottom: string }
 
-const Strip = ({ height, top, bottom, children }: StripProps) => (
+const AxisLabels = ({ height, top, bottom }: AxisProps) => (
+  <div className={`flex flex-col justify-between whitespace-nowrap ${height}`}>
+    <span>{top}</span>
+    <span>{bottom}</span>
+  </div>
+)
+
+const Strip = ({ height, children }: { readonly height: string; readonly children: ReactNode }) => (
   <div className={`relative ${height} overflow-hidden rounded-md bg-s2`}>
     <svg
       viewBox={`0 0 ${shownMinutes} 1`}
@@ -125,8 +144,6 @@ const Strip = ({ height, top, bottom, children }: StripProps) => (
       ))}
       {children}
     </svg>
-    <span className="absolute start-2 top-1 text-xs text-t3">{top}</span>
-    <span className="absolute start-2 bottom-1 text-xs text-t3">{bottom}</span>
   </div>
 )
 

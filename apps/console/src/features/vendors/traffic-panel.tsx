@@ -4,6 +4,7 @@ import { Badge, Button, Segmented } from '@faro/ui'
 import { useRoutePages } from '@faro/web-kit'
 import { ArrowDownLeft, ArrowUpRight, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { showMs } from '../../shell/figures.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { Table, type Column } from '../../shell/table.tsx'
 import { outcomeTone } from './badges.tsx'
@@ -104,9 +105,13 @@ const useColumns = (onReplay: ((call: VendorCall) => void) | null): Column<Vendo
       id: 'ms',
       title: t('console.duration'),
       isNumber: true,
-      cell: ({ durationMs }) => t('console.ms', { n: durationMs }),
+      cell: ({ durationMs }) => t('console.ms', { n: showMs(durationMs) }),
     },
-    { id: 'keys', title: t('console.call-keys'), cell: ({ keys }) => <CallKeys keys={keys} /> },
+    {
+      id: 'keys',
+      title: t('console.call-keys'),
+      cell: ({ keys }) => (keys.length === 0 ? null : <CallKeys keys={keys} />),
+    },
   ]
   if (onReplay === null) return columns
   return [

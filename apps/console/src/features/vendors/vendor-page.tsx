@@ -53,7 +53,7 @@ export const VendorPage = () => {
           </p>
         </div>
         <ActiveBadge isActive={vendor.isActive} />
-        <BreakerBadge breaker={vendor.breaker} />
+        <BreakerBadge breaker={vendor.breaker} isNamed />
         {mayWrite === false && <Badge tone="info">{t('console.no-permission')}</Badge>}
       </div>
       <div className="grid gap-4">
@@ -64,9 +64,9 @@ export const VendorPage = () => {
             <AddressPanel vendor={vendor} />
             <KeysPanel {...shared} />
             <GamesPanel {...shared} />
+            <CasesPanel {...shared} />
           </div>
         </div>
-        <CasesPanel {...shared} />
         <TrafficPanel {...shared} />
       </div>
     </>

@@ -20,15 +20,15 @@ export const VendorsPage = () => {
       id: 'name',
       title: t('console.vendor'),
       cell: ({ code, name, dialect }) => (
-        <>
+        <span>
           <Link
             to={paths.vendor(code)}
-            className="font-bold text-brandt underline-offset-4 after:absolute after:inset-0 hover:underline"
+            className="font-bold whitespace-nowrap text-brandt underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
             {name}
           </Link>
           <span className="block text-xs text-t3">{t(`console.dialect.${dialect}`)}</span>
-        </>
+        </span>
       ),
     },
     {
@@ -96,7 +96,7 @@ const Figures = ({ health: { calls, refusals, errors } }: { readonly health: Hea
   const t = useT()
   if (calls === 0) return <span className="font-medium text-t3">—</span>
   return (
-    <>
+    <span>
       {showCount(calls)}
       <span className="block text-xs font-medium text-t3">
         {t('console.refused', { n: showCount(refusals) })}
@@ -105,7 +105,7 @@ const Figures = ({ health: { calls, refusals, errors } }: { readonly health: Hea
           {t('console.errors', { n: showCount(errors) })}
         </span>
       </span>
-    </>
+    </span>
   )
 }
 
