@@ -32,7 +32,7 @@ type Props<T> = {
 
 // beside its value on a phone, where the head of the table has no room
 const asField =
-  'max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-4 max-sm:py-1 max-sm:empty:hidden max-sm:before:shrink-0 max-sm:before:font-semibold max-sm:before:text-t3 max-sm:before:content-[attr(data-title)]'
+  'max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-4 max-sm:py-1 max-sm:empty:hidden max-sm:before:shrink-0 max-sm:before:font-semibold max-sm:before:text-t3 max-sm:before:content-[attr(data-title)] max-sm:not-first:text-end max-sm:first:text-base max-sm:first:before:hidden'
 
 /** A list of staff: a table where there is room, cards on a phone. */
 export const Table = <T,>({ label, pages, columns, rowKey, empty }: Props<T>) => {
