@@ -50,7 +50,7 @@ export const TrafficPanel = ({ vendor, mayWrite }: VendorPart) => {
               { value: 'failures', label: t('console.traffic-failures') },
             ]}
           />
-          <Button variant="secondary" onClick={() => setLive(!isLive)}>
+          <Button variant="secondary" className="min-h-10" onClick={() => setLive(!isLive)}>
             {isLive ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
             {isLive ? t('console.pause') : t('console.go-on')}
           </Button>

@@ -52,9 +52,11 @@ export const VendorPage = () => {
             {vendor.code} · {t(`console.dialect.${vendor.dialect}`)}
           </p>
         </div>
-        <ActiveBadge isActive={vendor.isActive} />
-        <BreakerBadge breaker={vendor.breaker} isNamed />
-        {mayWrite === false && <Badge tone="info">{t('console.no-permission')}</Badge>}
+        <div className="flex flex-wrap gap-2">
+          <ActiveBadge isActive={vendor.isActive} />
+          <BreakerBadge breaker={vendor.breaker} isNamed />
+          {mayWrite === false && <Badge tone="info">{t('console.no-permission')}</Badge>}
+        </div>
       </div>
       <div className="grid gap-4">
         <HealthPanel vendor={vendor} now={detail.dataUpdatedAt} />
