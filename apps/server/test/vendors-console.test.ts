@@ -194,6 +194,13 @@ test('a feed is read into the catalogue once: new titles are added, missing ones
   expect(await sync()).toMatchObject({ value: { added: 0, changed: 1, retired: 1 } })
 })
 
+/** Whether the vendor, who knows the first secret alone, trusts what we sign. */
+const isTrusted = async (): Promise<boolean> => {
+  const { links, clients } = product.app.modules.gaming
+  const link = await links.find('faroles')
+  return link !== null && (await clients.softswiss.roundState(link, 'nobody')).ok
+}
+
 test('a rotated secret and the one before are both valid until the overlap ends', async () => {
   const rotate = (kind: string, overlapHours: number) =>
     product.call(vendors.rotate, { token: mesa, params, body: { kind, overlapHours } })
@@ -202,6 +209,7 @@ test('a rotated secret and the one before are both valid until the overlap ends'
   const { tell } = rotated.value as { tell: string }
   expect(tell.length).toBeGreaterThanOrEqual(43)
   expect([await askBalance(), await askBalance(tell)]).toEqual(['200', '200'])
+  expect(await isTrusted()).toBe(true)
   const { keys } = await detail()
   expect(keys.map(({ validUntil }) => validUntil === null)).toEqual([true, false])
   expect(JSON.stringify(await detail())).not.toContain(tell)
@@ -211,6 +219,7 @@ test('a rotated secret and the one before are both valid until the overlap ends'
   )
   expect(await eventually(askBalance, (code) => code === '403')).toBe('403')
   expect(await askBalance(tell)).toBe('200')
+  expect(await isTrusted()).toBe(false)
   expect((await detail()).keys).toHaveLength(1)
   expect(await rotate('partner', 0)).toMatchObject({ message: 'key-invalid' })
   const next = await rotate('shared', 0)

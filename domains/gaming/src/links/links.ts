@@ -35,7 +35,7 @@ const readLinks = async (
     db.query<KeyRow>(
       `select vendor_code, kind, content from gaming.vendor_key
        where valid_until is null or valid_until > $1
-       order by valid_until desc nulls first, created_at desc`,
+       order by valid_until nulls last, created_at desc`,
       [now],
     ),
   ])
