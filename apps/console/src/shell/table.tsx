@@ -34,6 +34,10 @@ type Props<T> = {
 const asField =
   'max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-4 max-sm:py-1 max-sm:empty:hidden max-sm:before:shrink-0 max-sm:before:font-semibold max-sm:before:text-t3 max-sm:before:content-[attr(data-title)] max-sm:not-first:text-end max-sm:first:text-base max-sm:first:before:hidden'
 
+/** One box for all of a cell; an empty cell stays empty, so that a phone can leave it out. */
+const Shown = ({ children }: { readonly children: ReactNode }) =>
+  children === null ? null : <div className="min-w-0">{children}</div>
+
 /** A list of staff: a table where there is room, cards on a phone. */
 export const Table = <T,>({ label, pages, columns, rowKey, empty }: Props<T>) => {
   const t = useT()
@@ -86,7 +90,7 @@ export const Table = <T,>({ label, pages, columns, rowKey, empty }: Props<T>) =>
                       isNumber === true && 'text-end font-bold whitespace-nowrap',
                     )}
                   >
-                    {cell(row)}
+                    <Shown>{cell(row)}</Shown>
                   </td>
                 ))}
               </tr>
