@@ -81,15 +81,19 @@ test('staff watch a vendor, bar it for a moment and play its refused call again'
     finished: true,
     transactions: [{ type: 'bet', id_provider: key, amount: '1.00' }],
   }
-  const refused = async () => (await send('betwin', bet, secret)) === 400
-  await expect.poll(refused).toBe(true)
   const traffic = part(page, 'Tráfico en vivo')
   await traffic.getByRole('button', { name: 'Solo fallidas' }).click()
+  await expect(traffic.getByText('ok', { exact: true })).toHaveCount(0)
+  const replays = traffic.getByRole('button', { name: 'Repetir' })
+  const before = await replays.count()
+  const refused = async () => (await send('betwin', bet, secret)) === 400
+  await expect.poll(refused).toBe(true)
+  await expect.poll(() => replays.count()).toBeGreaterThan(before)
   await expect(traffic.getByText('403', { exact: true }).first()).toBeVisible()
   await admit(page, '')
   await expect(page.getByText('Conexión guardada').last()).toBeVisible()
   await traffic.getByRole('button', { name: 'Pausar' }).click()
-  await traffic.getByRole('button', { name: 'Repetir' }).first().click()
+  await replays.first().click()
   const ask = page.getByRole('dialog', { name: 'Repetir' })
   await expect(ask).toContainText('mueve dinero')
   await expectAccessible(page)
