@@ -25,8 +25,15 @@ export type People = {
 const ana = { username: 'ana', password: 'faro2026demo', paymentPassword: '246810' }
 const openingUnits = 100_000n
 
-const allPermissions = ['cashier.read', 'cashier.approve', 'players.read', 'audit.read']
-const readPermissions = ['cashier.read', 'players.read']
+const allPermissions = [
+  'cashier.read',
+  'cashier.approve',
+  'players.read',
+  'audit.read',
+  'vendors.read',
+  'vendors.write',
+]
+const readPermissions = ['cashier.read', 'players.read', 'vendors.read']
 
 /** Ana the player with money on her account, Mesa who may approve, Lupa who may only look. */
 export const seedPeople = async (db: Db): Promise<People> => {

@@ -2,5 +2,7 @@ export const paths = {
   withdrawals: '/console',
   players: '/console/players',
   player: (memberId: string) => `/console/players/${memberId}`,
+  vendors: '/console/vendors',
+  vendor: (code: string) => `/console/vendors/${code}`,
   audit: '/console/audit',
 } as const

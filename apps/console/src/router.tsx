@@ -4,6 +4,8 @@ import { AuditPage } from './features/audit/audit-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
 import { PlayerPage } from './features/players/player-page.tsx'
 import { PlayersPage } from './features/players/players-page.tsx'
+import { VendorPage } from './features/vendors/vendor-page.tsx'
+import { VendorsPage } from './features/vendors/vendors-page.tsx'
 import { WithdrawalsPage } from './features/withdrawals/withdrawals-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -17,6 +19,8 @@ export const Router = () => {
         <Route index element={<WithdrawalsPage />} />
         <Route path="players" element={<PlayersPage />} />
         <Route path="players/:memberId" element={<PlayerPage />} />
+        <Route path="vendors" element={<VendorsPage />} />
+        <Route path="vendors/:code" element={<VendorPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="*" element={<WithdrawalsPage />} />
       </Route>

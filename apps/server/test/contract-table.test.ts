@@ -107,8 +107,6 @@ test.each(routes.filter(({ route }) => route.idempotent === true))(
 
 const validBody = (route: RouteSpec): unknown => {
   switch (route) {
-    case purses.transfer:
-      return { vassalage: 'arrecife', direction: 'in', amount: '1.00' }
     case deposits.create:
       return { methodId: 'card', amount: '50' }
     case withdrawals.addBankAccount:

@@ -89,8 +89,12 @@ test('[GM04] rounds open for a day are ended on the vendor’s word or put befor
   // asked again no sooner than some hours later
   expect(await resolve()).toBe(0)
   for (const { case_id } of cases)
-    expect(await closeCase(db, case_id, 'staff')).toEqual({ ok: true, value: true })
-  expect(await closeCase(db, cases[0]?.case_id ?? '', 'staff')).toEqual({ ok: true, value: false })
+    expect(await closeCase(db, { vendorCode, caseId: case_id, staff: 'staff' })).toEqual({
+      ok: true,
+      value: true,
+    })
+  const again = { vendorCode, caseId: cases[0]?.case_id ?? '', staff: 'staff' }
+  expect(await closeCase(db, again)).toEqual({ ok: true, value: false })
   expect(await statesOf(vendorCode)).toMatchObject({ cancelled: 'completed', silent: 'completed' })
   expect(await app.modules.wallet.balances([seat.accountId])).toEqual(before)
 })

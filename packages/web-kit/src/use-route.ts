@@ -63,6 +63,8 @@ export const useRoutePages = <R extends RouteSpec>(
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
     enabled: allowed && options.enabled !== false,
+    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
+    ...(options.refetchEveryMs === undefined ? {} : { refetchInterval: options.refetchEveryMs }),
     ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
   })
 }

@@ -4,7 +4,7 @@ import { Button, Toaster } from '@faro/ui'
 import { useCommand, useRoute, useWeb } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { ArrowUpFromLine, LogOut, ScrollText, UsersRound } from 'lucide-react'
+import { ArrowUpFromLine, Cable, LogOut, ScrollText, UsersRound } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 
@@ -16,6 +16,7 @@ const entries = [
     permission: 'cashier.read',
   },
   { to: paths.players, label: 'console.players', Icon: UsersRound, permission: 'players.read' },
+  { to: paths.vendors, label: 'console.vendors', Icon: Cable, permission: 'vendors.read' },
   { to: paths.audit, label: 'console.audit', Icon: ScrollText, permission: 'audit.read' },
 ] as const
 
@@ -39,7 +40,7 @@ export const Shell = () => {
     ({ permission }) => me.data?.permissions.includes(permission) === true,
   )
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[230px_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_1fr] lg:grid-cols-[230px_minmax(0,1fr)]">
       <aside className="flex flex-col gap-2 border-line bg-s1 p-3 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-e">
         <div className="flex min-h-11 items-center justify-between px-2">
           <p className="text-xl font-extrabold tracking-tight uppercase">

@@ -30,6 +30,14 @@ type Props<T> = {
   readonly empty: string
 }
 
+// beside its value on a phone, where the head of the table has no room
+const asField =
+  'max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-4 max-sm:py-1 max-sm:empty:hidden max-sm:before:shrink-0 max-sm:before:font-semibold max-sm:before:text-t3 max-sm:before:content-[attr(data-title)] max-sm:not-first:text-end max-sm:first:text-base max-sm:first:before:hidden'
+
+/** One box for all of a cell; an empty cell stays empty, so that a phone can leave it out. */
+const Shown = ({ children }: { readonly children: ReactNode }) =>
+  children === null ? null : <div className="min-w-0">{children}</div>
+
 /** A list of staff: a table where there is room, cards on a phone. */
 export const Table = <T,>({ label, pages, columns, rowKey, empty }: Props<T>) => {
   const t = useT()
@@ -48,9 +56,9 @@ export const Table = <T,>({ label, pages, columns, rowKey, empty }: Props<T>) =>
   return (
     <>
       <div className="card overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
-        <table className="w-full min-w-[680px]">
+        <table className="w-full max-sm:block sm:min-w-[680px]">
           <caption className="sr-only">{label}</caption>
-          <thead>
+          <thead className="max-sm:sr-only">
             <tr className="text-t3">
               {columns.map(({ id, title, isNumber }) => (
                 <th
@@ -66,18 +74,23 @@ export const Table = <T,>({ label, pages, columns, rowKey, empty }: Props<T>) =>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {rows.map((row) => (
-              <tr key={rowKey(row)} className="border-t border-line hover:bg-s2">
-                {columns.map(({ id, cell, isNumber }) => (
+              <tr
+                key={rowKey(row)}
+                className="relative border-t border-line hover:bg-s2 max-sm:block max-sm:py-2"
+              >
+                {columns.map(({ id, title, cell, isNumber }) => (
                   <td
                     key={id}
+                    data-title={title}
                     className={clsx(
-                      'px-4 py-3',
+                      asField,
+                      'sm:px-4 sm:py-3',
                       isNumber === true && 'text-end font-bold whitespace-nowrap',
                     )}
                   >
-                    {cell(row)}
+                    <Shown>{cell(row)}</Shown>
                   </td>
                 ))}
               </tr>

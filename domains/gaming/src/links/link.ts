@@ -11,11 +11,14 @@ export type VendorLink = {
   readonly allowedNetworks: readonly string[]
   readonly barredCountries: readonly string[]
   readonly isActive: boolean
-  /** Secrets of both sides, newest first: the first signs, each may verify. */
+  /**
+   * Secrets of both sides, the one that ends first in front: it signs, each may verify. So a vendor
+   * has the whole overlap to take in a new one before we use it.
+   */
   readonly sharedSecrets: readonly string[]
-  /** The vendor's public keys as PEM, newest first. */
+  /** The vendor's public keys as PEM. */
   readonly partnerKeys: readonly string[]
-  /** Our private key for this vendor as PEM. */
+  /** Our private key for this vendor as PEM: the old one until its overlap ends. */
   readonly ownKey: string | null
 }
 

@@ -1,4 +1,4 @@
-import { BlockList } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import type { Clock } from '@faro/kernel/clock'
 import type { Db } from '@faro/server-kit/db'
 import { faultOf, type VendorLink } from './link.ts'
@@ -17,7 +17,11 @@ type LinkRow = {
 type KeyRow = { vendor_code: string; kind: 'shared' | 'partner' | 'own'; content: string }
 
 /** A link ready for use: addresses compiled. */
-export type OpenLink = VendorLink & { readonly admits: (ip: string) => boolean }
+export type OpenLink = VendorLink & {
+  /** The address as it is stored, which `baseUrl` may stand in for. */
+  readonly storedUrl: string
+  readonly admits: (ip: string) => boolean
+}
 
 const readLinks = async (
   { db, baseOf }: Pick<LinksDeps, 'db' | 'baseOf'>,
@@ -31,19 +35,18 @@ const readLinks = async (
     db.query<KeyRow>(
       `select vendor_code, kind, content from gaming.vendor_key
        where valid_until is null or valid_until > $1
-       order by valid_until desc nulls first, created_at desc`,
+       order by valid_until nulls last, created_at desc`,
       [now],
     ),
   ])
   return new Map(
-    rows.map((row) => [
-      row.vendor_code,
-      openLink({ ...row, base_url: baseOf(row.base_url) }, keys),
-    ]),
+    rows.map((row) => [row.vendor_code, openLink(row, { keys, baseUrl: baseOf(row.base_url) })]),
   )
 }
 
-const openLink = (row: LinkRow, keys: readonly KeyRow[]): OpenLink => {
+type Found = { readonly keys: readonly KeyRow[]; readonly baseUrl: string }
+
+const openLink = (row: LinkRow, { keys, baseUrl }: Found): OpenLink => {
   const of = (kind: KeyRow['kind']) =>
     keys
       .filter((key) => key.vendor_code === row.vendor_code && key.kind === kind)
@@ -51,7 +54,8 @@ const openLink = (row: LinkRow, keys: readonly KeyRow[]): OpenLink => {
   return {
     vendorCode: row.vendor_code,
     dialect: row.dialect,
-    baseUrl: row.base_url,
+    baseUrl,
+    storedUrl: row.base_url,
     operatorId: row.operator_id,
     rollbackUnknown: row.rollback_unknown,
     allowedNetworks: row.allowed_networks,
@@ -70,7 +74,11 @@ const admission = (networks: readonly string[]): ((ip: string) => boolean) => {
   for (const network of networks) {
     const [address = '', bits] = network.split('/')
     const family = address.includes(':') ? 'ipv6' : 'ipv4'
-    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+    const bitsMax = family === 'ipv6' ? 128 : 32
+    const prefix = Number(bits ?? bitsMax)
+    // what is no network admits nobody, and leaves the links of all other vendors alone
+    if (isIP(address) !== 0 && prefix >= 0 && prefix <= bitsMax)
+      list.addSubnet(address, prefix, family)
   }
   return (ip) => {
     const plain = ip.replace(/^::ffff:/, '')

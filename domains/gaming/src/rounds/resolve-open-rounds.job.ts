@@ -80,8 +80,10 @@ const openCase = (db: Db, row: Row, word: RoundWord) =>
     ],
   )
 
+type Decision = { readonly vendorCode: string; readonly caseId: string; readonly staff: string }
+
 /** A staff member's decision on a case: the round it is about ends as it stands. */
-export const closeCase = (db: Db, caseId: string, staff: string) =>
+export const closeCase = (db: Db, { vendorCode, caseId, staff }: Decision) =>
   db.tx(async (tx) => {
     const [row] = await tx.query<{
       kind: string
@@ -90,9 +92,9 @@ export const closeCase = (db: Db, caseId: string, staff: string) =>
       member_id: string
     }>(
       `update gaming.vendor_case set closed_at = now(), closed_by = $2
-       where case_id = $1 and closed_at is null
+       where case_id = $1 and vendor_code = $3 and closed_at is null
        returning kind, vendor_code, vendor_round, member_id`,
-      [caseId, staff],
+      [caseId, staff, vendorCode],
     )
     if (row === undefined) return ok(false)
     if (row.kind === 'open-round')

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Db, Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import { addKey, type NewKey } from '../links/add-vendor.ts'
-import type { VendorLink } from '../links/link.ts'
+import type { Dialect, VendorLink } from '../links/link.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly events: Events }
 
@@ -62,6 +62,13 @@ export type Rotation = {
   readonly overlapHours: number
 }
 
+/** What each dialect proves itself with. */
+const kindsOf: Readonly<Record<Dialect, readonly NewKey['kind'][]>> = {
+  softswiss: ['shared'],
+  transfer: ['shared'],
+  hub88: ['own', 'partner'],
+}
+
 /**
  * Puts a new key beside the old one, which ends after the overlap: both are valid until then. What
  * the vendor must be told is answered once and can be read nowhere later.
@@ -77,11 +84,12 @@ export const rotateKey =
     if (made === null) return err('key-invalid')
     return deps.db.tx<Result<{ tell: string | null }, 'vendor-unknown' | 'key-invalid'>>(
       async (tx) => {
-        const known = await tx.query(
-          'select 1 from gaming.vendor_link where vendor_code = $1 for update',
+        const [link] = await tx.query<{ dialect: Dialect }>(
+          'select dialect from gaming.vendor_link where vendor_code = $1 for update',
           [vendorCode],
         )
-        if (known.length === 0) return err('vendor-unknown')
+        if (link === undefined) return err('vendor-unknown')
+        if (!kindsOf[link.dialect].includes(rotation.kind)) return err('key-invalid')
         const end = new Date(deps.clock.now().getTime() + rotation.overlapHours * 3_600_000)
         await tx.query(
           `update gaming.vendor_key set valid_until = $3

@@ -85,7 +85,6 @@ export const keysOf = async (db: Db, vendorCode: string, now: Date) => {
 type CaseRow = {
   case_id: string
   kind: 'open-round' | 'foreign-original'
-  vendor_code: string
   member_id: string
   vendor_round: string
   opened_at: Date
@@ -93,11 +92,23 @@ type CaseRow = {
 
 const casesMax = 200
 
-export const openCases = (db: Db): Promise<readonly CaseRow[]> =>
+/** The oldest open cases of a vendor. */
+export const openCasesOf = (db: Db, vendorCode: string): Promise<readonly CaseRow[]> =>
   db.query<CaseRow>(
-    `select case_id, kind, vendor_code, member_id, vendor_round, opened_at from gaming.vendor_case
-     where closed_at is null order by opened_at limit ${casesMax}`,
+    `select case_id, kind, member_id, vendor_round, opened_at from gaming.vendor_case
+     where closed_at is null and vendor_code = $1 order by opened_at limit ${casesMax}`,
+    [vendorCode],
   )
+
+/** How many cases of each vendor are open. */
+export const caseCounts = async (db: Db): Promise<(vendorCode: string) => number> => {
+  const rows = await db.query<{ vendor_code: string; n: number }>(
+    `select vendor_code, count(*)::int as n from gaming.vendor_case
+     where closed_at is null group by vendor_code`,
+  )
+  const counts = new Map(rows.map(({ vendor_code, n }) => [vendor_code, n]))
+  return (vendorCode) => counts.get(vendorCode) ?? 0
+}
 
 export const caseOf = (row: CaseRow) => ({
   caseId: row.case_id,

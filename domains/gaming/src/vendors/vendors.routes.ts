@@ -15,11 +15,12 @@ import { changeVendor, noteChange, rotateKey } from './change-vendor.ts'
 import { syncVendor } from './sync-vendor.ts'
 import {
   callOf,
+  caseCounts,
   caseOf,
   healthSince,
   keysOf,
   minutesOf,
-  openCases,
+  openCasesOf,
   recentCalls,
   storedCall,
 } from './vendors.query.ts'
@@ -49,7 +50,7 @@ export const vendorsRoutes = (deps: Deps) => {
     const [health, names, cases] = await Promise.all([
       healthSince(db, hourAgo()),
       catalogue.vendorNames(merchantId),
-      openCases(db),
+      caseCounts(db),
     ])
     return links.map((link) => ({
       code: link.vendorCode,
@@ -59,7 +60,7 @@ export const vendorsRoutes = (deps: Deps) => {
       breaker: gaming.breaker(link.vendorCode),
       incoming: health(link.vendorCode, 'in'),
       outgoing: health(link.vendorCode, 'out'),
-      openCases: cases.filter((row) => row.vendor_code === link.vendorCode).length,
+      openCases: cases(link.vendorCode),
     }))
   }
   const noted = (vendorCode: string, actor: ReturnType<typeof actorOf>) => ({
@@ -82,14 +83,14 @@ export const vendorsRoutes = (deps: Deps) => {
         rowsOf([link], merchant.merchantId),
         keysOf(db, link.vendorCode, clock.now()),
         minutesOf(db, link.vendorCode, hourAgo()),
-        openCases(db),
+        openCasesOf(db, link.vendorCode),
         catalogue.gameCount(link.vendorCode),
       ])
       if (row === undefined) return err('vendor-unknown')
       return ok({
         ...row,
         callPath: link.dialect === 'transfer' ? '' : `/vendor/${link.vendorCode}/${link.dialect}`,
-        baseUrl: link.baseUrl,
+        baseUrl: link.storedUrl,
         operatorId: link.operatorId,
         rollbackUnknown: link.rollbackUnknown,
         allowedNetworks: [...link.allowedNetworks],
@@ -97,7 +98,7 @@ export const vendorsRoutes = (deps: Deps) => {
         games,
         keys,
         minutes,
-        cases: cases.filter(({ vendor_code }) => vendor_code === link.vendorCode).map(caseOf),
+        cases: cases.map(caseOf),
       })
     },
     change: async ({ input, caller, merchant }) => {
@@ -144,7 +145,7 @@ export const vendorsRoutes = (deps: Deps) => {
     },
     closeCase: async ({ input, caller, merchant }) => {
       const { code, caseId } = input.params
-      const closed = await closeCase(db, caseId, caller.operatorId)
+      const closed = await closeCase(db, { vendorCode: code, caseId, staff: caller.operatorId })
       if (!closed.value) return err('state-changed')
       await noted(code, actorOf(caller, merchant.merchantId)).write('case-closed', { caseId })
       return ok(null)

@@ -1,11 +1,12 @@
 import type { CashierEvents } from '@faro/contract/cashier'
+import type { GamingEvents } from '@faro/contract/gaming'
 import type { IdentityEvents } from '@faro/contract/identity'
 import { ok } from '@faro/kernel/result'
 import type { OperatorDeps } from '../deps.ts'
 import { findStaff } from '../staff/staff.query.ts'
 import { appendAudit, type AuditNote } from './audit-log.ts'
 
-/** Writes what others tell into the log: who reviewed which withdrawal, what became of it. */
+/** Writes what others tell into the log: who reviewed or changed what, what became of it. */
 export const hearEvents = ({ db, events, clock }: OperatorDeps): void => {
   const note = async (entry: Omit<AuditNote, 'createdAt'>): Promise<void> => {
     await db.tx(async (tx) => {
@@ -38,6 +39,20 @@ export const hearEvents = ({ db, events, clock }: OperatorDeps): void => {
         detail: { memberId: payload.memberId },
         sourceEvent: eventId,
       }),
+  )
+  events.subscribe<GamingEvents, 'gaming.vendor-changed'>(
+    'gaming.vendor-changed',
+    'audit',
+    async ({ eventId, payload }) => {
+      const staff = await findStaff(db, payload.operatorId)
+      await note({
+        actor: staff?.username ?? payload.operatorId,
+        action: `vendor.${payload.action}`,
+        subject: payload.vendorCode,
+        detail: payload.detail,
+        sourceEvent: eventId,
+      })
+    },
   )
   events.subscribe<IdentityEvents, 'identity.member-registered'>(
     'identity.member-registered',

@@ -81,7 +81,7 @@ export const VendorCall = z.object({
 })
 export type VendorCall = z.output<typeof VendorCall>
 
-const Network = z.string().check(z.maxLength(49), z.regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/))
+const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const read = { auth: 'operator', permission: 'vendors.read', alwaysOpen: true } as const
 const write = { auth: 'operator', permission: 'vendors.write', alwaysOpen: true } as const
@@ -111,7 +111,7 @@ export const vendors = define({
     summary: 'Changes how a vendor is reached and who may call for it',
     params,
     body: z.strictObject({
-      baseUrl: z.url().check(z.maxLength(255)),
+      baseUrl: z.url({ protocol: /^(https?|simulators)$/ }).check(z.maxLength(255)),
       operatorId: Text(80),
       rollbackUnknown: z.enum(['ok', 'not-exist']),
       allowedNetworks: z.array(Network).check(z.maxLength(50)),

@@ -1,5 +1,11 @@
 import clsx from 'clsx'
-import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react'
 import { Field } from './field.tsx'
 
 type Shared = {
@@ -64,5 +70,15 @@ export const SelectField = ({ label, hint, error, isRequired, children, ...rest 
         {children}
       </select>
     )}
+  </Field>
+)
+
+type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> &
+  Shared & { readonly ref?: Ref<HTMLTextAreaElement> }
+
+/** A text of several lines. */
+export const AreaField = ({ label, hint, error, isRequired, className, ...rest }: AreaProps) => (
+  <Field label={label} hint={hint} error={error} isRequired={isRequired ?? false}>
+    {(ids) => <textarea {...rest} {...ids} className={clsx('field py-2.5', className)} />}
   </Field>
 )

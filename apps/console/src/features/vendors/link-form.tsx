@@ -1,0 +1,142 @@
+import { vendors, type VendorDetail } from '@faro/contract/gaming'
+import { useT } from '@faro/i18n'
+import { AreaField, Banner, Button, Checkbox, SelectField, TextField, toast } from '@faro/ui'
+import { useCommand, useErrorText } from '@faro/web-kit'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
+import { Panel } from '../../shell/panel.tsx'
+import type { VendorPart } from './vendor-part.ts'
+
+const { shape } = vendors.change.body
+const gap = /[\s,;]+/
+
+const listOf = (text: string): string[] => text.split(gap).filter((part) => part !== '')
+
+const formOf = (vendor: VendorDetail) => ({
+  baseUrl: vendor.baseUrl,
+  operatorId: vendor.operatorId,
+  rollbackUnknown: vendor.rollbackUnknown,
+  allowedNetworks: vendor.allowedNetworks.join('\n'),
+  barredCountries: vendor.barredCountries.join(', '),
+  isActive: vendor.isActive,
+})
+
+type Form = ReturnType<typeof formOf>
+
+const bodyOf = (form: Form) => ({
+  ...form,
+  baseUrl: form.baseUrl.trim(),
+  allowedNetworks: listOf(form.allowedNetworks),
+  barredCountries: listOf(form.barredCountries.toUpperCase()),
+})
+
+/** How the vendor is reached and who may call for it; switching it off is asked twice. */
+export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const [isAsked, setAsked] = useState(false)
+  const { register, handleSubmit, formState, getValues, reset } = useForm({
+    values: formOf(vendor),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const change = useCommand(vendors.change, {
+    invalidates: [vendors.detail, vendors.list],
+    onDone: () => {
+      toast(t('console.link-saved'))
+      setAsked(false)
+      reset(getValues())
+    },
+  })
+  const save = (form: Form) => change.mutate({ params: { code: vendor.code }, body: bodyOf(form) })
+  const submit = handleSubmit((form) =>
+    vendor.isActive && !form.isActive ? setAsked(true) : save(form),
+  )
+  const { errors } = formState
+  return (
+    <Panel title={t('console.link')}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
+          <legend className="sr-only">{t('console.link')}</legend>
+          <TextField
+            {...register('baseUrl', {
+              validate: (text) =>
+                shape.baseUrl.safeParse(text.trim()).success || t('console.base-url-wrong'),
+            })}
+            label={t('console.base-url')}
+            hint={t('console.base-url-hint')}
+            error={errors.baseUrl?.message}
+            maxLength={255}
+            spellCheck={false}
+            isRequired
+          />
+          <TextField
+            {...register('operatorId', {
+              validate: (text) =>
+                shape.operatorId.safeParse(text).success || t('console.operator-id-wrong'),
+            })}
+            label={t('console.operator-id')}
+            hint={t('console.operator-id-hint')}
+            error={errors.operatorId?.message}
+            maxLength={80}
+            isRequired
+          />
+          {vendor.dialect !== 'transfer' && (
+            <SelectField
+              {...register('rollbackUnknown')}
+              label={t('console.rollback-unknown')}
+              hint={t('console.rollback-unknown-hint')}
+            >
+              <option value="ok">{t('console.rollback.ok')}</option>
+              <option value="not-exist">{t('console.rollback.not-exist')}</option>
+            </SelectField>
+          )}
+          <AreaField
+            {...register('allowedNetworks', {
+              validate: (text) =>
+                shape.allowedNetworks.safeParse(listOf(text)).success ||
+                t('console.networks-wrong'),
+            })}
+            label={t('console.networks')}
+            hint={t('console.networks-hint')}
+            error={errors.allowedNetworks?.message}
+            rows={3}
+            spellCheck={false}
+            className="font-mono"
+          />
+          <TextField
+            {...register('barredCountries', {
+              validate: (text) =>
+                shape.barredCountries.safeParse(listOf(text.toUpperCase())).success ||
+                t('console.countries-wrong'),
+            })}
+            label={t('console.countries')}
+            hint={t('console.countries-hint')}
+            error={errors.barredCountries?.message}
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Checkbox {...register('isActive')}>{t('console.vendor-is-active')}</Checkbox>
+          {change.isError && !isAsked && <Banner tone="loss">{errorText(change.error)}</Banner>}
+          {mayWrite && (
+            <Button type="submit" className="justify-self-start" isBusy={change.isPending}>
+              {t('console.save')}
+            </Button>
+          )}
+        </fieldset>
+      </form>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('console.vendor-stop')}
+          confirmLabel={t('console.vendor-stop')}
+          command={change}
+          onConfirm={() => save(getValues())}
+          onClose={() => setAsked(false)}
+          isDanger
+        >
+          <p>{t('console.vendor-stop-ask', { name: vendor.name })}</p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}

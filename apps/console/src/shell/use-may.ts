@@ -1,0 +1,6 @@
+import { operator } from '@faro/contract/operator'
+import { useRoute } from '@faro/web-kit'
+
+/** Whether the staff member who is signed in holds a permission; undefined while that is asked. */
+export const useMay = (permission: string): boolean | undefined =>
+  useRoute(operator.me, {}, { staleMs: 60_000 }).data?.permissions.includes(permission)

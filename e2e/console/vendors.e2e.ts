@@ -1,0 +1,166 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { demo, enterConsole, expectAccessible, site, watchErrors } from '../steps.ts'
+
+const slug = 'brisa'
+const name = 'Brisa Games'
+
+type Known = { slug: string; secret: string; games: { code: string }[] }
+
+/** What the vendor itself knows: its secret and its games. */
+const vendor = (): Known => {
+  const file = path.join(process.env['FARO_DATA'] ?? '', 'vendors.json')
+  const known = JSON.parse(readFileSync(file, 'utf8')) as Known[]
+  const found = known.find((one) => one.slug === slug)
+  if (found === undefined) throw new Error(`the demo has no vendor ${slug}`)
+  return found
+}
+
+/** A call of the vendor's to our wallet, signed as its protocol says. */
+const send = async (call: string, body: object, secret: string): Promise<number> => {
+  const text = JSON.stringify(body)
+  const answer = await fetch(site(`/vendor/${slug}/softswiss/${call}`), {
+    method: 'POST',
+    headers: { 'x-request-sign': createHmac('sha256', secret).update(text).digest('hex') },
+    body: text,
+  })
+  return answer.status
+}
+
+const part = (page: Page, title: string) => page.getByRole('region', { name: title })
+
+const openVendor = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Proveedores' }).click()
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+const memberOf = async (page: Page, username: string): Promise<string> => {
+  await page.getByRole('link', { name: 'Jugadores' }).click()
+  await page.getByLabel('Buscar por usuario').fill(username)
+  const link = page.getByRole('link', { name: username, exact: true })
+  return (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
+}
+
+const admit = async (page: Page, networks: string): Promise<void> => {
+  const link = part(page, 'Conexión')
+  await link.getByLabel('Redes admitidas').fill(networks)
+  await link.getByRole('button', { name: 'Guardar' }).click()
+}
+
+test('staff watch a vendor, bar it for a moment and play its refused call again', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  const [mesa] = demo().staff
+  const [ana] = demo().players
+  if (mesa === undefined || ana === undefined) throw new Error('the demo has no people')
+  await enterConsole(page, mesa)
+  const memberId = await memberOf(page, ana.username)
+  await page.getByRole('link', { name: 'Proveedores' }).click()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Activo')
+  await expect(row).toContainText('Cerrado')
+  await expectAccessible(page)
+  await openVendor(page)
+  await expect(part(page, 'Dónde nos llama')).toContainText(`/vendor/${slug}/softswiss`)
+
+  await admit(page, 'en ninguna parte')
+  await expect(part(page, 'Conexión')).toContainText('Alguna línea no es una dirección ni una red.')
+  await admit(page, '203.0.113.0/24')
+  await expect(page.getByText('Conexión guardada').last()).toBeVisible()
+  const { secret, games } = vendor()
+  const key = `e2e-${Date.now().toString(36)}`
+  const bet = {
+    account_id: memberId,
+    currency: 'PNT',
+    game_id: games[0]?.code,
+    round_id: key,
+    finished: true,
+    transactions: [{ type: 'bet', id_provider: key, amount: '1.00' }],
+  }
+  const traffic = part(page, 'Tráfico en vivo')
+  await traffic.getByRole('button', { name: 'Solo fallidas' }).click()
+  await expect(traffic.getByText('ok', { exact: true })).toHaveCount(0)
+  const replays = traffic.getByRole('button', { name: 'Repetir' })
+  const before = await replays.count()
+  const refused = async () => (await send('betwin', bet, secret)) === 400
+  await expect.poll(refused).toBe(true)
+  await expect.poll(() => replays.count()).toBeGreaterThan(before)
+  await expect(traffic.getByText('403', { exact: true }).first()).toBeVisible()
+  await admit(page, '')
+  await expect(page.getByText('Conexión guardada').last()).toBeVisible()
+  await traffic.getByRole('button', { name: 'Pausar' }).click()
+  await replays.first().click()
+  const ask = page.getByRole('dialog', { name: 'Repetir' })
+  await expect(ask).toContainText('mueve dinero')
+  await expectAccessible(page)
+  await ask.getByRole('button', { name: 'Repetir' }).click()
+  const answer = page.getByRole('dialog', { name: 'Respuesta a la repetición' })
+  await expect(answer).toContainText('Estado HTTP 200')
+  await expect(answer.getByTestId('replay-answer')).toContainText(key)
+  await answer.getByRole('button', { name: 'Cerrar' }).last().click()
+  await expect(part(page, 'Salud de la última hora').getByRole('img')).toHaveAccessibleName(
+    /Llamadas entrantes por minuto/,
+  )
+  await page.getByText('Ver como tabla').click()
+  await expect(part(page, 'Salud de la última hora').getByRole('table')).toBeVisible()
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+})
+
+test('a rotated secret is told once, switching off is asked, and the log names who did it', async ({
+  page,
+  browser,
+}) => {
+  const [mesa, lupa] = demo().staff
+  const [ana] = demo().players
+  if (mesa === undefined || lupa === undefined || ana === undefined)
+    throw new Error('the demo has no people')
+  await enterConsole(page, mesa)
+  const memberId = await memberOf(page, ana.username)
+  await openVendor(page)
+  const keys = part(page, 'Claves')
+  await keys.getByRole('button', { name: 'Rotar clave' }).click()
+  const rotate = page.getByRole('dialog', { name: 'Rotar clave' })
+  await rotate.getByLabel(/Horas en que vale/).fill('721')
+  await rotate.getByRole('button', { name: 'Rotar clave' }).click()
+  await expect(rotate).toContainText('Escribe un número entero de 0 a 720.')
+  await rotate.getByLabel(/Horas en que vale/).fill('48')
+  await rotate.getByRole('button', { name: 'Rotar clave' }).click()
+  const tell = page.getByRole('dialog', { name: 'Dáselo al proveedor' })
+  await expect(tell).toContainText('no se vuelve a mostrar')
+  await expectAccessible(page)
+  const secret = (await tell.getByTestId('tell').textContent()) ?? ''
+  await tell.getByRole('button', { name: 'Lo he guardado' }).click()
+  await expect(keys.getByText(/^Hasta /).first()).toBeVisible()
+  await expect(page.getByText(secret)).toHaveCount(0)
+  const look = { account_id: memberId, currency: 'PNT', game_id: vendor().games[0]?.code }
+  expect(await send('balance', look, vendor().secret)).toBe(200)
+  expect(await send('balance', look, secret)).toBe(200)
+
+  const link = part(page, 'Conexión')
+  await link.getByLabel('El proveedor está activo').uncheck()
+  await link.getByRole('button', { name: 'Guardar' }).click()
+  const stop = page.getByRole('dialog', { name: 'Apagar proveedor' })
+  await expect(stop).toContainText(`Los juegos de ${name} dejan de abrirse`)
+  await stop.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await send('balance', look, secret)).toBe(200)
+  await page.getByRole('link', { name: 'Auditoría' }).click()
+  const entry = page.getByRole('row').filter({ hasText: 'vendor.key-rotated' }).first()
+  await expect(entry).toContainText('mesa')
+  await expect(entry).toContainText(slug)
+
+  const reader = await browser.newContext({ locale: 'es-ES' })
+  const other = await reader.newPage()
+  await enterConsole(other, lupa)
+  await openVendor(other)
+  await expect(other.getByText('Tu cuenta solo puede mirar.')).toBeVisible()
+  await expect(other.getByLabel('Dirección del proveedor')).toBeDisabled()
+  for (const forbidden of ['Guardar', 'Rotar clave', 'Leer catálogo', 'Repetir'])
+    await expect(other.getByRole('button', { name: forbidden })).toHaveCount(0)
+  await expectAccessible(other)
+  await reader.close()
+})
