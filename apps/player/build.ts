@@ -77,7 +77,9 @@ const pageOf = async (
     .filter((file) => file.endsWith('.js'))
     .map(preload)
   const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile}">`
-  const start = `<script type="module" nonce="__NONCE__">requestAnimationFrame(()=>setTimeout(()=>import("/${script}")))</script>`
+  // a button that is pressed before the page is alive is kept for it: see early-press.ts
+  const keep = `addEventListener('click',window.faroEarly=e=>{faroEarly.pressed=e.target.closest('button')},true);`
+  const start = `<script type="module" nonce="__NONCE__">${keep}requestAnimationFrame(()=>setTimeout(()=>import("/${script}")))</script>`
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')

@@ -5,6 +5,7 @@ import { readPermission, restoreSession } from '@faro/web-kit'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { replayEarlyPress } from './early-press.ts'
 import { newQueryClient, Root, type FirstAnswer } from './root.tsx'
 import { preloadPage, Router } from './router.tsx'
 import { changeTheme, firstTexts, pageLanguage } from './state/preferences.ts'
@@ -41,5 +42,7 @@ const app = (
 const root = document.getElementById('root') as HTMLElement
 if (root.firstElementChild === null) createRoot(root).render(app)
 else hydrateRoot(root, app)
+// a press makes React wake that part of the page at once
+replayEarlyPress(window)
 // after the first render, which must be the one that the server sent
 setTimeout(() => restoreSession(session, tokenKey))
