@@ -81,7 +81,8 @@ export const VendorCall = z.object({
 })
 export type VendorCall = z.output<typeof VendorCall>
 
-const Network = z.string().check(z.maxLength(49), z.regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/))
+/** An address or a network in CIDR notation. */
+const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const read = { auth: 'operator', permission: 'vendors.read', alwaysOpen: true } as const
 const write = { auth: 'operator', permission: 'vendors.write', alwaysOpen: true } as const
