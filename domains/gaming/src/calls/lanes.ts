@@ -6,7 +6,7 @@ import type { applyCall } from './apply-call.ts'
 import type { BatchAnswer, BatchCall, CallError } from './call.ts'
 import { decide, type PlayState } from './decide.ts'
 import { lookUp } from './look.query.ts'
-import { isMeeting, lookingAgain } from './meetings.ts'
+import { isMeeting, isRefused, lookingAgain } from './meetings.ts'
 import { houseOf, postingsOf } from './postings.ts'
 import { record, type Applied } from './record.ts'
 
@@ -61,7 +61,8 @@ export const createCallLanes = (deps: Deps) => {
       const rest = await runBatch(deps, lane.client, batch)
       await Promise.all(rest.map(carefully))
     } catch (error) {
-      if (isMeeting(error)) await Promise.all(batch.map(carefully))
+      // alone again, so that a call that cannot be stored fails nobody else's
+      if (isMeeting(error) || isRefused(error)) await Promise.all(batch.map(carefully))
       else for (const item of batch) item.fail(error)
     }
   }
