@@ -1,12 +1,13 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import * as z from 'zod/mini'
 import type { CallVendor } from '../links/call-vendor.ts'
+import { LaunchUrl } from '../links/launch-url.ts'
 import { Feed, gamesOf } from '../links/feed.ts'
 import type { OpenLink } from '../links/links.ts'
 import type { RoundWord, VendorClient, VendorFault } from '../links/port.ts'
 import { sign } from './signing.ts'
 
-const Launched = z.object({ launch_url: z.url() })
+const Launched = z.object({ launch_url: LaunchUrl })
 const Refused = z.object({ meta: z.object({ api_code: z.string() }) })
 const State = z.object({ state: z.enum(['open', 'finished', 'cancelled', 'unknown']) })
 
