@@ -94,3 +94,18 @@ test('[GM04] rounds open for a day are ended on the vendor’s word or put befor
   expect(await statesOf(vendorCode)).toMatchObject({ cancelled: 'completed', silent: 'completed' })
   expect(await app.modules.wallet.balances([seat.accountId])).toEqual(before)
 })
+
+test('[GM04] a round that a bet meets while it is being ended stays open', async () => {
+  const { db, app } = ground.product
+  const { vendorCode, seat } = await someOldRounds()
+  const { links, clients, calls } = app.modules.gaming
+  const bet = () =>
+    calls.batch(aBatch({ seat, vendorCode, round: 'empty' }, [['debit', 'b-late', 100n]]))
+  const query: typeof db.query = async (text, values) => {
+    if (values?.[2] === 'cancelled') expect(await bet()).toMatchObject({ ok: true })
+    return db.query(text, values)
+  }
+  const clock = { now: () => new Date() }
+  await resolveOpenRounds({ db: { ...db, query }, clock, links, clients })()
+  expect(await statesOf(vendorCode)).toMatchObject({ empty: 'open' })
+})

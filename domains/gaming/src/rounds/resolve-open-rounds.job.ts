@@ -60,10 +60,12 @@ export const resolveOpenRounds =
     }
   }
 
+/** A bet may have come since the round was looked at: what stands is not called cancelled. */
 const endRound = (db: Db, row: Row, state: 'completed' | 'cancelled') =>
   db.query(
-    `update gaming.round set state = $3, closed_at = now()
-     where member_id = $1 and round_id = $2 and state = 'open'`,
+    `update gaming.round set state = $3::text, closed_at = now()
+     where member_id = $1 and round_id = $2 and state = 'open'
+       and ($3::text = 'completed' or bets + wins = 0)`,
     [row.member_id, row.round_id, state],
   )
 
