@@ -1,5 +1,6 @@
 import type { Events } from '@faro/server-kit/events'
 import type { Jobs } from '@faro/server-kit/jobs'
+import { forgetOld } from './health/forget-old.job.ts'
 import { conformancePlugin } from './conformance/conformance.plugin.ts'
 import { createGaming, type GamingDeps } from './gaming.ts'
 import { hub88Api } from './hub88/hub88.ts'
@@ -32,12 +33,7 @@ export const gamingModule = ({ jobs, conformanceKey, ...deps }: Deps) => {
   jobs.schedule('resume-wallet-transfers', '* * * * *', async () => {
     await transfers.resume()
   })
-  jobs.schedule('forget-vendor-traffic', '7 * * * *', async () => {
-    await deps.db.query("delete from gaming.vendor_call where at < now() - interval '2 days'")
-    await deps.db.query(
-      "delete from gaming.vendor_minute where minute < now() - interval '35 days'",
-    )
-  })
+  jobs.schedule('forget-vendor-traffic', '7 * * * *', () => forgetOld(deps))
   return {
     gaming,
     apis,
