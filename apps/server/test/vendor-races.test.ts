@@ -209,3 +209,32 @@ test('[GM04] a call that cannot be stored fails alone, not with those that trave
   expect(refused).toMatchObject({ status: 'rejected', reason: { code: '22003' } })
   for (const answer of taken) expect(answer).toMatchObject({ value: { ok: true } })
 })
+
+test('[GM04] a player whose account is locked for long holds up nobody else', async () => {
+  const { vendorCode, seats } = await ground.setUp({ players: 8 })
+  const { app, db } = ground.product
+  const { calls } = app.modules.gaming
+  const [locked, ...others] = seats as [Seat, ...Seat[]]
+  const bet = (seat: Seat, key: string) =>
+    calls.batch(aBatch({ seat, vendorCode, round: key }, [['debit', key, 100n]]))
+  const release = Promise.withResolvers<void>()
+  const holding = db.tx(async (tx) => {
+    await app.modules.wallet.lock(tx, locked.accountId)
+    await release.promise
+    return ok(null)
+  })
+  const ended: string[] = []
+  const late = [bet(locked, 'l1'), bet(locked, 'l2')].map(async (answer, n) => {
+    expect(await answer).toMatchObject({ ok: true })
+    ended.push(`l${n + 1}`)
+  })
+  // longer than a lane waits for a lock
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  const all = Promise.all(others.map((seat, n) => bet(seat, `o${n}`)))
+  const patience = new Promise((resolve) => setTimeout(resolve, 1_500, []))
+  const answers = await Promise.race([all, patience])
+  release.resolve()
+  expect(answers).toHaveLength(others.length)
+  await Promise.all([holding, ...late])
+  expect(ended).toEqual(['l1', 'l2'])
+})
