@@ -9,6 +9,7 @@ import { lookUp } from './look.query.ts'
 import { isMeeting, isRefused, lookingAgain } from './meetings.ts'
 import { houseOf, postingsOf } from './postings.ts'
 import { record, type Applied } from './record.ts'
+import { splitQueue } from './split-queue.ts'
 
 type Answer = Result<BatchAnswer, CallError>
 
@@ -35,7 +36,6 @@ type Deps = {
 }
 
 const laneMax = 4
-const batchMax = 200
 const apartMax = 200
 const queueMax = 10_000
 const largestUnits = 10n ** 15n
@@ -86,7 +86,7 @@ export const createCallLanes = (deps: Deps) => {
   }
   const pump = async (lane: Lane): Promise<void> => {
     while (lane.queue.length > 0 && lane.apart.size < apartMax) {
-      const { batch, later } = split(lane)
+      const { batch, later } = splitQueue(lane.queue, lane.apart)
       lane.queue = later
       // what is left waits for calls that are apart: their end wakes the lane
       if (batch.length === 0) break
@@ -116,24 +116,6 @@ export const createCallLanes = (deps: Deps) => {
 }
 
 export type CallLanes = ReturnType<typeof createCallLanes>
-
-const split = ({ queue, apart }: Lane) => {
-  const batch: Item[] = []
-  const later: Item[] = []
-  const accounts = new Set(apart)
-  for (const item of queue) {
-    const { accountId } = item.call.seat
-    if (batch.length < batchMax && !accounts.has(accountId)) {
-      accounts.add(accountId)
-      batch.push(item)
-    } else {
-      // a later call of the same player must not overtake this one
-      accounts.add(accountId)
-      later.push(item)
-    }
-  }
-  return { batch, later }
-}
 
 /** Runs one batch and answers the calls that must go the careful way. */
 const runBatch = async (
