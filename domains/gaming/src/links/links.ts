@@ -36,10 +36,7 @@ const readLinks = async (
     ),
   ])
   return new Map(
-    rows.map((row) => [
-      row.vendor_code,
-      openLink({ ...row, base_url: baseOf(row.base_url) }, keys),
-    ]),
+    rows.map((row) => [row.vendor_code, { ...openLink(row, keys), baseUrl: baseOf(row.base_url) }]),
   )
 }
 
@@ -52,6 +49,7 @@ const openLink = (row: LinkRow, keys: readonly KeyRow[]): OpenLink => {
     vendorCode: row.vendor_code,
     dialect: row.dialect,
     baseUrl: row.base_url,
+    storedUrl: row.base_url,
     operatorId: row.operator_id,
     rollbackUnknown: row.rollback_unknown,
     allowedNetworks: row.allowed_networks,

@@ -89,7 +89,8 @@ export const vendorsRoutes = (deps: Deps) => {
       return ok({
         ...row,
         callPath: link.dialect === 'transfer' ? '' : `/vendor/${link.vendorCode}/${link.dialect}`,
-        baseUrl: link.baseUrl,
+        // what is shown is what a change writes back
+        baseUrl: link.storedUrl,
         operatorId: link.operatorId,
         rollbackUnknown: link.rollbackUnknown,
         allowedNetworks: [...link.allowedNetworks],
