@@ -88,9 +88,12 @@ test('[GM04] rounds open for a day are ended on the vendor’s word or put befor
   ])
   // asked again no sooner than some hours later
   expect(await resolve()).toBe(0)
-  for (const { case_id } of cases)
-    expect(await closeCase(db, case_id, 'staff')).toEqual({ ok: true, value: true })
-  expect(await closeCase(db, cases[0]?.case_id ?? '', 'staff')).toEqual({ ok: true, value: false })
+  const close = (caseId = '', code = vendorCode) =>
+    closeCase(db, { caseId, vendorCode: code, staff: 'staff' })
+  // under another vendor's name there is no such case
+  expect(await close(cases[0]?.case_id, 'harbour')).toEqual({ ok: true, value: false })
+  for (const { case_id } of cases) expect(await close(case_id)).toEqual({ ok: true, value: true })
+  expect(await close(cases[0]?.case_id)).toEqual({ ok: true, value: false })
   expect(await statesOf(vendorCode)).toMatchObject({ cancelled: 'completed', silent: 'completed' })
   expect(await app.modules.wallet.balances([seat.accountId])).toEqual(before)
 })

@@ -83,18 +83,20 @@ const openCase = (db: Db, row: Row, word: RoundWord) =>
   )
 
 /** A staff member's decision on a case: the round it is about ends as it stands. */
-export const closeCase = (db: Db, caseId: string, staff: string) =>
+export const closeCase = (
+  db: Db,
+  { caseId, vendorCode, staff }: { caseId: string; vendorCode: string; staff: string },
+) =>
   db.tx(async (tx) => {
     const [row] = await tx.query<{
       kind: string
-      vendor_code: string
       vendor_round: string
       member_id: string
     }>(
       `update gaming.vendor_case set closed_at = now(), closed_by = $2
-       where case_id = $1 and closed_at is null
-       returning kind, vendor_code, vendor_round, member_id`,
-      [caseId, staff],
+       where case_id = $1 and vendor_code = $3 and closed_at is null
+       returning kind, vendor_round, member_id`,
+      [caseId, staff, vendorCode],
     )
     if (row === undefined) return ok(false)
     if (row.kind === 'open-round')
@@ -102,7 +104,7 @@ export const closeCase = (db: Db, caseId: string, staff: string) =>
         `update gaming.round set closed_at = now(),
            state = case when bets + wins > 0 then 'completed' else 'cancelled' end
          where member_id = $1 and vendor_code = $2 and vendor_round = $3 and state = 'open'`,
-        [row.member_id, row.vendor_code, row.vendor_round],
+        [row.member_id, vendorCode, row.vendor_round],
       )
     return ok(true)
   })

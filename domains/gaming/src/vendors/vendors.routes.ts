@@ -145,7 +145,7 @@ export const vendorsRoutes = (deps: Deps) => {
     },
     closeCase: async ({ input, caller, merchant }) => {
       const { code, caseId } = input.params
-      const closed = await closeCase(db, caseId, caller.operatorId)
+      const closed = await closeCase(db, { caseId, vendorCode: code, staff: caller.operatorId })
       if (!closed.value) return err('state-changed')
       await noted(code, actorOf(caller, merchant.merchantId)).write('case-closed', { caseId })
       return ok(null)
