@@ -15,7 +15,7 @@ import { vendorsRoutes } from './vendors/vendors.routes.ts'
 type Deps = GamingDeps & {
   readonly events: Events
   readonly jobs: Jobs
-  /** Opens the control of the conformance kit; never in production. */
+  /** Opens the control of the conformance kit, which makes money: never set where players are. */
   readonly conformanceKey?: string | undefined
 }
 

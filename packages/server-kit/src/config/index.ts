@@ -33,7 +33,7 @@ export type Config = {
   readonly paymentSecret: string
   /** Origins beside https that games of outside vendors may come from. */
   readonly gameOrigins: readonly string[]
-  /** Opens the control of the conformance kit; none in production. */
+  /** Opens the control of the conformance kit, which makes money: never set where players are. */
   readonly conformanceKey: string | undefined
   readonly roles: readonly string[]
   readonly logLevel: string
