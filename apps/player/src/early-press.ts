@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Presses again what was pressed while the page was drawn but not yet alive: on a slow phone that is
- * a second in which a button would otherwise do nothing. Links need no help.
+ * Presses again what was pressed while the page was drawn but not yet alive: on a slow phone that
+ * is a second in which a button would otherwise do nothing. Links need no help.
  */
 export const replayEarlyPress = (page: Window): void => {
   const keeper = page.faroEarly

@@ -88,13 +88,27 @@ test('[GM04] rounds open for a day are ended on the vendor’s word or put befor
   ])
   // asked again no sooner than some hours later
   expect(await resolve()).toBe(0)
-  for (const { case_id } of cases)
-    expect(await closeCase(db, { vendorCode, caseId: case_id, staff: 'staff' })).toEqual({
-      ok: true,
-      value: true,
-    })
-  const again = { vendorCode, caseId: cases[0]?.case_id ?? '', staff: 'staff' }
-  expect(await closeCase(db, again)).toEqual({ ok: true, value: false })
+  const close = (caseId = '', code = vendorCode) =>
+    closeCase(db, { caseId, vendorCode: code, staff: 'staff' })
+  // under another vendor's name there is no such case
+  expect(await close(cases[0]?.case_id, 'harbour')).toEqual({ ok: true, value: false })
+  for (const { case_id } of cases) expect(await close(case_id)).toEqual({ ok: true, value: true })
+  expect(await close(cases[0]?.case_id)).toEqual({ ok: true, value: false })
   expect(await statesOf(vendorCode)).toMatchObject({ cancelled: 'completed', silent: 'completed' })
   expect(await app.modules.wallet.balances([seat.accountId])).toEqual(before)
+})
+
+test('[GM04] a round that a bet meets while it is being ended stays open', async () => {
+  const { db, app } = ground.product
+  const { vendorCode, seat } = await someOldRounds()
+  const { links, clients, calls } = app.modules.gaming
+  const bet = () =>
+    calls.batch(aBatch({ seat, vendorCode, round: 'empty' }, [['debit', 'b-late', 100n]]))
+  const query: typeof db.query = async (text, values) => {
+    if (values?.[2] === 'cancelled') expect(await bet()).toMatchObject({ ok: true })
+    return db.query(text, values)
+  }
+  const clock = { now: () => new Date() }
+  await resolveOpenRounds({ db: { ...db, query }, clock, links, clients })()
+  expect(await statesOf(vendorCode)).toMatchObject({ empty: 'open' })
 })

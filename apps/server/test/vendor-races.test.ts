@@ -1,3 +1,4 @@
+import type { Seat } from '@faro/gaming'
 import { err, ok } from '@faro/kernel/result'
 import { createLog } from '@faro/server-kit/log'
 import { readConfig } from '@faro/server-kit/config'
@@ -189,4 +190,51 @@ test('[GM04] a bet that meets a round closed by another server at the same momen
     )
     expect(late.body).toMatchObject({ meta: { api_message: 'round_id: round is closed' } })
   }
+})
+
+test('[GM04] a call that cannot be stored fails alone, not with those that travel with it', async () => {
+  const { vendorCode, seats } = await ground.setUp({ players: 8 })
+  const { calls } = ground.product.app.modules.gaming
+  const at = (seat: Seat) => ({ seat, vendorCode, round: seat.memberId })
+  const [full, ...others] = seats as [Seat, ...Seat[]]
+  await calls.batch(aBatch(at(full), [['debit', 'b', 1n]]))
+  await ground.product.db.query(
+    'update gaming.round set payout = 9223372036854775807 where member_id = $1',
+    [full.memberId],
+  )
+  const [refused, ...taken] = await Promise.allSettled([
+    calls.batch(aBatch(at(full), [['credit', 'w', 1n]])),
+    ...others.map((seat, n) => calls.batch(aBatch(at(seat), [['debit', `b${n}`, 100n]]))),
+  ])
+  expect(refused).toMatchObject({ status: 'rejected', reason: { code: '22003' } })
+  for (const answer of taken) expect(answer).toMatchObject({ value: { ok: true } })
+})
+
+test('[GM04] a player whose account is locked for long holds up nobody else', async () => {
+  const { vendorCode, seats } = await ground.setUp({ players: 8 })
+  const { app, db } = ground.product
+  const { calls } = app.modules.gaming
+  const [locked, ...others] = seats as [Seat, ...Seat[]]
+  const bet = (seat: Seat, key: string) =>
+    calls.batch(aBatch({ seat, vendorCode, round: key }, [['debit', key, 100n]]))
+  const release = Promise.withResolvers<void>()
+  const holding = db.tx(async (tx) => {
+    await app.modules.wallet.lock(tx, locked.accountId)
+    await release.promise
+    return ok(null)
+  })
+  const ended: string[] = []
+  const late = [bet(locked, 'l1'), bet(locked, 'l2')].map(async (answer, n) => {
+    expect(await answer).toMatchObject({ ok: true })
+    ended.push(`l${n + 1}`)
+  })
+  // longer than a lane waits for a lock
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  const all = Promise.all(others.map((seat, n) => bet(seat, `o${n}`)))
+  const patience = new Promise((resolve) => setTimeout(resolve, 1_500, []))
+  const answers = await Promise.race([all, patience])
+  release.resolve()
+  expect(answers).toHaveLength(others.length)
+  await Promise.all([holding, ...late])
+  expect(ended).toEqual(['l1', 'l2'])
 })

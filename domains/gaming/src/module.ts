@@ -1,4 +1,5 @@
 import type { Events } from '@faro/server-kit/events'
+import { forgetOld } from './health/forget-old.job.ts'
 import { conformancePlugin } from './conformance/conformance.plugin.ts'
 import { createGaming, type GamingDeps } from './gaming.ts'
 import { hub88Api } from './hub88/hub88.ts'
@@ -13,7 +14,7 @@ import { vendorsRoutes } from './vendors/vendors.routes.ts'
 
 type Deps = GamingDeps & {
   readonly events: Events
-  /** Opens the control of the conformance kit; never in production. */
+  /** Opens the control of the conformance kit, which makes money: never set where players are. */
   readonly conformanceKey?: string | undefined
 }
 
@@ -33,12 +34,7 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
   jobs.schedule('resume-wallet-transfers', '* * * * *', async () => {
     await transfers.resume()
   })
-  jobs.schedule('forget-vendor-traffic', '7 * * * *', async () => {
-    await deps.db.query("delete from gaming.vendor_call where at < now() - interval '2 days'")
-    await deps.db.query(
-      "delete from gaming.vendor_minute where minute < now() - interval '35 days'",
-    )
-  })
+  jobs.schedule('forget-vendor-traffic', '7 * * * *', () => forgetOld(deps))
   return {
     gaming,
     apis,

@@ -126,4 +126,6 @@ test('[GM04] a win that names its bet needs it, standing', () => {
   expect(errorOf([naming], { known: new Map([['b', known(bet)]]) })).toBe('apply')
   const back = new Map([['b', known(bet, { isReversed: true })]])
   expect(errorOf([naming], { known: back })).toBe('settled-bet-rolled-back')
+  const foreign = new Map([['b', known(bet, { memberId: 'another' })]])
+  expect(errorOf([naming], { known: foreign })).toBe('settled-bet-unknown')
 })

@@ -59,7 +59,7 @@ export const decide = (call: BatchCall, seen: Seen): Result<Verdict, CallError> 
     const refusal =
       movement.kind === 'debit'
         ? refusalOfDebit(call, movement, seen)
-        : refusalOfCredit(movement, seen)
+        : refusalOfCredit(call, movement, seen)
     if (refusal !== null) return err(refusal)
     if (available !== null) {
       if (movement.kind === 'debit' && movement.amount > available) return err('insufficient-funds')
@@ -78,9 +78,15 @@ export const refusalOfRepeat = (known: Known, inputHash: string): CallError | nu
   return known.inputHash === inputHash ? null : 'key-reused-with-other-input'
 }
 
-const refusalOfCredit = ({ settles }: Movement, { known }: Seen): CallError | null => {
+/** A bet of another player is none that this one can win. */
+const refusalOfCredit = (
+  { seat }: BatchCall,
+  { settles }: Movement,
+  { known }: Seen,
+): CallError | null => {
   if (settles === undefined) return null
   const bet = known.get(settles)
+  if (bet?.kind === 'debit' && bet.memberId !== seat.memberId) return 'settled-bet-unknown'
   if (bet?.kind === 'tombstone' || bet?.isReversed === true) return 'settled-bet-rolled-back'
   return bet?.kind === 'debit' ? null : 'settled-bet-unknown'
 }

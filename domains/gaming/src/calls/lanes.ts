@@ -6,9 +6,10 @@ import type { applyCall } from './apply-call.ts'
 import type { BatchAnswer, BatchCall, CallError } from './call.ts'
 import { decide, type PlayState } from './decide.ts'
 import { lookUp } from './look.query.ts'
-import { isMeeting, lookingAgain } from './meetings.ts'
+import { isMeeting, isRefused, lookingAgain } from './meetings.ts'
 import { houseOf, postingsOf } from './postings.ts'
 import { record, type Applied } from './record.ts'
+import { splitQueue } from './split-queue.ts'
 
 type Answer = Result<BatchAnswer, CallError>
 
@@ -18,7 +19,13 @@ type Item = {
   readonly fail: (error: unknown) => void
 }
 
-type Lane = { readonly client: PinnedClient; queue: Item[]; isBusy: boolean }
+type Lane = {
+  readonly client: PinnedClient
+  queue: Item[]
+  isBusy: boolean
+  /** Accounts of calls that go the careful way at this moment. */
+  readonly apart: Set<bigint>
+}
 
 type Deps = {
   readonly db: Db
@@ -29,15 +36,16 @@ type Deps = {
 }
 
 const laneMax = 4
-const batchMax = 200
+const apartMax = 200
 const queueMax = 10_000
 const largestUnits = 10n ** 15n
 
 /**
  * Takes calls that arrive together through one transaction: look, post, record. A call goes this
  * way only when it is new, wholly allowed and covered; a repeat is answered from what is stored;
- * all others go one by one with their account locked. At most one call of an account is in a
- * batch, and an account always takes the same lane, so its calls keep their order.
+ * all others go one by one with their account locked, and hold up no other account's calls. At most
+ * one call of an account is on its way, and an account always takes the same lane, so its calls
+ * keep their order.
  */
 export const createCallLanes = (deps: Deps) => {
   // two at least: one is with the database while the other is being read and answered
@@ -46,6 +54,7 @@ export const createCallLanes = (deps: Deps) => {
     client: pinnedClient({ url: deps.db.url, applicationName: 'faro-vendor-lane' }),
     queue: [],
     isBusy: false,
+    apart: new Set(),
   }))
   const carefully = async ({ call, settle, fail }: Item): Promise<void> => {
     try {
@@ -56,22 +65,40 @@ export const createCallLanes = (deps: Deps) => {
       fail(error)
     }
   }
+  const setApart = (lane: Lane, item: Item): void => {
+    const { accountId } = item.call.seat
+    lane.apart.add(accountId)
+    void carefully(item).then(() => {
+      lane.apart.delete(accountId)
+      wake(lane)
+    })
+  }
   const flush = async (lane: Lane, batch: readonly Item[]): Promise<void> => {
     try {
-      const rest = await runBatch(deps, lane.client, batch)
-      await Promise.all(rest.map(carefully))
+      for (const item of await runBatch(deps, lane.client, batch)) setApart(lane, item)
     } catch (error) {
-      if (isMeeting(error)) await Promise.all(batch.map(carefully))
-      else for (const item of batch) item.fail(error)
+      // alone again, so that a call that cannot be stored fails nobody else's
+      const isClear = isMeeting(error) || isRefused(error)
+      for (const item of batch)
+        if (isClear) setApart(lane, item)
+        else item.fail(error)
     }
   }
   const pump = async (lane: Lane): Promise<void> => {
-    while (lane.queue.length > 0) {
-      const { batch, later } = split(lane.queue)
+    while (lane.queue.length > 0 && lane.apart.size < apartMax) {
+      const { batch, later } = splitQueue(lane.queue, lane.apart)
       lane.queue = later
+      // what is left waits for calls that are apart: their end wakes the lane
+      if (batch.length === 0) break
       await flush(lane, batch)
     }
     lane.isBusy = false
+  }
+  const wake = (lane: Lane): void => {
+    if (lane.isBusy) return
+    lane.isBusy = true
+    // a turn of the loop later, so that what arrives together travels together
+    setImmediate(() => void pump(lane))
   }
   return {
     submit: (call: BatchCall): Promise<Answer> => {
@@ -79,11 +106,7 @@ export const createCallLanes = (deps: Deps) => {
       const { promise, resolve, reject } = Promise.withResolvers<Answer>()
       if (lane.queue.length >= queueMax) return Promise.resolve({ ok: false, error: 'overloaded' })
       lane.queue.push({ call, settle: resolve, fail: reject })
-      if (!lane.isBusy) {
-        lane.isBusy = true
-        // a turn of the loop later, so that what arrives together travels together
-        setImmediate(() => void pump(lane))
-      }
+      wake(lane)
       return promise
     },
     close: async (): Promise<void> => {
@@ -93,24 +116,6 @@ export const createCallLanes = (deps: Deps) => {
 }
 
 export type CallLanes = ReturnType<typeof createCallLanes>
-
-const split = (queue: readonly Item[]) => {
-  const batch: Item[] = []
-  const later: Item[] = []
-  const accounts = new Set<bigint>()
-  for (const item of queue) {
-    const { accountId } = item.call.seat
-    if (batch.length < batchMax && !accounts.has(accountId)) {
-      accounts.add(accountId)
-      batch.push(item)
-    } else {
-      // a later call of the same player must not overtake this one
-      accounts.add(accountId)
-      later.push(item)
-    }
-  }
-  return { batch, later }
-}
 
 /** Runs one batch and answers the calls that must go the careful way. */
 const runBatch = async (

@@ -15,7 +15,7 @@ import type {
   Seat,
 } from './call.ts'
 import { closeRound } from './close-round.ts'
-import { movementIdOf, roundIdOf } from './ids.ts'
+import { movementIdOf, reversalIdOf, roundIdOf } from './ids.ts'
 import { createCallLanes } from './lanes.ts'
 import { lookingAgain } from './meetings.ts'
 import { readPlayStates, type PlayDeps } from './play-states.ts'
@@ -111,11 +111,12 @@ type StatusRow = {
   member_id: string
   balance_after: bigint | null
   is_reversed: boolean
+  names_key: string | null
 }
 
 const statusOf = async (db: Db, vendorCode: string, key: string): Promise<MovementState> => {
   const [row] = await db.query<StatusRow>(
-    `select kind, member_id, balance_after, is_reversed from gaming.movement
+    `select kind, member_id, balance_after, is_reversed, names_key from gaming.movement
      where vendor_code = $1 and vendor_key = $2`,
     [vendorCode, key],
   )
@@ -124,8 +125,14 @@ const statusOf = async (db: Db, vendorCode: string, key: string): Promise<Moveme
   const isBack = row.kind !== 'rollback' && row.is_reversed
   return {
     state: isBack ? 'rolled-back' : 'applied',
-    id: movementIdOf(vendorCode, key),
+    id: idOf(vendorCode, key, row),
     memberId: row.member_id,
     balanceAfter: row.balance_after ?? 0n,
   }
+}
+
+/** The id that the call itself was answered. */
+const idOf = (vendorCode: string, key: string, row: StatusRow): string => {
+  if (row.kind !== 'rollback') return movementIdOf(vendorCode, key)
+  return row.is_reversed ? reversalIdOf(vendorCode, row.names_key ?? '') : ''
 }

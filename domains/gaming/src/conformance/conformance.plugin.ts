@@ -12,7 +12,7 @@ const keyLengthMin = 16
 
 /**
  * The control of the conformance kit (tools/conformance/README.md): makes vendors, players and
- * money out of nothing. Open only where a key is configured, as in no production installation.
+ * money out of nothing. Open only where a key is configured: never where players are.
  */
 export const conformancePlugin =
   (deps: Deps) =>

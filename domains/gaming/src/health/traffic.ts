@@ -23,6 +23,7 @@ const flushMs = 1_000
 /** A second of a busy vendor is shown by a few calls that went well and by all that failed. */
 const goodMax = 10
 const badMax = 300
+const pathLengthMax = 255
 
 /** Gathers what goes between us and vendors, and writes it once a second, off the path of calls. */
 export const createTraffic = ({ db, log }: { db: Db; log: Log }) => {
@@ -67,7 +68,8 @@ export const createTraffic = ({ db, log }: { db: Db; log: Log }) => {
         },
         'vendor call',
       )
-      const isKept = outcome !== 'ok'
+      // a refusal without a vendor's ids may be anybody's: it is counted, its body is not stored
+      const isKept = outcome === 'failed' || (outcome === 'refused' && call.keys.length > 0)
       keep(
         {
           ...call,
@@ -121,7 +123,8 @@ const keepCall = (db: Db, call: Kept) =>
       uuidv7(call.at.getTime()),
       call.vendorCode,
       call.direction,
-      call.path.slice(0, 255),
+      // from an address that anybody may write; a column of text takes all but this
+      call.path.slice(0, pathLengthMax).replaceAll('\0', ''),
       call.status,
       call.code,
       call.keys,

@@ -1,12 +1,13 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import * as z from 'zod/mini'
 import type { CallVendor } from '../links/call-vendor.ts'
+import { LaunchUrl } from '../links/launch-url.ts'
 import type { OpenLink } from '../links/links.ts'
 import type { FeedGame, RoundWord, VendorClient, VendorFault } from '../links/port.ts'
 import { bpsOf, volatilityOf } from '../links/feed.ts'
 import { sign } from './signing.ts'
 
-const Opened = z.object({ url: z.url() })
+const Opened = z.object({ url: LaunchUrl })
 const State = z.object({ state: z.enum(['open', 'finished', 'cancelled', 'unknown']) })
 const Games = z.array(
   z.object({

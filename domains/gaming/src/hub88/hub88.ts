@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Asked, CallError, Frame, RefusalDetail, Seat } from '../calls/call.ts'
 import { gameCodeOf, type ApiDeps, type DialectApi, type VendorReply } from '../links/api.ts'
 import type { OpenLink } from '../links/links.ts'
-import { readObject } from '../links/read-json.ts'
+import { faultOfId, readObject } from '../links/read-json.ts'
 import {
   readMove,
   readUser,
@@ -231,6 +231,7 @@ const answerStatus =
   (deps: Hub88Deps): Answer =>
   async (link, json) => {
     const key = textIn(json, 'id_provider')
+    if (faultOfId(key) !== null) return fault('RS_ERROR_WRONG_SYNTAX', '')
     const found = await deps.calls.status(link.vendorCode, key)
     if (found.state === 'unknown' || found.state === 'tombstoned')
       return { status: 200, code: 'ok', keys: [key], body: { state: found.state } }

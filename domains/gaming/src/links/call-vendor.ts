@@ -113,11 +113,22 @@ const send = async (
     await response.body?.cancel()
     throw new VendorFailure(`http-${response.status}`)
   }
-  const text = await response.text()
-  if (text.length > answerBytesMax) throw new VendorFailure('answer-too-large')
+  const text = await readText(response)
   try {
     return { status: response.status, json: text === '' ? null : JSON.parse(text) }
   } catch {
     throw new VendorFailure('answer-not-json')
   }
+}
+
+/** Counted as it comes: what a vendor sends without end is never held. */
+const readText = async (response: Response): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > answerBytesMax) throw new VendorFailure('answer-too-large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }

@@ -4,6 +4,8 @@ export type VendorLink = {
   readonly dialect: Dialect
   /** The vendor's server, without a slash at the end. */
   readonly baseUrl: string
+  /** As people entered it: simulators move with every start. */
+  readonly storedUrl: string
   /** How the vendor calls us. */
   readonly operatorId: string
   readonly rollbackUnknown: 'ok' | 'not-exist'

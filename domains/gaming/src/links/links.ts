@@ -1,6 +1,6 @@
-import { BlockList, isIP } from 'node:net'
 import type { Clock } from '@faro/kernel/clock'
 import type { Db } from '@faro/server-kit/db'
+import { admission } from './admission.ts'
 import { faultOf, type VendorLink } from './link.ts'
 
 type LinkRow = {
@@ -65,24 +65,6 @@ const openLink = (row: LinkRow, { keys, baseUrl }: Found): OpenLink => {
     partnerKeys: of('partner'),
     ownKey: of('own')[0] ?? null,
     admits: admission(row.allowed_networks),
-  }
-}
-
-const admission = (networks: readonly string[]): ((ip: string) => boolean) => {
-  if (networks.length === 0) return () => true
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/')
-    const family = address.includes(':') ? 'ipv6' : 'ipv4'
-    const bitsMax = family === 'ipv6' ? 128 : 32
-    const prefix = Number(bits ?? bitsMax)
-    // what is no network admits nobody, and leaves the links of all other vendors alone
-    if (isIP(address) !== 0 && prefix >= 0 && prefix <= bitsMax)
-      list.addSubnet(address, prefix, family)
-  }
-  return (ip) => {
-    const plain = ip.replace(/^::ffff:/, '')
-    return list.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4')
   }
 }
 

@@ -1,6 +1,6 @@
 import type { HttpOptions } from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
-import type { DialectApi, VendorReply } from './api.ts'
+import type { DialectApi, VendorReply, VendorRequest } from './api.ts'
 import type { Links, OpenLink } from './links.ts'
 
 type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
@@ -60,10 +60,13 @@ export const vendorApiPlugin =
           const header = request.headers[api.signatureHeader]
           const signature = typeof header === 'string' ? header : undefined
           const call = { method: request.method, path: `/${rest}`, body, signature }
-          const link = await linkOf(deps.links, slug, dialect)
-          const answer = await (link === null || !link.admits(request.ip)
-            ? api.notAdmitted(body)
-            : answerInTime(deps, { api, link, call }))
+          let link: OpenLink | null = null
+          const answer = await answerInTime(deps, { api, slug, call }, async () => {
+            link = await linkOf(deps.links, slug, dialect)
+            return link === null || !link.admits(request.ip)
+              ? api.notAdmitted(body)
+              : api.answer(link, call)
+          })
           // an invented vendor leaves no trace
           if (link !== null)
             deps.onCall({
@@ -91,21 +94,22 @@ const linkOf = async (links: Links, slug: string, dialect: string): Promise<Open
 
 type Work = {
   readonly api: DialectApi
-  readonly link: OpenLink
-  readonly call: Parameters<DialectApi['answer']>[1]
+  readonly slug: string
+  readonly call: VendorRequest
 }
 
 /** A call that fails or takes too long is answered like an error of ours: its repeat gets the truth. */
 const answerInTime = async (
   { log, deadlineMs = deadlineMsDefault }: Deps,
-  { api, link, call }: Work,
+  { api, slug, call }: Work,
+  work: () => Promise<VendorReply>,
 ): Promise<VendorReply> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<VendorReply>((resolve) => {
     timer = setTimeout(() => resolve(api.failure(call.body)), deadlineMs)
   })
-  const answer = api.answer(link, call).catch((error: unknown) => {
-    log.error({ err: error, vendor: link.vendorCode, path: call.path }, 'vendor call failed')
+  const answer = work().catch((error: unknown) => {
+    log.error({ err: error, vendor: slug, path: call.path }, 'vendor call failed')
     return api.failure(call.body)
   })
   try {

@@ -19,7 +19,10 @@ const link = {
   admits: (ip: string) => ip === '127.0.0.1',
 } as unknown as OpenLink
 
-const aServer = async (answer: DialectApi['answer'], found: OpenLink | null = link) => {
+const aServer = async (
+  answer: DialectApi['answer'],
+  found: OpenLink | null | Promise<OpenLink> = link,
+) => {
   const api: DialectApi = {
     signatureHeader: 'x-request-sign',
     answer,
@@ -55,6 +58,14 @@ test('[GM04] a call that throws, and one that takes too long, gets the envelope 
   const late = await ask(slow.app)
   expect([late.statusCode, late.json()]).toEqual([500, { code: 'internal' }])
   expect(slow.onCall).toHaveBeenCalledOnce()
+})
+
+test('[GM04] the deadline holds also where the vendor itself cannot be looked up', async () => {
+  const never = new Promise<OpenLink>(() => undefined)
+  const { app, onCall } = await aServer(async () => replyOf(200, 'ok'), never)
+  const late = await ask(app)
+  expect([late.statusCode, late.json()]).toEqual([500, { code: 'internal' }])
+  expect(onCall).not.toHaveBeenCalled()
 })
 
 test('[GM04] who calls from elsewhere, or for a vendor that is not there, is not heard', async () => {

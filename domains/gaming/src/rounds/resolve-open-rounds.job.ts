@@ -60,10 +60,12 @@ export const resolveOpenRounds =
     }
   }
 
+/** A bet may have come since the round was looked at: what stands is not called cancelled. */
 const endRound = (db: Db, row: Row, state: 'completed' | 'cancelled') =>
   db.query(
-    `update gaming.round set state = $3, closed_at = now()
-     where member_id = $1 and round_id = $2 and state = 'open'`,
+    `update gaming.round set state = $3::text, closed_at = now()
+     where member_id = $1 and round_id = $2 and state = 'open'
+       and ($3::text = 'completed' or bets + wins = 0)`,
     [row.member_id, row.round_id, state],
   )
 
@@ -87,13 +89,12 @@ export const closeCase = (db: Db, { vendorCode, caseId, staff }: Decision) =>
   db.tx(async (tx) => {
     const [row] = await tx.query<{
       kind: string
-      vendor_code: string
       vendor_round: string
       member_id: string
     }>(
       `update gaming.vendor_case set closed_at = now(), closed_by = $2
        where case_id = $1 and vendor_code = $3 and closed_at is null
-       returning kind, vendor_code, vendor_round, member_id`,
+       returning kind, vendor_round, member_id`,
       [caseId, staff, vendorCode],
     )
     if (row === undefined) return ok(false)
@@ -102,7 +103,7 @@ export const closeCase = (db: Db, { vendorCode, caseId, staff }: Decision) =>
         `update gaming.round set closed_at = now(),
            state = case when bets + wins > 0 then 'completed' else 'cancelled' end
          where member_id = $1 and vendor_code = $2 and vendor_round = $3 and state = 'open'`,
-        [row.member_id, row.vendor_code, row.vendor_round],
+        [row.member_id, vendorCode, row.vendor_round],
       )
     return ok(true)
   })

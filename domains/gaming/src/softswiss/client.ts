@@ -1,13 +1,14 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import * as z from 'zod/mini'
 import type { CallVendor } from '../links/call-vendor.ts'
+import { LaunchUrl } from '../links/launch-url.ts'
 import { Feed, gamesOf } from '../links/feed.ts'
 import type { OpenLink } from '../links/links.ts'
 import type { RoundWord, VendorClient, VendorFault } from '../links/port.ts'
 import { faultOf } from './fault-of.ts'
 import { sign } from './signing.ts'
 
-const Launched = z.object({ launch_url: z.url() })
+const Launched = z.object({ launch_url: LaunchUrl })
 const State = z.object({ state: z.enum(['open', 'finished', 'cancelled', 'unknown']) })
 
 const base = '/api/v1/softswiss'

@@ -5,7 +5,7 @@ import type { CallError, RefusalDetail, Seat } from '../calls/call.ts'
 import { movementIdOf } from '../calls/ids.ts'
 import { gameCodeOf, type ApiDeps, type DialectApi, type VendorReply } from '../links/api.ts'
 import type { OpenLink } from '../links/links.ts'
-import { readObject } from '../links/read-json.ts'
+import { faultOfId, readObject } from '../links/read-json.ts'
 import { internal, notFound, notSigned, refusal, shapeRefusal, tooLarge } from './refusals.ts'
 import {
   readBalance,
@@ -170,8 +170,9 @@ const answerFinish =
 const answerStatus =
   (deps: ApiDeps): Answer =>
   async (link, json) => {
-    const key = json['id_provider']
-    if (typeof key !== 'string' || key === '') return shapeRefusal('id_provider: must be a string')
+    const fault = faultOfId(json['id_provider'])
+    if (fault !== null) return shapeRefusal(`id_provider: ${fault}`)
+    const key = json['id_provider'] as string
     const found = await deps.calls.status(link.vendorCode, key)
     if (found.state === 'unknown' || found.state === 'tombstoned')
       return done({ state: found.state }, [key])

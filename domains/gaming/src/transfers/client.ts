@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { faultOf } from '../softswiss/fault-of.ts'
 import { sign } from '../softswiss/signing.ts'
 import type { CallVendor } from '../links/call-vendor.ts'
+import { LaunchUrl } from '../links/launch-url.ts'
 import { Feed, gamesOf } from '../links/feed.ts'
 import type { OpenLink } from '../links/links.ts'
 import type { VendorClient, VendorFault } from '../links/port.ts'
@@ -10,7 +11,7 @@ import type { VendorClient, VendorFault } from '../links/port.ts'
 const Moved = z.object({ state: z.enum(['applied', 'refused']), balance: z.string() })
 const Known = z.object({ state: z.enum(['applied', 'refused', 'unknown']) })
 const Balance = z.object({ balance: z.string() })
-const Launched = z.object({ launch_url: z.url() })
+const Launched = z.object({ launch_url: LaunchUrl })
 
 export type Purse = { readonly account: string; readonly currency: string }
 export type Movement = Purse & { readonly amount: string; readonly reference: string }

@@ -56,12 +56,12 @@ export const createTransfers = (deps: Deps) => {
   const advance = async (transferId: string): Promise<TransferState> => {
     const row = present(await findTransfer(db, transferId), 'transfer')
     if (row.state !== 'sent') return row.state
-    const link = await deps.links.find(row.vendor_code)
-    if (link === null) return 'sent'
     await db.query(
       'update gaming.wallet_transfer set attempts = attempts + 1 where transfer_id = $1',
       [transferId],
     )
+    const link = await deps.links.find(row.vendor_code)
+    if (link === null) return 'sent'
     const moved = await deps.client.move(link, row.direction === 'in' ? 'deposit' : 'withdraw', {
       account: row.member_id,
       currency: row.currency,
@@ -90,24 +90,19 @@ export const createTransfers = (deps: Deps) => {
       return ok({ transferId, state })
     },
     /**
-     * Asks again for everything that is still on its way; a bounded batch, oldest first. One that
-     * cannot be ended does not keep the others waiting; it is told once they are through.
+     * Asks again for what is still on its way; a bounded batch, the least asked first: many that
+     * wait for a silent vendor hold up nobody else's. One that fails is told after the others.
      */
     resume: async (): Promise<number> => {
       const rows = await db.query<{ transfer_id: string }>(
         `select transfer_id from gaming.wallet_transfer
          where state = 'sent' and created_at < now() - interval '20 seconds'
-         order by created_at limit 100`,
+         order by attempts, created_at limit 100`,
       )
       const failures: unknown[] = []
-      for (const row of rows) {
-        try {
-          await advance(row.transfer_id)
-        } catch (error) {
-          failures.push(error)
-        }
-      }
-      if (failures.length > 0) throw new AggregateError(failures, 'transfers could not be ended')
+      for (const row of rows)
+        await advance(row.transfer_id).catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw new AggregateError(failures, 'transfers could not be resumed')
       return rows.length
     },
     list: (memberId: string, limit: number): Promise<readonly WalletTransfer[]> =>

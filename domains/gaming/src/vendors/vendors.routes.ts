@@ -90,6 +90,7 @@ export const vendorsRoutes = (deps: Deps) => {
       return ok({
         ...row,
         callPath: link.dialect === 'transfer' ? '' : `/vendor/${link.vendorCode}/${link.dialect}`,
+        // what is shown is what a change writes back
         baseUrl: link.storedUrl,
         operatorId: link.operatorId,
         rollbackUnknown: link.rollbackUnknown,

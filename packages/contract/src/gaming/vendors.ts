@@ -81,6 +81,7 @@ export const VendorCall = z.object({
 })
 export type VendorCall = z.output<typeof VendorCall>
 
+/** An address or a network in CIDR notation. */
 const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const read = { auth: 'operator', permission: 'vendors.read', alwaysOpen: true } as const

@@ -33,7 +33,7 @@ export type Config = {
   readonly paymentSecret: string
   /** Origins beside https that games of outside vendors may come from. */
   readonly gameOrigins: readonly string[]
-  /** Opens the control of the conformance kit; none in production. */
+  /** Opens the control of the conformance kit, which makes money: never set where players are. */
   readonly conformanceKey: string | undefined
   readonly roles: readonly string[]
   readonly logLevel: string
@@ -51,6 +51,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     throw new Error(`configuration: ${wrong.join('; ')}`)
   }
   const e = parsed.data
+  // it makes money out of nothing: only where nobody from outside can reach it
+  const isPublic = !['127.0.0.1', '::1', 'localhost'].includes(e.HOST)
+  if (e.CONFORMANCE_KEY !== undefined && isPublic)
+    throw new Error('configuration: CONFORMANCE_KEY needs HOST to be this machine alone')
   return {
     databaseUrl: e.DATABASE_URL,
     port: e.PORT,

@@ -24,66 +24,61 @@ export type PinnedOptions = {
  * One connection kept for one purpose, with pinned plans, one statement at a time. It is thrown
  * away whenever an outcome is in doubt; the next use connects again.
  */
-export const pinnedClient = ({ url, applicationName, rawTypes = false }: PinnedOptions) => {
+export const pinnedClient = (options: PinnedOptions) => {
   let client: Promise<pg.Client> | undefined
-  const connect = async (): Promise<pg.Client> => {
-    const fresh = new NamedClient({
-      connectionString: url,
-      application_name: applicationName ?? 'faro-lane',
-      // what need not wait for an answer travels together
-      pipeline: true,
-      query_timeout: 5_000,
-      connectionTimeoutMillis: 3_000,
-      options: sessionOptions.map((option) => `-c ${option}`).join(' '),
-      types: rawTypes ? { getTypeParser: () => String } : pgTypes,
-    })
-    fresh.on('error', () => {
-      client = undefined
-    })
-    await fresh.connect()
-    return fresh
+  const take = (): Promise<pg.Client> => {
+    if (client !== undefined) return client
+    // what breaks late must not throw away its successor
+    const forget = (): void => {
+      if (client === opening) client = undefined
+    }
+    const opening = connect(options, forget)
+    opening.catch(forget)
+    client = opening
+    return opening
   }
-  const drop = (): void => {
-    const broken = client
-    client = undefined
-    broken?.then((c) => c.end()).catch(() => undefined)
-  }
-  const run = async <R extends object>(text: string, values?: readonly unknown[]) => {
-    client ??= connect()
-    const open = await client
-    const { rows } = await (values === undefined
-      ? open.query<R & pg.QueryResultRow>(text)
-      : open.query<R & pg.QueryResultRow>(text, [...values]))
-    return rows as R[]
+  const drop = (broken: Promise<pg.Client>): void => {
+    if (client === broken) client = undefined
+    broken.then((c) => c.end()).catch(() => undefined)
   }
   return {
     query: async <R extends object>(text: string, values: readonly unknown[]): Promise<R[]> => {
+      const open = take()
       try {
-        return await run<R>(text, values)
+        return await statement(open)<R>(text, values)
       } catch (error) {
-        if (!isCleanRefusal(error)) drop()
+        if (!isCleanRefusal(error)) drop(open)
         throw error
       }
     },
     /**
      * Commits when `work` returns ok, rolls back when it returns an error or throws. A statement
-     * that is handed to `last` travels with the commit; when it fails, nothing was committed.
+     * that is handed to `last` travels with the commit; when it fails, nothing was committed. All
+     * statements go to the connection that has begun: once that is lost, the rest fails.
      */
     tx: async <R extends Result<unknown, string>>(
       work: (tx: Tx, last: (sent: Promise<unknown>) => void) => Promise<R>,
     ): Promise<R> => {
       const after: (() => void)[] = []
+      const open = take()
+      const run = statement(open)
       const tx: Tx = { query: run, afterCommit: (later) => after.push(later) }
+      const sent: Promise<unknown>[] = []
+      let isRefused = false
+      const send = (promise: Promise<unknown>): void => {
+        sent.push(promise)
+        promise.catch(() => (isRefused = true))
+      }
       try {
-        const sent: Promise<unknown>[] = [run('begin')]
-        sent[0]?.catch(() => undefined)
-        const result = await work(tx, (promise) => sent.push(promise))
-        await Promise.all([...sent, run(result.ok ? 'commit' : 'rollback')])
+        send(run('begin'))
+        const result = await work(tx, send)
+        // one that failed before it was sent has told the server nothing
+        await Promise.all([...sent, run(result.ok && !isRefused ? 'commit' : 'rollback')])
         if (result.ok) for (const later of after) later()
         return result
       } catch (error) {
-        if (!isCleanRefusal(error)) drop()
-        else await run('rollback').catch(drop)
+        if (!isCleanRefusal(error)) drop(open)
+        else await run('rollback').catch(() => drop(open))
         throw error
       }
     },
@@ -94,6 +89,36 @@ export const pinnedClient = ({ url, applicationName, rawTypes = false }: PinnedO
     },
   }
 }
+
+const connect = async (
+  { url, applicationName, rawTypes = false }: PinnedOptions,
+  onLost: () => void,
+): Promise<pg.Client> => {
+  const fresh = new NamedClient({
+    connectionString: url,
+    application_name: applicationName ?? 'faro-lane',
+    // what need not wait for an answer travels together
+    pipeline: true,
+    query_timeout: 5_000,
+    connectionTimeoutMillis: 3_000,
+    options: sessionOptions.map((option) => `-c ${option}`).join(' '),
+    types: rawTypes ? { getTypeParser: () => String } : pgTypes,
+  })
+  fresh.on('error', onLost)
+  await fresh.connect()
+  return fresh
+}
+
+/** Sends statements to one connection alone. */
+const statement =
+  (client: Promise<pg.Client>) =>
+  async <R extends object>(text: string, values?: readonly unknown[]): Promise<R[]> => {
+    const open = await client
+    const { rows } = await (values === undefined
+      ? open.query<R & pg.QueryResultRow>(text)
+      : open.query<R & pg.QueryResultRow>(text, [...values]))
+    return rows as R[]
+  }
 
 export type PinnedClient = ReturnType<typeof pinnedClient>
 

@@ -52,8 +52,8 @@ export const createRealtime = ({ db, log, channelsOf, read }: RealtimeOptions): 
   const sockets = new Set<Socket>()
   const origin = crypto.randomUUID()
   const server = new WebSocketServer({ noServer: true, maxPayload: messageBytesMax })
+  const heard: Listeners = new Map()
   const tell = async (channels: readonly Channel[]): Promise<void> => {
-    const heard = listenedTo(sockets)
     const wanted = channels.filter((channel) => heard.has(channel))
     if (wanted.length === 0) return
     for (const message of await read(wanted)) deliver(heard, message)
@@ -85,10 +85,13 @@ export const createRealtime = ({ db, log, channelsOf, read }: RealtimeOptions): 
           const entry: Socket = { ws, channels: new Set(), isAlive: true }
           sockets.add(entry)
           ws.on('pong', () => (entry.isAlive = true))
-          ws.on('close', () => sockets.delete(entry))
+          ws.on('close', () => {
+            sockets.delete(entry)
+            listen(heard, entry, [])
+          })
           ws.on('error', () => ws.terminate())
           ws.on('message', (text) => {
-            subscribe(entry, String(text), (token) => channelsOf(token, host)).catch(
+            subscribe({ entry, heard }, String(text), (token) => channelsOf(token, host)).catch(
               (error: unknown) => log.warn({ err: error }, 'realtime subscription failed'),
             )
           })
@@ -134,18 +137,23 @@ const pack = (channels: readonly Channel[]): string[] => {
   return text === '' ? texts : [...texts, text]
 }
 
-const listenedTo = (sockets: ReadonlySet<Socket>): ReadonlyMap<string, Socket[]> => {
-  const heard = new Map<string, Socket[]>()
-  for (const socket of sockets)
-    for (const channel of socket.channels) {
-      const listeners = heard.get(channel)
-      if (listeners === undefined) heard.set(channel, [socket])
-      else listeners.push(socket)
-    }
-  return heard
+/** Kept as sockets come and go: many thousands are not looked through for each change. */
+type Listeners = Map<string, Set<Socket>>
+
+const listen = (heard: Listeners, entry: Socket, channels: readonly Channel[]): void => {
+  for (const channel of entry.channels) {
+    const listeners = heard.get(channel)
+    listeners?.delete(entry)
+    if (listeners?.size === 0) heard.delete(channel)
+  }
+  entry.channels = new Set(channels)
+  for (const channel of channels) {
+    const listeners = heard.get(channel) ?? new Set()
+    heard.set(channel, listeners.add(entry))
+  }
 }
 
-const deliver = (heard: ReadonlyMap<string, Socket[]>, message: Message): void => {
+const deliver = (heard: Listeners, message: Message): void => {
   const text = JSON.stringify(message)
   for (const { ws } of heard.get(message.channel) ?? []) ws.send(text)
 }
@@ -160,7 +168,7 @@ const sweep = (sockets: ReadonlySet<Socket>): void => {
 
 /** `{"token": "…"}` is the only thing a client says: it then hears what its owner may hear. */
 const subscribe = async (
-  entry: Socket,
+  { entry, heard }: { entry: Socket; heard: Listeners },
   text: string,
   channelsOf: (token: string) => Promise<readonly Channel[] | null>,
 ): Promise<void> => {
@@ -172,7 +180,9 @@ const subscribe = async (
   }
   const channels = typeof token === 'string' ? await channelsOf(token) : null
   if (channels === null) return entry.ws.close(4401)
-  entry.channels = new Set(channels)
+  // one that has left in the meantime would be kept for ever
+  if (entry.ws.readyState !== entry.ws.OPEN) return
+  listen(heard, entry, channels)
   entry.ws.send(JSON.stringify({ channel: 'socket:ready', version: '0', value: channels }))
 }
 

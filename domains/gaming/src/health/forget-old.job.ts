@@ -1,0 +1,14 @@
+import type { Clock } from '@faro/kernel/clock'
+import type { Db } from '@faro/server-kit/db'
+
+const dayMs = 86_400_000
+/** For so long a late bet hears that its session has expired, not that it never was. */
+const sessionDays = 30
+
+/** Traffic is kept for people to look at, sessions for late bets; neither for ever. */
+export const forgetOld = async ({ db, clock }: { db: Db; clock: Clock }): Promise<void> => {
+  const before = (days: number) => new Date(clock.now().getTime() - days * dayMs)
+  await db.query('delete from gaming.vendor_call where at < $1', [before(2)])
+  await db.query('delete from gaming.vendor_minute where minute < $1', [before(35)])
+  await db.query('delete from gaming.game_session where expires_at < $1', [before(sessionDays)])
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { err, ok } from '@faro/kernel/result'
+import { testDatabase, type TestDatabase } from '@faro/server-kit/testing'
+import { createWallet, type Wallet } from '@faro/wallet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Seat } from '../calls/call.ts'
+import type { OpenLink } from '../links/links.ts'
+import type { TransferClient } from './client.ts'
+import { createTransfers } from './transfer-money.ts'
+
+let database: TestDatabase
+let wallet: Wallet
+beforeAll(async () => {
+  database = await testDatabase()
+  wallet = createWallet({ db: database.db })
+})
+afterAll(async () => {
+  await wallet.close()
+  await database.close()
+})
+
+const linkOf = (vendorCode: string) => ({ vendorCode }) as OpenLink
+
+const aSeat = async (): Promise<Seat> => {
+  const memberId = randomUUID()
+  const account = { merchantId: 1, owner: memberId, currency: 'PNT' } as const
+  const accountId = await wallet.openAccount(database.db, account)
+  const contraId = await wallet.pooled(database.db, {
+    merchantId: 1,
+    name: 'opening',
+    currency: 'PNT',
+  })
+  await wallet.submit({
+    accountId,
+    amount: 1_000n,
+    contraId,
+    kind: 'deposit',
+    key: { party: 'test', kind: 'opening', id: memberId },
+    ref: 'opening',
+  })
+  return { memberId, merchantId: 1, accountId, currency: 'PNT' }
+}
+
+/** A vendor that never answers, one whose words break something, and one that is well. */
+const client = {
+  move: async ({ vendorCode }: OpenLink) => {
+    if (vendorCode === 'broken') throw new Error('broken')
+    return vendorCode === 'well' ? ok('applied') : err('vendor-unavailable')
+  },
+} as unknown as TransferClient
+
+const links = { find: async (vendorCode: string) => linkOf(vendorCode) }
+
+test('transfers of a vendor that is well end, however many wait for others', async () => {
+  const { db } = database
+  const transfers = createTransfers({
+    db,
+    wallet,
+    links,
+    client,
+    onUnanswered: async () => undefined,
+  })
+  const seat = await aSeat()
+  await db.query(
+    `insert into gaming.wallet_transfer(transfer_id, merchant_id, member_id, vendor_code, direction,
+       amount, currency, created_at)
+     select gen_random_uuid(), 1, $1, v, 'out', 1, 'PNT', now() - interval '1 hour'
+     from unnest(array_fill('silent'::text, array[110]) || 'broken'::text) v`,
+    [seat.memberId],
+  )
+  const begun = await transfers.move(
+    { seat, link: linkOf('silent'), direction: 'in', amount: 400n },
+    { scope: 'test', key: randomUUID(), inputHash: '1' },
+  )
+  expect(begun).toMatchObject({ value: { state: 'sent' } })
+  await db.query(
+    `update gaming.wallet_transfer set vendor_code = 'well', created_at = now() - interval '1 minute'
+     where direction = 'in'`,
+  )
+  for (let minute = 0; minute < 3; minute++) await transfers.resume().catch(() => undefined)
+  const [last] = await db.query("select state from gaming.wallet_transfer where direction = 'in'")
+  expect(last).toEqual({ state: 'done' })
+  const [account] = await wallet.balances([seat.accountId])
+  expect(account).toMatchObject({ balance: 600n, held: 0n })
+})

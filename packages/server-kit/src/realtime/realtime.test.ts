@@ -1,0 +1,88 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createLog } from '../log/index.ts'
+import { testDatabase, type TestDatabase } from '../testing/index.ts'
+import { createRealtime, type Channel, type Realtime } from './realtime.ts'
+
+let database: TestDatabase
+let realtime: Realtime
+const http = createServer()
+const read = vi.fn(async (channels: readonly Channel[]) =>
+  channels.map((channel) => ({ channel, version: '1', value: null })),
+)
+/** Holds the answer on who a token's owner is back, once. */
+let gate: Promise<void> | undefined
+
+beforeAll(async () => {
+  database = await testDatabase()
+  realtime = createRealtime({
+    db: database.db,
+    log: createLog('silent'),
+    channelsOf: async (token) => {
+      await gate
+      return [`wallet:${token}`]
+    },
+    read,
+  })
+  await realtime.start()
+  realtime.attach(http)
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await realtime.stop()
+  http.close()
+  await database.close()
+})
+
+const aBrowser = async (token: string) => {
+  const ws = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/ws`)
+  const heard: string[] = []
+  ws.addEventListener('message', ({ data }) => {
+    heard.push((JSON.parse(String(data)) as { channel: string }).channel)
+  })
+  await new Promise((resolve) => ws.addEventListener('open', resolve))
+  ws.send(JSON.stringify({ token }))
+  return { ws, heard }
+}
+
+const leave = async ({ ws }: { ws: WebSocket }) => {
+  const closed = new Promise((resolve) => ws.addEventListener('close', resolve))
+  ws.close()
+  await closed
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+test('a change is read for those who listen, while they listen', async () => {
+  const ana = await aBrowser('1')
+  const ben = await aBrowser('2')
+  await vi.waitFor(() => expect([...ana.heard, ...ben.heard]).toHaveLength(2))
+  realtime.hint(['wallet:1', 'wallet:3'])
+  await vi.waitFor(() => expect(ana.heard).toEqual(['socket:ready', 'wallet:1']))
+  expect(ben.heard).toEqual(['socket:ready'])
+  expect(read).toHaveBeenCalledExactlyOnceWith(['wallet:1'])
+  // another owner on the same socket takes the place of the first
+  ana.ws.send(JSON.stringify({ token: '4' }))
+  await vi.waitFor(() => expect(ana.heard).toHaveLength(3))
+  await leave(ben)
+  realtime.hint(['wallet:1', 'wallet:2', 'wallet:4'])
+  await vi.waitFor(() => expect(ana.heard.at(-1)).toBe('wallet:4'))
+  expect(read).toHaveBeenLastCalledWith(['wallet:4'])
+  await leave(ana)
+})
+
+test('a browser that leaves before its owner is known is not read for', async () => {
+  read.mockClear()
+  const opening = Promise.withResolvers<void>()
+  gate = opening.promise
+  const browser = await aBrowser('7')
+  await soon()
+  await leave(browser)
+  opening.resolve()
+  gate = undefined
+  await soon()
+  realtime.hint(['wallet:7'])
+  await soon()
+  expect(read).not.toHaveBeenCalled()
+})
