@@ -140,7 +140,7 @@ test('[WA04] a transfer that cannot end now does not keep others waiting, and en
   for (const member of [hana, ivo]) await move(member, 'out', '20')
   await product.faults(vassalage, {})
   await freeze(2)
-  await expect(resume()).rejects.toThrow('transfers could not be ended')
+  await expect(resume()).rejects.toThrow('transfers could not be resumed')
   expect(await availableOf(product, ivo)).toBe('100.00')
   await freeze(0)
   await resume()
