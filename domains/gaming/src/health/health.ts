@@ -17,7 +17,6 @@ export type Minute = {
 
 type Told = {
   readonly vendorCode: string
-  readonly direction: 'in' | 'out'
   readonly at: Date
   readonly durationMs: number
   readonly outcome: Outcome
@@ -39,12 +38,16 @@ export const outcomeOfOutgoing = ({ code, status }: Outgoing): Outcome => {
 const minuteMs = 60_000
 
 /** Adds one call to the figures of its minute. */
-export const count = (minutes: Map<string, Minute>, told: Told): void => {
+export const count = (
+  minutes: Map<string, Minute>,
+  direction: Minute['direction'],
+  told: Told,
+): void => {
   const start = Math.floor(told.at.getTime() / minuteMs) * minuteMs
-  const key = `${told.vendorCode}|${told.direction}|${start}`
+  const key = `${told.vendorCode}|${direction}|${start}`
   const minute = minutes.get(key) ?? {
     vendorCode: told.vendorCode,
-    direction: told.direction,
+    direction,
     minute: new Date(start),
     calls: 0,
     refusals: 0,

@@ -31,6 +31,9 @@ export const createTraffic = ({ db, log }: { db: Db; log: Log }) => {
   let good: Kept[] = []
   let bad: Kept[] = []
   let timer: NodeJS.Timeout | undefined
+  // a line per call, of figures and fingerprints alone: looking for secrets in each costs more than
+  // the line
+  const callLog = log.child({}, { redact: [] })
   const flush = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
@@ -47,16 +50,15 @@ export const createTraffic = ({ db, log }: { db: Db; log: Log }) => {
     }, flushMs)
     timer.unref()
   }
+  const isRoom = (outcome: Outcome): boolean =>
+    outcome === 'ok' ? good.length < goodMax : bad.length < badMax
   const keep = (call: Kept, outcome: Outcome): void => {
-    if (outcome === 'ok' ? good.length < goodMax : bad.length < badMax)
-      (outcome === 'ok' ? good : bad).push(call)
-    count(minutes, { ...call, outcome })
-    soon()
+    if (isRoom(outcome)) (outcome === 'ok' ? good : bad).push(call)
   }
   return {
     incoming: (call: Traffic): void => {
       const outcome = outcomeOf(call)
-      log.info(
+      callLog.info(
         {
           vendor: call.vendorCode,
           path: call.path,
@@ -70,21 +72,25 @@ export const createTraffic = ({ db, log }: { db: Db; log: Log }) => {
       )
       // a refusal without a vendor's ids may be anybody's: it is counted, its body is not stored
       const isKept = outcome === 'failed' || (outcome === 'refused' && call.keys.length > 0)
-      keep(
-        {
-          ...call,
-          direction: 'in',
-          body: isKept ? call.body : null,
-          signature: isKept ? (call.signature ?? null) : null,
-        },
+      count(minutes, 'in', {
+        vendorCode: call.vendorCode,
+        at: call.at,
+        durationMs: call.durationMs,
         outcome,
-      )
+      })
+      soon()
+      if (!isRoom(outcome)) return
+      const body = isKept ? call.body : null
+      const signature = isKept ? (call.signature ?? null) : null
+      keep({ ...call, direction: 'in', body, signature }, outcome)
     },
-    outgoing: (call: Outgoing): void =>
-      keep(
-        { ...call, direction: 'out', keys: [], at: new Date(), body: null, signature: null },
-        outcomeOfOutgoing(call),
-      ),
+    outgoing: (call: Outgoing): void => {
+      const outcome = outcomeOfOutgoing(call)
+      const at = new Date()
+      count(minutes, 'out', { ...call, at, outcome })
+      keep({ ...call, direction: 'out', keys: [], at, body: null, signature: null }, outcome)
+      soon()
+    },
     flush,
   }
 }
