@@ -23,6 +23,14 @@ type AxeResult = { violations: { id: string; impact: string; nodes: { html: stri
 export const expectAccessible = async (page: Page): Promise<void> => {
   // colours are judged at rest, not in the middle of a fade
   await page.waitForTimeout(350)
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  )
   for (const frame of page.frames()) {
     await frame.evaluate(axeSource)
     const { violations } = await frame.evaluate(() =>

@@ -86,13 +86,19 @@ test('staff watch a vendor, bar it for a moment and play its refused call again'
   await traffic.getByRole('button', { name: 'Solo fallidas' }).click()
   await expect(traffic.getByText('ok', { exact: true })).toHaveCount(0)
   const replays = traffic.getByRole('button', { name: 'Repetir' })
-  const before = await replays.count()
-  const refused = async () => (await send('betwin', bet, secret)) === 400
-  await expect.poll(refused).toBe(true)
-  await expect.poll(() => replays.count()).toBeGreaterThan(before)
+  const barred = async () => (await send('betwin', bet, secret)) === 400
+  await expect.poll(barred).toBe(true)
   await expect(traffic.getByText('403', { exact: true }).first()).toBeVisible()
   await admit(page, '')
   await expect(page.getByText('Conexión guardada').last()).toBeVisible()
+  // what a stranger sent is counted, not kept; a refusal of the vendor's own can be played again
+  const before = await replays.count()
+  const dear = [{ type: 'bet', id_provider: `${key}-dear`, amount: '90000000.00' }]
+  const refused = async () =>
+    (await send('betwin', { ...bet, round_id: `${key}-dear`, transactions: dear }, secret)) ===
+      400 && (await send('betwin', bet, secret)) === 200
+  await expect.poll(refused).toBe(true)
+  await expect.poll(() => replays.count()).toBeGreaterThan(before)
   await traffic.getByRole('button', { name: 'Pausar' }).click()
   await replays.first().click()
   const ask = page.getByRole('dialog', { name: 'Repetir' })
@@ -100,8 +106,8 @@ test('staff watch a vendor, bar it for a moment and play its refused call again'
   await expectAccessible(page)
   await ask.getByRole('button', { name: 'Repetir' }).click()
   const answer = page.getByRole('dialog', { name: 'Respuesta a la repetición' })
-  await expect(answer).toContainText('Estado HTTP 200')
-  await expect(answer.getByTestId('replay-answer')).toContainText(key)
+  await expect(answer).toContainText('Estado HTTP 400')
+  await expect(answer.getByTestId('replay-answer')).toContainText('insufficient funds')
   await answer.getByRole('button', { name: 'Cerrar' }).last().click()
   await expect(part(page, 'Salud de la última hora').getByRole('img')).toHaveAccessibleName(
     /Llamadas entrantes por minuto/,
