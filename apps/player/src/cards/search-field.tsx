@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 const waitMs = 200
 
@@ -9,23 +9,32 @@ type Props = {
   readonly onChange: (words: string) => void
 }
 
-/** A search box that tells what was typed once the typing rests. */
+/**
+ * A search box that tells what was typed once the typing rests. The box itself holds the words, so
+ * that what was typed before the page came alive is not lost but told then.
+ */
 export const SearchField = ({ label, words, onChange }: Props) => {
-  const [typed, setTyped] = useState(words)
+  const box = useRef<HTMLInputElement>(null)
   const sent = useRef(words)
-  useEffect(() => {
-    if (typed === sent.current) return undefined
-    const timer = setTimeout(() => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const tellSoon = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const typed = box.current?.value ?? ''
+      if (typed === sent.current) return
       sent.current = typed
       onChange(typed)
     }, waitMs)
-    return () => clearTimeout(timer)
-  }, [typed, onChange])
+  }, [onChange])
+  useEffect(() => {
+    tellSoon()
+    return () => clearTimeout(timer.current)
+  }, [tellSoon])
   useEffect(() => {
     // the address changed by itself: filters were cleared or Back was pressed
     if (words === sent.current) return
     sent.current = words
-    setTyped(words)
+    if (box.current !== null) box.current.value = words
   }, [words])
   return (
     <div className="relative">
@@ -40,9 +49,10 @@ export const SearchField = ({ label, words, onChange }: Props) => {
         className="field ps-10"
         aria-label={label}
         placeholder={label}
-        value={typed}
+        ref={box}
+        defaultValue={words}
         maxLength={60}
-        onChange={(event) => setTyped(event.target.value)}
+        onInput={tellSoon}
       />
     </div>
   )
