@@ -3,18 +3,15 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { violated, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../passwords/password.ts'
-import { openSession } from '../sessions/sessions.ts'
+import { admitMember, type Admission, type Visit } from '../sessions/admit-member.ts'
 import { refusalsOf, type Registration } from './registration.ts'
 
-type Session = { token: string; firstTimeLogin: boolean; passwordExpired: boolean }
 type Refusal = 'registration-closed' | 'username-taken' | 'fields-refused'
-
-export type Visit = { readonly merchantId: number; readonly ip: string; readonly userAgent: string }
 
 /** Registers by username under the brand's rules, opens the wallet and signs in. */
 export const registerMember =
   ({ db, whitelabel, clock, onRegistered, events }: Deps) =>
-  async (form: Registration, visit: Visit): Promise<Result<Session, Refusal>> => {
+  async (form: Registration, visit: Visit): Promise<Result<Admission, Refusal>> => {
     const { merchantId } = visit
     if (!(await whitelabel.isEnabled(merchantId, 'USERNAMEREG3'))) return err('registration-closed')
     const { registerRules, merchant } = await whitelabel.settingsOf(merchantId)
@@ -32,8 +29,7 @@ export const registerMember =
           merchantId,
           payload: { memberId, username: form.username },
         })
-        const token = await openSession(tx, { memberId, ...visit }, clock.now())
-        return ok({ token, firstTimeLogin: true, passwordExpired: false })
+        return ok(await admitMember({ clock })(tx, memberId, visit))
       })
     } catch (error) {
       if (violated(error) === 'member_username_once') return err('username-taken')
@@ -54,8 +50,8 @@ const insertMember = async (tx: Tx, member: NewMember): Promise<void> => {
   const { payeeName, email, mobileNum, affiliateCode, registerUrl } = form
   await tx.query(
     `insert into identity.member (member_id, merchant_id, username, nickname, password_hash,
-       payment_password_hash, language, profile, registered_ip, last_login_at)
-     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, now())`,
+       payment_password_hash, language, profile, registered_ip)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8)`,
     [
       member.memberId,
       visit.merchantId,
