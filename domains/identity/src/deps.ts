@@ -20,4 +20,8 @@ export type Deps = {
   readonly events: Events
   readonly whitelabel: Whitelabel
   readonly onRegistered: OnRegistered
+  /** ISO 3166 alpha-2 of an address, where known. */
+  readonly countryOf?: (ip: string) => Promise<string | null>
+  /** The names that a member's bank accounts are in; the cashier knows them. */
+  readonly bankHolders?: (memberId: string) => Promise<readonly string[]>
 }

@@ -67,7 +67,16 @@ export const errorStatus = {
   'player-limit': 409,
   'stake-not-offered': 400,
 
-  'totp-wrong': 401,
+  'totp-wrong': 403,
+  'totp-active': 409,
+  'proof-needed': 403,
+  'proof-failed': 403,
+  'passkey-refused': 403,
+  'passkeys-full': 409,
+  'only-way-in': 409,
+  'verification-needed': 403,
+  'verification-failed': 403,
+  'ticket-invalid': 410,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

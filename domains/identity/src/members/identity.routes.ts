@@ -1,17 +1,12 @@
 import { identity as contract } from '@faro/contract/identity'
 import { err, ok } from '@faro/kernel/result'
-import { bind, type Context } from '@faro/server-kit/http'
+import { bind } from '@faro/server-kit/http'
 import type { Identity } from '../identity.ts'
-
-const visitOf = ({ merchant, ip, userAgent }: Pick<Context, 'merchant' | 'ip' | 'userAgent'>) => ({
-  merchantId: merchant.merchantId,
-  ip,
-  userAgent,
-})
+import { visitOf } from '../sessions/visit.ts'
 
 export const identityRoutes = (identity: Identity) =>
   bind(contract, {
-    register: (context) => identity.register(context.input.body, visitOf(context)),
+    register: (context) => identity.register(context.input.body, visitOf(context, 'register')),
     login: (context) => identity.logIn(context.input.body, visitOf(context)),
     logout: async ({ caller }) => {
       await identity.logOut(caller.sessionId)

@@ -3,15 +3,16 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { violated, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../passwords/password.ts'
-import { admitMember, type Admission, type Visit } from '../sessions/admit-member.ts'
+import { welcomeMember, type Admission, type Visit } from '../sessions/admit-member.ts'
 import { refusalsOf, type Registration } from './registration.ts'
 
 type Refusal = 'registration-closed' | 'username-taken' | 'fields-refused'
 
 /** Registers by username under the brand's rules, opens the wallet and signs in. */
 export const registerMember =
-  ({ db, whitelabel, clock, onRegistered, events }: Deps) =>
+  (deps: Deps) =>
   async (form: Registration, visit: Visit): Promise<Result<Admission, Refusal>> => {
+    const { db, whitelabel, clock, onRegistered, events } = deps
     const { merchantId } = visit
     if (!(await whitelabel.isEnabled(merchantId, 'USERNAMEREG3'))) return err('registration-closed')
     const { registerRules, merchant } = await whitelabel.settingsOf(merchantId)
@@ -29,7 +30,7 @@ export const registerMember =
           merchantId,
           payload: { memberId, username: form.username },
         })
-        return ok(await admitMember({ clock })(tx, memberId, visit))
+        return ok(await welcomeMember(deps)(tx, memberId, visit))
       })
     } catch (error) {
       if (violated(error) === 'member_username_once') return err('username-taken')

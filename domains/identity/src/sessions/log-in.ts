@@ -2,17 +2,25 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
 import { clearFailures, countFailure, lockOf, type Subject } from '../passwords/attempts.ts'
 import { isPassword, spendPasswordTime } from '../passwords/password.ts'
-import { admitMember, type Admission, type Visit } from './admit-member.ts'
+import { recordLogin } from '../devices/logins.ts'
+import { admitMember, countryOf, type Admission, type Visit } from './admit-member.ts'
 
-type Refusal = 'login-failed' | 'login-locked' | 'account-disabled'
+type Refusal = 'login-failed' | 'login-locked' | 'account-disabled' | 'verification-needed'
 type Row = { member_id: string; password_hash: string; state: string }
 
 /**
  * Signs in by username and password. An unknown name and a wrong password answer alike and after
  * the same work; a name is locked after too many wrong tries whether it exists or not.
  */
-export const logIn = ({ db, clock }: Deps) => {
-  const admit = admitMember({ clock })
+export const logIn = (deps: Deps) => {
+  const { db, clock } = deps
+  const admit = admitMember(deps)
+  const record = async (memberId: string, visit: Visit, outcome: 'failed' | 'disabled') =>
+    recordLogin(
+      db,
+      { memberId, visit, outcome, country: await countryOf(deps, visit) },
+      clock.now(),
+    )
   return async (
     { username, password }: { username: string; password: string },
     visit: Visit,
@@ -35,10 +43,15 @@ export const logIn = ({ db, clock }: Deps) => {
         : await isPassword(member.password_hash, password)
     if (member === undefined || !isRight) {
       await countFailure(db, subject, now)
+      if (member !== undefined) await record(member.member_id, visit, 'failed')
       return err('login-failed')
     }
-    if (member.state !== 'active') return err('account-disabled')
+    if (member.state !== 'active') {
+      await record(member.member_id, visit, 'disabled')
+      return err('account-disabled')
+    }
     await clearFailures(db, subject)
-    return db.tx(async (tx) => ok(await admit(tx, member.member_id, visit)))
+    const entry = await db.tx(async (tx) => ok(await admit(tx, member.member_id, visit)))
+    return entry.value
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Nothing, Text } from '../fields.ts'
 import { define } from '../route.ts'
+import { Session } from './session.ts'
 
 const field = z.optional(z.string().check(z.maxLength(255)))
 
@@ -18,12 +19,6 @@ export const RegisterForm = z.strictObject({
   registerUrl: field,
   registerMethod: z.literal('WEB'),
   language: field,
-})
-
-export const Session = z.object({
-  token: z.string(),
-  firstTimeLogin: z.boolean(),
-  passwordExpired: z.boolean(),
 })
 
 export const Member = z.object({
@@ -67,7 +62,8 @@ export const identity = define({
       type: z.literal('username'),
     }),
     ok: Session,
-    errors: ['login-failed', 'login-locked', 'account-disabled'],
+    /** `verification-needed` carries `Held`: what else is to be shown. */
+    errors: ['login-failed', 'login-locked', 'account-disabled', 'verification-needed'],
   },
   logout: {
     method: 'DELETE',
@@ -103,3 +99,10 @@ export const identity = define({
   },
 })
 export type { IdentityEvents } from './events.ts'
+export { Session } from './session.ts'
+export { devices } from './devices.ts'
+export type { Device, Login, LoginWay, OpenSession } from './devices.ts'
+export { factors } from './factors.ts'
+export type { Passkey, Proof, ProofWay } from './factors.ts'
+export { Held, verification } from './verification.ts'
+export type { VerificationWay } from './verification.ts'
