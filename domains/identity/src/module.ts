@@ -1,19 +1,50 @@
+import type { Outside } from '@faro/server-kit/config'
+import type { Jobs } from '@faro/server-kit/jobs'
+import type { Log } from '@faro/server-kit/log'
+import { createCodes } from './codes/codes.ts'
+import { forgetStale } from './codes/forget-stale.job.ts'
 import type { Deps } from './deps.ts'
 import { deviceRoutes } from './devices/devices.routes.ts'
 import { factorRoutes } from './factors/factors.routes.ts'
 import { createIdentity } from './identity.ts'
 import { identityRoutes } from './members/identity.routes.ts'
+import { createMessages } from './messages/messages.ts'
+import { smsStatusPath, smsStatusPlugin } from './messages/sms-status.plugin.ts'
+import { smtpMail } from './messages/smtp-mail.adapter.ts'
+import { twilioSms } from './messages/twilio-sms.adapter.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 
-export const identityModule = (deps: Deps) => {
+type ModuleDeps = Omit<Deps, 'messages' | 'codes'> & {
+  readonly jobs: Jobs
+  readonly log: Log
+  readonly serverSecret: string
+  readonly outside: Outside
+  /** Where other servers reach this one. */
+  readonly callbackUrl: string
+  /** Multiplies what one address may do. */
+  readonly addressScale: number
+}
+
+export const identityModule = (given: ModuleDeps) => {
+  const { db, clock, jobs, outside } = given
+  const statusUrl = `${given.callbackUrl}${smsStatusPath}`
+  const mail = smtpMail(outside.mail)
+  const messages = createMessages({ ...given, sms: twilioSms({ ...outside.sms, statusUrl }), mail })
+  const codes = createCodes({ ...given, messages })
+  const deps = { ...given, messages, codes }
   const identity = createIdentity(deps)
+  jobs.schedule('identity.forget-stale', '17 * * * *', () => forgetStale(db, clock.now()))
   return {
     identity,
+    messages,
+    codes,
     bindings: [
       ...identityRoutes(identity),
       ...deviceRoutes(deps),
       ...factorRoutes(deps),
       ...verificationRoutes(deps),
     ],
+    plugins: [smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } })],
+    close: mail.close,
   }
 }
