@@ -68,7 +68,8 @@ create index login_ticket_expiry on identity.login_ticket (expires_at);
 
 create table identity.totp (
   member_id uuid primary key references identity.member,
-  secret text not null,
+  -- sealed with the server's key
+  sealed_secret bytea not null,
   -- the last time step used: a code works once
   step bigint not null default 0,
   created_at timestamptz not null,

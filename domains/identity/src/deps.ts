@@ -25,6 +25,8 @@ export type Deps = {
   /** Absent where nobody is written to: while a database is filled. */
   readonly messages?: Messages
   readonly codes?: Codes
+  /** Keys for what is kept sealed are made from it. */
+  readonly serverSecret?: string
   /** ISO 3166 alpha-2 of an address, where known. */
   readonly countryOf?: (ip: string) => Promise<string | null>
   /** The names that a member's bank accounts are in; the cashier knows them. */

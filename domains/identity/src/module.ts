@@ -12,6 +12,7 @@ import { createMessages } from './messages/messages.ts'
 import { smsStatusPath, smsStatusPlugin } from './messages/sms-status.plugin.ts'
 import { smtpMail } from './messages/smtp-mail.adapter.ts'
 import { twilioSms } from './messages/twilio-sms.adapter.ts'
+import { securityRoutes } from './security/security.routes.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 
 type ModuleDeps = Omit<Deps, 'messages' | 'codes'> & {
@@ -43,6 +44,7 @@ export const identityModule = (given: ModuleDeps) => {
       ...deviceRoutes(deps),
       ...factorRoutes(deps),
       ...verificationRoutes(deps),
+      ...securityRoutes(deps),
     ],
     plugins: [smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } })],
     close: mail.close,

@@ -77,6 +77,12 @@ export const errorStatus = {
   'verification-needed': 403,
   'verification-failed': 403,
   'ticket-invalid': 410,
+  'mobile-invalid': 400,
+  'email-invalid': 400,
+  'binding-taken': 409,
+  'password-same': 409,
+  'code-wrong': 403,
+  'code-expired': 410,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -3,14 +3,15 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { bind, type Context } from '@faro/server-kit/http'
 import type { Deps } from '../deps.ts'
 import { isLeft, waysIn } from '../security/ways-in.query.ts'
-import { needProof, prove } from './proof.ts'
+import { notifyMember, type SecurityEvent } from '../security/notice.ts'
+import { visitOf } from '../sessions/visit.ts'
+import { sendStepUpCode } from '../verification/step-up-code.ts'
+import { afterProof, prove } from './proof.ts'
 import { shownPasskeys } from './passkey-store.ts'
 import { addPasskey, askPasskey, beginPasskey, type Seat } from './passkeys.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts'
 import { hasTotp } from './totp-store.ts'
-
-type Member = { readonly memberId: string; readonly sessionId: string }
 
 export const seatOf = ({
   merchant,
@@ -24,13 +25,7 @@ export const seatOf = ({
 
 export const factorRoutes = (deps: Deps) => {
   const { db } = deps
-  const proven = async <T, E extends string>(
-    caller: Member,
-    act: () => Promise<Result<T, E>>,
-  ): Promise<Result<T, E | 'proof-needed'>> => {
-    const proof = await needProof(deps, caller)
-    return proof.ok ? act() : proof
-  }
+  const proven = afterProof(deps)
   const usernameOf = async (memberId: string): Promise<string> => {
     const [row] = await db.query<{ username: string }>(
       'select username from identity.member where member_id = $1',
@@ -38,35 +33,52 @@ export const factorRoutes = (deps: Deps) => {
     )
     return row?.username ?? ''
   }
+  const told = tellAfter(deps)
   return bind(contract, {
     prove: (context) => prove(deps)(context.caller, context.input.body, seatOf(context)),
     askPasskey: async (context) =>
       ok({ ...(await askPasskey(deps, context.caller.memberId, seatOf(context))) }),
+    sendProofCode: ({ caller: { memberId }, input, merchant, ip }) =>
+      sendStepUpCode(
+        deps,
+        { memberId, way: input.body.way },
+        { merchantId: merchant.merchantId, ip },
+      ),
     beginTotp: ({ caller, merchant }) =>
-      proven(caller, async () => {
-        const username = await usernameOf(caller.memberId)
-        return beginTotp(deps, caller.memberId, { issuer: merchant.name, username })
+      proven(caller, async ({ memberId }) => {
+        const username = await usernameOf(memberId)
+        return beginTotp(deps, memberId, { issuer: merchant.name, username })
       }),
-    confirmTotp: ({ caller, input }) =>
-      proven(caller, () => confirmTotp(deps, caller.memberId, input.body.code)),
-    removeTotp: ({ caller }) => proven(caller, () => removeTotp(deps, caller.memberId)),
-    renewRecoveryCodes: ({ caller: { memberId, sessionId } }) =>
-      proven({ memberId, sessionId }, async () => {
+    confirmTotp: (context) =>
+      proven(context.caller, ({ memberId }) =>
+        told(context, 'totp-on', confirmTotp(deps, memberId, context.input.body.code)),
+      ),
+    removeTotp: (context) =>
+      proven(context.caller, ({ memberId }) =>
+        told(context, 'totp-off', removeTotp(deps, memberId)),
+      ),
+    renewRecoveryCodes: (context) =>
+      proven(context.caller, async ({ memberId }) => {
         if (!(await hasTotp(db, memberId))) return err('not-found')
-        return db.tx(async (tx) => ok({ recoveryCodes: await renewRecoveryCodes(tx, memberId) }))
+        const renewed = db.tx(async (tx) =>
+          ok({ recoveryCodes: await renewRecoveryCodes(tx, memberId) }),
+        )
+        return told(context, 'recovery-renewed', renewed)
       }),
     beginPasskey: (context) =>
-      proven(context.caller, async () => {
-        const { memberId } = context.caller
+      proven(context.caller, async ({ memberId }) => {
         const username = await usernameOf(memberId)
         const begun = await beginPasskey(deps, { memberId, username }, seatOf(context))
         return begun.ok ? ok({ ...begun.value }) : begun
       }),
     addPasskey: (context) =>
-      proven(context.caller, () => {
-        const { memberId } = context.caller
-        return addPasskey(deps, { memberId, ...context.input.body }, seatOf(context))
-      }),
+      proven(context.caller, ({ memberId }) =>
+        told(
+          context,
+          'passkey-added',
+          addPasskey(deps, { memberId, ...context.input.body }, seatOf(context)),
+        ),
+      ),
     renamePasskey: async ({ caller, input }) => {
       const renamed = await db.query(
         `update identity.passkey set name = $3 where passkey_id = $1 and member_id = $2
@@ -75,10 +87,34 @@ export const factorRoutes = (deps: Deps) => {
       )
       return renamed.length === 1 ? ok(null) : err('not-found')
     },
-    removePasskey: ({ caller, input }) =>
-      proven(caller, () => removePasskey(deps, caller.memberId, input.params.passkeyId)),
+    removePasskey: (context) =>
+      proven(context.caller, ({ memberId }) =>
+        told(
+          context,
+          'passkey-removed',
+          removePasskey(deps, memberId, context.input.params.passkeyId),
+        ),
+      ),
   })
 }
+
+type Told = Pick<Context, 'merchant' | 'ip' | 'userAgent' | 'deviceKey'> & {
+  readonly caller: { readonly memberId: string }
+}
+
+/** Writes to the member once something was done. */
+const tellAfter =
+  (deps: Deps) =>
+  async <T, E extends string>(
+    context: Told,
+    what: SecurityEvent,
+    done: Promise<Result<T, E>>,
+  ): Promise<Result<T, E>> => {
+    const result = await done
+    const { memberId } = context.caller
+    if (result.ok) await notifyMember(deps, deps.db, { memberId, what, visit: visitOf(context) })
+    return result
+  }
 
 const removePasskey = (
   { db }: Deps,

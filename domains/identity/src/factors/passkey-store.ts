@@ -138,7 +138,11 @@ export const keepQuestion = async (db: Queryable, asked: Question, now: Date): P
 }
 
 /** Takes a question out of the table: whatever the answer is worth, it is not answered again. */
-export const spendQuestion = async (db: Queryable, asked: Question, now: Date): Promise<boolean> => {
+export const spendQuestion = async (
+  db: Queryable,
+  asked: Question,
+  now: Date,
+): Promise<boolean> => {
   const [row] = await db.query<{ device_hash: Buffer }>(
     `delete from identity.passkey_question
      where challenge = $1 and member_id is not distinct from $2::uuid and merchant_id = $3

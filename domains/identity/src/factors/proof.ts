@@ -6,8 +6,10 @@ import type { Deps } from '../deps.ts'
 import { clearFailures, countFailure, lockOf } from '../passwords/attempts.ts'
 import { isPassword } from '../passwords/password.ts'
 import { renewSession } from '../sessions/sessions.ts'
+import { bindingsOf } from '../verification/bindings.query.ts'
 import { secondFactorOf } from '../verification/finish-verification.ts'
 import { passkeysOf } from './passkey-store.ts'
+import { isStepUpCode } from '../verification/step-up-code.ts'
 import { takeAnswer, type Seat } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { hasTotp, spendTotp } from './totp-store.ts'
@@ -19,7 +21,8 @@ type Way = Proof['way']
 
 /**
  * What the member may show to prove who they are. Whoever uses an authenticator or a passkey shows
- * that: a password alone, which may be known to others, is not enough any more.
+ * that: a password alone, which may be known to others, is not enough any more. Codes are for those
+ * who have nothing else.
  */
 export const proofWays = async ({ db }: Pick<Deps, 'db'>, memberId: string): Promise<Way[]> => {
   const [isTotp, passkeys, [member]] = await Promise.all([
@@ -34,6 +37,10 @@ export const proofWays = async ({ db }: Pick<Deps, 'db'>, memberId: string): Pro
   if (passkeys.length > 0) ways.push('passkey')
   if (isTotp) ways.push('totp', 'recovery')
   if (ways.length === 0 && member?.has_password === true) ways.push('password')
+  if (ways.length > 0) return ways
+  const { mobile, email } = await bindingsOf(db, memberId)
+  if (mobile !== null) ways.push('sms')
+  if (email !== null) ways.push('email')
   return ways
 }
 
@@ -57,6 +64,17 @@ export const needProof = async (
     ? ok(null)
     : err('proof-needed', { ways: await proofWays(deps, memberId) })
 }
+
+/** Acts only for members with a recent proof. */
+export const afterProof =
+  (deps: Pick<Deps, 'db' | 'clock'>) =>
+  async <T, E extends string>(
+    caller: Pick<MemberSession, 'sessionId' | 'memberId'>,
+    act: (caller: Pick<MemberSession, 'sessionId' | 'memberId'>) => Promise<Result<T, E>>,
+  ): Promise<Result<T, E | 'proof-needed'>> => {
+    const proof = await needProof(deps, caller)
+    return proof.ok ? act(caller) : proof
+  }
 
 type Proven = { readonly token: string; readonly provenUntil: string }
 
@@ -99,7 +117,7 @@ const isProven = async (
     case 'totp': {
       const { code } = proof
       const used = await deps.db.tx(async (tx) =>
-        ok(await spendTotp(tx, memberId, { code, isConfirmed: true, now })),
+        ok(await spendTotp(deps, tx, { memberId, code, isConfirmed: true })),
       )
       return used.value
     }
@@ -109,6 +127,6 @@ const isProven = async (
       return (await takeAnswer(deps, { memberId, answer: proof.answer }, seat)) !== null
     case 'sms':
     case 'email':
-      return false
+      return isStepUpCode(deps, memberId, { ...proof, merchantId: seat.merchantId })
   }
 }

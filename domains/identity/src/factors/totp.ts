@@ -4,41 +4,42 @@ import type { Deps } from '../deps.ts'
 import { countFailure, lockOf } from '../passwords/attempts.ts'
 import { secondFactorOf } from '../verification/finish-verification.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
-import { hasTotp, spendTotp } from './totp-store.ts'
+import { hasTotp, sealTotp, spendTotp } from './totp-store.ts'
 
 type Label = { readonly issuer: string; readonly username: string }
 
 /** A new secret in the place of one that was never confirmed. */
 export const beginTotp = async (
-  { db, clock }: Deps,
+  deps: Deps,
   memberId: string,
   label: Label,
 ): Promise<Result<{ secret: string; uri: string }, 'totp-active'>> => {
   const secret = newTotpSecret()
-  const begun = await db.query(
-    `insert into identity.totp(member_id, secret, created_at) values ($1, $2, $3)
+  const begun = await deps.db.query(
+    `insert into identity.totp(member_id, sealed_secret, created_at) values ($1, $2, $3)
      on conflict (member_id) do update
-       set secret = excluded.secret, step = 0, created_at = excluded.created_at
+       set sealed_secret = excluded.sealed_secret, step = 0, created_at = excluded.created_at
        where identity.totp.confirmed_at is null
      returning 1`,
-    [memberId, secret, clock.now()],
+    [memberId, sealTotp(deps, secret), deps.clock.now()],
   )
   return begun.length === 1 ? ok({ secret, uri: totpUri(secret, label) }) : err('totp-active')
 }
 
 /** The first code shows that the app is right: from now on it is asked for. */
 export const confirmTotp = async (
-  { db, clock }: Deps,
+  deps: Deps,
   memberId: string,
   code: string,
 ): Promise<Result<{ recoveryCodes: string[] }, 'totp-active' | 'totp-wrong' | 'login-locked'>> => {
-  const now = clock.now()
+  const { db } = deps
+  const now = deps.clock.now()
   const seconds = await lockOf(db, secondFactorOf(memberId), now)
   if (seconds > 0) return err('login-locked', { seconds })
   if (await hasTotp(db, memberId)) return err('totp-active')
   const confirmed = await db.tx(
     async (tx): Promise<Result<{ recoveryCodes: string[] }, 'totp-wrong'>> => {
-      if (!(await spendTotp(tx, memberId, { code, isConfirmed: false, now })))
+      if (!(await spendTotp(deps, tx, { memberId, code, isConfirmed: false })))
         return err('totp-wrong')
       await tx.query('update identity.totp set confirmed_at = $2 where member_id = $1', [
         memberId,

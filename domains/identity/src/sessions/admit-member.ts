@@ -3,6 +3,7 @@ import type { Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { keepDevice, keepNetwork } from '../devices/known.ts'
 import { recordLogin } from '../devices/logins.ts'
+import { notifyMember } from '../security/notice.ts'
 import { neededProof } from '../verification/needed-proof.ts'
 import { openTicket } from '../verification/ticket.ts'
 import { openSession } from './sessions.ts'
@@ -61,6 +62,8 @@ export const welcomeMember =
       now,
     )
     await recordLogin(tx, { memberId, visit, outcome: 'in', country }, now)
+    const isNews = met?.isNew === true && wayOf(visit) !== 'register'
+    if (isNews) await notifyMember(deps, tx, { memberId, what: 'new-device', visit })
     const [row] = await tx.query<{ is_first: boolean }>(
       `update identity.member m set last_login_at = $2
        from (select member_id, last_login_at from identity.member where member_id = $1) before

@@ -6,10 +6,12 @@ import { recordLogin } from '../devices/logins.ts'
 import { spendRecoveryCode } from '../factors/recovery-codes.ts'
 import { spendTotp } from '../factors/totp-store.ts'
 import { clearFailures, countFailure, lockOf, type Subject } from '../passwords/attempts.ts'
+import { notifyMember } from '../security/notice.ts'
 import { countryOf, welcomeMember, type Admission } from '../sessions/admit-member.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { bindingsOf } from './bindings.query.ts'
 import { isSameName } from './same-name.ts'
+import { isStepUpCode } from './step-up-code.ts'
 import { countTry, takeTicket, spendTicket, type Ticket } from './ticket.ts'
 
 type Refusal = 'ticket-invalid' | 'verification-failed' | 'login-locked' | 'account-disabled'
@@ -72,6 +74,8 @@ const judge = async (
     [memberId],
   )
   if (active.length === 0) return refused(err('account-disabled'), 'disabled')
+  if (given.way === 'recovery')
+    await notifyMember(deps, tx, { memberId, what: 'recovery-used', visit })
   return { memberId, outcome: ok(await welcomeMember(deps)(tx, memberId, visit)) }
 }
 
@@ -86,7 +90,7 @@ const isRight = async (
   if (!ways.includes(way)) return false
   switch (way) {
     case 'totp':
-      return spendTotp(tx, memberId, { code: answer, isConfirmed: true, now })
+      return spendTotp(deps, tx, { memberId, code: answer, isConfirmed: true })
     case 'recovery':
       return spendRecoveryCode(tx, memberId, { code: answer, now })
     case 'payeeName': {
@@ -99,6 +103,6 @@ const isRight = async (
     }
     case 'sms':
     case 'email':
-      return false
+      return isStepUpCode(deps, memberId, { way, code: answer, merchantId: ticket.merchantId })
   }
 }

@@ -39,6 +39,7 @@ export const openTicket = async (
 
 export type Ticket = {
   readonly memberId: string
+  readonly merchantId: number
   readonly way: LoginWay
   readonly ways: readonly VerificationWay[]
   readonly tries: number
@@ -69,7 +70,13 @@ export const takeTicket = async (
   )
   if (row === undefined || !isSameHash(row.device_hash, secretHash(visit.deviceKey ?? '')))
     return null
-  return { memberId: row.member_id, way: row.way, ways: row.ways, tries: row.tries }
+  return {
+    memberId: row.member_id,
+    merchantId: visit.merchantId,
+    way: row.way,
+    ways: row.ways,
+    tries: row.tries,
+  }
 }
 
 /** Counts a wrong answer; returns how many are left. */

@@ -64,6 +64,16 @@ export const factors = define({
     ok: PasskeyQuestion,
     errors: [],
   },
+  sendProofCode: {
+    method: 'POST',
+    path: '/wps/session/proof/code',
+    auth: 'member',
+    limit: '10/min',
+    summary: 'Sends a code to the bound number or address, where that is what may be shown',
+    body: z.strictObject({ way: z.enum(['sms', 'email']) }),
+    ok: z.object({ expiredMinutes: z.int() }),
+    errors: ['not-found'],
+  },
   beginTotp: {
     method: 'POST',
     path: '/wps/member/totp',

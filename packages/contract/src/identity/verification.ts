@@ -39,8 +39,8 @@ export const verification = define({
     limit: '10/min',
     summary: 'Sends the code of an extra verification by SMS or e-mail',
     body: z.strictObject({ ticket: Ticket, way: z.enum(['sms', 'email']) }),
-    ok: z.object({ expiresInSeconds: z.int(), resendInSeconds: z.int() }),
-    errors: ['ticket-invalid', 'too-many-requests', 'provider-unavailable'],
+    ok: z.object({ expiredMinutes: z.int() }),
+    errors: ['ticket-invalid'],
   },
   finish: {
     method: 'POST',
