@@ -131,6 +131,7 @@ try {
     PORT: String(faroPort),
     DATA_DIR: folder,
     PAYMENT_SECRET: 'a secret for the bench only',
+    SERVER_SECRET: 'a server secret for the bench only',
     NODE_ENV: 'production',
   })
   const barePid = await begin('bench/vendor-wallet/ceiling.ts', {

@@ -39,11 +39,17 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     jobs,
     onChanged: notices.changed,
   })
-  const { identity, bindings: identityBindings } = identityModule({
+  const { identity, ...ways } = identityModule({
     db,
+    log,
+    jobs,
     clock,
     events,
     whitelabel,
+    callbackUrl,
+    serverSecret: config.serverSecret,
+    outside: config.outside,
+    addressScale: config.rateLimitScale,
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
     },
@@ -128,9 +134,12 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     gaming,
     cashier,
     catalogue: catalogue.catalogue,
+    messages: ways.messages,
+    codes: ways.codes,
+    closeMail: ways.close,
     bindings: [
       ...whitelabelBindings,
-      ...identityBindings,
+      ...ways.bindings,
       ...walletBindings,
       ...catalogue.bindings,
       ...vendors.bindings,
@@ -139,7 +148,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
       ...slots.bindings,
     ],
     vendorPlugin: vendors.vendorPlugin,
-    plugins: [catalogue.plugin, cashier.plugin, ...vendors.plugins],
+    plugins: [...ways.plugins, catalogue.plugin, cashier.plugin, ...vendors.plugins],
   }
 }
 
