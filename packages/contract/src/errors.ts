@@ -11,6 +11,8 @@ export const errorStatus = {
   'not-signed-in': 401,
   forbidden: 403,
   'real-account-needed': 403,
+  'member-account-needed': 403,
+  'agent-account-needed': 403,
   'not-found': 404,
   'body-too-large': 413,
   'too-many-requests': 429,
@@ -82,6 +84,8 @@ export type BaseErrorCode =
   | 'not-signed-in'
   | 'forbidden'
   | 'real-account-needed'
+  | 'member-account-needed'
+  | 'agent-account-needed'
   | 'not-found'
   | 'body-too-large'
   | 'too-many-requests'

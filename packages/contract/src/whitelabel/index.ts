@@ -140,3 +140,5 @@ export const whitelabel = define({
 })
 export { checkField, patterns } from './field-rule.ts'
 export type { FieldProblem } from './field-rule.ts'
+export { flags, isFlagId } from './flags.ts'
+export type { FlagId } from './flags.ts'
