@@ -69,6 +69,16 @@ export const errorStatus = {
   'player-limit': 409,
   'stake-not-offered': 400,
 
+  'brand-changed': 409,
+  'flag-unknown': 400,
+  'rule-invalid': 400,
+  'settings-invalid': 400,
+  'host-taken': 409,
+  'freeplay-closed': 403,
+  'freeplay-exhausted': 429,
+  'limit-not-due': 409,
+  'deposit-limit': 409,
+
   'totp-wrong': 401,
 } as const
 

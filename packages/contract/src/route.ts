@@ -10,8 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Auth = 'public' | 'member' | 'game' | 'operator'
 
 /**
- * For whom a route is: the table in `roles` says which accounts that means. Whoever is signed in may
- * be a demo account; what belongs to a member's own money, records and settings needs a real one.
+ * For whom a route is; the table in `roles` says which accounts that means. Who is signed in may be
+ * a demo account: what belongs to a member's own money, records and settings needs a real one.
  */
 export type Audience = 'anybody' | 'signed-in' | 'real-account' | 'agent' | 'in-game' | 'staff'
 

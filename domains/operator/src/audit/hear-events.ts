@@ -1,6 +1,7 @@
 import type { CashierEvents } from '@faro/contract/cashier'
 import type { GamingEvents } from '@faro/contract/gaming'
 import type { IdentityEvents } from '@faro/contract/identity'
+import type { WhitelabelEvents } from '@faro/contract/whitelabel'
 import { ok } from '@faro/kernel/result'
 import type { OperatorDeps } from '../deps.ts'
 import { findStaff } from '../staff/staff.query.ts'
@@ -49,6 +50,20 @@ export const hearEvents = ({ db, events, clock }: OperatorDeps): void => {
         actor: staff?.username ?? payload.operatorId,
         action: `vendor.${payload.action}`,
         subject: payload.vendorCode,
+        detail: payload.detail,
+        sourceEvent: eventId,
+      })
+    },
+  )
+  events.subscribe<WhitelabelEvents, 'whitelabel.brand-changed'>(
+    'whitelabel.brand-changed',
+    'audit',
+    async ({ eventId, payload }) => {
+      const staff = await findStaff(db, payload.operatorId)
+      await note({
+        actor: staff?.username ?? payload.operatorId,
+        action: `brand.${payload.part}`,
+        subject: payload.merchantCode,
         detail: payload.detail,
         sourceEvent: eventId,
       })
