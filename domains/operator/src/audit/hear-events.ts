@@ -1,11 +1,11 @@
 import type { CashierEvents } from '@faro/contract/cashier'
 import type { GamingEvents } from '@faro/contract/gaming'
 import type { IdentityEvents } from '@faro/contract/identity'
-import type { WhitelabelEvents } from '@faro/contract/whitelabel'
 import { ok } from '@faro/kernel/result'
 import type { OperatorDeps } from '../deps.ts'
 import { findStaff } from '../staff/staff.query.ts'
 import { appendAudit, type AuditNote } from './audit-log.ts'
+import { hearSettings } from './hear-settings.ts'
 
 /** Writes what others tell into the log: who reviewed or changed what, what became of it. */
 export const hearEvents = ({ db, events, clock }: OperatorDeps): void => {
@@ -55,20 +55,7 @@ export const hearEvents = ({ db, events, clock }: OperatorDeps): void => {
       })
     },
   )
-  events.subscribe<WhitelabelEvents, 'whitelabel.brand-changed'>(
-    'whitelabel.brand-changed',
-    'audit',
-    async ({ eventId, payload }) => {
-      const staff = await findStaff(db, payload.operatorId)
-      await note({
-        actor: staff?.username ?? payload.operatorId,
-        action: `brand.${payload.part}`,
-        subject: payload.merchantCode,
-        detail: payload.detail,
-        sourceEvent: eventId,
-      })
-    },
-  )
+  hearSettings({ db, events }, note)
   events.subscribe<IdentityEvents, 'identity.member-registered'>(
     'identity.member-registered',
     'audit',
