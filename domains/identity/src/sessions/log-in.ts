@@ -1,11 +1,12 @@
+import { maySignIn } from '@faro/contract/roles'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
 import { clearFailures, countFailure, lockOf, type Subject } from '../passwords/attempts.ts'
 import { isPassword, spendPasswordTime } from '../passwords/password.ts'
 import { admitMember, type Admission, type Visit } from './admit-member.ts'
 
-type Refusal = 'login-failed' | 'login-locked' | 'account-disabled'
-type Row = { member_id: string; password_hash: string; state: string }
+type Refusal = 'login-failed' | 'login-locked' | 'account-disabled' | 'member-account-needed'
+type Row = { member_id: string; password_hash: string; state: string; account_type: number }
 
 /**
  * Signs in by username and password. An unknown name and a wrong password answer alike and after
@@ -25,7 +26,7 @@ export const logIn = ({ db, clock }: Deps) => {
     const seconds = await lockOf(db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const [member] = await db.query<Row>(
-      `select member_id, password_hash, state from identity.member
+      `select member_id, password_hash, state, account_type from identity.member
        where merchant_id = $1 and lower(username) = lower($2)`,
       [visit.merchantId, username],
     )
@@ -38,6 +39,7 @@ export const logIn = ({ db, clock }: Deps) => {
       return err('login-failed')
     }
     if (member.state !== 'active') return err('account-disabled')
+    if (!maySignIn(member.account_type)) return err('member-account-needed')
     await clearFailures(db, subject)
     return db.tx(async (tx) => ok(await admit(tx, member.member_id, visit)))
   }
