@@ -32,8 +32,10 @@ const allPermissions = [
   'audit.read',
   'vendors.read',
   'vendors.write',
+  'brand.read',
+  'brand.write',
 ]
-const readPermissions = ['cashier.read', 'players.read', 'vendors.read']
+const readPermissions = ['cashier.read', 'players.read', 'vendors.read', 'brand.read']
 
 /** Ana the player with money on her account, Mesa who may approve, Lupa who may only look. */
 export const seedPeople = async (db: Db): Promise<People> => {

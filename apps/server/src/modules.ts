@@ -11,11 +11,13 @@ import type { HttpPorts } from '@faro/server-kit/http'
 import { createJobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
 import { createRealtime } from '@faro/server-kit/realtime'
+import { createSignals } from '@faro/server-kit/signals'
 import { slotsModule } from '@faro/slots'
 import { entriesPage, walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import path from 'node:path'
 import { balanceChannel, balanceNotices, readBalances } from './balance-notices.ts'
+import { readSettings, settingsChannel, settingsNotices } from './settings-notices.ts'
 
 type Deps = {
   readonly db: Db
@@ -29,7 +31,15 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
   const clock = systemClock
   const jobs = createJobs({ db, log })
   const events = createEvents({ db, jobs })
-  const { whitelabel, bindings: whitelabelBindings } = whitelabelModule({ db, clock })
+  const signals = createSignals({ url: db.url, log })
+  const settings = settingsNotices()
+  const { whitelabel, bindings: whitelabelBindings } = whitelabelModule({
+    db,
+    clock,
+    events,
+    signals,
+    onChanged: settings.changed,
+  })
   const merchantCode = async (merchantId: number) =>
     (await whitelabel.settingsOf(merchantId)).merchant.code
 
@@ -111,11 +121,15 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
             (await gaming.authenticate(token, merchant.merchantId)))
       const owner = member && { merchantId: member.merchantId, owner: member.memberId }
       const account = owner && (await wallet.balance(owner))
-      return account && [balanceChannel(account.accountId)]
+      return account && [balanceChannel(account.accountId), settingsChannel(account.merchantId)]
     },
-    read: readBalances(wallet),
+    read: async (channels) =>
+      (
+        await Promise.all([readBalances(wallet)(channels), readSettings(whitelabel)(channels)])
+      ).flat(),
   })
   notices.connect(realtime)
+  settings.connect(realtime)
 
   const ports: HttpPorts = {
     merchantOf: whitelabel.merchantOf,
@@ -129,6 +143,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
   }
   return {
     jobs,
+    signals,
     realtime,
     ports,
     whitelabel,

@@ -5,11 +5,12 @@ import { devices, factors, identity, security, verification } from './identity/i
 import { operator } from './operator/index.ts'
 import { slots } from './slots/index.ts'
 import { wallet } from './wallet/index.ts'
-import { whitelabel } from './whitelabel/index.ts'
+import { brands, whitelabel } from './whitelabel/index.ts'
 
 /** Every route of the platform by domain: what the documentation and the table tests walk over. */
 export const allRoutes = {
   whitelabel,
+  brands,
   identity,
   devices,
   factors,

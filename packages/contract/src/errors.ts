@@ -11,6 +11,8 @@ export const errorStatus = {
   'not-signed-in': 401,
   forbidden: 403,
   'real-account-needed': 403,
+  'member-account-needed': 403,
+  'agent-account-needed': 403,
   'not-found': 404,
   'body-too-large': 413,
   'too-many-requests': 429,
@@ -67,6 +69,16 @@ export const errorStatus = {
   'player-limit': 409,
   'stake-not-offered': 400,
 
+  'brand-changed': 409,
+  'flag-unknown': 400,
+  'rule-invalid': 400,
+  'settings-invalid': 400,
+  'host-taken': 409,
+  'freeplay-closed': 403,
+  'freeplay-exhausted': 429,
+  'limit-not-due': 409,
+  'deposit-limit': 409,
+
   'totp-wrong': 403,
   'totp-active': 409,
   'proof-needed': 403,
@@ -97,6 +109,8 @@ export type BaseErrorCode =
   | 'not-signed-in'
   | 'forbidden'
   | 'real-account-needed'
+  | 'member-account-needed'
+  | 'agent-account-needed'
   | 'not-found'
   | 'body-too-large'
   | 'too-many-requests'

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@faro/catalogue'
+import { demoAccountType } from '@faro/contract/roles'
 import type { Identity } from '@faro/identity'
 import type { Queryable } from '@faro/server-kit/db'
 import type { Whitelabel } from '@faro/whitelabel'
@@ -13,7 +14,6 @@ export type PlayDeps = {
   readonly barredCountries: (vendorCode: string) => Promise<readonly string[]>
 }
 
-const demoType = 4
 const allowed: PlayState = {
   isBrandOpen: true,
   player: 'active',
@@ -71,7 +71,7 @@ type Member =
 const playerOf = (member: Member | undefined, isOwnGame: boolean): PlayState['player'] => {
   if (member === undefined || member.isDisabled) return 'disabled'
   if (member.isExcluded) return 'excluded'
-  return member.accountType === demoType && !isOwnGame ? 'demo' : 'active'
+  return member.accountType === demoAccountType && !isOwnGame ? 'demo' : 'active'
 }
 
 const gamesOf = (calls: readonly BatchCall[]) => {

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Catalogue } from '@faro/catalogue'
+import { demoAccountType, memberAccountType } from '@faro/contract/roles'
 import type { Identity } from '@faro/identity'
 import { assert, present } from '@faro/kernel/assert'
 import type { Clock } from '@faro/kernel/clock'
@@ -24,8 +25,6 @@ export type ControlDeps = {
 }
 
 const merchantId = 1
-const demoType = 4
-const memberType = 2
 const dayMs = 86_400_000
 
 /** Makes a fresh vendor with its games and fresh players with money. */
@@ -127,7 +126,7 @@ const addPlayer = async (deps: ControlDeps, { player, vendorCode, game }: NewPla
   const { db, identity, wallet, clock } = deps
   const memberId = uuidv7()
   const currency = currencyOf(player.currency)
-  const accountType = player.state === 'demo' ? demoType : memberType
+  const accountType = player.state === 'demo' ? demoAccountType : memberAccountType
   const opened = await db.tx(async (tx) => {
     await identity.addSilentMember(tx, {
       memberId,

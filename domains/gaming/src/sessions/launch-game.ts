@@ -1,4 +1,5 @@
 import type { Catalogue, LaunchableGame } from '@faro/catalogue'
+import { demoAccountType } from '@faro/contract/roles'
 import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
 import { formatAmount } from '@faro/kernel/money'
@@ -49,8 +50,6 @@ export type LaunchError =
   | 'vendor-unavailable'
   | 'transfer-needed'
   | 'currency-mismatch'
-
-const demoType = 4
 
 /** Opens a game: one of our own in this site, another at its vendor, for money or as a demo. */
 export const launchGame =
@@ -139,7 +138,7 @@ const launchReal = async (
   work: Outside,
 ): Promise<Result<Launch, LaunchError>> => {
   const { member, seat, wish } = work
-  if (member.accountType === demoType) return err('real-account-needed')
+  if (member.accountType === demoAccountType) return err('real-account-needed')
   const state = (await deps.identity.playStates(deps.db, [member.memberId])).get(member.memberId)
   if (state === undefined || state.isDisabled || state.isExcluded) return err('account-disabled')
   if (link.dialect === 'transfer') {

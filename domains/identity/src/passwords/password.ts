@@ -5,7 +5,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options)
 
-/** A member without a password (an empty hash) has none that is right, and answers no sooner. */
+/** An account without a password is opened by none, after the same work as any other. */
 export const isPassword = async (hashed: string, password: string): Promise<boolean> => {
   if (hashed !== '') return verify(hashed, password)
   await spendPasswordTime(password)

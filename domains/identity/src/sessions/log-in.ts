@@ -1,3 +1,4 @@
+import { maySignIn } from '@faro/contract/roles'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
 import { clearFailures, countFailure, lockOf, type Subject } from '../passwords/attempts.ts'
@@ -5,8 +6,13 @@ import { isPassword, spendPasswordTime } from '../passwords/password.ts'
 import { recordLogin } from '../devices/logins.ts'
 import { admitMember, countryOf, type Admission, type Visit } from './admit-member.ts'
 
-type Refusal = 'login-failed' | 'login-locked' | 'account-disabled' | 'verification-needed'
-type Row = { member_id: string; password_hash: string; state: string }
+type Refusal =
+  | 'login-failed'
+  | 'login-locked'
+  | 'account-disabled'
+  | 'member-account-needed'
+  | 'verification-needed'
+type Row = { member_id: string; password_hash: string; state: string; account_type: number }
 
 /**
  * Signs in by username and password. An unknown name and a wrong password answer alike and after
@@ -33,7 +39,7 @@ export const logIn = (deps: Deps) => {
     const seconds = await lockOf(db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const [member] = await db.query<Row>(
-      `select member_id, password_hash, state from identity.member
+      `select member_id, password_hash, state, account_type from identity.member
        where merchant_id = $1 and lower(username) = lower($2)`,
       [visit.merchantId, username],
     )
@@ -50,6 +56,7 @@ export const logIn = (deps: Deps) => {
       await record(member.member_id, visit, 'disabled')
       return err('account-disabled')
     }
+    if (!maySignIn(member.account_type)) return err('member-account-needed')
     await clearFailures(db, subject)
     const entry = await db.tx(async (tx) => ok(await admit(tx, member.member_id, visit)))
     return entry.value

@@ -63,12 +63,19 @@ export const identity = define({
     }),
     ok: Session,
     /** `verification-needed` carries `Held`: what else is to be shown. */
-    errors: ['login-failed', 'login-locked', 'account-disabled', 'verification-needed'],
+    errors: [
+      'login-failed',
+      'login-locked',
+      'account-disabled',
+      'member-account-needed',
+      'verification-needed',
+    ],
   },
   logout: {
     method: 'DELETE',
     path: '/wps/session/logout',
     auth: 'member',
+    audience: 'signed-in',
     alwaysOpen: true,
     summary: 'Ends the session',
     ok: Nothing,
@@ -78,6 +85,7 @@ export const identity = define({
     method: 'GET',
     path: '/wps/member/info',
     auth: 'member',
+    audience: 'signed-in',
     summary: 'The signed-in member',
     ok: Member,
     errors: [],
@@ -87,7 +95,7 @@ export const identity = define({
     path: '/wps/member/paymentPassword',
     auth: 'member',
     encrypted: true,
-    realMoney: true,
+    audience: 'real-account',
     limit: '10/min',
     summary: 'Sets the first payment password; the login password is asked again',
     body: z.strictObject({

@@ -87,6 +87,7 @@ const answer = async (
     userAgent: request.headers['user-agent']?.slice(0, limits.textLengthMax) ?? '',
     deviceKey,
     language: languageOf(request.headers['language']),
+    headers: headersOf(route, request),
     origin: `${request.protocol}://${request.host}`,
     log: request.log as Log,
   }
@@ -95,6 +96,20 @@ const answer = async (
 
 const languageOf = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && /^[a-z]{2}(-[a-z]{2,4})?$/i.test(header) ? header : null
+
+const headerMax = 2_000
+
+const headersOf = (
+  { headers = [] }: RouteSpec,
+  request: FastifyRequest,
+): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(
+    headers.map((name) => {
+      const value = request.headers[name.toLowerCase()]
+      const isUsable = typeof value === 'string' && value.length <= headerMax
+      return [name.toLowerCase(), isUsable ? value : null]
+    }),
+  )
 
 const readKey = (
   route: RouteSpec,

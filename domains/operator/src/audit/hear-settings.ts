@@ -1,0 +1,27 @@
+import type { WhitelabelEvents } from '@faro/contract/whitelabel'
+import type { OperatorDeps } from '../deps.ts'
+import { findStaff } from '../staff/staff.query.ts'
+import type { AuditNote } from './audit-log.ts'
+
+type Note = (entry: Omit<AuditNote, 'createdAt'>) => Promise<void>
+
+/** Writes into the log who set what on a brand. */
+export const hearSettings = (
+  { db, events }: Pick<OperatorDeps, 'db' | 'events'>,
+  note: Note,
+): void => {
+  events.subscribe<WhitelabelEvents, 'whitelabel.brand-changed'>(
+    'whitelabel.brand-changed',
+    'audit',
+    async ({ eventId, payload }) => {
+      const staff = await findStaff(db, payload.operatorId)
+      await note({
+        actor: staff?.username ?? payload.operatorId,
+        action: `brand.${payload.part}`,
+        subject: payload.merchantCode,
+        detail: payload.detail,
+        sourceEvent: eventId,
+      })
+    },
+  )
+}
