@@ -67,6 +67,8 @@ export const seedPeople = async (db: Db): Promise<People> => {
       visit,
     ),
   )
+  // nobody sits at the browser that registered her
+  await db.query('update identity.session set ended_at = now()')
   await wallet.close()
   return {
     players: [{ brand: 'Voltio', ...ana }],

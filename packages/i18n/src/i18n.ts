@@ -20,6 +20,7 @@ export type Namespace =
   | 'member'
   | 'messages'
   | 'play'
+  | 'security'
   | 'slots'
   | 'wallet'
   | 'ways'

@@ -59,7 +59,10 @@ export const createApi = ({ token, seal, onSignedOut }: ApiOptions): Api => ({
       if (options.signal?.aborted === true) throw error
       throw toApiError(error)
     }
-    return open(response, onSignedOut)
+    // a call that left before the token was renewed says nothing about the new one
+    return open(response, () => {
+      if (bearer === token()) onSignedOut?.()
+    })
   },
 })
 

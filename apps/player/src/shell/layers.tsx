@@ -8,7 +8,10 @@ import { withTexts } from '../state/preferences.ts'
 import { useCloseLayer } from './use-close-layer.ts'
 
 const AuthDialog = lazy(async () => {
-  const [file] = await Promise.all([import('../features/auth/auth-dialog.tsx'), withTexts('auth')])
+  const [file] = await Promise.all([
+    import('../features/auth/auth-dialog.tsx'),
+    withTexts('auth', 'security'),
+  ])
   return { default: file.AuthDialog }
 })
 const LogoutDialog = lazy(async () => {
@@ -21,7 +24,7 @@ const LogoutDialog = lazy(async () => {
 const MemberPanel = lazy(async () => {
   const [file] = await Promise.all([
     import('../panels/member-panel.tsx'),
-    withTexts('member', 'auth'),
+    withTexts('member', 'auth', 'security'),
   ])
   return { default: file.MemberPanel }
 })

@@ -3,6 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, PasswordField, TextField } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
+import { holdSignIn } from './held.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 type Fields = { username: string; password: string }
@@ -21,7 +22,9 @@ export const LoginForm = ({ onDone, onOther }: Props) => {
       { body: { username: username.trim(), password, type: 'username' } },
       {
         onSuccess: ({ token }) => signIn(token, username.trim()),
-        onError: () => setFocus('password'),
+        onError: (error) => {
+          if (!holdSignIn(error, username.trim())) setFocus('password')
+        },
       },
     ),
   )
@@ -33,7 +36,7 @@ export const LoginForm = ({ onDone, onOther }: Props) => {
         {...register('username', required)}
         label={t('auth.username')}
         error={formState.errors.username?.message}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         maxLength={255}
         autoFocus
