@@ -13,6 +13,9 @@ import { smsStatusPath, smsStatusPlugin } from './messages/sms-status.plugin.ts'
 import { smtpMail } from './messages/smtp-mail.adapter.ts'
 import { twilioSms } from './messages/twilio-sms.adapter.ts'
 import { securityRoutes } from './security/security.routes.ts'
+import { socialCallbackPlugin } from './social/callback.plugin.ts'
+import { createOidc } from './social/oidc.ts'
+import { socialRoutes } from './social/social.routes.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 
 type ModuleDeps = Omit<Deps, 'messages' | 'codes'> & {
@@ -22,6 +25,8 @@ type ModuleDeps = Omit<Deps, 'messages' | 'codes'> & {
   readonly outside: Outside
   /** Where other servers reach this one. */
   readonly callbackUrl: string
+  /** Turns the address of a simulated party into the one where it runs. */
+  readonly baseOf: (url: string) => string
   /** Multiplies what one address may do. */
   readonly addressScale: number
 }
@@ -34,6 +39,7 @@ export const identityModule = (given: ModuleDeps) => {
   const codes = createCodes({ ...given, messages })
   const deps = { ...given, messages, codes }
   const identity = createIdentity(deps)
+  const oidc = createOidc(db, given.baseOf)
   jobs.schedule('identity.forget-stale', '17 * * * *', () => forgetStale(db, clock.now()))
   return {
     identity,
@@ -45,8 +51,12 @@ export const identityModule = (given: ModuleDeps) => {
       ...factorRoutes(deps),
       ...verificationRoutes(deps),
       ...securityRoutes(deps),
+      ...socialRoutes(deps, oidc),
     ],
-    plugins: [smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } })],
+    plugins: [
+      smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } }),
+      socialCallbackPlugin(deps, oidc),
+    ],
     close: mail.close,
   }
 }

@@ -1,7 +1,7 @@
 import { deposits, withdrawals } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { bets, launches, purses, vendors } from './gaming/index.ts'
-import { devices, factors, identity, security, verification } from './identity/index.ts'
+import { devices, factors, identity, security, social, verification } from './identity/index.ts'
 import { operator } from './operator/index.ts'
 import { slots } from './slots/index.ts'
 import { wallet } from './wallet/index.ts'
@@ -16,6 +16,7 @@ export const allRoutes = {
   factors,
   verification,
   security,
+  social,
   wallet,
   deposits,
   withdrawals,

@@ -89,6 +89,8 @@ export const errorStatus = {
   'verification-needed': 403,
   'verification-failed': 403,
   'ticket-invalid': 410,
+  'social-unavailable': 502,
+  'social-expired': 410,
   'mobile-invalid': 400,
   'email-invalid': 400,
   'binding-taken': 409,

@@ -501,6 +501,8 @@ export type MessageKey =
   | 'errors.session-expired'
   | 'errors.settings-invalid'
   | 'errors.settled-bet-unknown'
+  | 'errors.social-expired'
+  | 'errors.social-unavailable'
   | 'errors.stake-not-offered'
   | 'errors.state-changed'
   | 'errors.support-code'

@@ -55,7 +55,9 @@ export const Layers = () => {
     if (isGateOpen) openAuth('login')
   }, [isGateOpen, openAuth])
   useEffect(() => {
-    if (isMemberPage(page) && isReady && token === null) openAuth('login')
+    if (!isMemberPage(page) || !isReady || token !== null) return
+    // who logs out has left the address already, though the router may not be there yet
+    if (new URLSearchParams(window.location.search).get('member') === page) openAuth('login')
   }, [page, isReady, token, openAuth])
   return (
     <Suspense>

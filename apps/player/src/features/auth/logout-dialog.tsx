@@ -17,9 +17,10 @@ export const LogoutDialog = () => {
   // the tab forgets the member even when the server could not be told
   const forget = () => {
     askLogout(false)
+    // first: what needs a member must not ask the guest to sign in again
+    void navigate(paths.home)
     session.signOut()
     client.clear()
-    void navigate(paths.home)
     toast(t('auth.signed-out'))
   }
   return (
