@@ -1,6 +1,6 @@
 import { loginGate, useSession } from '@faro/web-kit'
 import { lazy, Suspense, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { memberPages, type MemberPage } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
@@ -20,6 +20,13 @@ const LogoutDialog = lazy(async () => {
     withTexts('auth'),
   ])
   return { default: file.LogoutDialog }
+})
+const SocialArrival = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/social/social-arrival.tsx'),
+    withTexts('auth', 'security'),
+  ])
+  return { default: file.SocialArrival }
 })
 const MemberPanel = lazy(async () => {
   const [file] = await Promise.all([
@@ -44,13 +51,21 @@ const isMemberPage = (page: string | null): page is MemberPage =>
 
 /** Everything that can lie above a page; each loads when it is first wanted. */
 export const Layers = () => {
-  const { auth, openAuth, isLogoutAsked } = useLayers()
+  const { auth, openAuth, isLogoutAsked, arrival, setArrival } = useLayers()
+  const { hash, pathname, search: query } = useLocation()
+  const navigate = useNavigate()
   const isGateOpen = useStore(loginGate, (gate) => gate.isOpen)
   const { token, isReady } = useSession()
   const [search] = useSearchParams()
   const closeLayer = useCloseLayer()
   const vassalage = search.get('vassalage') ?? ''
   const page = search.get('member')
+  useEffect(() => {
+    if (!hash.startsWith('#social')) return
+    setArrival(hash.slice(1))
+    // it works once: it need not stand in the address or be gone back to
+    void navigate(pathname + query, { replace: true })
+  }, [hash, pathname, query, navigate, setArrival])
   useEffect(() => {
     if (isGateOpen) openAuth('login')
   }, [isGateOpen, openAuth])
@@ -62,6 +77,7 @@ export const Layers = () => {
   return (
     <Suspense>
       {auth !== null && <AuthDialog mode={auth} />}
+      {arrival !== null && isReady && <SocialArrival key={arrival} arrival={arrival} />}
       {isLogoutAsked && <LogoutDialog />}
       {isReady && vassalageShape.test(vassalage) && (
         <VendorGamesDialog key={vassalage} vassalage={vassalage} onClose={closeLayer} />

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pageSearch } from '../../layer-address.ts'
 import { paths } from '../../paths.ts'
 import { useLayers } from '../../state/layers.ts'
-import { useHeld } from './held.ts'
+import { useHeld } from '../../state/held.ts'
 import { LoginForm } from './login-form.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -47,10 +47,13 @@ export const AuthDialog = ({ mode }: { readonly mode: 'login' | 'register' }) =>
       {mode === 'login' ? (
         <>
           <LoginForm onDone={leave} onOther={() => openAuth('register')} />
-          <OtherWays onDone={leave} />
+          <OtherWays mode="login" onDone={leave} />
         </>
       ) : (
-        <RegisterForm onDone={leave} onOther={() => openAuth('login')} />
+        <>
+          <RegisterForm onDone={leave} onOther={() => openAuth('login')} />
+          <OtherWays mode="register" onDone={leave} />
+        </>
       )}
     </Dialog>
   )

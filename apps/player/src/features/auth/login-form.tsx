@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, PasswordField, TextField } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
-import { holdSignIn } from './held.ts'
+import { holdRefused } from '../../state/held.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 type Fields = { username: string; password: string }
@@ -23,7 +23,7 @@ export const LoginForm = ({ onDone, onOther }: Props) => {
       {
         onSuccess: ({ token }) => signIn(token, username.trim()),
         onError: (error) => {
-          if (!holdSignIn(error, username.trim())) setFocus('password')
+          if (!holdRefused(error, username.trim())) setFocus('password')
         },
       },
     ),

@@ -19,7 +19,9 @@ export const SettingRow = ({ Icon, title, state, children }: Props) => (
       <p className="font-bold">{title}</p>
       <div className="text-[13px] break-words text-t3">{state}</div>
     </div>
-    {children !== undefined && <div className="flex flex-wrap items-center gap-2 max-sm:ps-14">{children}</div>}
+    {children !== undefined && (
+      <div className="flex flex-wrap items-center gap-2 max-sm:ps-14">{children}</div>
+    )}
   </li>
 )
 
