@@ -34,8 +34,16 @@ const allPermissions = [
   'vendors.write',
   'brand.read',
   'brand.write',
+  'content.read',
+  'content.write',
 ]
-const readPermissions = ['cashier.read', 'players.read', 'vendors.read', 'brand.read']
+const readPermissions = [
+  'cashier.read',
+  'players.read',
+  'vendors.read',
+  'brand.read',
+  'content.read',
+]
 
 /** Ana the player with money on her account, Mesa who may approve, Lupa who may only look. */
 export const seedPeople = async (db: Db): Promise<People> => {

@@ -1,6 +1,7 @@
 import { catalogueModule } from '@faro/catalogue'
 import { cashierModule, hostedPay } from '@faro/cashier'
 import { gamingModule } from '@faro/gaming'
+import { contentModule } from '@faro/content'
 import { identityModule } from '@faro/identity'
 import { systemClock } from '@faro/kernel/clock'
 import { operatorModule } from '@faro/operator'
@@ -65,6 +66,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     },
   })
   const catalogue = catalogueModule({ db, coversFolder: path.join(config.dataDir, 'covers') })
+  const { content, bindings: contentBindings } = contentModule({ db, clock, events, whitelabel })
   const operator = operatorModule({
     db,
     clock,
@@ -149,6 +151,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     gaming,
     cashier,
     catalogue: catalogue.catalogue,
+    content,
     messages: ways.messages,
     codes: ways.codes,
     closeMail: ways.close,
@@ -161,6 +164,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
       ...cashier.bindings,
       ...operator.bindings,
       ...slots.bindings,
+      ...contentBindings,
     ],
     vendorPlugin: vendors.vendorPlugin,
     plugins: [...ways.plugins, catalogue.plugin, cashier.plugin, ...vendors.plugins],

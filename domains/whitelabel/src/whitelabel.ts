@@ -29,6 +29,7 @@ export type Whitelabel = {
   readonly dayOf: (merchantId: number, at: Date) => Promise<string>
   /** The country of an address, or null where nobody knows. */
   readonly countryOf: (ip: string) => string | null
+  readonly merchantByCode: (code: string) => Promise<Merchant | null>
   /** Settings are read again: they changed, here or in another server process. */
   readonly forget: () => void
   readonly encryption: Encryption
@@ -77,6 +78,13 @@ export const createWhitelabel = ({
       return permissionOf(db, brand, { status, ip, country, encryption: publicKey })
     },
     dayOf: async (merchantId, at) => dayOf(at, (await settingsOf(merchantId)).brand.timeZone),
+    merchantByCode: async (code) => {
+      const [row] = await db.query<{ merchant_id: number }>(
+        'select merchant_id from whitelabel.merchant where code = $1',
+        [code],
+      )
+      return row === undefined ? null : (await settingsOf(row.merchant_id)).merchant
+    },
     forget: () => {
       merchantIds.clear()
       settings.clear()

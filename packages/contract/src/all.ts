@@ -1,5 +1,6 @@
 import { deposits, withdrawals } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
+import { announcements, contentConsole, helpCentre } from './content/index.ts'
 import { bets, launches, purses, vendors } from './gaming/index.ts'
 import { identity } from './identity/index.ts'
 import { operator } from './operator/index.ts'
@@ -25,4 +26,7 @@ export const allRoutes = {
   rooms,
   slots,
   operator,
+  announcements,
+  helpCentre,
+  contentConsole,
 } as const

@@ -80,6 +80,11 @@ export const errorStatus = {
   'deposit-limit': 409,
 
   'totp-wrong': 401,
+
+  'content-changed': 409,
+  'content-schedule': 400,
+  'content-language': 400,
+  'slug-taken': 409,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -1,3 +1,4 @@
+import type { ContentEvents } from '@faro/contract/content'
 import type { WhitelabelEvents } from '@faro/contract/whitelabel'
 import type { OperatorDeps } from '../deps.ts'
 import { findStaff } from '../staff/staff.query.ts'
@@ -5,7 +6,7 @@ import type { AuditNote } from './audit-log.ts'
 
 type Note = (entry: Omit<AuditNote, 'createdAt'>) => Promise<void>
 
-/** Writes into the log who set what on a brand. */
+/** Writes into the log who set what on a brand, and who wrote what for it. */
 export const hearSettings = (
   { db, events }: Pick<OperatorDeps, 'db' | 'events'>,
   note: Note,
@@ -18,6 +19,20 @@ export const hearSettings = (
       await note({
         actor: staff?.username ?? payload.operatorId,
         action: `brand.${payload.part}`,
+        subject: payload.merchantCode,
+        detail: payload.detail,
+        sourceEvent: eventId,
+      })
+    },
+  )
+  events.subscribe<ContentEvents, 'content.changed'>(
+    'content.changed',
+    'audit',
+    async ({ eventId, payload }) => {
+      const staff = await findStaff(db, payload.operatorId)
+      await note({
+        actor: staff?.username ?? payload.operatorId,
+        action: `content.${payload.what}`,
         subject: payload.merchantCode,
         detail: payload.detail,
         sourceEvent: eventId,
