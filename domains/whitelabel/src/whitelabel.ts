@@ -22,6 +22,8 @@ export type Whitelabel = {
   readonly isOpen: (merchantId: number) => Promise<boolean>
   readonly isEnabled: (merchantId: number, flag: string) => Promise<boolean>
   readonly permission: (merchantId: number, ip: string) => Promise<Permission>
+  /** A host that was written down for a brand, and not any that happens to lead here. */
+  readonly isOwnHost: (host: string) => Promise<boolean>
   readonly encryption: Encryption
 }
 
@@ -69,6 +71,9 @@ export const createWhitelabel = ({
   return {
     encryption,
     settingsOf,
+    isOwnHost: async (host) =>
+      (await db.query('select 1 from whitelabel.host where host = $1', [host.toLowerCase()]))
+        .length > 0,
     merchantOf: async (host) => {
       const merchantId = await merchantIds(host)
       return merchantId === null ? null : (await settingsOf(merchantId)).merchant

@@ -1,7 +1,7 @@
 import { deposits, withdrawals } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { bets, launches, purses, vendors } from './gaming/index.ts'
-import { identity } from './identity/index.ts'
+import { identity, passwords, waysIn } from './identity/index.ts'
 import { operator } from './operator/index.ts'
 import { slots } from './slots/index.ts'
 import { wallet } from './wallet/index.ts'
@@ -11,6 +11,8 @@ import { whitelabel } from './whitelabel/index.ts'
 export const allRoutes = {
   whitelabel,
   identity,
+  waysIn,
+  passwords,
   wallet,
   deposits,
   withdrawals,

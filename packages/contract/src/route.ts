@@ -21,6 +21,8 @@ export type RouteSpec = {
   readonly idempotent?: true
   /** The body travels as `{ payload }`, a compact JWE (RSA-OAEP-256, A256GCM). */
   readonly encrypted?: true
+  /** The body travels as application/x-www-form-urlencoded. */
+  readonly form?: true
   /** Moves real money: refused to demo accounts (type 4). */
   readonly realMoney?: true
   /** Answers also while the brand is in maintenance or the region is barred. */
