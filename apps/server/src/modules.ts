@@ -60,6 +60,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     callbackUrl,
     serverSecret: config.serverSecret,
     outside: config.outside,
+    publicUrl: config.publicUrl,
     addressScale: config.rateLimitScale,
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       await wallet.openAccount(tx, { merchantId, owner: memberId, currency })

@@ -32,6 +32,8 @@ export type Whitelabel = {
   readonly merchantByCode: (code: string) => Promise<Merchant | null>
   /** Settings are read again: they changed, here or in another server process. */
   readonly forget: () => void
+  /** A host that was written down for a brand, and not any that happens to lead here. */
+  readonly isOwnHost: (host: string) => Promise<boolean>
   readonly encryption: Encryption
 }
 
@@ -64,6 +66,9 @@ export const createWhitelabel = ({
     encryption,
     settingsOf,
     countryOf,
+    isOwnHost: async (host) =>
+      (await db.query('select 1 from whitelabel.host where host = $1', [host.toLowerCase()]))
+        .length > 0,
     merchantOf: async (host) => {
       const merchantId = await merchantIds.get(host)
       return merchantId === null ? null : (await settingsOf(merchantId)).merchant

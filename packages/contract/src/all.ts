@@ -2,7 +2,7 @@ import { deposits, withdrawals } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { announcements, contentConsole, helpCentre } from './content/index.ts'
 import { bets, launches, purses, vendors } from './gaming/index.ts'
-import { identity } from './identity/index.ts'
+import { identity, passwords, waysIn } from './identity/index.ts'
 import { operator } from './operator/index.ts'
 import { slots } from './slots/index.ts'
 import { wallet } from './wallet/index.ts'
@@ -13,6 +13,8 @@ export const allRoutes = {
   whitelabel,
   brands,
   identity,
+  waysIn,
+  passwords,
   wallet,
   deposits,
   withdrawals,

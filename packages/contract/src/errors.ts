@@ -85,6 +85,18 @@ export const errorStatus = {
   'content-schedule': 400,
   'content-language': 400,
   'slug-taken': 409,
+  'way-closed': 403,
+  'code-wrong': 401,
+  'code-expired': 410,
+  'mobile-invalid': 400,
+  'captcha-needed': 403,
+  'captcha-wrong': 403,
+  'human-verification-failed': 403,
+  'invitation-code-invalid': 404,
+  'phone-auth-failed': 401,
+  'old-password-wrong': 403,
+  'password-refused': 400,
+  'link-invalid': 410,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
