@@ -65,6 +65,8 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
     },
+    // the cashier stands above and comes later: asked only once somebody signs in
+    bankHolders: (memberId) => cashier.bankHolders(memberId),
   })
   const catalogue = catalogueModule({ db, coversFolder: path.join(config.dataDir, 'covers') })
   const { content, bindings: contentBindings } = contentModule({ db, clock, events, whitelabel })

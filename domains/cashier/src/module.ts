@@ -3,6 +3,7 @@ import type { CashierDeps } from './deps.ts'
 import { callbackPlugin } from './payments/callback.plugin.ts'
 import { inquireProviders } from './payments/inquire.job.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.job.ts'
+import { bankHolders } from './withdrawals/withdrawals.query.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 export const cashierModule = (deps: CashierDeps) => {
@@ -12,5 +13,6 @@ export const cashierModule = (deps: CashierDeps) => {
     bindings: [...depositRoutes(deps), ...withdrawalRoutes(deps)],
     plugin: callbackPlugin(deps),
     inquire: inquireProviders(deps),
+    bankHolders: (memberId: string): Promise<readonly string[]> => bankHolders(deps.db, memberId),
   }
 }

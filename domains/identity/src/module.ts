@@ -4,6 +4,8 @@ import type { Log } from '@faro/server-kit/log'
 import { createCodes } from './codes/codes.ts'
 import { forgetStale } from './codes/forget-stale.job.ts'
 import type { Deps } from './deps.ts'
+import { deviceRoutes } from './devices/devices.routes.ts'
+import { factorRoutes } from './factors/factors.routes.ts'
 import { createIdentity } from './identity.ts'
 import { identityRoutes } from './members/identity.routes.ts'
 import { createCaptcha } from './human/captcha.ts'
@@ -12,10 +14,12 @@ import { createMessages } from './messages/messages.ts'
 import { smsStatusPath, smsStatusPlugin } from './messages/sms-status.plugin.ts'
 import { smtpMail } from './messages/smtp-mail.adapter.ts'
 import { twilioSms } from './messages/twilio-sms.adapter.ts'
+import { securityRoutes } from './security/security.routes.ts'
+import { verificationRoutes } from './verification/verification.routes.ts'
 import { phoneAuth } from './ways/phone-auth.adapter.ts'
 import { passwordRoutes, waysInRoutes } from './ways/ways-in.routes.ts'
 
-type ModuleDeps = Deps & {
+type ModuleDeps = Omit<Deps, 'messages' | 'codes'> & {
   readonly jobs: Jobs
   readonly log: Log
   readonly serverSecret: string
@@ -27,27 +31,34 @@ type ModuleDeps = Deps & {
   readonly addressScale: number
 }
 
-export const identityModule = (deps: ModuleDeps) => {
-  const { db, clock, jobs, outside } = deps
-  const identity = createIdentity(deps)
-  const statusUrl = `${deps.callbackUrl}${smsStatusPath}`
+export const identityModule = (given: ModuleDeps) => {
+  const { db, clock, jobs, outside } = given
+  const statusUrl = `${given.callbackUrl}${smsStatusPath}`
   const mail = smtpMail(outside.mail)
-  const messages = createMessages({ ...deps, sms: twilioSms({ ...outside.sms, statusUrl }), mail })
-  const codes = createCodes({ ...deps, messages })
+  const messages = createMessages({ ...given, sms: twilioSms({ ...outside.sms, statusUrl }), mail })
+  const codes = createCodes({ ...given, messages })
+  const deps = { ...given, messages, codes }
   const ways = {
     ...deps,
-    messages,
-    codes,
     human: createHuman({ ...deps, turnstile: outside.turnstile }),
     captcha: createCaptcha(deps),
     phoneAuth: phoneAuth({ db, clock, ...outside.phoneAuth }),
   }
+  const identity = createIdentity(deps)
   jobs.schedule('identity.forget-stale', '17 * * * *', () => forgetStale(db, clock.now()))
   return {
     identity,
     messages,
     codes,
-    bindings: [...identityRoutes(identity, ways), ...waysInRoutes(ways), ...passwordRoutes(ways)],
+    bindings: [
+      ...identityRoutes(identity, ways),
+      ...waysInRoutes(ways),
+      ...passwordRoutes(ways),
+      ...deviceRoutes(deps),
+      ...factorRoutes(deps),
+      ...verificationRoutes(deps),
+      ...securityRoutes(deps),
+    ],
     plugins: [smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } })],
     close: mail.close,
   }

@@ -2,7 +2,15 @@ import { deposits, withdrawals } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { announcements, contentConsole, helpCentre } from './content/index.ts'
 import { bets, launches, purses, vendors } from './gaming/index.ts'
-import { identity, passwords, waysIn } from './identity/index.ts'
+import {
+  devices,
+  factors,
+  identity,
+  passwords,
+  security,
+  verification,
+  waysIn,
+} from './identity/index.ts'
 import { operator } from './operator/index.ts'
 import { slots } from './slots/index.ts'
 import { wallet } from './wallet/index.ts'
@@ -15,6 +23,10 @@ export const allRoutes = {
   identity,
   waysIn,
   passwords,
+  devices,
+  factors,
+  verification,
+  security,
   wallet,
   deposits,
   withdrawals,

@@ -79,14 +79,14 @@ export const errorStatus = {
   'limit-not-due': 409,
   'deposit-limit': 409,
 
-  'totp-wrong': 401,
+  'totp-wrong': 403,
 
   'content-changed': 409,
   'content-schedule': 400,
   'content-language': 400,
   'slug-taken': 409,
   'way-closed': 403,
-  'code-wrong': 401,
+  'code-wrong': 403,
   'code-expired': 410,
   'mobile-invalid': 400,
   'captcha-needed': 403,
@@ -97,6 +97,18 @@ export const errorStatus = {
   'old-password-wrong': 403,
   'password-refused': 400,
   'link-invalid': 410,
+  'totp-active': 409,
+  'proof-needed': 403,
+  'proof-failed': 403,
+  'passkey-refused': 403,
+  'passkeys-full': 409,
+  'only-way-in': 409,
+  'verification-needed': 403,
+  'verification-failed': 403,
+  'ticket-invalid': 410,
+  'email-invalid': 400,
+  'binding-taken': 409,
+  'password-same': 409,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

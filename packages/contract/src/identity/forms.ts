@@ -91,6 +91,7 @@ export const loginErrors = [
   'login-locked',
   'account-disabled',
   'member-account-needed',
+  'verification-needed',
   'way-closed',
   'mobile-invalid',
   'code-wrong',

@@ -58,6 +58,7 @@ export const identity = define({
     summary: 'Signs a member in',
     body: LoginForm,
     ok: Session,
+    /** `verification-needed` carries `Held`: what else is to be shown. */
     errors: loginErrors,
   },
   loginV2: {
@@ -109,6 +110,14 @@ export const identity = define({
 export type { IdentityEvents } from './events.ts'
 export { LoginForm, RegisterForm, RegisterMobileForm } from './forms.ts'
 export { passwords } from './passwords.ts'
-export { Session } from './session.ts'
 export { HumanChallenge, waysIn } from './ways-in.ts'
 export type { WaysIn } from './ways-in.ts'
+export { Session } from './session.ts'
+export { devices } from './devices.ts'
+export type { Device, Login, LoginWay, OpenSession } from './devices.ts'
+export { factors } from './factors.ts'
+export type { Passkey, Proof, ProofWay } from './factors.ts'
+export { Held, verification } from './verification.ts'
+export type { VerificationWay } from './verification.ts'
+export { security, SocialProvider } from './security.ts'
+export type { BindTarget, SecurityOverview, SecurityStep } from './security.ts'

@@ -33,6 +33,7 @@ export const passwords = define({
       'code-expired',
       'password-refused',
       'account-disabled',
+      'verification-needed',
     ],
   },
   askByEmail: {
