@@ -17,6 +17,7 @@ import { entriesPage, walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import path from 'node:path'
 import { balanceChannel, balanceNotices, readBalances } from './balance-notices.ts'
+import { demoMoney } from './demo-money.ts'
 import { readSettings, settingsChannel, settingsNotices } from './settings-notices.ts'
 
 type Deps = {
@@ -49,14 +50,22 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     jobs,
     onChanged: notices.changed,
   })
-  const { identity, bindings: identityBindings } = identityModule({
+  const demo = demoMoney(wallet)
+  const {
+    identity,
+    endDemos,
+    bindings: identityBindings,
+  } = identityModule({
     db,
     clock,
+    jobs,
     events,
     whitelabel,
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
     },
+    onDemoOpened: demo.open,
+    onDemoEnded: demo.end,
   })
   const catalogue = catalogueModule({ db, coversFolder: path.join(config.dataDir, 'covers') })
   const operator = operatorModule({
@@ -140,6 +149,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     ports,
     whitelabel,
     wallet,
+    endDemos,
     gaming,
     cashier,
     catalogue: catalogue.catalogue,

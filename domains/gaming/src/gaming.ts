@@ -1,6 +1,7 @@
 import type { Catalogue } from '@faro/catalogue'
 import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
+import type { CurrencyCode } from '@faro/kernel/money'
 import type { Db, Queryable } from '@faro/server-kit/db'
 import type { Jobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
@@ -66,7 +67,7 @@ export const createGaming = (deps: GamingDeps) => {
       available: async (
         from: Queryable,
         member: { merchantId: number; memberId: string },
-      ): Promise<{ available: bigint; currency: string } | null> => {
+      ): Promise<{ available: bigint; currency: CurrencyCode } | null> => {
         const owner = { merchantId: member.merchantId, owner: member.memberId }
         return wallet.balanceIn(from, owner)
       },

@@ -14,10 +14,16 @@ export type OnRegistered = (
   },
 ) => Promise<void>
 
+type DemoMember = { readonly memberId: string; readonly merchantId: number }
+
 export type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly events: Events
   readonly whitelabel: Whitelabel
   readonly onRegistered: OnRegistered
+  /** Gives a demo account its play money, in the transaction that opens it. */
+  readonly onDemoOpened: (tx: Tx, member: DemoMember) => Promise<void>
+  /** Takes back what is left of it. */
+  readonly onDemoEnded: (tx: Tx, member: DemoMember) => Promise<void>
 }

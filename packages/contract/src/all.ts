@@ -1,7 +1,7 @@
 import { deposits, withdrawals } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { bets, launches, purses, vendors } from './gaming/index.ts'
-import { identity } from './identity/index.ts'
+import { freePlay, identity } from './identity/index.ts'
 import { operator } from './operator/index.ts'
 import { slots } from './slots/index.ts'
 import { wallet } from './wallet/index.ts'
@@ -12,6 +12,7 @@ export const allRoutes = {
   whitelabel,
   brands,
   identity,
+  freePlay,
   wallet,
   deposits,
   withdrawals,

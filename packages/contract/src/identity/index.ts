@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Nothing, Text } from '../fields.ts'
 import { define } from '../route.ts'
+import { Session } from './session.ts'
 
 const field = z.optional(z.string().check(z.maxLength(255)))
 
@@ -18,12 +19,6 @@ export const RegisterForm = z.strictObject({
   registerUrl: field,
   registerMethod: z.literal('WEB'),
   language: field,
-})
-
-export const Session = z.object({
-  token: z.string(),
-  firstTimeLogin: z.boolean(),
-  passwordExpired: z.boolean(),
 })
 
 export const Member = z.object({
@@ -105,3 +100,5 @@ export const identity = define({
   },
 })
 export type { IdentityEvents } from './events.ts'
+export { freePlay } from './free-play.ts'
+export { Session } from './session.ts'
