@@ -18,6 +18,7 @@ import { whitelabelModule } from '@faro/whitelabel'
 import path from 'node:path'
 import { balanceChannel, balanceNotices, readBalances } from './balance-notices.ts'
 import { demoMoney } from './demo-money.ts'
+import { playSums } from './play-sums.ts'
 import { readSettings, settingsChannel, settingsNotices } from './settings-notices.ts'
 
 type Deps = {
@@ -64,6 +65,8 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
     },
+    // asked once everything is there
+    playSums: (member) => playSums({ gaming, cashier }, member),
     onDemoOpened: demo.open,
     onDemoEnded: demo.end,
   })
@@ -86,6 +89,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     jobs,
     wallet,
     identity,
+    whitelabel,
     merchantCode,
     providers: {
       'hosted-pay': hostedPay({

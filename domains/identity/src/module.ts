@@ -3,9 +3,17 @@ import type { Deps } from './deps.ts'
 import { endDemos } from './demo/end-demos.job.ts'
 import { freePlayRoutes } from './demo/free-play.routes.ts'
 import { createIdentity } from './identity.ts'
+import { playLimitsRoutes, type PlaySumsPort } from './play-safety/play-limits.routes.ts'
+import { createPlaySafety } from './play-safety/play-safety.ts'
 import { identityRoutes } from './members/identity.routes.ts'
 
-export const identityModule = ({ jobs, ...deps }: Deps & { readonly jobs: Jobs }) => {
+type ModuleDeps = Deps & {
+  readonly jobs: Jobs
+  /** What is used of a member's limits; the counts are kept with the money. */
+  readonly playSums: PlaySumsPort
+}
+
+export const identityModule = ({ jobs, playSums, ...deps }: ModuleDeps) => {
   const identity = createIdentity(deps)
   const demos = endDemos(deps)
   jobs.schedule('end-demo-accounts', '*/10 * * * *', async () => {
@@ -14,6 +22,10 @@ export const identityModule = ({ jobs, ...deps }: Deps & { readonly jobs: Jobs }
   return {
     identity,
     endDemos: demos,
-    bindings: [...identityRoutes(identity), ...freePlayRoutes(deps)],
+    bindings: [
+      ...identityRoutes(identity),
+      ...freePlayRoutes(deps),
+      ...playLimitsRoutes({ ...deps, playSums, safety: createPlaySafety(deps) }),
+    ],
   }
 }

@@ -1,7 +1,7 @@
 import { deposits, withdrawals } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { bets, launches, purses, vendors } from './gaming/index.ts'
-import { freePlay, identity } from './identity/index.ts'
+import { freePlay, identity, playLimits, playSafetyConsole } from './identity/index.ts'
 import { operator } from './operator/index.ts'
 import { slots } from './slots/index.ts'
 import { wallet } from './wallet/index.ts'
@@ -13,6 +13,8 @@ export const allRoutes = {
   brands,
   identity,
   freePlay,
+  playLimits,
+  playSafetyConsole,
   wallet,
   deposits,
   withdrawals,

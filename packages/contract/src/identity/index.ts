@@ -101,4 +101,17 @@ export const identity = define({
 })
 export type { IdentityEvents } from './events.ts'
 export { freePlay } from './free-play.ts'
+export {
+  PlayChange,
+  PlayLimit,
+  PlaySafety,
+  coolOffDays,
+  exclusionMonths,
+  limitKinds,
+  limitPeriods,
+  playLimits,
+  playSafetyConsole,
+  realityMinutes,
+} from './play-limits.ts'
+export type { LimitKey, LimitKind, LimitPeriod } from './play-limits.ts'
 export { Session } from './session.ts'
