@@ -54,6 +54,8 @@ export const seedPeople = async (db: Db): Promise<People> => {
     clock: systemClock,
     whitelabel,
     events: { emit: async () => undefined, subscribe: () => undefined },
+    onDemoOpened: async () => undefined,
+    onDemoEnded: async () => undefined,
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       const accountId = await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
       const contraId = await wallet.pooled(tx, { merchantId, name: 'opening', currency })

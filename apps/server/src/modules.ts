@@ -18,6 +18,8 @@ import { entriesPage, walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import path from 'node:path'
 import { balanceChannel, balanceNotices, readBalances } from './balance-notices.ts'
+import { demoMoney } from './demo-money.ts'
+import { playSums } from './play-sums.ts'
 import { readSettings, settingsChannel, settingsNotices } from './settings-notices.ts'
 
 type Deps = {
@@ -50,7 +52,8 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     jobs,
     onChanged: notices.changed,
   })
-  const { identity, ...ways } = identityModule({
+  const demo = demoMoney(wallet)
+  const { identity, endDemos, ...ways } = identityModule({
     db,
     log,
     jobs,
@@ -65,8 +68,13 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
     },
+    countryOf: async (ip) => whitelabel.countryOf(ip),
     // the cashier stands above and comes later: asked only once somebody signs in
     bankHolders: (memberId) => cashier.bankHolders(memberId),
+    // asked once everything is there
+    playSums: (member) => playSums({ gaming, cashier }, member),
+    onDemoOpened: demo.open,
+    onDemoEnded: demo.end,
   })
   const catalogue = catalogueModule({ db, coversFolder: path.join(config.dataDir, 'covers') })
   const { content, bindings: contentBindings } = contentModule({ db, clock, events, whitelabel })
@@ -88,6 +96,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     jobs,
     wallet,
     identity,
+    whitelabel,
     merchantCode,
     providers: {
       'hosted-pay': hostedPay({
@@ -151,6 +160,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     ports,
     whitelabel,
     wallet,
+    endDemos,
     gaming,
     cashier,
     catalogue: catalogue.catalogue,

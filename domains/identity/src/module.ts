@@ -3,10 +3,14 @@ import type { Jobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
 import { createCodes } from './codes/codes.ts'
 import { forgetStale } from './codes/forget-stale.job.ts'
+import { endDemos } from './demo/end-demos.job.ts'
+import { freePlayRoutes } from './demo/free-play.routes.ts'
 import type { Deps } from './deps.ts'
 import { deviceRoutes } from './devices/devices.routes.ts'
 import { factorRoutes } from './factors/factors.routes.ts'
 import { createIdentity } from './identity.ts'
+import { playLimitsRoutes, type PlaySumsPort } from './play-safety/play-limits.routes.ts'
+import { createPlaySafety } from './play-safety/play-safety.ts'
 import { identityRoutes } from './members/identity.routes.ts'
 import { createCaptcha } from './human/captcha.ts'
 import { createHuman } from './human/human.ts'
@@ -29,6 +33,8 @@ type ModuleDeps = Omit<Deps, 'messages' | 'codes'> & {
   readonly callbackUrl: string
   /** Multiplies what one address may do. */
   readonly addressScale: number
+  /** What is used of a member's limits; the counts are kept with the money. */
+  readonly playSums: PlaySumsPort
 }
 
 export const identityModule = (given: ModuleDeps) => {
@@ -45,9 +51,14 @@ export const identityModule = (given: ModuleDeps) => {
     phoneAuth: phoneAuth({ db, clock, ...outside.phoneAuth }),
   }
   const identity = createIdentity(deps)
+  const demos = endDemos(deps)
+  jobs.schedule('end-demo-accounts', '*/10 * * * *', async () => {
+    await demos()
+  })
   jobs.schedule('identity.forget-stale', '17 * * * *', () => forgetStale(db, clock.now()))
   return {
     identity,
+    endDemos: demos,
     messages,
     codes,
     bindings: [
@@ -58,6 +69,8 @@ export const identityModule = (given: ModuleDeps) => {
       ...factorRoutes(deps),
       ...verificationRoutes(deps),
       ...securityRoutes(deps),
+      ...freePlayRoutes(deps),
+      ...playLimitsRoutes({ ...deps, playSums: given.playSums, safety: createPlaySafety(deps) }),
     ],
     plugins: [smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } })],
     close: mail.close,

@@ -1,4 +1,5 @@
 import type { ContentEvents } from '@faro/contract/content'
+import type { IdentityEvents } from '@faro/contract/identity'
 import type { WhitelabelEvents } from '@faro/contract/whitelabel'
 import type { OperatorDeps } from '../deps.ts'
 import { findStaff } from '../staff/staff.query.ts'
@@ -6,7 +7,7 @@ import type { AuditNote } from './audit-log.ts'
 
 type Note = (entry: Omit<AuditNote, 'createdAt'>) => Promise<void>
 
-/** Writes into the log who set what on a brand, and who wrote what for it. */
+/** Writes into the log who set or wrote what for a brand, and what keeps which player safe. */
 export const hearSettings = (
   { db, events }: Pick<OperatorDeps, 'db' | 'events'>,
   note: Note,
@@ -38,5 +39,17 @@ export const hearSettings = (
         sourceEvent: eventId,
       })
     },
+  )
+  events.subscribe<IdentityEvents, 'identity.play-safety-changed'>(
+    'identity.play-safety-changed',
+    'audit',
+    ({ eventId, payload }) =>
+      note({
+        actor: payload.actor,
+        action: `play-safety.${payload.action}`,
+        subject: payload.memberId,
+        detail: payload.detail,
+        sourceEvent: eventId,
+      }),
   )
 }

@@ -121,3 +121,17 @@ export { Held, verification } from './verification.ts'
 export type { VerificationWay } from './verification.ts'
 export { security, SocialProvider } from './security.ts'
 export type { BindTarget, SecurityOverview, SecurityStep } from './security.ts'
+export { freePlay } from './free-play.ts'
+export {
+  PlayChange,
+  PlayLimit,
+  PlaySafety,
+  coolOffDays,
+  exclusionMonths,
+  limitKinds,
+  limitPeriods,
+  playLimits,
+  playSafetyConsole,
+  realityMinutes,
+} from './play-limits.ts'
+export type { LimitKey, LimitKind, LimitPeriod } from './play-limits.ts'
