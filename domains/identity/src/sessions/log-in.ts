@@ -134,7 +134,8 @@ const findByName = async (
   names: readonly string[],
 ): Promise<Row | null> => {
   const [row] = await db.query<Row>(
-    `select member_id, username, password_hash, state, account_type from identity.member where merchant_id = $1 and lower(username) = any($2::text[])
+    `select member_id, username, password_hash, state, account_type from identity.member
+     where merchant_id = $1 and lower(username) = any($2::text[])
      order by array_position($2::text[], lower(username)) limit 1`,
     [merchantId, names],
   )
