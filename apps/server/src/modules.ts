@@ -1,6 +1,7 @@
 import { catalogueModule } from '@faro/catalogue'
 import { cashierModule, hostedPay } from '@faro/cashier'
 import { gamingModule } from '@faro/gaming'
+import { contentModule } from '@faro/content'
 import { identityModule } from '@faro/identity'
 import { systemClock } from '@faro/kernel/clock'
 import { operatorModule } from '@faro/operator'
@@ -17,6 +18,8 @@ import { entriesPage, walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import path from 'node:path'
 import { balanceChannel, balanceNotices, readBalances } from './balance-notices.ts'
+import { demoMoney } from './demo-money.ts'
+import { playSums } from './play-sums.ts'
 import { readSettings, settingsChannel, settingsNotices } from './settings-notices.ts'
 
 type Deps = {
@@ -51,7 +54,8 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     jobs,
     onChanged: notices.changed,
   })
-  const { identity, ...ways } = identityModule({
+  const demo = demoMoney(wallet)
+  const { identity, endDemos, ...ways } = identityModule({
     db,
     log,
     jobs,
@@ -61,15 +65,22 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     callbackUrl,
     serverSecret: config.serverSecret,
     outside: config.outside,
+    publicUrl: config.publicUrl,
     addressScale: config.rateLimitScale,
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
     },
     baseOf,
+    countryOf: async (ip) => whitelabel.countryOf(ip),
     // the cashier stands above and comes later: asked only once somebody signs in
     bankHolders: (memberId) => cashier.bankHolders(memberId),
+    // asked once everything is there
+    playSums: (member) => playSums({ gaming, cashier }, member),
+    onDemoOpened: demo.open,
+    onDemoEnded: demo.end,
   })
   const catalogue = catalogueModule({ db, coversFolder: path.join(config.dataDir, 'covers') })
+  const { content, bindings: contentBindings } = contentModule({ db, clock, events, whitelabel })
   const operator = operatorModule({
     db,
     clock,
@@ -88,6 +99,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     jobs,
     wallet,
     identity,
+    whitelabel,
     merchantCode,
     providers: {
       'hosted-pay': hostedPay({
@@ -151,9 +163,11 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     ports,
     whitelabel,
     wallet,
+    endDemos,
     gaming,
     cashier,
     catalogue: catalogue.catalogue,
+    content,
     messages: ways.messages,
     codes: ways.codes,
     closeMail: ways.close,
@@ -166,6 +180,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
       ...cashier.bindings,
       ...operator.bindings,
       ...slots.bindings,
+      ...contentBindings,
     ],
     vendorPlugin: vendors.vendorPlugin,
     plugins: [...ways.plugins, catalogue.plugin, cashier.plugin, ...vendors.plugins],

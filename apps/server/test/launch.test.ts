@@ -147,7 +147,10 @@ test('[GM02] accounts that may not play are told why', async () => {
   const set = (change: string) =>
     product.db.query(`update identity.member set ${change} where member_id = $1`, [cruz.memberId])
   await set("excluded_until = now() + interval '1 day'")
-  expect(await launch({ gameCode }, cruz)).toMatchObject({ message: 'account-disabled' })
+  expect(await launch({ gameCode }, cruz)).toMatchObject({ message: 'player-excluded' })
+  await set("excluded_until = null, state = 'disabled'")
+  expect(await launch({ gameCode }, cruz)).toMatchObject({ message: 'not-signed-in' })
+  await set("state = 'active'")
   await set('excluded_until = null, account_type = 4')
   expect(await launch({ gameCode }, cruz)).toMatchObject({ message: 'real-account-needed' })
   const free = { gameCode: await gameOf('lantern', true), launchMode: 'demo' }

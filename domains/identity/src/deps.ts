@@ -16,6 +16,8 @@ export type OnRegistered = (
   },
 ) => Promise<void>
 
+type DemoMember = { readonly memberId: string; readonly merchantId: number }
+
 export type Deps = {
   readonly db: Db
   readonly clock: Clock
@@ -31,4 +33,8 @@ export type Deps = {
   readonly countryOf?: (ip: string) => Promise<string | null>
   /** The names that a member's bank accounts are in; the cashier knows them. */
   readonly bankHolders?: (memberId: string) => Promise<readonly string[]>
+  /** Gives a demo account its play money, in the transaction that opens it. */
+  readonly onDemoOpened: (tx: Tx, member: DemoMember) => Promise<void>
+  /** Takes back what is left of it. */
+  readonly onDemoEnded: (tx: Tx, member: DemoMember) => Promise<void>
 }

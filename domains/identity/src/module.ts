@@ -3,11 +3,17 @@ import type { Jobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
 import { createCodes } from './codes/codes.ts'
 import { forgetStale } from './codes/forget-stale.job.ts'
+import { endDemos } from './demo/end-demos.job.ts'
+import { freePlayRoutes } from './demo/free-play.routes.ts'
 import type { Deps } from './deps.ts'
 import { deviceRoutes } from './devices/devices.routes.ts'
 import { factorRoutes } from './factors/factors.routes.ts'
 import { createIdentity } from './identity.ts'
+import { playLimitsRoutes, type PlaySumsPort } from './play-safety/play-limits.routes.ts'
+import { createPlaySafety } from './play-safety/play-safety.ts'
 import { identityRoutes } from './members/identity.routes.ts'
+import { createCaptcha } from './human/captcha.ts'
+import { createHuman } from './human/human.ts'
 import { createMessages } from './messages/messages.ts'
 import { smsStatusPath, smsStatusPlugin } from './messages/sms-status.plugin.ts'
 import { smtpMail } from './messages/smtp-mail.adapter.ts'
@@ -17,18 +23,23 @@ import { socialCallbackPlugin } from './social/callback.plugin.ts'
 import { createOidc } from './social/oidc.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
+import { phoneAuth } from './ways/phone-auth.adapter.ts'
+import { passwordRoutes, waysInRoutes } from './ways/ways-in.routes.ts'
 
 type ModuleDeps = Omit<Deps, 'messages' | 'codes'> & {
   readonly jobs: Jobs
   readonly log: Log
   readonly serverSecret: string
   readonly outside: Outside
+  readonly publicUrl: string
   /** Where other servers reach this one. */
   readonly callbackUrl: string
   /** Turns the address of a simulated party into the one where it runs. */
   readonly baseOf: (url: string) => string
   /** Multiplies what one address may do. */
   readonly addressScale: number
+  /** What is used of a member's limits; the counts are kept with the money. */
+  readonly playSums: PlaySumsPort
 }
 
 export const identityModule = (given: ModuleDeps) => {
@@ -38,20 +49,35 @@ export const identityModule = (given: ModuleDeps) => {
   const messages = createMessages({ ...given, sms: twilioSms({ ...outside.sms, statusUrl }), mail })
   const codes = createCodes({ ...given, messages })
   const deps = { ...given, messages, codes }
+  const ways = {
+    ...deps,
+    human: createHuman({ ...deps, turnstile: outside.turnstile }),
+    captcha: createCaptcha(deps),
+    phoneAuth: phoneAuth({ db, clock, ...outside.phoneAuth }),
+  }
   const identity = createIdentity(deps)
   const oidc = createOidc(db, given.baseOf)
+  const demos = endDemos(deps)
+  jobs.schedule('end-demo-accounts', '*/10 * * * *', async () => {
+    await demos()
+  })
   jobs.schedule('identity.forget-stale', '17 * * * *', () => forgetStale(db, clock.now()))
   return {
     identity,
+    endDemos: demos,
     messages,
     codes,
     bindings: [
-      ...identityRoutes(identity),
+      ...identityRoutes(identity, ways),
+      ...waysInRoutes(ways),
+      ...passwordRoutes(ways),
       ...deviceRoutes(deps),
       ...factorRoutes(deps),
       ...verificationRoutes(deps),
       ...securityRoutes(deps),
       ...socialRoutes(deps, oidc),
+      ...freePlayRoutes(deps),
+      ...playLimitsRoutes({ ...deps, playSums: given.playSums, safety: createPlaySafety(deps) }),
     ],
     plugins: [
       smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } }),

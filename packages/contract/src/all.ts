@@ -1,7 +1,20 @@
 import { deposits, withdrawals } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
+import { announcements, contentConsole, helpCentre } from './content/index.ts'
 import { bets, launches, purses, vendors } from './gaming/index.ts'
-import { devices, factors, identity, security, social, verification } from './identity/index.ts'
+import {
+  devices,
+  factors,
+  freePlay,
+  identity,
+  passwords,
+  playLimits,
+  playSafetyConsole,
+  security,
+  social,
+  verification,
+  waysIn,
+} from './identity/index.ts'
 import { operator } from './operator/index.ts'
 import { slots } from './slots/index.ts'
 import { wallet } from './wallet/index.ts'
@@ -12,11 +25,16 @@ export const allRoutes = {
   whitelabel,
   brands,
   identity,
+  waysIn,
+  passwords,
   devices,
   factors,
   verification,
   security,
   social,
+  freePlay,
+  playLimits,
+  playSafetyConsole,
   wallet,
   deposits,
   withdrawals,
@@ -30,4 +48,7 @@ export const allRoutes = {
   rooms,
   slots,
   operator,
+  announcements,
+  helpCentre,
+  contentConsole,
 } as const

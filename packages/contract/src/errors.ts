@@ -80,6 +80,23 @@ export const errorStatus = {
   'deposit-limit': 409,
 
   'totp-wrong': 403,
+
+  'content-changed': 409,
+  'content-schedule': 400,
+  'content-language': 400,
+  'slug-taken': 409,
+  'way-closed': 403,
+  'code-wrong': 403,
+  'code-expired': 410,
+  'mobile-invalid': 400,
+  'captcha-needed': 403,
+  'captcha-wrong': 403,
+  'human-verification-failed': 403,
+  'invitation-code-invalid': 404,
+  'phone-auth-failed': 401,
+  'old-password-wrong': 403,
+  'password-refused': 400,
+  'link-invalid': 410,
   'totp-active': 409,
   'proof-needed': 403,
   'proof-failed': 403,
@@ -91,12 +108,9 @@ export const errorStatus = {
   'ticket-invalid': 410,
   'social-unavailable': 502,
   'social-expired': 410,
-  'mobile-invalid': 400,
   'email-invalid': 400,
   'binding-taken': 409,
   'password-same': 409,
-  'code-wrong': 403,
-  'code-expired': 410,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

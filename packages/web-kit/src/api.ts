@@ -24,6 +24,7 @@ type ApiOptions = {
 }
 
 const timeoutMs = 30_000
+const formType = 'application/x-www-form-urlencoded'
 
 type LooseInput = {
   readonly params?: Record<string, string>
@@ -39,14 +40,18 @@ export const createApi = ({ token, seal, onSignedOut }: ApiOptions): Api => ({
     const sent =
       body === undefined
         ? undefined
-        : JSON.stringify(route.encrypted === true ? { payload: await seal(body) } : body)
+        : route.form === true
+          ? new URLSearchParams(body as Record<string, string>).toString()
+          : JSON.stringify(route.encrypted === true ? { payload: await seal(body) } : body)
     const limit = AbortSignal.timeout(timeoutMs)
     let response: Response
     try {
       response = await fetch(urlOf(route, params, query), {
         method: route.method,
         headers: {
-          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(sent === undefined
+            ? {}
+            : { 'content-type': route.form === true ? formType : 'application/json' }),
           ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
           ...(options.idempotencyKey === undefined
             ? {}

@@ -2,12 +2,21 @@ import { identity as contract } from '@faro/contract/identity'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { Identity } from '../identity.ts'
+import { logIn } from '../sessions/log-in.ts'
 import { visitOf } from '../sessions/visit.ts'
+import type { WaysDeps } from '../ways/deps.ts'
+import { signUp } from './sign-up.ts'
 
-export const identityRoutes = (identity: Identity) =>
-  bind(contract, {
-    register: (context) => identity.register(context.input.body, visitOf(context, 'register')),
-    login: (context) => identity.logIn(context.input.body, visitOf(context)),
+export const identityRoutes = (identity: Identity, ways: WaysDeps) => {
+  const enter = logIn(ways)
+  const register = signUp(ways)
+  return bind(contract, {
+    register: (context) =>
+      register(context.input.body, { method: 'username', visit: visitOf(context, 'register') }),
+    registerMobile: (context) =>
+      register(context.input.body, { method: 'mobile', visit: visitOf(context, 'register') }),
+    login: (context) => enter(context.input.body, visitOf(context)),
+    loginV2: (context) => enter(context.input.body, visitOf(context)),
     logout: async ({ caller }) => {
       await identity.logOut(caller.sessionId)
       return ok(null)
@@ -19,3 +28,4 @@ export const identityRoutes = (identity: Identity) =>
     setPaymentPassword: ({ caller, input }) =>
       identity.setPaymentPassword(caller.memberId, input.body),
   })
+}

@@ -29,6 +29,10 @@ const read = async (
 export const lockOf = async (db: Db, subject: Subject, now: Date): Promise<number> =>
   lockedSeconds(await read(db, subject), now)
 
+/** Wrong tries in a row that are remembered. */
+export const failuresOf = async (db: Db, subject: Subject): Promise<number> =>
+  (await read(db, subject))?.failures ?? 0
+
 /** Counts a wrong try; committed on its own, whatever becomes of the command that asked. */
 export const countFailure = async (db: Db, subject: Subject, now: Date): Promise<void> => {
   await db.tx(async (tx) => {

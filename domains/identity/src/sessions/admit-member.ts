@@ -3,6 +3,7 @@ import type { Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { keepDevice, keepNetwork } from '../devices/known.ts'
 import { recordLogin } from '../devices/logins.ts'
+import { isPasswordExpired } from '../passwords/password-age.ts'
 import { notifyMember } from '../security/notice.ts'
 import { neededProof } from '../verification/needed-proof.ts'
 import { openTicket } from '../verification/ticket.ts'
@@ -71,7 +72,9 @@ export const welcomeMember =
        returning before.last_login_at is null as is_first`,
       [memberId, now],
     )
-    return { token, firstTimeLogin: row?.is_first === true, passwordExpired: false }
+    const passwordExpired =
+      wayOf(visit) === 'password' && (await isPasswordExpired(deps, tx, { memberId, merchantId }))
+    return { token, firstTimeLogin: row?.is_first === true, passwordExpired }
   }
 
 export const countryOf = async (

@@ -56,6 +56,9 @@ export const deposits = define({
       'below-minimum',
       'above-maximum',
       'provider-unavailable',
+      'player-excluded',
+      /** Carries { available }: what the member's own limit leaves. */
+      'deposit-limit',
     ],
   },
   list: {

@@ -114,6 +114,7 @@ export const withdrawals = define({
       'payment-password-missing',
       'payment-password-wrong',
       'payment-password-locked',
+      'method-unavailable',
       'not-found',
     ],
   },

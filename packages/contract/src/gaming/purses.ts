@@ -67,6 +67,8 @@ export const purses = define({
       'amount-too-fine',
       'amount-too-large',
       'vendor-unavailable',
+      'player-excluded',
+      'player-limit',
     ],
   },
 })

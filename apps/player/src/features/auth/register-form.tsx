@@ -113,7 +113,7 @@ const RuledField = ({ field, rule, t, error, register, password }: RuledProps) =
   }
   const props = {
     ...register(field, { validate, setValueAs: (text: string) => text.trim() }),
-    label: t(`auth.${field}`),
+    label: t(`ways.${field}`),
     error,
     isRequired: rule.required,
     maxLength: rule.maxLength,
