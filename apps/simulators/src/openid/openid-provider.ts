@@ -40,7 +40,7 @@ const policy = () => {
   return prompts
 }
 
-const configurationOf = async (clients: readonly OpenidClient[]): Promise<Configuration> => {
+const configurationOf = async ({ issuer, clients }: Options): Promise<Configuration> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   return {
     clients: clients.map(({ clientId, clientSecret, clientName }) => ({
@@ -66,7 +66,7 @@ const configurationOf = async (clients: readonly OpenidClient[]): Promise<Config
     features: { devInteractions: { enabled: false } },
     interactions: {
       policy: policy(),
-      url: (_context, { uid }) => `interaction/${uid}`,
+      url: (_context, { uid }) => `${new URL(issuer).pathname}/interaction/${uid}`,
     },
     findAccount: (_context, id) => {
       const person = people.find((one) => one.id === id)
@@ -88,8 +88,9 @@ const configurationOf = async (clients: readonly OpenidClient[]): Promise<Config
 }
 
 /** An OpenID provider: a real one's protocol, with a chooser in the place of passwords. */
-export const openidProvider = async ({ issuer, clients, hides = [] }: Options) => {
-  const provider = new Provider(issuer, await configurationOf(clients))
+export const openidProvider = async (options: Options) => {
+  const { issuer, hides = [] } = options
+  const provider = new Provider(issuer, await configurationOf(options))
   provider.Client.prototype.redirectUriAllowed = isLocal
   const handle = provider.callback()
   const prefix = new URL(issuer).pathname
