@@ -9,7 +9,7 @@ export const socialNames: Readonly<Record<SocialProvider, string>> = {
 export const SocialMark = ({ provider }: { readonly provider: SocialProvider }) => (
   <span
     aria-hidden
-    className="grid size-5 place-items-center rounded-full bg-s4 text-[12px] font-extrabold text-t1"
+    className="grid size-5 shrink-0 place-items-center rounded-full bg-s4 text-[12px] font-extrabold text-t1"
   >
     {socialNames[provider].slice(0, 1)}
   </span>

@@ -18,6 +18,7 @@ export const SocialButtons = ({ providers }: { readonly providers: readonly Soci
             key={provider}
             variant="secondary"
             isBusy={begin.isPending}
+            aria-label={t('security.social-with', { name: socialNames[provider] })}
             onClick={() =>
               begin.mutate({
                 params: { provider },
@@ -26,7 +27,7 @@ export const SocialButtons = ({ providers }: { readonly providers: readonly Soci
             }
           >
             <SocialMark provider={provider} />
-            {t('security.social-with', { name: socialNames[provider] })}
+            {socialNames[provider]}
           </Button>
         ))}
       </div>
