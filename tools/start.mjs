@@ -13,9 +13,9 @@ const root = path.resolve(
   '..',
 )
 
-/** Signs calls between the product and its payment provider; made once per data folder. */
-const secretOf = (data) => {
-  const file = path.join(data, 'payment-secret')
+/** A secret of this data folder, made once. */
+const secretOf = (data, name) => {
+  const file = path.join(data, name)
   if (!fs.existsSync(file))
     fs.writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return fs.readFileSync(file, 'utf8')
@@ -36,11 +36,16 @@ const start = async () => {
   const { openDatabase } = await import('./set-up/database.mjs')
   const database = await openDatabase({ root, data })
   const { runProduct } = await import('./set-up/product.mjs')
-  await runProduct({ root, data, options, database, secret: secretOf(data), show })
+  const secrets = {
+    // signs calls between the product and the parties that are simulated
+    secret: secretOf(data, 'payment-secret'),
+    serverSecret: secretOf(data, 'server-secret'),
+  }
+  await runProduct({ root, data, options, database, secrets, show })
 }
 
 /** One address and the demo's logins. */
-const show = ({ port, wished, data }) => {
+const show = ({ port, simulatorsPort, wished, data }) => {
   if (port !== wished) console.log(dim(`Port ${wished} is taken; using ${port}.`))
   const file = path.join(data, 'demo.json')
   const people = fs.existsSync(file)
@@ -49,6 +54,7 @@ const show = ({ port, wished, data }) => {
   console.log(`\n${bold('Faro is up:')} http://localhost:${port}\n`)
   console.log(`  Second brand   http://marea.localhost:${port}`)
   console.log(`  Console        http://localhost:${port}/console`)
+  console.log(`  Inbox          http://localhost:${simulatorsPort}/inbox  ${dim('SMS and mails')}`)
   console.log(`  API            http://localhost:${port}/docs\n`)
   for (const { username, password, paymentPassword } of people.players)
     console.log(

@@ -12,7 +12,7 @@ const vendorsFileOf = (data) => {
   return fs.existsSync(file) ? file : ''
 }
 
-const envOf = ({ port, simulatorsPort, data, secret, database }) => ({
+const envOf = ({ port, simulatorsPort, smtpPort, data, secret, serverSecret, database }) => ({
   ...process.env,
   NODE_ENV: process.env.NODE_ENV ?? 'production',
   DATABASE_URL: database.url,
@@ -24,6 +24,9 @@ const envOf = ({ port, simulatorsPort, data, secret, database }) => ({
   SIMULATORS_URL: `http://127.0.0.1:${simulatorsPort}`,
   SIMULATORS_PUBLIC_URL: `http://localhost:${simulatorsPort}`,
   PAYMENT_SECRET: secret,
+  SERVER_SECRET: serverSecret,
+  SMTP_PORT: String(smtpPort),
+  SMTP_URL: process.env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
   OPERATOR_URL: `http://127.0.0.1:${port}`,
   VENDORS_FILE: vendorsFileOf(data),
   // where the simulated vendors' games come from: the game page may frame them
@@ -31,10 +34,11 @@ const envOf = ({ port, simulatorsPort, data, secret, database }) => ({
 })
 
 /** Starts everything, shows the address and returns when it is stopped. */
-export const runProduct = async ({ root, data, options, database, secret, show }) => {
+export const runProduct = async ({ root, data, options, database, secrets, show }) => {
   const port = await portFrom(options.port)
   const simulatorsPort = await portFrom(port + 1, [port])
-  const env = envOf({ port, simulatorsPort, data, secret, database })
+  const smtpPort = await portFrom(simulatorsPort + 1, [port, simulatorsPort])
+  const env = envOf({ port, simulatorsPort, smtpPort, data, ...secrets, database })
   const reload = options.isDev ? ['--watch'] : []
   const place = { cwd: root, env, data, isLoud: options.isDev }
   const kept = [database]
@@ -56,7 +60,7 @@ export const runProduct = async ({ root, data, options, database, secret, show }
     const { runViteServers } = await import('./vite-servers.mjs')
     await runViteServers({ root, begin })
   }
-  show({ port, wished: options.port, data })
+  show({ port, simulatorsPort, wished: options.port, data })
   const first = await Promise.race(kept.map((part) => part.ended.then(() => part)))
   if (isStopping()) return
   console.error(`\nA part of Faro ended unexpectedly: ${first.name}\n${first.tail()}`)

@@ -57,6 +57,7 @@ export const createApp = async ({ config, log, webFolder }: Options) => {
       await http.close()
       await modules.jobs.stop()
       await modules.gaming.close()
+      modules.closeMail()
       await modules.wallet.close()
       await db.close()
     },

@@ -52,16 +52,17 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     onChanged: notices.changed,
   })
   const demo = demoMoney(wallet)
-  const {
-    identity,
-    endDemos,
-    bindings: identityBindings,
-  } = identityModule({
+  const { identity, ...ways } = identityModule({
     db,
-    clock,
+    log,
     jobs,
+    clock,
     events,
     whitelabel,
+    callbackUrl,
+    serverSecret: config.serverSecret,
+    outside: config.outside,
+    addressScale: config.rateLimitScale,
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
     },
@@ -153,13 +154,16 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     ports,
     whitelabel,
     wallet,
-    endDemos,
+    endDemos: ways.endDemos,
     gaming,
     cashier,
     catalogue: catalogue.catalogue,
+    messages: ways.messages,
+    codes: ways.codes,
+    closeMail: ways.close,
     bindings: [
       ...whitelabelBindings,
-      ...identityBindings,
+      ...ways.bindings,
       ...walletBindings,
       ...catalogue.bindings,
       ...vendors.bindings,
@@ -168,7 +172,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
       ...slots.bindings,
     ],
     vendorPlugin: vendors.vendorPlugin,
-    plugins: [catalogue.plugin, cashier.plugin, ...vendors.plugins],
+    plugins: [...ways.plugins, catalogue.plugin, cashier.plugin, ...vendors.plugins],
   }
 }
 

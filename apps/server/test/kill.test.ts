@@ -22,6 +22,7 @@ const begin = async (): Promise<ChildProcess> => {
       PORT: String(port),
       DATA_DIR: tmpdir(),
       PAYMENT_SECRET: 'a secret for the tests only',
+      SERVER_SECRET: 'a server secret for the tests only',
       RATE_LIMIT_SCALE: '1000',
       NODE_ENV: 'test',
     },

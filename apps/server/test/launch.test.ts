@@ -58,7 +58,7 @@ test('[GM02] a launch answers an address for the frame and one for a window, of 
   const { value } = await launch({ gameCode: await gameOf('lantern') })
   // the vendor's links lead back to the site
   expect(await pageAt((value as Launched).game_url)).toMatch(
-    /href="http:\/\/localhost[^"]*\/index\?panel=member&#38;page=depositv2"/,
+    /href="http:\/\/localhost[^"]*\/game\?id=[^&]+&#38;member=depositv2"/,
   )
   const guest = { body: { gameCode: await gameOf('lantern') } }
   expect(await product.call(launches.launch, guest)).toMatchObject({ status: 401 })

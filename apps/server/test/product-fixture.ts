@@ -12,6 +12,9 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { seedBrands } from '../../../tools/seed/seed-brands.ts'
 import { seedGames } from '../../../tools/seed/seed-games.ts'
 import { hostedPaySimulator } from '../../simulators/src/hosted-pay/hosted-pay.ts'
+import { openInbox } from '../../simulators/src/messages/inbox.ts'
+import { mailServer } from '../../simulators/src/messages/mail-server.ts'
+import { smsProvider } from '../../simulators/src/messages/sms-provider.ts'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { createApp } from '../src/app.ts'
 
@@ -36,17 +39,28 @@ const aProvider = async (folder: string) => {
   const publicUrl = `http://127.0.0.1:${port}`
   const pay = await hostedPaySimulator({ folder, secret, publicUrl })
   await http.register(async (scope) => pay.routes(scope), { prefix: '/hosted-pay' })
+  const inbox = openInbox(folder)
+  const timings = { deliveryMs: 20, slowMs: 100 }
+  const sms = smsProvider({ inbox, token: secret, timings })
+  await http.register(sms.routes, { prefix: '/sms' })
+  const smtpPort = await freePort()
+  const mail = mailServer({ inbox, port: smtpPort })
+  await mail.start()
   await http.listen({ port, host: '127.0.0.1' })
   return {
     url: publicUrl,
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    inbox,
     close: async () => {
       pay.stop()
+      sms.stop()
+      await mail.stop()
       await http.close()
     },
   }
 }
 
-/** The whole server on a database of its own, with the payment provider beside it. */
+/** The whole server on a database of its own, with the payment provider, phones and mail boxes beside it. */
 export const aProduct = async (change: Record<string, string> = {}) => {
   const database = await testDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'faro-test-'))
@@ -59,6 +73,8 @@ export const aProduct = async (change: Record<string, string> = {}) => {
     DATA_DIR: folder,
     SIMULATORS_URL: provider.url,
     PAYMENT_SECRET: secret,
+    SERVER_SECRET: 'a server secret for the tests only',
+    SMTP_URL: provider.smtpUrl,
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '100',

@@ -28,6 +28,7 @@ const startServer = async (databaseUrl: string, port: number): Promise<ChildProc
       PORT: String(port),
       DATA_DIR: tmpdir(),
       PAYMENT_SECRET: 'a secret for the tests only',
+      SERVER_SECRET: 'a server secret for the tests only',
       ROLES: 'api',
       NODE_ENV: 'test',
     },

@@ -20,6 +20,7 @@ beforeAll(async () => {
     DATABASE_URL: ground.product.url,
     PORT: String(await freePort()),
     PAYMENT_SECRET: 'a secret for the tests only',
+    SERVER_SECRET: 'a server secret for the tests only',
     CONFORMANCE_KEY: conformanceKey,
     ROLES: 'api',
     NODE_ENV: 'test',

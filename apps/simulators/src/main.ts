@@ -1,6 +1,10 @@
 import path from 'node:path'
 import Fastify from 'fastify'
 import { hostedPaySimulator } from './hosted-pay/hosted-pay.ts'
+import { openInbox } from './messages/inbox.ts'
+import { inboxRoutes } from './messages/inbox.routes.ts'
+import { mailServer } from './messages/mail-server.ts'
+import { smsProvider } from './messages/sms-provider.ts'
 import { readVendors } from './vendor/configuration.ts'
 import { vendorSimulators } from './vendor/vendors.ts'
 
@@ -19,6 +23,12 @@ const pay = await hostedPaySimulator({
   publicUrl,
 })
 await app.register(async (scope) => pay.routes(scope), { prefix: '/hosted-pay' })
+const inbox = openInbox(folder)
+const sms = smsProvider({ inbox, token: process.env['SMS_TOKEN'] ?? secret })
+await app.register(sms.routes, { prefix: '/sms' })
+await app.register(inboxRoutes(inbox), { prefix: '/inbox' })
+const mail = mailServer({ inbox, port: Number(process.env['SMTP_PORT'] ?? '3002') })
+await mail.start()
 const vendors = vendorSimulators({
   vendors: readVendors(process.env['VENDORS_FILE'], process.env['OPERATOR_URL']),
   folder,
@@ -30,6 +40,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     pay.stop()
     vendors.stop()
+    sms.stop()
+    void mail.stop()
     void app.close().then(() => process.exit(0))
   })
 

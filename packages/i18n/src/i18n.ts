@@ -18,9 +18,11 @@ export type Namespace =
   | 'help'
   | 'home'
   | 'member'
+  | 'messages'
   | 'play'
   | 'slots'
   | 'wallet'
+  | 'ways'
 
 export const i18n = setupI18n({ locale: defaultLanguage, messages: { [defaultLanguage]: {} } })
 

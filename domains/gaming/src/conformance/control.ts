@@ -31,7 +31,8 @@ const dayMs = 86_400_000
 export const setUp = async (deps: ControlDeps, wish: SetUp) => {
   const vendorCode = `kit-${randomBytes(6).toString('hex')}`
   await deps.db.tx(async (tx) => {
-    await deps.catalogue.addVendor(tx, { code: vendorCode, name: vendorCode, merchantId })
+    const vendor = { code: vendorCode, name: vendorCode, merchantId, isListed: false }
+    await deps.catalogue.addVendor(tx, vendor)
     await addVendor(tx, {
       vendorCode,
       dialect: wish.dialect,

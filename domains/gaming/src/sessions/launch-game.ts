@@ -180,7 +180,7 @@ const launchReal = async (
     nickname: card?.username ?? '',
     country: state.country,
     room: wish.room,
-    depositUrl: `${wish.origin}/index?panel=member&page=depositv2`,
+    depositUrl: `${wish.origin}/game?id=${wish.gameCode}&member=depositv2`,
   })
   return url.ok ? ok({ url: url.value, sessionId }) : url
 }

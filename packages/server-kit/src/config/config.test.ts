@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './index.ts'
 
-const env = { DATABASE_URL: 'postgres://x', PAYMENT_SECRET: 'sixteen letters!' }
+const env = {
+  DATABASE_URL: 'postgres://x',
+  PAYMENT_SECRET: 'sixteen letters!',
+  SERVER_SECRET: 'twenty-four letters or more',
+}
 const CONFORMANCE_KEY = 'another sixteen letters'
 
 test('what makes money for the conformance kit opens only to this machine', () => {

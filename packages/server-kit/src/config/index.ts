@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { outsideEnv, readOutside, type Outside } from './outside.ts'
 
 const Port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
@@ -20,6 +21,7 @@ const Env = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   RATE_LIMIT_SCALE: z._default(Port, 1),
+  ...outsideEnv,
 })
 
 export type Config = {
@@ -41,6 +43,9 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   /** Multiplies every rate limit: test runs come from one address. */
   readonly rateLimitScale: number
+  /** Derives the keys of everything that is sealed or hashed at rest. */
+  readonly serverSecret: string
+  readonly outside: Outside
 }
 
 /** Reads the environment once, at the start; throws with the names of what is wrong. */
@@ -55,13 +60,14 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const isPublic = !['127.0.0.1', '::1', 'localhost'].includes(e.HOST)
   if (e.CONFORMANCE_KEY !== undefined && isPublic)
     throw new Error('configuration: CONFORMANCE_KEY needs HOST to be this machine alone')
+  const simulatorsUrl = e.SIMULATORS_URL.replace(/\/$/, '')
   return {
     databaseUrl: e.DATABASE_URL,
     port: e.PORT,
     host: e.HOST,
     dataDir: e.DATA_DIR,
     publicUrl: e.PUBLIC_URL.replace(/\/$/, ''),
-    simulatorsUrl: e.SIMULATORS_URL.replace(/\/$/, ''),
+    simulatorsUrl,
     paymentSecret: e.PAYMENT_SECRET,
     gameOrigins: e.GAME_ORIGINS.split(' ').filter((origin) => origin !== ''),
     conformanceKey: e.CONFORMANCE_KEY,
@@ -70,5 +76,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     production: e.NODE_ENV === 'production',
     trustedProxies: e.TRUSTED_PROXIES.split(',').filter((proxy) => proxy !== ''),
     rateLimitScale: e.RATE_LIMIT_SCALE,
+    serverSecret: e.SERVER_SECRET,
+    outside: readOutside(e, { simulatorsUrl, simulatorsSecret: e.PAYMENT_SECRET }),
   }
 }
+export type { Outside } from './outside.ts'

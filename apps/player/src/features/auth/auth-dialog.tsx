@@ -2,6 +2,7 @@ import { useT } from '@faro/i18n'
 import { Dialog } from '@faro/ui'
 import { closeLoginGate } from '@faro/web-kit'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { pageSearch } from '../../layer-address.ts'
 import { paths } from '../../paths.ts'
 import { useLayers } from '../../state/layers.ts'
 import { LoginForm } from './login-form.tsx'
@@ -22,7 +23,8 @@ export const AuthDialog = ({ mode }: { readonly mode: 'login' | 'register' }) =>
   const cancel = () => {
     leave()
     closeLoginGate()
-    if (search.get('panel') === 'member') void navigate(pathname, { replace: true })
+    if (search.has('member'))
+      void navigate({ pathname, search: String(pageSearch(search)) }, { replace: true })
   }
   return (
     <Dialog

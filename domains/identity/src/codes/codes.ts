@@ -1,0 +1,176 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '@faro/kernel/clock'
+import { uuidv7 } from '@faro/kernel/ids'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Db, Queryable } from '@faro/server-kit/db'
+import { takeAllowances, type Allowance } from '../messages/allowance.ts'
+import type { Channel, CodePurpose, MessageKind } from '../messages/message.ts'
+import type { Messages } from '../messages/messages.ts'
+import { keyFor } from '../messages/server-key.ts'
+
+/** Wrong tries that a code bears, and how often codes are sent and tried. */
+export const codeRules = {
+  digits: 6,
+  triesMax: 5,
+  perSecondMs: 1_000,
+  perRecipientHourMax: 6,
+  perAddressHourMax: 30,
+  wrongPerRecipientHourMax: 15,
+} as const
+
+const hourMs = 3_600_000
+
+export type CodesDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly messages: Messages
+  readonly serverSecret: string
+  /** Multiplies what one address may do: many people share one. */
+  readonly addressScale: number
+}
+
+export type CodeRequest = {
+  readonly merchantId: number
+  readonly purpose: CodePurpose
+  readonly to: { readonly channel: Channel; readonly recipient: string }
+  readonly ip: string
+  readonly language: string
+  readonly minutes: number
+  /** Nobody to write to: everything else happens as if there were. */
+  readonly isWithheld?: boolean
+  /** Sent in the place of the code: its reader needs none. */
+  readonly insteadOfCode?: MessageKind
+}
+
+export type CodeAsked = { readonly expiredMinutes: number }
+
+/** A right code that has not been spent yet. */
+export type CodeProof = { readonly codeId: string }
+
+export type Codes = {
+  readonly request: (request: CodeRequest) => Promise<Result<CodeAsked, 'too-many-requests'>>
+  /** Compares a code and counts the try, whatever becomes of the command that asks. */
+  readonly prove: (
+    claim: Pick<CodeRequest, 'merchantId' | 'purpose'> & {
+      readonly recipient: string
+      readonly code: string
+    },
+  ) => Promise<Result<CodeProof, CodeRefusal>>
+  /** Spends a proven code in the transaction of what it allows; false where another was first. */
+  readonly spend: (tx: Queryable, proof: CodeProof) => Promise<boolean>
+}
+
+export type CodeRefusal = 'code-wrong' | 'code-expired' | 'too-many-requests'
+
+type Row = { code_id: string; code_hash: Buffer; expires_at: Date; used_at: Date | null }
+
+/** One-time codes by SMS or mail, bound to brand, purpose and recipient; stored only as hashes. */
+export const createCodes = (deps: CodesDeps): Codes => {
+  const key = keyFor(deps.serverSecret, 'codes')
+  return {
+    request: requestCode(deps, key),
+    prove: proveCode(deps, key),
+    spend: async (tx, { codeId }) =>
+      (
+        await tx.query(
+          `update identity.code set used_at = $2 where code_id = $1 and used_at is null
+           returning 1`,
+          [codeId, deps.clock.now()],
+        )
+      ).length === 1,
+  }
+}
+
+const hashOf = (key: Buffer, codeId: string, code: string): Buffer =>
+  createHmac('sha256', key).update(`${codeId}:${code}`).digest()
+
+const requestCode =
+  ({ db, clock, messages, addressScale }: CodesDeps, key: Buffer): Codes['request'] =>
+  async ({ merchantId, purpose, to, ip, language, minutes, isWithheld, insteadOfCode }) => {
+    const now = clock.now()
+    const { recipient } = to
+    const subject = `${merchantId}:${recipient}`
+    const allowances: Allowance[] = [
+      { kind: 'code-second', subject, max: 1, windowMs: codeRules.perSecondMs },
+      { kind: 'code-hour', subject, max: codeRules.perRecipientHourMax, windowMs: hourMs },
+      {
+        kind: 'code-ip-hour',
+        subject: ip,
+        max: codeRules.perAddressHourMax * addressScale,
+        windowMs: hourMs,
+      },
+    ]
+    const retryAfterSeconds = await takeAllowances(db, allowances, now)
+    if (retryAfterSeconds > 0) return err('too-many-requests', { retryAfterSeconds })
+    const codeId = uuidv7(now.getTime())
+    const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0')
+    const lifetimeMs = minutes * 60_000
+    return db.tx(async (tx) => {
+      await tx.query(
+        `insert into identity.code
+           (merchant_id, purpose, recipient, code_id, code_hash, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (merchant_id, purpose, recipient) do update set code_id = excluded.code_id,
+           code_hash = excluded.code_hash, tries = 0, created_at = excluded.created_at,
+           expires_at = excluded.expires_at, used_at = null`,
+        [
+          merchantId,
+          purpose,
+          recipient,
+          codeId,
+          hashOf(key, codeId, code),
+          now,
+          new Date(now.getTime() + lifetimeMs),
+        ],
+      )
+      await messages.queue(tx, {
+        merchantId,
+        to,
+        kind: insteadOfCode ?? `code-${purpose}`,
+        language,
+        values: { code, minutes },
+        ip,
+        lifetimeMs,
+        isWithheld: isWithheld === true,
+      })
+      return ok({ expiredMinutes: minutes })
+    })
+  }
+
+const proveCode =
+  ({ db, clock }: CodesDeps, key: Buffer): Codes['prove'] =>
+  async ({ merchantId, purpose, recipient, code }) => {
+    const now = clock.now()
+    // the try is taken before the code is looked at, so that many at once get no more of them
+    const [row] = await db.query<Row>(
+      `update identity.code set tries = tries + 1
+       where merchant_id = $1 and purpose = $2 and recipient = $3 and used_at is null
+         and expires_at > $4 and tries < $5
+       returning code_id, code_hash, expires_at, used_at`,
+      [merchantId, purpose, recipient, now, codeRules.triesMax],
+    )
+    if (row === undefined) return err('code-expired')
+    if (timingSafeEqual(row.code_hash, hashOf(key, row.code_id, code))) {
+      await db.query('update identity.code set tries = tries - 1 where code_id = $1', [row.code_id])
+      return ok({ codeId: row.code_id })
+    }
+    const retryAfterSeconds = await takeAllowances(
+      db,
+      [
+        {
+          kind: `code-wrong:${purpose}`,
+          subject: `${merchantId}:${recipient}`,
+          max: codeRules.wrongPerRecipientHourMax,
+          windowMs: hourMs,
+        },
+      ],
+      now,
+    )
+    if (retryAfterSeconds === 0) return err('code-wrong')
+    // guessed at over several codes: the present one is worth nothing any more
+    await db.query('update identity.code set expires_at = $2 where code_id = $1', [
+      row.code_id,
+      now,
+    ])
+    return err('too-many-requests', { retryAfterSeconds })
+  }

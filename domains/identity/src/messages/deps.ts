@@ -1,0 +1,19 @@
+import type { Clock } from '@faro/kernel/clock'
+import type { Db } from '@faro/server-kit/db'
+import type { Jobs } from '@faro/server-kit/jobs'
+import type { Log } from '@faro/server-kit/log'
+import type { Whitelabel } from '@faro/whitelabel'
+import type { MailSender, SmsSender } from './ports.ts'
+
+export type MessagesDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly jobs: Jobs
+  readonly whitelabel: Whitelabel
+  readonly serverSecret: string
+  readonly sms: SmsSender
+  readonly mail: MailSender
+}
+
+export const sendTask = 'identity.send-message'
