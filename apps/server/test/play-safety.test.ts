@@ -19,6 +19,7 @@ beforeAll(async () => {
     DATABASE_URL: product.url,
     PORT: String(await freePort()),
     PAYMENT_SECRET: 'a secret for the tests only',
+    SERVER_SECRET: 'a server secret for the tests only',
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
   })

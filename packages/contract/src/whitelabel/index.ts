@@ -146,6 +146,7 @@ export const whitelabel = define({
 })
 export { checkField, patterns } from './field-rule.ts'
 export type { FieldProblem } from './field-rule.ts'
+export { hiddenCss } from './hidden-css.ts'
 export { flags, isFlagId } from './flags.ts'
 export type { FlagId } from './flags.ts'
 export {
