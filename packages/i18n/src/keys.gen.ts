@@ -640,6 +640,7 @@ export type MessageKey =
   | 'limits.staff-days'
   | 'limits.staff-days-wrong'
   | 'limits.staff-exclude'
+  | 'limits.staff-exclude-ask'
   | 'limits.staff-excluded'
   | 'limits.staff-limit'
   | 'limits.staff-net'
