@@ -29,6 +29,7 @@ const allPermissions = [
   'cashier.read',
   'cashier.approve',
   'players.read',
+  'players.write',
   'audit.read',
   'vendors.read',
   'vendors.write',

@@ -3,6 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, PasswordField, TextField } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
+import { FreePlayButton } from './free-play-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 type Fields = { username: string; password: string }
@@ -55,6 +56,7 @@ export const LoginForm = ({ onDone, onOther }: Props) => {
       <Button variant="ghost" onClick={onOther} data-flag="DIRECTREG3">
         {t('auth.to-register')}
       </Button>
+      <FreePlayButton onDone={onDone} />
     </form>
   )
 }
