@@ -8,6 +8,7 @@ import { createIdentity } from './identity.ts'
 import { identityRoutes } from './members/identity.routes.ts'
 import { createCaptcha } from './human/captcha.ts'
 import { createHuman } from './human/human.ts'
+import { widgetPagePlugin } from './human/widget-page.plugin.ts'
 import { createMessages } from './messages/messages.ts'
 import { smsStatusPath, smsStatusPlugin } from './messages/sms-status.plugin.ts'
 import { smtpMail } from './messages/smtp-mail.adapter.ts'
@@ -48,7 +49,10 @@ export const identityModule = (deps: ModuleDeps) => {
     messages,
     codes,
     bindings: [...identityRoutes(identity, ways), ...waysInRoutes(ways), ...passwordRoutes(ways)],
-    plugins: [smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } })],
+    plugins: [
+      smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } }),
+      widgetPagePlugin(outside.turnstile),
+    ],
     close: mail.close,
   }
 }

@@ -52,6 +52,8 @@ export const createApi = ({ token, seal, onSignedOut }: ApiOptions): Api => ({
           ...(sent === undefined
             ? {}
             : { 'content-type': route.form === true ? formType : 'application/json' }),
+          // messages that this call brings about come in the page's language
+          language: document.documentElement.lang,
           ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
           ...(options.idempotencyKey === undefined
             ? {}

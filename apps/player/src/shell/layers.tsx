@@ -8,7 +8,10 @@ import { withTexts } from '../state/preferences.ts'
 import { useCloseLayer } from './use-close-layer.ts'
 
 const AuthDialog = lazy(async () => {
-  const [file] = await Promise.all([import('../features/auth/auth-dialog.tsx'), withTexts('auth')])
+  const [file] = await Promise.all([
+    import('../features/auth/auth-dialog.tsx'),
+    withTexts('auth', 'ways'),
+  ])
   return { default: file.AuthDialog }
 })
 const LogoutDialog = lazy(async () => {
@@ -51,6 +54,10 @@ export const Layers = () => {
   useEffect(() => {
     if (isGateOpen) openAuth('login')
   }, [isGateOpen, openAuth])
+  useEffect(() => {
+    // a link that was mailed
+    if (location.hash.startsWith('#reset=')) openAuth('reset')
+  }, [openAuth])
   useEffect(() => {
     if (isMemberPage(page) && isReady && token === null) openAuth('login')
   }, [page, isReady, token, openAuth])
