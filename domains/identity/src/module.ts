@@ -14,6 +14,7 @@ import { createPlaySafety } from './play-safety/play-safety.ts'
 import { identityRoutes } from './members/identity.routes.ts'
 import { createCaptcha } from './human/captcha.ts'
 import { createHuman } from './human/human.ts'
+import { widgetPagePlugin } from './human/widget-page.plugin.ts'
 import { createMessages } from './messages/messages.ts'
 import { smsStatusPath, smsStatusPlugin } from './messages/sms-status.plugin.ts'
 import { smtpMail } from './messages/smtp-mail.adapter.ts'
@@ -72,7 +73,10 @@ export const identityModule = (given: ModuleDeps) => {
       ...freePlayRoutes(deps),
       ...playLimitsRoutes({ ...deps, playSums: given.playSums, safety: createPlaySafety(deps) }),
     ],
-    plugins: [smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } })],
+    plugins: [
+      smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } }),
+      widgetPagePlugin(outside.turnstile),
+    ],
     close: mail.close,
   }
 }

@@ -56,6 +56,8 @@ export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => ({
           ...(sent === undefined
             ? {}
             : { 'content-type': route.form === true ? formType : 'application/json' }),
+          // messages that this call brings about come in the page's language
+          language: document.documentElement.lang,
           ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
           ...(options.idempotencyKey === undefined
             ? {}
