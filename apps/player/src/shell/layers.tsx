@@ -11,7 +11,7 @@ import { useCloseLayer } from './use-close-layer.ts'
 const AuthDialog = lazy(async () => {
   const [file] = await Promise.all([
     import('../features/auth/auth-dialog.tsx'),
-    withTexts('auth', 'gate', 'ways'),
+    withTexts('auth', 'gate', 'security', 'ways'),
   ])
   return { default: file.AuthDialog }
 })
@@ -25,7 +25,7 @@ const LogoutDialog = lazy(async () => {
 const MemberPanel = lazy(async () => {
   const [file] = await Promise.all([
     import('../panels/member-panel.tsx'),
-    withTexts('member', 'auth'),
+    withTexts('member', 'auth', 'security'),
   ])
   return { default: file.MemberPanel }
 })
