@@ -13,6 +13,8 @@ export type People = {
     username: string
     password: string
     paymentPassword: string
+    mobile: string
+    email: string
   }[]
   readonly staff: readonly {
     username: string
@@ -23,12 +25,15 @@ export type People = {
 }
 
 const ana = { username: 'ana', password: 'faro2026demo', paymentPassword: '246810' }
+/** Proven, so that codes and links reach her. */
+const anasReach = { mobile: '+525512345678', email: 'ana@correo.example' }
 const openingUnits = 100_000n
 
 const allPermissions = [
   'cashier.read',
   'cashier.approve',
   'players.read',
+  'players.write',
   'audit.read',
   'vendors.read',
   'vendors.write',
@@ -77,11 +82,16 @@ export const seedPeople = async (db: Db): Promise<People> => {
       visit,
     ),
   )
+  await db.query(
+    `update identity.member set mobile = $1, mobile_verified_at = now(), email = $2,
+       email_verified_at = now() where lower(username) = $3`,
+    [anasReach.mobile, anasReach.email, ana.username],
+  )
   // nobody sits at the browser that registered her
   await db.query('update identity.session set ended_at = now()')
   await wallet.close()
   return {
-    players: [{ brand: 'Voltio', ...ana }],
+    players: [{ brand: 'Voltio', ...ana, ...anasReach }],
     staff: [await staffOf(db, 'mesa', allPermissions), await staffOf(db, 'lupa', readPermissions)],
   }
 }

@@ -55,7 +55,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     onChanged: notices.changed,
   })
   const demo = demoMoney(wallet)
-  const { identity, endDemos, ...ways } = identityModule({
+  const { identity, ...ways } = identityModule({
     db,
     log,
     jobs,
@@ -163,7 +163,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     ports,
     whitelabel,
     wallet,
-    endDemos,
+    endDemos: ways.endDemos,
     gaming,
     cashier,
     catalogue: catalogue.catalogue,

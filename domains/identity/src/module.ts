@@ -14,6 +14,7 @@ import { createPlaySafety } from './play-safety/play-safety.ts'
 import { identityRoutes } from './members/identity.routes.ts'
 import { createCaptcha } from './human/captcha.ts'
 import { createHuman } from './human/human.ts'
+import { widgetPagePlugin } from './human/widget-page.plugin.ts'
 import { createMessages } from './messages/messages.ts'
 import { smsStatusPath, smsStatusPlugin } from './messages/sms-status.plugin.ts'
 import { smtpMail } from './messages/smtp-mail.adapter.ts'
@@ -82,6 +83,7 @@ export const identityModule = (given: ModuleDeps) => {
     plugins: [
       smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } }),
       socialCallbackPlugin(deps, oidc),
+      widgetPagePlugin(outside.turnstile),
     ],
     close: mail.close,
   }

@@ -5,12 +5,13 @@ import { useStore } from 'zustand'
 import { memberPages, type MemberPage } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
+import { useRole } from '../state/use-account.ts'
 import { useCloseLayer } from './use-close-layer.ts'
 
 const AuthDialog = lazy(async () => {
   const [file] = await Promise.all([
     import('../features/auth/auth-dialog.tsx'),
-    withTexts('auth', 'security'),
+    withTexts('auth', 'gate', 'security', 'ways'),
   ])
   return { default: file.AuthDialog }
 })
@@ -44,6 +45,22 @@ const VendorGamesDialog = lazy(async () => {
   return { default: file.VendorGamesDialog }
 })
 
+const RealNeededDialog = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/gate/real-needed-dialog.tsx'),
+    withTexts('gate'),
+  ])
+  return { default: file.RealNeededDialog }
+})
+
+const RealityCheck = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/play-limits/reality-check.tsx'),
+    withTexts('limits'),
+  ])
+  return { default: file.RealityCheck }
+})
+
 const vassalageShape = /^[a-z0-9-]{1,40}$/
 
 const isMemberPage = (page: string | null): page is MemberPage =>
@@ -51,15 +68,18 @@ const isMemberPage = (page: string | null): page is MemberPage =>
 
 /** Everything that can lie above a page; each loads when it is first wanted. */
 export const Layers = () => {
-  const { auth, openAuth, isLogoutAsked, arrival, setArrival } = useLayers()
+  const { auth, openAuth, isLogoutAsked, isRealNeeded, arrival, setArrival } = useLayers()
   const { hash, pathname, search: query } = useLocation()
   const navigate = useNavigate()
+  const role = useRole()
   const isGateOpen = useStore(loginGate, (gate) => gate.isOpen)
   const { token, isReady } = useSession()
   const [search] = useSearchParams()
   const closeLayer = useCloseLayer()
   const vassalage = search.get('vassalage') ?? ''
   const page = search.get('member')
+  const isDemo = role === 'demo'
+  const isBarred = isDemo && isMemberPage(page)
   useEffect(() => {
     if (!hash.startsWith('#social')) return
     setArrival(hash.slice(1))
@@ -69,6 +89,10 @@ export const Layers = () => {
   useEffect(() => {
     if (isGateOpen) openAuth('login')
   }, [isGateOpen, openAuth])
+  useEffect(() => {
+    // a link that was mailed
+    if (location.hash.startsWith('#reset=')) openAuth('reset')
+  }, [openAuth])
   useEffect(() => {
     if (!isMemberPage(page) || !isReady || token !== null) return
     // who logs out has left the address already, though the router may not be there yet
@@ -82,7 +106,9 @@ export const Layers = () => {
       {isReady && vassalageShape.test(vassalage) && (
         <VendorGamesDialog key={vassalage} vassalage={vassalage} onClose={closeLayer} />
       )}
-      {isMemberPage(page) && token !== null && <MemberPanel page={page} />}
+      {isMemberPage(page) && token !== null && !isDemo && <MemberPanel page={page} />}
+      {(isRealNeeded || isBarred) && <RealNeededDialog onClose={() => isBarred && closeLayer()} />}
+      {token !== null && !isDemo && <RealityCheck />}
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-type AuthMode = 'login' | 'register'
+export type AuthMode = 'login' | 'register' | 'forgot' | 'reset' | 'change'
 
 type Layers = {
   readonly auth: AuthMode | null
@@ -8,10 +8,13 @@ type Layers = {
   readonly arrival: string | null
   readonly isMenuOpen: boolean
   readonly isLogoutAsked: boolean
+  /** A demo account asked for what needs a real one. */
+  readonly isRealNeeded: boolean
   readonly openAuth: (mode: AuthMode) => void
   readonly closeAuth: () => void
   readonly setArrival: (arrival: string | null) => void
   readonly setMenu: (isOpen: boolean) => void
+  readonly setRealNeeded: (isRealNeeded: boolean) => void
   readonly askLogout: (isAsked: boolean) => void
 }
 
@@ -21,9 +24,11 @@ export const useLayers = create<Layers>((set) => ({
   arrival: null,
   isMenuOpen: false,
   isLogoutAsked: false,
+  isRealNeeded: false,
   openAuth: (auth) => set({ auth, isMenuOpen: false }),
   closeAuth: () => set({ auth: null }),
   setArrival: (arrival) => set({ arrival }),
   setMenu: (isMenuOpen) => set({ isMenuOpen }),
+  setRealNeeded: (isRealNeeded) => set({ isRealNeeded }),
   askLogout: (isLogoutAsked) => set({ isLogoutAsked, isMenuOpen: false }),
 }))

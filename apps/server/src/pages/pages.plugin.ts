@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import type { WhitelabelNode } from '@faro/contract/whitelabel'
+import { isOpenPath } from '@faro/contract/roles'
+import { hiddenCss, type WhitelabelNode } from '@faro/contract/whitelabel'
 import fastifyStatic from '@fastify/static'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Modules } from '../modules.ts'
@@ -14,6 +15,8 @@ type Options = {
   readonly modules: Pick<Modules, 'whitelabel' | 'catalogue'>
   /** Origins beside https that games of outside vendors may come from. */
   readonly gameOrigins: readonly string[]
+  /** The phone-auth service, which the browser calls by itself. */
+  readonly phoneAuthUrl: string
 }
 
 type Request = {
@@ -27,7 +30,7 @@ const yearSeconds = 31_536_000
 
 /** Pages and files of the web apps. Every unknown path of the site is the site's to explain. */
 export const pagesPlugin =
-  ({ webFolder, modules, gameOrigins }: Options) =>
+  ({ webFolder, modules, gameOrigins, phoneAuthUrl }: Options) =>
   async (app: App): Promise<void> => {
     const player = path.join(webFolder, 'player/dist')
     const console_ = path.join(webFolder, 'console/dist')
@@ -45,6 +48,7 @@ export const pagesPlugin =
     const brandPage = brandPageOf(modules, drawPage)
     const config = { rateLimit: false as const }
     const frames = ['https:', ...gameOrigins].join(' ')
+    const calls = new URL(phoneAuthUrl).origin
     app.get('/play/slots', { config }, async (request, reply) => {
       const nonce = newNonce()
       const html = await brandPage(files.player, request, { name: 'slots', nonce })
@@ -74,7 +78,7 @@ export const pagesPlugin =
       const html = await brandPage(files.player, request, { name: nameOf(request.url), nonce })
       return html === null
         ? refuse(reply, 'brand-unknown')
-        : send(reply, html, pagePolicy(nonce, "'none'", frames))
+        : send(reply, html, pagePolicy(nonce, "'none'", { frames, calls }))
     })
   }
 
@@ -130,7 +134,10 @@ const brandPageOf =
     const { brand, status } = permission
     const language = languageOf(request, brand.languages, brand.defaultLanguage)
     const isSite = name !== 'console' && name !== 'slots'
-    const isOpen = status === 0 || !isSite
+    // where a brand is for members only, nothing is drawn for who may be a stranger: a page's token
+    // is known to its browser alone
+    const isGuarded = isOn(permission.whitelabel, 'LOGGEDINTOHOME') && !isOpenPath(pathOf(request))
+    const isOpen = (status === 0 && !isGuarded) || !isSite
     const page = files.page(isOpen ? name : 'shell', language)
     const { merchantId } = merchant
     const { app, answers } =
@@ -142,7 +149,8 @@ const brandPageOf =
       .replace('<!--app-->', () => app)
       .replace('<!--theme-->', () => {
         const theme = files.themeCss(brand.theme.preset, brand.theme.radius)
-        return `<style>${theme}${hiddenCss(permission.whitelabel)}</style>`
+        const hidden = hiddenCss(permission.whitelabel)
+        return `<style>${theme}</style><style id="faro-flags">${hidden}</style>`
       })
       .replace(
         '<!--config-->',
@@ -154,16 +162,10 @@ const brandPageOf =
       .replaceAll('__NONCE__', nonce)
   }
 
-/** What a flag turns off is out of sight from the first paint on, before any script. */
-const hiddenCss = (nodes: readonly WhitelabelNode[]): string =>
-  nodes
-    .map(({ modId, enabled, childrenNodes }) =>
-      [
-        enabled ? '' : `[data-flag="${modId}"]{display:none!important}`,
-        hiddenCss(childrenNodes),
-      ].join(''),
-    )
-    .join('')
+const isOn = (nodes: readonly WhitelabelNode[], flag: string): boolean =>
+  nodes.some((node) => (node.modId === flag ? node.enabled : isOn(node.childrenNodes, flag)))
+
+const pathOf = ({ url }: Request): string => new URL(url, 'http://site').pathname
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

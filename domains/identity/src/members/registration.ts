@@ -88,7 +88,9 @@ const reasonOf = (
     const isAsked = rule?.enabled !== false || text !== ''
     return isAsked && text !== (form.password ?? '') ? 'mismatch' : null
   }
-  if (rule === undefined || !rule.enabled) return text === '' ? null : 'not-enabled'
+  // an invitation comes by the address too, where no field asks for it
+  const mayCome = field === 'affiliateCode'
+  if (rule === undefined || !rule.enabled) return text === '' || mayCome ? null : 'not-enabled'
   const problem = checkField(rule, text)
   if (problem !== null) return problem
   const { today, ageMinimum } = options

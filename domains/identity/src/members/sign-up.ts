@@ -37,7 +37,7 @@ export const signUp = (deps: WaysDeps) => {
     const { merchantId } = visit
     const { registerRules } = await whitelabel.settingsOf(merchantId)
     const code = form.affiliateCode
-    if (code !== undefined && code !== '' && registerRules['affiliateCode']?.enabled === true) {
+    if (code !== undefined && code !== '') {
       const found = await findAffiliate(db, merchantId, { code })
       if (!found.ok) return found
     }

@@ -8,7 +8,7 @@ export const findAffiliate = async (
   db: Queryable,
   merchantId: number,
   { code, domain }: Asked,
-): Promise<Result<{ affiliateCode: string }, 'invitation-code-invalid'>> => {
+): Promise<Result<{ affiliateCode: string | null }, 'invitation-code-invalid'>> => {
   const [row] = await db.query<{ code: string }>(
     `select code from identity.affiliate_code
      where merchant_id = $1 and is_enabled
@@ -16,5 +16,6 @@ export const findAffiliate = async (
          or ($2::text is null and lower(domain) = lower($3)))`,
     [merchantId, code ?? null, domain ?? null],
   )
-  return row === undefined ? err('invitation-code-invalid') : ok({ affiliateCode: row.code })
+  if (row !== undefined) return ok({ affiliateCode: row.code })
+  return code === undefined ? ok({ affiliateCode: null }) : err('invitation-code-invalid')
 }

@@ -121,7 +121,8 @@ export const waysIn = define({
       code: z.optional(Text(255)),
       domain: z.optional(z.string().check(z.maxLength(255))),
     }),
-    ok: z.object({ affiliateCode: z.string() }),
+    /** Null for a domain that has none. */
+    ok: z.object({ affiliateCode: z.nullable(z.string()) }),
     errors: ['invitation-code-invalid'],
   },
 })

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useLayers } from '../../state/layers.ts'
+import { forgetPassword } from './known-password.ts'
 
 export const LogoutDialog = () => {
   const t = useT()
@@ -19,6 +20,7 @@ export const LogoutDialog = () => {
     askLogout(false)
     // first: what needs a member must not ask the guest to sign in again
     void navigate(paths.home)
+    forgetPassword()
     session.signOut()
     client.clear()
     toast(t('auth.signed-out'))
