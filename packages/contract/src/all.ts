@@ -15,7 +15,7 @@ import {
   verification,
   waysIn,
 } from './identity/index.ts'
-import { operator } from './operator/index.ts'
+import { operator, staff } from './operator/index.ts'
 import { slots } from './slots/index.ts'
 import { wallet } from './wallet/index.ts'
 import { brands, whitelabel } from './whitelabel/index.ts'
@@ -48,6 +48,7 @@ export const allRoutes = {
   rooms,
   slots,
   operator,
+  staff,
   announcements,
   helpCentre,
   contentConsole,
