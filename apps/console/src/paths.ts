@@ -7,4 +7,6 @@ export const paths = {
   brands: '/console/brands',
   brand: (code: string) => `/console/brands/${code}`,
   audit: '/console/audit',
+  staff: '/console/staff',
+  mine: '/console/security',
 } as const

@@ -6,6 +6,8 @@ import { BrandsPage } from './features/brands/brands-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
 import { PlayerPage } from './features/players/player-page.tsx'
 import { PlayersPage } from './features/players/players-page.tsx'
+import { MySecurityPage } from './features/staff/my-security-page.tsx'
+import { StaffPage } from './features/staff/staff-page.tsx'
 import { VendorPage } from './features/vendors/vendor-page.tsx'
 import { VendorsPage } from './features/vendors/vendors-page.tsx'
 import { WithdrawalsPage } from './features/withdrawals/withdrawals-page.tsx'
@@ -25,6 +27,8 @@ export const Router = () => {
         <Route path="vendors/:code" element={<VendorPage />} />
         <Route path="brands" element={<BrandsPage />} />
         <Route path="brands/:code" element={<BrandPage />} />
+        <Route path="staff" element={<StaffPage />} />
+        <Route path="security" element={<MySecurityPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="*" element={<WithdrawalsPage />} />
       </Route>

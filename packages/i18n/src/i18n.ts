@@ -24,6 +24,7 @@ export type Namespace =
   | 'play'
   | 'security'
   | 'slots'
+  | 'staff'
   | 'wallet'
   | 'ways'
 

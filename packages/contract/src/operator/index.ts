@@ -116,4 +116,5 @@ export const operator = define({
     errors: ['not-found'],
   },
 })
-export { Staff, staff, StaffRow } from './staff.ts'
+export { Staff, staff } from './staff.ts'
+export type { StaffRow } from './staff.ts'
