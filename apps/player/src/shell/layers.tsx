@@ -1,8 +1,8 @@
 import { loginGate, useSession } from '@faro/web-kit'
 import { lazy, Suspense, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
-import { memberPages, type MemberPage } from '../paths.ts'
+import { memberPages, paths, type MemberPage } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
 import { useRole } from '../state/use-account.ts'
@@ -54,6 +54,21 @@ const RealityCheck = lazy(async () => {
   return { default: file.RealityCheck }
 })
 
+const NoticeDialog = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/notices/notice-dialog.tsx'),
+    withTexts('notices'),
+  ])
+  return { default: file.NoticeDialog }
+})
+const PopupDialog = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/notices/popup-dialog.tsx'),
+    withTexts('notices'),
+  ])
+  return { default: file.PopupDialog }
+})
+
 const vassalageShape = /^[a-z0-9-]{1,40}$/
 
 const isMemberPage = (page: string | null): page is MemberPage =>
@@ -61,7 +76,8 @@ const isMemberPage = (page: string | null): page is MemberPage =>
 
 /** Everything that can lie above a page; each loads when it is first wanted. */
 export const Layers = () => {
-  const { auth, openAuth, isLogoutAsked, isRealNeeded } = useLayers()
+  const { auth, openAuth, isLogoutAsked, isRealNeeded, noticeIndex } = useLayers()
+  const { pathname } = useLocation()
   const role = useRole()
   const isGateOpen = useStore(loginGate, (gate) => gate.isOpen)
   const { token, isReady } = useSession()
@@ -71,6 +87,13 @@ export const Layers = () => {
   const page = search.get('member')
   const isDemo = role === 'demo'
   const isBarred = isDemo && isMemberPage(page)
+  // once somebody is in and looks at the first page, and nothing else lies above it
+  const isWelcomed =
+    token !== null &&
+    auth === null &&
+    page === null &&
+    noticeIndex === null &&
+    pathname === paths.home
   useEffect(() => {
     if (isGateOpen) openAuth('login')
   }, [isGateOpen, openAuth])
@@ -91,6 +114,8 @@ export const Layers = () => {
       {isMemberPage(page) && token !== null && !isDemo && <MemberPanel page={page} />}
       {(isRealNeeded || isBarred) && <RealNeededDialog onClose={() => isBarred && closeLayer()} />}
       {token !== null && !isDemo && <RealityCheck />}
+      {noticeIndex !== null && <NoticeDialog index={noticeIndex} />}
+      {isWelcomed && <PopupDialog />}
     </Suspense>
   )
 }

@@ -1,0 +1,31 @@
+import clsx from 'clsx'
+import DOMPurify from 'dompurify'
+import { useMemo, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+
+type Props = { readonly html: string; readonly className?: string }
+
+/** Markup written by the brand's staff, cleaned once more; links of the site stay in the site. */
+export const RichText = ({ html, className }: Props) => {
+  const navigate = useNavigate()
+  const clean = useMemo(
+    () => DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, ADD_ATTR: ['target'] }),
+    [html],
+  )
+  const follow = (event: MouseEvent<HTMLDivElement>) => {
+    const link = (event.target as HTMLElement).closest('a')
+    const to = link?.getAttribute('href') ?? ''
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    if (!isPlain || !/^[/#](?!\/)/.test(to)) return
+    event.preventDefault()
+    void navigate(to)
+  }
+  return (
+    <div
+      className={clsx('prose-faro', className)}
+      onClick={follow}
+      // cleaned right above
+      dangerouslySetInnerHTML={{ __html: clean }}
+    />
+  )
+}
