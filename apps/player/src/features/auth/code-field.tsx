@@ -28,7 +28,7 @@ export const CodeField = ({ sender, error, onSend, ...field }: Props) => {
         />
         <Button
           variant="secondary"
-          className="mt-[1.85rem] min-h-12 tabular-nums"
+          className="mt-[1.64rem] min-h-12 tabular-nums"
           disabled={seconds > 0}
           isBusy={isBusy}
           onClick={onSend}

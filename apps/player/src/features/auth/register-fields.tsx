@@ -98,9 +98,6 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {command.isError && !isUnderField(command.error.code) && (
-        <Banner tone="loss">{errorText(command.error)}</Banner>
-      )}
       {shown.map(([field, rule]) => one(field, rule))}
       <div className="grid">
         <Checkbox
@@ -117,6 +114,9 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
         </Checkbox>
       </div>
       <HumanCheck human={human} />
+      {command.isError && !isUnderField(command.error.code) && (
+        <Banner tone="loss">{errorText(command.error)}</Banner>
+      )}
       <Button type="submit" size="large" isBusy={isBusy}>
         {t('core.register')}
       </Button>
