@@ -1,5 +1,5 @@
 import { catalogues } from '@faro/i18n/vite'
-import { devPage } from '@faro/web-kit/vite'
+import { devPage, withoutShapes } from '@faro/web-kit/vite'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -8,7 +8,13 @@ const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
 const calls = ['/wps', '/lgw', '/play/api', '/covers']
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [catalogues(), devPage(server, { '/play/slots': '/slots.html' }), react(), tailwind()],
+  plugins: [
+    catalogues(),
+    devPage(server, { '/play/slots': '/slots.html' }),
+    withoutShapes(),
+    react(),
+    tailwind(),
+  ],
   server: {
     proxy: {
       ...Object.fromEntries(calls.map((path) => [path, server])),

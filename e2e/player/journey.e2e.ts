@@ -47,7 +47,7 @@ test('[HD02] [WL04] [LG08] [WA02] [WA03] [GF02] a player does the same on a desk
   const shown = cents((await game.getByTestId('game-balance').textContent()) ?? '')
   await expect.poll(() => balance(page)).toBe(shown)
 
-  await page.goto(site('/index?panel=member&page=withdraw'))
+  await page.goto(site('/index?member=withdraw'))
   await centre.getByLabel('Bank').fill('Northern Bank')
   await centre.getByLabel('Account holder').fill('Sea Player')
   await centre.getByLabel('Account number').fill('5550001234')

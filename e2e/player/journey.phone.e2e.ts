@@ -83,7 +83,7 @@ test('[RT01] [RT02] [RT03] [HD01] [SM01] [WA01] [WA02] [WA03] [GM02] [GF02] a pl
   await expect(game.getByText('Verificada: el mismo motor da el mismo resultado.')).toBeVisible()
 
   // records
-  await page.goto(site('/index?panel=member&page=personalHistoryCopy'))
+  await page.goto(site('/index?member=personalHistoryCopy'))
   await expect(
     centre.getByRole('list', { name: 'Historial de apuestas' }).getByText('Faro de Fortuna'),
   ).toBeVisible()

@@ -1,4 +1,5 @@
-import { controlOf } from './control.ts'
+import { randomBytes } from 'node:crypto'
+import { ControlError, controlOf, makeKeys } from './control.ts'
 import { readOptions, usage } from './options.ts'
 import { readCases, type DialectCase } from './read-cases.ts'
 import { runCase } from './run-case.ts'
@@ -31,7 +32,7 @@ export const conformance = async (line: readonly string[], world: World): Promis
     return await runAll(chosen, { print, target })
   } catch (error) {
     print(error instanceof Error ? error.message : String(error))
-    print(usage)
+    if (!(error instanceof ControlError)) print(usage)
     return 2
   }
 }
@@ -42,6 +43,7 @@ const runAll = async (
   cases: readonly DialectCase[],
   { print, target }: Runner,
 ): Promise<number> => {
+  await checkControl(cases[0], target.control)
   const failed: string[] = []
   for (const found of cases) {
     const problems = await runCase(found, target)
@@ -53,4 +55,15 @@ const runAll = async (
   print(`${cases.length - failed.length} of ${cases.length} cases passed`)
   if (failed.length > 0) print(`failed: ${failed.join(', ')}`)
   return failed.length === 0 ? 0 : 1
+}
+
+/** A wrong address or key is told once, before any case, not once a case. */
+const checkControl = async (
+  first: DialectCase | undefined,
+  { setUp }: Runner['target']['control'],
+): Promise<void> => {
+  if (first === undefined) return
+  const { dialect, before } = first
+  const keys = makeKeys(before, randomBytes(24).toString('hex'))
+  await setUp({ dialect, before, keys })
 }

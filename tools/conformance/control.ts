@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exchange } from './exchange.ts'
+import { exchange, type Request, type Response } from './exchange.ts'
 import type { Case, Dialect } from './fixture.ts'
 import { makeKeyPair, type Keys } from './signing.ts'
 
@@ -44,10 +44,22 @@ export const makeKeys = ({ vendor }: Case['before'], secret: string): Keys => ({
   strangersKey: strangers.privateKey,
 })
 
+/** The target itself is out of reach: no case can tell anything. */
+export class ControlError extends Error {}
+
+const reach = async (request: Request): Promise<Response> => {
+  try {
+    return await exchange(request)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ControlError(`${request.url} does not answer: ${why}`, { cause: error })
+  }
+}
+
 export const controlOf = (url: string, key: string | undefined): Control => {
   const ask = async (path: string, body?: unknown): Promise<unknown> => {
     const text = body === undefined ? '' : JSON.stringify(body)
-    const answer = await exchange({
+    const answer = await reach({
       url: url + path,
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -56,6 +68,10 @@ export const controlOf = (url: string, key: string | undefined): Control => {
       },
       body: Buffer.from(text),
     })
+    if (answer.status === 401 || answer.status === 403)
+      throw new ControlError(`${url} refuses the key: give --key the operator's CONFORMANCE_KEY`)
+    if (answer.status === 404 && path === '/setup')
+      throw new ControlError(`${url} has no control: start the operator with CONFORMANCE_KEY set`)
     if (answer.status !== 200)
       throw new Error(`control ${path}: ${answer.status} ${answer.text.slice(0, 300)}`)
     return JSON.parse(answer.text)

@@ -36,8 +36,18 @@ const allPermissions = [
   'audit.read',
   'vendors.read',
   'vendors.write',
+  'brand.read',
+  'brand.write',
+  'content.read',
+  'content.write',
 ]
-const readPermissions = ['cashier.read', 'players.read', 'vendors.read']
+const readPermissions = [
+  'cashier.read',
+  'players.read',
+  'vendors.read',
+  'brand.read',
+  'content.read',
+]
 
 /** Ana the player with money on her account, Mesa who may approve, Lupa who may only look. */
 export const seedPeople = async (db: Db): Promise<People> => {
@@ -48,6 +58,8 @@ export const seedPeople = async (db: Db): Promise<People> => {
     clock: systemClock,
     whitelabel,
     events: { emit: async () => undefined, subscribe: () => undefined },
+    onDemoOpened: async () => undefined,
+    onDemoEnded: async () => undefined,
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       const accountId = await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
       const contraId = await wallet.pooled(tx, { merchantId, name: 'opening', currency })

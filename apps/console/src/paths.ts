@@ -4,5 +4,7 @@ export const paths = {
   player: (memberId: string) => `/console/players/${memberId}`,
   vendors: '/console/vendors',
   vendor: (code: string) => `/console/vendors/${code}`,
+  brands: '/console/brands',
+  brand: (code: string) => `/console/brands/${code}`,
   audit: '/console/audit',
 } as const

@@ -1,6 +1,8 @@
 import { useSession } from '@faro/web-kit'
 import { Route, Routes } from 'react-router'
 import { AuditPage } from './features/audit/audit-page.tsx'
+import { BrandPage } from './features/brands/brand-page.tsx'
+import { BrandsPage } from './features/brands/brands-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
 import { PlayerPage } from './features/players/player-page.tsx'
 import { PlayersPage } from './features/players/players-page.tsx'
@@ -21,6 +23,8 @@ export const Router = () => {
         <Route path="players/:memberId" element={<PlayerPage />} />
         <Route path="vendors" element={<VendorsPage />} />
         <Route path="vendors/:code" element={<VendorPage />} />
+        <Route path="brands" element={<BrandsPage />} />
+        <Route path="brands/:code" element={<BrandPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="*" element={<WithdrawalsPage />} />
       </Route>

@@ -22,7 +22,7 @@ export const paths = {
   vendorGames: (vassalage: string): string => `?${new URLSearchParams({ vassalage })}`,
   wallet: '/seamless',
   help: (topic?: string) => (topic === undefined ? '/help' : `/help#${topic}`),
-  panel: (page: MemberPage): string => `?${new URLSearchParams({ panel: 'member', page })}`,
+  panel: (page: MemberPage): string => `?${new URLSearchParams({ member: page })}`,
 } as const
 
 export const memberPages = [

@@ -50,6 +50,7 @@ export const createApp = async ({ config, log, webFolder }: Options) => {
     modules,
     start: async (): Promise<string> => {
       await modules.gaming.links.check()
+      await modules.signals.start()
       if (has('worker')) await modules.jobs.start()
       if (has('realtime')) {
         await modules.realtime.start()
@@ -59,6 +60,7 @@ export const createApp = async ({ config, log, webFolder }: Options) => {
     },
     stop: async (): Promise<void> => {
       await modules.realtime.stop()
+      await modules.signals.stop()
       await http.close()
       await modules.jobs.stop()
       await modules.gaming.close()

@@ -1,6 +1,7 @@
 import { catalogueModule } from '@faro/catalogue'
 import { cashierModule, hostedPay } from '@faro/cashier'
 import { gamingModule } from '@faro/gaming'
+import { contentModule } from '@faro/content'
 import { identityModule } from '@faro/identity'
 import { systemClock } from '@faro/kernel/clock'
 import { operatorModule } from '@faro/operator'
@@ -11,11 +12,15 @@ import type { HttpPorts } from '@faro/server-kit/http'
 import { createJobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
 import { createRealtime } from '@faro/server-kit/realtime'
+import { createSignals } from '@faro/server-kit/signals'
 import { slotsModule } from '@faro/slots'
 import { entriesPage, walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import path from 'node:path'
 import { balanceChannel, balanceNotices, readBalances } from './balance-notices.ts'
+import { demoMoney } from './demo-money.ts'
+import { playSums } from './play-sums.ts'
+import { readSettings, settingsChannel, settingsNotices } from './settings-notices.ts'
 
 type Deps = {
   readonly db: Db
@@ -29,7 +34,15 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
   const clock = systemClock
   const jobs = createJobs({ db, log })
   const events = createEvents({ db, jobs })
-  const { whitelabel, bindings: whitelabelBindings } = whitelabelModule({ db, clock })
+  const signals = createSignals({ url: db.url, log })
+  const settings = settingsNotices()
+  const { whitelabel, bindings: whitelabelBindings } = whitelabelModule({
+    db,
+    clock,
+    events,
+    signals,
+    onChanged: settings.changed,
+  })
   const merchantCode = async (merchantId: number) =>
     (await whitelabel.settingsOf(merchantId)).merchant.code
 
@@ -39,7 +52,8 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     jobs,
     onChanged: notices.changed,
   })
-  const { identity, ...ways } = identityModule({
+  const demo = demoMoney(wallet)
+  const { identity, endDemos, ...ways } = identityModule({
     db,
     log,
     jobs,
@@ -54,8 +68,16 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
     },
+    countryOf: async (ip) => whitelabel.countryOf(ip),
+    // the cashier stands above and comes later: asked only once somebody signs in
+    bankHolders: (memberId) => cashier.bankHolders(memberId),
+    // asked once everything is there
+    playSums: (member) => playSums({ gaming, cashier }, member),
+    onDemoOpened: demo.open,
+    onDemoEnded: demo.end,
   })
   const catalogue = catalogueModule({ db, coversFolder: path.join(config.dataDir, 'covers') })
+  const { content, bindings: contentBindings } = contentModule({ db, clock, events, whitelabel })
   const operator = operatorModule({
     db,
     clock,
@@ -74,6 +96,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     jobs,
     wallet,
     identity,
+    whitelabel,
     merchantCode,
     providers: {
       'hosted-pay': hostedPay({
@@ -110,11 +133,15 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
             (await gaming.authenticate(token, merchant.merchantId)))
       const owner = member && { merchantId: member.merchantId, owner: member.memberId }
       const account = owner && (await wallet.balance(owner))
-      return account && [balanceChannel(account.accountId)]
+      return account && [balanceChannel(account.accountId), settingsChannel(account.merchantId)]
     },
-    read: readBalances(wallet),
+    read: async (channels) =>
+      (
+        await Promise.all([readBalances(wallet)(channels), readSettings(whitelabel)(channels)])
+      ).flat(),
   })
   notices.connect(realtime)
+  settings.connect(realtime)
 
   const ports: HttpPorts = {
     merchantOf: whitelabel.merchantOf,
@@ -128,13 +155,16 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
   }
   return {
     jobs,
+    signals,
     realtime,
     ports,
     whitelabel,
     wallet,
+    endDemos,
     gaming,
     cashier,
     catalogue: catalogue.catalogue,
+    content,
     messages: ways.messages,
     codes: ways.codes,
     closeMail: ways.close,
@@ -147,6 +177,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
       ...cashier.bindings,
       ...operator.bindings,
       ...slots.bindings,
+      ...contentBindings,
     ],
     vendorPlugin: vendors.vendorPlugin,
     plugins: [...ways.plugins, catalogue.plugin, cashier.plugin, ...vendors.plugins],

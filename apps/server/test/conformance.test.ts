@@ -33,3 +33,16 @@ test('[WA05] after all of it the ledger adds up', async () => {
   const audit = await product.app.modules.wallet.audit()
   expect(audit.filter(({ bad }) => bad !== 0n)).toEqual([])
 })
+
+test('what the kit made is in no list that people see', async () => {
+  const lists = [
+    '/wps/relay/GCSGAME_gameList?search=lantern',
+    '/wps/relay/GCSGAME_gameVendor',
+    '/wps/relay/GCSGAME_getRankList',
+  ]
+  for (const path of lists) {
+    const answer = await fetch(product.origin + path)
+    expect(answer.status, path).toBe(200)
+    expect(await answer.text(), path).not.toContain('kit-')
+  }
+})

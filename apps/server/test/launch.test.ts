@@ -58,7 +58,7 @@ test('[GM02] a launch answers an address for the frame and one for a window, of 
   const { value } = await launch({ gameCode: await gameOf('lantern') })
   // the vendor's links lead back to the site
   expect(await pageAt((value as Launched).game_url)).toMatch(
-    /href="http:\/\/localhost[^"]*\/index\?panel=member&#38;page=depositv2"/,
+    /href="http:\/\/localhost[^"]*\/game\?id=[^&]+&#38;member=depositv2"/,
   )
   const guest = { body: { gameCode: await gameOf('lantern') } }
   expect(await product.call(launches.launch, guest)).toMatchObject({ status: 401 })
@@ -147,7 +147,10 @@ test('[GM02] accounts that may not play are told why', async () => {
   const set = (change: string) =>
     product.db.query(`update identity.member set ${change} where member_id = $1`, [cruz.memberId])
   await set("excluded_until = now() + interval '1 day'")
-  expect(await launch({ gameCode }, cruz)).toMatchObject({ message: 'account-disabled' })
+  expect(await launch({ gameCode }, cruz)).toMatchObject({ message: 'player-excluded' })
+  await set("excluded_until = null, state = 'disabled'")
+  expect(await launch({ gameCode }, cruz)).toMatchObject({ message: 'not-signed-in' })
+  await set("state = 'active'")
   await set('excluded_until = null, account_type = 4')
   expect(await launch({ gameCode }, cruz)).toMatchObject({ message: 'real-account-needed' })
   const free = { gameCode: await gameOf('lantern', true), launchMode: 'demo' }

@@ -33,6 +33,7 @@ type CallInput = {
   readonly host?: string
   /** Sends the body as it is although the route is an encrypted one. */
   readonly isPlain?: boolean
+  readonly headers?: Record<string, string>
 }
 
 const aProvider = async (folder: string) => {
@@ -130,6 +131,7 @@ export const caller =
       method: route.method,
       headers: {
         host,
+        ...input.headers,
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),

@@ -86,7 +86,7 @@ test('[RG03] [RG05] a mobile registration proves its number by a code and signs 
   const code = await codeFor(product, `+52${number}`)
   expect(await registerMobile(mobileForm(number))).toMatchObject({ message: 'code-wrong' })
   const wrong = mobileForm(number, { verificationCode: '000000' })
-  expect(await registerMobile(wrong)).toMatchObject({ status: 401, message: 'code-wrong' })
+  expect(await registerMobile(wrong)).toMatchObject({ status: 403, message: 'code-wrong' })
   const done = await registerMobile(mobileForm(number, { verificationCode: code }))
   expect(done).toMatchObject({ status: 200, value: { firstTimeLogin: true } })
   const { token } = done.value as { token: string }

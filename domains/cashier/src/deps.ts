@@ -4,6 +4,7 @@ import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Jobs } from '@faro/server-kit/jobs'
 import type { Wallet } from '@faro/wallet'
+import type { Whitelabel } from '@faro/whitelabel'
 import type { PaymentProvider } from './payments/port.ts'
 
 export type CashierDeps = {
@@ -13,6 +14,7 @@ export type CashierDeps = {
   readonly jobs: Jobs
   readonly wallet: Wallet
   readonly identity: Identity
+  readonly whitelabel: Pick<Whitelabel, 'isEnabled' | 'dayOf'>
   readonly providers: Readonly<Record<string, PaymentProvider>>
   /** Codes of brands by number, for staff. */
   readonly merchantCode: (merchantId: number) => Promise<string>

@@ -17,6 +17,7 @@ import {
   codeOf,
   gameCount,
   switchGame,
+  unlistedVendors,
   vendorNames,
   type GameSwitch,
 } from './vendors/vendors-admin.ts'
@@ -90,6 +91,7 @@ export const createCatalogue = ({ db, clock = systemClock }: Deps) => {
     syncFeed: async (vendorCode: string, titles: readonly VendorTitle[]) =>
       syncGames(db, vendorCode, await feedGamesOf(db, vendorCode, titles)),
     vendorNames: (merchantId: number) => vendorNames(db, merchantId),
+    unlistedVendors: () => unlistedVendors(db),
     gameCount: (vendorCode: string) => gameCount(db, vendorCode),
     codeOf: (gameId: number) => codeOf(db, gameId),
     addVendor,

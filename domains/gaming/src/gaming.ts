@@ -1,11 +1,14 @@
 import type { Catalogue } from '@faro/catalogue'
 import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
+import type { CurrencyCode } from '@faro/kernel/money'
 import type { Db, Queryable } from '@faro/server-kit/db'
 import type { Jobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
 import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
+import { findPlaySums } from './calls/play-sums.query.ts'
+import { sumsOn } from './calls/play-sums.ts'
 import { createSeats } from './calls/seats.ts'
 import { createVendorCalls } from './calls/vendor-calls.ts'
 import { createTraffic } from './health/traffic.ts'
@@ -40,9 +43,13 @@ export const createGaming = (deps: GamingDeps) => {
   const callVendor = createCallVendor({ onOutgoing: traffic.outgoing })
   const clients = createClients(callVendor)
   const calls = createVendorCalls({ ...deps, barredCountries: links.barredCountries })
+  const dayFor = (merchantId: number) => deps.whitelabel.dayOf(merchantId, deps.clock.now())
   const transfers = createTransfers({
     db,
     wallet,
+    dayFor,
+    playStateOf: async (from, memberId) =>
+      (await identity.playStates(from, [memberId])).get(memberId),
     links,
     client: clients.transfer,
     onUnanswered: (transferId) => askLater(deps, transferId),
@@ -66,10 +73,15 @@ export const createGaming = (deps: GamingDeps) => {
       available: async (
         from: Queryable,
         member: { merchantId: number; memberId: string },
-      ): Promise<{ available: bigint; currency: string } | null> => {
+      ): Promise<{ available: bigint; currency: CurrencyCode } | null> => {
         const owner = { merchantId: member.merchantId, owner: member.memberId }
         return wallet.balanceIn(from, owner)
       },
+    },
+    /** What a player has used of their limits today, this week and this month. */
+    playSums: async (member: { memberId: string; merchantId: number }) => {
+      const sums = await findPlaySums(db, member.memberId)
+      return { net: sums?.net ?? 0n, ...sumsOn(sums, await dayFor(member.merchantId)) }
     },
     game: deps.catalogue.launchable,
     countryOf: async (memberId: string): Promise<string | null> =>

@@ -1,3 +1,4 @@
+export type { PlaySums } from './play-safety/play-limits.routes.ts'
 export type { OnRegistered } from './deps.ts'
 export { createIdentity } from './identity.ts'
 export type { Identity } from './identity.ts'

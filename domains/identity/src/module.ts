@@ -3,8 +3,14 @@ import type { Jobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
 import { createCodes } from './codes/codes.ts'
 import { forgetStale } from './codes/forget-stale.job.ts'
+import { endDemos } from './demo/end-demos.job.ts'
+import { freePlayRoutes } from './demo/free-play.routes.ts'
 import type { Deps } from './deps.ts'
+import { deviceRoutes } from './devices/devices.routes.ts'
+import { factorRoutes } from './factors/factors.routes.ts'
 import { createIdentity } from './identity.ts'
+import { playLimitsRoutes, type PlaySumsPort } from './play-safety/play-limits.routes.ts'
+import { createPlaySafety } from './play-safety/play-safety.ts'
 import { identityRoutes } from './members/identity.routes.ts'
 import { createCaptcha } from './human/captcha.ts'
 import { createHuman } from './human/human.ts'
@@ -13,10 +19,12 @@ import { createMessages } from './messages/messages.ts'
 import { smsStatusPath, smsStatusPlugin } from './messages/sms-status.plugin.ts'
 import { smtpMail } from './messages/smtp-mail.adapter.ts'
 import { twilioSms } from './messages/twilio-sms.adapter.ts'
+import { securityRoutes } from './security/security.routes.ts'
+import { verificationRoutes } from './verification/verification.routes.ts'
 import { phoneAuth } from './ways/phone-auth.adapter.ts'
 import { passwordRoutes, waysInRoutes } from './ways/ways-in.routes.ts'
 
-type ModuleDeps = Deps & {
+type ModuleDeps = Omit<Deps, 'messages' | 'codes'> & {
   readonly jobs: Jobs
   readonly log: Log
   readonly serverSecret: string
@@ -26,29 +34,45 @@ type ModuleDeps = Deps & {
   readonly callbackUrl: string
   /** Multiplies what one address may do. */
   readonly addressScale: number
+  /** What is used of a member's limits; the counts are kept with the money. */
+  readonly playSums: PlaySumsPort
 }
 
-export const identityModule = (deps: ModuleDeps) => {
-  const { db, clock, jobs, outside } = deps
-  const identity = createIdentity(deps)
-  const statusUrl = `${deps.callbackUrl}${smsStatusPath}`
+export const identityModule = (given: ModuleDeps) => {
+  const { db, clock, jobs, outside } = given
+  const statusUrl = `${given.callbackUrl}${smsStatusPath}`
   const mail = smtpMail(outside.mail)
-  const messages = createMessages({ ...deps, sms: twilioSms({ ...outside.sms, statusUrl }), mail })
-  const codes = createCodes({ ...deps, messages })
+  const messages = createMessages({ ...given, sms: twilioSms({ ...outside.sms, statusUrl }), mail })
+  const codes = createCodes({ ...given, messages })
+  const deps = { ...given, messages, codes }
   const ways = {
     ...deps,
-    messages,
-    codes,
     human: createHuman({ ...deps, turnstile: outside.turnstile }),
     captcha: createCaptcha(deps),
     phoneAuth: phoneAuth({ db, clock, ...outside.phoneAuth }),
   }
+  const identity = createIdentity(deps)
+  const demos = endDemos(deps)
+  jobs.schedule('end-demo-accounts', '*/10 * * * *', async () => {
+    await demos()
+  })
   jobs.schedule('identity.forget-stale', '17 * * * *', () => forgetStale(db, clock.now()))
   return {
     identity,
+    endDemos: demos,
     messages,
     codes,
-    bindings: [...identityRoutes(identity, ways), ...waysInRoutes(ways), ...passwordRoutes(ways)],
+    bindings: [
+      ...identityRoutes(identity, ways),
+      ...waysInRoutes(ways),
+      ...passwordRoutes(ways),
+      ...deviceRoutes(deps),
+      ...factorRoutes(deps),
+      ...verificationRoutes(deps),
+      ...securityRoutes(deps),
+      ...freePlayRoutes(deps),
+      ...playLimitsRoutes({ ...deps, playSums: given.playSums, safety: createPlaySafety(deps) }),
+    ],
     plugins: [
       smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } }),
       widgetPagePlugin(outside.turnstile),

@@ -1,10 +1,26 @@
-import { createWhitelabel, type Whitelabel } from './whitelabel.ts'
+import type { Events } from '@faro/server-kit/events'
+import type { Signals } from '@faro/server-kit/signals'
 import { whitelabelRoutes } from './brand/whitelabel.routes.ts'
+import { brandsRoutes } from './console/brands.routes.ts'
+import { brandTopic } from './console/change-brand.ts'
+import { createWhitelabel, type Whitelabel } from './whitelabel.ts'
 
-type Deps = Parameters<typeof createWhitelabel>[0]
+type Deps = Parameters<typeof createWhitelabel>[0] & {
+  readonly events: Events
+  readonly signals: Signals
+  /** Hears of brands whose settings changed; null where it may be any. */
+  readonly onChanged: (merchantId: number | null) => void
+}
 
 /** Wires the domain: its face for the others and its routes. */
 export const whitelabelModule = (deps: Deps) => {
   const whitelabel: Whitelabel = createWhitelabel(deps)
-  return { whitelabel, bindings: whitelabelRoutes(whitelabel) }
+  deps.signals.hear(brandTopic, (text) => {
+    whitelabel.forget()
+    deps.onChanged(text === null ? null : Number(text))
+  })
+  return {
+    whitelabel,
+    bindings: [...whitelabelRoutes(whitelabel), ...brandsRoutes({ ...deps, whitelabel })],
+  }
 }

@@ -13,6 +13,9 @@ import {
 import { loadBrand, merchantIdOf } from './brand/load-brand.query.ts'
 import { permissionOf } from './brand/permission.query.ts'
 import { createEncryption, type Encryption } from './encryption/encryption.ts'
+import { countryOf } from './regions/country-of.ts'
+import { isBarred } from './regions/regions.ts'
+import { dayOf } from './time/day-of.ts'
 
 export type Whitelabel = {
   readonly merchantOf: (host: string) => Promise<Merchant | null>
@@ -22,6 +25,13 @@ export type Whitelabel = {
   readonly isOpen: (merchantId: number) => Promise<boolean>
   readonly isEnabled: (merchantId: number, flag: string) => Promise<boolean>
   readonly permission: (merchantId: number, ip: string) => Promise<Permission>
+  /** The day (yyyy-MM-dd) that it is for the brand: limits and records begin at its midnight. */
+  readonly dayOf: (merchantId: number, at: Date) => Promise<string>
+  /** The country of an address, or null where nobody knows. */
+  readonly countryOf: (ip: string) => string | null
+  readonly merchantByCode: (code: string) => Promise<Merchant | null>
+  /** Settings are read again: they changed, here or in another server process. */
+  readonly forget: () => void
   /** A host that was written down for a brand, and not any that happens to lead here. */
   readonly isOwnHost: (host: string) => Promise<boolean>
   readonly encryption: Encryption
@@ -44,38 +54,23 @@ export const createWhitelabel = ({
   const encryption = createEncryption(db)
   const merchantIds = cached((host: string) => merchantIdOf(db, host), { clock, cacheMs })
   const settings = cached((merchantId: number) => loadBrand(db, merchantId), { clock, cacheMs })
-  const barred = cached(
-    async (merchantId: number) =>
-      (
-        await db.query('select 1 from whitelabel.barred_network where merchant_id = $1 limit 1', [
-          merchantId,
-        ])
-      ).length > 0,
-    { clock, cacheMs },
-  )
   const settingsOf = async (merchantId: number) =>
-    present(await settings(merchantId), `brand ${merchantId}`)
-  const barredCountry = async (merchantId: number, ip: string) => {
-    if (!(await barred(merchantId))) return null
-    const [row] = await db.query<{ country: string | null }>(
-      `select country from whitelabel.barred_network
-       where merchant_id = $1 and network >>= $2::inet order by masklen(network) desc limit 1`,
-      [merchantId, ip],
-    )
-    return row ?? null
-  }
+    present(await settings.get(merchantId), `brand ${merchantId}`)
   const visit = async (merchantId: number, ip: string) => {
-    const [brand, bar] = await Promise.all([settingsOf(merchantId), barredCountry(merchantId, ip)])
-    return { brand, bar, status: statusOf(brand, bar !== null, clock.now()) }
+    const brand = await settingsOf(merchantId)
+    const country = countryOf(ip)
+    const status = statusOf(brand, isBarred(brand.regions, ip, country), clock.now())
+    return { brand, country, status }
   }
   return {
     encryption,
     settingsOf,
+    countryOf,
     isOwnHost: async (host) =>
       (await db.query('select 1 from whitelabel.host where host = $1', [host.toLowerCase()]))
         .length > 0,
     merchantOf: async (host) => {
-      const merchantId = await merchantIds(host)
+      const merchantId = await merchantIds.get(host)
       return merchantId === null ? null : (await settingsOf(merchantId)).merchant
     },
     statusOf: async (merchantId, ip) => (await visit(merchantId, ip)).status,
@@ -83,13 +78,21 @@ export const createWhitelabel = ({
     isEnabled: async (merchantId, flag) =>
       isOn(treeOf((await settingsOf(merchantId)).modules), flag),
     permission: async (merchantId, ip) => {
-      const { brand, bar, status } = await visit(merchantId, ip)
-      return permissionOf(db, brand, {
-        status,
-        ip,
-        country: bar?.country ?? null,
-        encryption: await encryption.publicKey(),
-      })
+      const { brand, country, status } = await visit(merchantId, ip)
+      const publicKey = await encryption.publicKey()
+      return permissionOf(db, brand, { status, ip, country, encryption: publicKey })
+    },
+    dayOf: async (merchantId, at) => dayOf(at, (await settingsOf(merchantId)).brand.timeZone),
+    merchantByCode: async (code) => {
+      const [row] = await db.query<{ merchant_id: number }>(
+        'select merchant_id from whitelabel.merchant where code = $1',
+        [code],
+      )
+      return row === undefined ? null : (await settingsOf(row.merchant_id)).merchant
+    },
+    forget: () => {
+      merchantIds.clear()
+      settings.clear()
     },
   }
 }
@@ -98,16 +101,19 @@ export const createWhitelabel = ({
 const cached = <K, V>(
   load: (key: K) => Promise<V>,
   { clock, cacheMs }: { clock: Clock; cacheMs: number },
-): ((key: K) => Promise<V>) => {
+) => {
   const kept = new Map<K, { value: Promise<V>; until: number }>()
-  return (key) => {
-    const now = clock.now().getTime()
-    const hit = kept.get(key)
-    if (hit !== undefined && hit.until > now) return hit.value
-    if (kept.size > 1_000) kept.clear()
-    const value = load(key)
-    value.catch(() => kept.delete(key))
-    kept.set(key, { value, until: now + cacheMs })
-    return value
+  return {
+    get: (key: K): Promise<V> => {
+      const now = clock.now().getTime()
+      const hit = kept.get(key)
+      if (hit !== undefined && hit.until > now) return hit.value
+      if (kept.size > 1_000) kept.clear()
+      const value = load(key)
+      value.catch(() => kept.delete(key))
+      kept.set(key, { value, until: now + cacheMs })
+      return value
+    },
+    clear: (): void => kept.clear(),
   }
 }

@@ -32,9 +32,10 @@ type Refusal =
   | 'game-unknown'
   | 'idempotency-key-reused'
 
+type Seat = NonNullable<Awaited<ReturnType<SlotsDeps['gaming']['vendorWallet']['seat']>>>
+
 type Request = {
   readonly session: GameSession
-  readonly currency: CurrencyCode
   readonly stakeText: string
   readonly idempotency: Idempotency
 }
@@ -46,9 +47,12 @@ type Request = {
 export const playSpin =
   ({ db, gaming }: SlotsDeps) =>
   async (request: Request): Promise<Result<Played, Refusal>> => {
-    const { session, currency, stakeText, idempotency } = request
+    const { session, stakeText, idempotency } = request
     const model = modelOf(session.gameCode)
     if (model === undefined) return err('game-unknown')
+    const seat = await gaming.vendorWallet.seat(session.memberId)
+    if (seat === null) return err('account-unknown')
+    const { currency } = seat
     const stake = parseAmount(stakeText, currency)
     if (!stake.ok) return stake
     if (!stakesOf(model, currency).includes(stake.value)) return err('stake-not-offered')
@@ -59,6 +63,7 @@ export const playSpin =
       once(tx, idempotency, () =>
         spinIn(tx, gaming, {
           ...request,
+          seat,
           model,
           stake: stake.value,
           vendorCode: offered.value.game.vassalage,
@@ -68,6 +73,7 @@ export const playSpin =
   }
 
 type Ready = Request & {
+  readonly seat: Seat
   readonly model: SlotModel
   readonly stake: bigint
   readonly vendorCode: string
@@ -76,7 +82,7 @@ type Ready = Request & {
 const spinIn = async (
   tx: Tx,
   gaming: SlotsDeps['gaming'],
-  { session, currency, model, stake, vendorCode }: Ready,
+  { session, seat, model, stake, vendorCode }: Ready,
 ): Promise<Result<Played, Refusal>> => {
   const seed = await currentSeed(tx, session, 'for update')
   const nonce = seed.next_nonce
@@ -87,8 +93,7 @@ const spinIn = async (
   })
   const payout = payoutOf(model, stake, outcome.pays)
   const spinId = uuidv7()
-  const seat = await gaming.vendorWallet.seat(session.memberId)
-  if (seat === null) return err('account-unknown')
+  const { currency } = seat
   const moved = await gaming.vendorWallet.batch(tx, {
     seat,
     vendorCode,

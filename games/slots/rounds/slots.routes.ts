@@ -16,7 +16,7 @@ export const slotsRoutes = (deps: SlotsDeps) => {
   const { db, gaming } = deps
   const play = playSpin(deps)
   return bind(contract, {
-    state: async ({ caller, merchant }) => {
+    state: async ({ caller }) => {
       const model = modelOf(caller.gameCode)
       const game = await gaming.game(caller.merchantId, caller.gameCode)
       if (model === undefined || !game.ok) return err('game-unknown')
@@ -26,25 +26,25 @@ export const slotsRoutes = (deps: SlotsDeps) => {
         currentSeed(db, caller),
         listSpins(db, caller, { before: undefined, limit: 1 }),
       ])
-      const { code, symbol, decimals } = currencies[merchant.currency]
+      // a demo account plays with play money, whatever the brand's is
+      const { code, symbol, decimals } = currencies[account.currency]
       const last = spins[0]
       return ok({
         gameCode: caller.gameCode,
         title: game.value.game.title,
         modelHash: modelHash(model),
         currency: { code, symbol, decimals },
-        stakes: stakesOf(model, merchant.currency).map((units) =>
-          formatAmount(units, merchant.currency),
+        stakes: stakesOf(model, account.currency).map((units) =>
+          formatAmount(units, account.currency),
         ),
-        available: formatAmount(account.available, merchant.currency),
+        available: formatAmount(account.available, account.currency),
         seed: seedOf(seed),
         lastSpin: last === undefined ? null : spinOf(last),
       })
     },
-    spin: ({ caller, merchant, input, idempotency }) =>
+    spin: ({ caller, input, idempotency }) =>
       play({
         session: caller,
-        currency: merchant.currency,
         stakeText: input.body.stake,
         idempotency,
       }),

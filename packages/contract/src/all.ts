@@ -1,18 +1,38 @@
 import { deposits, withdrawals } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
+import { announcements, contentConsole, helpCentre } from './content/index.ts'
 import { bets, launches, purses, vendors } from './gaming/index.ts'
-import { identity, passwords, waysIn } from './identity/index.ts'
+import {
+  devices,
+  factors,
+  freePlay,
+  identity,
+  passwords,
+  playLimits,
+  playSafetyConsole,
+  security,
+  verification,
+  waysIn,
+} from './identity/index.ts'
 import { operator } from './operator/index.ts'
 import { slots } from './slots/index.ts'
 import { wallet } from './wallet/index.ts'
-import { whitelabel } from './whitelabel/index.ts'
+import { brands, whitelabel } from './whitelabel/index.ts'
 
 /** Every route of the platform by domain: what the documentation and the table tests walk over. */
 export const allRoutes = {
   whitelabel,
+  brands,
   identity,
   waysIn,
   passwords,
+  devices,
+  factors,
+  verification,
+  security,
+  freePlay,
+  playLimits,
+  playSafetyConsole,
   wallet,
   deposits,
   withdrawals,
@@ -26,4 +46,7 @@ export const allRoutes = {
   rooms,
   slots,
   operator,
+  announcements,
+  helpCentre,
+  contentConsole,
 } as const

@@ -11,6 +11,8 @@ export const errorStatus = {
   'not-signed-in': 401,
   forbidden: 403,
   'real-account-needed': 403,
+  'member-account-needed': 403,
+  'agent-account-needed': 403,
   'not-found': 404,
   'body-too-large': 413,
   'too-many-requests': 429,
@@ -67,10 +69,24 @@ export const errorStatus = {
   'player-limit': 409,
   'stake-not-offered': 400,
 
-  'totp-wrong': 401,
+  'brand-changed': 409,
+  'flag-unknown': 400,
+  'rule-invalid': 400,
+  'settings-invalid': 400,
+  'host-taken': 409,
+  'freeplay-closed': 403,
+  'freeplay-exhausted': 429,
+  'limit-not-due': 409,
+  'deposit-limit': 409,
 
+  'totp-wrong': 403,
+
+  'content-changed': 409,
+  'content-schedule': 400,
+  'content-language': 400,
+  'slug-taken': 409,
   'way-closed': 403,
-  'code-wrong': 401,
+  'code-wrong': 403,
   'code-expired': 410,
   'mobile-invalid': 400,
   'captcha-needed': 403,
@@ -81,6 +97,18 @@ export const errorStatus = {
   'old-password-wrong': 403,
   'password-refused': 400,
   'link-invalid': 410,
+  'totp-active': 409,
+  'proof-needed': 403,
+  'proof-failed': 403,
+  'passkey-refused': 403,
+  'passkeys-full': 409,
+  'only-way-in': 409,
+  'verification-needed': 403,
+  'verification-failed': 403,
+  'ticket-invalid': 410,
+  'email-invalid': 400,
+  'binding-taken': 409,
+  'password-same': 409,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
@@ -95,6 +123,8 @@ export type BaseErrorCode =
   | 'not-signed-in'
   | 'forbidden'
   | 'real-account-needed'
+  | 'member-account-needed'
+  | 'agent-account-needed'
   | 'not-found'
   | 'body-too-large'
   | 'too-many-requests'

@@ -9,6 +9,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call: anybody, a signed-in member, a member inside a launched game, a staff member. */
 export type Auth = 'public' | 'member' | 'game' | 'operator'
 
+/**
+ * For whom a route is; the table in `roles` says which accounts that means. Who is signed in may be
+ * a demo account: what belongs to a member's own money, records and settings needs a real one.
+ */
+export type Audience = 'anybody' | 'signed-in' | 'real-account' | 'agent' | 'in-game' | 'staff'
+
 export type RouteSpec = {
   readonly method: Method
   /** Path with `:name` parameters; the specification's wire name, written here and nowhere else. */
@@ -21,10 +27,12 @@ export type RouteSpec = {
   readonly idempotent?: true
   /** The body travels as `{ payload }`, a compact JWE (RSA-OAEP-256, A256GCM). */
   readonly encrypted?: true
+  /** Where it is left out, the strictest of its kind: member routes are for real accounts. */
+  readonly audience?: Audience
+  /** Headers beside the usual ones that the handler reads. */
+  readonly headers?: readonly string[]
   /** The body travels as application/x-www-form-urlencoded. */
   readonly form?: true
-  /** Moves real money: refused to demo accounts (type 4). */
-  readonly realMoney?: true
   /** Answers also while the brand is in maintenance or the region is barred. */
   readonly alwaysOpen?: true
   /** Calls per caller and window: '10/min'. */

@@ -23,6 +23,10 @@ const numberFormat = (locale: string, decimals: number): Intl.NumberFormat => {
   return format
 }
 
+/** The sign between whole and fraction: a comma in Spanish. */
+export const decimalSignOf = (locale: string): ',' | '.' =>
+  numberFormat(locale, 2).format(1).includes(',') ? ',' : '.'
+
 /** "1234.5" -> "P 1.234,50"; the text is never turned into a float. Minus is U+2212. */
 export const formatMoney = (
   text: string,

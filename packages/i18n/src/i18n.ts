@@ -11,6 +11,7 @@ export const defaultLanguage: Language = 'es'
 /** Groups of texts that are loaded together. */
 export type Namespace =
   | 'auth'
+  | 'brand'
   | 'console'
   | 'core'
   | 'errors'

@@ -1,4 +1,4 @@
-export { formatBps, formatInstant, formatMoney, formatSigned } from './format.ts'
+export { decimalSignOf, formatBps, formatInstant, formatMoney, formatSigned } from './format.ts'
 export type { MoneyFormat } from './format.ts'
 export {
   activate,

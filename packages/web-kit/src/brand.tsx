@@ -1,5 +1,5 @@
 import type { Permission, WhitelabelNode } from '@faro/contract/whitelabel'
-import { formatMoney, formatSigned, type MoneyFormat } from '@faro/i18n'
+import { decimalSignOf, formatMoney, formatSigned, type MoneyFormat } from '@faro/i18n'
 import { createContext, useContext, useMemo } from 'react'
 
 /** The permission call's answer, as the server wrote it into the page. */
@@ -26,6 +26,7 @@ export const useMoney = () => {
     const format: MoneyFormat = { symbol, decimals, numberLocale }
     return {
       symbol,
+      decimalSign: decimalSignOf(numberLocale),
       show: (text: string) => formatMoney(text, format),
       signed: (text: string) => formatSigned(text, format),
     }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { conformance } from '../conformance.ts'
 import { caseFile, type Dialect } from '../fixture.ts'
@@ -154,5 +157,32 @@ describe('the command line', () => {
       expect(code).toBe(2)
       expect(lines.at(-1)).toContain('npm run conformance')
     }
+  })
+})
+
+describe('a run that cannot begin', () => {
+  const alone = async (...line: string[]) => {
+    const lines: string[] = []
+    const code = await conformance(line, { print: (text) => void lines.push(text) })
+    return { code, lines }
+  }
+
+  test('tells once that nobody answers', async () => {
+    const { code, lines } = await alone('--url', 'http://127.0.0.1:9')
+    expect(code).toBe(2)
+    expect(lines).toEqual([expect.stringMatching(/conformance\/setup does not answer/)])
+  })
+
+  test.each([
+    [403, /refuses the key/],
+    [404, /has no control/],
+  ])('tells a %i of the control once and in words', async (status, words) => {
+    const server = createServer((_request, answer) => answer.writeHead(status).end('{}'))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const { code, lines } = await alone('--url', `http://127.0.0.1:${port}`, '--key', 'x')
+    await once(server.close(), 'close')
+    expect(code).toBe(2)
+    expect(lines).toEqual([expect.stringMatching(words)])
   })
 })

@@ -4,7 +4,7 @@ import { Button, Toaster } from '@faro/ui'
 import { useCommand, useRoute, useWeb } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { ArrowUpFromLine, Cable, LogOut, ScrollText, UsersRound } from 'lucide-react'
+import { ArrowUpFromLine, Cable, LogOut, ScrollText, Store, UsersRound } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 
@@ -17,6 +17,7 @@ const entries = [
   },
   { to: paths.players, label: 'console.players', Icon: UsersRound, permission: 'players.read' },
   { to: paths.vendors, label: 'console.vendors', Icon: Cable, permission: 'vendors.read' },
+  { to: paths.brands, label: 'brand.title', Icon: Store, permission: 'brand.read' },
   { to: paths.audit, label: 'console.audit', Icon: ScrollText, permission: 'audit.read' },
 ] as const
 

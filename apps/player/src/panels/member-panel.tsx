@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { Fragment, lazy, Suspense, type ComponentType } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { pageSearch, usePanelPath } from '../layer-address.ts'
 import { paths, type MemberPage } from '../paths.ts'
 import { Balance } from '../shell/balance.tsx'
 
@@ -66,12 +67,15 @@ const entries: Readonly<Record<MemberPage, Entry>> = {
 export const MemberPanel = ({ page }: { readonly page: MemberPage }) => {
   const t = useT()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const panel = usePanelPath()
   const { Content, label } = entries[page]
   return (
     <Dialog
       isOpen
-      onClose={() => void navigate(pathname)}
+      onClose={() =>
+        void navigate({ pathname, search: String(pageSearch(new URLSearchParams(search))) })
+      }
       title={t('member.title')}
       closeLabel={t('core.close')}
       size="wide"
@@ -88,7 +92,7 @@ export const MemberPanel = ({ page }: { readonly page: MemberPage }) => {
                 <Fragment key={id}>
                   {i === 1 && <Place to={paths.wallet} Icon={Wallet} label={t('core.wallet')} />}
                   <Place
-                    to={paths.panel(id as MemberPage)}
+                    to={panel(id as MemberPage)}
                     Icon={Icon}
                     label={t(name)}
                     isCurrent={id === page}

@@ -4,6 +4,7 @@ import { requireLogin, useSession } from '@faro/web-kit'
 import clsx from 'clsx'
 import { Dices, House, ListChecks, Menu, Wallet, type LucideIcon } from 'lucide-react'
 import { NavLink, useNavigate } from 'react-router'
+import { usePanelPath } from '../layer-address.ts'
 import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { useLobby } from '../state/lobby.ts'
@@ -28,6 +29,7 @@ const isPage = (gameType: Category | null): gameType is Category & LobbyList =>
 export const BottomTabs = () => {
   const t = useT()
   const navigate = useNavigate()
+  const panel = usePanelPath()
   const { token } = useSession()
   const gameType = useLobby((lobby) => lobby.gameType)
   const setMenu = useLayers((layers) => layers.setMenu)
@@ -49,14 +51,10 @@ export const BottomTabs = () => {
       >
         <Label Icon={Dices} text={t('core.games')} />
       </NavLink>
-      <button
-        type="button"
-        className={look(false)}
-        onClick={own(paths.panel('personalHistoryCopy'))}
-      >
+      <button type="button" className={look(false)} onClick={own(panel('personalHistoryCopy'))}>
         <Label Icon={ListChecks} text={t('core.bets').split(' ')[0] ?? ''} />
       </button>
-      <button type="button" className={look(false)} onClick={own(paths.panel('depositv2'))}>
+      <button type="button" className={look(false)} onClick={own(panel('depositv2'))}>
         <Label Icon={Wallet} text={t('core.wallet')} />
       </button>
     </nav>

@@ -50,7 +50,7 @@ export const Layers = () => {
   const [search] = useSearchParams()
   const closeLayer = useCloseLayer()
   const vassalage = search.get('vassalage') ?? ''
-  const page = search.get('panel') === 'member' ? search.get('page') : null
+  const page = search.get('member')
   useEffect(() => {
     if (isGateOpen) openAuth('login')
   }, [isGateOpen, openAuth])

@@ -4,7 +4,7 @@ import { useSession } from '@faro/web-kit'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paths } from '../paths.ts'
+import { usePanelPath } from '../layer-address.ts'
 import { useLayers } from '../state/layers.ts'
 import { Balance } from './balance.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -45,6 +45,7 @@ export const MenuDrawer = () => {
 
 const Access = () => {
   const t = useT()
+  const panel = usePanelPath()
   const { token } = useSession()
   const openAuth = useLayers((layers) => layers.openAuth)
   if (token === null)
@@ -63,10 +64,10 @@ const Access = () => {
       <p className="text-xs text-t3">{t('core.balance')}</p>
       <Balance isLarge />
       <div className="grid grid-cols-2 gap-2">
-        <Link to={paths.panel('depositv2')} className={buttonClass({ variant: 'primary' })}>
+        <Link to={panel('depositv2')} className={buttonClass({ variant: 'primary' })}>
           {t('core.deposit')}
         </Link>
-        <Link to={paths.panel('withdraw')} className={buttonClass({ variant: 'secondary' })}>
+        <Link to={panel('withdraw')} className={buttonClass({ variant: 'secondary' })}>
           {t('core.withdraw')}
         </Link>
       </div>

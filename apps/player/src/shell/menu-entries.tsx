@@ -29,6 +29,7 @@ import {
 } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
+import { usePanelPath } from '../layer-address.ts'
 import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { addressOf, chooseCategory } from '../state/lobby.ts'
@@ -144,6 +145,7 @@ const highlights = [
 /** Every place of the site that a visitor or member may go to. */
 export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean }) => {
   const t = useT()
+  const panel = usePanelPath()
   const { token } = useSession()
   const askLogout = useLayers((layers) => layers.askLogout)
   const shared = { isShort }
@@ -167,33 +169,28 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
       </Group>
       {token !== null && (
         <Group title={t('core.account')} {...shared}>
+          <Entry to={panel('depositv2')} Icon={CreditCard} label={t('core.deposit')} {...shared} />
           <Entry
-            to={paths.panel('depositv2')}
-            Icon={CreditCard}
-            label={t('core.deposit')}
-            {...shared}
-          />
-          <Entry
-            to={paths.panel('withdraw')}
+            to={panel('withdraw')}
             Icon={ArrowUpFromLine}
             label={t('core.withdraw')}
             {...shared}
           />
           <Entry to={paths.wallet} Icon={Wallet} label={t('core.wallet')} {...shared} />
           <Entry
-            to={paths.panel('personalHistoryCopy')}
+            to={panel('personalHistoryCopy')}
             Icon={ListChecks}
             label={t('core.bets')}
             {...shared}
           />
           <Entry
-            to={paths.panel('transactionHistory')}
+            to={panel('transactionHistory')}
             Icon={ReceiptText}
             label={t('core.movements')}
             {...shared}
           />
           <Entry
-            to={paths.panel('securityCenter')}
+            to={panel('securityCenter')}
             Icon={UserRound}
             label={t('core.my-account')}
             {...shared}

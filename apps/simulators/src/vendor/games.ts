@@ -112,6 +112,7 @@ export const gamesOf = (titles?: readonly Title[]): readonly Game[] =>
 
 const stakeTable: Readonly<Record<CurrencyCode, readonly string[]>> = {
   PNT: ['0.20', '0.50', '1.00', '2.00', '5.00'],
+  FUN: ['0.20', '0.50', '1.00', '2.00', '5.00'],
   EUR: ['0.20', '0.50', '1.00', '2.00', '5.00'],
   USD: ['0.20', '0.50', '1.00', '2.00', '5.00'],
   PHP: ['10.00', '20.00', '50.00', '100.00', '250.00'],

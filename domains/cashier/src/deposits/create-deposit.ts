@@ -3,8 +3,9 @@ import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount, type AmountError, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { once, type Idempotency } from '@faro/server-kit/db'
+import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
+import { countDeposit } from './deposit-sums.ts'
 import { depositOf } from './deposit.ts'
 import { findDeposit, findMethod, type MethodRow } from './deposits.query.ts'
 
@@ -25,6 +26,8 @@ type Refusal =
   | 'below-minimum'
   | 'above-maximum'
   | 'provider-unavailable'
+  | 'player-excluded'
+  | 'deposit-limit'
   | 'idempotency-key-reused'
 
 /**
@@ -35,6 +38,7 @@ export const createDeposit =
   (deps: CashierDeps) =>
   async (request: DepositRequest): Promise<Result<Deposit, Refusal>> => {
     const { merchantId, methodId, currency } = request
+    if (!(await deps.whitelabel.isEnabled(merchantId, 'DEPOSIT'))) return err('method-unavailable')
     const amount = parseAmount(request.amount, currency)
     if (!amount.ok) return amount
     const method = await findMethod(deps.db, merchantId, methodId)
@@ -48,17 +52,45 @@ export const createDeposit =
     return ensurePage(deps, opened.value.depositId)
   }
 
+type LimitRefusal = 'player-excluded' | 'deposit-limit'
+
+const periods = ['day', 'week', 'month'] as const
+
+/** Counts the deposit and holds it against the member's own limits, in the deposit's transaction. */
+const withinLimits = async (
+  { identity, whitelabel, clock }: CashierDeps,
+  tx: Tx,
+  { request, amount }: { request: DepositRequest; amount: bigint },
+): Promise<Result<null, LimitRefusal>> => {
+  const { memberId, merchantId, currency } = request
+  const state = (await identity.playStates(tx, [memberId])).get(memberId)
+  if (state?.isExcluded === true) return err('player-excluded')
+  const day = await whitelabel.dayOf(merchantId, clock.now())
+  const sums = await countDeposit(tx, { memberId, day, amount })
+  const limits = new Map(state?.limits.map(({ key, most }) => [key, most]))
+  const left = periods.flatMap((period) => {
+    const most = limits.get(`deposit.${period}`)
+    return most === undefined ? [] : [most - sums[period] + amount]
+  })
+  const least = left.reduce<bigint | null>((a, b) => (a === null || b < a ? b : a), null)
+  if (least === null || least >= amount) return ok(null)
+  return err('deposit-limit', { available: formatAmount(least < 0n ? 0n : least, currency) })
+}
+
 const insertDeposit = (
-  { db }: CashierDeps,
+  deps: CashierDeps,
   request: DepositRequest,
   { method, amount }: { method: MethodRow; amount: bigint },
 ) =>
-  db.tx((tx) =>
-    once<{ depositId: string }, never>(tx, request.idempotency, async () => {
+  deps.db.tx((tx) =>
+    once<{ depositId: string }, LimitRefusal>(tx, request.idempotency, async () => {
+      const allowed = await withinLimits(deps, tx, { request, amount })
+      if (!allowed.ok) return allowed
       const depositId = uuidv7()
       await tx.query(
         `insert into cashier.deposit(deposit_id, merchant_id, member_id, method_id, method_name,
-           provider, amount, currency, return_url) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+           provider, amount, currency, return_url, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         [
           depositId,
           request.merchantId,
@@ -69,6 +101,7 @@ const insertDeposit = (
           amount,
           request.currency,
           request.returnUrl + depositId,
+          deps.clock.now(),
         ],
       )
       return ok({ depositId })

@@ -8,7 +8,7 @@ import { createDeposit } from './create-deposit.ts'
 import { depositOf } from './deposit.ts'
 import { findDeposit, listDeposits, listMethods, methodOf } from './deposits.query.ts'
 
-const returnPath = '/index?panel=member&page=depositv2&deposit='
+const returnPath = '/index?member=depositv2&deposit='
 
 export const depositRoutes = (deps: CashierDeps) => {
   const create = createDeposit(deps)

@@ -5,7 +5,8 @@ import { err, ok, unwrap, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import type { ProviderWord } from '../payments/port.ts'
-import { nextState, type DepositRow } from './deposit.ts'
+import { countDeposit, uncountDeposit } from './deposit-sums.ts'
+import { nextState, type DepositRow, type DepositState } from './deposit.ts'
 import { findDeposit } from './deposits.query.ts'
 
 export type Settled = Result<{ isChanged: boolean }, 'not-found' | 'amount-differs'>
@@ -30,9 +31,22 @@ export const settleDeposit =
        where deposit_id = $1`,
       [deposit.deposit_id, state, word.providerRef],
     )
+    await recount(deps, tx, { deposit, state })
     if (state === 'paid') await credit(deps, tx, deposit)
     return ok({ isChanged: true })
   }
+
+/** What does not come in is not counted against a limit; what comes in late after all is. */
+const recount = async (
+  { whitelabel }: CashierDeps,
+  tx: Tx,
+  { deposit, state }: { deposit: DepositRow; state: DepositState },
+): Promise<void> => {
+  const { merchant_id: merchantId, member_id: memberId, amount, created_at: at } = deposit
+  const counted = { memberId, amount, day: await whitelabel.dayOf(merchantId, at) }
+  if (deposit.state === 'expired') await countDeposit(tx, counted)
+  else if (state !== 'paid') await uncountDeposit(tx, counted)
+}
 
 const credit = async (
   { wallet, events }: CashierDeps,

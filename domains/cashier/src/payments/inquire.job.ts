@@ -1,3 +1,4 @@
+import { uncountDeposit } from '../deposits/deposit-sums.ts'
 import { present } from '@faro/kernel/assert'
 import { ok } from '@faro/kernel/result'
 import type { CashierDeps } from '../deps.ts'
@@ -39,10 +40,25 @@ export const inquireProviders = (deps: CashierDeps) => {
     const now = deps.clock.now()
     await ask('payment', await deps.db.query<Waiting>(due('deposit', 'pending'), [now]))
     await ask('payout', await deps.db.query<Waiting>(due('withdrawal', 'approved'), [now]))
-    await deps.db.query(
-      `update cashier.deposit set state = 'expired', settled_at = now()
-       where state = 'pending' and created_at < $1::timestamptz - interval '24 hours'`,
-      [now],
-    )
+    await giveUp(deps, now)
   }
 }
+
+/** Ends what nobody paid; it then counts against nobody's limit. */
+const giveUp = ({ db, whitelabel }: CashierDeps, now: Date) =>
+  db.tx(async (tx) => {
+    const ended = await tx.query<{
+      merchant_id: number
+      member_id: string
+      amount: bigint
+      created_at: Date
+    }>(
+      `update cashier.deposit set state = 'expired', settled_at = now()
+       where state = 'pending' and created_at < $1::timestamptz - interval '24 hours'
+       returning merchant_id, member_id, amount, created_at`,
+      [now],
+    )
+    for (const { merchant_id: merchantId, member_id: memberId, amount, created_at: at } of ended)
+      await uncountDeposit(tx, { memberId, amount, day: await whitelabel.dayOf(merchantId, at) })
+    return ok(null)
+  })

@@ -35,6 +35,7 @@ type Refusal =
   | 'payment-password-wrong'
   | 'payment-password-locked'
   | 'not-found'
+  | 'method-unavailable'
   | 'idempotency-key-reused'
 
 /** Limits, hold, withdrawal and notice in one transaction: the money waits under a hold. */
@@ -42,6 +43,8 @@ export const requestWithdrawal =
   (deps: CashierDeps) =>
   async (request: WithdrawalRequest): Promise<Result<Withdrawal, Refusal>> => {
     const { merchantId, memberId, currency } = request
+    if (!(await deps.whitelabel.isEnabled(merchantId, 'WITHDRAWAL')))
+      return err('method-unavailable')
     const amount = parseAmount(request.amount, currency)
     if (!amount.ok) return amount
     const rule = present(await withdrawalRule(deps.db, merchantId), 'withdrawal rule')

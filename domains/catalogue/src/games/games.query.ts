@@ -15,6 +15,8 @@ export const offered = `catalogue.offer o
   left join catalogue.vendor_offer vo
     on vo.merchant_id = o.merchant_id and vo.vendor_id = v.vendor_id`
 export const isOffered = `o.is_visible and not g.is_retired and coalesce(vo.is_visible, true)`
+/** What lists show: an offered game of a vendor that is for people. */
+export const isListed = `${isOffered} and v.is_listed`
 
 export type GameFilter = {
   readonly category?: Category | undefined
@@ -42,7 +44,7 @@ const conditionsOf = (merchantId: number, filter: GameFilter) => {
       ? offered
       : `catalogue.search_game(${put(found.words)}, ${put(found.phrase)}) s
          join (${offered}) on o.game_id = s.game_id`
-  const tests = [`o.merchant_id = $1`, isOffered]
+  const tests = [`o.merchant_id = $1`, isListed]
   if (filter.category !== undefined) tests.push(`g.category = ${put(filter.category)}`)
   if (filter.vassalage !== undefined) tests.push(`v.code = ${put(filter.vassalage)}`)
   if (filter.branded !== undefined) tests.push(`v.branded_list = ${put(filter.branded)}`)
@@ -112,7 +114,7 @@ export const gamesByIds = (
     `select ${columns}, 0 as score, 0 as total
      from unnest($2::int[]) with ordinality as l(game_id, place)
      join (${offered}) on o.game_id = l.game_id
-     where o.merchant_id = $1 and ${isOffered} order by l.place`,
+     where o.merchant_id = $1 and ${isListed} order by l.place`,
     [merchantId, gameIds],
   )
 

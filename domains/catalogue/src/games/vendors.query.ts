@@ -1,6 +1,6 @@
 import type { BrandedList, Category } from '@faro/contract/catalogue'
 import type { Queryable } from '@faro/server-kit/db'
-import { isOffered, offered } from './games.query.ts'
+import { isListed, offered } from './games.query.ts'
 import type { Stops } from './maintenance.ts'
 
 export type VendorState = Omit<Stops, 'game_stopped' | 'game_stopped_until'> & {
@@ -20,7 +20,7 @@ export const listVendors = (db: Queryable, merchantId: number): Promise<VendorSt
        vo.in_maintenance as brand_stopped, vo.maintenance_until as brand_stopped_until
      from catalogue.vendor v
      left join catalogue.vendor_offer vo on vo.merchant_id = $1 and vo.vendor_id = v.vendor_id
-     where coalesce(vo.is_visible, true) order by 5, v.vendor_id`,
+     where v.is_listed and coalesce(vo.is_visible, true) order by 5, v.vendor_id`,
     [merchantId],
   )
 
@@ -49,7 +49,7 @@ export const firstGameOf = async (
 ): Promise<string | null> => {
   const [row] = await db.query<{ code: string }>(
     `select g.code from ${offered}
-     where o.merchant_id = $1 and ${isOffered} and g.category = any($2::text[])
+     where o.merchant_id = $1 and ${isListed} and g.category = any($2::text[])
      order by array_position($2::text[], g.category), coalesce(vo.position, 2147483647), o.position
      limit 1`,
     [merchantId, among],

@@ -1,6 +1,6 @@
 import type { Category } from '@faro/contract/catalogue'
 import type { Queryable } from '@faro/server-kit/db'
-import { isOffered, offered } from '../games/games.query.ts'
+import { isListed, offered } from '../games/games.query.ts'
 
 /** Plays of this many days, today among them, make the rank. */
 export const rankDays = 7
@@ -19,7 +19,7 @@ export const rankedGames = (
        where merchant_id = $1 and day > ($2::timestamptz at time zone 'utc')::date - $3::int
        group by game_id) p
      join (${offered}) on o.game_id = p.game_id
-     where o.merchant_id = $1 and ${isOffered} and ($4::text is null or g.category = $4)
+     where o.merchant_id = $1 and ${isListed} and ($4::text is null or g.category = $4)
      order by p.plays desc, o.position, p.game_id limit $5`,
     [merchantId, now, rankDays, category ?? null, limit],
   )

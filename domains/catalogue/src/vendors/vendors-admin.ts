@@ -7,7 +7,8 @@ export const vendorNames = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const rows = await db.query<{ code: string; name: string }>(
     `select v.code, v.name from catalogue.vendor v
-     join catalogue.vendor_offer vo using (vendor_id) where vo.merchant_id = $1 and vo.is_visible`,
+     join catalogue.vendor_offer vo using (vendor_id)
+     where vo.merchant_id = $1 and vo.is_visible and v.is_listed`,
     [merchantId],
   )
   return new Map(rows.map(({ code, name }) => [code, name]))
@@ -32,19 +33,36 @@ export const codeOf = async (db: Queryable, gameId: number): Promise<string | nu
 
 const firstOutsideId = 1_000
 
+/** Vendors that only machines play with: lists for people leave them out. */
+export const unlistedVendors = async (db: Queryable): Promise<ReadonlySet<string>> => {
+  const rows = await db.query<{ code: string }>(
+    'select code from catalogue.vendor where not is_listed',
+  )
+  return new Set(rows.map(({ code }) => code))
+}
+
+type NewVendor = {
+  readonly code: string
+  readonly name: string
+  readonly merchantId: number
+  /** False for one that only machines play with: lists leave it out. */
+  readonly isListed?: boolean
+}
+
 /** A new vendor, offered by one brand after all others. */
 export const addVendor = async (
   tx: Tx,
-  { code, name, merchantId }: { code: string; name: string; merchantId: number },
+  { code, name, merchantId, isListed = true }: NewVendor,
 ): Promise<void> => {
   await tx.query('lock table catalogue.vendor in share row exclusive mode')
   await tx.query(
     `with added as (
-       insert into catalogue.vendor(vendor_id, code, name)
-       select greatest(max(vendor_id) + 1, $4), $1, $2 from catalogue.vendor returning vendor_id)
+       insert into catalogue.vendor(vendor_id, code, name, is_listed)
+       select greatest(max(vendor_id) + 1, $4), $1, $2, $5 from catalogue.vendor
+       returning vendor_id)
      insert into catalogue.vendor_offer(merchant_id, vendor_id, position)
      select $3, vendor_id, vendor_id from added`,
-    [code, name, merchantId, firstOutsideId],
+    [code, name, merchantId, firstOutsideId, isListed],
   )
 }
 

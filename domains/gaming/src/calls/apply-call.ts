@@ -30,7 +30,7 @@ export const applyCall =
     const balance = await postAll(tx, wallet, { call, fresh })
     if (!balance.ok) return err(balance.error, { available: String(account.available) })
     const available = (balance.value ?? account.balance) - account.held
-    await record(tx, [{ call, fresh, available }])
+    await record(tx, [{ call, fresh, available, play }])
     return ok({ roundId, available, isReplay: false })
   }
 

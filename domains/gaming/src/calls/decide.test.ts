@@ -24,10 +24,13 @@ const play: PlayState = {
   game: 'on',
   stakeMax: 500n,
   betMax: 800n,
+  limits: [],
+  day: '2026-11-21',
 }
 const seen = (change: Partial<Seen> = {}): Seen => ({
   known: new Map(),
   roundState: null,
+  sums: null,
   session: { memberId: 'm', vendorCode: 'lantern', expiresAt: new Date('2026-11-21T13:00:00Z') },
   play,
   available: 1_000n,
@@ -52,6 +55,7 @@ const stops: readonly (readonly [string, Partial<Seen>])[] = [
   ['round-closed', { roundState: 'completed' }],
   ['player-limit', { play: { ...play, stakeMax: 99n } }],
   ['max-bet', { play: { ...play, betMax: 99n } }],
+  ['player-limit', { play: { ...play, limits: [{ key: 'stake.day', most: 99n }] } }],
   ['insufficient-funds', { available: 99n }],
 ]
 

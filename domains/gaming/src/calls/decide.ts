@@ -1,4 +1,6 @@
 import { err, ok, type Result } from '@faro/kernel/result'
+import type { PlayLimit, PlaySums } from './play-sums.ts'
+import { passesLimits } from './play-sums.ts'
 import type { BatchCall, CallError, Movement, SessionProof } from './call.ts'
 import { hashOfMovement } from './ids.ts'
 
@@ -26,12 +28,18 @@ export type PlayState = {
   readonly game: 'on' | 'off'
   readonly stakeMax: bigint | null
   readonly betMax: bigint | null
+  /** The player's own limits over time. */
+  readonly limits: readonly PlayLimit[]
+  /** The brand's day, in which and around which limits are counted. */
+  readonly day: string
 }
 
 export type Seen = {
   readonly known: ReadonlyMap<string, Known>
   readonly roundState: 'open' | 'completed' | 'cancelled' | null
   readonly session: SessionRow | null
+  /** What was played before; null where nothing was. */
+  readonly sums: PlaySums | null
   readonly play: PlayState
   /** Null where the ledger itself will judge the funds. */
   readonly available: bigint | null
@@ -48,6 +56,7 @@ export type Verdict =
  */
 export const decide = (call: BatchCall, seen: Seen): Result<Verdict, CallError> => {
   const fresh: Movement[] = []
+  let staked = 0n
   let available = seen.available
   for (const movement of call.movements) {
     const known = seen.known.get(movement.key)
@@ -58,9 +67,10 @@ export const decide = (call: BatchCall, seen: Seen): Result<Verdict, CallError> 
     }
     const refusal =
       movement.kind === 'debit'
-        ? refusalOfDebit(call, movement, seen)
+        ? (refusalOfDebit(call, movement, seen) ?? refusalOfLimits(seen, staked + movement.amount))
         : refusalOfCredit(call, movement, seen)
     if (refusal !== null) return err(refusal)
+    if (movement.kind === 'debit') staked += movement.amount
     if (available !== null) {
       if (movement.kind === 'debit' && movement.amount > available) return err('insufficient-funds')
       available += movement.kind === 'debit' ? -movement.amount : movement.amount
@@ -105,6 +115,10 @@ const refusalOfDebit = (call: BatchCall, { amount }: Movement, seen: Seen): Call
   if (play.stakeMax !== null && amount > play.stakeMax) return 'player-limit'
   return play.betMax !== null && amount > play.betMax ? 'max-bet' : null
 }
+
+/** Everything the call stakes must fit, whatever it wins with it. */
+const refusalOfLimits = ({ play, sums }: Seen, staked: bigint): CallError | null =>
+  passesLimits(play.limits, { sums, day: play.day, staked }) ? 'player-limit' : null
 
 const refusalOfSession = (
   { seat, vendorCode }: BatchCall,

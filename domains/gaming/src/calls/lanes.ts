@@ -150,7 +150,11 @@ const runBatch = async (
 const answerOf = ({ call }: Item, available: bigint, isReplay: boolean): Answer =>
   ok({ roundId: call.roundId, available, isReplay })
 
-type Fresh = { readonly item: Item; readonly fresh: Applied['fresh'] }
+type Fresh = {
+  readonly item: Item
+  readonly fresh: Applied['fresh']
+  readonly play: PlayState
+}
 
 const judge = (
   batch: readonly Item[],
@@ -169,7 +173,8 @@ const judge = (
     if (verdict === null || !verdict.ok) rest.push(item)
     else if (verdict.value.kind === 'replay')
       replays.push({ item, available: verdict.value.available })
-    else if (isPostable(verdict.value.fresh)) fresh.push({ item, fresh: verdict.value.fresh })
+    else if (isPostable(verdict.value.fresh))
+      fresh.push({ item, fresh: verdict.value.fresh, play: play as PlayState })
     else rest.push(item)
   }
   return { fresh, replays, rest }
@@ -187,12 +192,12 @@ const postAll = async (tx: Tx, wallet: Wallet, fresh: readonly Fresh[]) => {
   const posted = await wallet.postGroups(tx, postings)
   const applied: { item: Item; done: Applied }[] = []
   const rest: Item[] = []
-  for (const { item, fresh: movements } of fresh) {
+  for (const { item, fresh: movements, play } of fresh) {
     const account = posted.get(item.call.seat.accountId)
     if (account === undefined) rest.push(item)
     else {
       const available = account.balance - account.held
-      applied.push({ item, done: { call: item.call, fresh: movements, available } })
+      applied.push({ item, done: { call: item.call, fresh: movements, available, play } })
     }
   }
   return { applied, rest }

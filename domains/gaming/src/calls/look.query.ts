@@ -4,6 +4,7 @@ import type { Tx } from '@faro/server-kit/db'
 import type { BatchCall } from './call.ts'
 import { columnOf } from './columns.ts'
 import type { Known, Seen, SessionRow } from './decide.ts'
+import type { PlaySums } from './play-sums.ts'
 
 type KnownRow = {
   vendor_key: string
@@ -53,10 +54,11 @@ type PlaceRow = {
   session_member: string | null
   session_vendor: string | null
   expires_at: Date | null
+  sums: string[] | null
 }
 
 const placesSql = `select i.o::int, r.state, s.member_id::text as session_member,
-    s.vendor_code as session_vendor, s.expires_at
+    s.vendor_code as session_vendor, s.expires_at, p.sums
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[])
     with ordinality i(member_id, round_id, session_id, token_hash, o)
   left join lateral (
@@ -67,9 +69,14 @@ const placesSql = `select i.o::int, r.state, s.member_id::text as session_member
     where x.session_id = i.session_id
     union all
     select x.member_id, x.vendor_code, x.expires_at from gaming.game_session x
-    where x.token_hash = decode(i.token_hash, 'hex') offset 0) s on true`
+    where x.token_hash = decode(i.token_hash, 'hex') offset 0) s on true
+  left join lateral (
+    select array[x.day::text, x.day_stake::text, x.day_net::text, x.day_ms::text,
+      x.week_stake::text, x.week_net::text, x.week_ms::text, x.month_stake::text,
+      x.month_net::text, x.month_ms::text, x.net::text] as sums
+    from gaming.play_sum x where x.member_id = i.member_id offset 0) p on true`
 
-export type Sight = Pick<Seen, 'known' | 'roundState' | 'session'>
+export type Sight = Pick<Seen, 'known' | 'roundState' | 'session' | 'sums'>
 
 const keysOf = ({ movements }: BatchCall): string[] =>
   movements.flatMap(({ key, settles }) => (settles === undefined ? [key] : [key, settles]))
@@ -104,6 +111,7 @@ export const lookUp = async (tx: Tx, calls: readonly BatchCall[]): Promise<reado
     known: pick(known, call),
     roundState: byOrder.get(i + 1)?.state ?? null,
     session: sessionOf(byOrder.get(i + 1)),
+    sums: playSumsOf(byOrder.get(i + 1)?.sums ?? null),
   }))
 }
 
@@ -124,6 +132,26 @@ const sessionIdOf = (proof: BatchCall['session']): string | null =>
 
 const tokenHashOf = (proof: BatchCall['session']): string | null =>
   proof.kind === 'token' ? hash('sha256', proof.token, 'hex') : null
+
+/** The sums in the order of their columns, as texts: see `placesSql`. */
+export const playSumsOf = (sums: readonly string[] | null): PlaySums | null => {
+  if (sums === null) return null
+  const [day = '', ...figures] = sums
+  const at = (i: number): bigint => BigInt(figures[i] ?? '0')
+  return {
+    day,
+    dayStake: at(0),
+    dayNet: at(1),
+    dayMs: at(2),
+    weekStake: at(3),
+    weekNet: at(4),
+    weekMs: at(5),
+    monthStake: at(6),
+    monthNet: at(7),
+    monthMs: at(8),
+    net: at(9),
+  }
+}
 
 const sessionOf = (row: PlaceRow | undefined): SessionRow | null =>
   row === undefined || row.session_member === null || row.expires_at === null

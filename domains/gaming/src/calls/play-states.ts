@@ -1,4 +1,5 @@
 import type { Catalogue } from '@faro/catalogue'
+import { demoAccountType } from '@faro/contract/roles'
 import type { Identity } from '@faro/identity'
 import type { Queryable } from '@faro/server-kit/db'
 import type { Whitelabel } from '@faro/whitelabel'
@@ -8,27 +9,30 @@ import type { PlayState } from './decide.ts'
 export type PlayDeps = {
   readonly identity: Pick<Identity, 'playStates'>
   readonly catalogue: Pick<Catalogue, 'playStates'>
-  readonly whitelabel: Pick<Whitelabel, 'isOpen'>
+  readonly whitelabel: Pick<Whitelabel, 'isOpen' | 'dayOf'>
   /** Countries that a vendor's licence bars. */
   readonly barredCountries: (vendorCode: string) => Promise<readonly string[]>
 }
 
-const demoType = 4
-const allowed: PlayState = {
+const allowed: Omit<PlayState, 'day'> = {
   isBrandOpen: true,
   player: 'active',
   isCountryBarred: false,
   game: 'on',
   stakeMax: null,
   betMax: null,
+  limits: [],
 }
 
 /** What bets must pass, read now and for all calls at once; calls without a bet pass unread. */
 export const readPlayStates =
-  (deps: PlayDeps) =>
+  (deps: PlayDeps & { readonly now: () => Date }) =>
   async (db: Queryable, calls: readonly BatchCall[]): Promise<readonly PlayState[]> => {
     const betting = calls.filter(({ movements }) => movements.some(({ kind }) => kind === 'debit'))
-    if (betting.length === 0) return calls.map(() => allowed)
+    const days = await daysOf(deps, calls)
+    const dayAt = (merchantId: number): string => days.get(merchantId) ?? ''
+    if (betting.length === 0)
+      return calls.map(({ seat }) => ({ ...allowed, day: dayAt(seat.merchantId) }))
     const brands = [...new Set(betting.map(({ seat }) => seat.merchantId))]
     const [members, games, ...open] = await Promise.all([
       deps.identity.playStates(db, [...new Set(betting.map(({ seat }) => seat.memberId))]),
@@ -39,8 +43,9 @@ export const readPlayStates =
     const barred = await barredBy(deps, betting)
     const isBetting = new Set(betting)
     return calls.map((call): PlayState => {
-      if (!isBetting.has(call)) return allowed
       const { seat, gameCode, vendorCode, session } = call
+      const day = dayAt(seat.merchantId)
+      if (!isBetting.has(call)) return { ...allowed, day }
       const member = members.get(seat.memberId)
       const game = games.get(`${seat.merchantId}:${gameCode}`)
       const isOn = game?.isOffered === true && !game.inMaintenance && game.vendorCode === vendorCode
@@ -51,9 +56,22 @@ export const readPlayStates =
         game: isOn ? 'on' : 'off',
         stakeMax: member?.stakeLimit ?? null,
         betMax: game?.maxBet ?? null,
+        limits: member?.limits ?? [],
+        day,
       }
     })
   }
+
+/** Which day it is for each brand, from memory. */
+const daysOf = async (
+  { whitelabel, now }: PlayDeps & { readonly now: () => Date },
+  calls: readonly BatchCall[],
+): Promise<ReadonlyMap<number, string>> => {
+  const at = now()
+  const brands = [...new Set(calls.map(({ seat }) => seat.merchantId))]
+  const days = await Promise.all(brands.map((merchantId) => whitelabel.dayOf(merchantId, at)))
+  return new Map(brands.map((merchantId, i) => [merchantId, days[i] ?? '']))
+}
 
 const barredBy = async (
   { barredCountries }: Pick<PlayDeps, 'barredCountries'>,
@@ -71,7 +89,7 @@ type Member =
 const playerOf = (member: Member | undefined, isOwnGame: boolean): PlayState['player'] => {
   if (member === undefined || member.isDisabled) return 'disabled'
   if (member.isExcluded) return 'excluded'
-  return member.accountType === demoType && !isOwnGame ? 'demo' : 'active'
+  return member.accountType === demoAccountType && !isOwnGame ? 'demo' : 'active'
 }
 
 const gamesOf = (calls: readonly BatchCall[]) => {

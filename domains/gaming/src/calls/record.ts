@@ -1,6 +1,7 @@
 import type { Queryable } from '@faro/server-kit/db'
 import type { BatchCall, Movement } from './call.ts'
 import { columnOf } from './columns.ts'
+import type { PlayState } from './decide.ts'
 import { hashOfMovement } from './ids.ts'
 
 /** A call that the ledger has posted: what is new in it and what the player has left. */
@@ -8,20 +9,26 @@ export type Applied = {
   readonly call: BatchCall
   readonly fresh: readonly Movement[]
   readonly available: bigint
+  readonly play: Pick<PlayState, 'day' | 'limits'>
 }
 
 const sql = `select gaming.record_calls($1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::text[],
   $6::bigint[], $7::bigint[], $8::uuid[], $9::text[], $10::uuid[], $11::uuid[], $12::int[],
   $13::text[], $14::text[], $15::text[], $16::text[], $17::bigint[], $18::bigint[], $19::int[],
-  $20::int[], $21::boolean[])`
+  $20::int[], $21::boolean[], $22::date[], $23::uuid[], $24::text[], $25::bigint[])`
 
 /**
- * Stores the movements with their answers and brings the rounds up to date. Raises P0001 where a
- * round was closed between the look and the posting: the caller's transaction is over.
+ * Stores the movements with their answers, brings the rounds up to date and counts what was played.
+ * Raises P0001 where a round was closed or a limit of the player passed between the look and the
+ * posting: the caller's transaction is over.
  */
 export const record = async (tx: Queryable, applied: readonly Applied[]): Promise<void> => {
   if (applied.length > 0)
-    await tx.query(sql, [...movementColumns(applied), ...roundColumns(applied)])
+    await tx.query(sql, [
+      ...movementColumns(applied),
+      ...roundColumns(applied),
+      ...limitColumns(applied),
+    ])
 }
 
 const movementColumns = (applied: readonly Applied[]): string[] => {
@@ -66,5 +73,18 @@ const roundColumns = (applied: readonly Applied[]): string[] => {
     columnOf(sums.map(({ debit }) => debit.count)),
     columnOf(sums.map(({ credit }) => credit.count)),
     columnOf(calls.map(({ closesRound }) => closesRound)),
+  ]
+}
+
+const limitColumns = (applied: readonly Applied[]): string[] => {
+  const limits = applied
+    .filter(({ fresh }) => fresh.some(({ kind }) => kind === 'debit'))
+    .flatMap(({ call, play }) => play.limits.map((limit) => ({ ...limit, call })))
+    .filter(({ key }) => key.startsWith('stake.') || key.startsWith('loss.'))
+  return [
+    columnOf(applied.map(({ play }) => play.day)),
+    columnOf(limits.map(({ call }) => call.seat.memberId)),
+    columnOf(limits.map(({ key }) => key)),
+    columnOf(limits.map(({ most }) => most)),
   ]
 }

@@ -5,9 +5,14 @@ import type { CallError, ReversalAnswer, ReversalCall } from './call.ts'
 import { refusalOfRepeat, type Known } from './decide.ts'
 import { inputHashOf, moveKey, reversalIdOf } from './ids.ts'
 import { findKnown } from './look.query.ts'
+import { countPlay } from './play-sums.query.ts'
 import { debtOf, houseOf, refOf } from './postings.ts'
 
-type Deps = { readonly wallet: Wallet }
+type Deps = {
+  readonly wallet: Wallet
+  /** The brand's day, in which what comes back is counted. */
+  readonly dayFor: (merchantId: number) => Promise<string>
+}
 type Reversal = ReversalCall['reversals'][number]
 
 /** What taking back one movement did. */
@@ -20,7 +25,7 @@ type Effect = { readonly id: string; readonly isUnknown: boolean; readonly avail
  * hears that.
  */
 export const reverseCall =
-  ({ wallet }: Deps) =>
+  ({ wallet, dayFor }: Deps) =>
   async (tx: Tx, call: ReversalCall): Promise<Result<ReversalAnswer, CallError>> => {
     const account = await wallet.lock(tx, call.seat.accountId)
     if (account === null) return err('player-unknown')
@@ -41,7 +46,7 @@ export const reverseCall =
         continue
       }
       isReplay = false
-      const done = await takeBack(tx, { wallet, call, reversal, known, available })
+      const done = await takeBack(tx, { wallet, dayFor, call, reversal, known, available })
       if (!done.ok) return err(done.error, { available: String(account.available) })
       available = done.value.available
       effects.push(done.value)
@@ -72,8 +77,7 @@ const effectOfRepeat = (
   available: stored.balanceAfter,
 })
 
-type Work = {
-  readonly wallet: Wallet
+type Work = Deps & {
   readonly call: ReversalCall
   readonly reversal: Reversal
   readonly known: Map<string, Known>
@@ -158,7 +162,7 @@ const keep = async (
 /** Moves the money back, marks the original and its round; answers what is available then. */
 const reverseMoney = async (
   tx: Tx,
-  { wallet, call, reversal, available }: Work,
+  { wallet, dayFor, call, reversal, available }: Work,
   original: Known,
 ) => {
   const { vendorCode, seat } = call
@@ -186,6 +190,12 @@ const reverseMoney = async (
     ],
   )
   if (original.amount === 0n) return available
+  await countPlay(tx, {
+    memberId: seat.memberId,
+    day: await dayFor(seat.merchantId),
+    stake: isDebit ? -original.amount : 0n,
+    payout: isDebit ? 0n : -original.amount,
+  })
   const taken = await wallet.rollback(tx, {
     accountId: seat.accountId,
     original: moveKey(vendorCode, reversal.original),

@@ -44,9 +44,10 @@ export const createVendorCalls = (deps: Deps) => {
   const { db, wallet, clock } = deps
   const now = () => clock.now()
   const apply = applyCall({ wallet, now })
-  const reverse = reverseCall({ wallet })
+  const dayFor = (merchantId: number) => deps.whitelabel.dayOf(merchantId, now())
+  const reverse = reverseCall({ wallet, dayFor })
   const close = closeRound({ wallet })
-  const readPlay = readPlayStates(deps)
+  const readPlay = readPlayStates({ ...deps, now })
   const lanes = createCallLanes({
     db,
     wallet,

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Catalogue } from '@faro/catalogue'
+import { demoAccountType, memberAccountType } from '@faro/contract/roles'
 import type { Identity } from '@faro/identity'
 import { assert, present } from '@faro/kernel/assert'
 import type { Clock } from '@faro/kernel/clock'
@@ -24,15 +25,14 @@ export type ControlDeps = {
 }
 
 const merchantId = 1
-const demoType = 4
-const memberType = 2
 const dayMs = 86_400_000
 
 /** Makes a fresh vendor with its games and fresh players with money. */
 export const setUp = async (deps: ControlDeps, wish: SetUp) => {
   const vendorCode = `kit-${randomBytes(6).toString('hex')}`
   await deps.db.tx(async (tx) => {
-    await deps.catalogue.addVendor(tx, { code: vendorCode, name: vendorCode, merchantId })
+    const vendor = { code: vendorCode, name: vendorCode, merchantId, isListed: false }
+    await deps.catalogue.addVendor(tx, vendor)
     await addVendor(tx, {
       vendorCode,
       dialect: wish.dialect,
@@ -126,7 +126,7 @@ const addPlayer = async (deps: ControlDeps, { player, vendorCode, game }: NewPla
   const { db, identity, wallet, clock } = deps
   const memberId = uuidv7()
   const currency = currencyOf(player.currency)
-  const accountType = player.state === 'demo' ? demoType : memberType
+  const accountType = player.state === 'demo' ? demoAccountType : memberAccountType
   const opened = await db.tx(async (tx) => {
     await identity.addSilentMember(tx, {
       memberId,

@@ -1,11 +1,15 @@
 import type { Catalogue, LaunchableGame } from '@faro/catalogue'
+import { demoAccountType } from '@faro/contract/roles'
 import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
 import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
 import type { Db } from '@faro/server-kit/db'
+import type { Whitelabel } from '@faro/whitelabel'
 import type { Seat } from '../calls/call.ts'
+import { findPlaySums } from '../calls/play-sums.query.ts'
+import { passesLimits } from '../calls/play-sums.ts'
 import type { Seats } from '../calls/seats.ts'
 import { vendorGameOf } from '../links/api.ts'
 import type { VendorClients } from '../links/clients.ts'
@@ -18,6 +22,7 @@ export type LaunchDeps = {
   readonly clock: Clock
   readonly catalogue: Catalogue
   readonly identity: Identity
+  readonly whitelabel: Pick<Whitelabel, 'dayOf'>
   readonly seats: Seats
   readonly links: Links
   readonly clients: VendorClients
@@ -46,11 +51,11 @@ export type LaunchError =
   | 'demo-unavailable'
   | 'real-account-needed'
   | 'account-disabled'
+  | 'player-excluded'
+  | 'player-limit'
   | 'vendor-unavailable'
   | 'transfer-needed'
   | 'currency-mismatch'
-
-const demoType = 4
 
 /** Opens a game: one of our own in this site, another at its vendor, for money or as a demo. */
 export const launchGame =
@@ -66,6 +71,8 @@ export const launchGame =
     if (game.inMaintenance) return offNow()
     const seat = await deps.seats(member.memberId)
     if (seat === null) return err('account-unknown')
+    const barred = await barredFrom(deps, { member, isDemo: wish.isDemo })
+    if (barred !== null) return err(barred)
     const launched =
       game.clientPath === null
         ? await launchOutside(deps, { member, seat, wish, game })
@@ -77,6 +84,22 @@ export const launchGame =
     })
     return launched
   }
+
+/** Who has paused play, or has played long enough for today, opens nothing for money. */
+const barredFrom = async (
+  { db, clock, identity, whitelabel }: LaunchDeps,
+  { member, isDemo }: { member: MemberSession; isDemo: boolean },
+): Promise<'account-disabled' | 'player-excluded' | 'player-limit' | null> => {
+  if (isDemo) return null
+  const state = (await identity.playStates(db, [member.memberId])).get(member.memberId)
+  if (state === undefined || state.isDisabled) return 'account-disabled'
+  if (state.isExcluded) return 'player-excluded'
+  const timed = state.limits.filter(({ key }) => key.startsWith('time.'))
+  if (timed.length === 0) return null
+  const day = await whitelabel.dayOf(member.merchantId, clock.now())
+  const sums = await findPlaySums(db, member.memberId)
+  return passesLimits(timed, { sums, day, staked: 0n }) ? 'player-limit' : null
+}
 
 type Own = {
   readonly member: MemberSession
@@ -139,9 +162,9 @@ const launchReal = async (
   work: Outside,
 ): Promise<Result<Launch, LaunchError>> => {
   const { member, seat, wish } = work
-  if (member.accountType === demoType) return err('real-account-needed')
+  if (member.accountType === demoAccountType) return err('real-account-needed')
   const state = (await deps.identity.playStates(deps.db, [member.memberId])).get(member.memberId)
-  if (state === undefined || state.isDisabled || state.isExcluded) return err('account-disabled')
+  if (state === undefined) return err('account-disabled')
   if (link.dialect === 'transfer') {
     const filled = await fillPurse(deps, link, work)
     if (!filled.ok) return filled
@@ -157,7 +180,7 @@ const launchReal = async (
     nickname: card?.username ?? '',
     country: state.country,
     room: wish.room,
-    depositUrl: `${wish.origin}/index?panel=member&page=depositv2`,
+    depositUrl: `${wish.origin}/game?id=${wish.gameCode}&member=depositv2`,
   })
   return url.ok ? ok({ url: url.value, sessionId }) : url
 }
@@ -180,5 +203,7 @@ const fillPurse = async (
       purse: formatAmount(purse.value, seat.currency),
     })
   const moved = await deps.purses.fill(link, seat, main)
+  if (!moved.ok && (moved.error === 'player-excluded' || moved.error === 'player-limit'))
+    return err(moved.error)
   return moved.ok && moved.value.state === 'done' ? ok(null) : err('vendor-unavailable')
 }

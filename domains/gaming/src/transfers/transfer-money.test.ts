@@ -58,6 +58,8 @@ test('transfers of a vendor that is well end, however many wait for others', asy
     wallet,
     links,
     client,
+    dayFor: async () => '2026-11-21',
+    playStateOf: async () => ({ isExcluded: false, limits: [] }),
     onUnanswered: async () => undefined,
   })
   const seat = await aSeat()

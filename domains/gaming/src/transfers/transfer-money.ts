@@ -5,12 +5,21 @@ import { err, ok, unwrap, type Result } from '@faro/kernel/result'
 import { once, type Db, type Idempotency, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { Seat } from '../calls/call.ts'
+import { countPlay, findPlaySums } from '../calls/play-sums.query.ts'
+import { passesLimits, type PlayLimit } from '../calls/play-sums.ts'
 import type { Links, OpenLink } from '../links/links.ts'
 import type { TransferClient } from './client.ts'
+
+type PlayStateOfMember = {
+  readonly isExcluded: boolean
+  readonly limits: readonly PlayLimit[]
+}
 
 type Deps = {
   readonly db: Db
   readonly wallet: Wallet
+  readonly dayFor: (merchantId: number) => Promise<string>
+  readonly playStateOf: (db: Queryable, memberId: string) => Promise<PlayStateOfMember | undefined>
   readonly links: Pick<Links, 'find'>
   readonly client: TransferClient
   /** Told of a transfer whose answer got lost. */
@@ -41,7 +50,12 @@ export type TransferRequest = {
   readonly amount: bigint
 }
 
-type Refusal = 'insufficient-funds' | 'account-frozen' | 'account-unknown'
+type Refusal =
+  | 'insufficient-funds'
+  | 'account-frozen'
+  | 'account-unknown'
+  | 'player-excluded'
+  | 'player-limit'
 
 /**
  * Moves money between a member's account and a vendor's own wallet. Inwards the amount is held
@@ -52,7 +66,7 @@ type Refusal = 'insufficient-funds' | 'account-frozen' | 'account-unknown'
 export const createTransfers = (deps: Deps) => {
   const { db } = deps
   const begin = (request: TransferRequest, idempotency: Idempotency) =>
-    db.tx((tx) => once(tx, idempotency, () => insertTransfer(tx, deps.wallet, request)))
+    db.tx((tx) => once(tx, idempotency, () => insertTransfer(tx, deps, request)))
   const advance = async (transferId: string): Promise<TransferState> => {
     const row = present(await findTransfer(db, transferId), 'transfer')
     if (row.state !== 'sent') return row.state
@@ -69,9 +83,7 @@ export const createTransfers = (deps: Deps) => {
       reference: row.transfer_id,
     })
     if (!moved.ok) return 'sent'
-    const ended = await db.tx((tx) =>
-      endTransfer(tx, deps.wallet, { transferId, word: moved.value }),
-    )
+    const ended = await db.tx((tx) => endTransfer(tx, deps, { transferId, word: moved.value }))
     return unwrap(ended)
   }
   return {
@@ -143,13 +155,16 @@ const purseOf = (
 
 const insertTransfer = async (
   tx: Tx,
-  wallet: Wallet,
+  deps: Deps,
   { seat, link, direction, amount }: TransferRequest,
 ): Promise<Result<{ transferId: string }, Refusal>> => {
   const transferId = uuidv7()
+  const { wallet } = deps
   const { merchantId, memberId, accountId, currency } = seat
   let holdId: bigint | null = null
   if (direction === 'in') {
+    const allowed = await allowIn(tx, deps, { seat, amount })
+    if (!allowed.ok) return allowed
     const hold = await wallet.placeHold(tx, {
       accountId,
       amount,
@@ -176,12 +191,34 @@ const insertTransfer = async (
   return ok({ transferId })
 }
 
+/**
+ * Money in a vendor's own wallet is staked where we do not see it: it counts as staked when it goes
+ * there and as won when it comes back, so that a player's limits hold there as well.
+ */
+const allowIn = async (
+  tx: Tx,
+  { wallet, dayFor, playStateOf }: Deps,
+  { seat, amount }: Pick<TransferRequest, 'seat' | 'amount'>,
+): Promise<Result<null, Refusal>> => {
+  const { memberId, merchantId, accountId } = seat
+  // one after the other with the player's bets
+  await wallet.lock(tx, accountId)
+  const state = await playStateOf(tx, memberId)
+  if (state === undefined) return err('account-unknown')
+  if (state.isExcluded) return err('player-excluded')
+  const day = await dayFor(merchantId)
+  const sums = await findPlaySums(tx, memberId)
+  if (passesLimits(state.limits, { sums, day, staked: amount })) return err('player-limit')
+  await countPlay(tx, { memberId, day, stake: amount, payout: 0n })
+  return ok(null)
+}
+
 type Ending = { readonly transferId: string; readonly word: 'applied' | 'refused' }
 
 /** Acts once on the vendor's word, whoever hears it how often. */
 const endTransfer = async (
   tx: Tx,
-  wallet: Wallet,
+  { wallet, dayFor }: Pick<Deps, 'wallet' | 'dayFor'>,
   { transferId, word }: Ending,
 ): Promise<Result<TransferState>> => {
   const row = present(await findTransfer(tx, transferId, 'for update'), 'transfer')
@@ -210,6 +247,15 @@ const endTransfer = async (
     ])
     if (!posted.ok) throw new Error(`a transfer could not be credited: ${posted.error}`)
   }
+  const isIn = row.direction === 'in'
+  // back with the player: what a vendor would not take, and what it gave up
+  if (isIn !== (word === 'applied'))
+    await countPlay(tx, {
+      memberId: row.member_id,
+      day: await dayFor(row.merchant_id),
+      stake: isIn ? -row.amount : 0n,
+      payout: isIn ? 0n : row.amount,
+    })
   const state = word === 'applied' ? 'done' : 'refused'
   await tx.query(
     'update gaming.wallet_transfer set state = $2, ended_at = now() where transfer_id = $1',

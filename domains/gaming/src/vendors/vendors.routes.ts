@@ -72,8 +72,9 @@ export const vendorsRoutes = (deps: Deps) => {
   })
   return bind(contract, {
     list: async ({ merchant }) => {
-      const links = [...(await gaming.links.all()).values()]
-      const rows = await rowsOf(links, merchant.merchantId)
+      const [links, unlisted] = await Promise.all([gaming.links.all(), catalogue.unlistedVendors()])
+      const shown = [...links.values()].filter(({ vendorCode }) => !unlisted.has(vendorCode))
+      const rows = await rowsOf(shown, merchant.merchantId)
       return ok(rows.toSorted((a, b) => a.name.localeCompare(b.name)))
     },
     detail: async ({ input, merchant }) => {

@@ -1,4 +1,6 @@
+import type { LimitKey } from '@faro/contract/identity'
 import type { Queryable } from '@faro/server-kit/db'
+import { readLimits, type StoredLimits } from '../play-safety/limits.ts'
 
 /** What stands between a member and a new bet. The stake limit is in ledger units. */
 export type MemberPlayState = {
@@ -7,7 +9,21 @@ export type MemberPlayState = {
   readonly accountType: number
   readonly country: string | null
   readonly stakeLimit: bigint | null
+  /** The member's own limits in ledger units, of time in minutes; empty for nearly everybody. */
+  readonly limits: readonly PlayLimit[]
 }
+
+export type PlayLimit = { readonly key: LimitKey; readonly most: bigint }
+
+const none: readonly PlayLimit[] = []
+
+const limitsOf = (stored: StoredLimits | null): readonly PlayLimit[] =>
+  stored === null
+    ? none
+    : Object.entries(readLimits(stored)).map(([key, { amount }]) => ({
+        key: key as LimitKey,
+        most: amount,
+      }))
 
 type Row = {
   member_id: string
@@ -16,6 +32,7 @@ type Row = {
   account_type: number
   country: string | null
   stake_limit: bigint | null
+  limits: StoredLimits | null
 }
 
 /** Read for every bet: one statement for all members of a batch. */
@@ -26,8 +43,10 @@ export const playStates = async (
 ): Promise<ReadonlyMap<string, MemberPlayState>> => {
   const rows = await db.query<Row>(
     `select member_id, state = 'disabled' as is_disabled,
-       coalesce(excluded_until > $2, false) as is_excluded, account_type, country, stake_limit
-     from identity.member where member_id = any($1::uuid[])`,
+       coalesce(excluded_until > $2, false) as is_excluded, account_type, country, stake_limit,
+       limits
+     from identity.member left join identity.play_safety using (member_id)
+     where member_id = any($1::uuid[])`,
     [`{${memberIds.join(',')}}`, now],
   )
   return new Map(
@@ -39,6 +58,7 @@ export const playStates = async (
         accountType: row.account_type,
         country: row.country,
         stakeLimit: row.stake_limit,
+        limits: limitsOf(row.limits),
       },
     ]),
   )

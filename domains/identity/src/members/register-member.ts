@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { judgePassword } from '../passwords/judge-password.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { plainUsername } from '../sessions/login-name.ts'
-import { admitMember, type Admission, type Visit } from '../sessions/admit-member.ts'
+import { welcomeMember, type Admission, type Visit } from '../sessions/admit-member.ts'
 import { refusal, refusalsOf, type Registration, type RegisterMethod } from './registration.ts'
 
 type Refusal = 'registration-closed' | 'username-taken' | 'fields-refused' | 'code-expired'
@@ -63,7 +63,7 @@ export const registerMember =
           merchantId,
           payload: { memberId, username },
         })
-        return ok(await admitMember(deps)(tx, memberId, visit))
+        return ok(await welcomeMember(deps)(tx, memberId, visit))
       })
     } catch (error) {
       const constraint = violated(error) ?? ''

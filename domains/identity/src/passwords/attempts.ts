@@ -5,7 +5,10 @@ import { afterFailure, lockedSeconds, type Attempts } from './lockout.ts'
 type Row = { failures: number; locked_until: Date | null; changed_at: Date }
 
 /** `subject` names who is tried: a member, or a username of a brand that may not exist. */
-export type Subject = { readonly kind: 'login' | 'payment'; readonly subject: string }
+export type Subject = {
+  readonly kind: 'login' | 'payment' | 'second-factor'
+  readonly subject: string
+}
 
 const read = async (
   db: Queryable,

@@ -5,8 +5,12 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options)
 
-export const isPassword = (hashed: string, password: string): Promise<boolean> =>
-  verify(hashed, password)
+/** An account without a password is opened by none, after the same work as any other. */
+export const isPassword = async (hashed: string, password: string): Promise<boolean> => {
+  if (hashed !== '') return verify(hashed, password)
+  await spendPasswordTime(password)
+  return false
+}
 
 let decoy: Promise<string> | undefined
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { CodeRefusal } from '../codes/codes.ts'
 import { mobileNumber } from '../messages/mobile-number.ts'
-import { admitMember, type Admission, type Visit } from '../sessions/admit-member.ts'
+import { admitMember, type Admission, type Entry, type Visit } from '../sessions/admit-member.ts'
 import type { WaysDeps } from '../ways/deps.ts'
 import { memberOfMobile } from '../ways/member-of-mobile.query.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -20,6 +20,7 @@ type Refusal =
   | 'mobile-invalid'
   | 'password-refused'
   | 'account-disabled'
+  | 'verification-needed'
 
 /** A code sent to a proven number opens the account to a new password, and signs in with it. */
 export const resetByPhone = (deps: WaysDeps) => {
@@ -43,11 +44,12 @@ export const resetByPhone = (deps: WaysDeps) => {
     if (member.state !== 'active') return err('account-disabled')
     const { memberId } = member
     const passwordHash = await hashPassword(password)
-    return db.tx(async (tx) => {
+    const entry = await db.tx<Result<Entry, 'code-expired'>>(async (tx) => {
       if (!(await codes.spend(tx, proof.value))) return err('code-expired')
       const now = clock.now()
       await setPassword(tx, messages, { memberId, passwordHash, now, ip: visit.ip })
-      return ok(await admit(tx, memberId, visit))
+      return ok(await admit(tx, memberId, { ...visit, way: 'sms' }))
     })
+    return entry.ok ? entry.value : entry
   }
 }

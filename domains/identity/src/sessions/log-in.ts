@@ -1,3 +1,4 @@
+import { maySignIn } from '@faro/contract/roles'
 import type { LoginForm } from '@faro/contract/identity'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { output } from 'zod/mini'
@@ -7,10 +8,11 @@ import { takeAllowance, usedAllowance } from '../messages/allowance.ts'
 import { clearFailures, countFailure, failuresOf, lockOf } from '../passwords/attempts.ts'
 import type { Subject } from '../passwords/attempts.ts'
 import { isPassword, spendPasswordTime } from '../passwords/password.ts'
+import { recordLogin } from '../devices/logins.ts'
 import type { WaysDeps } from '../ways/deps.ts'
 import { memberOfMobile } from '../ways/member-of-mobile.query.ts'
 import { waysInSettings, type WaysInSettings } from '../ways/ways-in.query.ts'
-import { admitMember, type Admission, type Visit } from './admit-member.ts'
+import { admitMember, countryOf, type Admission, type Entry, type Visit } from './admit-member.ts'
 import { nameCandidates } from './login-name.ts'
 
 type Form = output<typeof LoginForm>
@@ -22,6 +24,8 @@ type Refusal =
   | 'login-failed'
   | 'login-locked'
   | 'account-disabled'
+  | 'member-account-needed'
+  | 'verification-needed'
   | 'way-closed'
   | 'mobile-invalid'
   | 'captcha-needed'
@@ -33,8 +37,7 @@ type Row = {
   username: string
   password_hash: string
   state: string
-  password_changed_at: Date
-  password_is_default: boolean
+  account_type: number
 }
 
 /** Wrong tries from one address, whatever the names, after which it is shown a captcha. */
@@ -45,7 +48,7 @@ export const logIn = (deps: WaysDeps) => {
   const byUsername = logInByUsername(deps)
   const bySms = logInBySms(deps)
   return (form: Form, visit: Visit): Promise<Result<Admission, Refusal>> =>
-    form.type === 'sms' ? bySms(form, visit) : byUsername(form, visit)
+    form.type === 'sms' ? bySms(form, { ...visit, way: 'sms' }) : byUsername(form, visit)
 }
 
 /**
@@ -56,6 +59,12 @@ const logInByUsername = (deps: WaysDeps) => {
   const { db, clock, human } = deps
   const admit = admitMember(deps)
   const doubt = doubtOf(deps)
+  const record = async (memberId: string, visit: Visit, outcome: 'failed' | 'disabled') =>
+    recordLogin(
+      db,
+      { memberId, visit, outcome, country: await countryOf(deps, visit) },
+      clock.now(),
+    )
   return async (form: UsernameForm, visit: Visit): Promise<Result<Admission, Refusal>> => {
     const now = clock.now()
     const settings = await waysInSettings(db, visit.merchantId)
@@ -79,14 +88,17 @@ const logInByUsername = (deps: WaysDeps) => {
       await countFailure(db, subject, now)
       await takeAllowance(db, { kind: 'login-failed', subject: visit.ip, ...addressFailures }, now)
       const failures = await failuresOf(db, subject)
+      if (member !== null) await record(member.member_id, visit, 'failed')
       return err('login-failed', { captcha: failures >= settings.captchaAfter })
     }
-    if (member.state !== 'active') return err('account-disabled')
+    if (member.state !== 'active') {
+      await record(member.member_id, visit, 'disabled')
+      return err('account-disabled')
+    }
+    if (!maySignIn(member.account_type)) return err('member-account-needed')
     await clearFailures(db, subject)
-    const passwordExpired = await isExpired(deps, { member, visit, settings })
-    return db.tx(async (tx) =>
-      ok({ ...(await admit(tx, member.member_id, visit)), passwordExpired }),
-    )
+    const entry = await db.tx(async (tx) => ok(await admit(tx, member.member_id, visit)))
+    return entry.value
   }
 }
 
@@ -122,23 +134,12 @@ const findByName = async (
   names: readonly string[],
 ): Promise<Row | null> => {
   const [row] = await db.query<Row>(
-    `select member_id, username, password_hash, state, password_changed_at, password_is_default
-     from identity.member where merchant_id = $1 and lower(username) = any($2::text[])
+    `select member_id, username, password_hash, state, account_type from identity.member
+     where merchant_id = $1 and lower(username) = any($2::text[])
      order by array_position($2::text[], lower(username)) limit 1`,
     [merchantId, names],
   )
   return row ?? null
-}
-
-/** A password given by staff is to be changed at once, an old one where the brand wants it. */
-const isExpired = async (
-  { clock, whitelabel }: WaysDeps,
-  { member, visit, settings }: { member: Row; visit: Visit; settings: WaysInSettings },
-): Promise<boolean> => {
-  if (member.password_is_default) return true
-  const ageMs = clock.now().getTime() - member.password_changed_at.getTime()
-  if (ageMs < settings.passwordDays * 86_400_000) return false
-  return whitelabel.isEnabled(visit.merchantId, 'PWDEXPFORCECHANGE3')
 }
 
 const logInBySms = (deps: WaysDeps) => {
@@ -155,10 +156,12 @@ const logInBySms = (deps: WaysDeps) => {
     const member = await memberOfMobile(db, merchantId, recipient)
     if (member === null) return err('code-wrong')
     if (member.state !== 'active') return err('account-disabled')
-    return db.tx(async (tx) =>
+    if (!maySignIn(member.accountType)) return err('member-account-needed')
+    const entry = await db.tx<Result<Entry, 'code-expired'>>(async (tx) =>
       (await codes.spend(tx, proof.value))
         ? ok(await admit(tx, member.memberId, visit))
         : err('code-expired'),
     )
+    return entry.ok ? entry.value : entry
   }
 }

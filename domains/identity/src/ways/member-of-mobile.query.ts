@@ -5,11 +5,13 @@ export const memberOfMobile = async (
   db: Queryable,
   merchantId: number,
   mobile: string,
-): Promise<{ memberId: string; state: string } | null> => {
-  const [row] = await db.query<{ member_id: string; state: string }>(
-    `select member_id, state from identity.member
+): Promise<{ memberId: string; state: string; accountType: number } | null> => {
+  const [row] = await db.query<{ member_id: string; state: string; account_type: number }>(
+    `select member_id, state, account_type from identity.member
      where merchant_id = $1 and mobile = $2 and mobile_verified_at is not null`,
     [merchantId, mobile],
   )
-  return row === undefined ? null : { memberId: row.member_id, state: row.state }
+  return row === undefined
+    ? null
+    : { memberId: row.member_id, state: row.state, accountType: row.account_type }
 }

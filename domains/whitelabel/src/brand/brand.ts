@@ -1,5 +1,6 @@
-import type { Brand, FieldRule, WhitelabelNode } from '@faro/contract/whitelabel'
+import { flags, type Brand, type FieldRule, type WhitelabelNode } from '@faro/contract/whitelabel'
 import type { CurrencyCode } from '@faro/kernel/money'
+import type { RegionRules } from '../regions/regions.ts'
 
 /** A brand as the rest of the server sees it. */
 export type Merchant = {
@@ -22,12 +23,26 @@ export type ModuleRow = {
 /** Everything of one brand that the permission call tells, read in one go. */
 export type BrandSettings = {
   readonly merchant: Merchant
+  /** Grows with every change from the console. */
+  readonly version: number
+  readonly customerService: string | null
+  readonly regions: RegionRules
   readonly brand: Brand
   readonly modules: readonly ModuleRow[]
   readonly registerRules: Readonly<Record<string, FieldRule>>
   readonly termsChecked: boolean
   readonly isMaintained: boolean
   readonly maintenanceEndsAt: Date | null
+}
+
+/** A brand's flags: those it has set, then the rest of the platform's as they come. */
+export const withStandardFlags = (set: readonly ModuleRow[]): readonly ModuleRow[] => {
+  const known = new Map(set.map((module) => [module.module_id, module]))
+  const standard = Object.entries(flags).map(
+    ([id, { parent, standard: isOnByItself }]): ModuleRow =>
+      known.get(id) ?? { module_id: id, parent_id: parent, is_enabled: isOnByItself },
+  )
+  return [...standard, ...set.filter(({ module_id }) => !Object.hasOwn(flags, module_id))]
 }
 
 /** The flag tree: a module is on only where everything above it is on. */

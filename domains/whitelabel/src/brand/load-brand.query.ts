@@ -2,7 +2,8 @@ import type { Brand } from '@faro/contract/whitelabel'
 import { assert } from '@faro/kernel/assert'
 import { currencies, isCurrencyCode } from '@faro/kernel/money'
 import type { Queryable } from '@faro/server-kit/db'
-import type { BrandSettings, ModuleRow } from './brand.ts'
+import { regionRulesOf } from '../regions/regions.ts'
+import { withStandardFlags, type BrandSettings, type ModuleRow } from './brand.ts'
 
 type MerchantRow = {
   merchant_id: number
@@ -25,7 +26,14 @@ type MerchantRow = {
   terms_checked: boolean
   is_maintained: boolean
   maintenance_ends_at: Date | null
+  version: bigint
+  time_zone: string
+  customer_service: string | null
+  region_mode: 'deny' | 'allow'
+  region_countries: string[]
 }
+
+type NetworkRow = { network: string; is_admitted: boolean }
 
 type RuleRow = {
   field: string
@@ -50,7 +58,7 @@ export const loadBrand = async (
   db: Queryable,
   merchantId: number,
 ): Promise<BrandSettings | null> => {
-  const [merchants, modules, rules] = await Promise.all([
+  const [merchants, modules, rules, networks] = await Promise.all([
     db.query<MerchantRow>('select * from whitelabel.merchant where merchant_id = $1', [merchantId]),
     db.query<ModuleRow>(
       `select module_id, parent_id, is_enabled from whitelabel.module
@@ -60,6 +68,13 @@ export const loadBrand = async (
     db.query<RuleRow>('select * from whitelabel.register_rule where merchant_id = $1', [
       merchantId,
     ]),
+    db.query<NetworkRow>(
+      `select network::text, false as is_admitted from whitelabel.barred_network
+       where merchant_id = $1
+       union all
+       select network::text, true from whitelabel.admitted_network where merchant_id = $1`,
+      [merchantId],
+    ),
   ])
   const row = merchants[0]
   if (row === undefined) return null
@@ -72,8 +87,16 @@ export const loadBrand = async (
       currency: row.currency,
       defaultLanguage: row.default_language,
     },
+    version: Number(row.version),
+    customerService: row.customer_service,
+    regions: regionRulesOf({
+      mode: row.region_mode,
+      countries: row.region_countries,
+      deniedNetworks: networks.filter((one) => !one.is_admitted).map(({ network }) => network),
+      admittedNetworks: networks.filter((one) => one.is_admitted).map(({ network }) => network),
+    }),
     brand: brandOf(row, currencies[row.currency].decimals),
-    modules,
+    modules: withStandardFlags(modules),
     registerRules: Object.fromEntries(rules.map((rule) => [rule.field, ruleOf(rule)])),
     termsChecked: row.terms_checked,
     isMaintained: row.is_maintained,
@@ -98,6 +121,7 @@ const brandOf = (row: MerchantRow, decimals: number): Brand => ({
   executionType: row.execution_type,
   esports: row.esports,
   ageMinimum: row.age_minimum,
+  timeZone: row.time_zone,
 })
 
 const ruleOf = (row: RuleRow) => ({

@@ -44,6 +44,7 @@ export const permissionOf = async (
   ])
   return {
     status: visit.status,
+    settingsVersion: settings.version,
     maintenance: visit.status === 1,
     maintenanceEnd: settings.maintenanceEndsAt?.toISOString() ?? null,
     regionRestriction: visit.status === 2,

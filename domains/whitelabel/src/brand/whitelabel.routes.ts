@@ -8,11 +8,9 @@ export const whitelabelRoutes = (whitelabel: Whitelabel) =>
     permission: async ({ merchant, ip }) =>
       ok(await whitelabel.permission(merchant.merchantId, ip)),
     status: async ({ merchant, ip }) => {
-      const { status, maintenanceEnd, location } = await whitelabel.permission(
-        merchant.merchantId,
-        ip,
-      )
-      return ok({ status, maintenanceEnd, location })
+      const permission = await whitelabel.permission(merchant.merchantId, ip)
+      const { status, settingsVersion, maintenanceEnd, location } = permission
+      return ok({ status, settingsVersion, maintenanceEnd, location })
     },
     registerSettings: async ({ merchant }) => {
       const { merchantId } = merchant

@@ -1,3 +1,4 @@
+import { constants, createPrivateKey, privateDecrypt } from 'node:crypto'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Db } from '@faro/server-kit/db'
@@ -27,7 +28,12 @@ export type Encryption = {
   readonly publicKey: () => Promise<PublicKey>
   /** Opens a compact JWE sealed with any key of ours; other algorithms are refused. */
   readonly open: (payload: string) => Promise<Result<unknown, 'payload-unreadable'>>
+  /** Opens a short text sealed with RSA-OAEP-256 alone, in base64url, by one of our newest keys. */
+  readonly openText: (sealed: string) => Promise<Result<string, 'payload-unreadable'>>
 }
+
+const keysTried = 2
+const sealedShape = /^[\w-]{342}$/
 
 /** Keys for payloads that carry passwords: made on the first start, kept in the database. */
 export const createEncryption = (db: Db): Encryption => {
@@ -69,7 +75,27 @@ export const createEncryption = (db: Db): Encryption => {
         return err('payload-unreadable')
       }
     },
+    openText: (sealed) => openText(db, sealed),
   }
+}
+
+const openText = async (db: Db, sealed: string): Promise<Result<string, 'payload-unreadable'>> => {
+  if (!sealedShape.test(sealed)) return err('payload-unreadable')
+  const rows = await db.query<{ private_jwk: JWK }>(
+    'select private_jwk from whitelabel.encryption_key order by created_at desc limit $1',
+    [keysTried],
+  )
+  for (const { private_jwk: jwk } of rows) {
+    try {
+      const key = createPrivateKey({ key: jwk as never, format: 'jwk' })
+      const padding = constants.RSA_PKCS1_OAEP_PADDING
+      const bytes = Buffer.from(sealed, 'base64url')
+      return ok(privateDecrypt({ key, padding, oaepHash: 'sha256' }, bytes).toString('utf8'))
+    } catch {
+      // sealed with another key, or with none of ours
+    }
+  }
+  return err('payload-unreadable')
 }
 
 const loadOrMake = async (db: Db): Promise<PublicKey> => {

@@ -21,6 +21,7 @@ export const rooms = define({
     method: 'GET',
     path: '/wps/relay/GLS2_roomList',
     auth: 'member',
+    audience: 'signed-in',
     summary: 'Rooms of a player-versus-player game, the smallest stakes first',
     query: z.strictObject({ gameCode: GameCode }),
     ok: z.object({ list: z.array(Room) }),

@@ -27,6 +27,7 @@ export const bets = define({
     method: 'GET',
     path: '/wps/relay/GCS_betRecords',
     auth: 'member',
+    audience: 'real-account',
     summary: "The member's betting record, newest first, with totals of the chosen days",
     query: z.strictObject({
       limit: Limit,

@@ -33,6 +33,7 @@ export const purses = define({
     method: 'GET',
     path: '/wps/relay/GCS_merchantWallet',
     auth: 'member',
+    audience: 'real-account',
     limit: '60/min',
     summary: "The member's main account and what lies at vendors with wallets of their own",
     ok: z.object({
@@ -48,7 +49,7 @@ export const purses = define({
     path: '/wps/relay/GCS_walletTransfer',
     auth: 'member',
     idempotent: true,
-    realMoney: true,
+    audience: 'real-account',
     limit: '30/min',
     summary: 'Moves money between the main account and a vendor’s own wallet',
     body: z.strictObject({
@@ -66,6 +67,8 @@ export const purses = define({
       'amount-too-fine',
       'amount-too-large',
       'vendor-unavailable',
+      'player-excluded',
+      'player-limit',
     ],
   },
 })

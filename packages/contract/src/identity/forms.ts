@@ -90,6 +90,8 @@ export const loginErrors = [
   'login-failed',
   'login-locked',
   'account-disabled',
+  'member-account-needed',
+  'verification-needed',
   'way-closed',
   'mobile-invalid',
   'code-wrong',

@@ -58,6 +58,7 @@ export const identity = define({
     summary: 'Signs a member in',
     body: LoginForm,
     ok: Session,
+    /** `verification-needed` carries `Held`: what else is to be shown. */
     errors: loginErrors,
   },
   loginV2: {
@@ -75,6 +76,7 @@ export const identity = define({
     method: 'DELETE',
     path: '/wps/session/logout',
     auth: 'member',
+    audience: 'signed-in',
     alwaysOpen: true,
     summary: 'Ends the session',
     ok: Nothing,
@@ -84,6 +86,7 @@ export const identity = define({
     method: 'GET',
     path: '/wps/member/info',
     auth: 'member',
+    audience: 'signed-in',
     summary: 'The signed-in member',
     ok: Member,
     errors: [],
@@ -93,7 +96,7 @@ export const identity = define({
     path: '/wps/member/paymentPassword',
     auth: 'member',
     encrypted: true,
-    realMoney: true,
+    audience: 'real-account',
     limit: '10/min',
     summary: 'Sets the first payment password; the login password is asked again',
     body: z.strictObject({
@@ -107,6 +110,28 @@ export const identity = define({
 export type { IdentityEvents } from './events.ts'
 export { LoginForm, RegisterForm, RegisterMobileForm } from './forms.ts'
 export { passwords } from './passwords.ts'
-export { Session } from './session.ts'
 export { HumanChallenge, waysIn } from './ways-in.ts'
 export type { WaysIn } from './ways-in.ts'
+export { Session } from './session.ts'
+export { devices } from './devices.ts'
+export type { Device, Login, LoginWay, OpenSession } from './devices.ts'
+export { factors } from './factors.ts'
+export type { Passkey, Proof, ProofWay } from './factors.ts'
+export { Held, verification } from './verification.ts'
+export type { VerificationWay } from './verification.ts'
+export { security, SocialProvider } from './security.ts'
+export type { BindTarget, SecurityOverview, SecurityStep } from './security.ts'
+export { freePlay } from './free-play.ts'
+export {
+  PlayChange,
+  PlayLimit,
+  PlaySafety,
+  coolOffDays,
+  exclusionMonths,
+  limitKinds,
+  limitPeriods,
+  playLimits,
+  playSafetyConsole,
+  realityMinutes,
+} from './play-limits.ts'
+export type { LimitKey, LimitKind, LimitPeriod } from './play-limits.ts'

@@ -10,6 +10,7 @@ export const passwords = define({
     method: 'POST',
     path: '/wps/member/password',
     auth: 'member',
+    audience: 'real-account',
     encrypted: true,
     limit: '10/min',
     summary: 'Changes the password and ends all other sessions',
@@ -33,6 +34,7 @@ export const passwords = define({
       'code-expired',
       'password-refused',
       'account-disabled',
+      'verification-needed',
     ],
   },
   askByEmail: {

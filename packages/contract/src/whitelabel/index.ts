@@ -45,12 +45,17 @@ export const Brand = z.object({
   executionType: z.string(),
   esports: z.array(z.string()),
   ageMinimum: z.int(),
+  timeZone: z.string(),
 })
 export type Brand = z.output<typeof Brand>
+
+/** Grows with every change: a page that knows an older one asks for the permission again. */
+const settingsVersion = z.int()
 
 export const Location = z.object({ ip: z.string(), country: z.nullable(z.string()) })
 
 export const Permission = z.object({
+  settingsVersion,
   /** 0 normal, 1 maintenance, 2 region restricted. */
   status: z.int(),
   maintenance: z.boolean(),
@@ -106,6 +111,7 @@ export const whitelabel = define({
     summary: 'System status: 0 normal, 1 maintenance, 2 region restricted',
     ok: z.object({
       status: z.int(),
+      settingsVersion,
       maintenanceEnd: z.nullable(z.string()),
       location: Location,
     }),
@@ -135,3 +141,16 @@ export { checkField, patterns } from './field-rule.ts'
 export { registerFields } from './register-fields.ts'
 export type { RegisterField } from './register-fields.ts'
 export type { FieldProblem } from './field-rule.ts'
+export { flags, isFlagId } from './flags.ts'
+export type { FlagId } from './flags.ts'
+export {
+  BrandDetail,
+  BrandRow,
+  BrandSettingsEdit,
+  Regions,
+  RuleEdit,
+  brands,
+  themePresets,
+  themeRadii,
+} from './brands.ts'
+export type { WhitelabelEvents } from './events.ts'

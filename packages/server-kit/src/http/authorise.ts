@@ -1,10 +1,9 @@
 import type { BaseErrorCode } from '@faro/contract/errors'
+import { audienceOf, refusalOf, rolesOf } from '@faro/contract/roles'
 import type { RouteSpec } from '@faro/contract/route'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import type { Authenticator, GameSession, MemberSession, OperatorSession } from '../auth/index.ts'
-
-const demoAccountType = 4
 
 type Caller = MemberSession | GameSession | OperatorSession | undefined
 
@@ -25,9 +24,11 @@ export const authorise = async (
   }
   const session = await authenticate[route.auth](token, merchantId)
   if (session === null) return err('not-signed-in')
-  if (route.realMoney === true && session.accountType === demoAccountType)
-    return err('real-account-needed')
-  return ok(session)
+  const audience = audienceOf(route)
+  // who is in a game was let in by its launch: the game's routes are for all who are
+  if (rolesOf[audience].includes('game')) return ok(session)
+  const refusal = refusalOf(audience, session.accountType)
+  return refusal === null ? ok(session) : err(refusal)
 }
 
 /** Whose idempotency keys these are: keys of two callers never meet. */

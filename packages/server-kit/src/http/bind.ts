@@ -22,8 +22,12 @@ export type Context<R extends RouteSpec = RouteSpec> = {
   readonly requestId: string
   readonly ip: string
   readonly userAgent: string
+  /** A secret that this browser alone keeps, in a cookie; empty where it has none yet. */
+  readonly deviceKey: string
   /** The header Language, where one was sent. */
   readonly language: string | null
+  /** The headers that the route names, by their names in lower case; absent ones are null. */
+  readonly headers: Readonly<Record<string, string | null>>
   /** scheme://host of the request, for addresses the caller will visit. */
   readonly origin: string
   readonly log: Log

@@ -3,6 +3,7 @@ import { Dialog, Skeleton } from '@faro/ui'
 import { closeLoginGate } from '@faro/web-kit'
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { pageSearch } from '../../layer-address.ts'
 import { paths } from '../../paths.ts'
 import { useLayers, type AuthMode } from '../../state/layers.ts'
 import { knownPassword } from './known-password.ts'
@@ -43,7 +44,8 @@ export const AuthDialog = ({ mode }: { readonly mode: AuthMode }) => {
     leave()
     if (mode === 'change') return
     closeLoginGate()
-    if (search.get('panel') === 'member') void navigate(pathname, { replace: true })
+    if (search.has('member'))
+      void navigate({ pathname, search: String(pageSearch(search)) }, { replace: true })
   }
   const toLogin = () => openAuth('login')
   const toForgot = () => openAuth('forgot')

@@ -6,7 +6,7 @@ import clsx from 'clsx'
 import { Banknote, CreditCard, ExternalLink, QrCode, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { amountOf } from '../../forms/amount.ts'
+import { useAmountField } from '../../forms/amount.ts'
 
 const icons = { bank: Banknote, card: CreditCard, ewallet: Smartphone, qr: QrCode } as const
 
@@ -80,10 +80,11 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
   const money = useMoney()
   const errorText = useErrorText()
   const create = useCommand(deposits.create)
+  const amountField = useAmountField()
   const { register, handleSubmit, setValue, formState } = useForm({ defaultValues: { amount: '' } })
   const submit = handleSubmit(({ amount }) =>
     create.mutate(
-      { body: { methodId: method.methodId, amount: amountOf(amount) ?? '' } },
+      { body: { methodId: method.methodId, amount: amountField.read(amount) ?? '' } },
       {
         onSuccess: ({ redirectUrl }) => {
           if (redirectUrl !== null) location.assign(redirectUrl)
@@ -96,7 +97,7 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
       {create.isError && <Banner tone="loss">{errorText(create.error)}</Banner>}
       <TextField
         {...register('amount', {
-          validate: (text) => amountOf(text) !== null || t('member.amount-wrong'),
+          validate: (text) => amountField.read(text) !== null || t('member.amount-wrong'),
         })}
         label={t('member.amount')}
         hint={t('member.limits', {
@@ -116,7 +117,7 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
             key={amount}
             variant="secondary"
             className="px-1"
-            onClick={() => setValue('amount', amount, { shouldValidate: true })}
+            onClick={() => setValue('amount', amountField.fill(amount), { shouldValidate: true })}
           >
             {Number.parseInt(amount, 10)}
           </Button>

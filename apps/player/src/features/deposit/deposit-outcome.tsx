@@ -6,7 +6,7 @@ import { routeKey, useErrorText, useMoney, useRoute } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
+import { usePanelPath } from '../../layer-address.ts'
 
 const pollMs = 1_500
 
@@ -17,6 +17,7 @@ export const DepositOutcome = ({ depositId }: { readonly depositId: string }) =>
   const errorText = useErrorText()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const panel = usePanelPath()
   const deposit = useRoute(
     deposits.get,
     { params: { depositId } },
@@ -60,7 +61,7 @@ export const DepositOutcome = ({ depositId }: { readonly depositId: string }) =>
             {t('member.deposit-resume')}
           </a>
         )}
-        <Button variant="secondary" onClick={() => void navigate(paths.panel('depositv2'))}>
+        <Button variant="secondary" onClick={() => void navigate(panel('depositv2'))}>
           {t('member.deposit-new')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { buttonClass, IconButton } from '@faro/ui'
 import { useMoney } from '@faro/web-kit'
 import { Plus, RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { usePanelPath } from '../../layer-address.ts'
 
 type Props = {
   readonly available: string
@@ -14,6 +14,7 @@ type Props = {
 export const MainAccount = ({ available, isAsking, onRefresh }: Props) => {
   const t = useT()
   const money = useMoney()
+  const panel = usePanelPath()
   return (
     <section aria-labelledby="main-account" className="card p-5">
       <div className="flex items-start justify-between gap-3">
@@ -31,7 +32,7 @@ export const MainAccount = ({ available, isAsking, onRefresh }: Props) => {
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-t3">{t('wallet.main-text')}</p>
-        <Link to={paths.panel('depositv2')} className={buttonClass({ variant: 'secondary' })}>
+        <Link to={panel('depositv2')} className={buttonClass({ variant: 'secondary' })}>
           <Plus size={18} aria-hidden />
           {t('core.deposit')}
         </Link>

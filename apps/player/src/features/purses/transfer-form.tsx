@@ -4,7 +4,7 @@ import { Button, Segmented, TextField } from '@faro/ui'
 import { useMoney } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { amountOf } from '../../forms/amount.ts'
+import { useAmountField } from '../../forms/amount.ts'
 import { ConfirmTransferDialog, type TransferWish } from './confirm-transfer-dialog.tsx'
 
 type Props = {
@@ -22,12 +22,13 @@ export const TransferForm = ({ purse, available, onSent }: Props) => {
   const money = useMoney()
   const [direction, setDirection] = useState<(typeof directions)[number]>('in')
   const [wish, setWish] = useState<TransferWish | null>(null)
+  const amountField = useAmountField()
   const { register, handleSubmit, setValue, reset, formState } = useForm({
     defaultValues: { amount: '' },
   })
   const source = direction === 'in' ? available : purse.balance
   const submit = handleSubmit(({ amount }) =>
-    setWish({ vassalage: purse.vassalage, direction, amount: amountOf(amount) ?? '' }),
+    setWish({ vassalage: purse.vassalage, direction, amount: amountField.read(amount) ?? '' }),
   )
   return (
     <section aria-labelledby="transfer" className="card p-5">
@@ -46,7 +47,7 @@ export const TransferForm = ({ purse, available, onSent }: Props) => {
         />
         <TextField
           {...register('amount', {
-            validate: (text) => amountOf(text) !== null || t('wallet.amount-wrong'),
+            validate: (text) => amountField.read(text) !== null || t('wallet.amount-wrong'),
           })}
           label={t('wallet.amount')}
           hint={
@@ -65,7 +66,9 @@ export const TransferForm = ({ purse, available, onSent }: Props) => {
           <Button
             variant="secondary"
             disabled={source === null || !/[1-9]/.test(source)}
-            onClick={() => setValue('amount', source ?? '', { shouldValidate: true })}
+            onClick={() =>
+              setValue('amount', amountField.fill(source ?? ''), { shouldValidate: true })
+            }
           >
             {t('wallet.all')}
           </Button>

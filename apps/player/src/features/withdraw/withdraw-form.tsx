@@ -5,7 +5,7 @@ import { Banner, Button, Dialog, PasswordField, SelectField, TextField, toast } 
 import { useCommand, useErrorText, useMoney } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { amountOf } from '../../forms/amount.ts'
+import { useAmountField } from '../../forms/amount.ts'
 import { BankAccountForm } from './bank-account-form.tsx'
 
 type Props = {
@@ -22,12 +22,13 @@ export const WithdrawForm = ({ limits, accounts }: Props) => {
   const money = useMoney()
   const [wish, setWish] = useState<Wish | null>(null)
   const [isAdding, setAdding] = useState(false)
+  const amountField = useAmountField()
   const { register, handleSubmit, setValue, formState, reset } = useForm<Wish>({
     defaultValues: { amount: '', bankAccountId: accounts[0]?.bankAccountId ?? '' },
   })
   if (isAdding) return <BankAccountForm onDone={() => setAdding(false)} />
   const submit = handleSubmit(({ amount, bankAccountId }) =>
-    setWish({ amount: amountOf(amount) ?? '', bankAccountId }),
+    setWish({ amount: amountField.read(amount) ?? '', bankAccountId }),
   )
   const account = accounts.find(({ bankAccountId }) => bankAccountId === wish?.bankAccountId)
   return (
@@ -50,7 +51,7 @@ export const WithdrawForm = ({ limits, accounts }: Props) => {
         </Button>
         <TextField
           {...register('amount', {
-            validate: (text) => amountOf(text) !== null || t('member.amount-wrong'),
+            validate: (text) => amountField.read(text) !== null || t('member.amount-wrong'),
           })}
           label={t('member.amount')}
           hint={t('member.limits', {
@@ -67,7 +68,9 @@ export const WithdrawForm = ({ limits, accounts }: Props) => {
         <div className="flex gap-2">
           <Button
             variant="secondary"
-            onClick={() => setValue('amount', limits.available, { shouldValidate: true })}
+            onClick={() =>
+              setValue('amount', amountField.fill(limits.available), { shouldValidate: true })
+            }
           >
             {t('member.withdraw-all')}
           </Button>

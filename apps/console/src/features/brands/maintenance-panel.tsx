@@ -1,0 +1,90 @@
+import { brands } from '@faro/contract/whitelabel'
+import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { Banner, Button, TextField } from '@faro/ui'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
+import { Panel } from '../../shell/panel.tsx'
+import type { BrandPart } from './brand-part.ts'
+import { SaveBar } from './save-bar.tsx'
+import { useSave } from './use-save.ts'
+
+/** What a field for local date and time shows of an instant. */
+const localOf = (iso: string | null): string => {
+  if (iso === null) return ''
+  const at = new Date(iso)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** Closing a brand is asked twice; its end may be set, and then it opens by itself. */
+export const MaintenancePanel = ({ brand, mayWrite }: BrandPart) => {
+  const t = useT()
+  const { isMaintained, endsAt } = brand.maintenance
+  const [end, setEnd] = useState(localOf(endsAt))
+  const [isAsked, setAsked] = useState(false)
+  const [openedAt] = useState(() => Date.now())
+  const save = useSave(brands.changeMaintenance, () => setAsked(false))
+  const at = end === '' ? null : new Date(end)
+  const isPast = at !== null && at.getTime() <= openedAt
+  const set = (isClosed: boolean): void =>
+    save.mutate({
+      params: { code: brand.code },
+      body: {
+        version: brand.version,
+        isMaintained: isClosed,
+        endsAt: isClosed ? (at?.toISOString() ?? null) : null,
+      },
+    })
+  return (
+    <Panel title={t('brand.tab.status')}>
+      <div className="grid max-w-xl gap-4">
+        <Banner tone={isMaintained ? 'warn' : 'info'}>
+          {isMaintained ? t('brand.maintenance-is-closed') : t('brand.maintenance-is-open')}
+          {isMaintained && endsAt !== null && (
+            <span className="block font-medium">
+              {t('core.status.until', { time: formatInstant(endsAt, currentLanguage()) })}
+            </span>
+          )}
+        </Banner>
+        <TextField
+          label={t('brand.maintenance-end')}
+          hint={t('brand.maintenance-end-hint')}
+          error={isPast ? t('brand.maintenance-past') : undefined}
+          type="datetime-local"
+          value={end}
+          disabled={!mayWrite}
+          onChange={(event) => setEnd(event.target.value)}
+        />
+        {mayWrite && isMaintained && (
+          <>
+            <SaveBar command={save} isDisabled={isPast} onSave={() => set(true)} />
+            <Button className="justify-self-start" variant="secondary" onClick={() => set(false)}>
+              {t('brand.maintenance-open')}
+            </Button>
+          </>
+        )}
+        {mayWrite && !isMaintained && (
+          <Button
+            variant="danger"
+            className="justify-self-start"
+            disabled={isPast}
+            onClick={() => setAsked(true)}
+          >
+            {t('brand.maintenance-close')}
+          </Button>
+        )}
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('brand.maintenance-close')}
+          confirmLabel={t('brand.maintenance-close')}
+          command={save}
+          onConfirm={() => set(true)}
+          onClose={() => setAsked(false)}
+          isDanger
+        >
+          <p>{t('brand.maintenance-ask', { name: brand.settings.name })}</p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}

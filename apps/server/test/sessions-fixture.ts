@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { uuidv7 } from '@faro/kernel/ids'
+import type { Db } from '@faro/server-kit/db'
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const inAnHour = (): Date => new Date(Date.now() + 3_600_000)
+const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** A member of any account type, as other slices of the platform would make one. */
+export const aMemberOf = async (db: Db, accountType: number): Promise<string> => {
+  const memberId = uuidv7()
+  await db.query(
+    `insert into identity.member(member_id, merchant_id, username, nickname, account_type,
+       password_hash) values ($1, 1, $2, $2, $3, '')`,
+    [memberId, `type${accountType}-${memberId.slice(-8)}`, accountType],
+  )
+  await db.query(`insert into wallet.account(merchant_id, owner, currency) values (1, $1, 'PNT')`, [
+    memberId,
+  ])
+  return memberId
+}
+
+/** A session of its own for one call, so that a call that ends it disturbs no other. */
+export const aMemberToken = async (db: Db, memberId: string): Promise<string> => {
+  const token = newToken()
+  await db.query(
+    `insert into identity.session(session_id, member_id, merchant_id, token_hash, expires_at,
+       seen_at, proven_at)
+     values ($1, $2, 1, $3, $4, now(), now())`,
+    [uuidv7(), memberId, hashOf(token), inAnHour()],
+  )
+  return token
+}
+
+export const aGameToken = async (
+  db: Db,
+  memberId: string,
+  accountType: number,
+): Promise<string> => {
+  const token = newToken()
+  await db.query(
+    `insert into gaming.game_session(session_id, merchant_id, member_id, account_type, game_code,
+       vendor_code, token_hash, expires_at)
+     values ($1, 1, $2, $3, 'noche-neon', 'faro', $4, $5)`,
+    [uuidv7(), memberId, accountType, hashOf(token), inAnHour()],
+  )
+  return token
+}
+
+export const aStaffToken = async (db: Db, permissions: readonly string[]): Promise<string> => {
+  const token = newToken()
+  const operatorId = uuidv7()
+  await db.query(
+    `insert into operator.staff(operator_id, username, password_hash, totp_secret, permissions)
+     values ($1, $2, '', '', $3)`,
+    [operatorId, `staff-${operatorId.slice(-8)}`, permissions],
+  )
+  await db.query(
+    `insert into operator.session(session_id, operator_id, token_hash, expires_at)
+     values ($1, $2, $3, $4)`,
+    [uuidv7(), operatorId, hashOf(token), inAnHour()],
+  )
+  return token
+}

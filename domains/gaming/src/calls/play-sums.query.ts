@@ -1,0 +1,34 @@
+import type { Queryable } from '@faro/server-kit/db'
+import { playSumsOf } from './look.query.ts'
+import type { PlaySums } from './play-sums.ts'
+
+const columns = `array[day::text, day_stake::text, day_net::text, day_ms::text, week_stake::text,
+  week_net::text, week_ms::text, month_stake::text, month_net::text, month_ms::text,
+  net::text] as sums`
+
+/** What a player has staked, won and for how long, as last counted. */
+export const findPlaySums = async (db: Queryable, memberId: string): Promise<PlaySums | null> => {
+  const [row] = await db.query<{ sums: string[] }>(
+    `select ${columns} from gaming.play_sum where member_id = $1`,
+    [memberId],
+  )
+  return playSumsOf(row?.sums ?? null)
+}
+
+export type Play = {
+  readonly memberId: string
+  readonly day: string
+  readonly stake: bigint
+  readonly payout: bigint
+}
+
+/** Counts what moved outside of bets: money taken back, money that went to a vendor's own wallet. */
+export const countPlay = async (
+  tx: Queryable,
+  { memberId, day, stake, payout }: Play,
+): Promise<void> => {
+  await tx.query(
+    `select gaming.count_plays($1::uuid[], $2::date[], $3::bigint[], $4::bigint[], '{0}'::int[])`,
+    [`{${memberId}}`, `{${day}}`, `{${stake}}`, `{${payout}}`],
+  )
+}

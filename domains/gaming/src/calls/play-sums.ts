@@ -1,0 +1,88 @@
+import type { LimitKey } from '@faro/contract/identity'
+
+/** Money in ledger units, net from the player's side. `day` is the brand's, yyyy-MM-dd. */
+export type PlaySums = {
+  readonly day: string
+  readonly dayStake: bigint
+  readonly dayNet: bigint
+  readonly dayMs: bigint
+  readonly weekStake: bigint
+  readonly weekNet: bigint
+  readonly weekMs: bigint
+  readonly monthStake: bigint
+  readonly monthNet: bigint
+  readonly monthMs: bigint
+  readonly net: bigint
+}
+
+/** A limit in ledger units, of time in minutes. */
+export type PlayLimit = { readonly key: LimitKey; readonly most: bigint }
+
+const dayMs = 86_400_000
+/** A Monday, like all those a multiple of seven days away. */
+const monday = Date.UTC(2001, 0, 1)
+
+const weekOf = (day: string): number => Math.floor((Date.parse(day) - monday) / dayMs / 7)
+const monthOf = (day: string): string => day.slice(0, 7)
+
+type Measured = { readonly stake: bigint; readonly net: bigint; readonly ms: bigint }
+
+const nothing: Measured = { stake: 0n, net: 0n, ms: 0n }
+const empty = { day: nothing, week: nothing, month: nothing }
+
+/** What counts today: sums of a day, week or month that is over count no more. */
+export const sumsOn = (
+  sums: PlaySums | null,
+  day: string,
+): Readonly<Record<'day' | 'week' | 'month', Measured>> => {
+  if (sums === null) return empty
+  const { dayStake, dayNet, weekStake, weekNet, weekMs, monthStake, monthNet, monthMs } = sums
+  return {
+    day: sums.day >= day ? { stake: dayStake, net: dayNet, ms: sums.dayMs } : nothing,
+    week:
+      weekOf(sums.day) >= weekOf(day) ? { stake: weekStake, net: weekNet, ms: weekMs } : nothing,
+    month:
+      monthOf(sums.day) >= monthOf(day)
+        ? { stake: monthStake, net: monthNet, ms: monthMs }
+        : nothing,
+  }
+}
+
+const msPerMinute = 60_000n
+
+/** What is used of a limit: stakes, what was lost, or minutes begun. Winning uses nothing. */
+export const usedOf = ({ stake, net, ms }: Measured, kind: string): bigint => {
+  if (kind === 'stake') return stake
+  if (kind === 'loss') return net < 0n ? -net : 0n
+  return kind === 'time' ? ms / msPerMinute : 0n
+}
+
+type Wish = {
+  readonly sums: PlaySums | null
+  readonly day: string
+  /** What is about to be staked. */
+  readonly staked: bigint
+}
+
+/** Whether a stake goes beyond one of the limits; what is won with it is not known yet. */
+export const passesLimits = (
+  limits: readonly PlayLimit[],
+  { sums, day, staked }: Wish,
+): boolean => {
+  if (limits.length === 0) return false
+  const present = sumsOn(sums, day)
+  return limits.some(({ key, most }) => {
+    const [kind = '', period = 'day'] = key.split('.')
+    const measured = present[period as keyof typeof present]
+    switch (kind) {
+      case 'stake':
+        return measured.stake + staked > most
+      case 'loss':
+        return staked - measured.net > most
+      case 'time':
+        return usedOf(measured, kind) >= most
+      default:
+        return false
+    }
+  })
+}

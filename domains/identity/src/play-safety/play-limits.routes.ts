@@ -1,0 +1,149 @@
+import {
+  limitKinds,
+  limitPeriods,
+  playLimits as contract,
+  playSafetyConsole as consoleContract,
+  type LimitKey,
+  type LimitKind,
+  type PlaySafety,
+} from '@faro/contract/identity'
+import type { Clock } from '@faro/kernel/clock'
+import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { bind } from '@faro/server-kit/http'
+import type { Whitelabel } from '@faro/whitelabel'
+import { liveRaise } from './limits.ts'
+import type { PlaySafetyCommands, Safety } from './play-safety.ts'
+
+/** What is used of a member's limits now: told by those who keep the counts. */
+export type PlaySums = {
+  readonly used: Readonly<Record<LimitKey, bigint>>
+  readonly net: bigint
+}
+
+export type PlaySumsPort = (member: {
+  readonly memberId: string
+  readonly merchantId: number
+}) => Promise<PlaySums>
+
+type Deps = {
+  readonly clock: Clock
+  readonly whitelabel: Whitelabel
+  readonly safety: PlaySafetyCommands
+  readonly playSums: PlaySumsPort
+}
+
+const dayMs = 86_400_000
+
+const show = (kind: LimitKind, amount: bigint, currency: CurrencyCode): string =>
+  kind === 'time' ? String(amount) : formatAmount(amount, currency)
+
+type AmountRefusal = 'amount-malformed' | 'amount-too-fine' | 'amount-too-large'
+
+const read = (
+  kind: LimitKind,
+  text: string,
+  currency: CurrencyCode,
+): Result<bigint, AmountRefusal> => {
+  if (kind !== 'time') return parseAmount(text, currency)
+  return /^[1-9]\d{0,4}$/.test(text) ? ok(BigInt(text)) : err('amount-malformed')
+}
+
+const addMonths = (at: Date, months: number): Date => {
+  const later = new Date(at)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  return later
+}
+
+export const playLimitsRoutes = ({ clock, whitelabel, safety, playSums }: Deps) => {
+  const view = async (memberId: string, found: Safety): Promise<PlaySafety> => {
+    const [{ merchant, brand }, sums] = await Promise.all([
+      whitelabel.settingsOf(found.merchantId),
+      playSums({ memberId, merchantId: found.merchantId }),
+    ])
+    const { currency } = merchant
+    const now = clock.now()
+    const limits = limitKinds.flatMap((kind) =>
+      limitPeriods.map((period) => {
+        const limit = found.limits[`${kind}.${period}`]
+        const raise = liveRaise(limit, now)
+        return {
+          kind,
+          period,
+          limit: limit === undefined ? null : show(kind, limit.amount, currency),
+          used: show(kind, sums.used[`${kind}.${period}`], currency),
+          raise:
+            raise === null
+              ? null
+              : {
+                  limit: raise.amount === null ? null : show(kind, raise.amount, currency),
+                  dueAt: raise.dueAt.toISOString(),
+                },
+        }
+      }),
+    )
+    return {
+      currency,
+      timeZone: brand.timeZone,
+      limits,
+      exclusion: found.exclusion && {
+        kind: found.exclusion.kind,
+        until: found.exclusion.until.toISOString(),
+      },
+      realityMinutes: found.realityMinutes,
+      net: formatAmount(sums.net, currency),
+    }
+  }
+  const answer = async (memberId: string): Promise<Result<PlaySafety, 'not-signed-in'>> => {
+    const found = await safety.find(memberId)
+    return found === null ? err('not-signed-in') : ok(await view(memberId, found))
+  }
+  const own = bind(contract, {
+    get: ({ caller }) => answer(caller.memberId),
+    change: async ({ caller, input, merchant }) => {
+      const { kind, period, limit } = input.body
+      const wished = limit === null ? ok(null) : read(kind, limit, merchant.currency)
+      if (!wished.ok) return wished
+      await safety.change(caller.memberId, `${kind}.${period}`, wished.value)
+      return answer(caller.memberId)
+    },
+    confirm: async ({ caller, input }) => {
+      const { kind, period } = input.body
+      const done = await safety.confirm(caller.memberId, `${kind}.${period}`)
+      return done.ok ? answer(caller.memberId) : done
+    },
+    coolOff: async ({ caller, input }) => {
+      const until = new Date(clock.now().getTime() + input.body.days * dayMs)
+      await safety.exclude(caller.memberId, { kind: 'cool-off', until, actor: 'member' })
+      return answer(caller.memberId)
+    },
+    exclude: async ({ caller, input }) => {
+      const until = addMonths(clock.now(), input.body.months)
+      await safety.exclude(caller.memberId, { kind: 'self', until, actor: 'member' })
+      return ok(null)
+    },
+    realityCheck: async ({ caller, input }) => {
+      await safety.setRealityCheck(caller.memberId, input.body.minutes)
+      return answer(caller.memberId)
+    },
+  })
+  const staff = bind(consoleContract, {
+    detail: async ({ input }) => {
+      const { memberId } = input.params
+      const found = await safety.find(memberId)
+      if (found === null) return err('not-found')
+      const [seen, changes] = await Promise.all([view(memberId, found), safety.changes(memberId)])
+      return ok({
+        ...seen,
+        changes: changes.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+      })
+    },
+    exclude: ({ input, caller }) => {
+      const until = new Date(clock.now().getTime() + input.body.days * dayMs)
+      const { reason } = input.body
+      const actor = caller.username
+      return safety.exclude(input.params.memberId, { kind: 'staff', until, actor, reason })
+    },
+  })
+  return [...own, ...staff]
+}

@@ -1,0 +1,213 @@
+import type { LimitKey } from '@faro/contract/identity'
+import { uuidv7 } from '@faro/kernel/ids'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Db, Queryable, Tx } from '@faro/server-kit/db'
+import type { Clock } from '@faro/kernel/clock'
+import type { Events } from '@faro/server-kit/events'
+import type { IdentityEvents } from '@faro/contract/identity'
+import {
+  changeLimit,
+  confirmRaise,
+  readLimits,
+  writeLimits,
+  type Limits,
+  type StoredLimits,
+} from './limits.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly events: Events }
+
+export type ExclusionKind = 'cool-off' | 'self' | 'staff'
+
+export type Safety = {
+  readonly merchantId: number
+  readonly limits: Limits
+  readonly exclusion: { readonly kind: ExclusionKind; readonly until: Date } | null
+  readonly realityMinutes: number | null
+}
+
+type Row = {
+  merchant_id: number
+  limits: StoredLimits | null
+  excluded_until: Date | null
+  exclusion: ExclusionKind | null
+  reality_minutes: number | null
+}
+
+export const findSafety = async (
+  db: Queryable,
+  memberId: string,
+  now: Date,
+): Promise<Safety | null> => {
+  const [row] = await db.query<Row>(
+    `select m.merchant_id, s.limits, m.excluded_until, m.exclusion, s.reality_minutes
+     from identity.member m left join identity.play_safety s using (member_id)
+     where m.member_id = $1`,
+    [memberId],
+  )
+  if (row === undefined) return null
+  const until = row.excluded_until
+  return {
+    merchantId: row.merchant_id,
+    limits: readLimits(row.limits),
+    exclusion: until === null || until <= now ? null : { kind: row.exclusion ?? 'self', until },
+    realityMinutes: row.reality_minutes,
+  }
+}
+
+export type Change = {
+  readonly changeId: string
+  readonly actor: string
+  readonly action: string
+  readonly detail: Record<string, unknown>
+  readonly createdAt: Date
+}
+
+const changesShown = 50
+
+export const listChanges = (db: Queryable, memberId: string): Promise<Change[]> =>
+  db.query<Change>(
+    `select change_id as "changeId", actor, action, detail, created_at as "createdAt"
+     from identity.play_change where member_id = $1 order by change_id desc limit $2`,
+    [memberId, changesShown],
+  )
+
+type Noted = {
+  readonly memberId: string
+  readonly actor: string
+  readonly action: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+/** Every change of what keeps a player safe is kept, and told to the audit log. */
+const note = async ({ clock, events }: Deps, tx: Tx, noted: Noted): Promise<void> => {
+  const { memberId, actor, action, detail } = noted
+  const now = clock.now()
+  await tx.query(
+    `insert into identity.play_change(change_id, member_id, actor, action, detail, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [uuidv7(now.getTime()), memberId, actor, action, JSON.stringify(detail), now],
+  )
+  const [row] = await tx.query<{ merchant_id: number }>(
+    'select merchant_id from identity.member where member_id = $1',
+    [memberId],
+  )
+  await events.emit<IdentityEvents, 'identity.play-safety-changed'>(tx, {
+    topic: 'identity.play-safety-changed',
+    merchantId: row?.merchant_id ?? 0,
+    payload: { memberId, actor, action, detail },
+  })
+}
+
+/** Locks what the member has set, also where nothing is set yet. */
+const lockLimits = async (tx: Tx, memberId: string): Promise<Limits> => {
+  await tx.query('insert into identity.play_safety(member_id) values ($1) on conflict do nothing', [
+    memberId,
+  ])
+  const [row] = await tx.query<{ limits: StoredLimits }>(
+    'select limits from identity.play_safety where member_id = $1 for update',
+    [memberId],
+  )
+  return readLimits(row?.limits ?? null)
+}
+
+const storeLimits = (tx: Tx, memberId: string, limits: Limits) =>
+  tx.query('update identity.play_safety set limits = $2, changed_at = now() where member_id = $1', [
+    memberId,
+    writeLimits(limits),
+  ])
+
+const exclusionOf = { 'cool-off': 1, self: 2, staff: 3 } as const
+
+/** What members set, and staff add, to keep play within bounds. */
+export const createPlaySafety = (deps: Deps) => {
+  const { db, clock } = deps
+  const exclude = async (
+    tx: Tx,
+    { memberId, kind, until }: { memberId: string; kind: ExclusionKind; until: Date },
+  ): Promise<void> => {
+    // a longer bar stays, whoever set it: it is never cut short
+    await tx.query(
+      `update identity.member set exclusion = $2, excluded_until = $3
+       where member_id = $1 and (excluded_until is null or excluded_until < $3)`,
+      [memberId, kind, until],
+    )
+    if (exclusionOf[kind] > exclusionOf['cool-off'])
+      await tx.query(
+        'update identity.session set ended_at = $2 where member_id = $1 and ended_at is null',
+        [memberId, clock.now()],
+      )
+  }
+  return {
+    find: (memberId: string) => findSafety(db, memberId, clock.now()),
+    findIn: (from: Queryable, memberId: string) => findSafety(from, memberId, clock.now()),
+    changes: (memberId: string) => listChanges(db, memberId),
+    change: (memberId: string, key: LimitKey, wished: bigint | null) =>
+      db.tx(async (tx) => {
+        const limits = await lockLimits(tx, memberId)
+        const next = changeLimit(limits, { key, wished, now: clock.now() })
+        await storeLimits(tx, memberId, next)
+        const isAtOnce = next[key]?.raise === null || next[key] === undefined
+        await note(deps, tx, {
+          memberId,
+          actor: 'member',
+          action: isAtOnce ? 'limit-set' : 'limit-raise-asked',
+          detail: { limit: key, to: wished === null ? null : String(wished) },
+        })
+        return ok(null)
+      }),
+    confirm: (memberId: string, key: LimitKey): Promise<Result<null, 'limit-not-due'>> =>
+      db.tx<Result<null, 'limit-not-due'>>(async (tx) => {
+        const next = confirmRaise(await lockLimits(tx, memberId), key, clock.now())
+        if (!next.ok) return next
+        await storeLimits(tx, memberId, next.value)
+        const to = next.value[key]?.amount
+        await note(deps, tx, {
+          memberId,
+          actor: 'member',
+          action: 'limit-raised',
+          detail: { limit: key, to: to === undefined ? null : String(to) },
+        })
+        return ok(null)
+      }),
+    exclude: (
+      memberId: string,
+      { kind, until, actor, reason }: Exclusion,
+    ): Promise<Result<null, 'not-found'>> =>
+      db.tx<Result<null, 'not-found'>>(async (tx) => {
+        if ((await findSafety(tx, memberId, clock.now())) === null) return err('not-found')
+        await exclude(tx, { memberId, kind, until })
+        await note(deps, tx, {
+          memberId,
+          actor,
+          action: `excluded-${kind}`,
+          detail: { until: until.toISOString(), ...(reason === undefined ? {} : { reason }) },
+        })
+        return ok(null)
+      }),
+    setRealityCheck: (memberId: string, minutes: number | null) =>
+      db.tx(async (tx) => {
+        await tx.query(
+          `insert into identity.play_safety(member_id, reality_minutes) values ($1, $2)
+           on conflict (member_id) do update set reality_minutes = excluded.reality_minutes,
+             changed_at = now()`,
+          [memberId, minutes],
+        )
+        await note(deps, tx, {
+          memberId,
+          actor: 'member',
+          action: 'reality-check-set',
+          detail: { minutes },
+        })
+        return ok(null)
+      }),
+  }
+}
+
+export type Exclusion = {
+  readonly kind: ExclusionKind
+  readonly until: Date
+  readonly actor: string
+  readonly reason?: string
+}
+
+export type PlaySafetyCommands = ReturnType<typeof createPlaySafety>

@@ -1,0 +1,148 @@
+import { brands as contract, flags, registerFields } from '@faro/contract/whitelabel'
+import { err, ok } from '@faro/kernel/result'
+import { bind } from '@faro/server-kit/http'
+import type { BrandSettings } from '../brand/brand.ts'
+import type { Whitelabel } from '../whitelabel.ts'
+import {
+  setFlags,
+  setHosts,
+  setMaintenance,
+  setRegions,
+  setRules,
+  setSettings,
+} from './brand-parts.ts'
+import { changeBrand, type Change, type ConsoleDeps } from './change-brand.ts'
+
+type Deps = ConsoleDeps & { readonly whitelabel: Whitelabel }
+
+type Call<B> = {
+  readonly input: { readonly params: { readonly code: string }; readonly body: B }
+  readonly caller: { readonly operatorId: string }
+}
+
+export const brandsRoutes = (deps: Deps) => {
+  const { db, whitelabel } = deps
+  const change = changeBrand(deps)
+  const idsOf = () =>
+    db.query<{ merchant_id: number; code: string }>(
+      'select merchant_id, code from whitelabel.merchant order by merchant_id',
+    )
+  const hostsOf = async (merchantId: number): Promise<string[]> => {
+    const rows = await db.query<{ host: string }>(
+      'select host from whitelabel.host where merchant_id = $1 order by host',
+      [merchantId],
+    )
+    return rows.map(({ host }) => host)
+  }
+  const find = async (code: string): Promise<BrandSettings | null> => {
+    const row = (await idsOf()).find((one) => one.code === code)
+    // staff must see what was saved last, whoever saved it
+    whitelabel.forget()
+    return row === undefined ? null : whitelabel.settingsOf(row.merchant_id)
+  }
+  const of = <B extends { version: number }>(
+    { input, caller }: Call<B>,
+    part: Change['part'],
+  ): Change => ({
+    code: input.params.code,
+    version: input.body.version,
+    operatorId: caller.operatorId,
+    part,
+  })
+  return bind(contract, {
+    list: async () => {
+      const all = await Promise.all(
+        (await idsOf()).map(async ({ merchant_id }) => ({
+          brand: await whitelabel.settingsOf(merchant_id),
+          hosts: await hostsOf(merchant_id),
+          isOpen: await whitelabel.isOpen(merchant_id),
+        })),
+      )
+      return ok(
+        all.map(({ brand: { merchant, brand }, hosts, isOpen }) => ({
+          code: merchant.code,
+          name: brand.name,
+          preset: brand.theme.preset,
+          currency: merchant.currency,
+          languages: brand.languages,
+          hosts,
+          isMaintained: !isOpen,
+        })),
+      )
+    },
+    detail: async ({ input }) => {
+      const found = await find(input.params.code)
+      if (found === null) return err('brand-unknown')
+      return ok(detailOf(found, await hostsOf(found.merchant.merchantId)))
+    },
+    changeFlags: (call) =>
+      change(of(call, 'flags'), (tx, id) => setFlags(tx, id, call.input.body.flags)),
+    changeRules: (call) =>
+      change(of(call, 'register-rules'), (tx, id) => setRules(tx, id, call.input.body)),
+    changeRegions: (call) => {
+      const { version: _, ...regions } = call.input.body
+      return change(of(call, 'regions'), (tx, id) => setRegions(tx, id, regions))
+    },
+    changeMaintenance: (call) =>
+      change(of(call, 'maintenance'), (tx, id) => setMaintenance(tx, id, call.input.body)),
+    changeSettings: (call) => {
+      const { version: _, ...settings } = call.input.body
+      return change(of(call, 'settings'), (tx, id) => setSettings(tx, id, settings))
+    },
+    changeHosts: (call) =>
+      change(of(call, 'hosts'), (tx, id) => setHosts(tx, id, call.input.body.hosts)),
+    visitor: async ({ input }) => {
+      const found = await find(input.params.code)
+      if (found === null) return err('brand-unknown')
+      const { ip } = input.query
+      const status = await whitelabel.statusOf(found.merchant.merchantId, ip)
+      return ok({ ip, country: whitelabel.countryOf(ip), status })
+    },
+  })
+}
+
+const detailOf = (found: BrandSettings, hosts: string[]) => {
+  const { merchant, brand, regions, registerRules } = found
+  const set = new Map(found.modules.map((module) => [module.module_id, module.is_enabled]))
+  return {
+    code: merchant.code,
+    version: found.version,
+    currency: merchant.currency,
+    settings: {
+      name: brand.name,
+      preset: brand.theme.preset,
+      radius: brand.theme.radius,
+      currencySymbol: brand.currency.symbol,
+      languages: brand.languages,
+      defaultLanguage: brand.defaultLanguage,
+      numberLocale: brand.numberLocale,
+      timeZone: brand.timeZone,
+      ageMinimum: brand.ageMinimum,
+      customerService: found.customerService,
+      lotteryType: brand.lotteryType,
+    },
+    flags: Object.fromEntries(Object.keys(flags).map((id) => [id, set.get(id) ?? false])),
+    rules: registerFields.map((field) => ({ field, ...(registerRules[field] ?? offRule) })),
+    termsChecked: found.termsChecked,
+    regions: {
+      mode: regions.mode,
+      countries: [...regions.countries],
+      deniedNetworks: [...regions.deniedNetworks],
+      admittedNetworks: [...regions.admittedNetworks],
+    },
+    maintenance: {
+      isMaintained: found.isMaintained,
+      endsAt: found.maintenanceEndsAt?.toISOString() ?? null,
+    },
+    hosts,
+  }
+}
+
+const offRule = {
+  enabled: false,
+  required: false,
+  minLength: 0,
+  maxLength: 255,
+  acceptedPattern: '*',
+  patternId: 0,
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { accountPages, isPageVisible, maySignIn, refusalOf, roleOf, rolesOf } from './index.ts'
+
+test('[RO01] account types 1, 2, 41 and 42 are real accounts, 4 is a demo, others are nobody', () => {
+  const roles = [1, 2, 41, 42, 4, 0, 3, 99].map(roleOf)
+  expect(roles).toEqual(['agent', 'member', 'agent', 'agent', 'demo', null, null, null])
+  expect([1, 2, 41, 42, 4, 3].map(maySignIn)).toEqual([true, true, true, true, false, false])
+})
+
+test('[RO01] each refusal says what kind of account would be let in', () => {
+  expect(refusalOf('real-account', 2)).toBeNull()
+  expect(refusalOf('real-account', 4)).toBe('real-account-needed')
+  expect(refusalOf('signed-in', 4)).toBeNull()
+  expect(refusalOf('agent', 2)).toBe('agent-account-needed')
+  expect(refusalOf('agent', 41)).toBeNull()
+  expect(refusalOf('signed-in', 7)).toBe('member-account-needed')
+})
+
+test('[RO01] nobody but staff is let into the console and nobody but players into games', () => {
+  expect(rolesOf.staff).toEqual(['staff'])
+  expect(rolesOf['in-game']).toEqual(['game'])
+})
+
+const viewer = (type: number, on: readonly string[]) => ({
+  isOf: (audience: keyof typeof rolesOf) => rolesOf[audience].some((role) => role === roleOf(type)),
+  isOn: (flag: string) => on.includes(flag),
+})
+
+test.each([
+  ['agentDividendRecord2', 'DIVIDENDCONTRACT3'],
+  ['agentDailyWages2', 'DAILYSALARY3'],
+  ['agentHourSalary', 'HOURSALARY3'],
+  ['agentRealtimeSalary', 'REALTIMESALARY3'],
+  ['depositv2', 'DEPOSIT'],
+  ['withdraw', 'WITHDRAWAL'],
+] as const)('[WL02] the page %s is there only while %s is on', (page, flag) => {
+  expect(isPageVisible(page, viewer(41, [flag]))).toBe(true)
+  expect(isPageVisible(page, viewer(41, []))).toBe(false)
+})
+
+test('[RO01] a demo account sees no page of either centre, a member none of the agents', () => {
+  const all = Object.values(accountPages).map((page) => ('flag' in page ? page.flag : ''))
+  for (const [page, { centre }] of Object.entries(accountPages)) {
+    expect(isPageVisible(page, viewer(4, all))).toBe(false)
+    expect(isPageVisible(page, viewer(2, all))).toBe(centre === 'member')
+    expect(isPageVisible(page, viewer(1, all))).toBe(true)
+  }
+  expect(isPageVisible('somethingNew', viewer(4, all))).toBe(false)
+})

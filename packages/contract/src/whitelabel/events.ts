@@ -1,0 +1,10 @@
+/** What whitelabel tells others. */
+export type WhitelabelEvents = {
+  'whitelabel.brand-changed': {
+    merchantCode: string
+    operatorId: string
+    part: 'flags' | 'register-rules' | 'regions' | 'maintenance' | 'settings' | 'hosts'
+    /** What was before and is now, of what changed. */
+    detail: Readonly<Record<string, unknown>>
+  }
+}

@@ -1,0 +1,2 @@
+export { devPage } from './dev-page.ts'
+export { withoutShapes } from './without-shapes.ts'
