@@ -33,6 +33,7 @@ const allPermissions = [
   'cashier.read',
   'cashier.approve',
   'players.read',
+  'players.write',
   'audit.read',
   'vendors.read',
   'vendors.write',

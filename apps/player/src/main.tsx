@@ -25,9 +25,12 @@ await preloadPage(location.pathname)
 const written = document.getElementById('faro-answers')?.textContent ?? '[]'
 const client = newQueryClient(JSON.parse(written) as readonly FirstAnswer[])
 
+const web = { api, session }
+const root = document.getElementById('root') as HTMLElement
+const isDrawn = root.firstElementChild !== null
 const app = (
   <StrictMode>
-    <Root web={{ api, session }} permission={permission} client={client}>
+    <Root web={web} permission={permission} client={client} isDrawn={isDrawn}>
       {permission.status === 0 ? (
         <BrowserRouter>
           <Router />
@@ -39,9 +42,8 @@ const app = (
   </StrictMode>
 )
 
-const root = document.getElementById('root') as HTMLElement
-if (root.firstElementChild === null) createRoot(root).render(app)
-else hydrateRoot(root, app)
+if (isDrawn) hydrateRoot(root, app)
+else createRoot(root).render(app)
 // a press makes React wake that part of the page at once
 replayEarlyPress(window)
 // after the first render, which must be the one that the server sent

@@ -3,6 +3,7 @@ import type { Game } from '@faro/contract/catalogue'
 /** Every address of the site is built here. */
 export const paths = {
   home: '/index',
+  login: '/login',
   register: '/register',
   category: (category: string) => `/${category}`,
   hall: (category: string, vassalage: string) =>
@@ -31,5 +32,6 @@ export const memberPages = [
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'playLimits',
 ] as const
 export type MemberPage = (typeof memberPages)[number]

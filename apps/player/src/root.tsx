@@ -9,6 +9,8 @@ type Props = {
   readonly web: Web
   readonly permission: Permission
   readonly client?: QueryClient
+  /** Whether the server drew the page: its first render must then be the same for every brand. */
+  readonly isDrawn?: boolean
   readonly children: ReactNode
 }
 
@@ -31,10 +33,21 @@ const asDrawn = (permission: Permission): Permission => ({
   whitelabel: [],
 })
 
-export const Root = ({ web, permission, client: given, children }: Props) => {
+export const Root = ({ web, permission, client: given, isDrawn = true, children }: Props) => {
   const [client] = useState(() => given ?? newQueryClient())
-  const [shown, setShown] = useState(() => asDrawn(permission))
+  const [shown, setShown] = useState(() => (isDrawn ? asDrawn(permission) : permission))
   useEffect(() => startTransition(() => setShown(permission)), [permission])
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isOver = false
+    void import('./state/live-permission.ts').then(({ watchPermission }) => {
+      if (!isOver) stop = watchPermission({ api: web.api, permission, onChange: setShown })
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [web.api, permission])
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes } from 'react-router'
 import { HomePage } from './features/home/home-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { paths } from './paths.ts'
+import { RouteGuard } from './route-guard.tsx'
 import { Shell } from './shell/shell.tsx'
 import { withTexts } from './state/preferences.ts'
 
@@ -24,31 +25,40 @@ const HelpPage = lazyPage(async () => {
   return page.HelpPage
 })
 
+const LoginPage = lazyPage(async () => {
+  const [page] = await Promise.all([import('./features/gate/login-page.tsx'), withTexts('gate')])
+  return page.LoginPage
+})
+
 /** Loads the page behind a path before it is drawn for the first time. */
 export const preloadPage = async (path: string): Promise<void> => {
   if (lobbyLists.some((list) => path === `/${list}`)) await LobbyPage.preload()
   else if (path === '/game') await GamePage.preload()
   else if (path === paths.wallet) await WalletPage.preload()
+  else if (path === paths.login) await LoginPage.preload()
   else if (path === '/help') await HelpPage.preload()
 }
 
 /** The site map. */
 export const Router = () => (
   <Routes>
-    <Route element={<Shell />}>
-      <Route path="/" element={<Navigate to="/index" replace />} />
-      <Route path="/index" element={<HomePage />} />
-      <Route path="/register" element={<HomePage opens="register" />} />
-      <Route path="/register.html" element={<HomePage opens="register" />} />
-      {lobbyLists.map((list) => (
-        <Route key={list} path={`/${list}`} element={<LobbyPage key={list} list={list} />} />
-      ))}
-      <Route path="/help" element={<HelpPage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Route>
-    <Route element={<Shell isHeaderOnly />}>
-      <Route path="/game" element={<GamePage />} />
-      <Route path={paths.wallet} element={<WalletPage />} />
+    <Route element={<RouteGuard />}>
+      <Route element={<Shell />}>
+        <Route path="/" element={<Navigate to="/index" replace />} />
+        <Route path="/index" element={<HomePage />} />
+        <Route path="/register" element={<HomePage opens="register" />} />
+        <Route path="/register.html" element={<HomePage opens="register" />} />
+        {lobbyLists.map((list) => (
+          <Route key={list} path={`/${list}`} element={<LobbyPage key={list} list={list} />} />
+        ))}
+        <Route path={paths.login} element={<LoginPage />} />
+        <Route path="/help" element={<HelpPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      <Route element={<Shell isHeaderOnly />}>
+        <Route path="/game" element={<GamePage />} />
+        <Route path={paths.wallet} element={<WalletPage />} />
+      </Route>
     </Route>
   </Routes>
 )

@@ -53,7 +53,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     onChanged: notices.changed,
   })
   const demo = demoMoney(wallet)
-  const { identity, endDemos, ...ways } = identityModule({
+  const { identity, ...ways } = identityModule({
     db,
     log,
     jobs,
@@ -160,7 +160,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     ports,
     whitelabel,
     wallet,
-    endDemos,
+    endDemos: ways.endDemos,
     gaming,
     cashier,
     catalogue: catalogue.catalogue,

@@ -5,6 +5,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal
   /** Same key, same effect: keep it for every retry of one intent. */
   readonly idempotencyKey?: string
+  /** Headers beside the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export type Api = {
@@ -21,6 +23,8 @@ type ApiOptions = {
   readonly seal: (body: unknown) => Promise<string>
   /** Called when the server says that the token is no longer good. */
   readonly onSignedOut?: () => void
+  /** Called when a demo account asked for what needs a real one. */
+  readonly onRealNeeded?: () => void
 }
 
 const timeoutMs = 30_000
@@ -33,7 +37,7 @@ type LooseInput = {
 }
 
 /** The typed client of every contract route; the envelope is taken off here and nowhere else. */
-export const createApi = ({ token, seal, onSignedOut }: ApiOptions): Api => ({
+export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => ({
   call: async (route, input, options = {}) => {
     const { params, query, body } = input as LooseInput
     const bearer = route.auth === 'public' ? null : token()
@@ -58,6 +62,7 @@ export const createApi = ({ token, seal, onSignedOut }: ApiOptions): Api => ({
           ...(options.idempotencyKey === undefined
             ? {}
             : { 'idempotency-key': options.idempotencyKey }),
+          ...options.headers,
         },
         ...(sent === undefined ? {} : { body: sent }),
         signal: options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]),
@@ -66,11 +71,13 @@ export const createApi = ({ token, seal, onSignedOut }: ApiOptions): Api => ({
       if (options.signal?.aborted === true) throw error
       throw toApiError(error)
     }
-    return open(response, onSignedOut)
+    return open(response, hooks)
   },
 })
 
-const open = async <T>(response: Response, onSignedOut?: () => void): Promise<T> => {
+type Hooks = Pick<ApiOptions, 'onSignedOut' | 'onRealNeeded'>
+
+const open = async <T>(response: Response, { onSignedOut, onRealNeeded }: Hooks): Promise<T> => {
   const requestId = response.headers.get('x-request-id')
   let envelope: Envelope<T>
   try {
@@ -81,6 +88,7 @@ const open = async <T>(response: Response, onSignedOut?: () => void): Promise<T>
   if (envelope.success) return envelope.value
   const code = codeOf(envelope.message)
   if (code === 'not-signed-in') onSignedOut?.()
+  if (code === 'real-account-needed') onRealNeeded?.()
   throw new ApiError(code, envelope.value, requestId)
 }
 

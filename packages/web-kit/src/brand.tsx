@@ -1,6 +1,6 @@
 import type { Permission, WhitelabelNode } from '@faro/contract/whitelabel'
 import { decimalSignOf, formatMoney, formatSigned, type MoneyFormat } from '@faro/i18n'
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useCallback, useContext, useMemo } from 'react'
 
 /** The permission call's answer, as the server wrote it into the page. */
 const BrandContext = createContext<Permission | null>(null)
@@ -15,6 +15,15 @@ export const usePermission = (): Permission => {
 
 const isOn = (nodes: readonly WhitelabelNode[], flag: string): boolean =>
   nodes.some((node) => (node.modId === flag ? node.enabled : isOn(node.childrenNodes, flag)))
+
+/** Asks for flags of the brand as they are now. */
+export const useFlags = (): ((flag: string) => boolean) => {
+  const { whitelabel } = usePermission()
+  return useCallback((flag) => isOn(whitelabel, flag), [whitelabel])
+}
+
+/** The event of the window that says: the brand's settings changed. */
+export const settingsChanged = 'faro:settings'
 
 export const useFlag = (flag: string): boolean => isOn(usePermission().whitelabel, flag)
 

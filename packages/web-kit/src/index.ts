@@ -5,12 +5,20 @@ export type { ClientErrorCode } from './api-error.ts'
 export { fieldErrorsOf, toUserMessage } from './error-text.ts'
 export { closeLoginGate, loginGate, passLoginGate, requireLogin } from './require-login.ts'
 export { sealFor } from './seal.ts'
-export { createSession, restoreSession } from './session.ts'
+export { createSession, passwordChangeKey, restoreSession } from './session.ts'
 export type { Session, SessionState } from './session.ts'
 export { useCommand } from './use-command.ts'
 export { routeKey, useRoute, useRoutePages } from './use-route.ts'
 export { useIsSignedIn, useSession } from './use-session.ts'
 export { useWeb, WebProvider } from './web.tsx'
 export type { Web } from './web.tsx'
-export { BrandProvider, readPermission, useFlag, useMoney, usePermission } from './brand.tsx'
+export {
+  BrandProvider,
+  readPermission,
+  settingsChanged,
+  useFlag,
+  useFlags,
+  useMoney,
+  usePermission,
+} from './brand.tsx'
 export { useErrorText } from './use-error-text.ts'

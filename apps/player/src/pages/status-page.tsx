@@ -1,7 +1,11 @@
 import type { Permission } from '@faro/contract/whitelabel'
 import { formatInstant, useT } from '@faro/i18n'
-import { Construction, MapPinOff } from 'lucide-react'
+import { buttonClass } from '@faro/ui'
+import { Construction, Headset, MapPinOff } from 'lucide-react'
 import { pageLanguage } from '../state/preferences.ts'
+
+const countryName = (code: string): string =>
+  new Intl.DisplayNames([pageLanguage()], { type: 'region' }).of(code) ?? code
 
 /** Stands for the whole site while it is closed; a status nobody knows shows nothing. */
 export const StatusPage = ({ permission }: { readonly permission: Permission }) => {
@@ -33,8 +37,20 @@ export const StatusPage = ({ permission }: { readonly permission: Permission }) 
         )}
         {!isMaintained && (
           <p className="font-bold">
-            {t('core.status.your-ip', { ip: location.ip })} {location.country ?? ''}
+            {t('core.status.your-ip', { ip: location.ip })}
+            {location.country !== null && ` · ${countryName(location.country)}`}
           </p>
+        )}
+        {permission.customerService !== null && (
+          <a
+            href={permission.customerService}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ className: 'mt-2' })}
+          >
+            <Headset size={18} aria-hidden />
+            {t('core.status.contact')}
+          </a>
         )}
       </section>
     </main>

@@ -6,6 +6,7 @@ import {
   CreditCard,
   ListChecks,
   ReceiptText,
+  ShieldCheck,
   UserRound,
   Wallet,
   type LucideIcon,
@@ -15,6 +16,8 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { pageSearch, usePanelPath } from '../layer-address.ts'
 import { paths, type MemberPage } from '../paths.ts'
 import { Balance } from '../shell/balance.tsx'
+import { withTexts } from '../state/preferences.ts'
+import { usePageVisible } from '../state/use-account.ts'
 
 type Entry = {
   readonly label: MessageKey
@@ -61,6 +64,17 @@ const entries: Readonly<Record<MemberPage, Entry>> = {
       })),
     ),
   },
+  playLimits: {
+    label: 'core.play-limits',
+    Icon: ShieldCheck,
+    Content: lazy(async () => {
+      const [file] = await Promise.all([
+        import('../features/play-limits/play-limits-panel.tsx'),
+        withTexts('limits'),
+      ])
+      return { default: file.PlayLimitsPanel }
+    }),
+  },
 }
 
 /** The member centre above the page: menu and content; it stands in the address, so Back closes it. */
@@ -69,7 +83,9 @@ export const MemberPanel = ({ page }: { readonly page: MemberPage }) => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const panel = usePanelPath()
+  const isVisible = usePageVisible()
   const { Content, label } = entries[page]
+  const shown = Object.entries(entries).filter(([id]) => isVisible(id))
   return (
     <Dialog
       isOpen
@@ -88,7 +104,7 @@ export const MemberPanel = ({ page }: { readonly page: MemberPage }) => {
           </div>
           <nav aria-label={t('member.title')}>
             <ul className="flex gap-1 overflow-x-auto px-2 pb-2 md:grid md:px-0">
-              {Object.entries(entries).map(([id, { label: name, Icon }], i) => (
+              {shown.map(([id, { label: name, Icon }], i) => (
                 <Fragment key={id}>
                   {i === 1 && <Place to={paths.wallet} Icon={Wallet} label={t('core.wallet')} />}
                   <Place

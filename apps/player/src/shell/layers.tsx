@@ -5,12 +5,13 @@ import { useStore } from 'zustand'
 import { memberPages, type MemberPage } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
+import { useRole } from '../state/use-account.ts'
 import { useCloseLayer } from './use-close-layer.ts'
 
 const AuthDialog = lazy(async () => {
   const [file] = await Promise.all([
     import('../features/auth/auth-dialog.tsx'),
-    withTexts('auth', 'ways'),
+    withTexts('auth', 'gate', 'ways'),
   ])
   return { default: file.AuthDialog }
 })
@@ -37,6 +38,22 @@ const VendorGamesDialog = lazy(async () => {
   return { default: file.VendorGamesDialog }
 })
 
+const RealNeededDialog = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/gate/real-needed-dialog.tsx'),
+    withTexts('gate'),
+  ])
+  return { default: file.RealNeededDialog }
+})
+
+const RealityCheck = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/play-limits/reality-check.tsx'),
+    withTexts('limits'),
+  ])
+  return { default: file.RealityCheck }
+})
+
 const vassalageShape = /^[a-z0-9-]{1,40}$/
 
 const isMemberPage = (page: string | null): page is MemberPage =>
@@ -44,13 +61,16 @@ const isMemberPage = (page: string | null): page is MemberPage =>
 
 /** Everything that can lie above a page; each loads when it is first wanted. */
 export const Layers = () => {
-  const { auth, openAuth, isLogoutAsked } = useLayers()
+  const { auth, openAuth, isLogoutAsked, isRealNeeded } = useLayers()
+  const role = useRole()
   const isGateOpen = useStore(loginGate, (gate) => gate.isOpen)
   const { token, isReady } = useSession()
   const [search] = useSearchParams()
   const closeLayer = useCloseLayer()
   const vassalage = search.get('vassalage') ?? ''
   const page = search.get('member')
+  const isDemo = role === 'demo'
+  const isBarred = isDemo && isMemberPage(page)
   useEffect(() => {
     if (isGateOpen) openAuth('login')
   }, [isGateOpen, openAuth])
@@ -68,7 +88,9 @@ export const Layers = () => {
       {isReady && vassalageShape.test(vassalage) && (
         <VendorGamesDialog key={vassalage} vassalage={vassalage} onClose={closeLayer} />
       )}
-      {isMemberPage(page) && token !== null && <MemberPanel page={page} />}
+      {isMemberPage(page) && token !== null && !isDemo && <MemberPanel page={page} />}
+      {(isRealNeeded || isBarred) && <RealNeededDialog onClose={() => isBarred && closeLayer()} />}
+      {token !== null && !isDemo && <RealityCheck />}
     </Suspense>
   )
 }

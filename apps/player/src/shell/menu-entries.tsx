@@ -17,6 +17,7 @@ import {
   Moon,
   ReceiptText,
   Rocket,
+  ShieldCheck,
   Spade,
   Sparkles,
   Swords,
@@ -33,6 +34,7 @@ import { usePanelPath } from '../layer-address.ts'
 import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { addressOf, chooseCategory } from '../state/lobby.ts'
+import { usePageVisible } from '../state/use-account.ts'
 
 const look = (isActive: boolean, isShort: boolean) =>
   clsx(
@@ -142,12 +144,24 @@ const highlights = [
   ['pgrng', Moon],
 ] as const
 
+const accountEntries = [
+  ['depositv2', 'core.deposit', CreditCard],
+  ['withdraw', 'core.withdraw', ArrowUpFromLine],
+  ['transferFund', 'core.wallet', Wallet],
+  ['personalHistoryCopy', 'core.bets', ListChecks],
+  ['transactionHistory', 'core.movements', ReceiptText],
+  ['playLimits', 'core.play-limits', ShieldCheck],
+  ['securityCenter', 'core.my-account', UserRound],
+] as const
+
 /** Every place of the site that a visitor or member may go to. */
 export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean }) => {
   const t = useT()
   const panel = usePanelPath()
   const { token } = useSession()
   const askLogout = useLayers((layers) => layers.askLogout)
+  const isVisible = usePageVisible()
+  const shown = token === null ? [] : accountEntries.filter(([page]) => isVisible(page))
   const shared = { isShort }
   return (
     <>
@@ -167,34 +181,17 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
           />
         ))}
       </Group>
-      {token !== null && (
+      {shown.length > 0 && (
         <Group title={t('core.account')} {...shared}>
-          <Entry to={panel('depositv2')} Icon={CreditCard} label={t('core.deposit')} {...shared} />
-          <Entry
-            to={panel('withdraw')}
-            Icon={ArrowUpFromLine}
-            label={t('core.withdraw')}
-            {...shared}
-          />
-          <Entry to={paths.wallet} Icon={Wallet} label={t('core.wallet')} {...shared} />
-          <Entry
-            to={panel('personalHistoryCopy')}
-            Icon={ListChecks}
-            label={t('core.bets')}
-            {...shared}
-          />
-          <Entry
-            to={panel('transactionHistory')}
-            Icon={ReceiptText}
-            label={t('core.movements')}
-            {...shared}
-          />
-          <Entry
-            to={panel('securityCenter')}
-            Icon={UserRound}
-            label={t('core.my-account')}
-            {...shared}
-          />
+          {shown.map(([page, label, Icon]) => (
+            <Entry
+              key={page}
+              to={page === 'transferFund' ? paths.wallet : panel(page)}
+              Icon={Icon}
+              label={t(label)}
+              {...shared}
+            />
+          ))}
         </Group>
       )}
       <Group title={t('core.help')} {...shared}>

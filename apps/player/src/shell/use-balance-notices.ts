@@ -1,5 +1,5 @@
 import { wallet, type Balance } from '@faro/contract/wallet'
-import { routeKey, useSession } from '@faro/web-kit'
+import { routeKey, settingsChanged, useSession } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
@@ -20,6 +20,7 @@ export const useBalanceNotices = (): void => {
         token,
         onResume: refetch,
         onNotice: ({ channel, version, value }) => {
+          if (channel.startsWith('brand:')) globalThis.dispatchEvent(new Event(settingsChanged))
           if (!channel.startsWith('wallet:')) return
           const known = client.getQueryData<Balance>(key)
           if (known !== undefined && BigInt(version) <= BigInt(known.version)) return

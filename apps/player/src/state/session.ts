@@ -1,4 +1,5 @@
 import { createApi, createSession, readPermission, sealFor } from '@faro/web-kit'
+import { useLayers } from './layers.ts'
 
 export const tokenKey = 'token'
 
@@ -9,4 +10,5 @@ export const api = createApi({
   token: () => session.getState().token,
   seal: sealFor(async () => readPermission().encryption),
   onSignedOut: () => session.signOut(),
+  onRealNeeded: () => useLayers.getState().setRealNeeded(true),
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import type { WhitelabelNode } from '@faro/contract/whitelabel'
+import { isOpenPath } from '@faro/contract/roles'
+import { hiddenCss, type WhitelabelNode } from '@faro/contract/whitelabel'
 import fastifyStatic from '@fastify/static'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Modules } from '../modules.ts'
@@ -133,7 +134,10 @@ const brandPageOf =
     const { brand, status } = permission
     const language = languageOf(request, brand.languages, brand.defaultLanguage)
     const isSite = name !== 'console' && name !== 'slots'
-    const isOpen = status === 0 || !isSite
+    // where a brand is for members only, nothing is drawn for who may be a stranger: a page's token
+    // is known to its browser alone
+    const isGuarded = isOn(permission.whitelabel, 'LOGGEDINTOHOME') && !isOpenPath(pathOf(request))
+    const isOpen = (status === 0 && !isGuarded) || !isSite
     const page = files.page(isOpen ? name : 'shell', language)
     const { merchantId } = merchant
     const { app, answers } =
@@ -145,7 +149,8 @@ const brandPageOf =
       .replace('<!--app-->', () => app)
       .replace('<!--theme-->', () => {
         const theme = files.themeCss(brand.theme.preset, brand.theme.radius)
-        return `<style>${theme}${hiddenCss(permission.whitelabel)}</style>`
+        const hidden = hiddenCss(permission.whitelabel)
+        return `<style>${theme}</style><style id="faro-flags">${hidden}</style>`
       })
       .replace(
         '<!--config-->',
@@ -157,16 +162,10 @@ const brandPageOf =
       .replaceAll('__NONCE__', nonce)
   }
 
-/** What a flag turns off is out of sight from the first paint on, before any script. */
-const hiddenCss = (nodes: readonly WhitelabelNode[]): string =>
-  nodes
-    .map(({ modId, enabled, childrenNodes }) =>
-      [
-        enabled ? '' : `[data-flag="${modId}"]{display:none!important}`,
-        hiddenCss(childrenNodes),
-      ].join(''),
-    )
-    .join('')
+const isOn = (nodes: readonly WhitelabelNode[], flag: string): boolean =>
+  nodes.some((node) => (node.modId === flag ? node.enabled : isOn(node.childrenNodes, flag)))
+
+const pathOf = ({ url }: Request): string => new URL(url, 'http://site').pathname
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

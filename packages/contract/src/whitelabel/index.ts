@@ -141,6 +141,7 @@ export { checkField, patterns } from './field-rule.ts'
 export { registerFields } from './register-fields.ts'
 export type { RegisterField } from './register-fields.ts'
 export type { FieldProblem } from './field-rule.ts'
+export { hiddenCss } from './hidden-css.ts'
 export { flags, isFlagId } from './flags.ts'
 export type { FlagId } from './flags.ts'
 export {

@@ -72,7 +72,7 @@ export const RulesPanel = ({ brand, mayWrite }: BrandPart) => {
             <RulePreview key={rule.field} rule={rule} label={t(labelOf(rule.field))} />
           </div>
         )}
-        <Panel title={t('brand.save')}>
+        <Panel title={t('brand.tab.rules')}>
           <Checkbox
             checked={termsChecked}
             disabled={!mayWrite}

@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { showAmount, showSigned } from '../../shell/amounts.ts'
 import { Table } from '../../shell/table.tsx'
+import { PlaySafetyPanel } from './play-safety-panel.tsx'
 
 export const PlayerPage = () => {
   const t = useT()
@@ -60,6 +61,9 @@ export const PlayerPage = () => {
           </div>
         ))}
       </dl>
+      <div className="mb-6">
+        <PlaySafetyPanel memberId={memberId} />
+      </div>
       <h2 className="mb-3 text-lg font-extrabold">{t('console.player-entries')}</h2>
       <Table
         label={t('console.player-entries')}

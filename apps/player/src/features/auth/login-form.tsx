@@ -2,6 +2,7 @@ import { useT } from '@faro/i18n'
 import { Button, Segmented, Skeleton } from '@faro/ui'
 import { useFlag } from '@faro/web-kit'
 import { lazy, Suspense, useState } from 'react'
+import { FreePlayButton } from './free-play-button.tsx'
 import { UsernameLogin } from './username-login.tsx'
 import { WaysInLoader } from './ways-in-loader.tsx'
 
@@ -44,6 +45,7 @@ export const LoginForm = ({ onDone, onOther, onForgot, onExpired }: Props) => {
       <Button variant="ghost" onClick={onOther} data-flag="DIRECTREG3">
         {t('auth.to-register')}
       </Button>
+      <FreePlayButton onDone={onDone} />
     </div>
   )
 }

@@ -22,8 +22,10 @@ export const LaunchRefusal = ({ game, error, onRetry, onConfirmTransfer }: Props
   const { code } = error
   if (code === 'transfer-needed')
     return <TransferNeeded game={game} error={error} onConfirm={onConfirmTransfer} />
-  if (code === 'real-account-needed' || code === 'account-disabled')
-    return <Refused game={game} text={errorText(error)} />
+  // a demo account is told by the site's own dialog
+  if (code === 'real-account-needed')
+    return <Refused game={game} text={errorText(error)} isToldElsewhere />
+  if (isFinal(code)) return <Refused game={game} text={errorText(error)} />
   if (code === 'demo-unavailable')
     return (
       <EmptyState
@@ -39,10 +41,19 @@ export const LaunchRefusal = ({ game, error, onRetry, onConfirmTransfer }: Props
   return <ErrorState text={errorText(error)} retryLabel={t('core.retry')} onRetry={onRetry} />
 }
 
+const isFinal = (code: string): boolean =>
+  ['account-disabled', 'player-excluded', 'player-limit'].includes(code)
+
+type RefusedProps = {
+  readonly game: Game
+  readonly text: string
+  readonly isToldElsewhere?: boolean
+}
+
 /** Nothing a second try would change: said in a dialog, and still there behind it. */
-const Refused = ({ game, text }: { readonly game: Game; readonly text: string }) => {
+const Refused = ({ game, text, isToldElsewhere = false }: RefusedProps) => {
   const t = useT()
-  const [isTelling, setTelling] = useState(true)
+  const [isTelling, setTelling] = useState(!isToldElsewhere)
   return (
     <>
       <EmptyState

@@ -1,0 +1,33 @@
+import { useT } from '@faro/i18n'
+import { Button, EmptyState } from '@faro/ui'
+import { usePermission, useSession } from '@faro/web-kit'
+import { LogIn } from 'lucide-react'
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useLayers } from '../../state/layers.ts'
+
+/** Where a brand for members only leads everybody else; afterwards back to what was wanted. */
+export const LoginPage = () => {
+  const t = useT()
+  const { token } = useSession()
+  const { brand } = usePermission()
+  const openAuth = useLayers((layers) => layers.openAuth)
+  const state = useLocation().state as { from?: string } | null
+  useEffect(() => {
+    if (token === null) openAuth('login')
+  }, [token, openAuth])
+  if (token !== null) return <Navigate to={state?.from ?? paths.home} replace />
+  return (
+    <section className="grid min-h-[50vh] place-items-center">
+      <div className="text-center">
+        <h1 className="text-2xl font-extrabold">{t('gate.login-title')}</h1>
+        <EmptyState
+          icon={<LogIn size={28} />}
+          text={t('gate.login-text', { brand: brand.name })}
+          action={<Button onClick={() => openAuth('login')}>{t('core.login')}</Button>}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { playLimits } from '@faro/contract/identity'
+import { useT } from '@faro/i18n'
+import { Button, Dialog } from '@faro/ui'
+import { useMoney, useRoute } from '@faro/web-kit'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePanelPath } from '../../layer-address.ts'
+import { useLayers } from '../../state/layers.ts'
+import { difference } from './difference.ts'
+
+const key = 'reality'
+const lookEveryMs = 5_000
+const minuteMs = 60_000
+
+/** When this tab's member came, what their result was then, and when they were last told. */
+type Begin = { readonly at: number; readonly net: string; readonly toldAt: number }
+
+const readBegin = (): Begin | null => {
+  const text = sessionStorage.getItem(key)
+  return text === null ? null : (JSON.parse(text) as Begin)
+}
+
+const noteTold = (begin: Begin): void =>
+  sessionStorage.setItem(key, JSON.stringify({ ...begin, toldAt: Date.now() }))
+
+/**
+ * Tells the member every so often how long they have been here and with what result; it lies above
+ * games as well. The tab keeps when it began, and forgets it with the session.
+ */
+export const RealityCheck = () => {
+  const safety = useRoute(playLimits.get, {}, { staleMs: minuteMs })
+  const [isDue, setDue] = useState(false)
+  const { data, refetch } = safety
+  const minutes = data?.realityMinutes ?? null
+  const net = data?.net ?? null
+  useEffect(() => {
+    if (net === null || readBegin() !== null) return
+    const now = Date.now()
+    sessionStorage.setItem(key, JSON.stringify({ at: now, net, toldAt: now } satisfies Begin))
+  }, [net])
+  useEffect(() => {
+    if (minutes === null || isDue) return undefined
+    const timer = setInterval(() => {
+      const begin = readBegin()
+      if (begin === null || Date.now() - begin.toldAt < minutes * minuteMs) return
+      void refetch().then(() => setDue(true))
+    }, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [minutes, isDue, refetch])
+  const begin = readBegin()
+  if (!isDue || begin === null || net === null) return null
+  const goOn = () => {
+    noteTold(begin)
+    setDue(false)
+  }
+  return <CheckDialog begin={begin} net={difference(net, begin.net)} onGoOn={goOn} />
+}
+
+type Props = { readonly begin: Begin; readonly net: string; readonly onGoOn: () => void }
+
+const CheckDialog = ({ begin, net, onGoOn }: Props) => {
+  const t = useT()
+  const money = useMoney()
+  const navigate = useNavigate()
+  const panel = usePanelPath()
+  const askLogout = useLayers((layers) => layers.askLogout)
+  const [minutes] = useState(() => Math.floor((Date.now() - begin.at) / minuteMs))
+  const limits = () => {
+    onGoOn()
+    void navigate(panel('playLimits'))
+  }
+  const leave = () => {
+    onGoOn()
+    askLogout(true)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onGoOn}
+      title={t('limits.check-title')}
+      closeLabel={t('core.close')}
+      hasClose={false}
+    >
+      <dl className="grid grid-cols-2 gap-3">
+        {[
+          [t('limits.check-time'), t('limits.minutes', { n: minutes })],
+          [t('limits.check-net'), money.signed(net)],
+        ].map(([label, value]) => (
+          <div key={label} className="rounded-md bg-s2 p-4">
+            <dt className="text-[13px] text-t3">{label}</dt>
+            <dd className="text-xl font-extrabold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 grid gap-2">
+        <Button onClick={onGoOn}>{t('limits.check-go-on')}</Button>
+        <Button variant="secondary" onClick={limits}>
+          {t('limits.check-limits')}
+        </Button>
+        <Button variant="ghost" onClick={leave}>
+          {t('limits.check-leave')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { hiddenCss, whitelabel, type Permission } from '@faro/contract/whitelabel'
+import { settingsChanged, type Api } from '@faro/web-kit'
+
+const checkEveryMs = 60_000
+
+type Watch = {
+  readonly api: Api
+  readonly permission: Permission
+  readonly onChange: (permission: Permission) => void
+}
+
+/**
+ * Keeps an open page with its brand: members hear of a change on their socket, others ask when they
+ * come back to the page and once a minute. A brand that closes or opens takes the whole page.
+ */
+export const watchPermission = ({ api, permission, onChange }: Watch): (() => void) => {
+  let version = permission.settingsVersion
+  const check = async (): Promise<void> => {
+    if (document.visibilityState === 'hidden') return
+    const now = await api.call(whitelabel.status, {})
+    if (now.status !== permission.status) return location.reload()
+    if (now.settingsVersion === version) return
+    const next = await api.call(whitelabel.permission, { query: {} })
+    version = next.settingsVersion
+    const style = document.getElementById('faro-flags')
+    if (style !== null) style.textContent = hiddenCss(next.whitelabel)
+    onChange(next)
+  }
+  // a server that is away is asked again a minute later
+  const ask = (): void => void check().catch(() => undefined)
+  const timer = setInterval(ask, checkEveryMs)
+  document.addEventListener('visibilitychange', ask)
+  globalThis.addEventListener(settingsChanged, ask)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', ask)
+    globalThis.removeEventListener(settingsChanged, ask)
+  }
+}
