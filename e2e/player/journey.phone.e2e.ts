@@ -31,6 +31,7 @@ test('[RT01] [RT02] [RT03] [HD01] [SM01] [WA01] [WA02] [WA03] [GM02] [GF02] a pl
   const username = `luz${Date.now().toString(36)}`.slice(0, 15)
   await dialog.getByLabel('Usuario').fill(username)
   await dialog.getByLabel('Repite la contraseña').fill('secreto99')
+  await dialog.getByLabel(/Confirmo que tengo 18/).check()
   await dialog.getByRole('button', { name: 'Registrarse' }).click()
   await expect(page.getByTestId('balance').first()).toHaveText(/P\s0,00/)
 
