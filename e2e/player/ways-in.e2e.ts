@@ -179,7 +179,7 @@ test('[PW02] a forgotten password is chosen anew with a link from the mail and w
   await page.goto('about:blank')
   await page.goto(link)
   const reset = page.getByRole('dialog', { name: 'Contraseña nueva' })
-  expect(page.url()).not.toContain('reset=')
+  await expect(page).not.toHaveURL(/reset=/)
   await reset.getByLabel(/^Contraseña nueva/).fill('nubealta2026')
   await reset.getByLabel('Repite la contraseña nueva').fill('nubealta2026')
   await expectAccessible(page)

@@ -1,6 +1,7 @@
 import { useT } from '@faro/i18n'
 import { Button, TextField } from '@faro/ui'
 import type { ComponentProps } from 'react'
+import { keepFocus } from './keep-focus.ts'
 import { clockOf } from './use-countdown.ts'
 import type { CodeSender } from './use-send-code.ts'
 
@@ -31,6 +32,7 @@ export const CodeField = ({ sender, error, onSend, ...field }: Props) => {
           className="mt-[1.64rem] min-h-12 tabular-nums"
           disabled={seconds > 0}
           isBusy={isBusy}
+          onMouseDown={keepFocus}
           onClick={onSend}
         >
           {seconds > 0
