@@ -1,4 +1,4 @@
-import { loginGate, useSession } from '@faro/web-kit'
+import { loginGate, passwordChangeKey, useSession } from '@faro/web-kit'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
@@ -100,7 +100,10 @@ export const Layers = () => {
   useEffect(() => {
     // a link that was mailed
     if (location.hash.startsWith('#reset=')) openAuth('reset')
-  }, [openAuth])
+    // what was to be done before the page was loaded again is still to be done
+    const isChangeDue = token !== null && sessionStorage.getItem(passwordChangeKey) !== null
+    if (isChangeDue) openAuth('change')
+  }, [openAuth, token])
   useEffect(() => {
     if (isMemberPage(page) && isReady && token === null) openAuth('login')
   }, [page, isReady, token, openAuth])
