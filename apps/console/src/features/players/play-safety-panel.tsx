@@ -101,7 +101,12 @@ const Changes = ({ safety }: { readonly safety: Safety }) => {
     <div>
       <h3 className="mb-1 font-bold">{t('limits.staff-changes')}</h3>
       {safety.changes.length === 0 && <p className="text-t3">{t('limits.staff-changes-none')}</p>}
-      <ol className="max-h-64 overflow-y-auto">
+      <ol
+        className="max-h-64 overflow-y-auto"
+        tabIndex={0}
+        role="list"
+        aria-label={t('limits.staff-changes')}
+      >
         {safety.changes.map(({ changeId, actor, action, detail, createdAt }) => (
           <li key={changeId} className="border-line py-2 not-first:border-t">
             <p>
