@@ -66,8 +66,11 @@ test('a member sets limits, is reminded, takes a break, and staff see all of it'
   await expect(centre(page)).toContainText(/pasarías tu límite: te quedan P\s50,00/)
 
   await centre(page).getByRole('link', { name: 'Juego responsable' }).click()
-  await centre(page).getByLabel('Avisarme cada').selectOption('15')
-  await expect(page.getByText('Límite guardado').last()).toBeVisible()
+  const every = centre(page).getByLabel('Avisarme cada')
+  await every.selectOption('15')
+  // enabled again once the server has it, and then as it was chosen
+  await expect(every).toBeEnabled()
+  await expect(every).toHaveValue('15')
   await page.clock.fastForward('16:00')
   const check = page.getByRole('dialog', { name: 'Un momento' })
   await expect(check).toBeVisible()
@@ -90,8 +93,8 @@ test('a member sets limits, is reminded, takes a break, and staff see all of it'
   await desk.getByLabel(/Buscar por usuario|Search/).fill(username)
   await desk.getByRole('link', { name: username, exact: true }).click()
   const seen = desk.getByRole('region', { name: /Juego responsable|Responsible gaming/ })
-  await expect(seen).toContainText('excluded-cool-off')
-  await expect(seen).toContainText('limit-raise-asked')
+  await expect(seen).toContainText(/Subida pedida|Raise asked for/)
+  await expect(seen).toContainText(/Recordatorio cambiado|Reality check changed/)
   await expectAccessible(desk)
 
   await card(page, 'Autoexclusión').getByRole('button', { name: '6 meses' }).click()
