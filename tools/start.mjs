@@ -56,9 +56,9 @@ const show = ({ port, simulatorsPort, wished, data }) => {
   console.log(`  Console        http://localhost:${port}/console`)
   console.log(`  Inbox          http://localhost:${simulatorsPort}/inbox  ${dim('SMS and mails')}`)
   console.log(`  API            http://localhost:${port}/docs\n`)
-  for (const { username, password, paymentPassword } of people.players)
+  for (const { username, password, paymentPassword, mobile, email } of people.players)
     console.log(
-      `  Player   ${username} / ${password}  ${dim(`payment password ${paymentPassword}`)}`,
+      `  Player   ${username} / ${password}  ${dim(`payment password ${paymentPassword}, ${mobile}, ${email}`)}`,
     )
   for (const { username, password, totpSecret } of people.staff)
     console.log(

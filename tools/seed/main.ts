@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createDb, type Db } from '@faro/server-kit/db'
 import { seedBrands } from './seed-brands.ts'
+import { seedContent } from './seed-content.ts'
 import { seedGames } from './seed-games.ts'
 import { seedOutsideGames } from './seed-outside-games.ts'
 import { seedPeople } from './seed-people.ts'
@@ -17,6 +18,7 @@ export const seed = async (url: string, dataFolder: string): Promise<boolean> =>
   try {
     if (!(await isEmpty(db))) return false
     await seedBrands(db)
+    await seedContent(db)
     await seedGames(db)
     await seedOutsideGames(db)
     const vendors = await seedVendorLinks(db)

@@ -31,6 +31,7 @@ export const seedBrands = async (db: Db): Promise<void> => {
       ])
     await seedRules(db, brand)
     await seedCashier(db, brand)
+    await seedWaysIn(db, brand)
   }
 }
 
@@ -56,6 +57,20 @@ const seedRules = async (db: Db, brand: Brand): Promise<void> => {
         rule.patternId,
       ],
     )
+}
+
+const seedWaysIn = async (
+  db: Db,
+  { merchantId, code, human, smsService }: Brand,
+): Promise<void> => {
+  await db.query(
+    'insert into identity.ways_in(merchant_id, human, sms_service) values ($1, $2, $3)',
+    [merchantId, human, smsService],
+  )
+  await db.query('insert into identity.affiliate_code(merchant_id, code) values ($1, $2)', [
+    merchantId,
+    `${code}26`,
+  ])
 }
 
 const seedCashier = async (db: Db, { merchantId, currency }: Brand): Promise<void> => {

@@ -13,6 +13,8 @@ export type People = {
     username: string
     password: string
     paymentPassword: string
+    mobile: string
+    email: string
   }[]
   readonly staff: readonly {
     username: string
@@ -23,6 +25,8 @@ export type People = {
 }
 
 const ana = { username: 'ana', password: 'faro2026demo', paymentPassword: '246810' }
+/** Proven, so that codes and links reach her. */
+const anasReach = { mobile: '+525512345678', email: 'ana@correo.example' }
 const openingUnits = 100_000n
 
 const allPermissions = [
@@ -35,8 +39,16 @@ const allPermissions = [
   'vendors.write',
   'brand.read',
   'brand.write',
+  'content.read',
+  'content.write',
 ]
-const readPermissions = ['cashier.read', 'players.read', 'vendors.read', 'brand.read']
+const readPermissions = [
+  'cashier.read',
+  'players.read',
+  'vendors.read',
+  'brand.read',
+  'content.read',
+]
 
 /** Ana the player with money on her account, Mesa who may approve, Lupa who may only look. */
 export const seedPeople = async (db: Db): Promise<People> => {
@@ -70,9 +82,16 @@ export const seedPeople = async (db: Db): Promise<People> => {
       visit,
     ),
   )
+  await db.query(
+    `update identity.member set mobile = $1, mobile_verified_at = now(), email = $2,
+       email_verified_at = now() where lower(username) = $3`,
+    [anasReach.mobile, anasReach.email, ana.username],
+  )
+  // nobody sits at the browser that registered her
+  await db.query('update identity.session set ended_at = now()')
   await wallet.close()
   return {
-    players: [{ brand: 'Voltio', ...ana }],
+    players: [{ brand: 'Voltio', ...ana, ...anasReach }],
     staff: [await staffOf(db, 'mesa', allPermissions), await staffOf(db, 'lupa', readPermissions)],
   }
 }

@@ -29,7 +29,14 @@ export const createApp = async ({ config, log, webFolder }: Options) => {
       docsPlugin(allRoutes),
       ...(webFolder === undefined
         ? []
-        : [pagesPlugin({ webFolder, modules, gameOrigins: config.gameOrigins })]),
+        : [
+            pagesPlugin({
+              webFolder,
+              modules,
+              gameOrigins: config.gameOrigins,
+              phoneAuthUrl: config.outside.phoneAuth.baseUrl,
+            }),
+          ]),
     ],
     isReady: async () => (await db.query('select 1 as one')).length === 1,
     trustedProxies: config.trustedProxies,

@@ -1,6 +1,7 @@
 import { catalogueModule } from '@faro/catalogue'
 import { cashierModule, hostedPay } from '@faro/cashier'
 import { gamingModule } from '@faro/gaming'
+import { contentModule } from '@faro/content'
 import { identityModule } from '@faro/identity'
 import { systemClock } from '@faro/kernel/clock'
 import { operatorModule } from '@faro/operator'
@@ -62,16 +63,21 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     callbackUrl,
     serverSecret: config.serverSecret,
     outside: config.outside,
+    publicUrl: config.publicUrl,
     addressScale: config.rateLimitScale,
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
     },
+    countryOf: async (ip) => whitelabel.countryOf(ip),
+    // the cashier stands above and comes later: asked only once somebody signs in
+    bankHolders: (memberId) => cashier.bankHolders(memberId),
     // asked once everything is there
     playSums: (member) => playSums({ gaming, cashier }, member),
     onDemoOpened: demo.open,
     onDemoEnded: demo.end,
   })
   const catalogue = catalogueModule({ db, coversFolder: path.join(config.dataDir, 'covers') })
+  const { content, bindings: contentBindings } = contentModule({ db, clock, events, whitelabel })
   const operator = operatorModule({
     db,
     clock,
@@ -158,6 +164,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     gaming,
     cashier,
     catalogue: catalogue.catalogue,
+    content,
     messages: ways.messages,
     codes: ways.codes,
     closeMail: ways.close,
@@ -170,6 +177,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
       ...cashier.bindings,
       ...operator.bindings,
       ...slots.bindings,
+      ...contentBindings,
     ],
     vendorPlugin: vendors.vendorPlugin,
     plugins: [...ways.plugins, catalogue.plugin, cashier.plugin, ...vendors.plugins],

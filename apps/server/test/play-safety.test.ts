@@ -20,6 +20,7 @@ beforeAll(async () => {
     PORT: String(await freePort()),
     PAYMENT_SECRET: 'a secret for the tests only',
     SERVER_SECRET: 'a server secret for the tests only',
+    SMTP_URL: product.provider.smtpUrl,
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
   })

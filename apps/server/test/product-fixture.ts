@@ -12,6 +12,8 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { seedBrands } from '../../../tools/seed/seed-brands.ts'
 import { seedGames } from '../../../tools/seed/seed-games.ts'
 import { hostedPaySimulator } from '../../simulators/src/hosted-pay/hosted-pay.ts'
+import { phoneAuthSimulator } from '../../simulators/src/identity/phone-auth.ts'
+import { turnstileSimulator } from '../../simulators/src/identity/turnstile.ts'
 import { openInbox } from '../../simulators/src/messages/inbox.ts'
 import { mailServer } from '../../simulators/src/messages/mail-server.ts'
 import { smsProvider } from '../../simulators/src/messages/sms-provider.ts'
@@ -31,6 +33,7 @@ type CallInput = {
   readonly host?: string
   /** Sends the body as it is although the route is an encrypted one. */
   readonly isPlain?: boolean
+  readonly headers?: Record<string, string>
 }
 
 const aProvider = async (folder: string) => {
@@ -43,6 +46,9 @@ const aProvider = async (folder: string) => {
   const timings = { deliveryMs: 20, slowMs: 100 }
   const sms = smsProvider({ inbox, token: secret, timings })
   await http.register(sms.routes, { prefix: '/sms' })
+  await http.register(turnstileSimulator({ secret }), { prefix: '/turnstile' })
+  const phoneAuth = await phoneAuthSimulator({ inbox, project: 'faro-demo' })
+  await http.register(phoneAuth, { prefix: '/phone-auth' })
   const smtpPort = await freePort()
   const mail = mailServer({ inbox, port: smtpPort })
   await mail.start()
@@ -67,6 +73,8 @@ export const aProduct = async (change: Record<string, string> = {}) => {
   const provider = await aProvider(folder)
   await seedBrands(database.db)
   await seedGames(database.db)
+  // whoever tests the verification of people switches it on
+  await database.db.query("update identity.ways_in set human = 'off', captcha_after = 5")
   const config = readConfig({
     DATABASE_URL: database.url,
     PORT: String(await freePort()),
@@ -123,6 +131,7 @@ export const caller =
       method: route.method,
       headers: {
         host,
+        ...input.headers,
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),

@@ -24,8 +24,9 @@ export const aMemberOf = async (db: Db, accountType: number): Promise<string> =>
 export const aMemberToken = async (db: Db, memberId: string): Promise<string> => {
   const token = newToken()
   await db.query(
-    `insert into identity.session(session_id, member_id, merchant_id, token_hash, expires_at)
-     values ($1, $2, 1, $3, $4)`,
+    `insert into identity.session(session_id, member_id, merchant_id, token_hash, expires_at,
+       seen_at, proven_at)
+     values ($1, $2, 1, $3, $4, now(), now())`,
     [uuidv7(), memberId, hashOf(token), inAnHour()],
   )
   return token

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import Fastify from 'fastify'
 import { hostedPaySimulator } from './hosted-pay/hosted-pay.ts'
+import { phoneAuthSimulator } from './identity/phone-auth.ts'
+import { turnstileSimulator } from './identity/turnstile.ts'
 import { openInbox } from './messages/inbox.ts'
 import { inboxRoutes } from './messages/inbox.routes.ts'
 import { mailServer } from './messages/mail-server.ts'
@@ -27,6 +29,11 @@ const inbox = openInbox(folder)
 const sms = smsProvider({ inbox, token: process.env['SMS_TOKEN'] ?? secret })
 await app.register(sms.routes, { prefix: '/sms' })
 await app.register(inboxRoutes(inbox), { prefix: '/inbox' })
+await app.register(turnstileSimulator({ secret: process.env['TURNSTILE_SECRET'] ?? secret }), {
+  prefix: '/turnstile',
+})
+const project = process.env['PHONE_AUTH_PROJECT'] ?? 'faro-demo'
+await app.register(await phoneAuthSimulator({ inbox, project }), { prefix: '/phone-auth' })
 const mail = mailServer({ inbox, port: Number(process.env['SMTP_PORT'] ?? '3002') })
 await mail.start()
 const vendors = vendorSimulators({

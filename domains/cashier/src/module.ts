@@ -4,6 +4,7 @@ import type { CashierDeps } from './deps.ts'
 import { callbackPlugin } from './payments/callback.plugin.ts'
 import { inquireProviders } from './payments/inquire.job.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.job.ts'
+import { bankHolders } from './withdrawals/withdrawals.query.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 export const cashierModule = (deps: CashierDeps) => {
@@ -13,6 +14,7 @@ export const cashierModule = (deps: CashierDeps) => {
     bindings: [...depositRoutes(deps), ...withdrawalRoutes(deps)],
     plugin: callbackPlugin(deps),
     inquire: inquireProviders(deps),
+    bankHolders: (memberId: string): Promise<readonly string[]> => bankHolders(deps.db, memberId),
     /** What a member has deposited in the brand's present day, week and month. */
     depositSums: async (member: { memberId: string; merchantId: number }) =>
       depositSumsOf(

@@ -3,6 +3,8 @@ import type { CurrencyCode } from '@faro/kernel/money'
 import type { Db, Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Whitelabel } from '@faro/whitelabel'
+import type { Codes } from './codes/codes.ts'
+import type { Messages } from './messages/messages.ts'
 
 /** Asked of those who must act in the very transaction of a registration: the wallet is opened. */
 export type OnRegistered = (
@@ -22,6 +24,15 @@ export type Deps = {
   readonly events: Events
   readonly whitelabel: Whitelabel
   readonly onRegistered: OnRegistered
+  /** Absent where nobody is written to: while a database is filled. */
+  readonly messages?: Messages
+  readonly codes?: Codes
+  /** Keys for what is kept sealed are made from it. */
+  readonly serverSecret?: string
+  /** ISO 3166 alpha-2 of an address, where known. */
+  readonly countryOf?: (ip: string) => Promise<string | null>
+  /** The names that a member's bank accounts are in; the cashier knows them. */
+  readonly bankHolders?: (memberId: string) => Promise<readonly string[]>
   /** Gives a demo account its play money, in the transaction that opens it. */
   readonly onDemoOpened: (tx: Tx, member: DemoMember) => Promise<void>
   /** Takes back what is left of it. */

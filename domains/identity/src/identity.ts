@@ -12,13 +12,11 @@ import {
 } from './members/play-state.ts'
 import { checkPaymentPassword, setPaymentPassword } from './members/payment-password.ts'
 import { registerMember } from './members/register-member.ts'
-import { logIn } from './sessions/log-in.ts'
 import { endSession, findSession } from './sessions/sessions.ts'
 
 /** The domain's face: who a member is and how they prove it. */
 export const createIdentity = (deps: Deps) => ({
   register: registerMember(deps),
-  logIn: logIn(deps),
   logOut: (sessionId: string): Promise<void> => endSession(deps.db, sessionId, deps.clock.now()),
   authenticate: (token: string, merchantId: number): Promise<MemberSession | null> =>
     findSession(deps.db, token, { merchantId, now: deps.clock.now() }),

@@ -6,20 +6,30 @@ import { forgetStale } from './codes/forget-stale.job.ts'
 import { endDemos } from './demo/end-demos.job.ts'
 import { freePlayRoutes } from './demo/free-play.routes.ts'
 import type { Deps } from './deps.ts'
+import { deviceRoutes } from './devices/devices.routes.ts'
+import { factorRoutes } from './factors/factors.routes.ts'
 import { createIdentity } from './identity.ts'
+import { playLimitsRoutes, type PlaySumsPort } from './play-safety/play-limits.routes.ts'
+import { createPlaySafety } from './play-safety/play-safety.ts'
 import { identityRoutes } from './members/identity.routes.ts'
+import { createCaptcha } from './human/captcha.ts'
+import { createHuman } from './human/human.ts'
+import { widgetPagePlugin } from './human/widget-page.plugin.ts'
 import { createMessages } from './messages/messages.ts'
 import { smsStatusPath, smsStatusPlugin } from './messages/sms-status.plugin.ts'
 import { smtpMail } from './messages/smtp-mail.adapter.ts'
 import { twilioSms } from './messages/twilio-sms.adapter.ts'
-import { playLimitsRoutes, type PlaySumsPort } from './play-safety/play-limits.routes.ts'
-import { createPlaySafety } from './play-safety/play-safety.ts'
+import { securityRoutes } from './security/security.routes.ts'
+import { verificationRoutes } from './verification/verification.routes.ts'
+import { phoneAuth } from './ways/phone-auth.adapter.ts'
+import { passwordRoutes, waysInRoutes } from './ways/ways-in.routes.ts'
 
-type ModuleDeps = Deps & {
+type ModuleDeps = Omit<Deps, 'messages' | 'codes'> & {
   readonly jobs: Jobs
   readonly log: Log
   readonly serverSecret: string
   readonly outside: Outside
+  readonly publicUrl: string
   /** Where other servers reach this one. */
   readonly callbackUrl: string
   /** Multiplies what one address may do. */
@@ -28,29 +38,45 @@ type ModuleDeps = Deps & {
   readonly playSums: PlaySumsPort
 }
 
-export const identityModule = (deps: ModuleDeps) => {
-  const { db, clock, jobs, outside } = deps
-  const identity = createIdentity(deps)
-  const statusUrl = `${deps.callbackUrl}${smsStatusPath}`
+export const identityModule = (given: ModuleDeps) => {
+  const { db, clock, jobs, outside } = given
+  const statusUrl = `${given.callbackUrl}${smsStatusPath}`
   const mail = smtpMail(outside.mail)
-  const messages = createMessages({ ...deps, sms: twilioSms({ ...outside.sms, statusUrl }), mail })
-  const codes = createCodes({ ...deps, messages })
+  const messages = createMessages({ ...given, sms: twilioSms({ ...outside.sms, statusUrl }), mail })
+  const codes = createCodes({ ...given, messages })
+  const deps = { ...given, messages, codes }
+  const ways = {
+    ...deps,
+    human: createHuman({ ...deps, turnstile: outside.turnstile }),
+    captcha: createCaptcha(deps),
+    phoneAuth: phoneAuth({ db, clock, ...outside.phoneAuth }),
+  }
+  const identity = createIdentity(deps)
   const demos = endDemos(deps)
-  jobs.schedule('identity.forget-stale', '17 * * * *', () => forgetStale(db, clock.now()))
   jobs.schedule('end-demo-accounts', '*/10 * * * *', async () => {
     await demos()
   })
+  jobs.schedule('identity.forget-stale', '17 * * * *', () => forgetStale(db, clock.now()))
   return {
     identity,
+    endDemos: demos,
     messages,
     codes,
-    endDemos: demos,
     bindings: [
-      ...identityRoutes(identity),
+      ...identityRoutes(identity, ways),
+      ...waysInRoutes(ways),
+      ...passwordRoutes(ways),
+      ...deviceRoutes(deps),
+      ...factorRoutes(deps),
+      ...verificationRoutes(deps),
+      ...securityRoutes(deps),
       ...freePlayRoutes(deps),
-      ...playLimitsRoutes({ ...deps, safety: createPlaySafety(deps) }),
+      ...playLimitsRoutes({ ...deps, playSums: given.playSums, safety: createPlaySafety(deps) }),
     ],
-    plugins: [smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } })],
+    plugins: [
+      smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } }),
+      widgetPagePlugin(outside.turnstile),
+    ],
     close: mail.close,
   }
 }

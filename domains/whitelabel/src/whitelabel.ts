@@ -29,8 +29,11 @@ export type Whitelabel = {
   readonly dayOf: (merchantId: number, at: Date) => Promise<string>
   /** The country of an address, or null where nobody knows. */
   readonly countryOf: (ip: string) => string | null
+  readonly merchantByCode: (code: string) => Promise<Merchant | null>
   /** Settings are read again: they changed, here or in another server process. */
   readonly forget: () => void
+  /** A host that was written down for a brand, and not any that happens to lead here. */
+  readonly isOwnHost: (host: string) => Promise<boolean>
   readonly encryption: Encryption
 }
 
@@ -63,6 +66,9 @@ export const createWhitelabel = ({
     encryption,
     settingsOf,
     countryOf,
+    isOwnHost: async (host) =>
+      (await db.query('select 1 from whitelabel.host where host = $1', [host.toLowerCase()]))
+        .length > 0,
     merchantOf: async (host) => {
       const merchantId = await merchantIds.get(host)
       return merchantId === null ? null : (await settingsOf(merchantId)).merchant
@@ -77,6 +83,13 @@ export const createWhitelabel = ({
       return permissionOf(db, brand, { status, ip, country, encryption: publicKey })
     },
     dayOf: async (merchantId, at) => dayOf(at, (await settingsOf(merchantId)).brand.timeZone),
+    merchantByCode: async (code) => {
+      const [row] = await db.query<{ merchant_id: number }>(
+        'select merchant_id from whitelabel.merchant where code = $1',
+        [code],
+      )
+      return row === undefined ? null : (await settingsOf(row.merchant_id)).merchant
+    },
     forget: () => {
       merchantIds.clear()
       settings.clear()

@@ -1,7 +1,19 @@
 import { deposits, withdrawals } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
+import { announcements, contentConsole, helpCentre } from './content/index.ts'
 import { bets, launches, purses, vendors } from './gaming/index.ts'
-import { freePlay, identity, playLimits, playSafetyConsole } from './identity/index.ts'
+import {
+  devices,
+  factors,
+  freePlay,
+  identity,
+  passwords,
+  playLimits,
+  playSafetyConsole,
+  security,
+  verification,
+  waysIn,
+} from './identity/index.ts'
 import { operator } from './operator/index.ts'
 import { slots } from './slots/index.ts'
 import { wallet } from './wallet/index.ts'
@@ -12,6 +24,12 @@ export const allRoutes = {
   whitelabel,
   brands,
   identity,
+  waysIn,
+  passwords,
+  devices,
+  factors,
+  verification,
+  security,
   freePlay,
   playLimits,
   playSafetyConsole,
@@ -28,4 +46,7 @@ export const allRoutes = {
   rooms,
   slots,
   operator,
+  announcements,
+  helpCentre,
+  contentConsole,
 } as const

@@ -31,6 +31,8 @@ export type RouteSpec = {
   readonly audience?: Audience
   /** Headers beside the usual ones that the handler reads. */
   readonly headers?: readonly string[]
+  /** The body travels as application/x-www-form-urlencoded. */
+  readonly form?: true
   /** Answers also while the brand is in maintenance or the region is barred. */
   readonly alwaysOpen?: true
   /** Calls per caller and window: '10/min'. */

@@ -22,6 +22,7 @@ export type Namespace =
   | 'member'
   | 'messages'
   | 'play'
+  | 'security'
   | 'slots'
   | 'wallet'
   | 'ways'

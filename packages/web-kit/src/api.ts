@@ -28,6 +28,7 @@ type ApiOptions = {
 }
 
 const timeoutMs = 30_000
+const formType = 'application/x-www-form-urlencoded'
 
 type LooseInput = {
   readonly params?: Record<string, string>
@@ -43,14 +44,20 @@ export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => ({
     const sent =
       body === undefined
         ? undefined
-        : JSON.stringify(route.encrypted === true ? { payload: await seal(body) } : body)
+        : route.form === true
+          ? new URLSearchParams(body as Record<string, string>).toString()
+          : JSON.stringify(route.encrypted === true ? { payload: await seal(body) } : body)
     const limit = AbortSignal.timeout(timeoutMs)
     let response: Response
     try {
       response = await fetch(urlOf(route, params, query), {
         method: route.method,
         headers: {
-          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(sent === undefined
+            ? {}
+            : { 'content-type': route.form === true ? formType : 'application/json' }),
+          // messages that this call brings about come in the page's language
+          language: document.documentElement.lang,
           ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
           ...(options.idempotencyKey === undefined
             ? {}
@@ -64,7 +71,11 @@ export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => ({
       if (options.signal?.aborted === true) throw error
       throw toApiError(error)
     }
-    return open(response, hooks)
+    // a call that left before the token was renewed says nothing about the new one
+    const onSignedOut = (): void => {
+      if (bearer === token()) hooks.onSignedOut?.()
+    }
+    return open(response, { ...hooks, onSignedOut })
   },
 })
 

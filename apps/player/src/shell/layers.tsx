@@ -11,7 +11,7 @@ import { useCloseLayer } from './use-close-layer.ts'
 const AuthDialog = lazy(async () => {
   const [file] = await Promise.all([
     import('../features/auth/auth-dialog.tsx'),
-    withTexts('auth', 'gate'),
+    withTexts('auth', 'gate', 'security', 'ways'),
   ])
   return { default: file.AuthDialog }
 })
@@ -25,7 +25,7 @@ const LogoutDialog = lazy(async () => {
 const MemberPanel = lazy(async () => {
   const [file] = await Promise.all([
     import('../panels/member-panel.tsx'),
-    withTexts('member', 'auth'),
+    withTexts('member', 'auth', 'security'),
   ])
   return { default: file.MemberPanel }
 })
@@ -74,6 +74,10 @@ export const Layers = () => {
   useEffect(() => {
     if (isGateOpen) openAuth('login')
   }, [isGateOpen, openAuth])
+  useEffect(() => {
+    // a link that was mailed
+    if (location.hash.startsWith('#reset=')) openAuth('reset')
+  }, [openAuth])
   useEffect(() => {
     if (isMemberPage(page) && isReady && token === null) openAuth('login')
   }, [page, isReady, token, openAuth])

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-type AuthMode = 'login' | 'register'
+export type AuthMode = 'login' | 'register' | 'forgot' | 'reset' | 'change'
 
 type Layers = {
   readonly auth: AuthMode | null

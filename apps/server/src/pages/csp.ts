@@ -2,8 +2,8 @@
 export const pagePolicy = (
   nonce: string,
   frameAncestors: "'none'" | "'self'",
-  /** Where games of outside vendors come from; none where no game is framed. */
-  frames = '',
+  /** Where games of outside vendors come from, and services that the page calls by itself. */
+  { frames = '', calls = '' }: { readonly frames?: string; readonly calls?: string } = {},
 ): string =>
   [
     "default-src 'none'",
@@ -13,7 +13,7 @@ export const pagePolicy = (
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${calls}`.trim(),
     `frame-src 'self' ${frames}`.trim(),
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -15,6 +15,8 @@ type Options = {
   readonly modules: Pick<Modules, 'whitelabel' | 'catalogue'>
   /** Origins beside https that games of outside vendors may come from. */
   readonly gameOrigins: readonly string[]
+  /** The phone-auth service, which the browser calls by itself. */
+  readonly phoneAuthUrl: string
 }
 
 type Request = {
@@ -28,7 +30,7 @@ const yearSeconds = 31_536_000
 
 /** Pages and files of the web apps. Every unknown path of the site is the site's to explain. */
 export const pagesPlugin =
-  ({ webFolder, modules, gameOrigins }: Options) =>
+  ({ webFolder, modules, gameOrigins, phoneAuthUrl }: Options) =>
   async (app: App): Promise<void> => {
     const player = path.join(webFolder, 'player/dist')
     const console_ = path.join(webFolder, 'console/dist')
@@ -46,6 +48,7 @@ export const pagesPlugin =
     const brandPage = brandPageOf(modules, drawPage)
     const config = { rateLimit: false as const }
     const frames = ['https:', ...gameOrigins].join(' ')
+    const calls = new URL(phoneAuthUrl).origin
     app.get('/play/slots', { config }, async (request, reply) => {
       const nonce = newNonce()
       const html = await brandPage(files.player, request, { name: 'slots', nonce })
@@ -75,7 +78,7 @@ export const pagesPlugin =
       const html = await brandPage(files.player, request, { name: nameOf(request.url), nonce })
       return html === null
         ? refuse(reply, 'brand-unknown')
-        : send(reply, html, pagePolicy(nonce, "'none'", frames))
+        : send(reply, html, pagePolicy(nonce, "'none'", { frames, calls }))
     })
   }
 

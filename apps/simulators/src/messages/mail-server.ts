@@ -15,6 +15,7 @@ const refusal = (responseCode: number, message: string): Error =>
 export const mailServer = ({ inbox, port }: Options) => {
   const putOff = new Map<string, number>()
   const server = new SMTPServer({
+    closeTimeout: 500,
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: 1_000_000,

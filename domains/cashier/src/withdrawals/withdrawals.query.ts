@@ -80,3 +80,12 @@ export const listBankAccounts = (
      where member_id = $1 order by bank_account_id`,
     [memberId],
   )
+
+/** The names that a member's bank accounts are in. */
+export const bankHolders = async (db: Queryable, memberId: string): Promise<readonly string[]> => {
+  const rows = await db.query<{ holder: string }>(
+    'select distinct holder from cashier.bank_account where member_id = $1',
+    [memberId],
+  )
+  return rows.map(({ holder }) => holder)
+}

@@ -11,6 +11,12 @@ export const forgetStale = async (db: Queryable, now: Date): Promise<void> => {
        select ctid from identity.code where expires_at < $1 limit 5000))`,
     [aDayAgo],
   )
+  for (const table of ['captcha', 'spent_proof', 'password_link'])
+    await db.query(
+      `delete from identity.${table} where ctid = any(array(
+         select ctid from identity.${table} where expires_at < $1 limit 5000))`,
+      [aDayAgo],
+    )
   await db.query(
     `delete from identity.allowance where ctid = any(array(
        select ctid from identity.allowance where window_at < $1 limit 5000))`,

@@ -4,7 +4,7 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
-import { admitMember, type Admission, type Visit } from '../sessions/admit-member.ts'
+import { welcomeMember, type Admission, type Visit } from '../sessions/admit-member.ts'
 
 const lifetimeMs = 12 * 3_600_000
 const dayMs = 86_400_000
@@ -27,8 +27,9 @@ type Refusal = 'invalid-input' | 'payload-unreadable' | 'freeplay-closed' | 'fre
  * this brand; it opens one account, and an address only so many a day.
  */
 export const startFreePlay =
-  ({ db, whitelabel, clock, onDemoOpened }: Deps) =>
+  (deps: Deps) =>
   async (proof: FreePlayProof, visit: Visit): Promise<Result<Admission, Refusal>> => {
+    const { db, whitelabel, clock, onDemoOpened } = deps
     const { merchantId, ip } = visit
     const { os, platform, encryption, gatewayVersion } = proof
     if (!(await whitelabel.isEnabled(merchantId, 'FREEPLAY3'))) return err('freeplay-closed')
@@ -57,7 +58,7 @@ export const startFreePlay =
         ],
       )
       await onDemoOpened(tx, { memberId, merchantId })
-      return ok(await admitMember({ clock })(tx, memberId, visit))
+      return ok(await welcomeMember(deps)(tx, memberId, { ...visit, way: 'register' }))
     })
   }
 

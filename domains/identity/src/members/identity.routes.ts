@@ -1,18 +1,22 @@
 import { identity as contract } from '@faro/contract/identity'
 import { err, ok } from '@faro/kernel/result'
-import { bind, type Context } from '@faro/server-kit/http'
+import { bind } from '@faro/server-kit/http'
 import type { Identity } from '../identity.ts'
+import { logIn } from '../sessions/log-in.ts'
+import { visitOf } from '../sessions/visit.ts'
+import type { WaysDeps } from '../ways/deps.ts'
+import { signUp } from './sign-up.ts'
 
-const visitOf = ({ merchant, ip, userAgent }: Pick<Context, 'merchant' | 'ip' | 'userAgent'>) => ({
-  merchantId: merchant.merchantId,
-  ip,
-  userAgent,
-})
-
-export const identityRoutes = (identity: Identity) =>
-  bind(contract, {
-    register: (context) => identity.register(context.input.body, visitOf(context)),
-    login: (context) => identity.logIn(context.input.body, visitOf(context)),
+export const identityRoutes = (identity: Identity, ways: WaysDeps) => {
+  const enter = logIn(ways)
+  const register = signUp(ways)
+  return bind(contract, {
+    register: (context) =>
+      register(context.input.body, { method: 'username', visit: visitOf(context, 'register') }),
+    registerMobile: (context) =>
+      register(context.input.body, { method: 'mobile', visit: visitOf(context, 'register') }),
+    login: (context) => enter(context.input.body, visitOf(context)),
+    loginV2: (context) => enter(context.input.body, visitOf(context)),
     logout: async ({ caller }) => {
       await identity.logOut(caller.sessionId)
       return ok(null)
@@ -24,3 +28,4 @@ export const identityRoutes = (identity: Identity) =>
     setPaymentPassword: ({ caller, input }) =>
       identity.setPaymentPassword(caller.memberId, input.body),
   })
+}

@@ -1,66 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { registerFields } from '@faro/contract/whitelabel'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { violated, type Tx } from '@faro/server-kit/db'
+import { violated, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
+import { judgePassword } from '../passwords/judge-password.ts'
 import { hashPassword } from '../passwords/password.ts'
-import { admitMember, type Admission, type Visit } from '../sessions/admit-member.ts'
-import { refusalsOf, type Registration } from './registration.ts'
+import { plainUsername } from '../sessions/login-name.ts'
+import { welcomeMember, type Admission, type Visit } from '../sessions/admit-member.ts'
+import { refusal, refusalsOf, type Registration, type RegisterMethod } from './registration.ts'
 
-type Refusal = 'registration-closed' | 'username-taken' | 'fields-refused'
+type Refusal = 'registration-closed' | 'username-taken' | 'fields-refused' | 'code-expired'
 
-/** Registers by username under the brand's rules, opens the wallet and signs in. */
+/** What was established before the member is written down. */
+export type Registering = {
+  readonly method?: RegisterMethod
+  /** E.164. */
+  readonly mobile?: string | undefined
+  readonly isMobileProven?: boolean
+  /** Spends what proved the number, in the member's own transaction. */
+  readonly spend?: ((tx: Queryable) => Promise<boolean>) | undefined
+}
+
+export type RegistrationForm = Omit<Registration, 'username' | 'password'> & {
+  readonly username?: string
+  readonly password?: string | undefined
+}
+
+const flagOf = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const
+
+/** Registers under the brand's rules, opens the wallet and signs in. */
 export const registerMember =
-  ({ db, whitelabel, clock, onRegistered, events }: Deps) =>
-  async (form: Registration, visit: Visit): Promise<Result<Admission, Refusal>> => {
+  (deps: Deps) =>
+  async (
+    form: RegistrationForm,
+    visit: Visit,
+    registering: Registering = {},
+  ): Promise<Result<Admission, Refusal>> => {
+    const { db, whitelabel, clock, onRegistered, events } = deps
     const { merchantId } = visit
-    if (!(await whitelabel.isEnabled(merchantId, 'USERNAMEREG3'))) return err('registration-closed')
-    const { registerRules, merchant } = await whitelabel.settingsOf(merchantId)
-    const refusals = refusalsOf(form, registerRules)
-    if (Object.keys(refusals).length > 0) return err('fields-refused', refusals)
-    const passwordHash = await hashPassword(form.password)
+    const method = registering.method ?? 'username'
+    if (!(await whitelabel.isEnabled(merchantId, flagOf[method]))) return err('registration-closed')
+    const judged = await judgeForm(deps, form, { merchantId, method })
+    if (!judged.ok) return judged
+    const { merchant } = await whitelabel.settingsOf(merchantId)
+    const username =
+      method === 'mobile' ? (registering.mobile ?? '').slice(1) : plainUsername(form.username ?? '')
+    // without a password of their own nobody can sign in by one
+    const password = form.password ?? randomBytes(32).toString('base64url')
+    const passwordHash = await hashPassword(password)
     const paymentHash = form.paymentPassword ? await hashPassword(form.paymentPassword) : null
     const memberId = uuidv7(clock.now().getTime())
+    const member = { form, visit, memberId, username, passwordHash, paymentHash, registering }
     try {
       return await db.tx(async (tx) => {
-        await insertMember(tx, { form, visit, memberId, passwordHash, paymentHash })
+        if (registering.spend !== undefined && !(await registering.spend(tx)))
+          return err('code-expired')
+        await insertMember(tx, member, clock.now())
         await onRegistered(tx, { memberId, merchantId, currency: merchant.currency })
         await events.emit(tx, {
           topic: 'identity.member-registered',
           merchantId,
-          payload: { memberId, username: form.username },
+          payload: { memberId, username },
         })
-        return ok(await admitMember({ clock })(tx, memberId, visit))
+        return ok(await welcomeMember(deps)(tx, memberId, visit))
       })
     } catch (error) {
-      if (violated(error) === 'member_username_once') return err('username-taken')
+      const constraint = violated(error) ?? ''
+      if (['member_username_once', 'member_mobile_once'].includes(constraint))
+        return err('username-taken')
       throw error
     }
   }
 
-type NewMember = {
-  readonly form: Registration
-  readonly visit: Visit
-  readonly memberId: string
-  readonly passwordHash: string
-  readonly paymentHash: string | null
+type Judging = { readonly merchantId: number; readonly method: RegisterMethod }
+
+/** Every field by its rule, and the password by what everybody tries first. */
+export const judgeForm = async (
+  { whitelabel, clock }: Pick<Deps, 'whitelabel' | 'clock'>,
+  form: RegistrationForm,
+  { merchantId, method }: Judging,
+): Promise<Result<null, 'fields-refused'>> => {
+  const { registerRules, brand } = await whitelabel.settingsOf(merchantId)
+  const hasPassword =
+    method === 'username' || (await whitelabel.isEnabled(merchantId, 'MOBILENUMPASSREG3'))
+  const { ageMinimum } = brand
+  const today = clock.now()
+  const refusals = refusalsOf(form, registerRules, { method, hasPassword, today, ageMinimum })
+  if (form.password !== undefined && refusals.password === undefined) {
+    const own = [form.username, form.email, form.mobileNum, form.nickname, brand.name]
+    const problem = await judgePassword(form.password, own)
+    if (problem !== null) refusals.password = refusal(problem, registerRules['password'])
+  }
+  return Object.keys(refusals).length === 0 ? ok(null) : err('fields-refused', refusals)
 }
 
-const insertMember = async (tx: Tx, member: NewMember): Promise<void> => {
-  const { form, visit } = member
-  const { payeeName, email, mobileNum, affiliateCode, registerUrl } = form
+type NewMember = {
+  readonly form: RegistrationForm
+  readonly visit: Visit
+  readonly memberId: string
+  readonly username: string
+  readonly passwordHash: string
+  readonly paymentHash: string | null
+  readonly registering: Registering
+}
+
+/** Secrets and what has columns of its own stay out of the profile. */
+const notInProfile = new Set([
+  'username',
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+  'captcha',
+  'nickname',
+])
+
+const profileOf = (form: RegistrationForm): object => {
+  const told = registerFields.filter((field) => !notInProfile.has(field))
+  const { registerUrl, domain, agreed, ageConfirmed } = form
+  return {
+    ...Object.fromEntries(told.map((field) => [field, form[field]])),
+    registerUrl,
+    domain,
+    agreed,
+    ageConfirmed,
+  }
+}
+
+const insertMember = async (tx: Tx, member: NewMember, now: Date): Promise<void> => {
+  const { form, visit, registering } = member
   await tx.query(
     `insert into identity.member (member_id, merchant_id, username, nickname, password_hash,
-       payment_password_hash, language, profile, registered_ip)
-     values ($1, $2, $3, $3, $4, $5, $6, $7, $8)`,
+       payment_password_hash, language, profile, registered_ip, mobile, mobile_verified_at, email)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       member.memberId,
       visit.merchantId,
-      form.username,
+      member.username,
+      form.nickname ?? member.username,
       member.passwordHash,
       member.paymentHash,
       form.language ?? 'es',
-      JSON.stringify({ payeeName, email, mobileNum, affiliateCode, registerUrl }),
+      JSON.stringify(profileOf(form)),
       visit.ip,
+      registering.mobile ?? null,
+      registering.isMobileProven === true ? now : null,
+      form.email ?? null,
     ],
   )
 }

@@ -6,40 +6,114 @@ import {
   type RegisterField,
 } from '@faro/contract/whitelabel'
 import type { output } from 'zod/mini'
+import type { PasswordProblem } from '../passwords/judge-password.ts'
 
 export type Registration = output<typeof RegisterForm>
 
+/** How somebody registers: the number is the name, or a name is chosen. */
+export type RegisterMethod = 'username' | 'mobile'
+
+/** Fields of a form as texts, whichever of the two forms they came with. */
+export type RegistrationFields = Partial<Record<RegisterField, string | undefined>>
+
 export type FieldRefusal = {
-  readonly reason: 'required' | 'length' | 'pattern' | 'mismatch' | 'not-enabled'
+  readonly reason:
+    | 'required'
+    | 'length'
+    | 'pattern'
+    | 'mismatch'
+    | 'not-enabled'
+    | 'under-age'
+    | PasswordProblem
   readonly patternId: number
   readonly min: number
   readonly max: number
 }
 
+type Refusals = Partial<Record<RegisterField, FieldRefusal>>
+
+type Options = {
+  readonly method?: RegisterMethod
+  /** A mobile registration asks for a password too. */
+  readonly hasPassword?: boolean
+  /** Where a birthday is asked for, it is held against the brand's age. */
+  readonly today?: Date
+  readonly ageMinimum?: number
+}
+
+type Rules = Readonly<Record<string, FieldRule>>
+
+/** The rule of a field under the way of registering: what is not asked for is switched off. */
+const ruleFor = (
+  field: RegisterField,
+  rules: Rules,
+  { method = 'username', hasPassword = true }: Options,
+): FieldRule | undefined => {
+  const rule = rules[field]
+  if (method === 'username' || rule === undefined) return rule
+  if (field === 'username') return { ...rule, enabled: false }
+  if (field === 'mobileNum') return { ...rule, enabled: true, required: true }
+  const isPassword = field === 'password' || field === 'confirmPassword'
+  return isPassword && !hasPassword ? { ...rule, enabled: false } : rule
+}
+
 /** Judges every field by the brand's rules; an empty answer means that the form is good. */
 export const refusalsOf = (
-  form: Registration,
-  rules: Readonly<Record<string, FieldRule>>,
-): Partial<Record<RegisterField, FieldRefusal>> => {
-  const refusals: Partial<Record<RegisterField, FieldRefusal>> = {}
+  form: RegistrationFields,
+  rules: Rules,
+  options: Options = {},
+): Refusals => {
+  const refusals: Refusals = {}
   for (const field of registerFields) {
     const text = form[field] ?? ''
-    const rule = rules[field]
-    if (field === 'confirmPassword') {
-      if (text !== form.password) refusals[field] = refusal('mismatch', rule)
-      continue
-    }
-    if (rule === undefined || !rule.enabled) {
-      if (text !== '') refusals[field] = refusal('not-enabled', rule)
-      continue
-    }
-    const problem = checkField(rule, text)
-    if (problem !== null) refusals[field] = refusal(problem, rule)
+    const rule = ruleFor(field, rules, options)
+    const reason = reasonOf(field, text, { rule, form, options })
+    if (reason !== null) refusals[field] = refusal(reason, rule)
   }
   return refusals
 }
 
-const refusal = (reason: FieldRefusal['reason'], rule: FieldRule | undefined): FieldRefusal => ({
+type Judged = {
+  readonly rule: FieldRule | undefined
+  readonly form: RegistrationFields
+  readonly options: Options
+}
+
+const reasonOf = (
+  field: RegisterField,
+  text: string,
+  { rule, form, options }: Judged,
+): FieldRefusal['reason'] | null => {
+  if (field === 'confirmPassword') {
+    const isAsked = rule?.enabled !== false || text !== ''
+    return isAsked && text !== (form.password ?? '') ? 'mismatch' : null
+  }
+  // an invitation comes by the address too, where no field asks for it
+  const mayCome = field === 'affiliateCode'
+  if (rule === undefined || !rule.enabled) return text === '' || mayCome ? null : 'not-enabled'
+  const problem = checkField(rule, text)
+  if (problem !== null) return problem
+  const { today, ageMinimum } = options
+  const isYoung =
+    field === 'birthday' && text !== '' && today !== undefined && ageMinimum !== undefined
+  return isYoung && ageOn(today, text) < ageMinimum ? 'under-age' : null
+}
+
+/** Full years on a day; a text that is no day of the past answers 0. */
+export const ageOn = (today: Date, birthday: string): number => {
+  const iso = /^(\d{2})-(\d{2})-(\d{4})$/.exec(birthday)
+  const text = iso === null ? birthday : `${iso[3]}-${iso[1]}-${iso[2]}`
+  const born = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== text) return 0
+  const years = today.getUTCFullYear() - born.getUTCFullYear()
+  const hadBirthday = today.toISOString().slice(5, 10) >= text.slice(5)
+  return Math.max(0, hadBirthday ? years : years - 1)
+}
+
+export const refusal = (
+  reason: FieldRefusal['reason'],
+  rule: FieldRule | undefined,
+): FieldRefusal => ({
   reason,
   patternId: rule?.patternId ?? 0,
   min: rule?.minLength ?? 0,

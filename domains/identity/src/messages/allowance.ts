@@ -29,6 +29,19 @@ export const takeAllowance = async (
   return Math.max(1, Math.ceil((row.window_at.getTime() + windowMs - now.getTime()) / 1000))
 }
 
+/** How often it was taken in the present window. */
+export const usedAllowance = async (
+  db: Queryable,
+  { kind, subject, windowMs }: Omit<Allowance, 'max'>,
+  now: Date,
+): Promise<number> => {
+  const [row] = await db.query<{ used: number }>(
+    'select used from identity.allowance where kind = $1 and subject = $2 and window_at > $3',
+    [kind, subject, new Date(now.getTime() - windowMs)],
+  )
+  return row?.used ?? 0
+}
+
 /** Takes all or says how long to wait; the first that is used up ends it. */
 export const takeAllowances = async (
   db: Queryable,

@@ -10,6 +10,7 @@ export type MessageKind =
   | 'already-registered'
   | 'password-link'
   | 'password-changed'
+  | 'security-notice'
 
 export type MessageValues = Readonly<Record<string, string | number>>
 
@@ -37,7 +38,7 @@ export const mailText = (draft: Draft): Composed => {
     brand: String(values['brand'] ?? ''),
     greeting: say('messages.greeting'),
     body: say(keyOf(kind, 'text')),
-    ignore: kind === 'password-changed' ? undefined : say('messages.ignore'),
+    ignore: /^(password-changed|security-notice)$/.test(kind) ? undefined : say('messages.ignore'),
     code,
     link,
     action: link === undefined ? undefined : say(keyOf(kind, 'action')),

@@ -26,10 +26,9 @@ type Deps = {
 export const smsStatusPlugin =
   ({ db, clock, signing }: Deps) =>
   (app: App): void => {
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     app.post(smsStatusPath, async (request, reply) => {
-      const body = typeof request.body === 'string' ? request.body : ''
-      const fields = Object.fromEntries(new URLSearchParams(body))
+      // a form is read by the site
+      const fields = (request.body ?? {}) as Record<string, string>
       const signature = request.headers['x-twilio-signature']
       if (typeof signature !== 'string' || !isTwilioSigned(signing, signature, fields))
         return reply.status(403).send()

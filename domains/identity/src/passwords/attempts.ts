@@ -5,7 +5,10 @@ import { afterFailure, lockedSeconds, type Attempts } from './lockout.ts'
 type Row = { failures: number; locked_until: Date | null; changed_at: Date }
 
 /** `subject` names who is tried: a member, or a username of a brand that may not exist. */
-export type Subject = { readonly kind: 'login' | 'payment'; readonly subject: string }
+export type Subject = {
+  readonly kind: 'login' | 'payment' | 'second-factor'
+  readonly subject: string
+}
 
 const read = async (
   db: Queryable,
@@ -25,6 +28,10 @@ const read = async (
 /** Seconds for which the subject is locked; 0 when it may be tried. */
 export const lockOf = async (db: Db, subject: Subject, now: Date): Promise<number> =>
   lockedSeconds(await read(db, subject), now)
+
+/** Wrong tries in a row that are remembered. */
+export const failuresOf = async (db: Db, subject: Subject): Promise<number> =>
+  (await read(db, subject))?.failures ?? 0
 
 /** Counts a wrong try; committed on its own, whatever becomes of the command that asked. */
 export const countFailure = async (db: Db, subject: Subject, now: Date): Promise<void> => {

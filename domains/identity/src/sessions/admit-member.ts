@@ -1,8 +1,16 @@
+import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
+import { keepDevice, keepNetwork } from '../devices/known.ts'
+import { recordLogin } from '../devices/logins.ts'
+import { isPasswordExpired } from '../passwords/password-age.ts'
+import { notifyMember } from '../security/notice.ts'
+import { neededProof } from '../verification/needed-proof.ts'
+import { openTicket } from '../verification/ticket.ts'
 import { openSession } from './sessions.ts'
+import { wayOf, type Visit } from './visit.ts'
 
-export type Visit = { readonly merchantId: number; readonly ip: string; readonly userAgent: string }
+export type { Visit } from './visit.ts'
 
 /** What a member gets who has proven who they are. */
 export type Admission = {
@@ -11,15 +19,52 @@ export type Admission = {
   readonly passwordExpired: boolean
 }
 
+/** Let in, or held until something more is shown: the detail is the contract's `Held`. */
+export type Entry = Result<Admission, 'verification-needed'>
+
 /**
  * The one door that every way in ends at: whoever proved a member's identity, by whatever means,
- * is let in here and nowhere else.
+ * is let in here and nowhere else. The transaction is to be committed in both cases: whoever is
+ * held has a ticket in it.
  */
 export const admitMember =
-  ({ clock }: Pick<Deps, 'clock'>) =>
+  (deps: Deps) =>
+  async (tx: Tx, memberId: string, visit: Visit): Promise<Entry> => {
+    const needed = await neededProof(deps)(tx, memberId, visit)
+    if (needed === null) return ok(await welcomeMember(deps)(tx, memberId, visit))
+    const now = deps.clock.now()
+    const ways = needed.ways.map(({ way }) => way)
+    const ticket = await openTicket(tx, { memberId, visit, ways }, now)
+    const country = await countryOf(deps, visit)
+    await recordLogin(tx, { memberId, visit, outcome: 'held', country }, now)
+    return err('verification-needed', { ticket, ...needed })
+  }
+
+/** Opens the session of somebody of whom nothing more is asked; browser and address become known. */
+export const welcomeMember =
+  (deps: Deps) =>
   async (tx: Tx, memberId: string, visit: Visit): Promise<Admission> => {
-    const now = clock.now()
-    const token = await openSession(tx, { memberId, ...visit }, now)
+    const now = deps.clock.now()
+    const country = await countryOf(deps, visit)
+    await keepNetwork(tx, memberId, { ip: visit.ip, now })
+    const met = await keepDevice(tx, memberId, { visit, country, now })
+    const { merchantId, ip, userAgent } = visit
+    const token = await openSession(
+      tx,
+      {
+        memberId,
+        merchantId,
+        ip,
+        userAgent,
+        country,
+        deviceId: met?.deviceId ?? null,
+        way: wayOf(visit),
+      },
+      now,
+    )
+    await recordLogin(tx, { memberId, visit, outcome: 'in', country }, now)
+    const isNews = met?.isNew === true && wayOf(visit) !== 'register'
+    if (isNews) await notifyMember(deps, tx, { memberId, what: 'new-device', visit })
     const [row] = await tx.query<{ is_first: boolean }>(
       `update identity.member m set last_login_at = $2
        from (select member_id, last_login_at from identity.member where member_id = $1) before
@@ -27,5 +72,12 @@ export const admitMember =
        returning before.last_login_at is null as is_first`,
       [memberId, now],
     )
-    return { token, firstTimeLogin: row?.is_first === true, passwordExpired: false }
+    const passwordExpired =
+      wayOf(visit) === 'password' && (await isPasswordExpired(deps, tx, { memberId, merchantId }))
+    return { token, firstTimeLogin: row?.is_first === true, passwordExpired }
   }
+
+export const countryOf = async (
+  { countryOf: look }: Pick<Deps, 'countryOf'>,
+  { ip }: Pick<Visit, 'ip'>,
+): Promise<string | null> => (look === undefined ? null : look(ip))

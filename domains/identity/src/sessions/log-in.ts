@@ -1,46 +1,167 @@
 import { maySignIn } from '@faro/contract/roles'
+import type { LoginForm } from '@faro/contract/identity'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Deps } from '../deps.ts'
-import { clearFailures, countFailure, lockOf, type Subject } from '../passwords/attempts.ts'
+import type { output } from 'zod/mini'
+import type { CodeRefusal } from '../codes/codes.ts'
+import { mobileNumber } from '../messages/mobile-number.ts'
+import { takeAllowance, usedAllowance } from '../messages/allowance.ts'
+import { clearFailures, countFailure, failuresOf, lockOf } from '../passwords/attempts.ts'
+import type { Subject } from '../passwords/attempts.ts'
 import { isPassword, spendPasswordTime } from '../passwords/password.ts'
-import { admitMember, type Admission, type Visit } from './admit-member.ts'
+import { recordLogin } from '../devices/logins.ts'
+import type { WaysDeps } from '../ways/deps.ts'
+import { memberOfMobile } from '../ways/member-of-mobile.query.ts'
+import { waysInSettings, type WaysInSettings } from '../ways/ways-in.query.ts'
+import { admitMember, countryOf, type Admission, type Entry, type Visit } from './admit-member.ts'
+import { nameCandidates } from './login-name.ts'
 
-type Refusal = 'login-failed' | 'login-locked' | 'account-disabled' | 'member-account-needed'
-type Row = { member_id: string; password_hash: string; state: string; account_type: number }
+type Form = output<typeof LoginForm>
+type UsernameForm = Extract<Form, { type: 'username' }>
+type SmsForm = Extract<Form, { type: 'sms' }>
+
+type Refusal =
+  | CodeRefusal
+  | 'login-failed'
+  | 'login-locked'
+  | 'account-disabled'
+  | 'member-account-needed'
+  | 'verification-needed'
+  | 'way-closed'
+  | 'mobile-invalid'
+  | 'captcha-needed'
+  | 'captcha-wrong'
+  | 'human-verification-failed'
+
+type Row = {
+  member_id: string
+  username: string
+  password_hash: string
+  state: string
+  account_type: number
+}
+
+/** Wrong tries from one address, whatever the names, after which it is shown a captcha. */
+const addressFailures = { max: 20, windowMs: 15 * 60_000 } as const
+
+/** Signs in by username and password, or by a code sent to a proven number. */
+export const logIn = (deps: WaysDeps) => {
+  const byUsername = logInByUsername(deps)
+  const bySms = logInBySms(deps)
+  return (form: Form, visit: Visit): Promise<Result<Admission, Refusal>> =>
+    form.type === 'sms' ? bySms(form, { ...visit, way: 'sms' }) : byUsername(form, visit)
+}
 
 /**
- * Signs in by username and password. An unknown name and a wrong password answer alike and after
- * the same work; a name is locked after too many wrong tries whether it exists or not.
+ * An unknown name and a wrong password answer alike and after the same work; a name is locked
+ * after too many wrong tries whether it exists or not. After the first few a captcha is asked for.
  */
-export const logIn = ({ db, clock }: Deps) => {
-  const admit = admitMember({ clock })
-  return async (
-    { username, password }: { username: string; password: string },
-    visit: Visit,
-  ): Promise<Result<Admission, Refusal>> => {
+const logInByUsername = (deps: WaysDeps) => {
+  const { db, clock, human } = deps
+  const admit = admitMember(deps)
+  const doubt = doubtOf(deps)
+  const record = async (memberId: string, visit: Visit, outcome: 'failed' | 'disabled') =>
+    recordLogin(
+      db,
+      { memberId, visit, outcome, country: await countryOf(deps, visit) },
+      clock.now(),
+    )
+  return async (form: UsernameForm, visit: Visit): Promise<Result<Admission, Refusal>> => {
     const now = clock.now()
+    const settings = await waysInSettings(db, visit.merchantId)
+    const names = nameCandidates(form.username, settings.dialingCodes)
+    const member = await findByName(deps, visit.merchantId, names)
     const subject: Subject = {
       kind: 'login',
-      subject: `${visit.merchantId}:${username.toLowerCase()}`,
+      subject: `${visit.merchantId}:${member?.username.toLowerCase() ?? names[0] ?? ''}`,
     }
     const seconds = await lockOf(db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
-    const [member] = await db.query<Row>(
-      `select member_id, password_hash, state, account_type from identity.member
-       where merchant_id = $1 and lower(username) = lower($2)`,
-      [visit.merchantId, username],
-    )
+    const person = await human.verify(form.humanVerification, visit)
+    if (!person.ok) return person
+    const doubted = await doubt(form, { subject, visit, settings })
+    if (!doubted.ok) return doubted
     const isRight =
-      member === undefined
-        ? await spendPasswordTime(password).then(() => false)
-        : await isPassword(member.password_hash, password)
-    if (member === undefined || !isRight) {
+      member === null
+        ? await spendPasswordTime(form.password).then(() => false)
+        : await isPassword(member.password_hash, form.password)
+    if (member === null || !isRight) {
       await countFailure(db, subject, now)
-      return err('login-failed')
+      await takeAllowance(db, { kind: 'login-failed', subject: visit.ip, ...addressFailures }, now)
+      const failures = await failuresOf(db, subject)
+      if (member !== null) await record(member.member_id, visit, 'failed')
+      return err('login-failed', { captcha: failures >= settings.captchaAfter })
     }
-    if (member.state !== 'active') return err('account-disabled')
+    if (member.state !== 'active') {
+      await record(member.member_id, visit, 'disabled')
+      return err('account-disabled')
+    }
     if (!maySignIn(member.account_type)) return err('member-account-needed')
     await clearFailures(db, subject)
-    return db.tx(async (tx) => ok(await admit(tx, member.member_id, visit)))
+    const entry = await db.tx(async (tx) => ok(await admit(tx, member.member_id, visit)))
+    return entry.value
+  }
+}
+
+type Doubt = {
+  readonly subject: Subject
+  readonly visit: Visit
+  readonly settings: WaysInSettings
+}
+
+/** Asks for the captcha where tries on this name or from this address went wrong before. */
+const doubtOf =
+  ({ db, clock, captcha, addressScale }: WaysDeps) =>
+  async (
+    { captchaId, captcha: text }: UsernameForm,
+    { subject, visit, settings }: Doubt,
+  ): Promise<Result<null, 'captcha-needed' | 'captcha-wrong'>> => {
+    const { windowMs, max } = addressFailures
+    const [failures, fromAddress] = await Promise.all([
+      failuresOf(db, subject),
+      usedAllowance(db, { kind: 'login-failed', subject: visit.ip, windowMs }, clock.now()),
+    ])
+    if (failures < settings.captchaAfter && fromAddress < max * addressScale) return ok(null)
+    if (captchaId === undefined || text === undefined || text === '')
+      return err('captcha-needed', { captcha: true })
+    return (await captcha.check(captchaId, text, visit))
+      ? ok(null)
+      : err('captcha-wrong', { captcha: true })
+  }
+
+const findByName = async (
+  { db }: Pick<WaysDeps, 'db'>,
+  merchantId: number,
+  names: readonly string[],
+): Promise<Row | null> => {
+  const [row] = await db.query<Row>(
+    `select member_id, username, password_hash, state, account_type from identity.member
+     where merchant_id = $1 and lower(username) = any($2::text[])
+     order by array_position($2::text[], lower(username)) limit 1`,
+    [merchantId, names],
+  )
+  return row ?? null
+}
+
+const logInBySms = (deps: WaysDeps) => {
+  const { db, whitelabel, codes } = deps
+  const admit = admitMember(deps)
+  return async (form: SmsForm, visit: Visit): Promise<Result<Admission, Refusal>> => {
+    const { merchantId } = visit
+    if (!(await whitelabel.isEnabled(merchantId, 'MOBILEVERCODELOGIN3'))) return err('way-closed')
+    const recipient = mobileNumber(form.countryDialingCode, form.mobileNum)
+    if (recipient === null) return err('mobile-invalid')
+    const code = form.verificationCode
+    const proof = await codes.prove({ merchantId, purpose: 'login', recipient, code })
+    if (!proof.ok) return proof
+    const member = await memberOfMobile(db, merchantId, recipient)
+    if (member === null) return err('code-wrong')
+    if (member.state !== 'active') return err('account-disabled')
+    if (!maySignIn(member.accountType)) return err('member-account-needed')
+    const entry = await db.tx<Result<Entry, 'code-expired'>>(async (tx) =>
+      (await codes.spend(tx, proof.value))
+        ? ok(await admit(tx, member.memberId, visit))
+        : err('code-expired'),
+    )
+    return entry.ok ? entry.value : entry
   }
 }

@@ -1,3 +1,4 @@
+import type { ContentEvents } from '@faro/contract/content'
 import type { IdentityEvents } from '@faro/contract/identity'
 import type { WhitelabelEvents } from '@faro/contract/whitelabel'
 import type { OperatorDeps } from '../deps.ts'
@@ -6,7 +7,7 @@ import type { AuditNote } from './audit-log.ts'
 
 type Note = (entry: Omit<AuditNote, 'createdAt'>) => Promise<void>
 
-/** Writes into the log who set what on a brand, and what keeps which player safe. */
+/** Writes into the log who set or wrote what for a brand, and what keeps which player safe. */
 export const hearSettings = (
   { db, events }: Pick<OperatorDeps, 'db' | 'events'>,
   note: Note,
@@ -19,6 +20,20 @@ export const hearSettings = (
       await note({
         actor: staff?.username ?? payload.operatorId,
         action: `brand.${payload.part}`,
+        subject: payload.merchantCode,
+        detail: payload.detail,
+        sourceEvent: eventId,
+      })
+    },
+  )
+  events.subscribe<ContentEvents, 'content.changed'>(
+    'content.changed',
+    'audit',
+    async ({ eventId, payload }) => {
+      const staff = await findStaff(db, payload.operatorId)
+      await note({
+        actor: staff?.username ?? payload.operatorId,
+        action: `content.${payload.what}`,
         subject: payload.merchantCode,
         detail: payload.detail,
         sourceEvent: eventId,

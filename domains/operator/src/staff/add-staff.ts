@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { uuidv7 } from '@faro/kernel/ids'
 import type { Queryable } from '@faro/server-kit/db'
-import { newTotpSecret, totpUri } from './totp.ts'
+import { newTotpSecret, totpUri } from '@faro/server-kit/proofs'
 
 export type NewStaff = {
   readonly username: string
@@ -20,5 +20,5 @@ export const addStaff = async (
      values ($1, $2, $3, $4, $5)`,
     [uuidv7(), username, await hash(password), totpSecret, permissions],
   )
-  return { totpSecret, totpUri: totpUri(username, totpSecret) }
+  return { totpSecret, totpUri: totpUri(totpSecret, { issuer: 'Faro', username }) }
 }

@@ -3,10 +3,10 @@ import { hash, verify } from '@node-rs/argon2'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
+import { totpStep } from '@faro/server-kit/proofs'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { findStaffByName, type StaffRow } from './staff.query.ts'
-import { totpStep } from './totp.ts'
 
 const lifetimeMs = 8 * 3_600_000
 const failuresMax = 5

@@ -13,9 +13,15 @@ export const whitelabelRoutes = (whitelabel: Whitelabel) =>
       return ok({ status, settingsVersion, maintenanceEnd, location })
     },
     registerSettings: async ({ merchant }) => {
-      const settings = await whitelabel.settingsOf(merchant.merchantId)
+      const { merchantId } = merchant
+      const settings = await whitelabel.settingsOf(merchantId)
+      const isOn = (flag: string): Promise<boolean> => whitelabel.isEnabled(merchantId, flag)
       return ok({
-        usernameRegistration: await whitelabel.isEnabled(merchant.merchantId, 'USERNAMEREG3'),
+        directRegistration: await isOn('DIRECTREG3'),
+        usernameRegistration: await isOn('USERNAMEREG3'),
+        mobileRegistration: await isOn('MOBILENUMREG3'),
+        mobilePassword: await isOn('MOBILENUMPASSREG3'),
+        smsVerification: await isOn('REGMOBVERF3'),
         rules: { ...settings.registerRules },
         ageMinimum: settings.brand.ageMinimum,
         termsChecked: settings.termsChecked,

@@ -1,25 +1,14 @@
 import * as z from 'zod/mini'
-import { Nothing, Text } from '../fields.ts'
+import { Nothing } from '../fields.ts'
 import { define } from '../route.ts'
+import {
+  loginErrors,
+  LoginForm,
+  registerErrors,
+  RegisterForm,
+  RegisterMobileForm,
+} from './forms.ts'
 import { Session } from './session.ts'
-
-const field = z.optional(z.string().check(z.maxLength(255)))
-
-/** Which of these are shown, required and how long they are is the brand's rule, not the contract's. */
-export const RegisterForm = z.strictObject({
-  username: Text(255),
-  password: z.string().check(z.minLength(1), z.maxLength(255)),
-  confirmPassword: z.string().check(z.maxLength(255)),
-  payeeName: field,
-  email: field,
-  mobileNum: field,
-  affiliateCode: field,
-  paymentPassword: field,
-  agreed: z.literal(true),
-  registerUrl: field,
-  registerMethod: z.literal('WEB'),
-  language: field,
-})
 
 export const Member = z.object({
   id: z.string(),
@@ -47,7 +36,18 @@ export const identity = define({
     body: RegisterForm,
     ok: Session,
     /** `fields-refused` carries { field: { patternId, min, max, reason } }. */
-    errors: ['registration-closed', 'username-taken', 'fields-refused'],
+    errors: registerErrors,
+  },
+  registerMobile: {
+    method: 'PUT',
+    path: '/wps/member/register/mobile',
+    auth: 'public',
+    encrypted: true,
+    limit: '20/min',
+    summary: 'Registers a member by mobile number and signs in',
+    body: RegisterMobileForm,
+    ok: Session,
+    errors: registerErrors,
   },
   login: {
     method: 'POST',
@@ -56,13 +56,21 @@ export const identity = define({
     encrypted: true,
     limit: '30/min',
     summary: 'Signs a member in',
-    body: z.strictObject({
-      username: Text(255),
-      password: z.string().check(z.minLength(1), z.maxLength(255)),
-      type: z.literal('username'),
-    }),
+    body: LoginForm,
     ok: Session,
-    errors: ['login-failed', 'login-locked', 'account-disabled', 'member-account-needed'],
+    /** `verification-needed` carries `Held`: what else is to be shown. */
+    errors: loginErrors,
+  },
+  loginV2: {
+    method: 'POST',
+    path: '/wps/session/login/v2',
+    auth: 'public',
+    encrypted: true,
+    limit: '30/min',
+    summary: 'Signs a member in, under the newer path',
+    body: LoginForm,
+    ok: Session,
+    errors: loginErrors,
   },
   logout: {
     method: 'DELETE',
@@ -100,6 +108,19 @@ export const identity = define({
   },
 })
 export type { IdentityEvents } from './events.ts'
+export { LoginForm, RegisterForm, RegisterMobileForm } from './forms.ts'
+export { passwords } from './passwords.ts'
+export { HumanChallenge, waysIn } from './ways-in.ts'
+export type { WaysIn } from './ways-in.ts'
+export { Session } from './session.ts'
+export { devices } from './devices.ts'
+export type { Device, Login, LoginWay, OpenSession } from './devices.ts'
+export { factors } from './factors.ts'
+export type { Passkey, Proof, ProofWay } from './factors.ts'
+export { Held, verification } from './verification.ts'
+export type { VerificationWay } from './verification.ts'
+export { security, SocialProvider } from './security.ts'
+export type { BindTarget, SecurityOverview, SecurityStep } from './security.ts'
 export { freePlay } from './free-play.ts'
 export {
   PlayChange,
@@ -114,4 +135,3 @@ export {
   realityMinutes,
 } from './play-limits.ts'
 export type { LimitKey, LimitKind, LimitPeriod } from './play-limits.ts'
-export { Session } from './session.ts'

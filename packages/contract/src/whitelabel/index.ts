@@ -12,19 +12,6 @@ export const FieldRule = z.object({
 })
 export type FieldRule = z.output<typeof FieldRule>
 
-/** Fields a registration form may hold, in the order in which they are shown. */
-export const registerFields = [
-  'username',
-  'password',
-  'confirmPassword',
-  'payeeName',
-  'email',
-  'mobileNum',
-  'affiliateCode',
-  'paymentPassword',
-] as const
-export type RegisterField = (typeof registerFields)[number]
-
 export type WhitelabelNode = {
   modId: string
   enabled: boolean
@@ -136,7 +123,13 @@ export const whitelabel = define({
     auth: 'public',
     summary: 'Registration settings and the rule of every field',
     ok: z.object({
+      directRegistration: z.boolean(),
       usernameRegistration: z.boolean(),
+      mobileRegistration: z.boolean(),
+      /** A mobile registration asks for a password too. */
+      mobilePassword: z.boolean(),
+      /** A number that is registered is proven by a code first. */
+      smsVerification: z.boolean(),
       rules: z.record(z.string(), FieldRule),
       ageMinimum: z.int(),
       termsChecked: z.boolean(),
@@ -145,6 +138,8 @@ export const whitelabel = define({
   },
 })
 export { checkField, patterns } from './field-rule.ts'
+export { registerFields } from './register-fields.ts'
+export type { RegisterField } from './register-fields.ts'
 export type { FieldProblem } from './field-rule.ts'
 export { hiddenCss } from './hidden-css.ts'
 export { flags, isFlagId } from './flags.ts'

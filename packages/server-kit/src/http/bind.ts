@@ -22,6 +22,8 @@ export type Context<R extends RouteSpec = RouteSpec> = {
   readonly requestId: string
   readonly ip: string
   readonly userAgent: string
+  /** A secret that this browser alone keeps, in a cookie; empty where it has none yet. */
+  readonly deviceKey: string
   /** The header Language, where one was sent. */
   readonly language: string | null
   /** The headers that the route names, by their names in lower case; absent ones are null. */

@@ -46,6 +46,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     addMetrics(site)
     addHealth(site, options.isReady)
     addFailures(site)
+    addFormBodies(site)
     for (const binding of options.bindings) mount(site, binding, options)
     for (const plugin of options.plugins ?? []) await site.register(async (scope) => plugin(scope))
   })
@@ -88,6 +89,15 @@ const addGuards = async (app: FastifyInstance, options: HttpOptions): Promise<vo
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+}
+
+/** Forms of old are read into flat objects of texts; only routes that declare one accept them. */
+const addFormBodies = (app: FastifyInstance): void => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
 }
 
 const addHealth = (app: FastifyInstance, isReady: () => Promise<boolean>): void => {

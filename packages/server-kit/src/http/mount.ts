@@ -8,6 +8,7 @@ import { hashInput } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 import { authorise, scopeOf } from './authorise.ts'
 import type { Binding, Context } from './bind.ts'
+import { keepDeviceKey, readDeviceKey } from './device-key.ts'
 import type { HttpPorts } from './ports.ts'
 import { readInput } from './read-input.ts'
 import { refuse } from './refusal.ts'
@@ -37,7 +38,8 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
       },
     },
     handler: async (request, reply) => {
-      const outcome = await answer(binding, request, options)
+      const deviceKey = isDoor(route) ? keepDeviceKey(request, reply) : readDeviceKey(request)
+      const outcome = await answer(binding, { request, deviceKey }, options)
       if (!outcome.ok) return refuse(reply, outcome.error, outcome.detail ?? null)
       if (options.checkAnswers) checkAnswer(route, outcome.value)
       return send(reply, outcome.value)
@@ -45,12 +47,15 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
   })
 }
 
+/** Calls of people who are not signed in yet and mean to change something. */
+const isDoor = ({ auth, method }: RouteSpec): boolean => auth === 'public' && method !== 'GET'
+
 const send = (reply: FastifyReply, value: unknown) =>
   reply.header('cache-control', 'no-store').send({ success: true, value, message: '' })
 
 const answer = async (
   { route, handle }: Binding,
-  request: FastifyRequest,
+  { request, deviceKey }: { request: FastifyRequest; deviceKey: string },
   { ports }: MountOptions,
 ): Promise<Result<unknown, ErrorCode>> => {
   const merchant = await ports.merchantOf(request.hostname)
@@ -80,6 +85,7 @@ const answer = async (
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, limits.textLengthMax) ?? '',
+    deviceKey,
     language: languageOf(request.headers['language']),
     headers: headersOf(route, request),
     origin: `${request.protocol}://${request.host}`,

@@ -82,7 +82,11 @@ const bodyOf = (route: RouteSpec, body: z.ZodMiniType): Json => ({
           'Sent as {payload}: the body below as a compact JWE, RSA-OAEP-256 and A256GCM.',
       }
     : {}),
-  content: { 'application/json': { schema: schemaOf(body, 'input') } },
+  content: {
+    [route.form === true ? 'application/x-www-form-urlencoded' : 'application/json']: {
+      schema: schemaOf(body, 'input'),
+    },
+  },
 })
 
 const baseCodes: readonly BaseErrorCode[] = ['invalid-input', 'too-many-requests', 'internal']

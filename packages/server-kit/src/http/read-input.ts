@@ -4,6 +4,8 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import type { HttpPorts } from './ports.ts'
 
+const formType = 'application/x-www-form-urlencoded'
+
 type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
 /** Decrypts where the route says so and validates each part; names the fields that are wrong. */
@@ -12,6 +14,8 @@ export const readInput = async (
   request: FastifyRequest,
   decrypt: HttpPorts['decrypt'],
 ): Promise<Result<Parts, BaseErrorCode>> => {
+  const isForm = request.headers['content-type']?.startsWith(formType) === true
+  if (isForm && route.form !== true) return err('invalid-input', { body: 'not-a-form' })
   const body = await readBody(route, request.body, decrypt)
   if (!body.ok) return body
   const sent = { params: request.params, query: request.query, body: body.value }

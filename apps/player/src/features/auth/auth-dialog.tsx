@@ -1,43 +1,95 @@
-import { useT } from '@faro/i18n'
-import { Dialog } from '@faro/ui'
+import { useT, type MessageKey } from '@faro/i18n'
+import { Dialog, Skeleton } from '@faro/ui'
 import { closeLoginGate } from '@faro/web-kit'
+import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pageSearch } from '../../layer-address.ts'
 import { paths } from '../../paths.ts'
-import { useLayers } from '../../state/layers.ts'
+import { useLayers, type AuthMode } from '../../state/layers.ts'
+import { useHeld } from './held.ts'
+import { knownPassword } from './known-password.ts'
 import { LoginForm } from './login-form.tsx'
-import { RegisterForm } from './register-form.tsx'
 
-/** Login and registration in one dialog; one takes the other's place. */
-export const AuthDialog = ({ mode }: { readonly mode: 'login' | 'register' }) => {
+const OtherWays = lazy(() => import('./other-ways.tsx').then((m) => ({ default: m.OtherWays })))
+const VerificationForm = lazy(() =>
+  import('./verification-form.tsx').then((m) => ({ default: m.VerificationForm })),
+)
+
+const RegisterForm = lazy(() =>
+  import('./register-form.tsx').then((m) => ({ default: m.RegisterForm })),
+)
+const ForgotForm = lazy(() => import('./forgot-form.tsx').then((m) => ({ default: m.ForgotForm })))
+const ResetForm = lazy(() => import('./reset-form.tsx').then((m) => ({ default: m.ResetForm })))
+const ChangePasswordForm = lazy(() =>
+  import('./change-password-form.tsx').then((m) => ({ default: m.ChangePasswordForm })),
+)
+
+const titles: Readonly<Record<AuthMode, MessageKey>> = {
+  login: 'core.login',
+  register: 'core.register',
+  forgot: 'ways.forgot-title',
+  reset: 'ways.reset-title',
+  change: 'ways.change-title',
+}
+
+/** Every way in and back in one dialog; one takes the other's place. */
+export const AuthDialog = ({ mode }: { readonly mode: AuthMode }) => {
   const t = useT()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { closeAuth, openAuth } = useLayers()
+  // who was let in with a password that must go has only one way on
+  const isForced = mode === 'change' && knownPassword() !== null
   const leave = () => {
     closeAuth()
     // an address that opened the dialog must not open it again
     if (pathname.startsWith('/register')) void navigate(paths.home, { replace: true })
   }
+  const { held, release } = useHeld()
   const cancel = () => {
+    release()
     leave()
+    if (mode === 'change') return
     closeLoginGate()
     if (search.has('member'))
       void navigate({ pathname, search: String(pageSearch(search)) }, { replace: true })
   }
+  const toLogin = () => openAuth('login')
+  const toForgot = () => openAuth('forgot')
+  if (held !== null)
+    return (
+      <Dialog isOpen onClose={cancel} title={t('security.held-title')} closeLabel={t('core.close')}>
+        <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
+          <VerificationForm key={held.ticket} held={held} onDone={leave} />
+        </Suspense>
+      </Dialog>
+    )
   return (
     <Dialog
       isOpen
       onClose={cancel}
-      title={mode === 'login' ? t('core.login') : t('core.register')}
+      title={t(titles[mode])}
       closeLabel={t('core.close')}
+      hasClose={!isForced}
     >
-      {mode === 'login' ? (
-        <LoginForm onDone={leave} onOther={() => openAuth('register')} />
-      ) : (
-        <RegisterForm onDone={leave} onOther={() => openAuth('login')} />
-      )}
+      <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
+        {mode === 'login' && (
+          <>
+            <LoginForm
+              onDone={leave}
+              onOther={() => openAuth('register')}
+              onForgot={toForgot}
+              onExpired={() => openAuth('change')}
+            />
+            <OtherWays onDone={leave} />
+          </>
+        )}
+        {mode === 'register' && <RegisterForm onDone={leave} onOther={toLogin} />}
+        {mode === 'forgot' && <ForgotForm onDone={leave} onBack={toLogin} />}
+        {mode === 'reset' && <ResetForm onLogin={toLogin} onForgot={toForgot} />}
+        {mode === 'change' && <ChangePasswordForm isForced={isForced} onDone={leave} />}
+      </Suspense>
     </Dialog>
   )
 }

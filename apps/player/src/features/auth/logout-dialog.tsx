@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useLayers } from '../../state/layers.ts'
+import { forgetPassword } from './known-password.ts'
 
 export const LogoutDialog = () => {
   const t = useT()
@@ -17,6 +18,7 @@ export const LogoutDialog = () => {
   // the tab forgets the member even when the server could not be told
   const forget = () => {
     askLogout(false)
+    forgetPassword()
     session.signOut()
     client.clear()
     void navigate(paths.home)

@@ -1,19 +1,37 @@
-import type { Translate } from '@faro/i18n'
+import type { MessageKey, Translate } from '@faro/i18n'
 
 export type Refusal = {
-  readonly reason: 'required' | 'length' | 'pattern' | 'mismatch' | 'not-enabled'
+  readonly reason:
+    | 'required'
+    | 'length'
+    | 'pattern'
+    | 'mismatch'
+    | 'not-enabled'
+    | 'under-age'
+    | 'breached'
+    | 'weak'
+    | 'same'
   readonly patternId: number
   readonly min: number
   readonly max: number
 }
 
-const worded = [0, 1, 3, 4, 5, 6, 21] as const
-
 /** What is wrong with a field, in words. */
-export const ruleText = (t: Translate, { reason, patternId, min, max }: Refusal): string => {
-  if (reason === 'length')
-    return min === max ? t('auth.length-exact', { min }) : t('auth.length', { min, max })
-  if (reason !== 'pattern') return t(`auth.${reason}`)
-  const known = worded.find((id) => id === patternId) ?? 0
-  return t(`auth.pattern.${known}`)
+export const ruleText = (t: Translate, { reason, patternId, min, max }: Refusal): string =>
+  reason === 'length' || reason === 'pattern'
+    ? patternText(t, { patternId, min, max })
+    : t(`ways.${reason}`)
+
+/**
+ * The message of a pattern id, in which (min) and (max) stand for the rule's lengths; where both
+ * are the same, one number takes the place of the range.
+ */
+export const patternText = (
+  t: Translate,
+  { patternId, min, max }: Pick<Refusal, 'patternId' | 'min' | 'max'>,
+): string => {
+  const text = t(`ways.reg_pattern_${patternId}` as MessageKey)
+  return min === max
+    ? text.replace('(min) - (max)', String(min))
+    : text.replace('(min)', String(min)).replace('(max)', String(max))
 }

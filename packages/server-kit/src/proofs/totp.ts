@@ -5,8 +5,9 @@ const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** 160 random bits in Base32, as authenticator apps take it. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-export const totpUri = (username: string, secret: string): string =>
-  new TOTP({ ...settings, issuer: 'Faro', label: username, secret }).toString()
+/** The address that an app reads from a QR code. */
+export const totpUri = (secret: string, label: { issuer: string; username: string }): string =>
+  new TOTP({ ...settings, issuer: label.issuer, label: label.username, secret }).toString()
 
 /**
  * The time step of a right code, one step early or late allowed; null for a wrong one and for one

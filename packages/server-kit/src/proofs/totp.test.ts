@@ -15,5 +15,5 @@ test('a code works once, one step early or late, and a wrong one never', () => {
 })
 
 test('the secret is told to an app by an otpauth address', () => {
-  expect(totpUri('mesa1', secret)).toContain(`secret=${secret}`)
+  expect(totpUri(secret, { issuer: 'Faro', username: 'mesa1' })).toContain(`secret=${secret}`)
 })

@@ -1,0 +1,75 @@
+import { identity, passwords } from '@faro/contract/identity'
+import { useT } from '@faro/i18n'
+import { Banner, Button, PasswordField, toast } from '@faro/ui'
+import { fieldErrorsOf, useCommand, useErrorText } from '@faro/web-kit'
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { forgetPassword, knownPassword } from './known-password.ts'
+import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
+import { ruleText, type Refusal } from './rule-text.ts'
+
+type Fields = NewPasswordValues & { oldPassword: string }
+type Props = {
+  /** Expired or given by staff: there is no way around it. */
+  readonly isForced: boolean
+  readonly onDone: () => void
+}
+
+/** The old password is asked for unless it is known from this very login. */
+export const ChangePasswordForm = ({ isForced, onDone }: Props) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const [known, setKnown] = useState(knownPassword)
+  const change = useCommand(passwords.change, { invalidates: [identity.info] })
+  const form = useForm<Fields>({
+    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+  })
+  const submit = form.handleSubmit(({ oldPassword, newPassword, confirmNewPassword }) =>
+    change.mutate(
+      { body: { oldPassword: known ?? oldPassword, newPassword, confirmNewPassword } },
+      {
+        onSuccess: () => {
+          forgetPassword()
+          toast(t('ways.password-set'))
+          onDone()
+          void navigate(paths.home)
+        },
+        onError: (error) => {
+          if (error.code === 'old-password-wrong') {
+            setKnown(null)
+            form.setError('oldPassword', { message: errorText(error) })
+          }
+          if (error.code !== 'password-refused') return
+          const refusal = fieldErrorsOf(error) as unknown as Refusal
+          form.setError('newPassword', { message: ruleText(t, refusal) })
+        },
+      },
+    ),
+  )
+  const isUnderField = ['old-password-wrong', 'password-refused'].includes(change.error?.code ?? '')
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      {isForced && <Banner tone="warn">{t('ways.change-forced')}</Banner>}
+      {change.isError && !isUnderField && <Banner tone="loss">{errorText(change.error)}</Banner>}
+      {known === null && (
+        <PasswordField
+          {...form.register('oldPassword', { required: t('ways.password-needed') })}
+          label={t('ways.old-password')}
+          error={form.formState.errors.oldPassword?.message}
+          autoComplete="current-password"
+          maxLength={255}
+          showLabel={t('core.show-password')}
+          hideLabel={t('core.hide-password')}
+          isRequired
+        />
+      )}
+      <NewPasswordFields form={form as unknown as UseFormReturn<NewPasswordValues>} />
+      <Button type="submit" size="large" isBusy={change.isPending}>
+        {t('ways.set-password')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+/** The countries of the dialing codes that brands offer; others show their code alone. */
+const countries: Readonly<Record<string, string>> = {
+  '1': 'US',
+  '34': 'ES',
+  '44': 'GB',
+  '49': 'DE',
+  '51': 'PE',
+  '52': 'MX',
+  '53': 'CU',
+  '54': 'AR',
+  '55': 'BR',
+  '56': 'CL',
+  '57': 'CO',
+  '58': 'VE',
+  '60': 'MY',
+  '62': 'ID',
+  '63': 'PH',
+  '65': 'SG',
+  '66': 'TH',
+  '81': 'JP',
+  '82': 'KR',
+  '84': 'VN',
+  '86': 'CN',
+  '351': 'PT',
+  '502': 'GT',
+  '503': 'SV',
+  '504': 'HN',
+  '505': 'NI',
+  '506': 'CR',
+  '507': 'PA',
+  '591': 'BO',
+  '593': 'EC',
+  '595': 'PY',
+  '598': 'UY',
+}
+
+/** `+52 México` */
+export const dialingName = (code: string, language: string): string => {
+  const country = countries[code]
+  if (country === undefined) return `+${code}`
+  const name = new Intl.DisplayNames([language], { type: 'region' }).of(country)
+  return `+${code} ${name ?? country}`
+}

@@ -1,0 +1,101 @@
+import { passwords, type WaysIn } from '@faro/contract/identity'
+import { useT } from '@faro/i18n'
+import { Banner, Button, toast } from '@faro/ui'
+import { fieldErrorsOf, useCommand, useErrorText } from '@faro/web-kit'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { CodeField } from './code-field.tsx'
+import { holdSignIn } from './held.ts'
+import { isMobile, MobileField } from './mobile-field.tsx'
+import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
+import { ruleText, type Refusal } from './rule-text.ts'
+import { useSendCode } from './use-send-code.ts'
+import { useSignIn } from './use-sign-in.ts'
+import { WarningDialog } from './warning-dialog.tsx'
+
+type Fields = NewPasswordValues & {
+  dialingCode: string
+  mobileNum: string
+  verificationCode: string
+}
+
+type Props = { readonly settings: WaysIn; readonly onDone: () => void }
+
+/** A code sent to a proven number, a new password, and the member is in. */
+export const ForgotByPhone = ({ settings, onDone }: Props) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const signIn = useSignIn(onDone)
+  const reset = useCommand(passwords.resetByPhone)
+  const sender = useSendCode('password')
+  const form = useForm<Fields>({
+    defaultValues: {
+      dialingCode: settings.dialingCodes[0] ?? '',
+      mobileNum: '',
+      verificationCode: '',
+      newPassword: '',
+      confirmNewPassword: '',
+    },
+  })
+  const { register, handleSubmit, formState, trigger, getValues, setFocus, setError } = form
+  const send = async (): Promise<void> => {
+    if (!(await trigger('mobileNum'))) return setFocus('mobileNum')
+    const { mobileNum, dialingCode } = getValues()
+    await sender.send({ number: mobileNum, dialingCode })
+  }
+  const submit = handleSubmit(({ dialingCode, mobileNum, verificationCode, newPassword }) => {
+    const body = {
+      mobileNum: mobileNum.trim(),
+      countryDialingCode: dialingCode,
+      verificationCode: verificationCode.trim(),
+      newPassword,
+    }
+    reset.mutate(
+      { body },
+      {
+        onSuccess: ({ token }) => {
+          signIn(token, body.mobileNum)
+          toast(t('ways.password-set'))
+          void navigate(paths.home)
+        },
+        onError: (error) => {
+          if (holdSignIn(error, body.mobileNum)) return undefined
+          if (error.code !== 'password-refused') return setFocus('verificationCode')
+          const refusal = fieldErrorsOf(error) as unknown as Refusal
+          return setError('newPassword', { message: ruleText(t, refusal) })
+        },
+      },
+    )
+  })
+  const { errors } = formState
+  const mobileRule = { validate: (text: string) => isMobile(text) || t('ways.mobile-needed') }
+  const isSaid = reset.isError && reset.error.code !== 'password-refused'
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      {isSaid && <Banner tone="loss">{errorText(reset.error)}</Banner>}
+      <MobileField
+        dialingCodes={settings.dialingCodes}
+        dialing={register('dialingCode')}
+        number={register('mobileNum', mobileRule)}
+        error={errors.mobileNum?.message}
+        autoFocus
+      />
+      <CodeField
+        {...register('verificationCode', { required: t('ways.code-needed') })}
+        sender={sender}
+        error={errors.verificationCode?.message}
+        onSend={() => void send()}
+      />
+      <NewPasswordFields
+        form={form as unknown as UseFormReturn<NewPasswordValues>}
+        hasConfirmation={false}
+      />
+      <Button type="submit" size="large" isBusy={reset.isPending}>
+        {t('ways.set-password')}
+      </Button>
+      <WarningDialog text={sender.warning} onClose={sender.dismiss} />
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import type { WaysIn } from '@faro/contract/identity'
+import type { FieldRule, RegisterField } from '@faro/contract/whitelabel'
+import { useT } from '@faro/i18n'
+import { Banner, Button, Checkbox } from '@faro/ui'
+import { useErrorText, usePermission } from '@faro/web-kit'
+import { useForm, useWatch } from 'react-hook-form'
+import { CaptchaField } from './captcha-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { HumanCheck } from './human-check.tsx'
+import { isMobile, MobileField } from './mobile-field.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import { emptyRegistration, type RegisterValues } from './register-values.ts'
+import { RuledField } from './ruled-field.tsx'
+import { useCaptcha } from './use-captcha.ts'
+import { useHuman } from './use-human.ts'
+import { useNumberProof } from './use-number-proof.ts'
+import { useRegister } from './use-register.ts'
+import { useShownFields } from './use-shown-fields.ts'
+import { WarningDialog } from './warning-dialog.tsx'
+
+type Props = {
+  readonly method: 'username' | 'mobile'
+  readonly settings: WaysIn
+  readonly onDone: () => void
+}
+
+/** The brand's rules decide which fields are shown, required and how they are judged. */
+export const RegisterFields = ({ method, settings, onDone }: Props) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const { brand } = usePermission()
+  const { shown, isCodeAsked } = useShownFields(method)
+  const human = useHuman(settings)
+  const captcha = useCaptcha()
+  const proof = useNumberProof(settings)
+  const dialingCode = settings.dialingCodes[0] ?? ''
+  const form = useForm<RegisterValues>({
+    defaultValues: { ...emptyRegistration, dialingCode },
+    mode: 'onTouched',
+  })
+  const { register, formState, getValues, trigger, setFocus } = form
+  const parts = { method, form, shown, isCodeAsked, human, captcha, proof, onDone }
+  const { submit, command, isBusy, warning, dismiss } = useRegister(parts)
+  const { errors } = formState
+  const { control } = form
+  const [password, username, mobileNum] = useWatch({
+    control,
+    name: ['password', 'username', 'mobileNum'],
+  })
+  const send = async (): Promise<void> => {
+    if (!(await trigger('mobileNum'))) return setFocus('mobileNum')
+    const values = getValues()
+    await proof.send({ number: values.mobileNum, dialingCode: values.dialingCode })
+  }
+  const one = (field: RegisterField, rule: FieldRule) => {
+    if (field === 'mobileNum') {
+      const needed = (text: string): boolean => (text === '' ? !rule.required : isMobile(text))
+      const validate = (text: string) => needed(text) || t('ways.mobile-needed')
+      return (
+        <div key={field} className="grid gap-4">
+          <MobileField
+            dialingCodes={settings.dialingCodes}
+            dialing={register('dialingCode')}
+            number={register('mobileNum', { validate })}
+            error={errors.mobileNum?.message}
+            isRequired={rule.required}
+          />
+          {isCodeAsked && (rule.required || mobileNum !== '') && (
+            <CodeField
+              {...register('verificationCode', { required: t('ways.code-needed') })}
+              sender={proof}
+              error={errors.verificationCode?.message}
+              onSend={() => void send()}
+            />
+          )}
+        </div>
+      )
+    }
+    if (field === 'captcha')
+      return (
+        <CaptchaField
+          key={field}
+          {...register('captcha', { required: t('ways.captcha-needed') })}
+          captchaId={captcha.captchaId}
+          round={captcha.round}
+          onRefresh={captcha.next}
+          error={errors.captcha?.message}
+        />
+      )
+    return (
+      <div key={field} className="grid gap-4">
+        <RuledField field={field} rule={rule} form={form} error={errors[field]?.message} />
+        {field === 'password' && (
+          <PasswordStrength password={password} own={[username, brand.name]} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      {command.isError && !isUnderField(command.error.code) && (
+        <Banner tone="loss">{errorText(command.error)}</Banner>
+      )}
+      {shown.map(([field, rule]) => one(field, rule))}
+      <div className="grid">
+        <Checkbox
+          {...register('agreed', { required: t('ways.terms-needed') })}
+          error={errors.agreed?.message}
+        >
+          {t('ways.terms')}
+        </Checkbox>
+        <Checkbox
+          {...register('ageConfirmed', { required: t('ways.age-needed') })}
+          error={errors.ageConfirmed?.message}
+        >
+          {t('ways.age', { age: brand.ageMinimum })}
+        </Checkbox>
+      </div>
+      <HumanCheck human={human} />
+      <Button type="submit" size="large" isBusy={isBusy}>
+        {t('core.register')}
+      </Button>
+      <WarningDialog text={warning ?? proof.warning} onClose={warning ? dismiss : proof.dismiss} />
+    </form>
+  )
+}
+
+/** What is said under a field, or in a dialog, is not said above the form as well. */
+const isUnderField = (code: string): boolean =>
+  [
+    'username-taken',
+    'fields-refused',
+    'code-wrong',
+    'code-expired',
+    'mobile-invalid',
+    'captcha-wrong',
+    'invitation-code-invalid',
+  ].includes(code)

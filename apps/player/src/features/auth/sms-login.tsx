@@ -1,0 +1,76 @@
+import { identity, type WaysIn } from '@faro/contract/identity'
+import { useT } from '@faro/i18n'
+import { Banner, Button } from '@faro/ui'
+import { useCommand, useErrorText } from '@faro/web-kit'
+import { useForm } from 'react-hook-form'
+import { CodeField } from './code-field.tsx'
+import { holdSignIn } from './held.ts'
+import { isMobile, MobileField } from './mobile-field.tsx'
+import { useSendCode } from './use-send-code.ts'
+import { useSignIn } from './use-sign-in.ts'
+import { WarningDialog } from './warning-dialog.tsx'
+
+type Fields = { dialingCode: string; mobileNum: string; verificationCode: string }
+type Props = { readonly settings: WaysIn; readonly onDone: () => void }
+
+/** A code sent to a proven number; no further check of the person is needed. */
+export const SmsLogin = ({ settings, onDone }: Props) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const signIn = useSignIn(onDone)
+  const login = useCommand(identity.login)
+  const sender = useSendCode('login')
+  const { register, handleSubmit, formState, trigger, getValues, setFocus } = useForm<Fields>({
+    defaultValues: {
+      dialingCode: settings.dialingCodes[0] ?? '',
+      mobileNum: '',
+      verificationCode: '',
+    },
+  })
+  const send = async (): Promise<void> => {
+    if (!(await trigger('mobileNum'))) return setFocus('mobileNum')
+    const { mobileNum, dialingCode } = getValues()
+    await sender.send({ number: mobileNum, dialingCode })
+  }
+  const submit = handleSubmit(({ dialingCode, mobileNum, verificationCode }) => {
+    const body = {
+      type: 'sms',
+      mobileNum: mobileNum.trim(),
+      countryDialingCode: dialingCode,
+      verificationCode: verificationCode.trim(),
+    } as const
+    login.mutate(
+      { body },
+      {
+        onSuccess: ({ token }) => signIn(token, body.mobileNum),
+        onError: (error) => {
+          if (!holdSignIn(error, body.mobileNum)) setFocus('verificationCode')
+        },
+      },
+    )
+  })
+  const { errors } = formState
+  const mobileRule = { validate: (text: string) => isMobile(text) || t('ways.mobile-needed') }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      {login.isError && <Banner tone="loss">{errorText(login.error)}</Banner>}
+      <MobileField
+        dialingCodes={settings.dialingCodes}
+        dialing={register('dialingCode')}
+        number={register('mobileNum', mobileRule)}
+        error={errors.mobileNum?.message}
+        autoFocus
+      />
+      <CodeField
+        {...register('verificationCode', { required: t('ways.code-needed') })}
+        sender={sender}
+        error={errors.verificationCode?.message}
+        onSend={() => void send()}
+      />
+      <Button type="submit" size="large" isBusy={login.isPending}>
+        {t('core.login')}
+      </Button>
+      <WarningDialog text={sender.warning} onClose={sender.dismiss} />
+    </form>
+  )
+}

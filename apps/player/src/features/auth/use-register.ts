@@ -1,0 +1,119 @@
+import { identity } from '@faro/contract/identity'
+import type { FieldRule, RegisterField } from '@faro/contract/whitelabel'
+import { useT } from '@faro/i18n'
+import { fieldErrorsOf, useCommand, useErrorText, type ApiError } from '@faro/web-kit'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { pageLanguage } from '../../state/preferences.ts'
+import type { RegisterValues } from './register-values.ts'
+import { ruleText, type Refusal } from './rule-text.ts'
+import type { useCaptcha } from './use-captcha.ts'
+import type { Human } from './use-human.ts'
+import type { NumberProof } from './use-number-proof.ts'
+import { useInvitation } from './use-invitation.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+type Parts = {
+  readonly method: 'username' | 'mobile'
+  readonly form: UseFormReturn<RegisterValues>
+  readonly shown: readonly (readonly [RegisterField, FieldRule])[]
+  readonly isCodeAsked: boolean
+  readonly human: Human
+  readonly captcha: ReturnType<typeof useCaptcha>
+  readonly proof: NumberProof
+  readonly onDone: () => void
+}
+
+/** The field that a refusal belongs to. */
+const fieldOf = {
+  'username-taken': 'username',
+  'code-wrong': 'verificationCode',
+  'code-expired': 'verificationCode',
+  'mobile-invalid': 'mobileNum',
+  'captcha-wrong': 'captcha',
+} as const
+
+/** Sends a registration: the invitation is checked first, then everything that proves somebody. */
+export const useRegister = (parts: Parts) => {
+  const { method, form, shown, human, captcha, proof, onDone } = parts
+  const t = useT()
+  const errorText = useErrorText()
+  const signIn = useSignIn(onDone)
+  const byUsername = useCommand(identity.register)
+  const byMobile = useCommand(identity.registerMobile)
+  const command = method === 'username' ? byUsername : byMobile
+  const [isPreparing, setPreparing] = useState(false)
+  const [warning, setWarning] = useState<string | null>(null)
+  const invitation = useInvitation(setWarning)
+  const refused = (error: ApiError): void => {
+    human.reset()
+    if (shown.some(([field]) => field === 'captcha')) captcha.next()
+    if (error.code === 'fields-refused')
+      for (const [field, refusal] of Object.entries(fieldErrorsOf(error)))
+        form.setError(field as RegisterField, { message: ruleText(t, refusal as Refusal) })
+    if (error.code === 'invitation-code-invalid') setWarning(t('ways.invitation_code_error'))
+    if (!(error.code in fieldOf)) return
+    const named = fieldOf[error.code as keyof typeof fieldOf]
+    const field = named === 'username' && method === 'mobile' ? 'mobileNum' : named
+    form.setError(field, { message: errorText(error) }, { shouldFocus: true })
+  }
+  const prepare = async (values: RegisterValues) => {
+    const affiliateCode = await invitation(values.affiliateCode)
+    if (affiliateCode === null) return null
+    const humanVerification = await human.prove()
+    if (humanVerification === null) return null
+    const hasNumber = shown.some(([field]) => field === 'mobileNum') && values.mobileNum !== ''
+    const proven =
+      hasNumber && parts.isCodeAsked ? await proof.prove(values.verificationCode.trim()) : {}
+    if (proven === null) return null
+    const countryDialingCode = values.dialingCode
+    return {
+      ...filledOf(parts, values),
+      ...(affiliateCode === '' ? {} : { affiliateCode }),
+      ...(humanVerification === undefined ? {} : { humanVerification }),
+      ...(hasNumber ? { countryDialingCode } : {}),
+      ...proven,
+    }
+  }
+  const submit = form.handleSubmit(async (values) => {
+    setPreparing(true)
+    const prepared = await prepare(values)
+    setPreparing(false)
+    if (prepared === null) return
+    const about = {
+      agreed: true,
+      ageConfirmed: true,
+      registerMethod: 'WEB',
+      registerUrl: location.pathname,
+      domain: location.hostname,
+      login: true,
+      language: pageLanguage(),
+    } as const
+    const name = method === 'username' ? values.username : values.mobileNum
+    const outcome = {
+      onSuccess: ({ token }: { token: string }) => signIn(token, name),
+      onError: refused,
+    }
+    if (method === 'username') byUsername.mutate({ body: { ...prepared, ...about } }, outcome)
+    else byMobile.mutate({ body: { countryDialingCode: '', ...prepared, ...about } }, outcome)
+  })
+  return {
+    submit,
+    command,
+    isBusy: isPreparing || command.isPending,
+    warning,
+    dismiss: () => setWarning(null),
+  }
+}
+
+/** What was filled in, and the captcha's id where one is shown. */
+const filledOf = ({ shown, captcha }: Parts, values: RegisterValues) => {
+  const filled = shown
+    .filter(([field]) => values[field] !== '')
+    .map(([field]) => [field, values[field]] as const)
+  const hasCaptcha = shown.some(([field]) => field === 'captcha')
+  return {
+    ...(Object.fromEntries(filled) as Record<RegisterField, string>),
+    ...(hasCaptcha ? { captchaId: captcha.captchaId } : {}),
+  }
+}

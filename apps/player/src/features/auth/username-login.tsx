@@ -1,0 +1,117 @@
+import { identity } from '@faro/contract/identity'
+import { useT } from '@faro/i18n'
+import { Banner, Button, Checkbox, PasswordField, TextField } from '@faro/ui'
+import { fieldErrorsOf, useCommand, useErrorText } from '@faro/web-kit'
+import { lazy, Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { holdSignIn } from './held.ts'
+import { HumanCheck } from './human-check.tsx'
+import { knowPassword } from './known-password.ts'
+import { rememberedName, rememberName } from './remembered-name.ts'
+import { useCaptcha } from './use-captcha.ts'
+import { useHuman } from './use-human.ts'
+import { useSignIn } from './use-sign-in.ts'
+import { useWaysIn } from './use-ways-in.ts'
+
+const CaptchaField = lazy(() =>
+  import('./captcha-field.tsx').then((m) => ({ default: m.CaptchaField })),
+)
+
+type Fields = { username: string; password: string; captcha: string; remember: boolean }
+type Props = {
+  readonly onDone: () => void
+  readonly onForgot: () => void
+  readonly onExpired: () => void
+}
+
+export const UsernameLogin = ({ onDone, onForgot, onExpired }: Props) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const signIn = useSignIn(onDone)
+  const login = useCommand(identity.login)
+  const human = useHuman(useWaysIn().data)
+  const captcha = useCaptcha()
+  const [isCaptchaShown, showCaptcha] = useState(false)
+  const [isProving, setProving] = useState(false)
+  const name = rememberedName()
+  const { register, handleSubmit, formState, setFocus, setValue } = useForm<Fields>({
+    defaultValues: { username: name, password: '', captcha: '', remember: name !== '' },
+  })
+  const submit = handleSubmit(async ({ username, password, captcha: digits, remember }) => {
+    setProving(true)
+    const humanVerification = await human.prove()
+    setProving(false)
+    if (humanVerification === null) return
+    const proof = isCaptchaShown ? { captcha: digits.trim(), captchaId: captcha.captchaId } : {}
+    const body = { type: 'username', username: username.trim(), password, ...proof } as const
+    login.mutate(
+      { body: { ...body, ...(humanVerification === undefined ? {} : { humanVerification }) } },
+      {
+        onSuccess: ({ token, passwordExpired }) => {
+          rememberName(remember ? username.trim() : '')
+          signIn(token, username.trim())
+          if (!passwordExpired) return
+          knowPassword(password)
+          onExpired()
+        },
+        onError: (error) => {
+          human.reset()
+          if (holdSignIn(error, username.trim())) return
+          if (fieldErrorsOf(error)['captcha'] === true) {
+            showCaptcha(true)
+            setValue('captcha', '')
+            captcha.next()
+          }
+          setFocus(isCaptchaShown && error.code === 'captcha-wrong' ? 'captcha' : 'password')
+        },
+      },
+    )
+  })
+  const { errors } = formState
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      {login.isError && <Banner tone="loss">{errorText(login.error)}</Banner>}
+      <TextField
+        {...register('username', { required: t('ways.error_phone_number_limit') })}
+        label={t('ways.username')}
+        error={errors.username?.message}
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        maxLength={255}
+        autoFocus
+        isRequired
+      />
+      <PasswordField
+        {...register('password', { required: t('ways.password-needed') })}
+        label={t('ways.password')}
+        error={errors.password?.message}
+        autoComplete="current-password"
+        maxLength={255}
+        showLabel={t('core.show-password')}
+        hideLabel={t('core.hide-password')}
+        isRequired
+      />
+      {isCaptchaShown && (
+        <Suspense fallback={<div className="h-[140px]" />}>
+          <CaptchaField
+            {...register('captcha', { required: t('ways.captcha-needed') })}
+            captchaId={captcha.captchaId}
+            round={captcha.round}
+            onRefresh={captcha.next}
+            error={errors.captcha?.message}
+          />
+        </Suspense>
+      )}
+      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox {...register('remember')}>{t('ways.remember')}</Checkbox>
+        <Button variant="ghost" size="small" className="-me-3" onClick={onForgot}>
+          {t('ways.forgot')}
+        </Button>
+      </div>
+      <HumanCheck human={human} />
+      <Button type="submit" size="large" isBusy={login.isPending || isProving}>
+        {t('core.login')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { waysIn, type WaysIn } from '@faro/contract/identity'
+import { useT } from '@faro/i18n'
+import { ErrorState, Skeleton } from '@faro/ui'
+import { useErrorText, useRoute } from '@faro/web-kit'
+import type { ReactNode } from 'react'
+
+const staleMs = 60_000
+
+type Props = { readonly children: (settings: WaysIn) => ReactNode }
+
+/** What needs to know how this brand verifies numbers waits for it here. */
+export const WaysInLoader = ({ children }: Props) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const ways = useRoute(waysIn.settings, {}, { staleMs })
+  if (ways.isError)
+    return (
+      <ErrorState
+        text={errorText(ways.error)}
+        retryLabel={t('core.retry')}
+        onRetry={() => void ways.refetch()}
+      />
+    )
+  if (ways.data === undefined) return <Skeleton className="h-64 w-full rounded-lg" />
+  return children(ways.data)
+}

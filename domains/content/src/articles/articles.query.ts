@@ -1,0 +1,41 @@
+import type { Article, ArticleRecord } from '@faro/contract/content'
+import type { Queryable } from '@faro/server-kit/db'
+import { pickText, type Texts } from '../texts/texts.ts'
+
+export type ArticleRow = {
+  readonly article_id: string
+  readonly kind: Article['kind']
+  readonly slug: string
+  readonly texts: Texts
+  readonly position: number
+  readonly is_published: boolean
+  readonly version: number
+}
+
+/** Articles of a brand in their order; visitors get the published ones. */
+export const listArticles = (
+  db: Queryable,
+  merchantId: number,
+  { publishedOnly }: { publishedOnly: boolean },
+): Promise<ArticleRow[]> =>
+  db.query<ArticleRow>(
+    `select article_id, kind, slug, texts, position, is_published, version from content.article
+     where merchant_id = $1 and (is_published or not $2) order by kind desc, position, slug`,
+    [merchantId, publishedOnly],
+  )
+
+export const articleOf = (row: ArticleRow, language: string, brandLanguage: string): Article => ({
+  slug: row.slug,
+  kind: row.kind,
+  ...pickText(row.texts, language, brandLanguage),
+})
+
+export const articleRecordOf = (row: ArticleRow): ArticleRecord => ({
+  articleId: row.article_id,
+  kind: row.kind,
+  slug: row.slug,
+  texts: row.texts,
+  position: row.position,
+  isPublished: row.is_published,
+  version: row.version,
+})

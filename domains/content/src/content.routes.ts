@@ -1,0 +1,22 @@
+import { announcements, announcementTypes, helpCentre } from '@faro/contract/content'
+import type { AnnouncementType } from '@faro/contract/content'
+import { ok } from '@faro/kernel/result'
+import { bind } from '@faro/server-kit/http'
+import type { Content } from './content.ts'
+
+export const contentRoutes = (content: Content) => [
+  ...bind(announcements, {
+    list: async ({ merchant, input: { query } }) => {
+      const types = (query.types?.split(',') ?? announcementTypes) as readonly AnnouncementType[]
+      const { language } = query
+      const all = await content.announcements(merchant.merchantId, { types, language })
+      return ok({ announcements: [...all] })
+    },
+  }),
+  ...bind(helpCentre, {
+    articles: async ({ merchant, input }) => {
+      const all = await content.articles(merchant.merchantId, input.query.language)
+      return ok({ articles: [...all] })
+    },
+  }),
+]

@@ -1,0 +1,2 @@
+export type { Content } from './content.ts'
+export { contentModule } from './module.ts'

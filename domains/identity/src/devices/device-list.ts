@@ -1,0 +1,105 @@
+import type { Device, OpenSession } from '@faro/contract/identity'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { MemberSession } from '@faro/server-kit/auth'
+import type { Db } from '@faro/server-kit/db'
+import { browserOf } from './browser.ts'
+
+type SessionRow = {
+  session_id: string
+  way: OpenSession['way']
+  ip: string | null
+  country: string | null
+  user_agent: string
+  created_at: Date
+  seen_at: Date
+}
+
+type Caller = Pick<MemberSession, 'memberId' | 'sessionId'>
+
+/** Where the member is signed in, the present session first. */
+export const listSessions = async (
+  db: Db,
+  { memberId, sessionId }: Caller,
+  now: Date,
+): Promise<OpenSession[]> => {
+  const rows = await db.query<SessionRow>(
+    `select session_id, way, host(ip) as ip, country, user_agent, created_at, seen_at
+     from identity.session where member_id = $1 and ended_at is null and expires_at > $2
+     order by session_id = $3 desc, seen_at desc limit 100`,
+    [memberId, now, sessionId],
+  )
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    isCurrent: row.session_id === sessionId,
+    way: row.way,
+    ip: row.ip,
+    country: row.country,
+    ...browserOf(row.user_agent),
+    createdAt: row.created_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+  }))
+}
+
+/** Ends one session of the member; another member's is as if it were not there. */
+export const endOwnSession = async (
+  db: Db,
+  { memberId, sessionId }: Caller,
+  now: Date,
+): Promise<Result<null, 'not-found'>> => {
+  const ended = await db.query(
+    `update identity.session set ended_at = $3
+     where session_id = $1 and member_id = $2 and ended_at is null returning 1`,
+    [sessionId, memberId, now],
+  )
+  return ended.length === 1 ? ok(null) : err('not-found')
+}
+
+type DeviceRow = {
+  device_id: string
+  is_current: boolean
+  ip: string | null
+  country: string | null
+  user_agent: string
+  first_seen_at: Date
+  seen_at: Date
+}
+
+export const listDevices = async (db: Db, { memberId, sessionId }: Caller): Promise<Device[]> => {
+  const rows = await db.query<DeviceRow>(
+    `select d.device_id, s.session_id is not null as is_current, host(d.ip) as ip, d.country,
+       d.user_agent, d.first_seen_at, d.seen_at
+     from identity.device d
+     left join identity.session s on s.device_id = d.device_id and s.session_id = $2
+     where d.member_id = $1 order by is_current desc, d.seen_at desc limit 100`,
+    [memberId, sessionId],
+  )
+  return rows.map((row) => ({
+    deviceId: row.device_id,
+    isCurrent: row.is_current,
+    ip: row.ip,
+    country: row.country,
+    ...browserOf(row.user_agent),
+    firstSeenAt: row.first_seen_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+  }))
+}
+
+/** Forgets a browser: its sessions end, and the next sign-in with it is one with a new browser. */
+export const forgetDevice = (
+  db: Db,
+  { memberId, deviceId }: { memberId: string; deviceId: string },
+  now: Date,
+): Promise<Result<null, 'not-found'>> =>
+  db.tx(async (tx): Promise<Result<null, 'not-found'>> => {
+    const owned = await tx.query(
+      'select 1 from identity.device where device_id = $1 and member_id = $2 for update',
+      [deviceId, memberId],
+    )
+    if (owned.length === 0) return err('not-found')
+    await tx.query(
+      'update identity.session set ended_at = $2 where device_id = $1 and ended_at is null',
+      [deviceId, now],
+    )
+    await tx.query('delete from identity.device where device_id = $1', [deviceId])
+    return ok(null)
+  })

@@ -1,0 +1,25 @@
+import { devices as contract } from '@faro/contract/identity'
+import { ok } from '@faro/kernel/result'
+import { bind } from '@faro/server-kit/http'
+import type { Deps } from '../deps.ts'
+import { revokeSessions } from '../sessions/sessions.ts'
+import { endOwnSession, forgetDevice, listDevices, listSessions } from './device-list.ts'
+import { listLogins } from './logins.ts'
+
+export const deviceRoutes = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  bind(contract, {
+    sessions: async ({ caller }) => ok(await listSessions(db, caller, clock.now())),
+    endSession: ({ caller: { memberId }, input }) =>
+      endOwnSession(db, { memberId, sessionId: input.params.sessionId }, clock.now()),
+    endOtherSessions: async ({ caller: { memberId, sessionId } }) => {
+      const ended = await revokeSessions(db, { memberId, except: sessionId }, clock.now())
+      return ok({ ended })
+    },
+    list: async ({ caller }) => ok(await listDevices(db, caller)),
+    forget: ({ caller: { memberId }, input }) =>
+      forgetDevice(db, { memberId, deviceId: input.params.deviceId }, clock.now()),
+    logins: async ({ caller, input }) => {
+      const page = await listLogins(db, caller.memberId, input.query)
+      return ok({ rows: [...page.rows], next: page.next })
+    },
+  })

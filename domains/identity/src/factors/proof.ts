@@ -1,0 +1,132 @@
+import type { Proof } from '@faro/contract/identity'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { MemberSession } from '@faro/server-kit/auth'
+import type { Queryable } from '@faro/server-kit/db'
+import type { Deps } from '../deps.ts'
+import { clearFailures, countFailure, lockOf } from '../passwords/attempts.ts'
+import { isPassword } from '../passwords/password.ts'
+import { renewSession } from '../sessions/sessions.ts'
+import { bindingsOf } from '../verification/bindings.query.ts'
+import { secondFactorOf } from '../verification/finish-verification.ts'
+import { passkeysOf } from './passkey-store.ts'
+import { isStepUpCode } from '../verification/step-up-code.ts'
+import { takeAnswer, type Seat } from './passkeys.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import { hasTotp, spendTotp } from './totp-store.ts'
+
+/** How long a proof of identity stands for what matters. */
+export const proofLifetimeMs = 10 * 60_000
+
+type Way = Proof['way']
+
+/**
+ * What the member may show to prove who they are. Whoever uses an authenticator or a passkey shows
+ * that: a password alone, which may be known to others, is not enough any more. Codes are for those
+ * who have nothing else.
+ */
+export const proofWays = async ({ db }: Pick<Deps, 'db'>, memberId: string): Promise<Way[]> => {
+  const [isTotp, passkeys, [member]] = await Promise.all([
+    hasTotp(db, memberId),
+    passkeysOf(db, memberId),
+    db.query<{ has_password: boolean }>(
+      `select password_hash <> '' as has_password from identity.member where member_id = $1`,
+      [memberId],
+    ),
+  ])
+  const ways: Way[] = []
+  if (passkeys.length > 0) ways.push('passkey')
+  if (isTotp) ways.push('totp', 'recovery')
+  if (ways.length === 0 && member?.has_password === true) ways.push('password')
+  if (ways.length > 0) return ways
+  const { mobile, email } = await bindingsOf(db, memberId)
+  if (mobile !== null) ways.push('sms')
+  if (email !== null) ways.push('email')
+  return ways
+}
+
+/** When the session's proof ends; null where it has none. */
+export const provenUntil = async (db: Queryable, sessionId: string): Promise<Date | null> => {
+  const [row] = await db.query<{ proven_at: Date | null }>(
+    'select proven_at from identity.session where session_id = $1',
+    [sessionId],
+  )
+  const at = row?.proven_at ?? null
+  return at === null ? null : new Date(at.getTime() + proofLifetimeMs)
+}
+
+/** To be asked first by everything that changes how a member gets in or where money goes. */
+export const needProof = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { sessionId, memberId }: Pick<MemberSession, 'sessionId' | 'memberId'>,
+): Promise<Result<null, 'proof-needed'>> => {
+  const until = await provenUntil(deps.db, sessionId)
+  return until !== null && until > deps.clock.now()
+    ? ok(null)
+    : err('proof-needed', { ways: await proofWays(deps, memberId) })
+}
+
+/** Acts only for members with a recent proof. */
+export const afterProof =
+  (deps: Pick<Deps, 'db' | 'clock'>) =>
+  async <T, E extends string>(
+    caller: Pick<MemberSession, 'sessionId' | 'memberId'>,
+    act: (caller: Pick<MemberSession, 'sessionId' | 'memberId'>) => Promise<Result<T, E>>,
+  ): Promise<Result<T, E | 'proof-needed'>> => {
+    const proof = await needProof(deps, caller)
+    return proof.ok ? act(caller) : proof
+  }
+
+type Proven = { readonly token: string; readonly provenUntil: string }
+
+/** Judges a proof; a right one renews the session, so that its former token is worth nothing. */
+export const prove =
+  (deps: Deps) =>
+  async (
+    { memberId, sessionId }: Pick<MemberSession, 'memberId' | 'sessionId'>,
+    proof: Proof,
+    seat: Seat,
+  ): Promise<Result<Proven, 'proof-failed' | 'login-locked'>> => {
+    const now = deps.clock.now()
+    const subject = secondFactorOf(memberId)
+    const seconds = await lockOf(deps.db, subject, now)
+    if (seconds > 0) return err('login-locked', { seconds })
+    const mayShow = (await proofWays(deps, memberId)).includes(proof.way)
+    if (!mayShow || !(await isProven(deps, memberId, { proof, seat }))) {
+      await countFailure(deps.db, subject, now)
+      return err('proof-failed')
+    }
+    await clearFailures(deps.db, subject)
+    const token = await renewSession(deps.db, sessionId, now)
+    return ok({ token, provenUntil: new Date(now.getTime() + proofLifetimeMs).toISOString() })
+  }
+
+const isProven = async (
+  deps: Deps,
+  memberId: string,
+  { proof, seat }: { proof: Proof; seat: Seat },
+): Promise<boolean> => {
+  const now = deps.clock.now()
+  switch (proof.way) {
+    case 'password': {
+      const [member] = await deps.db.query<{ password_hash: string }>(
+        'select password_hash from identity.member where member_id = $1',
+        [memberId],
+      )
+      return isPassword(member?.password_hash ?? '', proof.password)
+    }
+    case 'totp': {
+      const { code } = proof
+      const used = await deps.db.tx(async (tx) =>
+        ok(await spendTotp(deps, tx, { memberId, code, isConfirmed: true })),
+      )
+      return used.value
+    }
+    case 'recovery':
+      return spendRecoveryCode(deps.db, memberId, { code: proof.code, now })
+    case 'passkey':
+      return (await takeAnswer(deps, { memberId, answer: proof.answer }, seat)) !== null
+    case 'sms':
+    case 'email':
+      return isStepUpCode(deps, memberId, { ...proof, merchantId: seat.merchantId })
+  }
+}

@@ -1,0 +1,25 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Deps } from '../deps.ts'
+import { admitMember, type Admission } from '../sessions/admit-member.ts'
+import type { Visit } from '../sessions/visit.ts'
+import { takeAnswer, type Seat } from './passkeys.ts'
+
+type Refusal = 'passkey-refused' | 'account-disabled'
+
+/** The passkey says who it is: no name is asked, and it is two factors by itself. */
+export const signInWithPasskey =
+  (deps: Deps) =>
+  async (answer: unknown, visit: Visit, seat: Seat): Promise<Result<Admission, Refusal>> => {
+    const passkey = await takeAnswer(deps, { memberId: null, answer }, seat)
+    if (passkey === null) return err('passkey-refused')
+    const entry = await deps.db.tx(async (tx) => {
+      const [member] = await tx.query<{ state: string }>(
+        'select state from identity.member where member_id = $1',
+        [passkey.memberId],
+      )
+      if (member?.state !== 'active') return ok(err('account-disabled'))
+      return ok(await admitMember(deps)(tx, passkey.memberId, { ...visit, way: 'passkey' }))
+    })
+    const outcome = entry.value
+    return outcome.ok || outcome.error === 'account-disabled' ? outcome : err('passkey-refused')
+  }

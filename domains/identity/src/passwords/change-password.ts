@@ -1,0 +1,57 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { WaysDeps } from '../ways/deps.ts'
+import { clearFailures, countFailure, lockOf, type Subject } from './attempts.ts'
+import { checkNewPassword } from './new-password.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { setPassword } from './set-password.ts'
+
+type Asked = {
+  readonly memberId: string
+  readonly merchantId: number
+  readonly sessionId: string
+  readonly ip: string
+}
+type Form = {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly confirmNewPassword: string
+}
+type Refusal = 'old-password-wrong' | 'login-locked' | 'password-refused'
+type Row = { password_hash: string; username: string; email: string | null }
+
+/** Changes the password of somebody who knows the old one; their other sessions end. */
+export const changePassword =
+  ({ db, clock, whitelabel, messages }: WaysDeps) =>
+  async (form: Form, asked: Asked): Promise<Result<null, Refusal>> => {
+    const { memberId, merchantId, sessionId, ip } = asked
+    const now = clock.now()
+    const subject: Subject = { kind: 'login', subject: memberId }
+    const seconds = await lockOf(db, subject, now)
+    if (seconds > 0) return err('login-locked', { seconds })
+    const [member] = await db.query<Row>(
+      'select password_hash, username, email from identity.member where member_id = $1',
+      [memberId],
+    )
+    if (member === undefined || !(await isPassword(member.password_hash, form.oldPassword))) {
+      await countFailure(db, subject, now)
+      return err('old-password-wrong')
+    }
+    await clearFailures(db, subject)
+    const { registerRules } = await whitelabel.settingsOf(merchantId)
+    const rule = registerRules['password']
+    if (form.newPassword === form.oldPassword)
+      return err('password-refused', { reason: 'same', patternId: 0, min: 0, max: 255 })
+    const checked = await checkNewPassword({
+      password: form.newPassword,
+      confirmation: form.confirmNewPassword,
+      rule,
+      own: [member.username, member.email ?? undefined],
+    })
+    if (!checked.ok) return checked
+    const passwordHash = await hashPassword(form.newPassword)
+    return db.tx(async (tx) => {
+      const keptSessionId = sessionId
+      await setPassword(tx, messages, { memberId, passwordHash, now, ip, keptSessionId })
+      return ok(null)
+    })
+  }

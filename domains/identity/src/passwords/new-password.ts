@@ -1,0 +1,36 @@
+import { checkField, type FieldRule } from '@faro/contract/whitelabel'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { judgePassword, type PasswordProblem } from './judge-password.ts'
+
+export type PasswordRefusal = {
+  readonly reason: 'required' | 'length' | 'pattern' | 'mismatch' | 'same' | PasswordProblem
+  readonly patternId: number
+  readonly min: number
+  readonly max: number
+}
+
+type Wished = {
+  readonly password: string
+  readonly confirmation: string
+  readonly rule: FieldRule | undefined
+  /** What everybody knows of its owner. */
+  readonly own: readonly (string | undefined)[]
+}
+
+/** Judges a password that is to take the place of another. */
+export const checkNewPassword = async ({
+  password,
+  confirmation,
+  rule,
+  own,
+}: Wished): Promise<Result<null, 'password-refused'>> => {
+  const refuse = (reason: PasswordRefusal['reason']) => {
+    const { patternId = 0, minLength: min = 0, maxLength: max = 255 } = rule ?? {}
+    return err('password-refused' as const, { reason, patternId, min, max })
+  }
+  if (password !== confirmation) return refuse('mismatch')
+  const broken = rule === undefined ? null : checkField({ ...rule, required: true }, password)
+  if (broken !== null) return refuse(broken)
+  const problem = await judgePassword(password, own)
+  return problem === null ? ok(null) : refuse(problem)
+}

@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { takeAllowances } from '../messages/allowance.ts'
+import type { Visit } from '../sessions/admit-member.ts'
+import type { WaysDeps } from '../ways/deps.ts'
+import { checkNewPassword } from './new-password.ts'
+import { hashPassword } from './password.ts'
+import { setPassword } from './set-password.ts'
+
+const linkMinutes = 30
+const hourMs = 3_600_000
+const perAccountHourMax = 4
+const perAddressHourMax = 20
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+type Asked = { readonly username: string; readonly email: string }
+type Site = { readonly origin: string; readonly language: string }
+
+/**
+ * Mails a link to whoever belongs to username and address together. For everybody else the same is
+ * written, counted and answered, and nothing is sent.
+ */
+export const askByEmail =
+  ({ db, clock, messages, addressScale }: WaysDeps) =>
+  async (
+    { username, email }: Asked,
+    visit: Visit,
+    site: Site,
+  ): Promise<Result<{ expiredMinutes: number }, 'too-many-requests'>> => {
+    const now = clock.now()
+    const retryAfterSeconds = await takeAllowances(
+      db,
+      [
+        {
+          kind: 'password-mail',
+          subject: `${visit.merchantId}:${username.toLowerCase()}`,
+          max: perAccountHourMax,
+          windowMs: hourMs,
+        },
+        {
+          kind: 'password-mail-ip',
+          subject: visit.ip,
+          max: perAddressHourMax * addressScale,
+          windowMs: hourMs,
+        },
+      ],
+      now,
+    )
+    if (retryAfterSeconds > 0) return err('too-many-requests', { retryAfterSeconds })
+    const [member] = await db.query<{ member_id: string; email: string; language: string }>(
+      `select member_id, email, language from identity.member
+       where merchant_id = $1 and lower(username) = lower($2) and lower(email) = lower($3)
+         and state = 'active'`,
+      [visit.merchantId, username, email],
+    )
+    const token = randomBytes(32).toString('base64url')
+    const lifetimeMs = linkMinutes * 60_000
+    return db.tx(async (tx) => {
+      await tx.query(
+        `insert into identity.password_link (token_hash, member_id, created_at, expires_at)
+         values ($1, $2, $3, $4)`,
+        [hashOf(token), member?.member_id ?? null, now, new Date(now.getTime() + lifetimeMs)],
+      )
+      await messages.queue(tx, {
+        merchantId: visit.merchantId,
+        to: { channel: 'mail', recipient: member?.email ?? email },
+        kind: 'password-link',
+        language: member?.language ?? site.language,
+        // behind the sign of the fragment, so that no server's log ever holds the token
+        values: { username, minutes: linkMinutes, link: `${site.origin}/index#reset=${token}` },
+        ip: visit.ip,
+        lifetimeMs,
+        isWithheld: member === undefined,
+      })
+      return ok({ expiredMinutes: linkMinutes })
+    })
+  }
+
+type Form = {
+  readonly token: string
+  readonly newPassword: string
+  readonly confirmNewPassword: string
+}
+type Row = { member_id: string; username: string; email: string | null }
+
+/** A link that was mailed opens the account to a new password, once. */
+export const resetByLink =
+  ({ db, clock, whitelabel, messages }: WaysDeps) =>
+  async (form: Form, visit: Visit): Promise<Result<null, 'link-invalid' | 'password-refused'>> => {
+    const now = clock.now()
+    const [found] = await db.query<Row>(
+      `select m.member_id, m.username, m.email
+       from identity.password_link l join identity.member m using (member_id)
+       where l.token_hash = $1 and l.used_at is null and l.expires_at > $2
+         and m.merchant_id = $3 and m.state = 'active'`,
+      [hashOf(form.token), now, visit.merchantId],
+    )
+    if (found === undefined) return err('link-invalid')
+    const { registerRules } = await whitelabel.settingsOf(visit.merchantId)
+    const checked = await checkNewPassword({
+      password: form.newPassword,
+      confirmation: form.confirmNewPassword,
+      rule: registerRules['password'],
+      own: [found.username, found.email ?? undefined],
+    })
+    if (!checked.ok) return checked
+    const passwordHash = await hashPassword(form.newPassword)
+    return db.tx(async (tx) => {
+      const spent = await tx.query(
+        `update identity.password_link set used_at = $2
+         where token_hash = $1 and used_at is null returning 1`,
+        [hashOf(form.token), now],
+      )
+      if (spent.length === 0) return err('link-invalid')
+      const memberId = found.member_id
+      // who reads the mail has proven the address
+      await tx.query(
+        `update identity.member set email_verified_at = coalesce(email_verified_at, $2)
+         where member_id = $1`,
+        [memberId, now],
+      )
+      await setPassword(tx, messages, { memberId, passwordHash, now, ip: visit.ip })
+      return ok(null)
+    })
+  }

@@ -1,0 +1,55 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { CodeRefusal } from '../codes/codes.ts'
+import { mobileNumber } from '../messages/mobile-number.ts'
+import { admitMember, type Admission, type Entry, type Visit } from '../sessions/admit-member.ts'
+import type { WaysDeps } from '../ways/deps.ts'
+import { memberOfMobile } from '../ways/member-of-mobile.query.ts'
+import { checkNewPassword } from './new-password.ts'
+import { hashPassword } from './password.ts'
+import { setPassword } from './set-password.ts'
+
+type Form = {
+  readonly mobileNum: string
+  readonly countryDialingCode: string
+  readonly verificationCode: string
+  readonly newPassword: string
+}
+type Refusal =
+  | CodeRefusal
+  | 'way-closed'
+  | 'mobile-invalid'
+  | 'password-refused'
+  | 'account-disabled'
+  | 'verification-needed'
+
+/** A code sent to a proven number opens the account to a new password, and signs in with it. */
+export const resetByPhone = (deps: WaysDeps) => {
+  const { db, clock, whitelabel, messages, codes } = deps
+  const admit = admitMember(deps)
+  return async (form: Form, visit: Visit): Promise<Result<Admission, Refusal>> => {
+    const { merchantId } = visit
+    if (!(await whitelabel.isEnabled(merchantId, 'CHNGPASSVERIF3'))) return err('way-closed')
+    const recipient = mobileNumber(form.countryDialingCode, form.mobileNum)
+    if (recipient === null) return err('mobile-invalid')
+    const password = form.newPassword
+    const { registerRules } = await whitelabel.settingsOf(merchantId)
+    const rule = registerRules['password']
+    const checked = await checkNewPassword({ password, confirmation: password, rule, own: [] })
+    if (!checked.ok) return checked
+    const code = form.verificationCode
+    const proof = await codes.prove({ merchantId, purpose: 'password', recipient, code })
+    if (!proof.ok) return proof
+    const member = await memberOfMobile(db, merchantId, recipient)
+    if (member === null) return err('code-wrong')
+    if (member.state !== 'active') return err('account-disabled')
+    const { memberId } = member
+    const passwordHash = await hashPassword(password)
+    const entry = await db.tx<Result<Entry, 'code-expired'>>(async (tx) => {
+      if (!(await codes.spend(tx, proof.value))) return err('code-expired')
+      const now = clock.now()
+      await setPassword(tx, messages, { memberId, passwordHash, now, ip: visit.ip })
+      return ok(await admit(tx, memberId, { ...visit, way: 'sms' }))
+    })
+    return entry.ok ? entry.value : entry
+  }
+}

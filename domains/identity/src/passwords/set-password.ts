@@ -1,0 +1,65 @@
+import type { Queryable } from '@faro/server-kit/db'
+import type { Messages } from '../messages/messages.ts'
+
+type Changed = {
+  readonly memberId: string
+  readonly passwordHash: string
+  readonly now: Date
+  readonly ip: string
+  /** The session that asked, which goes on; all others end. */
+  readonly keptSessionId?: string
+}
+
+type Row = {
+  merchant_id: number
+  username: string
+  language: string
+  email: string | null
+  mobile: string | null
+  is_mobile_proven: boolean
+}
+
+/**
+ * Puts a new password in the place of the old one, ends the member's sessions and open links, and
+ * tells the owner by mail or SMS, all in one transaction.
+ */
+export const setPassword = async (
+  tx: Queryable,
+  messages: Messages,
+  { memberId, passwordHash, now, ip, keptSessionId }: Changed,
+): Promise<void> => {
+  const [member] = await tx.query<Row>(
+    `update identity.member
+     set password_hash = $2, password_changed_at = $3, password_is_default = false
+     where member_id = $1
+     returning merchant_id, username, language, email, mobile,
+       mobile_verified_at is not null as is_mobile_proven`,
+    [memberId, passwordHash, now],
+  )
+  await tx.query(
+    `update identity.session set ended_at = $2
+     where member_id = $1 and ended_at is null and session_id is distinct from $3::uuid`,
+    [memberId, now, keptSessionId ?? null],
+  )
+  await tx.query(
+    `update identity.password_link set used_at = $2 where member_id = $1 and used_at is null`,
+    [memberId, now],
+  )
+  if (member === undefined) return
+  const to =
+    member.email !== null
+      ? { channel: 'mail' as const, recipient: member.email }
+      : member.mobile !== null && member.is_mobile_proven
+        ? { channel: 'sms' as const, recipient: member.mobile }
+        : null
+  if (to === null) return
+  const when = now.toISOString().slice(0, 16).replace('T', ' ')
+  await messages.queue(tx, {
+    merchantId: member.merchant_id,
+    to,
+    kind: 'password-changed',
+    language: member.language,
+    values: { username: member.username, when, ip },
+    ip,
+  })
+}

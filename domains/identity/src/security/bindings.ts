@@ -1,0 +1,120 @@
+import type { BindTarget } from '@faro/contract/identity'
+import { present } from '@faro/kernel/assert'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { violated } from '@faro/server-kit/db'
+import type { CodeAsked } from '../codes/codes.ts'
+import type { Deps } from '../deps.ts'
+import { mobileNumber } from '../messages/mobile-number.ts'
+import type { Visit } from '../sessions/visit.ts'
+import { bindingsOf } from '../verification/bindings.query.ts'
+import { notifyMember } from './notice.ts'
+
+const bindingMinutes = 10
+
+type Wrong = 'mobile-invalid' | 'email-invalid'
+type Recipient = { readonly channel: 'sms' | 'mail'; readonly recipient: string }
+
+// the reader's server has the last word: this only tells a slip of the finger
+const emailShape = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
+
+const recipientOf = (target: BindTarget): Result<Recipient, Wrong> => {
+  if (target.kind === 'email')
+    return emailShape.test(target.email)
+      ? ok({ channel: 'mail', recipient: target.email.toLowerCase() })
+      : err('email-invalid')
+  const number = mobileNumber(target.countryDialingCode, target.mobileNum)
+  return number === null ? err('mobile-invalid') : ok({ channel: 'sms', recipient: number })
+}
+
+/** Sends a code to what is to be bound, whoever else may have bound it: that is not told. */
+export const sendBindingCode = async (
+  deps: Deps,
+  { memberId, target }: { memberId: string; target: BindTarget },
+  visit: Visit,
+): Promise<Result<CodeAsked, Wrong | 'too-many-requests'>> => {
+  const to = recipientOf(target)
+  if (!to.ok) return to
+  const { language } = await bindingsOf(deps.db, memberId)
+  return present(deps.codes, 'one-time codes').request({
+    merchantId: visit.merchantId,
+    purpose: 'binding',
+    to: to.value,
+    ip: visit.ip,
+    language,
+    minutes: bindingMinutes,
+  })
+}
+
+type BindRefusal = Wrong | 'code-wrong' | 'code-expired' | 'too-many-requests' | 'binding-taken'
+
+type Claim = { readonly memberId: string; readonly target: BindTarget; readonly code: string }
+
+/** Binds what the code was sent to. The address bound until now hears of it. */
+export const bindRecipient = async (
+  deps: Deps,
+  { memberId, target, code }: Claim,
+  visit: Visit,
+): Promise<Result<null, BindRefusal>> => {
+  const to = recipientOf(target)
+  if (!to.ok) return to
+  const { recipient } = to.value
+  const codes = present(deps.codes, 'one-time codes')
+  const { merchantId } = visit
+  const proof = await codes.prove({ merchantId, purpose: 'binding', recipient, code })
+  if (!proof.ok) return proof
+  const { kind } = target
+  const { email: former } = await bindingsOf(deps.db, memberId)
+  try {
+    return await deps.db.tx(async (tx): Promise<Result<null, BindRefusal>> => {
+      if (!(await codes.spend(tx, proof.value))) return err('code-expired')
+      // a proven address opens one account: two at once are told apart by the lock
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `binding:${merchantId}:${recipient}`,
+      ])
+      const taken = await tx.query(
+        kind === 'email'
+          ? `select 1 from identity.member where merchant_id = $1 and lower(email) = $2
+               and email_verified_at is not null and member_id <> $3`
+          : `select 1 from identity.member where merchant_id = $1 and mobile = $2
+               and mobile_verified_at is not null and member_id <> $3`,
+        [merchantId, recipient, memberId],
+      )
+      if (taken.length > 0) return err('binding-taken')
+      await tx.query(
+        kind === 'email'
+          ? 'update identity.member set email = $2, email_verified_at = $3 where member_id = $1'
+          : 'update identity.member set mobile = $2, mobile_verified_at = $3 where member_id = $1',
+        [memberId, recipient, deps.clock.now()],
+      )
+      const what = `${kind}-bound` as const
+      await notifyMember(deps, tx, { memberId, what, visit })
+      if (kind === 'email' && former !== null && former !== recipient)
+        await notifyMember(deps, tx, { memberId, what, visit, to: former })
+      return ok(null)
+    })
+  } catch (error) {
+    if (violated(error) === 'member_mobile_once') return err('binding-taken')
+    throw error
+  }
+}
+
+/** Removes what is bound; the address that goes hears of it. */
+export const unbindRecipient = (
+  deps: Deps,
+  { memberId, kind }: { memberId: string; kind: BindTarget['kind'] },
+  visit: Visit,
+): Promise<Result<null, 'not-found'>> =>
+  deps.db.tx(async (tx): Promise<Result<null, 'not-found'>> => {
+    const { email } = await bindingsOf(tx, memberId)
+    const removed = await tx.query(
+      kind === 'email'
+        ? `update identity.member set email = null, email_verified_at = null
+           where member_id = $1 and email is not null returning 1`
+        : `update identity.member set mobile = null, mobile_verified_at = null
+           where member_id = $1 and mobile is not null returning 1`,
+      [memberId],
+    )
+    if (removed.length === 0) return err('not-found')
+    await notifyMember(deps, tx, { memberId, what: `${kind}-removed`, visit, to: email })
+    return ok(null)
+  })

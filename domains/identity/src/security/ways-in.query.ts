@@ -1,0 +1,29 @@
+import type { Queryable } from '@faro/server-kit/db'
+
+export type WaysIn = {
+  readonly hasPassword: boolean
+  readonly passkeys: number
+  readonly links: number
+}
+
+type Row = { has_password: boolean; passkeys: bigint; links: bigint }
+
+/** What a member can sign in with. */
+export const waysIn = async (db: Queryable, memberId: string): Promise<WaysIn> => {
+  const [row] = await db.query<Row>(
+    `select m.password_hash <> '' as has_password,
+       (select count(*) from identity.passkey p where p.member_id = m.member_id) as passkeys,
+       (select count(*) from identity.social_link l where l.member_id = m.member_id) as links
+     from identity.member m where m.member_id = $1`,
+    [memberId],
+  )
+  return {
+    hasPassword: row?.has_password === true,
+    passkeys: Number(row?.passkeys ?? 0n),
+    links: Number(row?.links ?? 0n),
+  }
+}
+
+/** Whether something is left to sign in with after one of them is gone. */
+export const isLeft = ({ hasPassword, passkeys, links }: WaysIn): boolean =>
+  hasPassword || passkeys + links > 1

@@ -1,0 +1,21 @@
+import type { LoginWay } from '@faro/contract/identity'
+import type { Context } from '@faro/server-kit/http'
+
+/** Somebody at the door: from where, with what browser, and what they prove themselves with. */
+export type Visit = {
+  readonly merchantId: number
+  readonly ip: string
+  readonly userAgent: string
+  /** The browser's own secret; without one it is never known again. */
+  readonly deviceKey?: string | undefined
+  readonly way?: LoginWay | undefined
+}
+
+type Caller = Pick<Context, 'merchant' | 'ip' | 'userAgent' | 'deviceKey'>
+
+export const visitOf = (
+  { merchant, ip, userAgent, deviceKey }: Caller,
+  way: LoginWay = 'password',
+): Visit => ({ merchantId: merchant.merchantId, ip, userAgent, deviceKey, way })
+
+export const wayOf = ({ way = 'password' }: Visit): LoginWay => way

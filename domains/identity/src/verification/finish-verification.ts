@@ -1,0 +1,108 @@
+import type { VerificationWay } from '@faro/contract/identity'
+import { err, ok, type Err, type Result } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
+import type { Deps } from '../deps.ts'
+import { recordLogin } from '../devices/logins.ts'
+import { spendRecoveryCode } from '../factors/recovery-codes.ts'
+import { spendTotp } from '../factors/totp-store.ts'
+import { clearFailures, countFailure, lockOf, type Subject } from '../passwords/attempts.ts'
+import { notifyMember } from '../security/notice.ts'
+import { countryOf, welcomeMember, type Admission } from '../sessions/admit-member.ts'
+import type { Visit } from '../sessions/visit.ts'
+import { bindingsOf } from './bindings.query.ts'
+import { isSameName } from './same-name.ts'
+import { isStepUpCode } from './step-up-code.ts'
+import { countTry, takeTicket, spendTicket, type Ticket } from './ticket.ts'
+
+type Refusal = 'ticket-invalid' | 'verification-failed' | 'login-locked' | 'account-disabled'
+
+type Answer = {
+  readonly ticket: string
+  readonly way: VerificationWay
+  readonly answer: string
+}
+
+export const secondFactorOf = (memberId: string): Subject => ({
+  kind: 'second-factor',
+  subject: memberId,
+})
+
+/**
+ * Lets in who was held, once they answered. Wrong answers are counted twice: on the ticket, and on
+ * the member, so that whoever knows the password cannot open one ticket after another.
+ */
+export const finishVerification =
+  (deps: Deps) =>
+  async (given: Answer, visit: Visit): Promise<Result<Admission, Refusal>> => {
+    const judged = await deps.db.tx(async (tx) => ok(await judge(deps, tx, { given, visit })))
+    const { memberId, outcome } = judged.value
+    if (memberId === null) return outcome
+    if (outcome.ok) await clearFailures(deps.db, secondFactorOf(memberId))
+    else if (outcome.error === 'verification-failed')
+      await countFailure(deps.db, secondFactorOf(memberId), deps.clock.now())
+    return outcome
+  }
+
+type Judged = {
+  readonly memberId: string | null
+  readonly outcome: Result<Admission, Refusal>
+}
+
+const judge = async (
+  deps: Deps,
+  tx: Tx,
+  { given, visit: at }: { given: Answer; visit: Visit },
+): Promise<Judged> => {
+  const now = deps.clock.now()
+  const ticket = await takeTicket(tx, given.ticket, { visit: at, now })
+  if (ticket === null) return { memberId: null, outcome: err('ticket-invalid') }
+  const { memberId } = ticket
+  const refused = async (outcome: Err<Refusal>, as: 'failed' | 'locked' | 'disabled') => {
+    await recordLogin(tx, { memberId, visit, outcome: as, country: await countryOf(deps, at) }, now)
+    return { memberId, outcome }
+  }
+  const visit = { ...at, way: ticket.way }
+  const seconds = await lockOf(deps.db, secondFactorOf(memberId), now)
+  if (seconds > 0) return refused(err('login-locked', { seconds }), 'locked')
+  if (!(await isRight(deps, tx, { ticket, given }))) {
+    const triesLeft = await countTry(tx, given.ticket)
+    return refused(err('verification-failed', { triesLeft }), 'failed')
+  }
+  await spendTicket(tx, given.ticket, now)
+  const active = await tx.query(
+    `select 1 from identity.member where member_id = $1 and state = 'active'`,
+    [memberId],
+  )
+  if (active.length === 0) return refused(err('account-disabled'), 'disabled')
+  if (given.way === 'recovery')
+    await notifyMember(deps, tx, { memberId, what: 'recovery-used', visit })
+  return { memberId, outcome: ok(await welcomeMember(deps)(tx, memberId, visit)) }
+}
+
+const isRight = async (
+  deps: Deps,
+  tx: Tx,
+  { ticket, given }: { ticket: Ticket; given: Answer },
+): Promise<boolean> => {
+  const { memberId, ways } = ticket
+  const { way, answer } = given
+  const now = deps.clock.now()
+  if (!ways.includes(way)) return false
+  switch (way) {
+    case 'totp':
+      return spendTotp(deps, tx, { memberId, code: answer, isConfirmed: true })
+    case 'recovery':
+      return spendRecoveryCode(tx, memberId, { code: answer, now })
+    case 'payeeName': {
+      const { payeeName } = await bindingsOf(tx, memberId)
+      return payeeName !== null && isSameName(payeeName, answer)
+    }
+    case 'bankAccountName': {
+      const holders = (await deps.bankHolders?.(memberId)) ?? []
+      return holders.some((holder) => isSameName(holder, answer))
+    }
+    case 'sms':
+    case 'email':
+      return isStepUpCode(deps, memberId, { way, code: answer, merchantId: ticket.merchantId })
+  }
+}

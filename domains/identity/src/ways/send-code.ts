@@ -1,0 +1,45 @@
+import { err, type Result } from '@faro/kernel/result'
+import type { CodeAsked } from '../codes/codes.ts'
+import { mobileNumber } from '../messages/mobile-number.ts'
+import type { WaysDeps } from './deps.ts'
+import { memberOfMobile } from './member-of-mobile.query.ts'
+import { waysInSettings } from './ways-in.query.ts'
+
+type Asked = {
+  readonly merchantId: number
+  readonly ip: string
+  readonly language: string
+  readonly countryDialingCode: string
+  readonly number: string
+}
+
+const flags = {
+  login: ['MOBILEVERCODELOGIN3'],
+  password: ['CHNGPASSVERIF3'],
+  register: ['REGMOBVERF3', 'MOBILENUMREG3'],
+} as const
+
+type Refusal = 'mobile-invalid' | 'way-closed' | 'too-many-requests'
+
+/**
+ * Sends a code to a number. The answer and the work are the same whether somebody has that number
+ * or not: to log in, a stranger's code is withheld; to register, who has an account is told so by
+ * SMS and not on the screen.
+ */
+export const sendCode =
+  ({ db, whitelabel, codes }: WaysDeps) =>
+  async (purpose: keyof typeof flags, asked: Asked): Promise<Result<CodeAsked, Refusal>> => {
+    const { merchantId, ip, language } = asked
+    const on = await Promise.all(
+      flags[purpose].map((flag) => whitelabel.isEnabled(merchantId, flag)),
+    )
+    if (!on.includes(true)) return err('way-closed')
+    const recipient = mobileNumber(asked.countryDialingCode, asked.number)
+    if (recipient === null) return err('mobile-invalid')
+    const { codeMinutes: minutes } = await waysInSettings(db, merchantId)
+    const isKnown = (await memberOfMobile(db, merchantId, recipient)) !== null
+    const to = { channel: 'sms' as const, recipient }
+    const request = { merchantId, purpose, to, ip, language, minutes }
+    if (purpose !== 'register') return codes.request({ ...request, isWithheld: !isKnown })
+    return codes.request(isKnown ? { ...request, insteadOfCode: 'already-registered' } : request)
+  }

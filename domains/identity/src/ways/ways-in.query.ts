@@ -1,0 +1,47 @@
+import type { Queryable } from '@faro/server-kit/db'
+
+export type WaysInSettings = {
+  readonly human: 'altcha' | 'turnstile' | 'off'
+  readonly codeMinutes: number
+  readonly smsService: 'own' | 'phone-auth'
+  readonly dialingCodes: readonly string[]
+  readonly passwordDays: number
+  readonly captchaAfter: number
+}
+
+const standard: WaysInSettings = {
+  human: 'altcha',
+  codeMinutes: 5,
+  smsService: 'own',
+  dialingCodes: ['52', '34', '54', '57', '56', '51', '1', '84'],
+  passwordDays: 90,
+  captchaAfter: 2,
+}
+
+type Row = {
+  human: WaysInSettings['human']
+  code_minutes: number
+  sms_service: WaysInSettings['smsService']
+  dialing_codes: string[]
+  password_days: number
+  captcha_after: number
+}
+
+/** How a brand verifies people and numbers. */
+export const waysInSettings = async (
+  db: Queryable,
+  merchantId: number,
+): Promise<WaysInSettings> => {
+  const [row] = await db.query<Row>('select * from identity.ways_in where merchant_id = $1', [
+    merchantId,
+  ])
+  if (row === undefined) return standard
+  return {
+    human: row.human,
+    codeMinutes: row.code_minutes,
+    smsService: row.sms_service,
+    dialingCodes: row.dialing_codes,
+    passwordDays: row.password_days,
+    captchaAfter: row.captcha_after,
+  }
+}

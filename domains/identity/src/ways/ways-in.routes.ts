@@ -1,0 +1,91 @@
+import { passwords as passwordContract, waysIn as contract } from '@faro/contract/identity'
+import { ok } from '@faro/kernel/result'
+import { bind, type Context } from '@faro/server-kit/http'
+import type { CodePurpose } from '../messages/message.ts'
+import { changePassword } from '../passwords/change-password.ts'
+import { askByEmail, resetByLink } from '../passwords/reset-by-email.ts'
+import { resetByPhone } from '../passwords/reset-by-phone.ts'
+import { findAffiliate } from './affiliate.query.ts'
+import type { WaysDeps } from './deps.ts'
+import { sendCode } from './send-code.ts'
+import { waysInSettings } from './ways-in.query.ts'
+
+type Visitor = Pick<Context, 'merchant' | 'ip' | 'userAgent' | 'language'>
+
+const visitOf = ({ merchant, ip, userAgent }: Visitor) => ({
+  merchantId: merchant.merchantId,
+  ip,
+  userAgent,
+})
+
+const languageOf = ({ language, merchant }: Visitor): string =>
+  (language ?? merchant.defaultLanguage).toLowerCase()
+
+export const waysInRoutes = (deps: WaysDeps) => {
+  const send = codeSender(deps)
+  const { human, captcha, outside, db } = deps
+  return bind(contract, {
+    settings: async ({ merchant }) => {
+      const settings = await waysInSettings(db, merchant.merchantId)
+      const { baseUrl, apiKey } = outside.phoneAuth
+      const siteKey = settings.human === 'turnstile' ? outside.turnstile.siteKey : null
+      return ok({
+        human: { provider: settings.human, siteKey },
+        dialingCodes: [...settings.dialingCodes],
+        expiredMinutes: settings.codeMinutes,
+        phoneAuth: settings.smsService === 'phone-auth' ? { baseUrl, apiKey } : null,
+      })
+    },
+    humanChallenge: ({ merchant }) => human.challenge(merchant.merchantId),
+    captcha: (context) =>
+      captcha.picture({ ...visitOf(context), captchaId: context.input.query.id }),
+    captchaSound: (context) =>
+      captcha.sound({ ...visitOf(context), captchaId: context.input.query.id }),
+    sendLoginCode: (context) => {
+      const { mobileNum, countryDialingCode } = context.input.body
+      return send('login', context, { number: mobileNum, countryDialingCode })
+    },
+    sendRegisterCode: (context) => {
+      const { mobileNo, countryDialingCode } = context.input.body
+      return send('register', context, { number: mobileNo, countryDialingCode })
+    },
+    sendPasswordCode: (context) => {
+      const { mobileNum, countryDialingCode } = context.input.body
+      return send('password', context, { number: mobileNum, countryDialingCode })
+    },
+    affiliate: ({ merchant, input }) => findAffiliate(db, merchant.merchantId, input.query),
+  })
+}
+
+const codeSender = (deps: WaysDeps) => {
+  const send = sendCode(deps)
+  return async (
+    purpose: Extract<CodePurpose, 'login' | 'register' | 'password'>,
+    context: Visitor,
+    to: { readonly number: string; readonly countryDialingCode: string },
+  ) => {
+    const { merchantId, ip } = visitOf(context)
+    const sent = await send(purpose, { merchantId, ip, language: languageOf(context), ...to })
+    return sent.ok ? ok({ ...sent.value, message: '' }) : sent
+  }
+}
+
+export const passwordRoutes = (deps: WaysDeps) => {
+  const change = changePassword(deps)
+  const byPhone = resetByPhone(deps)
+  const byEmail = askByEmail(deps)
+  const byLink = resetByLink(deps)
+  return bind(passwordContract, {
+    change: ({ caller, ip, input }) => change(input.body, { ...caller, ip }),
+    resetByPhone: (context) => byPhone(context.input.body, visitOf(context)),
+    askByEmail: async (context) => {
+      // a host that nobody listed may be a stranger's: no link of ours leads there
+      const host = new URL(context.origin).hostname
+      const isOwn = await deps.whitelabel.isOwnHost(host)
+      const origin = isOwn ? context.origin : deps.publicUrl
+      const site = { origin, language: languageOf(context) }
+      return byEmail(context.input.body, visitOf(context), site)
+    },
+    resetByLink: (context) => byLink(context.input.body, visitOf(context)),
+  })
+}

@@ -1,0 +1,40 @@
+import { uuidv7 } from '@faro/kernel/ids'
+import type { Db } from '@faro/server-kit/db'
+import { brands } from './brands.ts'
+import demo from './content/demo.json' with { type: 'json' }
+
+const dayMs = 86_400_000
+
+/** What the demo's brands say: banners, notices, a welcome, help and the pages about the brand. */
+export const seedContent = async (db: Db, now: Date = new Date()): Promise<void> => {
+  for (const brand of brands) {
+    const filled = (texts: object): string =>
+      JSON.stringify(texts)
+        .replaceAll('{brand}', brand.name)
+        .replaceAll('{age}', String(brand.ageMinimum))
+    for (const [position, one] of demo.announcements.entries())
+      await db.query(
+        `insert into content.announcement (announcement_id, merchant_id, type, group_name, url,
+           game_code, texts, position, is_published, starts_at, changed_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, true, $9, $10)`,
+        [
+          uuidv7(),
+          brand.merchantId,
+          one.type,
+          one.groupName,
+          one.url,
+          one.gameCode,
+          filled(one.texts),
+          position,
+          new Date(now.getTime() - one.daysAgo * dayMs),
+          now,
+        ],
+      )
+    for (const [position, one] of demo.articles.entries())
+      await db.query(
+        `insert into content.article (article_id, merchant_id, kind, slug, texts, position,
+           is_published, changed_at) values ($1, $2, $3, $4, $5, $6, true, $7)`,
+        [uuidv7(), brand.merchantId, one.kind, one.slug, filled(one.texts), position, now],
+      )
+  }
+}
