@@ -1,11 +1,12 @@
-import { loginGate, passwordChangeKey, useSession } from '@faro/web-kit'
+import { identity } from '@faro/contract/identity'
+import { loginGate, passwordChangeKey, useRoute, useSession } from '@faro/web-kit'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { memberPages, paths, type MemberPage } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
-import { useRole } from '../state/use-account.ts'
+import { useAccountStore, useRole } from '../state/use-account.ts'
 import { useCloseLayer } from './use-close-layer.ts'
 
 const AuthDialog = lazy(async () => {
@@ -74,10 +75,20 @@ const vassalageShape = /^[a-z0-9-]{1,40}$/
 const isMemberPage = (page: string | null): page is MemberPage =>
   memberPages.some((known) => known === page)
 
+/** Finds out what kind of account is signed in, for the menus and everybody else. */
+const useAccountType = (): void => {
+  const { token } = useSession()
+  const setType = useAccountStore((account) => account.setType)
+  const { data } = useRoute(identity.info, {}, { staleMs: 60_000 })
+  const type = token === null ? null : (data?.type ?? null)
+  useEffect(() => setType(type), [type, setType])
+}
+
 /** Everything that can lie above a page; each loads when it is first wanted. */
 export const Layers = () => {
   const { auth, openAuth, isLogoutAsked, isRealNeeded, noticeIndex } = useLayers()
   const { pathname } = useLocation()
+  useAccountType()
   const role = useRole()
   const isGateOpen = useStore(loginGate, (gate) => gate.isOpen)
   const { token, isReady } = useSession()
