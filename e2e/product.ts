@@ -13,8 +13,8 @@ export default async function start(): Promise<() => Promise<void>> {
     env: { ...process.env, RATE_LIMIT_SCALE: '50', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
-    let output = ''
     child.stdout.on('data', (part: Buffer) => {
       output += String(part)
       const found = /Faro is up: (\S+)/.exec(output)?.[1]
@@ -24,6 +24,7 @@ export default async function start(): Promise<() => Promise<void>> {
   })
   process.env['FARO_URL'] = url
   process.env['FARO_DATA'] = data
+  process.env['FARO_INBOX'] = /Inbox\s+(\S+)/.exec(output)?.[1]
   process.env['FARO_DEMO'] = await readFile(path.join(data, 'demo.json'), 'utf8')
   return async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -5,7 +5,13 @@ import { Secret, TOTP } from 'otpauth'
 
 type Staff = { username: string; password: string; totpSecret: string }
 type Demo = {
-  players: { username: string; password: string; paymentPassword: string }[]
+  players: {
+    username: string
+    password: string
+    paymentPassword: string
+    mobile: string
+    email: string
+  }[]
   staff: Staff[]
 }
 

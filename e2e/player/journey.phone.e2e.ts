@@ -26,11 +26,12 @@ test('[RT01] [RT02] [RT03] [HD01] [SM01] [WA01] [WA02] [WA03] [GM02] [GF02] a pl
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Usuario').fill('1mal')
   await dialog.getByLabel(/^Contraseña\*/).fill('secreto99')
-  await expect(dialog.getByText('Empieza por letra y usa solo letras y números.')).toBeVisible()
+  await expect(dialog.getByText('Empieza por letra y usa 3 - 15 letras o números.')).toBeVisible()
   await expectAccessible(page)
   const username = `luz${Date.now().toString(36)}`.slice(0, 15)
   await dialog.getByLabel('Usuario').fill(username)
   await dialog.getByLabel('Repite la contraseña').fill('secreto99')
+  await dialog.getByLabel(/Confirmo que tengo 18/).check()
   await dialog.getByRole('button', { name: 'Registrarse' }).click()
   await expect(page.getByTestId('balance').first()).toHaveText(/P\s0,00/)
 

@@ -21,6 +21,7 @@ export type Namespace =
   | 'limits'
   | 'member'
   | 'messages'
+  | 'notices'
   | 'play'
   | 'security'
   | 'slots'

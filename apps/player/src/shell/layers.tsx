@@ -1,11 +1,12 @@
-import { loginGate, useSession } from '@faro/web-kit'
+import { identity } from '@faro/contract/identity'
+import { loginGate, passwordChangeKey, useRoute, useSession } from '@faro/web-kit'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
-import { memberPages, type MemberPage } from '../paths.ts'
+import { memberPages, paths, type MemberPage } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
-import { useRole } from '../state/use-account.ts'
+import { useAccountStore, useRole } from '../state/use-account.ts'
 import { useCloseLayer } from './use-close-layer.ts'
 
 const AuthDialog = lazy(async () => {
@@ -61,16 +62,42 @@ const RealityCheck = lazy(async () => {
   return { default: file.RealityCheck }
 })
 
+const NoticeDialog = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/notices/notice-dialog.tsx'),
+    withTexts('notices'),
+  ])
+  return { default: file.NoticeDialog }
+})
+const PopupDialog = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/notices/popup-dialog.tsx'),
+    withTexts('notices'),
+  ])
+  return { default: file.PopupDialog }
+})
+
 const vassalageShape = /^[a-z0-9-]{1,40}$/
 
 const isMemberPage = (page: string | null): page is MemberPage =>
   memberPages.some((known) => known === page)
 
+/** Finds out what kind of account is signed in, for the menus and everybody else. */
+const useAccountType = (): void => {
+  const { token } = useSession()
+  const setType = useAccountStore((account) => account.setType)
+  const { data } = useRoute(identity.info, {}, { staleMs: 60_000 })
+  const type = token === null ? null : (data?.type ?? null)
+  useEffect(() => setType(type), [type, setType])
+}
+
 /** Everything that can lie above a page; each loads when it is first wanted. */
 export const Layers = () => {
-  const { auth, openAuth, isLogoutAsked, isRealNeeded, arrival, setArrival } = useLayers()
+  const layers = useLayers()
+  const { auth, openAuth, isLogoutAsked, isRealNeeded, noticeIndex, arrival, setArrival } = layers
   const { hash, pathname, search: query } = useLocation()
   const navigate = useNavigate()
+  useAccountType()
   const role = useRole()
   const isGateOpen = useStore(loginGate, (gate) => gate.isOpen)
   const { token, isReady } = useSession()
@@ -80,6 +107,13 @@ export const Layers = () => {
   const page = search.get('member')
   const isDemo = role === 'demo'
   const isBarred = isDemo && isMemberPage(page)
+  // once somebody is in and looks at the first page, and nothing else lies above it
+  const isWelcomed =
+    token !== null &&
+    auth === null &&
+    page === null &&
+    noticeIndex === null &&
+    pathname === paths.home
   useEffect(() => {
     if (!hash.startsWith('#social')) return
     setArrival(hash.slice(1))
@@ -92,7 +126,10 @@ export const Layers = () => {
   useEffect(() => {
     // a link that was mailed
     if (location.hash.startsWith('#reset=')) openAuth('reset')
-  }, [openAuth])
+    // what was to be done before the page was loaded again is still to be done
+    const isChangeDue = token !== null && sessionStorage.getItem(passwordChangeKey) !== null
+    if (isChangeDue) openAuth('change')
+  }, [openAuth, token])
   useEffect(() => {
     if (!isMemberPage(page) || !isReady || token !== null) return
     // who logs out has left the address already, though the router may not be there yet
@@ -109,6 +146,8 @@ export const Layers = () => {
       {isMemberPage(page) && token !== null && !isDemo && <MemberPanel page={page} />}
       {(isRealNeeded || isBarred) && <RealNeededDialog onClose={() => isBarred && closeLayer()} />}
       {token !== null && !isDemo && <RealityCheck />}
+      {noticeIndex !== null && <NoticeDialog index={noticeIndex} />}
+      {isWelcomed && <PopupDialog />}
     </Suspense>
   )
 }

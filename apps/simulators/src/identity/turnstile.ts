@@ -55,7 +55,7 @@ export const turnstileSimulator =
 
 // the widget's script has the same face as the real one: render(element, options)
 const widget = `window.turnstile={render(element,{sitekey,callback,'error-callback':failed}){
-const base=[...document.scripts].find(s=>s.src.endsWith('/api.js')).src
+const base=[...document.scripts].find(s=>s.src.includes('/api.js')).src
 const box=document.createElement('div')
 box.style.cssText='border:1px solid #8a94a8;border-radius:8px;padding:12px 14px;font:14px system-ui'
 box.textContent='…'

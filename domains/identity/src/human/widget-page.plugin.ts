@@ -17,7 +17,7 @@ export const widgetPagePlugin =
   (app: App): void => {
     const { origin } = new URL(baseUrl)
     app.get(widgetPath, async (request, reply) => {
-      const { sitekey = '' } = request.query as { sitekey?: string }
+      const { sitekey = '', theme } = request.query as { sitekey?: string; theme?: string }
       if (!siteKeyShape.test(sitekey)) return reply.status(400).send()
       const nonce = randomBytes(16).toString('base64')
       const policy = [
@@ -35,17 +35,25 @@ export const widgetPagePlugin =
         .type('text/html; charset=utf-8')
         .header('content-security-policy', policy)
         .header('cache-control', 'no-store')
-        .send(page(baseUrl, sitekey, nonce))
+        .send(page({ baseUrl, sitekey, nonce, theme: theme === 'light' ? 'light' : 'dark' }))
     })
   }
 
-const page = (baseUrl: string, sitekey: string, nonce: string): string =>
+type Page = {
+  readonly baseUrl: string
+  readonly sitekey: string
+  readonly nonce: string
+  readonly theme: 'light' | 'dark'
+}
+
+const page = ({ baseUrl, sitekey, nonce, theme }: Page): string =>
   `<!doctype html><html><head><meta charset="utf-8"><title>Human verification</title>
-<style>html{color-scheme:light dark}body{margin:0;color:CanvasText;background:transparent}</style>
+<style>html{color-scheme:${theme}}body{margin:0;color:CanvasText;background:transparent}</style>
 </head><body><div id="widget"></div><script nonce="${nonce}">
 const hand = (humanToken) => parent.postMessage({ humanToken }, location.origin)
 window.onTurnstileLoad = () => turnstile.render(document.getElementById('widget'), {
   sitekey: ${JSON.stringify(sitekey)},
+  theme: '${theme}',
   callback: hand,
   'error-callback': () => hand(null),
   'expired-callback': () => hand(null),

@@ -138,6 +138,8 @@ export const whitelabel = define({
   },
 })
 export { checkField, patterns } from './field-rule.ts'
+export { patternExamples } from './pattern-examples.ts'
+export type { PatternExamples } from './pattern-examples.ts'
 export { registerFields } from './register-fields.ts'
 export type { RegisterField } from './register-fields.ts'
 export type { FieldProblem } from './field-rule.ts'

@@ -1,13 +1,12 @@
 import { useT, type MessageKey } from '@faro/i18n'
 import { Dialog, Skeleton } from '@faro/ui'
-import { closeLoginGate } from '@faro/web-kit'
+import { closeLoginGate, passwordChangeKey } from '@faro/web-kit'
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pageSearch } from '../../layer-address.ts'
 import { paths } from '../../paths.ts'
 import { useLayers, type AuthMode } from '../../state/layers.ts'
 import { useHeld } from '../../state/held.ts'
-import { knownPassword } from './known-password.ts'
 import { LoginForm } from './login-form.tsx'
 
 const OtherWays = lazy(() => import('./other-ways.tsx').then((m) => ({ default: m.OtherWays })))
@@ -40,7 +39,7 @@ export const AuthDialog = ({ mode }: { readonly mode: AuthMode }) => {
   const [search] = useSearchParams()
   const { closeAuth, openAuth } = useLayers()
   // who was let in with a password that must go has only one way on
-  const isForced = mode === 'change' && knownPassword() !== null
+  const isForced = mode === 'change' && sessionStorage.getItem(passwordChangeKey) !== null
   const leave = () => {
     closeAuth()
     // an address that opened the dialog must not open it again

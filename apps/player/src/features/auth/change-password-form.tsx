@@ -1,7 +1,7 @@
 import { identity, passwords } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Banner, Button, PasswordField, toast } from '@faro/ui'
-import { fieldErrorsOf, useCommand, useErrorText } from '@faro/web-kit'
+import { fieldErrorsOf, passwordChangeKey, useCommand, useErrorText } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -32,6 +32,7 @@ export const ChangePasswordForm = ({ isForced, onDone }: Props) => {
       { body: { oldPassword: known ?? oldPassword, newPassword, confirmNewPassword } },
       {
         onSuccess: () => {
+          sessionStorage.removeItem(passwordChangeKey)
           forgetPassword()
           toast(t('ways.password-set'))
           onDone()

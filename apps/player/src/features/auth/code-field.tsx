@@ -1,6 +1,7 @@
 import { useT } from '@faro/i18n'
 import { Button, TextField } from '@faro/ui'
 import type { ComponentProps } from 'react'
+import { keepFocus } from './keep-focus.ts'
 import { clockOf } from './use-countdown.ts'
 import type { CodeSender } from './use-send-code.ts'
 
@@ -28,9 +29,10 @@ export const CodeField = ({ sender, error, onSend, ...field }: Props) => {
         />
         <Button
           variant="secondary"
-          className="mt-[1.85rem] min-h-12 tabular-nums"
+          className="mt-[1.64rem] min-h-12 tabular-nums"
           disabled={seconds > 0}
           isBusy={isBusy}
+          onMouseDown={keepFocus}
           onClick={onSend}
         >
           {seconds > 0

@@ -2,6 +2,7 @@ import { useT } from '@faro/i18n'
 import { Button } from '@faro/ui'
 import { CircleAlert, LoaderCircle, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { useEffect } from 'react'
+import { presentTheme } from '../../state/preferences.ts'
 import type { Human } from './use-human.ts'
 
 const widgetPath = '/ways/human'
@@ -59,8 +60,9 @@ const Widget = ({ human }: { readonly human: Human }) => {
   return (
     <iframe
       title={t('ways.human')}
-      src={`${widgetPath}?${new URLSearchParams({ sitekey: siteKey ?? '' })}`}
+      src={`${widgetPath}?${new URLSearchParams({ sitekey: siteKey ?? '', theme: presentTheme() })}`}
       className="h-[70px] w-full border-0"
+      style={{ colorScheme: presentTheme() }}
     />
   )
 }

@@ -8,3 +8,11 @@ export const invitationCode = (): string => {
   if (named !== undefined && named !== null) sessionStorage.setItem(key, named.slice(0, 255))
   return sessionStorage.getItem(key) ?? ''
 }
+
+/** One that turned out wrong stands in nobody's way a second time. */
+export const forgetInvitation = (): void => {
+  sessionStorage.removeItem(key)
+  const address = new URL(location.href)
+  for (const name of names) address.searchParams.delete(name)
+  history.replaceState(history.state, '', address)
+}

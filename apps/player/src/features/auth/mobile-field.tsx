@@ -23,7 +23,7 @@ export const MobileField = ({
 }: Props) => {
   const t = useT()
   return (
-    <div className="grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] gap-2.5">
+    <div className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] items-start gap-2.5">
       <SelectField {...dialing} label={t('ways.dialing-code')} autoComplete="tel-country-code">
         {dialingCodes.map((code) => (
           <option key={code} value={code}>

@@ -34,7 +34,7 @@ export const NewPasswordFields = ({ form, hasConfirmation = true }: Props) => {
   const { errors } = formState
   const password = useWatch({ control, name: 'newPassword' })
   const hint =
-    rule === undefined
+    rule === undefined || errors.newPassword !== undefined
       ? {}
       : {
           hint: patternText(t, {

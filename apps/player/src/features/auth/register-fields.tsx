@@ -7,6 +7,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { HumanCheck } from './human-check.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { isMobile, MobileField } from './mobile-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { emptyRegistration, type RegisterValues } from './register-values.ts'
@@ -98,9 +99,6 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {command.isError && !isUnderField(command.error.code) && (
-        <Banner tone="loss">{errorText(command.error)}</Banner>
-      )}
       {shown.map(([field, rule]) => one(field, rule))}
       <div className="grid">
         <Checkbox
@@ -117,7 +115,10 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
         </Checkbox>
       </div>
       <HumanCheck human={human} />
-      <Button type="submit" size="large" isBusy={isBusy}>
+      {command.isError && !isUnderField(command.error.code) && (
+        <Banner tone="loss">{errorText(command.error)}</Banner>
+      )}
+      <Button type="submit" size="large" isBusy={isBusy} onMouseDown={keepFocus}>
         {t('core.register')}
       </Button>
       <WarningDialog text={warning ?? proof.warning} onClose={warning ? dismiss : proof.dismiss} />

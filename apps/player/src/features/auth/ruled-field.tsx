@@ -48,7 +48,8 @@ export const RuledField = ({ field, rule, form, error }: Props) => {
     autoComplete: completions[field] ?? 'off',
     autoCapitalize: 'none',
     inputMode: numeric.has(rule.patternId) ? ('numeric' as const) : undefined,
-    ...hintOf(t, field, rule),
+    // what is wrong says the same, and louder
+    ...(error === undefined ? hintOf(t, field, rule) : {}),
   }
   if (!isPassword) return <TextField {...props} type={field === 'email' ? 'email' : 'text'} />
   return (

@@ -1,7 +1,7 @@
 import { waysIn } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { ApiError, useErrorText, useWeb } from '@faro/web-kit'
-import { invitationCode } from './invitation.ts'
+import { forgetInvitation, invitationCode } from './invitation.ts'
 
 /**
  * Checks the invitation that was typed, that the address named, or that belongs to this domain.
@@ -18,6 +18,7 @@ export const useInvitation = (warn: (text: string) => void) => {
       return (await api.call(waysIn.affiliate, { query })).affiliateCode ?? ''
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'invitation-code-invalid'
+      if (isWrong && typed === '') forgetInvitation()
       warn(isWrong ? t('ways.invitation_code_error') : errorText(error))
       return null
     }

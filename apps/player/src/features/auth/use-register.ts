@@ -49,8 +49,12 @@ export const useRegister = (parts: Parts) => {
     human.reset()
     if (shown.some(([field]) => field === 'captcha')) captcha.next()
     if (error.code === 'fields-refused')
-      for (const [field, refusal] of Object.entries(fieldErrorsOf(error)))
-        form.setError(field as RegisterField, { message: ruleText(t, refusal as Refusal) })
+      for (const [field, refusal] of Object.entries(fieldErrorsOf(error)).toReversed())
+        form.setError(
+          field as RegisterField,
+          { message: ruleText(t, refusal as Refusal) },
+          { shouldFocus: true },
+        )
     if (error.code === 'invitation-code-invalid') setWarning(t('ways.invitation_code_error'))
     if (!(error.code in fieldOf)) return
     const named = fieldOf[error.code as keyof typeof fieldOf]
@@ -80,15 +84,7 @@ export const useRegister = (parts: Parts) => {
     const prepared = await prepare(values)
     setPreparing(false)
     if (prepared === null) return
-    const about = {
-      agreed: true,
-      ageConfirmed: true,
-      registerMethod: 'WEB',
-      registerUrl: location.pathname,
-      domain: location.hostname,
-      login: true,
-      language: pageLanguage(),
-    } as const
+    const about = aboutPage()
     const name = method === 'username' ? values.username : values.mobileNum
     const outcome = {
       onSuccess: ({ token }: { token: string }) => signIn(token, name),
@@ -117,3 +113,15 @@ const filledOf = ({ shown, captcha }: Parts, values: RegisterValues) => {
     ...(hasCaptcha ? { captchaId: captcha.captchaId } : {}),
   }
 }
+
+/** What goes with every registration; the two boxes were ticked, or the form had not been sent. */
+const aboutPage = () =>
+  ({
+    agreed: true,
+    ageConfirmed: true,
+    registerMethod: 'WEB',
+    registerUrl: location.pathname,
+    domain: location.hostname,
+    login: true,
+    language: pageLanguage(),
+  }) as const

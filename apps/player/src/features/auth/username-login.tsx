@@ -1,7 +1,7 @@
 import { identity } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Checkbox, PasswordField, TextField } from '@faro/ui'
-import { fieldErrorsOf, useCommand, useErrorText } from '@faro/web-kit'
+import { fieldErrorsOf, passwordChangeKey, useCommand, useErrorText } from '@faro/web-kit'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { holdRefused } from '../../state/held.ts'
@@ -51,6 +51,7 @@ export const UsernameLogin = ({ onDone, onForgot, onExpired }: Props) => {
           rememberName(remember ? username.trim() : '')
           signIn(token, username.trim())
           if (!passwordExpired) return
+          sessionStorage.setItem(passwordChangeKey, '1')
           knowPassword(password)
           onExpired()
         },

@@ -1,13 +1,14 @@
 import { verification, type VerificationWay } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Banner, Button, TextField } from '@faro/ui'
-import { useCommand, useErrorText } from '@faro/web-kit'
+import { passwordChangeKey, useCommand, useErrorText } from '@faro/web-kit'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CodeField } from '../../forms/code-field.tsx'
 import { SendCodeButton } from '../../forms/send-code-button.tsx'
 import { useHeld } from '../../state/held.ts'
+import { useLayers } from '../../state/layers.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 type Held = NonNullable<ReturnType<typeof useHeld.getState>['held']>
@@ -19,11 +20,15 @@ export const VerificationForm = ({ held, onDone }: Props) => {
   const errorText = useErrorText()
   const release = useHeld((state) => state.release)
   const signIn = useSignIn(onDone)
+  const openAuth = useLayers((layers) => layers.openAuth)
   const [way, setWay] = useState<VerificationWay>(held.ways[0]?.way ?? 'totp')
   const finish = useCommand(verification.finish, {
-    onDone: ({ token }) => {
+    onDone: ({ token, passwordExpired }) => {
       release()
       signIn(token, held.name)
+      if (!passwordExpired) return
+      sessionStorage.setItem(passwordChangeKey, '1')
+      openAuth('change')
     },
   })
   const { register, handleSubmit, formState, resetField } = useForm({
