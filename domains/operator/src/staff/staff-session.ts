@@ -1,7 +1,7 @@
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Queryable, Tx } from '@faro/server-kit/db'
-import { newSecret, secretHash } from '@faro/server-kit/proofs'
+import { browserOf, newSecret, secretHash } from '@faro/server-kit/proofs'
 import { appendAudit } from '../audit/audit-log.ts'
 
 const lifetimeMs = 8 * 3_600_000
@@ -76,7 +76,8 @@ export const ownSessions = async (db: Queryable, { operatorId, sessionId }: Own,
     sessionId: row.session_id,
     isCurrent: row.session_id === sessionId,
     ip: row.ip,
-    userAgent: row.user_agent,
+    browser: browserOf(row.user_agent).browser,
+    system: browserOf(row.user_agent).system,
     createdAt: row.created_at.toISOString(),
     seenAt: row.seen_at.toISOString(),
   }))

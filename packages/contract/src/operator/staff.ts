@@ -29,7 +29,9 @@ export const StaffSession = z.object({
   sessionId: Id,
   isCurrent: z.boolean(),
   ip: z.nullable(z.string()),
-  userAgent: z.string(),
+  /** What the browser calls itself, in short; empty where it says nothing. */
+  browser: z.string(),
+  system: z.string(),
   createdAt: Instant,
   seenAt: Instant,
 })

@@ -96,10 +96,10 @@ export const MySecurityPage = () => {
       </Panel>
       <Panel title={t('staff.sessions')}>
         <ul>
-          {sessions.map(({ sessionId, isCurrent, ip, userAgent, seenAt }) => (
+          {sessions.map(({ sessionId, isCurrent, ip, browser, system, seenAt }) => (
             <Line
               key={sessionId}
-              title={userAgent === '' ? t('staff.unknown-browser') : userAgent}
+              title={browser === '' ? t('staff.unknown-browser') : `${browser} · ${system}`}
               note={`${ip ?? ''} · ${t('staff.seen', { when: at(seenAt) })}`}
               tail={
                 isCurrent ? (

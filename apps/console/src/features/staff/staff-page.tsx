@@ -28,7 +28,7 @@ export const StaffPage = () => {
     )
   const actionsOf = (row: StaffRow) =>
     row.operatorId === me.data?.operatorId ? null : (
-      <div className="flex flex-wrap gap-2 max-sm:justify-end">
+      <div className="flex gap-2 max-sm:flex-wrap max-sm:justify-end">
         <Button variant="secondary" size="small" onClick={() => setOpen({ kind: 'edit', row })}>
           {t('staff.edit')}
         </Button>
