@@ -10,7 +10,16 @@ import { Router } from './router.tsx'
 import { api, session, tokenKey } from './state/session.ts'
 
 const language = languages.find((one) => one === document.documentElement.lang) ?? 'es'
-await loadTexts(language, ['core', 'errors', 'console', 'brand', 'limits', 'member', 'auth'])
+await loadTexts(language, [
+  'core',
+  'errors',
+  'console',
+  'brand',
+  'content',
+  'limits',
+  'member',
+  'auth',
+])
 activate(language)
 restoreSession(session, tokenKey)
 

@@ -13,6 +13,7 @@ export type Namespace =
   | 'auth'
   | 'brand'
   | 'console'
+  | 'content'
   | 'core'
   | 'errors'
   | 'gate'

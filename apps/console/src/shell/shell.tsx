@@ -4,7 +4,15 @@ import { Button, Toaster } from '@faro/ui'
 import { useCommand, useRoute, useWeb } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { ArrowUpFromLine, Cable, LogOut, ScrollText, Store, UsersRound } from 'lucide-react'
+import {
+  ArrowUpFromLine,
+  Cable,
+  LogOut,
+  Megaphone,
+  ScrollText,
+  Store,
+  UsersRound,
+} from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 
@@ -18,6 +26,7 @@ const entries = [
   { to: paths.players, label: 'console.players', Icon: UsersRound, permission: 'players.read' },
   { to: paths.vendors, label: 'console.vendors', Icon: Cable, permission: 'vendors.read' },
   { to: paths.brands, label: 'brand.title', Icon: Store, permission: 'brand.read' },
+  { to: paths.content, label: 'content.title', Icon: Megaphone, permission: 'content.read' },
   { to: paths.audit, label: 'console.audit', Icon: ScrollText, permission: 'audit.read' },
 ] as const
 
