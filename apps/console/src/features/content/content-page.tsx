@@ -138,7 +138,7 @@ const Articles = ({ code }: { readonly code: string }) => {
     {
       id: 'slug',
       title: t('content.slug'),
-      cell: ({ slug }) => <span className="font-mono text-xs">/help#{slug}</span>,
+      cell: ({ slug }) => <span className="font-mono text-xs">{`/help#${slug}`}</span>,
     },
     { id: 'kind', title: t('content.type'), cell: ({ kind }) => t(`content.article.${kind}`) },
     {
