@@ -10,7 +10,8 @@ import { Router } from './router.tsx'
 import { api, session, tokenKey } from './state/session.ts'
 
 const language = languages.find((one) => one === document.documentElement.lang) ?? 'es'
-await loadTexts(language, ['core', 'errors', 'console', 'brand', 'limits', 'member', 'auth'])
+const texts = ['core', 'errors', 'console', 'brand', 'limits', 'member', 'auth', 'waysin'] as const
+await loadTexts(language, texts)
 activate(language)
 restoreSession(session, tokenKey)
 
