@@ -1,7 +1,23 @@
-import { uuidv7 } from '@faro/kernel/ids'
+import { createHash } from 'node:crypto'
 import type { Db } from '@faro/server-kit/db'
 import { brands } from './brands.ts'
 import demo from './content/demo.json' with { type: 'json' }
+
+/** The demo's texts have the same ids wherever it is filled. */
+const idOf = (kind: string, merchantId: number, position: number): string =>
+  createHash('sha256')
+    .update(`${kind}:${merchantId}:${position}`)
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
+/** The welcome that a member of the demo sees once in a browser. */
+export const welcomeId = (merchantId: number): string =>
+  idOf(
+    'announcement',
+    merchantId,
+    demo.announcements.findIndex(({ type }) => type === 'PU'),
+  )
 
 const dayMs = 86_400_000
 
@@ -18,7 +34,7 @@ export const seedContent = async (db: Db, now: Date = new Date()): Promise<void>
            game_code, texts, position, is_published, starts_at, changed_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, true, $9, $10)`,
         [
-          uuidv7(),
+          idOf('announcement', brand.merchantId, position),
           brand.merchantId,
           one.type,
           one.groupName,
@@ -34,7 +50,15 @@ export const seedContent = async (db: Db, now: Date = new Date()): Promise<void>
       await db.query(
         `insert into content.article (article_id, merchant_id, kind, slug, texts, position,
            is_published, changed_at) values ($1, $2, $3, $4, $5, $6, true, $7)`,
-        [uuidv7(), brand.merchantId, one.kind, one.slug, filled(one.texts), position, now],
+        [
+          idOf('article', brand.merchantId, position),
+          brand.merchantId,
+          one.kind,
+          one.slug,
+          filled(one.texts),
+          position,
+          now,
+        ],
       )
   }
 }

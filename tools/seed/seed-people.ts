@@ -87,6 +87,8 @@ export const seedPeople = async (db: Db): Promise<People> => {
        email_verified_at = now() where lower(username) = $3`,
     [anasReach.mobile, anasReach.email, ana.username],
   )
+  // nobody sits at the browser that registered her
+  await db.query('update identity.session set ended_at = now()')
   await wallet.close()
   return {
     players: [{ brand: 'Voltio', ...ana, ...anasReach }],

@@ -22,6 +22,8 @@ export const paths = {
   /** The list of a vendor's games above the page. */
   vendorGames: (vassalage: string): string => `?${new URLSearchParams({ vassalage })}`,
   wallet: '/seamless',
+  notices: '/noticePage',
+  helpAlone: '/helpmc',
   help: (topic?: string) => (topic === undefined ? '/help' : `/help#${topic}`),
   panel: (page: MemberPage): string => `?${new URLSearchParams({ member: page })}`,
 } as const

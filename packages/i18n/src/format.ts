@@ -55,6 +55,14 @@ export const formatInstant = (iso: string, language: string): string => {
   return format.format(new Date(iso))
 }
 
+/** yyyy-MM-dd HH:mm:ss in the visitor's zone, as the specification writes notices. */
+export const formatStamp = (iso: string): string => {
+  const at = new Date(iso)
+  const two = (n: number): string => String(n).padStart(2, '0')
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
+  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
+}
+
 /** 9598 -> "95,98 %" */
 export const formatBps = (bps: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(bps / 10_000)

@@ -1,4 +1,11 @@
-export { decimalSignOf, formatBps, formatInstant, formatMoney, formatSigned } from './format.ts'
+export {
+  decimalSignOf,
+  formatBps,
+  formatInstant,
+  formatMoney,
+  formatSigned,
+  formatStamp,
+} from './format.ts'
 export type { MoneyFormat } from './format.ts'
 export {
   activate,

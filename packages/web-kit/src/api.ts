@@ -71,7 +71,11 @@ export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => ({
       if (options.signal?.aborted === true) throw error
       throw toApiError(error)
     }
-    return open(response, hooks)
+    // a call that left before the token was renewed says nothing about the new one
+    const onSignedOut = (): void => {
+      if (bearer === token()) hooks.onSignedOut?.()
+    }
+    return open(response, { ...hooks, onSignedOut })
   },
 })
 

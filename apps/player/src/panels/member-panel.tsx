@@ -31,7 +31,9 @@ const entries: Readonly<Record<MemberPage, Entry>> = {
     label: 'core.my-account',
     Icon: UserRound,
     Content: lazy(() =>
-      import('../features/account/account-panel.tsx').then((m) => ({ default: m.AccountPanel })),
+      import('../features/security/security-panel.tsx').then((m) => ({
+        default: m.SecurityPanel,
+      })),
     ),
   },
   depositv2: {

@@ -1,17 +1,18 @@
-import { loginGate, passwordChangeKey, useSession } from '@faro/web-kit'
+import { identity } from '@faro/contract/identity'
+import { loginGate, passwordChangeKey, useRoute, useSession } from '@faro/web-kit'
 import { lazy, Suspense, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
-import { memberPages, type MemberPage } from '../paths.ts'
+import { memberPages, paths, type MemberPage } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
-import { useRole } from '../state/use-account.ts'
+import { useAccountStore, useRole } from '../state/use-account.ts'
 import { useCloseLayer } from './use-close-layer.ts'
 
 const AuthDialog = lazy(async () => {
   const [file] = await Promise.all([
     import('../features/auth/auth-dialog.tsx'),
-    withTexts('auth', 'gate', 'ways'),
+    withTexts('auth', 'gate', 'security', 'ways'),
   ])
   return { default: file.AuthDialog }
 })
@@ -25,7 +26,7 @@ const LogoutDialog = lazy(async () => {
 const MemberPanel = lazy(async () => {
   const [file] = await Promise.all([
     import('../panels/member-panel.tsx'),
-    withTexts('member', 'auth'),
+    withTexts('member', 'auth', 'security'),
   ])
   return { default: file.MemberPanel }
 })
@@ -54,14 +55,40 @@ const RealityCheck = lazy(async () => {
   return { default: file.RealityCheck }
 })
 
+const NoticeDialog = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/notices/notice-dialog.tsx'),
+    withTexts('notices'),
+  ])
+  return { default: file.NoticeDialog }
+})
+const PopupDialog = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/notices/popup-dialog.tsx'),
+    withTexts('notices'),
+  ])
+  return { default: file.PopupDialog }
+})
+
 const vassalageShape = /^[a-z0-9-]{1,40}$/
 
 const isMemberPage = (page: string | null): page is MemberPage =>
   memberPages.some((known) => known === page)
 
+/** Finds out what kind of account is signed in, for the menus and everybody else. */
+const useAccountType = (): void => {
+  const { token } = useSession()
+  const setType = useAccountStore((account) => account.setType)
+  const { data } = useRoute(identity.info, {}, { staleMs: 60_000 })
+  const type = token === null ? null : (data?.type ?? null)
+  useEffect(() => setType(type), [type, setType])
+}
+
 /** Everything that can lie above a page; each loads when it is first wanted. */
 export const Layers = () => {
-  const { auth, openAuth, isLogoutAsked, isRealNeeded } = useLayers()
+  const { auth, openAuth, isLogoutAsked, isRealNeeded, noticeIndex } = useLayers()
+  const { pathname } = useLocation()
+  useAccountType()
   const role = useRole()
   const isGateOpen = useStore(loginGate, (gate) => gate.isOpen)
   const { token, isReady } = useSession()
@@ -71,6 +98,13 @@ export const Layers = () => {
   const page = search.get('member')
   const isDemo = role === 'demo'
   const isBarred = isDemo && isMemberPage(page)
+  // once somebody is in and looks at the first page, and nothing else lies above it
+  const isWelcomed =
+    token !== null &&
+    auth === null &&
+    page === null &&
+    noticeIndex === null &&
+    pathname === paths.home
   useEffect(() => {
     if (isGateOpen) openAuth('login')
   }, [isGateOpen, openAuth])
@@ -94,6 +128,8 @@ export const Layers = () => {
       {isMemberPage(page) && token !== null && !isDemo && <MemberPanel page={page} />}
       {(isRealNeeded || isBarred) && <RealNeededDialog onClose={() => isBarred && closeLayer()} />}
       {token !== null && !isDemo && <RealityCheck />}
+      {noticeIndex !== null && <NoticeDialog index={noticeIndex} />}
+      {isWelcomed && <PopupDialog />}
     </Suspense>
   )
 }

@@ -4,6 +4,7 @@ import { useRoute, useSession } from '@faro/web-kit'
 import clsx from 'clsx'
 import {
   ArrowUpFromLine,
+  Bell,
   CircleHelp,
   CreditCard,
   Dices,
@@ -195,6 +196,7 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
         </Group>
       )}
       <Group title={t('core.help')} {...shared}>
+        <Entry to={paths.notices} Icon={Bell} label={t('core.notices')} {...shared} />
         <Entry to={paths.help()} Icon={CircleHelp} label={t('core.help')} {...shared} />
         {token !== null && (
           <li>

@@ -8,10 +8,13 @@ type Layers = {
   readonly isLogoutAsked: boolean
   /** A demo account asked for what needs a real one. */
   readonly isRealNeeded: boolean
+  /** The notice that the notices open at, by its place in the list. */
+  readonly noticeIndex: number | null
   readonly openAuth: (mode: AuthMode) => void
   readonly closeAuth: () => void
   readonly setMenu: (isOpen: boolean) => void
   readonly setRealNeeded: (isRealNeeded: boolean) => void
+  readonly showNotice: (index: number | null) => void
   readonly askLogout: (isAsked: boolean) => void
 }
 
@@ -21,9 +24,11 @@ export const useLayers = create<Layers>((set) => ({
   isMenuOpen: false,
   isLogoutAsked: false,
   isRealNeeded: false,
+  noticeIndex: null,
   openAuth: (auth) => set({ auth, isMenuOpen: false }),
   closeAuth: () => set({ auth: null }),
   setMenu: (isMenuOpen) => set({ isMenuOpen }),
   setRealNeeded: (isRealNeeded) => set({ isRealNeeded }),
+  showNotice: (noticeIndex) => set({ noticeIndex, isMenuOpen: false }),
   askLogout: (isLogoutAsked) => set({ isLogoutAsked, isMenuOpen: false }),
 }))

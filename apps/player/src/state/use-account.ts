@@ -1,14 +1,24 @@
-import { identity } from '@faro/contract/identity'
 import { isPageVisible, roleOf, rolesOf, type Role } from '@faro/contract/roles'
-import { useFlags, useRoute, useSession } from '@faro/web-kit'
+import { useFlags, useSession } from '@faro/web-kit'
 import { useCallback } from 'react'
+import { create } from 'zustand'
+
+type Account = {
+  readonly role: Role | null
+  readonly setType: (accountType: number | null) => void
+}
+
+/** Kept apart from the member's own answer, which the first load need not know how to ask for. */
+export const useAccountStore = create<Account>((set) => ({
+  role: null,
+  setType: (accountType) => set({ role: accountType === null ? null : roleOf(accountType) }),
+}))
 
 /** Who is looking; null while that is not known yet. */
 export const useRole = (): Role | null => {
   const { token } = useSession()
-  const { data } = useRoute(identity.info, {}, { staleMs: 60_000 })
-  if (token === null) return 'visitor'
-  return data === undefined ? null : roleOf(data.type)
+  const role = useAccountStore((account) => account.role)
+  return token === null ? 'visitor' : role
 }
 
 /** Which pages of the centres this account and this brand have, by the table of roles. */

@@ -17,7 +17,7 @@ type Page = {
 
 type Deps = {
   readonly dist: string
-  readonly catalogue: Modules['catalogue']
+  readonly domains: Pick<Modules, 'catalogue' | 'content'>
   readonly log: Pick<Log, 'error'>
 }
 
@@ -42,7 +42,7 @@ const hallOf = (url: string): { hall: string | null; isPlain: boolean } => {
  * Draws pages that show games, so that covers are asked for before any script runs. A drawing
  * serves everybody for a few seconds: it holds nothing of a member.
  */
-export const createDrawPage = async ({ dist, catalogue, log }: Deps): Promise<DrawPage> => {
+export const createDrawPage = async ({ dist, domains, log }: Deps): Promise<DrawPage> => {
   const file = path.join(dist, 'server/entry-server.js')
   if (!existsSync(file)) return async () => nothing
   const { render } = (await import(pathToFileURL(file).href)) as { render: Render }
@@ -50,7 +50,7 @@ export const createDrawPage = async ({ dist, catalogue, log }: Deps): Promise<Dr
   // one after the other: the texts' language is the whole process's
   let last: Promise<unknown> = Promise.resolve()
   const draw = async ({ merchantId, name, language }: Page, hall: string | null) => {
-    const first = await firstAnswers(catalogue, { merchantId, name, hall })
+    const first = await firstAnswers(domains, { merchantId, name, hall, language })
     if (first === null) return nothing
     const address = hall === null ? `/${name}` : `/${name}?${new URLSearchParams({ page: hall })}`
     const run = last.then(() => render(address, language, first))

@@ -5,6 +5,7 @@ import {
   lobbyQuery,
   type LobbyList,
 } from '@faro/contract/catalogue'
+import { announcements } from '@faro/contract/content'
 import type { Modules } from '../modules.ts'
 
 /** An answer under the key with which the page would ask for it. */
@@ -16,15 +17,24 @@ const isLobbyList = (name: string): name is LobbyList => lobbyLists.some((list) 
 export const isDrawn = (name: string): boolean =>
   name === 'index' || name === 'register' || isLobbyList(name)
 
-type Page = { readonly merchantId: number; readonly name: string; readonly hall: string | null }
+type Page = {
+  readonly merchantId: number
+  readonly name: string
+  readonly hall: string | null
+  readonly language: string
+}
+type Domains = Pick<Modules, 'catalogue' | 'content'>
+
+// what the home page asks for at once: see its own list of the same name
+const homeTypes = ['B', 'H', 'PR'] as const
 
 /**
  * What a visitor's page asks for first: menu, vendors and the games that it shows at once. Null for
  * a hall that nobody has: invented addresses are not worth a drawing.
  */
 export const firstAnswers = async (
-  domain: Modules['catalogue'],
-  { merchantId, name, hall }: Page,
+  { catalogue: domain, content }: Domains,
+  { merchantId, name, hall, language }: Page,
 ): Promise<readonly FirstAnswer[] | null> => {
   const [menus, vendors] = await Promise.all([domain.menus(merchantId), domain.vendors(merchantId)])
   const halls = vendors.flatMap((group) => group.vendors.map(({ vassalage }) => vassalage))
@@ -35,8 +45,17 @@ export const firstAnswers = async (
   ]
   if (name === 'fav') return shared
   if (!isLobbyList(name)) {
-    const list = await domain.hotGames(merchantId)
-    return [...shared, { key: [catalogue.hotGames.path, { query: {} }], value: { list } }]
+    const upper = language.toUpperCase()
+    const [list, said] = await Promise.all([
+      domain.hotGames(merchantId),
+      content.announcements(merchantId, { types: homeTypes, language: upper }),
+    ])
+    const asked = { query: { types: homeTypes.join(','), language: upper } }
+    return [
+      ...shared,
+      { key: [catalogue.hotGames.path, { query: {} }], value: { list } },
+      { key: [announcements.list.path, asked], value: { announcements: said } },
+    ]
   }
   const query = lobbyQuery(name, hall === null || hall === 'all' ? {} : { vassalage: hall })
   const filter = catalogue.gameList.query.parse(query)

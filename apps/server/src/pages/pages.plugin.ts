@@ -12,7 +12,7 @@ import { readPages, type PageFiles } from './page-files.ts'
 type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
 type Options = {
   readonly webFolder: string
-  readonly modules: Pick<Modules, 'whitelabel' | 'catalogue'>
+  readonly modules: Pick<Modules, 'whitelabel' | 'catalogue' | 'content'>
   /** Origins beside https that games of outside vendors may come from. */
   readonly gameOrigins: readonly string[]
   /** The phone-auth service, which the browser calls by itself. */
@@ -43,8 +43,7 @@ export const pagesPlugin =
       immutable: true,
       decorateReply: false,
     })
-    const { catalogue } = modules
-    const drawPage = await createDrawPage({ dist: player, catalogue, log: app.log })
+    const drawPage = await createDrawPage({ dist: player, domains: modules, log: app.log })
     const brandPage = brandPageOf(modules, drawPage)
     const config = { rateLimit: false as const }
     const frames = ['https:', ...gameOrigins].join(' ')

@@ -66,11 +66,11 @@ export const welcomeMember =
     const isNews = met?.isNew === true && wayOf(visit) !== 'register'
     if (isNews) await notifyMember(deps, tx, { memberId, what: 'new-device', visit })
     const [row] = await tx.query<{ is_first: boolean }>(
-      `update identity.member m set last_login_at = $2
+      `update identity.member m set last_login_at = $2, country = coalesce($3, m.country)
        from (select member_id, last_login_at from identity.member where member_id = $1) before
        where m.member_id = before.member_id
        returning before.last_login_at is null as is_first`,
-      [memberId, now],
+      [memberId, now, country],
     )
     const passwordExpired =
       wayOf(visit) === 'password' && (await isPasswordExpired(deps, tx, { memberId, merchantId }))

@@ -68,6 +68,8 @@ export const Dialog = ({
       aria-labelledby={titleId}
       tabIndex={-1}
       onCancel={(event) => {
+        // one that lies above this one is cancelled alone
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (hasClose) onClose()
       }}

@@ -7,6 +7,7 @@ import { showAmount, showSigned } from '../../shell/amounts.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { ExclusionForm } from './exclusion-form.tsx'
+import { SafetyChanges } from './safety-changes.tsx'
 
 type Safety = Answer<typeof playSafetyConsole.detail>
 
@@ -42,7 +43,7 @@ export const PlaySafetyPanel = ({ memberId }: { readonly memberId: string }) => 
         </p>
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <Limits safety={safety.data} />
-          <Changes safety={safety.data} />
+          <SafetyChanges changes={safety.data.changes} currency={currency} />
         </div>
         {mayWrite === true && <ExclusionForm memberId={memberId} />}
       </div>
@@ -92,28 +93,5 @@ const Limits = ({ safety }: { readonly safety: Safety }) => {
         ))}
       </tbody>
     </table>
-  )
-}
-
-const Changes = ({ safety }: { readonly safety: Safety }) => {
-  const t = useT()
-  return (
-    <div>
-      <h3 className="mb-1 font-bold">{t('limits.staff-changes')}</h3>
-      {safety.changes.length === 0 && <p className="text-t3">{t('limits.staff-changes-none')}</p>}
-      <ol className="max-h-64 overflow-y-auto">
-        {safety.changes.map(({ changeId, actor, action, detail, createdAt }) => (
-          <li key={changeId} className="border-line py-2 not-first:border-t">
-            <p>
-              <strong>{action}</strong> <span className="text-t3">{actor}</span>
-            </p>
-            <p className="text-xs break-all text-t3">
-              {formatInstant(createdAt, currentLanguage())}{' '}
-              <span className="font-mono">{JSON.stringify(detail)}</span>
-            </p>
-          </li>
-        ))}
-      </ol>
-    </div>
   )
 }

@@ -6,7 +6,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pageSearch } from '../../layer-address.ts'
 import { paths } from '../../paths.ts'
 import { useLayers, type AuthMode } from '../../state/layers.ts'
+import { useHeld } from './held.ts'
 import { LoginForm } from './login-form.tsx'
+
+const OtherWays = lazy(() => import('./other-ways.tsx').then((m) => ({ default: m.OtherWays })))
+const VerificationForm = lazy(() =>
+  import('./verification-form.tsx').then((m) => ({ default: m.VerificationForm })),
+)
 
 const RegisterForm = lazy(() =>
   import('./register-form.tsx').then((m) => ({ default: m.RegisterForm })),
@@ -39,7 +45,9 @@ export const AuthDialog = ({ mode }: { readonly mode: AuthMode }) => {
     // an address that opened the dialog must not open it again
     if (pathname.startsWith('/register')) void navigate(paths.home, { replace: true })
   }
+  const { held, release } = useHeld()
   const cancel = () => {
+    release()
     leave()
     if (mode === 'change') return
     closeLoginGate()
@@ -48,6 +56,14 @@ export const AuthDialog = ({ mode }: { readonly mode: AuthMode }) => {
   }
   const toLogin = () => openAuth('login')
   const toForgot = () => openAuth('forgot')
+  if (held !== null)
+    return (
+      <Dialog isOpen onClose={cancel} title={t('security.held-title')} closeLabel={t('core.close')}>
+        <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
+          <VerificationForm key={held.ticket} held={held} onDone={leave} />
+        </Suspense>
+      </Dialog>
+    )
   return (
     <Dialog
       isOpen
@@ -58,12 +74,15 @@ export const AuthDialog = ({ mode }: { readonly mode: AuthMode }) => {
     >
       <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
         {mode === 'login' && (
-          <LoginForm
-            onDone={leave}
-            onOther={() => openAuth('register')}
-            onForgot={toForgot}
-            onExpired={() => openAuth('change')}
-          />
+          <>
+            <LoginForm
+              onDone={leave}
+              onOther={() => openAuth('register')}
+              onForgot={toForgot}
+              onExpired={() => openAuth('change')}
+            />
+            <OtherWays onDone={leave} />
+          </>
         )}
         {mode === 'register' && <RegisterForm onDone={leave} onOther={toLogin} />}
         {mode === 'forgot' && <ForgotForm onDone={leave} onBack={toLogin} />}

@@ -4,6 +4,7 @@ import { Banner, Button } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
 import { CodeField } from './code-field.tsx'
+import { holdSignIn } from './held.ts'
 import { isMobile, MobileField } from './mobile-field.tsx'
 import { useSendCode } from './use-send-code.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -42,7 +43,9 @@ export const SmsLogin = ({ settings, onDone }: Props) => {
       { body },
       {
         onSuccess: ({ token }) => signIn(token, body.mobileNum),
-        onError: () => setFocus('verificationCode'),
+        onError: (error) => {
+          if (!holdSignIn(error, body.mobileNum)) setFocus('verificationCode')
+        },
       },
     )
   })

@@ -8,7 +8,7 @@ export const useSignIn = (onDone: () => void) => {
   const { session } = useWeb()
   return (token: string, name: string): void => {
     session.signIn(token)
-    toast(t('auth.welcome', { name }))
+    toast(name === '' ? t('security.signed-in') : t('auth.welcome', { name }))
     onDone()
     passLoginGate()
   }

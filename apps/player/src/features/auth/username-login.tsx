@@ -4,6 +4,7 @@ import { Banner, Button, Checkbox, PasswordField, TextField } from '@faro/ui'
 import { fieldErrorsOf, passwordChangeKey, useCommand, useErrorText } from '@faro/web-kit'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { holdSignIn } from './held.ts'
 import { HumanCheck } from './human-check.tsx'
 import { knowPassword } from './known-password.ts'
 import { rememberedName, rememberName } from './remembered-name.ts'
@@ -56,6 +57,7 @@ export const UsernameLogin = ({ onDone, onForgot, onExpired }: Props) => {
         },
         onError: (error) => {
           human.reset()
+          if (holdSignIn(error, username.trim())) return
           if (fieldErrorsOf(error)['captcha'] === true) {
             showCaptcha(true)
             setValue('captcha', '')
@@ -74,7 +76,7 @@ export const UsernameLogin = ({ onDone, onForgot, onExpired }: Props) => {
         {...register('username', { required: t('ways.error_phone_number_limit') })}
         label={t('ways.username')}
         error={errors.username?.message}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         maxLength={255}
         autoFocus

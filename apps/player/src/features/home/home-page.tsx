@@ -7,8 +7,12 @@ import { Link } from 'react-router'
 import { useFavourites } from '../../cards/use-favourites.ts'
 import { paths } from '../../paths.ts'
 import { useLayers } from '../../state/layers.ts'
+import { homeTypes, ofType, useAnnouncements } from '../../content/use-announcements.ts'
 import { GameRow } from './game-row.tsx'
+import { Headlines } from './headlines.tsx'
+import { HeroBanners } from './hero-banners.tsx'
 import { CategoryRows, MemberRows, RankRow } from './lobby-rows.tsx'
+import { Promotions } from './promotions.tsx'
 import { Providers } from './providers.tsx'
 import { Steps } from './steps.tsx'
 
@@ -24,6 +28,8 @@ export const HomePage = ({ opens }: Props) => {
   useEffect(() => {
     if (opens !== undefined) openAuth(opens)
   }, [opens, openAuth])
+  const said = useAnnouncements(homeTypes).data?.announcements
+  const banners = ofType(said, 'B')
   const favourites = useFavourites()
   const games = useMemo(() => hot.data?.list.slice(0, rowGames), [hot.data])
   const known = useMemo(() => new Set(games?.map(({ code }) => code)), [games])
@@ -32,7 +38,8 @@ export const HomePage = ({ opens }: Props) => {
       <h1 className="sr-only">
         {brand.name}: {t('home.title')}
       </h1>
-      <Hero />
+      {banners.length > 0 ? <HeroBanners banners={banners} /> : <Hero />}
+      <Headlines headlines={ofType(said, 'H')} />
       {/* boundaries wake one after the other, so that a tap never waits for the whole page */}
       <Suspense>
         <GameRow
@@ -50,6 +57,7 @@ export const HomePage = ({ opens }: Props) => {
         <CategoryRows favourites={favourites} known={known} />
       </Suspense>
       <Suspense>
+        <Promotions promotions={ofType(said, 'PR')} />
         <Providers />
         <Steps />
       </Suspense>

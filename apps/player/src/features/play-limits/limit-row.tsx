@@ -30,10 +30,10 @@ export const LimitRow = ({ limit }: { readonly limit: PlayLimit }) => {
           variant="secondary"
           size="small"
           aria-expanded={isEdited}
-          aria-label={t('limits.change-of', names)}
           onClick={() => setEdited(!isEdited)}
         >
           {limit.limit === null ? t('limits.set') : t('limits.change')}
+          <span className="sr-only">: {t('limits.change-of', names)}</span>
         </Button>
       </div>
       {limit.limit !== null && (

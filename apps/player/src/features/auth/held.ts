@@ -1,0 +1,21 @@
+import type { Held } from '@faro/contract/identity'
+import { ApiError } from '@faro/web-kit'
+import { create } from 'zustand'
+
+type Store = {
+  /** A sign-in that waits for one more proof, and the name to greet by. */
+  readonly held: (Held & { readonly name: string }) | null
+  readonly release: () => void
+}
+
+export const useHeld = create<Store>((set) => ({
+  held: null,
+  release: () => set({ held: null }),
+}))
+
+/** Takes the dialog to the extra verification where that is what a refused sign-in asks for. */
+export const holdSignIn = (error: unknown, name: string): boolean => {
+  if (!(error instanceof ApiError) || error.code !== 'verification-needed') return false
+  useHeld.setState({ held: { ...(error.detail as Held), name } })
+  return true
+}

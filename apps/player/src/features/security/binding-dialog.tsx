@@ -1,0 +1,103 @@
+import { security, type BindTarget } from '@faro/contract/identity'
+import { useT } from '@faro/i18n'
+import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
+import { useErrorText } from '@faro/web-kit'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CodeField } from '../../forms/code-field.tsx'
+import { SendCodeButton } from './send-code-button.tsx'
+import { useProvenCommand } from './use-proven-command.ts'
+
+type Kind = BindTarget['kind']
+type Fields = { dialingCode: string; mobile: string; email: string; code: string }
+type Props = { readonly kind: Kind; readonly onClose: () => void }
+
+const targetOf = (kind: Kind, { dialingCode, mobile, email }: Fields): BindTarget =>
+  kind === 'email'
+    ? { kind, email: email.trim() }
+    : { kind, countryDialingCode: dialingCode.trim(), mobileNum: mobile.trim() }
+
+/** Binds a number or an address: ask for a code, enter it. */
+export const BindingDialog = ({ kind, onClose }: Props) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const [isSent, setSent] = useState(false)
+  const bind = useProvenCommand(security.bind, {
+    invalidates: [security.overview],
+    onDone: () => {
+      toast(t(`security.${kind}-bound`))
+      onClose()
+    },
+  })
+  const { register, handleSubmit, formState, watch } = useForm<Fields>({
+    defaultValues: { dialingCode: '', mobile: '', email: '', code: '' },
+  })
+  const target = targetOf(kind, watch())
+  const submit = handleSubmit((fields) =>
+    bind.run({ body: { target: targetOf(kind, fields), code: fields.code.trim() } }),
+  )
+  const required = { required: t('auth.required') }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(`security.bind-${kind}`)}
+      closeLabel={t('core.close')}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <p className="text-t2">{t(`security.bind-${kind}-how`)}</p>
+        {bind.error !== null && <Banner tone="loss">{errorText(bind.error)}</Banner>}
+        {kind === 'email' ? (
+          <TextField
+            {...register('email', required)}
+            label={t('auth.email')}
+            error={formState.errors.email?.message}
+            type="email"
+            autoComplete="email"
+            maxLength={120}
+            isRequired
+          />
+        ) : (
+          <div className="grid grid-cols-[110px_minmax(0,1fr)] gap-2">
+            <TextField
+              {...register('dialingCode', required)}
+              label={t('security.dialing-code')}
+              error={formState.errors.dialingCode?.message}
+              lead="+"
+              inputMode="numeric"
+              autoComplete="tel-country-code"
+              maxLength={5}
+              isRequired
+            />
+            <TextField
+              {...register('mobile', required)}
+              label={t('auth.mobileNum')}
+              error={formState.errors.mobile?.message}
+              inputMode="tel"
+              autoComplete="tel-national"
+              maxLength={20}
+              isRequired
+            />
+          </div>
+        )}
+        <SendCodeButton
+          route={security.sendBindingCode}
+          input={{ body: target }}
+          onSent={() => setSent(true)}
+        />
+        {isSent && (
+          <>
+            <CodeField
+              {...register('code', required)}
+              kind={kind === 'email' ? 'email' : 'sms'}
+              error={formState.errors.code?.message}
+            />
+            <Button type="submit" size="large" isBusy={bind.isPending}>
+              {t('security.confirm')}
+            </Button>
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
