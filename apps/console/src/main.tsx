@@ -10,7 +10,7 @@ import { Router } from './router.tsx'
 import { api, session, tokenKey } from './state/session.ts'
 
 const language = languages.find((one) => one === document.documentElement.lang) ?? 'es'
-await loadTexts(language, [
+const texts = [
   'core',
   'errors',
   'console',
@@ -19,7 +19,9 @@ await loadTexts(language, [
   'limits',
   'member',
   'auth',
-])
+  'waysin',
+] as const
+await loadTexts(language, texts)
 activate(language)
 restoreSession(session, tokenKey)
 

@@ -22,6 +22,7 @@ import { twilioSms } from './messages/twilio-sms.adapter.ts'
 import { securityRoutes } from './security/security.routes.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 import { phoneAuth } from './ways/phone-auth.adapter.ts'
+import { waysInConsoleRoutes } from './ways/ways-in-console.routes.ts'
 import { passwordRoutes, waysInRoutes } from './ways/ways-in.routes.ts'
 
 type ModuleDeps = Omit<Deps, 'messages' | 'codes'> & {
@@ -65,6 +66,7 @@ export const identityModule = (given: ModuleDeps) => {
     bindings: [
       ...identityRoutes(identity, ways),
       ...waysInRoutes(ways),
+      ...waysInConsoleRoutes(deps),
       ...passwordRoutes(ways),
       ...deviceRoutes(deps),
       ...factorRoutes(deps),

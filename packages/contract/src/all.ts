@@ -13,6 +13,7 @@ import {
   security,
   verification,
   waysIn,
+  waysInConsole,
 } from './identity/index.ts'
 import { operator } from './operator/index.ts'
 import { slots } from './slots/index.ts'
@@ -25,6 +26,7 @@ export const allRoutes = {
   brands,
   identity,
   waysIn,
+  waysInConsole,
   passwords,
   devices,
   factors,

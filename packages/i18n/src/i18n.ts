@@ -28,6 +28,7 @@ export type Namespace =
   | 'slots'
   | 'wallet'
   | 'ways'
+  | 'waysin'
 
 export const i18n = setupI18n({ locale: defaultLanguage, messages: { [defaultLanguage]: {} } })
 
