@@ -19,6 +19,7 @@ const texts = [
   'limits',
   'member',
   'auth',
+  'staff',
   'waysin',
 ] as const
 await loadTexts(language, texts)

@@ -9,4 +9,6 @@ export const paths = {
   content: '/console/content',
   contentItem: (kind: string, code: string, id: string) => `/console/content/${code}/${kind}/${id}`,
   audit: '/console/audit',
+  staff: '/console/staff',
+  mine: '/console/security',
 } as const

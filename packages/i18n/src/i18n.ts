@@ -26,6 +26,7 @@ export type Namespace =
   | 'play'
   | 'security'
   | 'slots'
+  | 'staff'
   | 'wallet'
   | 'ways'
   | 'waysin'

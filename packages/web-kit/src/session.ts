@@ -8,6 +8,9 @@ export type Session = StoreApi<SessionState> & {
   readonly signOut: () => void
 }
 
+/** Marks in this tab that a password must be changed before anything else. */
+export const passwordChangeKey = 'passwordChange'
+
 const kept = ['merchantCode']
 
 const read = (key: string): string | null =>

@@ -7,9 +7,11 @@ import clsx from 'clsx'
 import {
   ArrowUpFromLine,
   Cable,
+  Fingerprint,
   LogOut,
   Megaphone,
   ScrollText,
+  ShieldUser,
   Store,
   UsersRound,
 } from 'lucide-react'
@@ -27,6 +29,7 @@ const entries = [
   { to: paths.vendors, label: 'console.vendors', Icon: Cable, permission: 'vendors.read' },
   { to: paths.brands, label: 'brand.title', Icon: Store, permission: 'brand.read' },
   { to: paths.content, label: 'content.title', Icon: Megaphone, permission: 'content.read' },
+  { to: paths.staff, label: 'staff.title', Icon: ShieldUser, permission: 'staff.write' },
   { to: paths.audit, label: 'console.audit', Icon: ScrollText, permission: 'audit.read' },
 ] as const
 
@@ -82,7 +85,15 @@ export const Shell = () => {
           </ul>
         </nav>
         <div className="flex items-center justify-between gap-2 lg:mt-auto lg:grid">
-          <p className="px-3 font-bold">{me.data?.username ?? '\u00a0'}</p>
+          <NavLink
+            to={paths.mine}
+            aria-label={t('staff.mine')}
+            title={t('staff.mine')}
+            className="flex min-h-11 items-center gap-2 rounded-md px-3 font-bold hover:bg-s2"
+          >
+            <Fingerprint size={18} className="text-t3" aria-hidden />
+            {me.data?.username ?? '\u00a0'}
+          </NavLink>
           <Button
             variant="ghost"
             className="justify-start"

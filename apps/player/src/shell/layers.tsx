@@ -1,7 +1,7 @@
 import { identity } from '@faro/contract/identity'
 import { loginGate, passwordChangeKey, useRoute, useSession } from '@faro/web-kit'
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { memberPages, paths, type MemberPage } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
@@ -22,6 +22,13 @@ const LogoutDialog = lazy(async () => {
     withTexts('auth'),
   ])
   return { default: file.LogoutDialog }
+})
+const SocialArrival = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/social/social-arrival.tsx'),
+    withTexts('auth', 'security'),
+  ])
+  return { default: file.SocialArrival }
 })
 const MemberPanel = lazy(async () => {
   const [file] = await Promise.all([
@@ -87,8 +94,10 @@ const useAccountType = (): boolean => {
 
 /** Everything that can lie above a page; each loads when it is first wanted. */
 export const Layers = () => {
-  const { auth, openAuth, isLogoutAsked, isRealNeeded, noticeIndex } = useLayers()
-  const { pathname } = useLocation()
+  const layers = useLayers()
+  const { auth, openAuth, isLogoutAsked, isRealNeeded, noticeIndex, arrival, setArrival } = layers
+  const { hash, pathname, search: query } = useLocation()
+  const navigate = useNavigate()
   const isAsking = useAccountType()
   const role = useRole()
   const isGateOpen = useStore(loginGate, (gate) => gate.isOpen)
@@ -108,6 +117,12 @@ export const Layers = () => {
     noticeIndex === null &&
     pathname === paths.home
   useEffect(() => {
+    if (!hash.startsWith('#social')) return
+    setArrival(hash.slice(1))
+    // it works once: it need not stand in the address or be gone back to
+    void navigate(pathname + query, { replace: true })
+  }, [hash, pathname, query, navigate, setArrival])
+  useEffect(() => {
     if (isGateOpen) openAuth('login')
   }, [isGateOpen, openAuth])
   useEffect(() => {
@@ -118,11 +133,14 @@ export const Layers = () => {
     if (isChangeDue) openAuth('change')
   }, [openAuth, token])
   useEffect(() => {
-    if (isMemberPage(page) && isReady && token === null) openAuth('login')
+    if (!isMemberPage(page) || !isReady || token !== null) return
+    // who logs out has left the address already, though the router may not be there yet
+    if (new URLSearchParams(window.location.search).get('member') === page) openAuth('login')
   }, [page, isReady, token, openAuth])
   return (
     <Suspense>
       {auth !== null && <AuthDialog mode={auth} />}
+      {arrival !== null && isReady && <SocialArrival key={arrival} arrival={arrival} />}
       {isLogoutAsked && <LogoutDialog />}
       {isReady && vassalageShape.test(vassalage) && (
         <VendorGamesDialog key={vassalage} vassalage={vassalage} onClose={closeLayer} />

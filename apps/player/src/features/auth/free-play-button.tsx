@@ -1,7 +1,14 @@
 import { freePlay } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Banner, Button, toast } from '@faro/ui'
-import { passLoginGate, useErrorText, usePermission, useWeb, type ApiError } from '@faro/web-kit'
+import {
+  passLoginGate,
+  passwordChangeKey,
+  useErrorText,
+  usePermission,
+  useWeb,
+  type ApiError,
+} from '@faro/web-kit'
 import { useMutation } from '@tanstack/react-query'
 import { Gamepad2 } from 'lucide-react'
 import { forgetPassword } from './known-password.ts'
@@ -29,6 +36,7 @@ export const FreePlayButton = ({ onDone }: { readonly onDone: () => void }) => {
       ),
     onSuccess: ({ token }) => {
       // whoever had to change a password on this page was somebody else
+      sessionStorage.removeItem(passwordChangeKey)
       forgetPassword()
       session.signIn(token)
       toast(t('gate.free-play-welcome'))

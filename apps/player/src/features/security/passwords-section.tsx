@@ -2,6 +2,7 @@ import type { SecurityOverview } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Badge, Button } from '@faro/ui'
 import { KeyRound, WalletCards } from 'lucide-react'
+import { useLayers } from '../../state/layers.ts'
 import type { Opened } from './security-panel.tsx'
 import { SettingRow, SettingSection } from './setting-row.tsx'
 
@@ -13,13 +14,20 @@ type Props = {
 /** The login password and the one asked for when money leaves. */
 export const PasswordsSection = ({ overview, onOpen }: Props) => {
   const t = useT()
+  const openAuth = useLayers((layers) => layers.openAuth)
   const { hasPassword, paymentPasswordSet } = overview
   const state = (isSet: boolean) => (
     <Badge tone={isSet ? 'win' : 'warn'}>{t(isSet ? 'member.set' : 'member.not-set')}</Badge>
   )
   return (
     <SettingSection title={t('security.passwords')}>
-      <SettingRow Icon={KeyRound} title={t('security.login-password')} state={state(hasPassword)} />
+      <SettingRow Icon={KeyRound} title={t('security.login-password')} state={state(hasPassword)}>
+        {hasPassword && (
+          <Button variant="secondary" size="small" onClick={() => openAuth('change')}>
+            {t('security.change')}
+          </Button>
+        )}
+      </SettingRow>
       <SettingRow
         Icon={WalletCards}
         title={t('member.payment-password')}
