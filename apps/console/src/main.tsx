@@ -10,16 +10,19 @@ import { Router } from './router.tsx'
 import { api, session, tokenKey } from './state/session.ts'
 
 const language = languages.find((one) => one === document.documentElement.lang) ?? 'es'
-await loadTexts(language, [
+const texts = [
   'core',
   'errors',
   'console',
   'brand',
+  'content',
   'limits',
   'member',
   'auth',
   'staff',
-])
+  'waysin',
+] as const
+await loadTexts(language, texts)
 activate(language)
 restoreSession(session, tokenKey)
 

@@ -3,6 +3,8 @@ import { Route, Routes } from 'react-router'
 import { AuditPage } from './features/audit/audit-page.tsx'
 import { BrandPage } from './features/brands/brand-page.tsx'
 import { BrandsPage } from './features/brands/brands-page.tsx'
+import { ContentPage } from './features/content/content-page.tsx'
+import { ContentItemPage } from './features/content/item-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
 import { PlayerPage } from './features/players/player-page.tsx'
 import { PlayersPage } from './features/players/players-page.tsx'
@@ -27,6 +29,8 @@ export const Router = () => {
         <Route path="vendors/:code" element={<VendorPage />} />
         <Route path="brands" element={<BrandsPage />} />
         <Route path="brands/:code" element={<BrandPage />} />
+        <Route path="content" element={<ContentPage />} />
+        <Route path="content/:code/:kind/:id" element={<ContentItemPage />} />
         <Route path="staff" element={<StaffPage />} />
         <Route path="security" element={<MySecurityPage />} />
         <Route path="audit" element={<AuditPage />} />

@@ -25,6 +25,7 @@ import { createOidc } from './social/oidc.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 import { phoneAuth } from './ways/phone-auth.adapter.ts'
+import { waysInConsoleRoutes } from './ways/ways-in-console.routes.ts'
 import { passwordRoutes, waysInRoutes } from './ways/ways-in.routes.ts'
 
 type ModuleDeps = Omit<Deps, 'messages' | 'codes'> & {
@@ -71,6 +72,7 @@ export const identityModule = (given: ModuleDeps) => {
     bindings: [
       ...identityRoutes(identity, ways),
       ...waysInRoutes(ways),
+      ...waysInConsoleRoutes(deps),
       ...passwordRoutes(ways),
       ...deviceRoutes(deps),
       ...factorRoutes(deps),

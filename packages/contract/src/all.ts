@@ -14,6 +14,7 @@ import {
   social,
   verification,
   waysIn,
+  waysInConsole,
 } from './identity/index.ts'
 import { operator, staff } from './operator/index.ts'
 import { slots } from './slots/index.ts'
@@ -26,6 +27,7 @@ export const allRoutes = {
   brands,
   identity,
   waysIn,
+  waysInConsole,
   passwords,
   devices,
   factors,

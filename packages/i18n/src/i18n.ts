@@ -13,6 +13,7 @@ export type Namespace =
   | 'auth'
   | 'brand'
   | 'console'
+  | 'content'
   | 'core'
   | 'errors'
   | 'gate'
@@ -28,6 +29,7 @@ export type Namespace =
   | 'staff'
   | 'wallet'
   | 'ways'
+  | 'waysin'
 
 export const i18n = setupI18n({ locale: defaultLanguage, messages: { [defaultLanguage]: {} } })
 

@@ -82,13 +82,14 @@ const vassalageShape = /^[a-z0-9-]{1,40}$/
 const isMemberPage = (page: string | null): page is MemberPage =>
   memberPages.some((known) => known === page)
 
-/** Finds out what kind of account is signed in, for the menus and everybody else. */
-const useAccountType = (): void => {
+/** Finds out what kind of account is signed in, for all; answers whether that is still being asked. */
+const useAccountType = (): boolean => {
   const { token } = useSession()
   const setType = useAccountStore((account) => account.setType)
-  const { data } = useRoute(identity.info, {}, { staleMs: 60_000 })
+  const { data, isError } = useRoute(identity.info, {}, { staleMs: 60_000 })
   const type = token === null ? null : (data?.type ?? null)
   useEffect(() => setType(type), [type, setType])
+  return token !== null && data === undefined && !isError
 }
 
 /** Everything that can lie above a page; each loads when it is first wanted. */
@@ -97,7 +98,7 @@ export const Layers = () => {
   const { auth, openAuth, isLogoutAsked, isRealNeeded, noticeIndex, arrival, setArrival } = layers
   const { hash, pathname, search: query } = useLocation()
   const navigate = useNavigate()
-  useAccountType()
+  const isAsking = useAccountType()
   const role = useRole()
   const isGateOpen = useStore(loginGate, (gate) => gate.isOpen)
   const { token, isReady } = useSession()
@@ -106,6 +107,7 @@ export const Layers = () => {
   const vassalage = search.get('vassalage') ?? ''
   const page = search.get('member')
   const isDemo = role === 'demo'
+  const isReal = token !== null && !isAsking && !isDemo
   const isBarred = isDemo && isMemberPage(page)
   // once somebody is in and looks at the first page, and nothing else lies above it
   const isWelcomed =
@@ -143,9 +145,9 @@ export const Layers = () => {
       {isReady && vassalageShape.test(vassalage) && (
         <VendorGamesDialog key={vassalage} vassalage={vassalage} onClose={closeLayer} />
       )}
-      {isMemberPage(page) && token !== null && !isDemo && <MemberPanel page={page} />}
+      {isMemberPage(page) && isReal && <MemberPanel page={page} />}
       {(isRealNeeded || isBarred) && <RealNeededDialog onClose={() => isBarred && closeLayer()} />}
-      {token !== null && !isDemo && <RealityCheck />}
+      {isReal && <RealityCheck />}
       {noticeIndex !== null && <NoticeDialog index={noticeIndex} />}
       {isWelcomed && <PopupDialog />}
     </Suspense>

@@ -7,6 +7,8 @@ export type WaysInSettings = {
   readonly dialingCodes: readonly string[]
   readonly passwordDays: number
   readonly captchaAfter: number
+  /** Of the settings as a whole; 0 where they were never changed. */
+  readonly version: number
 }
 
 const standard: WaysInSettings = {
@@ -16,6 +18,7 @@ const standard: WaysInSettings = {
   dialingCodes: ['52', '34', '54', '57', '56', '51', '1', '84'],
   passwordDays: 90,
   captchaAfter: 2,
+  version: 0,
 }
 
 type Row = {
@@ -25,6 +28,7 @@ type Row = {
   dialing_codes: string[]
   password_days: number
   captcha_after: number
+  version: number
 }
 
 /** How a brand verifies people and numbers. */
@@ -43,5 +47,6 @@ export const waysInSettings = async (
     dialingCodes: row.dialing_codes,
     passwordDays: row.password_days,
     captchaAfter: row.captcha_after,
+    version: row.version,
   }
 }

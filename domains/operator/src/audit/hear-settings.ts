@@ -40,6 +40,20 @@ export const hearSettings = (
       })
     },
   )
+  events.subscribe<IdentityEvents, 'identity.ways-in-changed'>(
+    'identity.ways-in-changed',
+    'audit',
+    async ({ eventId, payload }) => {
+      const staff = await findStaff(db, payload.operatorId)
+      await note({
+        actor: staff?.username ?? payload.operatorId,
+        action: 'brand.ways-in',
+        subject: payload.merchantCode,
+        detail: payload.detail,
+        sourceEvent: eventId,
+      })
+    },
+  )
   events.subscribe<IdentityEvents, 'identity.play-safety-changed'>(
     'identity.play-safety-changed',
     'audit',

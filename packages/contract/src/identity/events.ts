@@ -7,4 +7,10 @@ export type IdentityEvents = {
     action: string
     detail: Readonly<Record<string, unknown>>
   }
+  'identity.ways-in-changed': {
+    merchantCode: string
+    operatorId: string
+    /** What was before and is now. */
+    detail: Readonly<Record<string, unknown>>
+  }
 }

@@ -137,3 +137,4 @@ export {
   realityMinutes,
 } from './play-limits.ts'
 export type { LimitKey, LimitKind, LimitPeriod } from './play-limits.ts'
+export { WaysInEdit, waysInConsole } from './ways-in-console.ts'

@@ -14,8 +14,9 @@ import { MaintenancePanel } from './maintenance-panel.tsx'
 import { RegionsPanel } from './regions-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
+import { WaysInPanel } from './ways-in-panel.tsx'
 
-const parts = ['flags', 'rules', 'regions', 'status', 'settings', 'hosts'] as const
+const parts = ['flags', 'rules', 'regions', 'status', 'settings', 'ways-in', 'hosts'] as const
 type PartName = (typeof parts)[number]
 
 const contents: Readonly<Record<PartName, ComponentType<BrandPart>>> = {
@@ -24,6 +25,7 @@ const contents: Readonly<Record<PartName, ComponentType<BrandPart>>> = {
   regions: RegionsPanel,
   status: MaintenancePanel,
   settings: SettingsPanel,
+  'ways-in': WaysInPanel,
   hosts: HostsPanel,
 }
 

@@ -40,9 +40,11 @@ export const useSendCode = (purpose: Purpose): CodeSender => {
     warning,
     dismiss: () => setWarning(null),
     send: async ({ number, dialingCode }) => {
-      if (isBusy || seconds > 0 || Date.now() - askedAt.current < pauseMs) return
-      askedAt.current = Date.now()
+      if (isBusy || seconds > 0) return
       setBusy(true)
+      const early = pauseMs - (Date.now() - askedAt.current)
+      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
+      askedAt.current = Date.now()
       try {
         const { expiredMinutes } = await ask(number.trim(), dialingCode)
         setSent(true)

@@ -1,0 +1,108 @@
+import { waysInConsole, WaysInEdit } from '@faro/contract/identity'
+import { useT } from '@faro/i18n'
+import { ErrorState, SelectField, Skeleton, TextField, toast } from '@faro/ui'
+import { useCommand, useErrorText, useRoute } from '@faro/web-kit'
+import { useForm } from 'react-hook-form'
+import { Panel } from '../../shell/panel.tsx'
+import type { BrandPart } from './brand-part.ts'
+import { linesOf } from './lines.ts'
+import { SaveBar } from './save-bar.tsx'
+
+type Detail = WaysInEdit & { readonly version: number }
+
+const { shape } = WaysInEdit
+
+const formOf = ({ version: _, ...detail }: Detail) => ({
+  ...detail,
+  captchaAfter: String(detail.captchaAfter),
+  codeMinutes: String(detail.codeMinutes),
+  passwordDays: String(detail.passwordDays),
+  dialingCodes: detail.dialingCodes.join(', '),
+})
+type Form = ReturnType<typeof formOf>
+
+const bodyOf = (form: Form): WaysInEdit => ({
+  human: form.human,
+  smsService: form.smsService,
+  captchaAfter: Number(form.captchaAfter),
+  codeMinutes: Number(form.codeMinutes),
+  passwordDays: Number(form.passwordDays),
+  dialingCodes: linesOf(form.dialingCodes.replaceAll('+', '')),
+})
+
+/** How a brand verifies people and numbers. */
+export const WaysInPanel = ({ brand, mayWrite }: BrandPart) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const detail = useRoute(
+    waysInConsole.detail,
+    { params: { code: brand.code } },
+    { staleMs: Number.POSITIVE_INFINITY },
+  )
+  if (detail.isError)
+    return (
+      <ErrorState
+        text={errorText(detail.error)}
+        retryLabel={t('core.retry')}
+        onRetry={() => void detail.refetch()}
+      />
+    )
+  if (detail.data === undefined) return <Skeleton className="h-64 w-full rounded-lg" />
+  const { version } = detail.data
+  return <WaysInForm key={version} code={brand.code} settings={detail.data} mayWrite={mayWrite} />
+}
+
+type Props = { readonly code: string; readonly settings: Detail; readonly mayWrite: boolean }
+
+const WaysInForm = ({ code, settings, mayWrite }: Props) => {
+  const t = useT()
+  const save = useCommand(waysInConsole.change, {
+    invalidates: [waysInConsole.detail],
+    onDone: () => toast(t('brand.saved')),
+  })
+  const { register, handleSubmit, formState } = useForm({ defaultValues: formOf(settings) })
+  const submit = handleSubmit((form) =>
+    save.mutate({ params: { code }, body: { ...bodyOf(form), version: settings.version } }),
+  )
+  const field = (name: keyof Form) => ({
+    ...register(name, {
+      validate: (_, form) =>
+        shape[name].safeParse(bodyOf(form)[name]).success || t('brand.setting-wrong'),
+    }),
+    label: t(`waysin.${name}`),
+    hint: t(`waysin.${name}-hint`),
+    error: formState.errors[name]?.message,
+  })
+  return (
+    <Panel title={t('waysin.title')}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
+        <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4 sm:grid-cols-2">
+          <legend className="sr-only">{t('waysin.title')}</legend>
+          <SelectField {...field('human')}>
+            {(['altcha', 'turnstile', 'off'] as const).map((way) => (
+              <option key={way} value={way}>
+                {t(`waysin.human.${way}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField {...field('captchaAfter')} type="number" min={0} max={5} isRequired />
+          <SelectField {...field('smsService')}>
+            {(['own', 'phone-auth'] as const).map((service) => (
+              <option key={service} value={service}>
+                {t(`waysin.smsService.${service}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField {...field('codeMinutes')} type="number" min={1} max={30} isRequired />
+          <TextField {...field('dialingCodes')} isRequired />
+          <TextField {...field('passwordDays')} type="number" min={1} max={3650} isRequired />
+          {mayWrite && (
+            <div className="sm:col-span-2">
+              <SaveBar command={save} isDisabled={!formState.isDirty} />
+            </div>
+          )}
+        </fieldset>
+      </form>
+    </Panel>
+  )
+}
