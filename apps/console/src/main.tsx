@@ -10,7 +10,17 @@ import { Router } from './router.tsx'
 import { api, session, tokenKey } from './state/session.ts'
 
 const language = languages.find((one) => one === document.documentElement.lang) ?? 'es'
-const texts = ['core', 'errors', 'console', 'brand', 'limits', 'member', 'auth', 'waysin'] as const
+const texts = [
+  'core',
+  'errors',
+  'console',
+  'brand',
+  'limits',
+  'member',
+  'auth',
+  'ways',
+  'waysin',
+] as const
 await loadTexts(language, texts)
 activate(language)
 restoreSession(session, tokenKey)
