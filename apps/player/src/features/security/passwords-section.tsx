@@ -2,6 +2,7 @@ import type { SecurityOverview } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Badge, Button } from '@faro/ui'
 import { KeyRound, WalletCards } from 'lucide-react'
+import { useLayers } from '../../state/layers.ts'
 import type { Opened } from './security-panel.tsx'
 import { SettingRow, SettingSection } from './setting-row.tsx'
 
@@ -14,12 +15,22 @@ type Props = {
 export const PasswordsSection = ({ overview, onOpen }: Props) => {
   const t = useT()
   const { hasPassword, paymentPasswordSet } = overview
+  // the first password is chosen with a code or a link, as a forgotten one
+  const openAuth = useLayers((layers) => layers.openAuth)
   const state = (isSet: boolean) => (
     <Badge tone={isSet ? 'win' : 'warn'}>{t(isSet ? 'member.set' : 'member.not-set')}</Badge>
   )
   return (
     <SettingSection title={t('security.passwords')}>
-      <SettingRow Icon={KeyRound} title={t('security.login-password')} state={state(hasPassword)} />
+      <SettingRow Icon={KeyRound} title={t('security.login-password')} state={state(hasPassword)}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => openAuth(hasPassword ? 'change' : 'forgot')}
+        >
+          {t(hasPassword ? 'security.change' : 'security.set')}
+        </Button>
+      </SettingRow>
       <SettingRow
         Icon={WalletCards}
         title={t('member.payment-password')}
