@@ -1,7 +1,10 @@
 // made by generate-keys.ts
 export type MessageKey =
+  | 'auth.agree'
+  | 'auth.agree-needed'
   | 'auth.closed'
   | 'auth.email'
+  | 'auth.length'
   | 'auth.mobileNum'
   | 'auth.payeeName'
   | 'auth.required'
