@@ -92,7 +92,7 @@ export const Shell = () => {
           >
             <Fingerprint size={18} className="text-t3" aria-hidden />
             {me.data?.username ?? '\u00a0'}
-            <span className="sr-only">{t('staff.mine')}</span>
+            <span className="sr-only">: {t('staff.mine')}</span>
           </NavLink>
           <Button
             variant="ghost"
