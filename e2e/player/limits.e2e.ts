@@ -11,6 +11,7 @@ const register = async (page: Page, username: string): Promise<void> => {
   await dialog.getByLabel(/^Usuario/).fill(username)
   await dialog.getByLabel(/^Contraseña\*/).fill('secreto99')
   await dialog.getByLabel(/^Repite la contraseña/).fill('secreto99')
+  await dialog.getByLabel(/Confirmo que tengo/).check()
   await dialog.getByRole('button', { name: 'Registrarse', exact: true }).click()
   await expect(dialog).toBeHidden()
 }
@@ -36,8 +37,8 @@ test('a member sets limits, is reminded, takes a break, and staff see all of it'
 }) => {
   const errors = watchErrors(page)
   const username = `lim${Date.now().toString(36).slice(-8)}`
-  await page.clock.install()
   await register(page, username)
+  await page.clock.install()
   await openLimits(page)
   await expectAccessible(page)
 

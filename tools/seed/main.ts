@@ -8,6 +8,7 @@ import { seedContent } from './seed-content.ts'
 import { seedGames } from './seed-games.ts'
 import { seedOutsideGames } from './seed-outside-games.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedSocial } from './seed-social.ts'
 import { seedVendorLinks } from './seed-vendor-links.ts'
 
 const isEmpty = async (db: Db): Promise<boolean> =>
@@ -22,12 +23,15 @@ export const seed = async (url: string, dataFolder: string): Promise<boolean> =>
     await seedGames(db)
     await seedOutsideGames(db)
     const vendors = await seedVendorLinks(db)
+    const social = await seedSocial(db)
     const people = await seedPeople(db)
     await mkdir(dataFolder, { recursive: true })
     const mode = 0o600
     await writeFile(path.join(dataFolder, 'demo.json'), JSON.stringify(people, null, 2), { mode })
     // what the simulated vendors know: their keys and games
     await writeFile(path.join(dataFolder, 'vendors.json'), JSON.stringify(vendors), { mode })
+    // and the simulated identity providers: their clients
+    await writeFile(path.join(dataFolder, 'social.json'), JSON.stringify(social), { mode })
     return true
   } finally {
     await db.close()

@@ -8,8 +8,9 @@ export const seedBrands = async (db: Db): Promise<void> => {
   for (const brand of brands) {
     await db.query(
       `insert into whitelabel.merchant(merchant_id, code, name, theme_preset, theme_radius,
-         currency, currency_symbol, languages, default_language, number_locale, age_minimum)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+         currency, currency_symbol, languages, default_language, number_locale, age_minimum,
+         customer_service)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         brand.merchantId,
         brand.code,
@@ -22,6 +23,7 @@ export const seedBrands = async (db: Db): Promise<void> => {
         brand.defaultLanguage,
         brand.numberLocale,
         brand.ageMinimum,
+        'https://example.com/support',
       ],
     )
     for (const host of brand.hosts)

@@ -41,6 +41,7 @@ const allPermissions = [
   'brand.write',
   'content.read',
   'content.write',
+  'staff.write',
 ]
 const readPermissions = [
   'cashier.read',

@@ -6,9 +6,9 @@ import { portFrom } from './ports.mjs'
 import { step } from './say.mjs'
 import { isStopping, stopAll, stopLater } from './stopping.mjs'
 
-/** The simulated vendors, where this folder's demo was made here. */
-const vendorsFileOf = (data) => {
-  const file = path.join(data, 'vendors.json')
+/** What a simulated party must know, where this folder's demo was made here. */
+const demoFile = (data, name) => {
+  const file = path.join(data, name)
   return fs.existsSync(file) ? file : ''
 }
 
@@ -28,7 +28,8 @@ const envOf = ({ port, simulatorsPort, smtpPort, data, secret, serverSecret, dat
   SMTP_PORT: String(smtpPort),
   SMTP_URL: process.env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
   OPERATOR_URL: `http://127.0.0.1:${port}`,
-  VENDORS_FILE: vendorsFileOf(data),
+  VENDORS_FILE: demoFile(data, 'vendors.json'),
+  SOCIAL_FILE: demoFile(data, 'social.json'),
   // where the simulated vendors' games come from: the game page may frame them
   GAME_ORIGINS: `http://localhost:${simulatorsPort}`,
 })

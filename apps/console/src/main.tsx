@@ -15,9 +15,11 @@ const texts = [
   'errors',
   'console',
   'brand',
+  'content',
   'limits',
   'member',
   'auth',
+  'staff',
   'ways',
   'waysin',
 ] as const

@@ -3,9 +3,13 @@ import { Route, Routes } from 'react-router'
 import { AuditPage } from './features/audit/audit-page.tsx'
 import { BrandPage } from './features/brands/brand-page.tsx'
 import { BrandsPage } from './features/brands/brands-page.tsx'
+import { ContentPage } from './features/content/content-page.tsx'
+import { ContentItemPage } from './features/content/item-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
 import { PlayerPage } from './features/players/player-page.tsx'
 import { PlayersPage } from './features/players/players-page.tsx'
+import { MySecurityPage } from './features/staff/my-security-page.tsx'
+import { StaffPage } from './features/staff/staff-page.tsx'
 import { VendorPage } from './features/vendors/vendor-page.tsx'
 import { VendorsPage } from './features/vendors/vendors-page.tsx'
 import { WithdrawalsPage } from './features/withdrawals/withdrawals-page.tsx'
@@ -25,6 +29,10 @@ export const Router = () => {
         <Route path="vendors/:code" element={<VendorPage />} />
         <Route path="brands" element={<BrandsPage />} />
         <Route path="brands/:code" element={<BrandPage />} />
+        <Route path="content" element={<ContentPage />} />
+        <Route path="content/:code/:kind/:id" element={<ContentItemPage />} />
+        <Route path="staff" element={<StaffPage />} />
+        <Route path="security" element={<MySecurityPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="*" element={<WithdrawalsPage />} />
       </Route>

@@ -46,6 +46,8 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
   const merchantCode = async (merchantId: number) =>
     (await whitelabel.settingsOf(merchantId)).merchant.code
 
+  const baseOf = (url: string): string => url.replace(/^simulators:/, config.simulatorsUrl)
+
   const notices = balanceNotices()
   const { wallet, bindings: walletBindings } = walletModule({
     db,
@@ -68,6 +70,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
     },
+    baseOf,
     countryOf: async (ip) => whitelabel.countryOf(ip),
     // the cashier stands above and comes later: asked only once somebody signs in
     bankHolders: (memberId) => cashier.bankHolders(memberId),
@@ -117,7 +120,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     whitelabel,
     catalogue: catalogue.catalogue,
     conformanceKey: config.conformanceKey,
-    baseOf: (url) => url.replace(/^simulators:/, config.simulatorsUrl),
+    baseOf,
   })
   const slots = slotsModule({ db, gaming })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, send, type Product } from './product-fixture.ts'
 import { aStaffToken } from './sessions-fixture.ts'
 
-const { brands, whitelabel, identity, operator } = allRoutes
+const { brands, whitelabel, identity, operator, deposits, withdrawals } = allRoutes
 const marea = 'marea.localhost'
 const params = { code: 'marea' }
 
@@ -123,6 +123,29 @@ test('[WL02] registration by username follows its flag on the server', async () 
   expect(await product.call(identity.register, { host: marea, body: form })).toMatchObject({
     success: true,
   })
+})
+
+test('[WL02] deposits and withdrawals follow their flags on the server', async () => {
+  const signed = await product.call(identity.login, {
+    host: marea,
+    body: { username: 'marina', password: 'secreto99', type: 'username' },
+  })
+  const session = (signed.value as { token: string }).token
+  const ask = (route: typeof deposits.create | typeof withdrawals.request, body: object) =>
+    product.call(route, { host: marea, token: session, key: crypto.randomUUID(), body })
+  const deposit = () => ask(deposits.create, { methodId: 'card', amount: '50' })
+  const withdraw = () =>
+    ask(withdrawals.request, {
+      amount: '50',
+      bankAccountId: '00000000-0000-7000-8000-000000000000',
+      paymentPassword: '135790',
+    })
+  await change(brands.changeFlags, { flags: { DEPOSIT: false, WITHDRAWAL: false } })
+  for (const call of [deposit, withdraw])
+    expect(await call()).toMatchObject({ status: 404, message: 'method-unavailable' })
+  await change(brands.changeFlags, { flags: { DEPOSIT: true, WITHDRAWAL: true } })
+  expect(await deposit()).toMatchObject({ success: true })
+  expect(await withdraw()).toMatchObject({ message: 'payment-password-missing' })
 })
 
 test('two who change the same version: one is told that the other was first', async () => {

@@ -24,6 +24,7 @@ export const aBrowser = (product: Product, ip = '203.0.113.1') => {
     return reply
   }
   return {
+    headers,
     call,
     keep,
     token: () => token ?? '',

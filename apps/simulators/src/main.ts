@@ -7,6 +7,7 @@ import { openInbox } from './messages/inbox.ts'
 import { inboxRoutes } from './messages/inbox.routes.ts'
 import { mailServer } from './messages/mail-server.ts'
 import { smsProvider } from './messages/sms-provider.ts'
+import { openidSimulators, readClients } from './openid/openid.ts'
 import { readVendors } from './vendor/configuration.ts'
 import { vendorSimulators } from './vendor/vendors.ts'
 
@@ -36,6 +37,9 @@ const project = process.env['PHONE_AUTH_PROJECT'] ?? 'faro-demo'
 await app.register(await phoneAuthSimulator({ inbox, project }), { prefix: '/phone-auth' })
 const mail = mailServer({ inbox, port: Number(process.env['SMTP_PORT'] ?? '3002') })
 await mail.start()
+const origin = process.env['SIMULATORS_URL'] ?? `http://127.0.0.1:${port}`
+const openidClients = readClients(process.env['SOCIAL_FILE'])
+await app.register(openidSimulators(origin, openidClients), { prefix: '/openid' })
 const vendors = vendorSimulators({
   vendors: readVendors(process.env['VENDORS_FILE'], process.env['OPERATOR_URL']),
   folder,

@@ -20,6 +20,9 @@ import { smsStatusPath, smsStatusPlugin } from './messages/sms-status.plugin.ts'
 import { smtpMail } from './messages/smtp-mail.adapter.ts'
 import { twilioSms } from './messages/twilio-sms.adapter.ts'
 import { securityRoutes } from './security/security.routes.ts'
+import { socialCallbackPlugin } from './social/callback.plugin.ts'
+import { createOidc } from './social/oidc.ts'
+import { socialRoutes } from './social/social.routes.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 import { phoneAuth } from './ways/phone-auth.adapter.ts'
 import { waysInConsoleRoutes } from './ways/ways-in-console.routes.ts'
@@ -33,6 +36,8 @@ type ModuleDeps = Omit<Deps, 'messages' | 'codes'> & {
   readonly publicUrl: string
   /** Where other servers reach this one. */
   readonly callbackUrl: string
+  /** Turns the address of a simulated party into the one where it runs. */
+  readonly baseOf: (url: string) => string
   /** Multiplies what one address may do. */
   readonly addressScale: number
   /** What is used of a member's limits; the counts are kept with the money. */
@@ -54,6 +59,7 @@ export const identityModule = (given: ModuleDeps) => {
     phoneAuth: phoneAuth({ db, clock, ...outside.phoneAuth }),
   }
   const identity = createIdentity(deps)
+  const oidc = createOidc(db, given.baseOf)
   const demos = endDemos(deps)
   jobs.schedule('end-demo-accounts', '*/10 * * * *', async () => {
     await demos()
@@ -73,11 +79,13 @@ export const identityModule = (given: ModuleDeps) => {
       ...factorRoutes(deps),
       ...verificationRoutes(deps),
       ...securityRoutes(deps),
+      ...socialRoutes(deps, oidc),
       ...freePlayRoutes(deps),
       ...playLimitsRoutes({ ...deps, playSums: given.playSums, safety: createPlaySafety(deps) }),
     ],
     plugins: [
       smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } }),
+      socialCallbackPlugin(deps, oidc),
       widgetPagePlugin(outside.turnstile),
     ],
     close: mail.close,

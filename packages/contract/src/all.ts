@@ -11,11 +11,12 @@ import {
   playLimits,
   playSafetyConsole,
   security,
+  social,
   verification,
   waysIn,
   waysInConsole,
 } from './identity/index.ts'
-import { operator } from './operator/index.ts'
+import { operator, staff } from './operator/index.ts'
 import { slots } from './slots/index.ts'
 import { wallet } from './wallet/index.ts'
 import { brands, whitelabel } from './whitelabel/index.ts'
@@ -32,6 +33,7 @@ export const allRoutes = {
   factors,
   verification,
   security,
+  social,
   freePlay,
   playLimits,
   playSafetyConsole,
@@ -48,6 +50,7 @@ export const allRoutes = {
   rooms,
   slots,
   operator,
+  staff,
   announcements,
   helpCentre,
   contentConsole,

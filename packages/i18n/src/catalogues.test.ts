@@ -11,8 +11,20 @@ const files = readdirSync(path.join(folder, 'es'))
 const read = (language: string, file: string): Record<string, string> =>
   JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')) as Record<string, string>
 
-const variablesOf = (message: string): string[] =>
-  [...message.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1] ?? '').toSorted()
+type Token = string | readonly [string, string?, (string | Readonly<Record<string, unknown>>)?]
+
+/** Names that a compiled message is filled with, those within plurals and choices as well. */
+const namesIn = (tokens: unknown): string[] => {
+  if (!Array.isArray(tokens)) return []
+  return (tokens as Token[]).flatMap((token) => {
+    if (typeof token === 'string') return []
+    const [name, , choices] = token
+    const within = typeof choices === 'object' ? Object.values(choices).flatMap(namesIn) : []
+    return [name, ...within]
+  })
+}
+
+const variablesOf = (message: string): string[] => namesIn(compileMessage(message))
 
 test.each(languages)(
   '[WL04] %s has every text, none empty, all with the same variables',

@@ -4,7 +4,17 @@ import { Button, Toaster } from '@faro/ui'
 import { useCommand, useRoute, useWeb } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { ArrowUpFromLine, Cable, LogOut, ScrollText, Store, UsersRound } from 'lucide-react'
+import {
+  ArrowUpFromLine,
+  Cable,
+  Fingerprint,
+  LogOut,
+  Megaphone,
+  ScrollText,
+  ShieldUser,
+  Store,
+  UsersRound,
+} from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 
@@ -18,6 +28,8 @@ const entries = [
   { to: paths.players, label: 'console.players', Icon: UsersRound, permission: 'players.read' },
   { to: paths.vendors, label: 'console.vendors', Icon: Cable, permission: 'vendors.read' },
   { to: paths.brands, label: 'brand.title', Icon: Store, permission: 'brand.read' },
+  { to: paths.content, label: 'content.title', Icon: Megaphone, permission: 'content.read' },
+  { to: paths.staff, label: 'staff.title', Icon: ShieldUser, permission: 'staff.write' },
   { to: paths.audit, label: 'console.audit', Icon: ScrollText, permission: 'audit.read' },
 ] as const
 
@@ -73,7 +85,15 @@ export const Shell = () => {
           </ul>
         </nav>
         <div className="flex items-center justify-between gap-2 lg:mt-auto lg:grid">
-          <p className="px-3 font-bold">{me.data?.username ?? '\u00a0'}</p>
+          <NavLink
+            to={paths.mine}
+            aria-label={t('staff.mine')}
+            title={t('staff.mine')}
+            className="flex min-h-11 items-center gap-2 rounded-md px-3 font-bold hover:bg-s2"
+          >
+            <Fingerprint size={18} className="text-t3" aria-hidden />
+            {me.data?.username ?? '\u00a0'}
+          </NavLink>
           <Button
             variant="ghost"
             className="justify-start"

@@ -1,7 +1,7 @@
 import { identity } from '@faro/contract/identity'
 import { loginGate, passwordChangeKey, useRoute, useSession } from '@faro/web-kit'
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { memberPages, paths, type MemberPage } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
@@ -22,6 +22,13 @@ const LogoutDialog = lazy(async () => {
     withTexts('auth'),
   ])
   return { default: file.LogoutDialog }
+})
+const SocialArrival = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/social/social-arrival.tsx'),
+    withTexts('auth', 'security'),
+  ])
+  return { default: file.SocialArrival }
 })
 const MemberPanel = lazy(async () => {
   const [file] = await Promise.all([
@@ -75,20 +82,23 @@ const vassalageShape = /^[a-z0-9-]{1,40}$/
 const isMemberPage = (page: string | null): page is MemberPage =>
   memberPages.some((known) => known === page)
 
-/** Finds out what kind of account is signed in, for the menus and everybody else. */
-const useAccountType = (): void => {
+/** Finds out what kind of account is signed in, for all; answers whether that is still being asked. */
+const useAccountType = (): boolean => {
   const { token } = useSession()
   const setType = useAccountStore((account) => account.setType)
-  const { data } = useRoute(identity.info, {}, { staleMs: 60_000 })
+  const { data, isError } = useRoute(identity.info, {}, { staleMs: 60_000 })
   const type = token === null ? null : (data?.type ?? null)
   useEffect(() => setType(type), [type, setType])
+  return token !== null && data === undefined && !isError
 }
 
 /** Everything that can lie above a page; each loads when it is first wanted. */
 export const Layers = () => {
-  const { auth, openAuth, isLogoutAsked, isRealNeeded, noticeIndex } = useLayers()
-  const { pathname } = useLocation()
-  useAccountType()
+  const layers = useLayers()
+  const { auth, openAuth, isLogoutAsked, isRealNeeded, noticeIndex, arrival, setArrival } = layers
+  const { hash, pathname, search: query } = useLocation()
+  const navigate = useNavigate()
+  const isAsking = useAccountType()
   const role = useRole()
   const isGateOpen = useStore(loginGate, (gate) => gate.isOpen)
   const { token, isReady } = useSession()
@@ -97,6 +107,7 @@ export const Layers = () => {
   const vassalage = search.get('vassalage') ?? ''
   const page = search.get('member')
   const isDemo = role === 'demo'
+  const isReal = token !== null && !isAsking && !isDemo
   const isBarred = isDemo && isMemberPage(page)
   // once somebody is in and looks at the first page, and nothing else lies above it
   const isWelcomed =
@@ -105,6 +116,12 @@ export const Layers = () => {
     page === null &&
     noticeIndex === null &&
     pathname === paths.home
+  useEffect(() => {
+    if (!hash.startsWith('#social')) return
+    setArrival(hash.slice(1))
+    // it works once: it need not stand in the address or be gone back to
+    void navigate(pathname + query, { replace: true })
+  }, [hash, pathname, query, navigate, setArrival])
   useEffect(() => {
     if (isGateOpen) openAuth('login')
   }, [isGateOpen, openAuth])
@@ -116,18 +133,21 @@ export const Layers = () => {
     if (isChangeDue) openAuth('change')
   }, [openAuth, token])
   useEffect(() => {
-    if (isMemberPage(page) && isReady && token === null) openAuth('login')
+    if (!isMemberPage(page) || !isReady || token !== null) return
+    // who logs out has left the address already, though the router may not be there yet
+    if (new URLSearchParams(window.location.search).get('member') === page) openAuth('login')
   }, [page, isReady, token, openAuth])
   return (
     <Suspense>
       {auth !== null && <AuthDialog mode={auth} />}
+      {arrival !== null && isReady && <SocialArrival key={arrival} arrival={arrival} />}
       {isLogoutAsked && <LogoutDialog />}
       {isReady && vassalageShape.test(vassalage) && (
         <VendorGamesDialog key={vassalage} vassalage={vassalage} onClose={closeLayer} />
       )}
-      {isMemberPage(page) && token !== null && !isDemo && <MemberPanel page={page} />}
+      {isMemberPage(page) && isReal && <MemberPanel page={page} />}
       {(isRealNeeded || isBarred) && <RealNeededDialog onClose={() => isBarred && closeLayer()} />}
-      {token !== null && !isDemo && <RealityCheck />}
+      {isReal && <RealityCheck />}
       {noticeIndex !== null && <NoticeDialog index={noticeIndex} />}
       {isWelcomed && <PopupDialog />}
     </Suspense>

@@ -64,10 +64,18 @@ const Access = () => {
       <p className="text-xs text-t3">{t('core.balance')}</p>
       <Balance isLarge />
       <div className="grid grid-cols-2 gap-2">
-        <Link to={panel('depositv2')} className={buttonClass({ variant: 'primary' })}>
+        <Link
+          to={panel('depositv2')}
+          data-flag="DEPOSIT"
+          className={buttonClass({ variant: 'primary' })}
+        >
           {t('core.deposit')}
         </Link>
-        <Link to={panel('withdraw')} className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to={panel('withdraw')}
+          data-flag="WITHDRAWAL"
+          className={buttonClass({ variant: 'secondary' })}
+        >
           {t('core.withdraw')}
         </Link>
       </div>

@@ -4,6 +4,8 @@ export type AuthMode = 'login' | 'register' | 'forgot' | 'reset' | 'change'
 
 type Layers = {
   readonly auth: AuthMode | null
+  /** What a visit to an identity provider came back with. */
+  readonly arrival: string | null
   readonly isMenuOpen: boolean
   readonly isLogoutAsked: boolean
   /** A demo account asked for what needs a real one. */
@@ -12,6 +14,7 @@ type Layers = {
   readonly noticeIndex: number | null
   readonly openAuth: (mode: AuthMode) => void
   readonly closeAuth: () => void
+  readonly setArrival: (arrival: string | null) => void
   readonly setMenu: (isOpen: boolean) => void
   readonly setRealNeeded: (isRealNeeded: boolean) => void
   readonly showNotice: (index: number | null) => void
@@ -21,12 +24,14 @@ type Layers = {
 /** What lies above the page. The member centre lies in the address instead, so Back closes it. */
 export const useLayers = create<Layers>((set) => ({
   auth: null,
+  arrival: null,
   isMenuOpen: false,
   isLogoutAsked: false,
   isRealNeeded: false,
   noticeIndex: null,
   openAuth: (auth) => set({ auth, isMenuOpen: false }),
   closeAuth: () => set({ auth: null }),
+  setArrival: (arrival) => set({ arrival }),
   setMenu: (isMenuOpen) => set({ isMenuOpen }),
   setRealNeeded: (isRealNeeded) => set({ isRealNeeded }),
   showNotice: (noticeIndex) => set({ noticeIndex, isMenuOpen: false }),

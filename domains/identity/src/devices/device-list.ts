@@ -2,7 +2,7 @@ import type { Device, OpenSession } from '@faro/contract/identity'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
 import type { Db } from '@faro/server-kit/db'
-import { browserOf } from './browser.ts'
+import { browserOf } from '@faro/server-kit/proofs'
 
 type SessionRow = {
   session_id: string

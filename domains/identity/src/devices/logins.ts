@@ -3,7 +3,7 @@ import { isUuid, uuidv7 } from '@faro/kernel/ids'
 import { pageOf, type Page } from '@faro/kernel/paging'
 import type { Queryable } from '@faro/server-kit/db'
 import { wayOf, type Visit } from '../sessions/visit.ts'
-import { browserOf } from './browser.ts'
+import { browserOf } from '@faro/server-kit/proofs'
 
 type Try = {
   readonly memberId: string

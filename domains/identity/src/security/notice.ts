@@ -1,7 +1,7 @@
 import { plainText, type PlainTextKey } from '@faro/i18n/plain-text'
 import type { Queryable } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
-import { browserOf } from '../devices/browser.ts'
+import { browserOf } from '@faro/server-kit/proofs'
 import type { Visit } from '../sessions/visit.ts'
 
 type WhatKey<K extends string> = K extends `messages.security-what.${infer W}` ? W : never

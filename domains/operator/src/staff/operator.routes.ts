@@ -8,13 +8,14 @@ import { isLogIntact, listAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { playerOf } from '../players/player.ts'
 import { logInStaff } from './log-in-staff.ts'
+import { staffVisitOf } from './staff.routes.ts'
 
 export const operatorRoutes = (deps: OperatorDeps) => {
   const { db, clock, identity, playerMoney, merchantCode } = deps
   const logIn = logInStaff(deps)
   const cardOf = async (memberId: string) => (await identity.cards([memberId])).get(memberId)
   return bind(contract, {
-    login: ({ input, ip }) => logIn({ ...input.body, ip }),
+    login: (context) => logIn(context.input.body, staffVisitOf(context)),
     logout: async ({ caller }) => {
       await db.query('update operator.session set ended_at = $2 where session_id = $1', [
         caller.sessionId,

@@ -1,21 +1,27 @@
 import type { OperatorSession } from '@faro/server-kit/auth'
 import type { Queryable } from '@faro/server-kit/db'
 
+const seenEveryMs = 60_000
+
 export type StaffRow = {
   readonly operator_id: string
   readonly username: string
   readonly password_hash: string
-  readonly totp_secret: string
+  readonly totp_secret: string | null
   readonly totp_step: bigint
   readonly permissions: string[]
   readonly failures: number
   readonly locked_until: Date | null
 }
 
-export const findStaff = async (db: Queryable, operatorId: string): Promise<StaffRow | null> =>
+export const findStaff = async (
+  db: Queryable,
+  operatorId: string,
+  lock: '' | 'for update' = '',
+): Promise<StaffRow | null> =>
   (
     await db.query<StaffRow>(
-      'select * from operator.staff where operator_id::text = $1 and is_active',
+      `select * from operator.staff where operator_id::text = $1 and is_active ${lock}`,
       [operatorId],
     )
   )[0] ?? null
@@ -42,18 +48,24 @@ export const findStaffSession = async (
     operator_id: string
     username: string
     permissions: string[]
+    seen_at: Date
   }>(
-    `select s.session_id, o.operator_id, o.username, o.permissions
+    `select s.session_id, s.seen_at, o.operator_id, o.username, o.permissions
      from operator.session s join operator.staff o using (operator_id)
      where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and o.is_active`,
     [tokenHash, now],
   )
-  return row === undefined
-    ? null
-    : {
-        sessionId: row.session_id,
-        operatorId: row.operator_id,
-        username: row.username,
-        permissions: row.permissions,
-      }
+  if (row === undefined) return null
+  // to the minute, so that a busy page does not write with every call it makes
+  if (now.getTime() - row.seen_at.getTime() >= seenEveryMs)
+    await db.query('update operator.session set seen_at = $2 where session_id = $1', [
+      row.session_id,
+      now,
+    ])
+  return {
+    sessionId: row.session_id,
+    operatorId: row.operator_id,
+    username: row.username,
+    permissions: row.permissions,
+  }
 }

@@ -13,7 +13,7 @@ import {
 } from './brand-parts.ts'
 import { changeBrand, type Change, type ConsoleDeps } from './change-brand.ts'
 
-type Deps = ConsoleDeps & { readonly whitelabel: Whitelabel }
+type Deps = Omit<ConsoleDeps, 'forget'> & { readonly whitelabel: Whitelabel }
 
 type Call<B> = {
   readonly input: { readonly params: { readonly code: string }; readonly body: B }
@@ -22,7 +22,7 @@ type Call<B> = {
 
 export const brandsRoutes = (deps: Deps) => {
   const { db, whitelabel } = deps
-  const change = changeBrand(deps)
+  const change = changeBrand({ ...deps, forget: whitelabel.forget })
   const idsOf = () =>
     db.query<{ merchant_id: number; code: string }>(
       'select merchant_id, code from whitelabel.merchant order by merchant_id',

@@ -8,6 +8,8 @@ export type ConsoleDeps = {
   readonly db: Db
   readonly events: Events
   readonly signals: Signals
+  /** This process forgets at once; the others when they hear of it. */
+  readonly forget: () => void
 }
 
 type Part = WhitelabelEvents['whitelabel.brand-changed']['part']
@@ -30,7 +32,7 @@ export const brandTopic = 'brand'
  * that was seen, the change is told to the audit log and to every server process.
  */
 export const changeBrand =
-  ({ db, events, signals }: ConsoleDeps) =>
+  ({ db, events, signals, forget }: ConsoleDeps) =>
   <E extends string>(
     change: Change,
     work: (tx: Tx, merchantId: number) => Promise<Result<Detail, E>>,
@@ -60,5 +62,6 @@ export const changeBrand =
         },
       })
       await signals.tell(tx, brandTopic, String(row.merchant_id))
+      tx.afterCommit(forget)
       return ok({ version })
     })

@@ -121,6 +121,8 @@ export { Held, verification } from './verification.ts'
 export type { VerificationWay } from './verification.ts'
 export { security, SocialProvider } from './security.ts'
 export type { BindTarget, SecurityOverview, SecurityStep } from './security.ts'
+export { social } from './social.ts'
+export type { SocialOutcome } from './social.ts'
 export { freePlay } from './free-play.ts'
 export {
   PlayChange,

@@ -2,13 +2,7 @@ import * as z from 'zod/mini'
 import { Cursor, Id, Instant, Limit, Money, Nothing, pageOf, Text } from '../fields.ts'
 import { define } from '../route.ts'
 import { Entry } from '../wallet/index.ts'
-
-export const Staff = z.object({
-  operatorId: Id,
-  username: z.string(),
-  permissions: z.array(z.string()),
-})
-export type Staff = z.output<typeof Staff>
+import { SignedStaff, Staff } from './staff.ts'
 
 export const Player = z.object({
   memberId: Id,
@@ -42,10 +36,12 @@ export const operator = define({
     body: z.strictObject({
       username: Text(64),
       password: z.string().check(z.minLength(1), z.maxLength(255)),
-      code: z.string().check(z.regex(/^\d{6}$/)),
+      /** Of the authenticator, or a recovery code; left out at the first sign-in. */
+      code: z.optional(z.string().check(z.regex(/^(\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i))),
     }),
-    ok: z.object({ token: z.string(), staff: Staff }),
-    errors: ['login-failed', 'login-locked'],
+    ok: SignedStaff,
+    /** `enrolment-needed` carries { ticket, secret, uri }. */
+    errors: ['login-failed', 'login-locked', 'enrolment-needed'],
   },
   logout: {
     method: 'DELETE',
@@ -120,3 +116,5 @@ export const operator = define({
     errors: ['not-found'],
   },
 })
+export { Staff, staff } from './staff.ts'
+export type { StaffRow } from './staff.ts'

@@ -1,3 +1,5 @@
+export { browserOf } from './browser.ts'
+export type { Browser } from './browser.ts'
 export {
   challengeOf,
   creationOptions,

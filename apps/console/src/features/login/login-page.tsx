@@ -3,9 +3,33 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, PasswordField, TextField } from '@faro/ui'
 import { useCommand, useErrorText, useWeb } from '@faro/web-kit'
 import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { EnrolForm, type Enrolment } from './enrol-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
+const codeShape = /^(\d{6}|[a-z0-9]{5}-[a-z0-9]{5})?$/i
+
+/** The console's door: password and code, a passkey, or the set-up of a first authenticator. */
 export const LoginPage = () => {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <div className="card grid w-full max-w-sm gap-4 p-6">
+        {enrolment === null ? (
+          <>
+            <LoginForm onEnrol={setEnrolment} />
+            <PasskeyButton />
+          </>
+        ) : (
+          <EnrolForm enrolment={enrolment} onLost={() => setEnrolment(null)} />
+        )}
+      </div>
+    </main>
+  )
+}
+
+const LoginForm = ({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => void }) => {
   const t = useT()
   const errorText = useErrorText()
   const { session } = useWeb()
@@ -13,72 +37,69 @@ export const LoginPage = () => {
   const { register, handleSubmit, formState, setValue, setFocus } = useForm({
     defaultValues: { username: '', password: '', code: '' },
   })
-  const submit = handleSubmit((body) =>
+  const submit = handleSubmit(({ username, password, code }) =>
     login.mutate(
-      { body },
+      { body: { username, password, ...(code === '' ? {} : { code }) } },
       {
-        onError: () => {
+        onError: (error) => {
+          if (error.code === 'enrolment-needed') return onEnrol(error.detail as Enrolment)
           // a code works once: another try needs another one
           setValue('code', '')
-          setFocus('code')
+          return setFocus('code')
         },
       },
     ),
   )
   const required = { required: t('auth.required') }
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
-      <form
-        onSubmit={(event) => void submit(event)}
-        noValidate
-        className="card grid w-full max-w-sm gap-4 p-6"
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <span
+        className="grid size-12 place-items-center rounded-md bg-accents text-accentt"
+        aria-hidden
       >
-        <span
-          className="grid size-12 place-items-center rounded-md bg-accents text-accentt"
-          aria-hidden
-        >
-          <KeyRound size={22} />
-        </span>
-        <div>
-          <h1 className="text-2xl font-extrabold">{t('console.title')}</h1>
-          <p className="text-t3">{t('console.enter-text')}</p>
-        </div>
-        {login.isError && <Banner tone="loss">{errorText(login.error)}</Banner>}
-        <TextField
-          {...register('username', required)}
-          label={t('console.username')}
-          error={formState.errors.username?.message}
-          autoComplete="username"
-          autoCapitalize="none"
-          maxLength={64}
-          isRequired
-        />
-        <PasswordField
-          {...register('password', required)}
-          label={t('console.password')}
-          error={formState.errors.password?.message}
-          autoComplete="current-password"
-          maxLength={255}
-          showLabel={t('core.show-password')}
-          hideLabel={t('core.hide-password')}
-          isRequired
-        />
-        <TextField
-          {...register('code', {
-            validate: (text) => /^\d{6}$/.test(text) || t('console.code-hint'),
-          })}
-          label={t('console.code')}
-          hint={t('console.code-hint')}
-          error={formState.errors.code?.message}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          isRequired
-        />
-        <Button type="submit" size="large" isBusy={login.isPending}>
-          {t('console.enter')}
-        </Button>
-      </form>
-    </main>
+        <KeyRound size={22} />
+      </span>
+      <div>
+        <h1 className="text-2xl font-extrabold">{t('console.title')}</h1>
+        <p className="text-t3">{t('console.enter-text')}</p>
+      </div>
+      {login.isError && login.error.code !== 'enrolment-needed' && (
+        <Banner tone="loss">{errorText(login.error)}</Banner>
+      )}
+      <TextField
+        {...register('username', required)}
+        label={t('console.username')}
+        error={formState.errors.username?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={64}
+        isRequired
+      />
+      <PasswordField
+        {...register('password', required)}
+        label={t('console.password')}
+        error={formState.errors.password?.message}
+        autoComplete="current-password"
+        maxLength={255}
+        showLabel={t('core.show-password')}
+        hideLabel={t('core.hide-password')}
+        isRequired
+      />
+      <TextField
+        {...register('code', {
+          setValueAs: (text: string) => text.trim(),
+          validate: (text) => codeShape.test(text) || t('staff.code-wrong-shape'),
+        })}
+        label={t('console.code')}
+        hint={t('staff.code-or')}
+        error={formState.errors.code?.message}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        maxLength={11}
+      />
+      <Button type="submit" size="large" isBusy={login.isPending}>
+        {t('console.enter')}
+      </Button>
+    </form>
   )
 }

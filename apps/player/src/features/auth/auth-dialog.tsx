@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pageSearch } from '../../layer-address.ts'
 import { paths } from '../../paths.ts'
 import { useLayers, type AuthMode } from '../../state/layers.ts'
-import { useHeld } from './held.ts'
+import { useHeld } from '../../state/held.ts'
 import { LoginForm } from './login-form.tsx'
 
 const OtherWays = lazy(() => import('./other-ways.tsx').then((m) => ({ default: m.OtherWays })))
@@ -81,10 +81,15 @@ export const AuthDialog = ({ mode }: { readonly mode: AuthMode }) => {
               onForgot={toForgot}
               onExpired={() => openAuth('change')}
             />
-            <OtherWays onDone={leave} />
+            <OtherWays mode="login" onDone={leave} />
           </>
         )}
-        {mode === 'register' && <RegisterForm onDone={leave} onOther={toLogin} />}
+        {mode === 'register' && (
+          <>
+            <RegisterForm onDone={leave} onOther={toLogin} />
+            <OtherWays mode="register" onDone={leave} />
+          </>
+        )}
         {mode === 'forgot' && <ForgotForm onDone={leave} onBack={toLogin} />}
         {mode === 'reset' && <ResetForm onLogin={toLogin} onForgot={toForgot} />}
         {mode === 'change' && <ChangePasswordForm isForced={isForced} onDone={leave} />}

@@ -6,7 +6,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { CodeField } from './code-field.tsx'
-import { holdSignIn } from './held.ts'
+import { holdRefused } from '../../state/held.ts'
 import { isMobile, MobileField } from './mobile-field.tsx'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
 import { ruleText, type Refusal } from './rule-text.ts'
@@ -61,7 +61,7 @@ export const ForgotByPhone = ({ settings, onDone }: Props) => {
           void navigate(paths.home)
         },
         onError: (error) => {
-          if (holdSignIn(error, body.mobileNum)) return undefined
+          if (holdRefused(error, body.mobileNum)) return undefined
           if (error.code !== 'password-refused') return setFocus('verificationCode')
           const refusal = fieldErrorsOf(error) as unknown as Refusal
           return setError('newPassword', { message: ruleText(t, refusal) })

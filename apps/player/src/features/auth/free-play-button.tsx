@@ -11,6 +11,7 @@ import {
 } from '@faro/web-kit'
 import { useMutation } from '@tanstack/react-query'
 import { Gamepad2 } from 'lucide-react'
+import { forgetPassword } from './known-password.ts'
 import { sealedRandomText } from './seal-text.ts'
 
 /** Signs a visitor in with a demo account and play money; there only while the brand offers it. */
@@ -36,6 +37,7 @@ export const FreePlayButton = ({ onDone }: { readonly onDone: () => void }) => {
     onSuccess: ({ token }) => {
       // whoever had to change a password on this page was somebody else
       sessionStorage.removeItem(passwordChangeKey)
+      forgetPassword()
       session.signIn(token)
       toast(t('gate.free-play-welcome'))
       onDone()

@@ -18,10 +18,11 @@ export const LogoutDialog = () => {
   // the tab forgets the member even when the server could not be told
   const forget = () => {
     askLogout(false)
+    // first: what needs a member must not ask the guest to sign in again
+    void navigate(paths.home)
     forgetPassword()
     session.signOut()
     client.clear()
-    void navigate(paths.home)
     toast(t('auth.signed-out'))
   }
   return (

@@ -4,7 +4,7 @@ import { Banner, Button } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
 import { CodeField } from './code-field.tsx'
-import { holdSignIn } from './held.ts'
+import { holdRefused } from '../../state/held.ts'
 import { isMobile, MobileField } from './mobile-field.tsx'
 import { useSendCode } from './use-send-code.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -44,7 +44,7 @@ export const SmsLogin = ({ settings, onDone }: Props) => {
       {
         onSuccess: ({ token }) => signIn(token, body.mobileNum),
         onError: (error) => {
-          if (!holdSignIn(error, body.mobileNum)) setFocus('verificationCode')
+          if (!holdRefused(error, body.mobileNum)) setFocus('verificationCode')
         },
       },
     )

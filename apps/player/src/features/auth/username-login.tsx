@@ -4,7 +4,7 @@ import { Banner, Button, Checkbox, PasswordField, TextField } from '@faro/ui'
 import { fieldErrorsOf, passwordChangeKey, useCommand, useErrorText } from '@faro/web-kit'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { holdSignIn } from './held.ts'
+import { holdRefused } from '../../state/held.ts'
 import { HumanCheck } from './human-check.tsx'
 import { knowPassword } from './known-password.ts'
 import { rememberedName, rememberName } from './remembered-name.ts'
@@ -57,7 +57,7 @@ export const UsernameLogin = ({ onDone, onForgot, onExpired }: Props) => {
         },
         onError: (error) => {
           human.reset()
-          if (holdSignIn(error, username.trim())) return
+          if (holdRefused(error, username.trim())) return
           if (fieldErrorsOf(error)['captcha'] === true) {
             showCaptcha(true)
             setValue('captcha', '')

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CodeField } from '../../forms/code-field.tsx'
 import { SendCodeButton } from '../../forms/send-code-button.tsx'
+import { useHeld } from '../../state/held.ts'
 import { useLayers } from '../../state/layers.ts'
-import { useHeld } from './held.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 type Held = NonNullable<ReturnType<typeof useHeld.getState>['held']>

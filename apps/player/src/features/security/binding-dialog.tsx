@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useErrorText } from '@faro/web-kit'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { CodeField } from '../../forms/code-field.tsx'
 import { SendCodeButton } from './send-code-button.tsx'
 import { useProvenCommand } from './use-proven-command.ts'
@@ -29,10 +29,10 @@ export const BindingDialog = ({ kind, onClose }: Props) => {
       onClose()
     },
   })
-  const { register, handleSubmit, formState, watch } = useForm<Fields>({
+  const { register, handleSubmit, formState, control } = useForm<Fields>({
     defaultValues: { dialingCode: '', mobile: '', email: '', code: '' },
   })
-  const target = targetOf(kind, watch())
+  const target = targetOf(kind, useWatch({ control }) as Fields)
   const submit = handleSubmit((fields) =>
     bind.run({ body: { target: targetOf(kind, fields), code: fields.code.trim() } }),
   )

@@ -17,6 +17,7 @@ import { ProofGate } from './proof.tsx'
 import { RenewCodesDialog } from './renew-codes-dialog.tsx'
 import { SecurityScore } from './security-score.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { SocialSection } from './social-section.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 import { TotpSection } from './totp-section.tsx'
 
@@ -56,6 +57,7 @@ const Centre = ({ overview }: { readonly overview: SecurityOverview }) => {
       <TotpSection totp={overview.totp} onOpen={setOpened} />
       <PasskeysSection passkeys={overview.passkeys} />
       <BindingsSection overview={overview} onOpen={setOpened} />
+      <SocialSection links={overview.social} />
       <SessionsSection />
       <DevicesSection />
       <LoginsSection />

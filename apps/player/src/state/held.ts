@@ -13,9 +13,13 @@ export const useHeld = create<Store>((set) => ({
   release: () => set({ held: null }),
 }))
 
-/** Takes the dialog to the extra verification where that is what a refused sign-in asks for. */
-export const holdSignIn = (error: unknown, name: string): boolean => {
+/** Takes the login dialog to its extra verification. */
+export const holdSignIn = (held: Held, name: string): void =>
+  useHeld.setState({ held: { ...held, name } })
+
+/** The same, where that is what a refused sign-in asks for; says whether it is. */
+export const holdRefused = (error: unknown, name: string): boolean => {
   if (!(error instanceof ApiError) || error.code !== 'verification-needed') return false
-  useHeld.setState({ held: { ...(error.detail as Held), name } })
+  holdSignIn(error.detail as Held, name)
   return true
 }

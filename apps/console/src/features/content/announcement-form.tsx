@@ -1,0 +1,119 @@
+import {
+  AnnouncementEdit,
+  announcementTypes,
+  contentConsole,
+  type AnnouncementRecord,
+} from '@faro/contract/content'
+import { useT } from '@faro/i18n'
+import { Checkbox, SelectField, TextField, toast } from '@faro/ui'
+import { useCommand } from '@faro/web-kit'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Panel } from '../../shell/panel.tsx'
+import { useMay } from '../../shell/use-may.ts'
+import { ItemBar } from './item-bar.tsx'
+import { fromField, toField } from './local-time.ts'
+import { TextsEditor } from './texts-editor.tsx'
+import { useBrand } from './use-brand.ts'
+
+const { shape } = AnnouncementEdit
+
+const formOf = (record: AnnouncementRecord | null) => ({
+  type: record?.type ?? ('PL' as const),
+  groupName: record?.groupName ?? '',
+  url: record?.url ?? '',
+  gameCode: record?.gameCode ?? '',
+  position: String(record?.position ?? 0),
+  isPublished: record?.isPublished ?? true,
+  startsAt: toField(record?.startsAt ?? new Date().toISOString()),
+  endsAt: toField(record?.endsAt ?? null),
+})
+
+type Form = ReturnType<typeof formOf>
+type Props = {
+  readonly code: string
+  readonly id: string
+  readonly record: AnnouncementRecord | null
+}
+
+const bodyOf = (form: Form) => ({
+  ...form,
+  position: Number(form.position),
+  startsAt: fromField(form.startsAt) ?? '',
+  endsAt: fromField(form.endsAt),
+})
+
+export const AnnouncementForm = ({ code, id, record }: Props) => {
+  const t = useT()
+  const mayWrite = useMay('content.write') === true
+  const { brand, ownLanguage } = useBrand(code)
+  const [texts, setTexts] = useState(record?.texts ?? {})
+  const { register, handleSubmit, formState } = useForm({ defaultValues: formOf(record) })
+  const save = useCommand(contentConsole.saveAnnouncement, {
+    invalidates: [contentConsole.announcements],
+    onDone: () => toast(t('content.saved')),
+  })
+  const [isAsked, ask] = useState(false)
+  const lacksTitle = isAsked && (texts[ownLanguage]?.title.trim() ?? '') === ''
+  const submit = handleSubmit((form) => {
+    ask(true)
+    if ((texts[ownLanguage]?.title.trim() ?? '') === '') return
+    save.mutate({
+      params: { code, announcementId: id },
+      body: { ...bodyOf(form), texts, version: record?.version ?? 0 },
+    })
+  })
+  const field = (name: Exclude<keyof Form, 'isPublished'>) => ({
+    ...register(name, {
+      validate: (_, form) =>
+        shape[name].safeParse(bodyOf(form)[name]).success || t('content.field-wrong'),
+    }),
+    label: t(`content.${name}`),
+    error: formState.errors[name]?.message,
+  })
+  const isNews = record === null || texts !== record.texts || formState.isDirty
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <Panel title={t(record === null ? 'content.new.announcements' : 'content.announcement')}>
+        <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <legend className="sr-only">{t('content.announcement')}</legend>
+          <SelectField {...field('type')} hint={t('content.type-hint')}>
+            {announcementTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`content.type.${type}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField {...field('startsAt')} type="datetime-local" isRequired />
+          <TextField {...field('endsAt')} type="datetime-local" hint={t('content.ends-hint')} />
+          <TextField {...field('position')} type="number" min={0} max={9999} />
+          <TextField {...field('url')} hint={t('content.url-hint')} maxLength={240} />
+          <TextField {...field('gameCode')} hint={t('content.game-hint')} maxLength={60} />
+          <TextField {...field('groupName')} maxLength={40} />
+          <div className="self-center">
+            <Checkbox {...register('isPublished')}>{t('content.is-published')}</Checkbox>
+          </div>
+        </fieldset>
+      </Panel>
+      <Panel title={t('content.texts')}>
+        <TextsEditor
+          languages={brand.languages}
+          ownLanguage={ownLanguage}
+          texts={texts}
+          onChange={setTexts}
+          isReadOnly={!mayWrite}
+          error={lacksTitle ? t('content.title-needed') : undefined}
+        />
+      </Panel>
+      {mayWrite && (
+        <ItemBar
+          save={save}
+          isNews={isNews}
+          kind="announcements"
+          code={code}
+          removal={record === null ? null : id}
+        />
+      )}
+    </form>
+  )
+}

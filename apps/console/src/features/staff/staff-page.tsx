@@ -1,0 +1,107 @@
+import { operator, staff, type StaffRow } from '@faro/contract/operator'
+import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { Badge, Button } from '@faro/ui'
+import { useRoute } from '@faro/web-kit'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { onePage } from '../../shell/one-page.ts'
+import { Table } from '../../shell/table.tsx'
+import { ResetDialog, StateDialog } from './staff-dialogs.tsx'
+import { StaffForm } from './staff-form.tsx'
+
+type Open =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'state' | 'reset'; readonly row: StaffRow }
+
+/** Who works in the console, and what they may do. */
+export const StaffPage = () => {
+  const t = useT()
+  const me = useRoute(operator.me, {}, { staleMs: 60_000 })
+  const list = useRoute(staff.list, {})
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const factorsOf = ({ isEnrolled, passkeys }: StaffRow) =>
+    isEnrolled ? (
+      t('staff.passkeys-count', { count: passkeys })
+    ) : (
+      <Badge tone="warn">{t('staff.not-enrolled')}</Badge>
+    )
+  const actionsOf = (row: StaffRow) =>
+    row.operatorId === me.data?.operatorId ? null : (
+      <div className="flex gap-2 max-sm:flex-wrap max-sm:justify-end">
+        <Button variant="secondary" size="small" onClick={() => setOpen({ kind: 'edit', row })}>
+          {t('staff.edit')}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => setOpen({ kind: 'reset', row })}>
+          {t('staff.reset')}
+        </Button>
+        <Button variant="ghost" size="small" onClick={() => setOpen({ kind: 'state', row })}>
+          {t(row.isActive ? 'staff.disable' : 'staff.enable')}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-extrabold">{t('staff.title')}</h1>
+          <p className="text-t3">{t('staff.text')}</p>
+        </div>
+        <Button onClick={() => setOpen({ kind: 'add' })}>
+          <Plus size={18} aria-hidden />
+          {t('staff.add')}
+        </Button>
+      </div>
+      <Table
+        label={t('staff.title')}
+        pages={onePage({ ...list, data: list.data?.staff })}
+        empty={t('staff.sessions-none')}
+        rowKey={(row) => row.operatorId}
+        columns={[
+          {
+            id: 'name',
+            title: t('staff.col-name'),
+            cell: (row) => (
+              <span className="font-bold">
+                {row.username}
+                {row.operatorId === me.data?.operatorId && (
+                  <span className="ms-2 font-normal text-t3">{t('staff.you')}</span>
+                )}
+              </span>
+            ),
+          },
+          {
+            id: 'state',
+            title: t('staff.col-state'),
+            cell: ({ isActive }) => (
+              <Badge tone={isActive ? 'win' : 'neutral'}>
+                {t(isActive ? 'staff.state-active' : 'staff.state-disabled')}
+              </Badge>
+            ),
+          },
+          { id: 'factors', title: t('staff.col-factors'), cell: factorsOf },
+          {
+            id: 'permissions',
+            title: t('staff.col-permissions'),
+            cell: ({ permissions }) => (
+              <span className="font-mono text-xs">{permissions.join(', ') || '—'}</span>
+            ),
+          },
+          {
+            id: 'seen',
+            title: t('staff.col-seen'),
+            cell: ({ lastSeenAt }) =>
+              lastSeenAt === null ? '—' : formatInstant(lastSeenAt, currentLanguage()),
+          },
+          { id: 'actions', title: '', cell: actionsOf },
+        ]}
+      />
+      {open?.kind === 'add' && <StaffForm all={list.data?.permissions ?? []} onClose={close} />}
+      {open?.kind === 'edit' && (
+        <StaffForm all={list.data?.permissions ?? []} row={open.row} onClose={close} />
+      )}
+      {open?.kind === 'state' && <StateDialog row={open.row} onClose={close} />}
+      {open?.kind === 'reset' && <ResetDialog row={open.row} onClose={close} />}
+    </>
+  )
+}

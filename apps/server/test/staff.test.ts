@@ -1,0 +1,208 @@
+import { operator, staff } from '@faro/contract/operator'
+import { addStaff } from '@faro/operator'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, type Product } from './product-fixture.ts'
+import { softwarePasskey } from './software-passkey.ts'
+import { aBrowser, type BrowserAt } from './visitors.ts'
+
+let product: Product
+let chief: BrowserAt
+
+const codeAt = (secret: string, stepsAhead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + stepsAhead * 30_000,
+  })
+
+const signIn = async (username: string, password: string, code?: string) => {
+  const browser = aBrowser(product)
+  const reply = await browser.call(operator.login, {
+    body: { username, password, ...(code === undefined ? {} : { code }) },
+  })
+  browser.keep(reply)
+  return { browser, reply }
+}
+
+/** A staff member of the old kind: password and authenticator are there. */
+const aStaff = async (username: string, permissions: readonly string[]) => {
+  const password = `clave-de-${username}`
+  const { totpSecret } = await addStaff(product.db, { username, password, permissions })
+  const { browser } = await signIn(username, password, codeAt(totpSecret))
+  return { browser, password, totpSecret }
+}
+
+const add = (by: BrowserAt, username: string, permissions: readonly string[]) =>
+  by.call(staff.add, { body: { username, permissions } })
+
+/** Adds somebody and takes them through their first sign-in. */
+const enrolled = async (username: string, permissions: readonly string[]) => {
+  const added = await add(chief, username, permissions)
+  const { operatorId, password } = added.value as { operatorId: string; password: string }
+  const { browser, reply } = await signIn(username, password)
+  const { ticket, secret } = reply.value as { ticket: string; secret: string }
+  const done = browser.keep(
+    await browser.call(staff.enrol, { body: { ticket, code: codeAt(secret) } }),
+  )
+  const { recoveryCodes } = done.value as { recoveryCodes: string[] }
+  return { browser, operatorId, password, secret, recoveryCodes }
+}
+
+const actions = async () =>
+  (
+    await product.db.query<{ action: string }>(
+      'select action from operator.audit_entry order by seq desc limit 30',
+    )
+  ).map(({ action }) => action)
+
+beforeAll(async () => {
+  product = await aProduct({ TRUSTED_PROXIES: '127.0.0.1' })
+  chief = (await aStaff('jefa', ['staff.write', 'players.read', 'audit.read'])).browser
+})
+afterAll(() => product.close())
+
+test('[RO01] a new staff member sets an authenticator up before they get a session', async () => {
+  const added = await add(chief, 'nueva', ['players.read'])
+  const { password } = added.value as { password: string }
+  const wrong = await signIn('nueva', 'wrong')
+  expect(wrong.reply).toMatchObject({ message: 'login-failed' })
+  const { browser, reply } = await signIn('nueva', password)
+  expect(reply).toMatchObject({ status: 403, message: 'enrolment-needed' })
+  const { ticket, secret, uri } = reply.value as { ticket: string; secret: string; uri: string }
+  expect(uri).toContain(secret)
+  const enrol = (code: string) => browser.call(staff.enrol, { body: { ticket, code } })
+  expect(await enrol('000000')).toMatchObject({ message: 'totp-wrong' })
+  const done = browser.keep(await enrol(codeAt(secret)))
+  expect(done).toMatchObject({ value: { staff: { username: 'nueva' } } })
+  expect((done.value as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10)
+  expect(await enrol(codeAt(secret, 1))).toMatchObject({ message: 'ticket-invalid' })
+  expect(await browser.call(operator.players)).toMatchObject({ success: true })
+  expect(await actions()).toEqual(expect.arrayContaining(['staff.added', 'staff.enrolled']))
+  // from now on the password alone opens nothing
+  expect((await signIn('nueva', password)).reply).toMatchObject({ message: 'login-failed' })
+})
+
+test('five wrong codes end an enrolment', async () => {
+  const added = await add(chief, 'torpe', [])
+  const { password } = added.value as { password: string }
+  const { browser, reply } = await signIn('torpe', password)
+  const { ticket, secret } = reply.value as { ticket: string; secret: string }
+  const enrol = (code: string) => browser.call(staff.enrol, { body: { ticket, code } })
+  for (let i = 0; i < 5; i++) expect(await enrol('000000')).toMatchObject({ message: 'totp-wrong' })
+  expect(await enrol(codeAt(secret))).toMatchObject({ message: 'ticket-invalid' })
+})
+
+test('a recovery code stands for the authenticator once, and new ones end the former', async () => {
+  const { browser, password, secret, recoveryCodes } = await enrolled('sintelefono', [])
+  const [first = '', second = ''] = recoveryCodes
+  expect((await signIn('sintelefono', password, first)).reply).toMatchObject({ success: true })
+  expect((await signIn('sintelefono', password, first)).reply).toMatchObject({
+    message: 'login-failed',
+  })
+  const renew = (code: string) => browser.call(staff.renewRecoveryCodes, { body: { code } })
+  expect(await renew('000000')).toMatchObject({ message: 'totp-wrong' })
+  const renewed = await renew(codeAt(secret, 1))
+  expect((renewed.value as { recoveryCodes: string[] }).recoveryCodes).not.toContain(second)
+  expect((await signIn('sintelefono', password, second)).reply).toMatchObject({
+    message: 'login-failed',
+  })
+})
+
+test('a staff passkey signs in alone; a replayed, foreign or removed one does not', async () => {
+  const { browser, secret } = await enrolled('conllave', [])
+  const key = softwarePasskey('http://localhost')
+  const begin = (code: string) => browser.call(staff.beginPasskey, { body: { code } })
+  expect(await begin('000000')).toMatchObject({ message: 'totp-wrong' })
+  const made = key.create((await begin(codeAt(secret, 1))).value)
+  const added = await browser.call(staff.addPasskey, { body: { name: 'Portátil', answer: made } })
+  expect(added).toMatchObject({ value: { name: 'Portátil' } })
+  const guest = aBrowser(product)
+  const ask = async () => (await guest.call(staff.askPasskey)).value
+  const enter = (answer: object, by = guest) => by.call(staff.passkeyLogin, { body: { answer } })
+  const answer = key.answer(await ask())
+  expect(await enter(answer)).toMatchObject({ value: { staff: { username: 'conllave' } } })
+  expect(await enter(answer)).toMatchObject({ message: 'passkey-refused' })
+  expect(await enter(key.answer(await ask()), aBrowser(product))).toMatchObject({
+    message: 'passkey-refused',
+  })
+  const { passkeyId } = added.value as { passkeyId: string }
+  const params = { passkeyId }
+  expect(await chief.call(staff.removePasskey, { params })).toMatchObject({ message: 'not-found' })
+  expect(await browser.call(staff.removePasskey, { params })).toMatchObject({ success: true })
+  expect(await enter(key.answer(await ask()))).toMatchObject({ message: 'passkey-refused' })
+})
+
+test('staff see and end their own sessions and nobody else their', async () => {
+  const { browser } = await enrolled('mirona', [])
+  const own = await browser.call(staff.own)
+  expect(own).toMatchObject({
+    value: { recoveryCodesLeft: 10, passkeys: [], sessions: [{ isCurrent: true }] },
+  })
+  const { sessions } = own.value as { sessions: [{ sessionId: string }] }
+  const params = { sessionId: sessions[0].sessionId }
+  expect(await chief.call(staff.endSession, { params })).toMatchObject({ message: 'not-found' })
+  expect(await browser.call(staff.endSession, { params })).toMatchObject({ success: true })
+  expect(await browser.call(operator.me)).toMatchObject({ message: 'not-signed-in' })
+})
+
+test('[RO01] staff with the permission disable, enable and reset others, and it stands in the log', async () => {
+  const { browser, operatorId, password } = await enrolled('dada', ['players.read'])
+  const params = { operatorId }
+  const change = (body: object) => chief.call(staff.change, { params, body })
+  expect(await change({ isActive: false })).toMatchObject({ value: { isActive: false } })
+  expect(await browser.call(operator.me)).toMatchObject({ message: 'not-signed-in' })
+  expect((await signIn('dada', password)).reply).toMatchObject({ message: 'login-failed' })
+  expect(await change({ isActive: true, permissions: [] })).toMatchObject({
+    value: { isActive: true, permissions: [] },
+  })
+  const reset = await chief.call(staff.resetFactor, { params })
+  const fresh = (reset.value as { password: string }).password
+  expect((await signIn('dada', password)).reply).toMatchObject({ message: 'login-failed' })
+  expect((await signIn('dada', fresh)).reply).toMatchObject({ message: 'enrolment-needed' })
+  expect(await actions()).toEqual(
+    expect.arrayContaining([
+      'staff.disabled',
+      'staff.enabled',
+      'staff.permissions-set',
+      'staff.factor-reset',
+    ]),
+  )
+  const list = await chief.call(staff.list)
+  const { staff: rows, permissions } = list.value as {
+    staff: { username: string; isEnrolled: boolean }[]
+    permissions: string[]
+  }
+  expect(rows.find(({ username }) => username === 'dada')).toMatchObject({ isEnrolled: false })
+  expect(permissions).toEqual(expect.arrayContaining(['cashier.approve', 'staff.write']))
+})
+
+test('[RO01] nobody gives or takes what they do not hold, changes themselves or acts without the permission', async () => {
+  const held = { status: 403, message: 'permission-not-held' }
+  expect(await add(chief, 'cajera', ['cashier.approve'])).toMatchObject(held)
+  expect(await add(chief, 'JEFA', [])).toMatchObject({ message: 'username-taken' })
+  const above = await addStaff(product.db, {
+    username: 'arriba',
+    password: 'clave-de-arriba',
+    permissions: ['cashier.approve'],
+  })
+  expect(above.totpSecret).toMatch(/^[A-Z2-7]{32}$/)
+  const list = (await chief.call(staff.list)).value as {
+    staff: { username: string; operatorId: string }[]
+  }
+  const idOf = (name: string) => ({
+    operatorId: list.staff.find(({ username }) => username === name)?.operatorId ?? '',
+  })
+  const body = { isActive: false }
+  expect(await chief.call(staff.change, { params: idOf('arriba'), body })).toMatchObject(held)
+  expect(await chief.call(staff.resetFactor, { params: idOf('arriba') })).toMatchObject(held)
+  const self = { status: 409, message: 'not-oneself' }
+  expect(await chief.call(staff.change, { params: idOf('jefa'), body })).toMatchObject(self)
+  expect(await chief.call(staff.resetFactor, { params: idOf('jefa') })).toMatchObject(self)
+  const { browser } = await enrolled('simple', ['players.read'])
+  for (const route of [staff.list, staff.add, staff.change, staff.resetFactor])
+    expect(
+      await browser.call(route, {
+        params: idOf('jefa'),
+        ...(route === staff.list ? {} : { body: {} }),
+      }),
+    ).toMatchObject({ status: 403, message: 'forbidden' })
+})

@@ -1,0 +1,82 @@
+import type { Held, SocialOutcome } from '@faro/contract/identity'
+import { maySignIn } from '@faro/contract/roles'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
+import type { Deps } from '../deps.ts'
+import { notifyMember } from '../security/notice.ts'
+import { admitMember } from '../sessions/admit-member.ts'
+import type { Visit } from '../sessions/visit.ts'
+import { maskEmail } from '../verification/mask.ts'
+import { keepLink, linkedMember } from './social-link.ts'
+import { renewHandover, takeHandover, type Arrival } from './social-visit.ts'
+
+type Refusal = 'social-expired' | 'binding-taken' | 'account-disabled' | 'member-account-needed'
+type Outcome = Result<SocialOutcome, Refusal>
+
+/** What becomes of somebody who came back from a provider. */
+export const finishSocial =
+  (deps: Deps) =>
+  async (handover: string, visit: Visit): Promise<Outcome> => {
+    const now = deps.clock.now()
+    const done = await deps.db.tx(async (tx) => {
+      const arrival = await takeHandover(tx, handover, { visit, now })
+      if (arrival === null) return ok(err('social-expired'))
+      if (arrival.memberId !== null)
+        return ok(await link(deps, tx, { arrival, memberId: arrival.memberId, visit }))
+      const memberId = await linkedMember(tx, arrival, { merchantId: visit.merchantId, now })
+      if (memberId !== null)
+        return ok(await signIn(deps, tx, { memberId, visit: { ...visit, way: arrival.provider } }))
+      return ok(
+        ok(
+          await meet(tx, arrival, {
+            ticket: await renewHandover(tx, handover, now),
+            merchantId: visit.merchantId,
+          }),
+        ),
+      )
+    })
+    return done.value
+  }
+
+type Linking = { readonly arrival: Arrival; readonly memberId: string; readonly visit: Visit }
+
+const link = async (deps: Deps, tx: Tx, { arrival, memberId, visit }: Linking) => {
+  const kept = await keepLink(tx, memberId, { arrival, visit, now: deps.clock.now() })
+  if (!kept.ok) return kept
+  await notifyMember(deps, tx, { memberId, what: 'social-linked', visit })
+  return ok({ outcome: 'linked' as const })
+}
+
+type Entering = { readonly memberId: string; readonly visit: Visit }
+
+const signIn = async (deps: Deps, tx: Tx, { memberId, visit }: Entering): Promise<Outcome> => {
+  const [member] = await tx.query<{ state: string; account_type: number }>(
+    'select state, account_type from identity.member where member_id = $1',
+    [memberId],
+  )
+  if (member?.state !== 'active') return err('account-disabled')
+  if (!maySignIn(member.account_type)) return err('member-account-needed')
+  const entry = await admitMember(deps)(tx, memberId, visit)
+  return entry.ok
+    ? ok({ outcome: 'signed-in', session: entry.value })
+    : ok({ outcome: 'held', held: entry.detail as Held })
+}
+
+/** Somebody who has no account by this provider: one by the address may be theirs. */
+const meet = async (
+  tx: Tx,
+  { claims }: Arrival,
+  { ticket, merchantId }: { ticket: string; merchantId: number },
+): Promise<SocialOutcome> => {
+  const taken =
+    claims.email !== null &&
+    (
+      await tx.query(
+        'select 1 from identity.member where merchant_id = $1 and lower(email) = $2 limit 1',
+        [merchantId, claims.email],
+      )
+    ).length > 0
+  if (taken && claims.email !== null)
+    return { outcome: 'email-taken', ticket, email: maskEmail(claims.email) }
+  return { outcome: 'new', ticket, nickname: claims.name, email: claims.email }
+}

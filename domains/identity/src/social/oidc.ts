@@ -1,0 +1,152 @@
+import type { SocialProvider } from '@faro/contract/identity'
+import type { Queryable } from '@faro/server-kit/db'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretPost,
+  Configuration,
+  discovery,
+  type ServerMetadata,
+} from 'openid-client'
+
+/** What a provider says of a person, checked against its signature. */
+export type Claims = {
+  readonly subject: string
+  readonly name: string
+  /** Only one that the provider has proven; others are worth nothing here. */
+  readonly email: string | null
+}
+
+type Row = {
+  issuer: string
+  client_id: string
+  client_secret: string
+  scope: string
+  endpoints: Record<string, string>
+}
+
+export type Secrets = {
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+}
+
+export type Oidc = {
+  /** Where the browser is sent; null where the brand has no such provider. Throws where it is away. */
+  readonly addressOf: (
+    where: Place,
+    secrets: Secrets,
+    redirectUri: string,
+  ) => Promise<string | null>
+  /** Exchanges the code in the address that the browser came back to. */
+  readonly claimsOf: (
+    where: Place,
+    secrets: Secrets,
+    callback: URL,
+  ) => Promise<Claims | 'cancelled' | 'refused'>
+}
+
+type Place = { readonly merchantId: number; readonly provider: SocialProvider }
+type Site = { readonly configuration: Configuration; readonly scope: string }
+
+const rememberedMs = 10 * 60_000
+const timeoutSeconds = 8
+
+/** Providers as OpenID Connect describes them: code flow with PKCE, state and nonce. */
+export const createOidc = (db: Queryable, baseOf: (url: string) => string): Oidc => {
+  const sites = new Map<string, { site: Promise<Site | null>; until: number }>()
+  const siteOf = (where: Place): Promise<Site | null> => {
+    const key = `${where.merchantId}:${where.provider}`
+    const known = sites.get(key)
+    if (known !== undefined && known.until > Date.now()) return known.site
+    const site = discover(db, where, baseOf)
+    sites.set(key, { site, until: Date.now() + rememberedMs })
+    // what is away or not set up is looked for again at the next try
+    site.then(
+      (found) => found === null && sites.delete(key),
+      () => sites.delete(key),
+    )
+    return site
+  }
+  return {
+    addressOf: async (where, { state, nonce, codeVerifier }, redirectUri) => {
+      const site = await siteOf(where)
+      if (site === null) return null
+      return buildAuthorizationUrl(site.configuration, {
+        redirect_uri: redirectUri,
+        scope: site.scope,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      }).href
+    },
+    claimsOf: async (where, { state, nonce, codeVerifier }, callback) => {
+      const site = await siteOf(where)
+      if (site === null) return 'refused'
+      try {
+        const tokens = await authorizationCodeGrant(site.configuration, callback, {
+          pkceCodeVerifier: codeVerifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        return claims === undefined ? 'refused' : readClaims(claims)
+      } catch (error) {
+        const isCancelled =
+          error instanceof AuthorizationResponseError && error.error === 'access_denied'
+        return isCancelled ? 'cancelled' : 'refused'
+      }
+    },
+  }
+}
+
+const discover = async (
+  db: Queryable,
+  { merchantId, provider }: Place,
+  baseOf: (url: string) => string,
+): Promise<Site | null> => {
+  const [row] = await db.query<Row>(
+    `select issuer, client_id, client_secret, scope, endpoints from identity.social_provider
+     where merchant_id = $1 and provider = $2`,
+    [merchantId, provider],
+  )
+  if (row === undefined) return null
+  const issuer = new URL(baseOf(row.issuer))
+  // a provider of this machine, for development; any other speaks https
+  const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(issuer.hostname)
+  const found = await discovery(issuer, row.client_id, undefined, undefined, {
+    ...(isLocal ? { execute: [allowInsecureRequests] } : {}),
+    timeout: timeoutSeconds,
+  })
+  const endpoints: Partial<ServerMetadata> = Object.fromEntries(
+    Object.entries(row.endpoints).map(([name, url]) => [name, baseOf(url)]),
+  )
+  const configuration = new Configuration(
+    { ...found.serverMetadata(), ...endpoints },
+    row.client_id,
+    { client_secret: row.client_secret },
+    ClientSecretPost(row.client_secret),
+  )
+  configuration.timeout = timeoutSeconds
+  if (isLocal) allowInsecureRequests(configuration)
+  return { configuration, scope: row.scope }
+}
+
+const readClaims = (claims: Record<string, unknown>): Claims => {
+  const text = (name: string): string => {
+    const value = claims[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const isProven = claims['email_verified'] === true || claims['email_verified'] === 'true'
+  const email = text('email').toLowerCase()
+  return {
+    subject: text('sub'),
+    name: text('name').slice(0, 40),
+    email: isProven && email !== '' ? email : null,
+  }
+}

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { uuidv7 } from '@faro/kernel/ids'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { violated, type Tx } from '@faro/server-kit/db'
+import type { Deps } from '../deps.ts'
+import { welcomeMember, type Admission } from '../sessions/admit-member.ts'
+import type { Visit } from '../sessions/visit.ts'
+import { keepLink } from './social-link.ts'
+import { takeHandover, type Arrival } from './social-visit.ts'
+
+type Form = {
+  readonly ticket: string
+  readonly nickname: string
+  readonly language?: string | undefined
+}
+
+type Refusal = 'social-expired' | 'registration-closed' | 'binding-taken'
+
+const namesTriedMax = 5
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** A username that nobody chose: a letter for the provider, nine more. */
+const newUsername = ({ provider }: Arrival): string =>
+  (provider[0] ?? 'm') +
+  Array.from({ length: 9 }, () => letters[randomInt(letters.length)] ?? 'x').join('')
+
+/** Makes the account of somebody who came from a provider and completed the form. */
+export const registerSocial =
+  (deps: Deps) =>
+  async (form: Form, visit: Visit): Promise<Result<Admission, Refusal>> => {
+    if (!(await deps.whitelabel.isEnabled(visit.merchantId, 'REGISTRATION')))
+      return err('registration-closed')
+    for (let tried = 1; ; tried++) {
+      try {
+        return await deps.db.tx((tx) => make(deps, tx, { form, visit }))
+      } catch (error) {
+        if (violated(error) !== 'member_username_once' || tried >= namesTriedMax) throw error
+      }
+    }
+  }
+
+const make = async (
+  deps: Deps,
+  tx: Tx,
+  { form, visit }: { form: Form; visit: Visit },
+): Promise<Result<Admission, Refusal>> => {
+  const now = deps.clock.now()
+  const { merchantId } = visit
+  const arrival = await takeHandover(tx, form.ticket, { visit, now })
+  if (arrival === null || arrival.memberId !== null) return err('social-expired')
+  const { email } = arrival.claims
+  // asked again: the address may have been taken since the form was opened
+  const taken = await tx.query(
+    'select 1 from identity.member where merchant_id = $1 and lower(email) = $2 limit 1',
+    [merchantId, email],
+  )
+  if (taken.length > 0) return err('binding-taken')
+  const memberId = uuidv7(now.getTime())
+  const username = newUsername(arrival)
+  await tx.query(
+    `insert into identity.member (member_id, merchant_id, username, nickname, password_hash,
+       language, registered_ip, email, email_verified_at)
+     values ($1, $2, $3, $4, '', $5, $6, $7, $8)`,
+    [
+      memberId,
+      merchantId,
+      username,
+      form.nickname,
+      form.language ?? 'es',
+      visit.ip,
+      email,
+      email === null ? null : now,
+    ],
+  )
+  const { merchant } = await deps.whitelabel.settingsOf(merchantId)
+  await deps.onRegistered(tx, { memberId, merchantId, currency: merchant.currency })
+  await deps.events.emit(tx, {
+    topic: 'identity.member-registered',
+    merchantId,
+    payload: { memberId, username },
+  })
+  const linked = await keepLink(tx, memberId, { arrival, visit, now })
+  if (!linked.ok) return linked
+  return ok(await welcomeMember(deps)(tx, memberId, { ...visit, way: arrival.provider }))
+}

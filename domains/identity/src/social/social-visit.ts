@@ -1,0 +1,137 @@
+import type { SocialProvider } from '@faro/contract/identity'
+import type { Queryable, Tx } from '@faro/server-kit/db'
+import { isSameHash, newSecret, secretHash } from '@faro/server-kit/proofs'
+import type { Visit } from '../sessions/visit.ts'
+import type { Claims, Secrets } from './oidc.ts'
+
+/** Time to choose an account there, to come back and be exchanged here, to fill the form in. */
+const visitMs = 10 * 60_000
+const handoverMs = 2 * 60_000
+const formMs = 20 * 60_000
+
+type NewVisit = {
+  readonly provider: SocialProvider
+  readonly memberId: string | null
+  readonly returnTo: string
+  readonly secrets: Secrets
+}
+
+/** Keeps what a visit to a provider must come back with. */
+export const keepSocialVisit = async (
+  db: Queryable,
+  { provider, memberId, returnTo, secrets }: NewVisit,
+  { visit, now }: { visit: Visit; now: Date },
+): Promise<void> => {
+  await db.query('delete from identity.social_visit where expires_at < $1', [now])
+  await db.query(
+    `insert into identity.social_visit (state_hash, merchant_id, provider, device_hash, member_id,
+       code_verifier, nonce, return_to, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      secretHash(secrets.state),
+      visit.merchantId,
+      provider,
+      secretHash(visit.deviceKey ?? ''),
+      memberId,
+      secrets.codeVerifier,
+      secrets.nonce,
+      returnTo,
+      new Date(now.getTime() + visitMs),
+    ],
+  )
+}
+
+export type BegunVisit = {
+  readonly returnTo: string
+  readonly codeVerifier: string
+  readonly nonce: string
+}
+
+type BegunRow = {
+  device_hash: Buffer
+  return_to: string
+  code_verifier: string
+  nonce: string
+}
+
+type Back = { readonly state: string; readonly provider: SocialProvider; readonly visit: Visit }
+
+/** The visit that a state belongs to, of this browser and unanswered; it can be taken once. */
+export const takeSocialVisit = async (
+  db: Queryable,
+  { state, provider, visit }: Back,
+  now: Date,
+): Promise<BegunVisit | null> => {
+  const [row] = await db.query<BegunRow>(
+    `update identity.social_visit set used_at = $4
+     where state_hash = $1 and merchant_id = $2 and provider = $3 and handover_hash is null
+       and used_at is null
+       and expires_at > $4 and device_hash = $5
+     returning device_hash, return_to, code_verifier, nonce`,
+    [secretHash(state), visit.merchantId, provider, now, secretHash(visit.deviceKey ?? '')],
+  )
+  return row === undefined
+    ? null
+    : { returnTo: row.return_to, codeVerifier: row.code_verifier, nonce: row.nonce }
+}
+
+/** Keeps what the provider said, and answers what the browser exchanges for it. */
+export const keepClaims = async (
+  db: Queryable,
+  { state, claims }: { state: string; claims: Claims },
+  now: Date,
+): Promise<string> => {
+  const handover = newSecret()
+  await db.query(
+    `update identity.social_visit set claims = $2, handover_hash = $3, used_at = null,
+       expires_at = $4 where state_hash = $1`,
+    [
+      secretHash(state),
+      JSON.stringify(claims),
+      secretHash(handover),
+      new Date(now.getTime() + handoverMs),
+    ],
+  )
+  return handover
+}
+
+export type Arrival = {
+  readonly provider: SocialProvider
+  readonly memberId: string | null
+  readonly claims: Claims
+}
+
+type ArrivalRow = {
+  provider: SocialProvider
+  member_id: string | null
+  claims: Claims
+  device_hash: Buffer
+}
+
+/** Whoever came back with a handover, of this browser; it can be taken once. */
+export const takeHandover = async (
+  tx: Tx,
+  handover: string,
+  { visit, now }: { visit: Visit; now: Date },
+): Promise<Arrival | null> => {
+  const [row] = await tx.query<ArrivalRow>(
+    `update identity.social_visit set used_at = $3
+     where handover_hash = $1 and merchant_id = $2 and used_at is null and expires_at > $3
+     returning provider, member_id, claims, device_hash`,
+    [secretHash(handover), visit.merchantId, now],
+  )
+  if (row === undefined || !isSameHash(row.device_hash, secretHash(visit.deviceKey ?? '')))
+    return null
+  return { provider: row.provider, memberId: row.member_id, claims: row.claims }
+}
+
+/** A new handover in the place of a spent one, for the form that comes next. */
+export const renewHandover = async (tx: Tx, handover: string, now: Date): Promise<string> => {
+  const next = newSecret()
+  await tx.query(
+    `update identity.social_visit set handover_hash = $2, used_at = null, expires_at = $3
+     where handover_hash = $1`,
+    [secretHash(handover), secretHash(next), new Date(now.getTime() + formMs)],
+  )
+  return next
+}

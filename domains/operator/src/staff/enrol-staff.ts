@@ -1,0 +1,69 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
+import { newSecret, newTotpSecret, secretHash, totpStep, totpUri } from '@faro/server-kit/proofs'
+import { appendAudit } from '../audit/audit-log.ts'
+import type { OperatorDeps } from '../deps.ts'
+import { renewStaffCodes } from './staff-code.ts'
+import { openStaffSession, type SignedStaff, type StaffVisit } from './staff-session.ts'
+import { findStaff, type StaffRow } from './staff.query.ts'
+
+const lifetimeMs = 15 * 60_000
+const triesMax = 5
+
+/** A new authenticator for who showed the password of an account that has none. */
+export const beginEnrolment = async (tx: Tx, staff: StaffRow, now: Date) => {
+  const ticket = newSecret()
+  const secret = newTotpSecret()
+  await tx.query('delete from operator.enrolment where operator_id = $1', [staff.operator_id])
+  await tx.query(
+    `insert into operator.enrolment(ticket_hash, operator_id, secret, expires_at)
+     values ($1, $2, $3, $4)`,
+    [secretHash(ticket), staff.operator_id, secret, new Date(now.getTime() + lifetimeMs)],
+  )
+  return { ticket, secret, uri: totpUri(secret, { issuer: 'Faro', username: staff.username }) }
+}
+
+type Given = { readonly ticket: string; readonly code: string }
+type Enrolled = SignedStaff & { readonly recoveryCodes: string[] }
+type Outcome = Result<Enrolled, 'totp-wrong' | 'ticket-invalid'>
+
+/** The first code shows that the authenticator is right: it is kept and the session opened. */
+export const enrolStaff =
+  ({ db, clock }: OperatorDeps) =>
+  async (given: Given, visit: StaffVisit): Promise<Outcome> => {
+    const done = await db.tx(async (tx) => ok(await judge(tx, given, { visit, now: clock.now() })))
+    return done.value
+  }
+
+const judge = async (
+  tx: Tx,
+  { ticket, code }: Given,
+  { visit, now }: { visit: StaffVisit; now: Date },
+): Promise<Outcome> => {
+  const [row] = await tx.query<{ operator_id: string; secret: string }>(
+    `update operator.enrolment set tries = tries + 1
+     where ticket_hash = $1 and expires_at > $2 and tries < $3
+     returning operator_id, secret`,
+    [secretHash(ticket), now, triesMax],
+  )
+  const staff = row === undefined ? null : await findStaff(tx, row.operator_id, 'for update')
+  if (row === undefined || staff === null || staff.totp_secret !== null)
+    return err('ticket-invalid')
+  const step = totpStep(row.secret, code, { now, usedStep: 0n })
+  if (step === null) return err('totp-wrong')
+  await tx.query(
+    'update operator.staff set totp_secret = $2, totp_step = $3 where operator_id = $1',
+    [staff.operator_id, row.secret, step],
+  )
+  await tx.query('delete from operator.enrolment where operator_id = $1', [staff.operator_id])
+  const recoveryCodes = await renewStaffCodes(tx, staff.operator_id)
+  await appendAudit(tx, {
+    actor: staff.username,
+    action: 'staff.enrolled',
+    subject: staff.operator_id,
+    detail: { ip: visit.ip },
+    createdAt: now,
+  })
+  const signed = await openStaffSession(tx, staff, { visit, way: 'enrolment', now })
+  return ok({ ...signed, recoveryCodes })
+}

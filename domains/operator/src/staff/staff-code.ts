@@ -1,0 +1,78 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Db, Queryable, Tx } from '@faro/server-kit/db'
+import { newRecoveryCode, recoveryHash, totpStep } from '@faro/server-kit/proofs'
+import { countStaffFailure } from './staff-failure.ts'
+import { findStaff, type StaffRow } from './staff.query.ts'
+
+const recoveryCount = 10
+
+type Given = { readonly code: string; readonly now: Date }
+
+/** Whether a code is the authenticator's or a recovery code; a right one is used up. */
+export const isStaffCode = async (
+  tx: Tx,
+  staff: StaffRow,
+  { code, now }: Given,
+): Promise<boolean> => {
+  if (code.includes('-')) {
+    const used = await tx.query(
+      `update operator.recovery_code set used_at = $3
+       where operator_id = $1 and code_hash = $2 and used_at is null returning 1`,
+      [staff.operator_id, recoveryHash(code), now],
+    )
+    return used.length === 1
+  }
+  if (staff.totp_secret === null) return false
+  const step = totpStep(staff.totp_secret, code, { now, usedStep: staff.totp_step })
+  if (step === null) return false
+  await tx.query('update operator.staff set totp_step = $2 where operator_id = $1', [
+    staff.operator_id,
+    step,
+  ])
+  return true
+}
+
+/** Acts for who shows a code; wrong ones count as wrong sign-ins do. */
+export const afterStaffCode = async <T, E extends string>(
+  db: Db,
+  { operatorId, code, now }: Given & { readonly operatorId: string },
+  act: (tx: Tx) => Promise<Result<T, E>>,
+): Promise<Result<T, E | 'totp-wrong' | 'login-locked'>> => {
+  const judged = await db.tx(
+    async (tx): Promise<Result<Result<T, E | 'totp-wrong' | 'login-locked'>>> => {
+      const staff = await findStaff(tx, operatorId, 'for update')
+      if (staff === null) return ok(err('totp-wrong'))
+      if (staff.locked_until !== null && staff.locked_until > now)
+        return ok(
+          err('login-locked', {
+            seconds: Math.ceil((staff.locked_until.getTime() - now.getTime()) / 1000),
+          }),
+        )
+      if (await isStaffCode(tx, staff, { code, now })) return ok(await act(tx))
+      await countStaffFailure(tx, staff, now)
+      return ok(err('totp-wrong'))
+    },
+  )
+  if (!judged.ok) throw new Error(`unexpected failure: ${judged.error}`)
+  return judged.value
+}
+
+/** Ten new recovery codes in the place of all former ones; told once, kept as hashes. */
+export const renewStaffCodes = async (db: Queryable, operatorId: string): Promise<string[]> => {
+  const codes = Array.from({ length: recoveryCount }, newRecoveryCode)
+  await db.query('delete from operator.recovery_code where operator_id = $1', [operatorId])
+  await db.query(
+    `insert into operator.recovery_code(operator_id, code_hash) select $1, unnest($2::bytea[])`,
+    [operatorId, codes.map(recoveryHash)],
+  )
+  return codes
+}
+
+export const staffCodesLeft = async (db: Queryable, operatorId: string): Promise<number> => {
+  const [row] = await db.query<{ left: bigint }>(
+    `select count(*) as left from operator.recovery_code
+     where operator_id = $1 and used_at is null`,
+    [operatorId],
+  )
+  return Number(row?.left ?? 0n)
+}

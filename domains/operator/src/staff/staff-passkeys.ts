@@ -1,0 +1,213 @@
+import type { Passkey } from '@faro/contract/identity'
+import { uuidv7 } from '@faro/kernel/ids'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { violated, type Queryable, type Tx } from '@faro/server-kit/db'
+import {
+  challengeOf,
+  creationOptions,
+  credentialIdOf,
+  readAnswered,
+  readCreated,
+  requestOptions,
+  secretHash,
+  type CreationOptions,
+  type RequestOptions,
+  type Site,
+} from '@faro/server-kit/proofs'
+import { appendAudit } from '../audit/audit-log.ts'
+import type { OperatorDeps } from '../deps.ts'
+import { openStaffSession, type SignedStaff, type StaffVisit } from './staff-session.ts'
+import { findStaff } from './staff.query.ts'
+
+const questionLifetimeMs = 5 * 60_000
+
+type Row = {
+  passkey_id: string
+  operator_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+  name: string
+  is_backed_up: boolean
+  created_at: Date
+  used_at: Date | null
+}
+
+const rowsOf = (db: Queryable, operatorId: string): Promise<Row[]> =>
+  db.query<Row>('select * from operator.passkey where operator_id = $1 order by created_at', [
+    operatorId,
+  ])
+
+export const staffPasskeys = async (db: Queryable, operatorId: string): Promise<Passkey[]> =>
+  (await rowsOf(db, operatorId)).map((row) => ({
+    passkeyId: row.passkey_id,
+    name: row.name,
+    isBackedUp: row.is_backed_up,
+    createdAt: row.created_at.toISOString(),
+    usedAt: row.used_at?.toISOString() ?? null,
+  }))
+
+type Asked = { readonly challenge: string; readonly operatorId: string | null }
+
+const keepQuestion = async (
+  db: Queryable,
+  { challenge, operatorId }: Asked,
+  { visit, now }: { visit: StaffVisit; now: Date },
+): Promise<void> => {
+  await db.query('delete from operator.passkey_question where expires_at < $1', [now])
+  await db.query(
+    `insert into operator.passkey_question(challenge, operator_id, device_hash, expires_at)
+     values ($1, $2, $3, $4)`,
+    [
+      challenge,
+      operatorId,
+      secretHash(visit.deviceKey),
+      new Date(now.getTime() + questionLifetimeMs),
+    ],
+  )
+}
+
+/** Takes a question out of the table: whatever the answer is worth, it is not answered again. */
+const spendQuestion = async (
+  db: Queryable,
+  { challenge, operatorId }: Asked,
+  { visit, now }: { visit: StaffVisit; now: Date },
+): Promise<boolean> =>
+  (
+    await db.query(
+      `delete from operator.passkey_question
+       where challenge = $1 and operator_id is not distinct from $2::uuid and device_hash = $3
+         and expires_at > $4 returning 1`,
+      [challenge, operatorId, secretHash(visit.deviceKey), now],
+    )
+  ).length === 1
+
+type Place = { readonly site: Site; readonly visit: StaffVisit }
+type Owner = { readonly operatorId: string; readonly username: string }
+
+export const beginStaffPasskey = async (
+  { clock }: OperatorDeps,
+  tx: Tx,
+  { operatorId, username, site, visit }: Owner & Place,
+): Promise<CreationOptions> => {
+  const known = (await rowsOf(tx, operatorId)).map(({ credential_id, transports }) => ({
+    credentialId: credential_id,
+    transports,
+  }))
+  const options = await creationOptions(site, { userId: operatorId, username, known })
+  const { challenge } = options
+  await keepQuestion(tx, { challenge, operatorId }, { visit, now: clock.now() })
+  return options
+}
+
+type Made = Owner & { readonly name: string; readonly answer: unknown }
+
+export const addStaffPasskey = async (
+  { db, clock }: OperatorDeps,
+  { operatorId, username, name, answer }: Made,
+  { site, visit }: Place,
+): Promise<Result<Passkey, 'passkey-refused'>> => {
+  const now = clock.now()
+  const challenge = challengeOf(answer)
+  if (challenge === null) return err('passkey-refused')
+  if (!(await spendQuestion(db, { challenge, operatorId }, { visit, now })))
+    return err('passkey-refused')
+  const made = await readCreated(site, challenge, answer)
+  if (made === null) return err('passkey-refused')
+  const passkeyId = uuidv7(now.getTime())
+  try {
+    return await db.tx(async (tx) => {
+      await tx.query(
+        `insert into operator.passkey (passkey_id, operator_id, credential_id, public_key, counter,
+           transports, name, is_backed_up, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [
+          passkeyId,
+          operatorId,
+          made.credentialId,
+          Buffer.from(made.publicKey),
+          made.counter,
+          made.transports,
+          name,
+          made.isBackedUp,
+          now,
+        ],
+      )
+      const note = { actor: username, subject: operatorId, detail: { name }, createdAt: now }
+      await appendAudit(tx, { ...note, action: 'staff.passkey-added' })
+      const { isBackedUp } = made
+      return ok({ passkeyId, name, isBackedUp, createdAt: now.toISOString(), usedAt: null })
+    })
+  } catch (error) {
+    if (violated(error) === 'staff_passkey_once') return err('passkey-refused')
+    throw error
+  }
+}
+
+export const removeStaffPasskey = (
+  { db, clock }: OperatorDeps,
+  { operatorId, username }: Owner,
+  passkeyId: string,
+): Promise<Result<null, 'not-found'>> =>
+  db.tx(async (tx): Promise<Result<null, 'not-found'>> => {
+    const [gone] = await tx.query<{ name: string }>(
+      `delete from operator.passkey where passkey_id = $1 and operator_id = $2 returning name`,
+      [passkeyId, operatorId],
+    )
+    if (gone === undefined) return err('not-found')
+    await appendAudit(tx, {
+      actor: username,
+      action: 'staff.passkey-removed',
+      subject: operatorId,
+      detail: { name: gone.name },
+      createdAt: clock.now(),
+    })
+    return ok(null)
+  })
+
+export const askStaffPasskey = async (
+  { db, clock }: OperatorDeps,
+  { site, visit }: Place,
+): Promise<RequestOptions> => {
+  const options = await requestOptions(site)
+  const { challenge } = options
+  await keepQuestion(db, { challenge, operatorId: null }, { visit, now: clock.now() })
+  return options
+}
+
+/** Signs in whoever a passkey proves: it is two factors by itself. */
+export const logInWithPasskey = async (
+  { db, clock }: OperatorDeps,
+  answer: unknown,
+  { site, visit }: Place,
+): Promise<Result<SignedStaff, 'passkey-refused'>> => {
+  const now = clock.now()
+  const challenge = challengeOf(answer)
+  const credentialId = credentialIdOf(answer)
+  if (challenge === null || credentialId === null) return err('passkey-refused')
+  if (!(await spendQuestion(db, { challenge, operatorId: null }, { visit, now })))
+    return err('passkey-refused')
+  return db.tx(async (tx): Promise<Result<SignedStaff, 'passkey-refused'>> => {
+    const [row] = await tx.query<Row>(
+      'select * from operator.passkey where credential_id = $1 for update',
+      [credentialId],
+    )
+    const staff = row === undefined ? null : await findStaff(tx, row.operator_id)
+    if (row === undefined || staff === null) return err('passkey-refused')
+    const passkey = {
+      credentialId,
+      publicKey: row.public_key,
+      counter: Number(row.counter),
+      transports: row.transports,
+    }
+    const counter = await readAnswered(site, { challenge, passkey }, answer)
+    if (counter === null) return err('passkey-refused')
+    await tx.query('update operator.passkey set counter = $2, used_at = $3 where passkey_id = $1', [
+      row.passkey_id,
+      counter,
+      now,
+    ])
+    return ok(await openStaffSession(tx, staff, { visit, way: 'passkey', now }))
+  })
+}

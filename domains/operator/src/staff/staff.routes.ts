@@ -1,0 +1,79 @@
+import { allRoutes } from '@faro/contract/all'
+import { staff as contract } from '@faro/contract/operator'
+import type { RouteSpec } from '@faro/contract/route'
+import { ok } from '@faro/kernel/result'
+import { bind, type Context } from '@faro/server-kit/http'
+import type { OperatorDeps } from '../deps.ts'
+import { addStaffMember, changeStaff, listStaff, resetStaffFactor } from './change-staff.ts'
+import { enrolStaff } from './enrol-staff.ts'
+import { afterStaffCode, renewStaffCodes, staffCodesLeft } from './staff-code.ts'
+import {
+  addStaffPasskey,
+  askStaffPasskey,
+  beginStaffPasskey,
+  logInWithPasskey,
+  removeStaffPasskey,
+  staffPasskeys,
+} from './staff-passkeys.ts'
+import { endOwnSession, ownSessions, type StaffVisit } from './staff-session.ts'
+
+/** Every permission that any route asks for. */
+const permissions = [
+  ...new Set(
+    Object.values(allRoutes as Readonly<Record<string, Readonly<Record<string, RouteSpec>>>>)
+      .flatMap((routes) => Object.values(routes))
+      .flatMap(({ permission }) => (permission === undefined ? [] : [permission])),
+  ),
+].toSorted()
+
+type Caller = Pick<Context, 'ip' | 'userAgent' | 'deviceKey'>
+
+export const staffVisitOf = ({ ip, userAgent, deviceKey }: Caller): StaffVisit => ({
+  ip,
+  userAgent,
+  deviceKey,
+})
+
+const placeOf = (context: Caller & Pick<Context, 'origin'>) => ({
+  site: { origin: context.origin, name: 'Faro' },
+  visit: staffVisitOf(context),
+})
+
+export const staffRoutes = (deps: OperatorDeps) => {
+  const { db, clock } = deps
+  const enrol = enrolStaff(deps)
+  return bind(contract, {
+    enrol: (context) => enrol(context.input.body, staffVisitOf(context)),
+    askPasskey: async (context) => ok({ ...(await askStaffPasskey(deps, placeOf(context))) }),
+    passkeyLogin: (context) => logInWithPasskey(deps, context.input.body.answer, placeOf(context)),
+    own: async ({ caller }) => {
+      const [passkeys, recoveryCodesLeft, sessions] = await Promise.all([
+        staffPasskeys(db, caller.operatorId),
+        staffCodesLeft(db, caller.operatorId),
+        ownSessions(db, caller, clock.now()),
+      ])
+      return ok({ passkeys, recoveryCodesLeft, sessions })
+    },
+    beginPasskey: (context) => {
+      const { operatorId, username } = context.caller
+      const given = { operatorId, code: context.input.body.code, now: clock.now() }
+      return afterStaffCode(db, given, async (tx) => {
+        const owner = { operatorId, username, ...placeOf(context) }
+        return ok({ ...(await beginStaffPasskey(deps, tx, owner)) })
+      })
+    },
+    addPasskey: (context) =>
+      addStaffPasskey(deps, { ...context.caller, ...context.input.body }, placeOf(context)),
+    removePasskey: ({ caller, input }) => removeStaffPasskey(deps, caller, input.params.passkeyId),
+    renewRecoveryCodes: ({ caller: { operatorId }, input }) =>
+      afterStaffCode(db, { operatorId, code: input.body.code, now: clock.now() }, async (tx) =>
+        ok({ recoveryCodes: await renewStaffCodes(tx, operatorId) }),
+      ),
+    endSession: ({ caller: { operatorId }, input }) =>
+      endOwnSession(db, { operatorId, sessionId: input.params.sessionId }, clock.now()),
+    list: async () => ok({ staff: await listStaff(db), permissions }),
+    add: ({ caller, input }) => addStaffMember(deps, caller, input.body),
+    change: ({ caller, input }) => changeStaff(deps, caller, { ...input.params, ...input.body }),
+    resetFactor: ({ caller, input }) => resetStaffFactor(deps, caller, input.params.operatorId),
+  })
+}

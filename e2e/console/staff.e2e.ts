@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { demo, enterConsole, expectAccessible, site } from '../steps.ts'
+
+test.use({ locale: 'es-ES' })
+
+test('[RO01] staff are added with their permissions and set their authenticator up at the first login', async ({
+  page,
+  browser,
+}) => {
+  const [chief] = demo().staff
+  if (chief === undefined) throw new Error('the demo has no staff')
+  await enterConsole(page, chief)
+  await page.getByRole('link', { name: 'Equipo' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Añadir persona' }).click()
+  const form = page.getByRole('dialog', { name: 'Añadir persona' })
+  await form.getByLabel(/^Usuario/).fill('vera')
+  await form.getByLabel('players.read').check()
+  await form.getByRole('button', { name: 'Añadir persona' }).click()
+  const password = (await page.getByTestId('first-password').textContent()) ?? ''
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hecho' }).click()
+  const row = page.getByRole('row', { name: /vera/ })
+  await expect(row).toContainText('Sin configurar')
+
+  const context = await browser.newContext({ locale: 'es-ES' })
+  const hers = await context.newPage()
+  await hers.goto(site('/console'))
+  await hers.getByLabel(/^Usuario/).fill('vera')
+  await hers.getByLabel(/^Contraseña/).fill(password)
+  await hers.getByRole('button', { name: /^Entrar$/ }).click()
+  const secret = (await hers.getByTestId('totp-secret').textContent())?.replaceAll(' ', '') ?? ''
+  await expectAccessible(hers)
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  await hers.getByLabel(/^Código del autenticador/).fill(code)
+  await hers.getByRole('button', { name: 'Activar y entrar' }).click()
+  await expect(hers.getByRole('listitem')).toHaveCount(10)
+  await hers.getByRole('button', { name: 'Los he guardado' }).click()
+  await expect(hers.getByRole('link', { name: 'Jugadores' })).toBeVisible()
+  await expect(hers.getByRole('link', { name: 'Equipo' })).toHaveCount(0)
+  await hers.getByRole('link', { name: 'Mi seguridad' }).click()
+  await expect(hers.getByText('Quedan 10 códigos')).toBeVisible()
+  await expectAccessible(hers)
+
+  await row.getByRole('button', { name: 'Desactivar' }).click()
+  await page
+    .getByRole('dialog', { name: 'Desactivar: vera' })
+    .getByRole('button', { name: 'Desactivar' })
+    .click()
+  await expect(row).toContainText('Desactivada')
+  await hers.reload()
+  await expect(hers.getByRole('button', { name: /^Entrar$/ })).toBeVisible()
+  await context.close()
+})
