@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible, site, watchErrors } from '../steps.ts'
 
-const password = 'secreto99'
+const password = 'claveFaro2026x'
 
 /** A phone's authenticator in the browser: present, verified, and keeping its keys. */
 const addAuthenticator = async (context: BrowserContext, page: Page): Promise<void> => {
@@ -25,9 +25,10 @@ const enter = async (page: Page, username: string): Promise<void> => {
   await page.goto(site('/register'))
   const dialog = page.getByRole('dialog', { name: 'Registrarse' })
   await dialog.getByLabel('Usuario').fill(username)
-  await dialog.getByLabel(/^Contraseña/).fill(password)
+  await dialog.getByLabel(/^Contraseña\*?$/).fill(password)
   await dialog.getByLabel(/^Repite/).fill(password)
-  await dialog.getByRole('button', { name: 'Registrarse' }).click()
+  await dialog.getByRole('checkbox', { name: /años o más/ }).check()
+  await dialog.getByRole('button', { name: 'Registrarse', exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 
@@ -101,12 +102,12 @@ test('[PC02] a member makes a passkey and signs in with it alone', async ({ page
   await page.getByRole('button', { name: 'Iniciar sesión' }).first().click()
   // the browser offers the passkey by itself, or the button asks for it
   await page
-    .getByRole('button', { name: 'Entrar con llave de acceso' })
+    .getByRole('button', { name: 'Llave de acceso' })
     .click({ timeout: 3_000 })
     .catch(() => undefined)
   await expect(page.getByTestId('balance').first()).toBeVisible()
   await openCentre(page)
-  await expect(page.getByText(/^Llave de acceso · visto/)).toBeVisible()
+  await expect(page.getByText(/Llave de acceso · visto/)).toBeVisible()
 })
 
 test('[PC02] a member ends the session of another browser', async ({ page, browser }) => {

@@ -9,7 +9,7 @@ test('[LG07] a visitor comes with google, completes the account, links facebook 
   await page.goto(site('/hot'))
   await page.getByRole('button', { name: 'Iniciar sesión' }).first().click()
   const login = page.getByRole('dialog', { name: 'Iniciar sesión' })
-  const google = login.getByRole('button', { name: 'Continuar con Google' })
+  const google = login.getByRole('button', { name: 'Google' })
   await expect(google).toBeVisible()
   await expectAccessible(page)
   await google.click()

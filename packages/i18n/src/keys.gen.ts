@@ -1,7 +1,10 @@
 // made by generate-keys.ts
 export type MessageKey =
+  | 'auth.agree'
+  | 'auth.agree-needed'
   | 'auth.closed'
   | 'auth.email'
+  | 'auth.length'
   | 'auth.mobileNum'
   | 'auth.payeeName'
   | 'auth.required'
@@ -1027,10 +1030,8 @@ export type MessageKey =
   | 'security.social-unlink-ask'
   | 'security.social-unlinked'
   | 'security.social-why'
-  | 'security.social-with'
   | 'security.this-device'
   | 'security.this-session'
-  | 'security.title'
   | 'security.totp'
   | 'security.totp-confirm'
   | 'security.totp-how'

@@ -87,12 +87,12 @@ export const Shell = () => {
         <div className="flex items-center justify-between gap-2 lg:mt-auto lg:grid">
           <NavLink
             to={paths.mine}
-            aria-label={t('staff.mine')}
             title={t('staff.mine')}
             className="flex min-h-11 items-center gap-2 rounded-md px-3 font-bold hover:bg-s2"
           >
             <Fingerprint size={18} className="text-t3" aria-hidden />
             {me.data?.username ?? '\u00a0'}
+            <span className="sr-only">{t('staff.mine')}</span>
           </NavLink>
           <Button
             variant="ghost"

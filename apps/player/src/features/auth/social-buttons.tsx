@@ -1,12 +1,10 @@
 import { social, type SocialProvider } from '@faro/contract/identity'
-import { useT } from '@faro/i18n'
 import { Banner, Button } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { SocialMark, socialNames } from '../../forms/social-mark.tsx'
 
 /** Sends the browser to an identity provider and back to where it is now. */
 export const SocialButtons = ({ providers }: { readonly providers: readonly SocialProvider[] }) => {
-  const t = useT()
   const errorText = useErrorText()
   const begin = useCommand(social.begin, { onDone: ({ url }) => location.assign(url) })
   return (
@@ -18,7 +16,6 @@ export const SocialButtons = ({ providers }: { readonly providers: readonly Soci
             key={provider}
             variant="secondary"
             isBusy={begin.isPending}
-            aria-label={t('security.social-with', { name: socialNames[provider] })}
             onClick={() =>
               begin.mutate({
                 params: { provider },
