@@ -20,6 +20,7 @@ const texts = [
   'member',
   'auth',
   'staff',
+  'ways',
   'waysin',
 ] as const
 await loadTexts(language, texts)

@@ -1,3 +1,4 @@
+import { forgetStale } from '@faro/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, type Product } from './product-fixture.ts'
 
@@ -112,4 +113,21 @@ test('[LG02] a code is kept as a hash and ends after its minutes', async () => {
     [to],
   )
   expect(await prove(to, code)).toMatchObject({ error: 'code-expired' })
+})
+
+test('[LG02] what is no longer of use is forgotten', async () => {
+  const to = aNumber()
+  await ask(to)
+  await product.db.query(
+    `update identity.code set expires_at = now() - interval '2 days' where recipient = $1`,
+    [to],
+  )
+  await product.db.query("update identity.allowance set window_at = now() - interval '2 days'")
+  await forgetStale(product.db, new Date())
+  const left = await product.db.query(
+    `select 1 from identity.code where recipient = $1
+     union all select 1 from identity.allowance`,
+    [to],
+  )
+  expect(left).toEqual([])
 })

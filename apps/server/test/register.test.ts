@@ -128,6 +128,11 @@ test('[RG03] without a password of its own only the code opens a mobile registra
   expect(await registerMobile({ ...form, verificationCode })).toMatchObject({ status: 200 })
   const login = { type: 'username', username: `52${number}`, password: '' }
   expect((await product.call(identity.login, { body: login })).success).toBe(false)
+  const [row] = await product.db.query(
+    'select password_hash from identity.member where mobile = $1',
+    [`+52${number}`],
+  )
+  expect(row).toEqual({ password_hash: '' })
   await flag(true, 'MOBILENUMPASSREG3')
   await flag(true, 'REGMOBVERF3')
 })

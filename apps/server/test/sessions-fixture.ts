@@ -56,8 +56,8 @@ export const aStaffToken = async (db: Db, permissions: readonly string[]): Promi
     [operatorId, `staff-${operatorId.slice(-8)}`, permissions],
   )
   await db.query(
-    `insert into operator.session(session_id, operator_id, token_hash, expires_at)
-     values ($1, $2, $3, $4)`,
+    `insert into operator.session(session_id, operator_id, token_hash, expires_at, seen_at)
+     values ($1, $2, $3, $4, now())`,
     [uuidv7(), operatorId, hashOf(token), inAnHour()],
   )
   return token

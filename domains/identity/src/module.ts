@@ -46,7 +46,8 @@ type ModuleDeps = Omit<Deps, 'messages' | 'codes'> & {
 
 export const identityModule = (given: ModuleDeps) => {
   const { db, clock, jobs, outside } = given
-  const statusUrl = `${given.callbackUrl}${smsStatusPath}`
+  const reachedAt = outside.sms.isSimulated ? given.callbackUrl : given.publicUrl
+  const statusUrl = `${reachedAt}${smsStatusPath}`
   const mail = smtpMail(outside.mail)
   const messages = createMessages({ ...given, sms: twilioSms({ ...outside.sms, statusUrl }), mail })
   const codes = createCodes({ ...given, messages })

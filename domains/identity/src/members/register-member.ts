@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { registerFields } from '@faro/contract/whitelabel'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
@@ -46,9 +45,8 @@ export const registerMember =
     const { merchant } = await whitelabel.settingsOf(merchantId)
     const username =
       method === 'mobile' ? (registering.mobile ?? '').slice(1) : plainUsername(form.username ?? '')
-    // without a password of their own nobody can sign in by one
-    const password = form.password ?? randomBytes(32).toString('base64url')
-    const passwordHash = await hashPassword(password)
+    // an account without a password has an empty hash, which no password opens
+    const passwordHash = form.password === undefined ? '' : await hashPassword(form.password)
     const paymentHash = form.paymentPassword ? await hashPassword(form.paymentPassword) : null
     const memberId = uuidv7(clock.now().getTime())
     const member = { form, visit, memberId, username, passwordHash, paymentHash, registering }

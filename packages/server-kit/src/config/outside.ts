@@ -31,6 +31,8 @@ export const readOutside = (env: Env, { simulatorsUrl, simulatorsSecret }: Simul
     account: env.SMS_ACCOUNT,
     token: env.SMS_TOKEN ?? simulatorsSecret,
     from: env.SMS_FROM,
+    /** The simulator calls back on this machine, a real provider from outside. */
+    isSimulated: env.SMS_URL === undefined,
   },
   mail: { url: env.SMTP_URL, address: env.MAIL_FROM },
   turnstile: {

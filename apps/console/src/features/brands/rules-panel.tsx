@@ -11,7 +11,7 @@ import { RulePreview } from './rule-preview.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useSave } from './use-save.ts'
 
-const labelOf = (field: string): MessageKey => `auth.${field}` as MessageKey
+const labelOf = (field: string): MessageKey => `ways.${field}` as MessageKey
 
 const isSame = (a: RuleEdit, b: RuleEdit | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b)

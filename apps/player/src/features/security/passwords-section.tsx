@@ -16,17 +16,21 @@ export const PasswordsSection = ({ overview, onOpen }: Props) => {
   const t = useT()
   const openAuth = useLayers((layers) => layers.openAuth)
   const { hasPassword, paymentPasswordSet } = overview
+  // the first password is chosen with a code or a link, as a forgotten one
+  const openAuth = useLayers((layers) => layers.openAuth)
   const state = (isSet: boolean) => (
     <Badge tone={isSet ? 'win' : 'warn'}>{t(isSet ? 'member.set' : 'member.not-set')}</Badge>
   )
   return (
     <SettingSection title={t('security.passwords')}>
       <SettingRow Icon={KeyRound} title={t('security.login-password')} state={state(hasPassword)}>
-        {hasPassword && (
-          <Button variant="secondary" size="small" onClick={() => openAuth('change')}>
-            {t('security.change')}
-          </Button>
-        )}
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => openAuth(hasPassword ? 'change' : 'forgot')}
+        >
+          {t(hasPassword ? 'security.change' : 'security.set')}
+        </Button>
       </SettingRow>
       <SettingRow
         Icon={WalletCards}
