@@ -54,7 +54,7 @@ export const SettingsPanel = ({ brand, mayWrite }: BrandPart) => {
   return (
     <Panel title={t('brand.tab.settings')}>
       <form onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
-        <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4 sm:grid-cols-2">
+        <fieldset disabled={!mayWrite} className="grid min-w-0 items-start gap-4 sm:grid-cols-2">
           <legend className="sr-only">{t('brand.tab.settings')}</legend>
           <TextField {...field('name')} maxLength={60} isRequired />
           <TextField
