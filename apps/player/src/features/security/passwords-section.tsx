@@ -14,7 +14,6 @@ type Props = {
 /** The login password and the one asked for when money leaves. */
 export const PasswordsSection = ({ overview, onOpen }: Props) => {
   const t = useT()
-  const openAuth = useLayers((layers) => layers.openAuth)
   const { hasPassword, paymentPasswordSet } = overview
   // the first password is chosen with a code or a link, as a forgotten one
   const openAuth = useLayers((layers) => layers.openAuth)
