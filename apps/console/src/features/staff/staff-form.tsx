@@ -62,7 +62,7 @@ export const StaffForm = ({ all, row, onClose }: Props) => {
         {row === undefined && (
           <TextField
             {...register('username', {
-              validate: (text) => text.trim().length >= 3 || t('auth.length', { min: 3, max: 64 }),
+              validate: (text) => text.trim().length >= 3 || t('staff.name-length'),
             })}
             label={t('console.username')}
             error={formState.errors.username?.message}

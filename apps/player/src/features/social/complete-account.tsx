@@ -30,7 +30,7 @@ export const CompleteAccount = ({ arrived: { ticket, nickname, email }, onDone }
       },
     }),
   )
-  const isNamed = (text: string) => text.trim().length >= 2 || t('auth.length', { min: 2, max: 40 })
+  const isNamed = (text: string) => text.trim().length >= 2 || t('security.nickname-length')
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <p className="text-t2">
@@ -47,10 +47,10 @@ export const CompleteAccount = ({ arrived: { ticket, nickname, email }, onDone }
         isRequired
       />
       <Checkbox
-        {...register('agreed', { required: t('auth.agree-needed') })}
+        {...register('agreed', { required: t('security.agree-needed') })}
         error={formState.errors.agreed?.message}
       >
-        {t('auth.agree', { age: brand.ageMinimum })}
+        {t('security.agree', { age: brand.ageMinimum })}
       </Checkbox>
       <Button type="submit" size="large" isBusy={make.isPending}>
         {t('security.social-make')}
