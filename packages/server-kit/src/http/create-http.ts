@@ -38,6 +38,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   }) as unknown as FastifyInstance
+  closeUnused(app)
   for (const plugin of options.machinePlugins ?? [])
     await app.register(async (scope) => plugin(scope))
   // a scope of its own: what guards browsers does not reach the routes of other servers
@@ -51,6 +52,26 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     for (const plugin of options.plugins ?? []) await site.register(async (scope) => plugin(scope))
   })
   return app
+}
+
+const sweepMs = 50
+
+/**
+ * What is being answered is answered to its end; connections that ask for nothing, or have not
+ * asked yet, must not hold up the end of the server for as long as they are kept.
+ */
+const closeUnused = (app: FastifyInstance): void => {
+  let answering = 0
+  app.server.on('request', (_request, response) => {
+    answering += 1
+    response.once('close', () => (answering -= 1))
+  })
+  app.addHook('preClose', async () => {
+    const sweep = setInterval(() => {
+      if (answering === 0) app.server.closeAllConnections()
+    }, sweepMs)
+    app.server.once('close', () => clearInterval(sweep))
+  })
 }
 
 const addGuards = async (app: FastifyInstance, options: HttpOptions): Promise<void> => {
