@@ -113,6 +113,7 @@ export const errorStatus = {
   'social-expired': 410,
   'email-invalid': 400,
   'binding-taken': 409,
+  'binding-too-new': 409,
   'password-same': 409,
 } as const
 

@@ -481,6 +481,7 @@ export type MessageKey =
   | 'errors.bank-accounts-full'
   | 'errors.below-minimum'
   | 'errors.binding-taken'
+  | 'errors.binding-too-new'
   | 'errors.body-too-large'
   | 'errors.brand-changed'
   | 'errors.brand-unknown'

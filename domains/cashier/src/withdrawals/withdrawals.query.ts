@@ -81,10 +81,14 @@ export const listBankAccounts = (
     [memberId],
   )
 
-/** The names that a member's bank accounts are in. */
+/**
+ * The names that a member's bank accounts are in. One added a moment ago may be somebody's who only
+ * borrowed a session: it answers for nobody yet.
+ */
 export const bankHolders = async (db: Queryable, memberId: string): Promise<readonly string[]> => {
   const rows = await db.query<{ holder: string }>(
-    'select distinct holder from cashier.bank_account where member_id = $1',
+    `select distinct holder from cashier.bank_account
+     where member_id = $1 and created_at < now() - interval '3 days'`,
     [memberId],
   )
   return rows.map(({ holder }) => holder)

@@ -61,7 +61,7 @@ const judge = async (
     await recordLogin(tx, { memberId, visit, outcome: as, country: await countryOf(deps, at) }, now)
     return { memberId, outcome }
   }
-  const visit = { ...at, way: ticket.way }
+  const visit = { ...at, way: ticket.way, shown: given.way }
   const seconds = await lockOf(deps.db, secondFactorOf(memberId), now)
   if (seconds > 0) return refused(err('login-locked', { seconds }), 'locked')
   if (!(await isRight(deps, tx, { ticket, given }))) {
