@@ -34,8 +34,8 @@ export const failuresOf = async (db: Db, subject: Subject): Promise<number> =>
   (await read(db, subject))?.failures ?? 0
 
 /**
- * Takes one try before it is judged and answers the seconds to wait: 0 where it may be made. Tries at
- * the same moment get no more of them than tries one after the other; a right one clears them all.
+ * Takes one try before it is judged and answers the seconds to wait: 0 where it may be made. Tries
+ * at the same moment get no more of them than one after the other; a right one clears them all.
  */
 export const takeTry = async (db: Db, subject: Subject, now: Date): Promise<number> => {
   const taken = await db.tx(async (tx) => {
