@@ -85,6 +85,8 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     db,
     clock,
     events,
+    jobs,
+    addressScale: config.rateLimitScale,
     identity,
     merchantCode,
     playerMoney: {
