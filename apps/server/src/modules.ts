@@ -73,7 +73,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     baseOf,
     countryOf: async (ip) => whitelabel.countryOf(ip),
     // the cashier stands above and comes later: asked only once somebody signs in
-    bankHolders: (memberId) => cashier.bankHolders(memberId),
+    bankHolders: (tx, memberId) => cashier.bankHolders(tx, memberId),
     // asked once everything is there
     playSums: (member) => playSums({ gaming, cashier }, member),
     onDemoOpened: demo.open,
@@ -85,6 +85,8 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     db,
     clock,
     events,
+    jobs,
+    addressScale: config.rateLimitScale,
     identity,
     merchantCode,
     playerMoney: {

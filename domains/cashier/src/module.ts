@@ -14,7 +14,7 @@ export const cashierModule = (deps: CashierDeps) => {
     bindings: [...depositRoutes(deps), ...withdrawalRoutes(deps)],
     plugin: callbackPlugin(deps),
     inquire: inquireProviders(deps),
-    bankHolders: (memberId: string): Promise<readonly string[]> => bankHolders(deps.db, memberId),
+    bankHolders,
     /** What a member has deposited in the brand's present day, week and month. */
     depositSums: async (member: { memberId: string; merchantId: number }) =>
       depositSumsOf(

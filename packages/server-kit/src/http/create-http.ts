@@ -10,6 +10,8 @@ import type { Log } from '../log/index.ts'
 import type { Binding } from './bind.ts'
 import { addMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
+import { createKnownCallers, type KnownCallers } from './known-callers.ts'
+import { networkOf } from './network-of.ts'
 import type { HttpPorts } from './ports.ts'
 import { refuse } from './refusal.ts'
 
@@ -43,12 +45,13 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     await app.register(async (scope) => plugin(scope))
   // a scope of its own: what guards browsers does not reach the routes of other servers
   await app.register(async (site) => {
-    await addGuards(site, options)
+    const knownCallers = createKnownCallers()
+    await addGuards(site, { ...options, knownCallers })
     addMetrics(site)
     addHealth(site, options.isReady)
     addFailures(site)
     addFormBodies(site)
-    for (const binding of options.bindings) mount(site, binding, options)
+    for (const binding of options.bindings) mount(site, binding, { ...options, knownCallers })
     for (const plugin of options.plugins ?? []) await site.register(async (scope) => plugin(scope))
   })
   return app
@@ -74,7 +77,9 @@ const closeUnused = (app: FastifyInstance): void => {
   })
 }
 
-const addGuards = async (app: FastifyInstance, options: HttpOptions): Promise<void> => {
+type GuardOptions = HttpOptions & { readonly knownCallers: KnownCallers }
+
+const addGuards = async (app: FastifyInstance, options: GuardOptions): Promise<void> => {
   await app.register(helmet, {
     enableCSPNonces: false,
     contentSecurityPolicy: {
@@ -96,11 +101,8 @@ const addGuards = async (app: FastifyInstance, options: HttpOptions): Promise<vo
     global: true,
     max: 1_200 * options.rateLimitScale,
     timeWindow: '1 minute',
-    // an invented token must not open a new allowance where no token is asked for
     keyGenerator: (request) =>
-      'isPublic' in request.routeOptions.config && request.routeOptions.config.isPublic === true
-        ? request.ip
-        : (request.headers.authorization ?? request.ip),
+      options.knownCallers.ownerOf(request.headers.authorization) ?? networkOf(request.ip),
     errorResponseBuilder: (_request, context) => ({
       statusCode: 429,
       code: 'too-many-requests',

@@ -6,9 +6,10 @@ import { err, ok } from '@faro/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashInput } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
-import { authorise, scopeOf } from './authorise.ts'
+import { authorise, ownerOf, scopeOf } from './authorise.ts'
 import type { Binding, Context } from './bind.ts'
 import { keepDeviceKey, readDeviceKey } from './device-key.ts'
+import type { KnownCallers } from './known-callers.ts'
 import type { HttpPorts } from './ports.ts'
 import { readInput } from './read-input.ts'
 import { refuse } from './refusal.ts'
@@ -19,6 +20,7 @@ const KEY = new RegExp(`^[\\w:.-]{8,${limits.idempotencyKeyLengthMax}}$`)
 
 type MountOptions = {
   readonly ports: HttpPorts
+  readonly knownCallers: KnownCallers
   readonly rateLimitScale: number
   readonly checkAnswers: boolean
 }
@@ -31,7 +33,6 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
     method: route.method,
     url: route.path,
     config: {
-      isPublic: route.auth === 'public',
       rateLimit: {
         max: Number(count) * options.rateLimitScale,
         timeWindow: windows[unit as keyof typeof windows],
@@ -56,7 +57,7 @@ const send = (reply: FastifyReply, value: unknown) =>
 const answer = async (
   { route, handle }: Binding,
   { request, deviceKey }: { request: FastifyRequest; deviceKey: string },
-  { ports }: MountOptions,
+  { ports, knownCallers }: MountOptions,
 ): Promise<Result<unknown, ErrorCode>> => {
   const merchant = await ports.merchantOf(request.hostname)
   if (merchant === null) return err('brand-unknown')
@@ -66,6 +67,8 @@ const answer = async (
     return err(shut === 1 ? 'maintenance' : 'region-restricted')
   const caller = await authorise(route, request, { authenticate: ports.authenticate, merchantId })
   if (!caller.ok) return caller
+  if (caller.value !== undefined)
+    knownCallers.remember(request.headers.authorization, ownerOf(caller.value))
   const input = await readInput(route, request, ports.decrypt)
   if (!input.ok) return input
   const key = readKey(route, request)

@@ -33,7 +33,7 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
   const { shown, isCodeAsked } = useShownFields(method)
   const human = useHuman(settings)
   const captcha = useCaptcha()
-  const proof = useNumberProof(settings)
+  const proof = useNumberProof(settings, human)
   const dialingCode = settings.dialingCodes[0] ?? ''
   const form = useForm<RegisterValues>({
     defaultValues: { ...emptyRegistration, dialingCode },
