@@ -72,6 +72,8 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     },
     baseOf,
     countryOf: async (ip) => whitelabel.countryOf(ip),
+    // games stand above: those that are open end with the sessions that opened them
+    onSessionsEnded: (tx, memberId) => gaming.endSessions(tx, memberId),
     // the cashier stands above and comes later: asked only once somebody signs in
     bankHolders: (tx, memberId) => cashier.bankHolders(tx, memberId),
     // asked once everything is there

@@ -1,4 +1,6 @@
+import { launches } from '@faro/contract/gaming'
 import { factors, identity, passwords, security, verification } from '@faro/contract/identity'
+import { slots } from '@faro/contract/slots'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from './product-fixture.ts'
 import { aBrowser } from './visitors.ts'
@@ -130,4 +132,20 @@ test('[PW01] a new password ends held sign-ins that were begun before it', async
   const { ticket } = held.value as { ticket: string }
   const body = { ticket, way: 'payeeName', answer: 'Ana Ruiz' }
   expect((await thief.call(verification.finish, { body })).message).toBe('ticket-invalid')
+})
+
+test('[PW01] an open game stakes nothing more once the password is a new one', async () => {
+  const home = aBrowser(product)
+  await home.register('jugando')
+  const launched = await home.call(launches.launch, { body: { gameCode: 'noche-neon' } })
+  const { game_url } = launched.value as { game_url: string }
+  const token = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+  expect(await product.call(slots.state, { token })).toMatchObject({ success: true })
+  const change = {
+    oldPassword: 'secreto99',
+    newPassword: 'otraclave77',
+    confirmNewPassword: 'otraclave77',
+  }
+  expect(await home.call(passwords.change, { body: change })).toMatchObject({ success: true })
+  expect(await product.call(slots.state, { token })).toMatchObject({ message: 'not-signed-in' })
 })

@@ -31,6 +31,8 @@ export type Deps = {
   readonly serverSecret?: string
   /** ISO 3166 alpha-2 of an address, where known. */
   readonly countryOf?: (ip: string) => Promise<string | null>
+  /** Told in the transaction that ends a member's sessions: what they opened elsewhere ends too. */
+  readonly onSessionsEnded?: (tx: Tx, memberId: string) => Promise<void>
   /** The names that a member's bank accounts are in; the cashier knows them. */
   readonly bankHolders?: (db: Queryable, memberId: string) => Promise<readonly string[]>
   /** Gives a demo account its play money, in the transaction that opens it. */

@@ -21,8 +21,9 @@ type Row = { password_hash: string; username: string; email: string | null }
 
 /** Changes the password of somebody who knows the old one; their other sessions end. */
 export const changePassword =
-  ({ db, clock, whitelabel, messages }: WaysDeps) =>
+  (deps: WaysDeps) =>
   async (form: Form, asked: Asked): Promise<Result<null, Refusal>> => {
+    const { db, clock, whitelabel } = deps
     const { memberId, merchantId, sessionId, ip } = asked
     const now = clock.now()
     const subject: Subject = { kind: 'login', subject: memberId }
@@ -49,7 +50,7 @@ export const changePassword =
     const passwordHash = await hashPassword(form.newPassword)
     return db.tx(async (tx) => {
       const keptSessionId = sessionId
-      await setPassword(tx, messages, { memberId, passwordHash, now, ip, keptSessionId })
+      await setPassword(tx, deps, { memberId, passwordHash, now, ip, keptSessionId })
       return ok(null)
     })
   }

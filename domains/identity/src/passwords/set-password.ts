@@ -1,7 +1,7 @@
-import type { Queryable } from '@faro/server-kit/db'
-import type { Messages } from '../messages/messages.ts'
+import type { Tx } from '@faro/server-kit/db'
 import { voidPending } from '../security/void-pending.ts'
 import { revokeSessions } from '../sessions/sessions.ts'
+import type { WaysDeps } from '../ways/deps.ts'
 
 type Changed = {
   readonly memberId: string
@@ -26,8 +26,8 @@ type Row = {
  * tells the owner by mail or SMS, all in one transaction.
  */
 export const setPassword = async (
-  tx: Queryable,
-  messages: Messages,
+  tx: Tx,
+  { messages, onSessionsEnded }: Pick<WaysDeps, 'messages' | 'onSessionsEnded'>,
   { memberId, passwordHash, now, ip, keptSessionId }: Changed,
 ): Promise<void> => {
   const [member] = await tx.query<Row>(
@@ -40,6 +40,7 @@ export const setPassword = async (
   )
   await revokeSessions(tx, { memberId, except: keptSessionId ?? null }, now)
   await voidPending(tx, memberId, now)
+  await onSessionsEnded?.(tx, memberId)
   if (member === undefined) return
   const to =
     member.email !== null

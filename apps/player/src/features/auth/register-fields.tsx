@@ -36,6 +36,7 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
   const proof = useNumberProof(settings, human)
   const dialingCode = settings.dialingCodes[0] ?? ''
   const form = useForm<RegisterValues>({
+    shouldFocusError: false,
     defaultValues: { ...emptyRegistration, dialingCode },
     mode: 'onTouched',
   })
