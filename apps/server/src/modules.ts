@@ -101,6 +101,8 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     identity,
     whitelabel,
     merchantCode,
+    merchantCurrency: async (merchantId) =>
+      (await whitelabel.settingsOf(merchantId)).merchant.currency,
     providers: {
       'hosted-pay': hostedPay({
         baseUrl: `${config.simulatorsUrl}/hosted-pay`,

@@ -2,6 +2,9 @@ import { depositRoutes } from './deposits/deposits.routes.ts'
 import { depositSumsOf } from './deposits/deposit-sums.ts'
 import type { CashierDeps } from './deps.ts'
 import { callbackPlugin } from './payments/callback.plugin.ts'
+import { autoConfirm } from './receipts/auto-confirm.job.ts'
+import { receiptRoutes } from './receipts/receipts.routes.ts'
+import { rulesRoutes } from './rules/rules.routes.ts'
 import { inquireProviders } from './payments/inquire.job.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.job.ts'
 import { bankHolders } from './withdrawals/withdrawals.query.ts'
@@ -10,10 +13,17 @@ import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 export const cashierModule = (deps: CashierDeps) => {
   deps.jobs.define('pay-withdrawal', payWithdrawal(deps))
   deps.jobs.schedule('inquire-providers', '* * * * *', inquireProviders(deps))
+  deps.jobs.schedule('confirm-receipts', '* * * * *', autoConfirm(deps))
   return {
-    bindings: [...depositRoutes(deps), ...withdrawalRoutes(deps)],
+    bindings: [
+      ...depositRoutes(deps),
+      ...withdrawalRoutes(deps),
+      ...receiptRoutes(deps),
+      ...rulesRoutes(deps),
+    ],
     plugin: callbackPlugin(deps),
     inquire: inquireProviders(deps),
+    autoConfirm: autoConfirm(deps),
     bankHolders: (memberId: string): Promise<readonly string[]> => bankHolders(deps.db, memberId),
     /** What a member has deposited in the brand's present day, week and month. */
     depositSums: async (member: { memberId: string; merchantId: number }) =>

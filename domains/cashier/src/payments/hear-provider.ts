@@ -4,6 +4,7 @@ import { formatAmount } from '@faro/kernel/money'
 import { settleDeposit } from '../deposits/settle-deposit.ts'
 import type { CashierDeps } from '../deps.ts'
 import { moveWithdrawal } from '../withdrawals/move-withdrawal.ts'
+import { payoutOf } from '../withdrawals/withdrawal.ts'
 import { findWithdrawal } from '../withdrawals/withdrawals.query.ts'
 import type { ProviderWord } from './port.ts'
 
@@ -17,7 +18,7 @@ export const hearProvider = (deps: CashierDeps) => {
     if (word.subject === 'payment') return settle(tx, provider, word)
     const row = await findWithdrawal(tx, word.reference)
     if (row === null || row.provider !== provider) return err('not-found')
-    if (word.amount !== formatAmount(row.amount, row.currency)) return err('amount-differs')
+    if (word.amount !== formatAmount(payoutOf(row), row.currency)) return err('amount-differs')
     const moved = await move(tx, {
       withdrawalId: word.reference,
       step: { by: 'provider', word: word.state },
