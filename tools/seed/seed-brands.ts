@@ -94,8 +94,9 @@ const seedCashier = async (db: Db, { merchantId, currency }: Brand): Promise<voi
       ],
     )
   await db.query(
-    `insert into cashier.withdrawal_rule(merchant_id, provider, amount_min, amount_max, daily_count)
-     values ($1, 'hosted-pay', $2, $3, 5)`,
-    [merchantId, units(20), units(20_000)],
+    `insert into cashier.withdrawal_rule(merchant_id, provider, amount_min, amount_max,
+       daily_count, second_approval_above)
+     values ($1, 'hosted-pay', $2, $3, 5, $4)`,
+    [merchantId, units(20), units(20_000), units(1_000)],
   )
 }

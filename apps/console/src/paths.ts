@@ -1,5 +1,7 @@
 export const paths = {
   withdrawals: '/console',
+  receiptCases: '/console/receipt-cases',
+  cashierRules: '/console/cashier-rules',
   players: '/console/players',
   player: (memberId: string) => `/console/players/${memberId}`,
   vendors: '/console/vendors',
