@@ -59,8 +59,8 @@ export const depositedSince = async (
   since: Date,
 ): Promise<bigint> => {
   const [row] = await db.query<{ sum: string }>(
-    `select coalesce(sum(amount), 0) as sum from cashier.deposit
-     where member_id = $1 and state = 'paid' and settled_at >= $2`,
+    `select coalesce(sum(received), 0) as sum from cashier.deposit
+     where member_id = $1 and coalesce(settled_at, created_at) >= $2`,
     [memberId, since],
   )
   return BigInt(row?.sum ?? '0')
