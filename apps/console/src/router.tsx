@@ -13,6 +13,7 @@ import { StaffPage } from './features/staff/staff-page.tsx'
 import { VendorPage } from './features/vendors/vendor-page.tsx'
 import { VendorsPage } from './features/vendors/vendors-page.tsx'
 import { CasesPage } from './features/withdrawals/cases-page.tsx'
+import { ReconciliationPage } from './features/withdrawals/reconciliation-page.tsx'
 import { RulesPage } from './features/withdrawals/rules-page.tsx'
 import { WithdrawalsPage } from './features/withdrawals/withdrawals-page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -26,6 +27,7 @@ export const Router = () => {
       <Route path="/console" element={<Shell />}>
         <Route index element={<WithdrawalsPage />} />
         <Route path="receipt-cases" element={<CasesPage />} />
+        <Route path="reconciliation" element={<ReconciliationPage />} />
         <Route path="cashier-rules" element={<RulesPage />} />
         <Route path="players" element={<PlayersPage />} />
         <Route path="players/:memberId" element={<PlayerPage />} />

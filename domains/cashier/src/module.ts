@@ -5,6 +5,8 @@ import { callbackPlugin } from './payments/callback.plugin.ts'
 import { autoConfirm } from './receipts/auto-confirm.job.ts'
 import { receiptRoutes } from './receipts/receipts.routes.ts'
 import { rulesRoutes } from './rules/rules.routes.ts'
+import { reconcile } from './reconciliation/reconcile.job.ts'
+import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { inquireProviders } from './payments/inquire.job.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.job.ts'
 import { bankHolders } from './withdrawals/withdrawals.query.ts'
@@ -14,15 +16,19 @@ export const cashierModule = (deps: CashierDeps) => {
   deps.jobs.define('pay-withdrawal', payWithdrawal(deps))
   deps.jobs.schedule('inquire-providers', '* * * * *', inquireProviders(deps))
   deps.jobs.schedule('confirm-receipts', '* * * * *', autoConfirm(deps))
+  const compare = reconcile(deps)
+  deps.jobs.schedule('reconcile-statements', '17 * * * *', () => compare())
   return {
     bindings: [
       ...depositRoutes(deps),
       ...withdrawalRoutes(deps),
       ...receiptRoutes(deps),
       ...rulesRoutes(deps),
+      ...reconciliationRoutes(deps),
     ],
     plugin: callbackPlugin(deps),
     inquire: inquireProviders(deps),
+    reconcile: compare,
     autoConfirm: autoConfirm(deps),
     bankHolders: (memberId: string): Promise<readonly string[]> => bankHolders(deps.db, memberId),
     /** What a member has deposited in the brand's present day, week and month. */

@@ -1,4 +1,4 @@
-import { cashierRules, deposits, receipts, withdrawals } from './cashier/index.ts'
+import { cashierRules, deposits, receipts, reconciliation, withdrawals } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { announcements, contentConsole, helpCentre } from './content/index.ts'
 import { bets, launches, purses, vendors } from './gaming/index.ts'
@@ -42,6 +42,7 @@ export const allRoutes = {
   withdrawals,
   receipts,
   cashierRules,
+  reconciliation,
   catalogue,
   launches,
   bets,

@@ -72,6 +72,13 @@ export const hostedPay = (options: Options): PaymentProvider => {
       const word = Word.safeParse(answer.value)
       return word.success ? ok([wordOf(word.data)]) : err('provider-unavailable')
     },
+    statement: async ({ from, to }) => {
+      const span = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
+      const answer = await call('GET', `/api/statement?${span}`)
+      if (!answer.ok) return answer
+      const lines = z.object({ lines: z.array(Word) }).safeParse(answer.value)
+      return lines.success ? ok(lines.data.lines) : err('provider-unavailable')
+    },
     readCallback: (raw, headers, now) => {
       if (!isSigned(raw, String(headers['x-signature'] ?? ''), { secret: options.secret, now }))
         return err('signature-wrong')

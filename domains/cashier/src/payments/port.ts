@@ -53,6 +53,11 @@ export type ProviderWord = {
 
 export type Callback = (ProviderWord | TransferWord) & { readonly eventId: string }
 
+/** One line of a provider's statement. */
+export type StatementLine = Omit<ProviderWord, 'providerRef'>
+
+export type StatementSpan = { readonly from: Date; readonly to: Date }
+
 type Unavailable = 'provider-unavailable'
 
 /** One payment provider; adapters stand beside this file. */
@@ -66,6 +71,10 @@ export type PaymentProvider = {
     subject: 'payment' | 'payout',
     reference: string,
   ) => Promise<Result<readonly (ProviderWord | TransferWord)[], Unavailable>>
+  /** What began within the span, by the provider's own books; left out where it gives none. */
+  readonly statement?: (
+    span: StatementSpan,
+  ) => Promise<Result<readonly StatementLine[], Unavailable>>
   /** The raw bytes are judged before they are read. */
   readonly readCallback: (
     raw: Buffer,

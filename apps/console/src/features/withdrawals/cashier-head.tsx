@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 const places = [
   { to: paths.withdrawals, label: 'cashier.tab-withdrawals' },
   { to: paths.receiptCases, label: 'cashier.tab-cases' },
+  { to: paths.reconciliation, label: 'cashier.tab-reconciliation' },
   { to: paths.cashierRules, label: 'cashier.tab-rules' },
 ] as const
 

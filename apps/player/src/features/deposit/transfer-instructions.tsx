@@ -11,6 +11,7 @@ type Props = { readonly deposit: Deposit; readonly instructions: DepositInstruct
 /** Where to send the money, how long it is waited for, and what has come so far. */
 export const TransferInstructions = ({ deposit, instructions }: Props) => {
   const t = useT()
+  const money = useMoney()
   const { lines, qr, sandboxUrl } = instructions
   return (
     <section aria-label={t('cashier.send-title')} className="card grid gap-4 p-4 sm:p-5">
@@ -24,7 +25,9 @@ export const TransferInstructions = ({ deposit, instructions }: Props) => {
             <div key={name} className="flex items-center justify-between gap-3 py-2">
               <div className="min-w-0">
                 <dt className="text-xs text-t3">{t(`cashier.send.${name}`)}</dt>
-                <dd className="font-bold break-all">{text}</dd>
+                <dd className="font-bold break-all">
+                  {name === 'amount' ? money.show(deposit.amount) : text}
+                </dd>
               </div>
               <CopyText name={t(`cashier.send.${name}`)} text={text} />
             </div>
