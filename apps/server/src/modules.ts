@@ -1,5 +1,5 @@
 import { catalogueModule } from '@faro/catalogue'
-import { cashierModule, hostedPay } from '@faro/cashier'
+import { cashierModule, collectPay, hostedPay } from '@faro/cashier'
 import { gamingModule } from '@faro/gaming'
 import { contentModule } from '@faro/content'
 import { identityModule } from '@faro/identity'
@@ -105,7 +105,14 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     identity,
     whitelabel,
     merchantCode,
+    merchantCurrency: async (merchantId) =>
+      (await whitelabel.settingsOf(merchantId)).merchant.currency,
     providers: {
+      collect: collectPay({
+        baseUrl: `${config.simulatorsUrl}/collect`,
+        secret: config.paymentSecret,
+        callbackUrl: `${callbackUrl}/payments/collect/callback`,
+      }),
       'hosted-pay': hostedPay({
         baseUrl: `${config.simulatorsUrl}/hosted-pay`,
         secret: config.paymentSecret,

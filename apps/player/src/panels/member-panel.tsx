@@ -39,16 +39,20 @@ const entries: Readonly<Record<MemberPage, Entry>> = {
   depositv2: {
     label: 'core.deposit',
     Icon: CreditCard,
-    Content: lazy(() =>
-      import('../features/deposit/deposit-panel.tsx').then((m) => ({ default: m.DepositPanel })),
-    ),
+    Content: lazy(async () => {
+      const file = import('../features/deposit/deposit-panel.tsx')
+      await withTexts('cashier')
+      return { default: (await file).DepositPanel }
+    }),
   },
   withdraw: {
     label: 'core.withdraw',
     Icon: ArrowUpFromLine,
-    Content: lazy(() =>
-      import('../features/withdraw/withdraw-panel.tsx').then((m) => ({ default: m.WithdrawPanel })),
-    ),
+    Content: lazy(async () => {
+      const file = import('../features/withdraw/withdraw-panel.tsx')
+      await withTexts('cashier')
+      return { default: (await file).WithdrawPanel }
+    }),
   },
   personalHistoryCopy: {
     label: 'core.bets',

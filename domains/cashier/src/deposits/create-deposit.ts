@@ -7,7 +7,7 @@ import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import { countDeposit } from './deposit-sums.ts'
 import { depositOf } from './deposit.ts'
-import { findDeposit, findMethod, type MethodRow } from './deposits.query.ts'
+import { countDeposits, findDeposit, findMethod, type MethodRow } from './deposits.query.ts'
 
 export type DepositRequest = {
   readonly merchantId: number
@@ -28,6 +28,7 @@ type Refusal =
   | 'provider-unavailable'
   | 'player-excluded'
   | 'deposit-limit'
+  | 'daily-deposits-reached'
   | 'idempotency-key-reused'
 
 /**
@@ -52,7 +53,7 @@ export const createDeposit =
     return ensurePage(deps, opened.value.depositId)
   }
 
-type LimitRefusal = 'player-excluded' | 'deposit-limit'
+type LimitRefusal = 'player-excluded' | 'deposit-limit' | 'daily-deposits-reached'
 
 const periods = ['day', 'week', 'month'] as const
 
@@ -60,13 +61,17 @@ const periods = ['day', 'week', 'month'] as const
 const withinLimits = async (
   { identity, whitelabel, clock }: CashierDeps,
   tx: Tx,
-  { request, amount }: { request: DepositRequest; amount: bigint },
+  { request, method, amount }: { request: DepositRequest; method: MethodRow; amount: bigint },
 ): Promise<Result<null, LimitRefusal>> => {
   const { memberId, merchantId, currency } = request
   const state = (await identity.playStates(tx, [memberId])).get(memberId)
   if (state?.isExcluded === true) return err('player-excluded')
   const day = await whitelabel.dayOf(merchantId, clock.now())
   const sums = await countDeposit(tx, { memberId, day, amount })
+  // counted under the lock of the member's sums
+  const made = { memberId, methodId: method.method_id, day }
+  if (method.daily_count !== null && (await countDeposits(tx, made)) >= method.daily_count)
+    return err('daily-deposits-reached', { count: method.daily_count })
   const limits = new Map(state?.limits.map(({ key, most }) => [key, most]))
   const left = periods.flatMap((period) => {
     const most = limits.get(`deposit.${period}`)
@@ -84,13 +89,13 @@ const insertDeposit = (
 ) =>
   deps.db.tx((tx) =>
     once<{ depositId: string }, LimitRefusal>(tx, request.idempotency, async () => {
-      const allowed = await withinLimits(deps, tx, { request, amount })
+      const allowed = await withinLimits(deps, tx, { request, method, amount })
       if (!allowed.ok) return allowed
       const depositId = uuidv7()
       await tx.query(
         `insert into cashier.deposit(deposit_id, merchant_id, member_id, method_id, method_name,
-           provider, amount, currency, return_url, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+           provider, amount, currency, return_url, created_at, day)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
         [
           depositId,
           request.merchantId,
@@ -102,6 +107,7 @@ const insertDeposit = (
           request.currency,
           request.returnUrl + depositId,
           deps.clock.now(),
+          await deps.whitelabel.dayOf(request.merchantId, deps.clock.now()),
         ],
       )
       return ok({ depositId })
@@ -114,7 +120,8 @@ const ensurePage = async (
   depositId: string,
 ): Promise<Result<Deposit, 'provider-unavailable'>> => {
   const deposit = present(await findDeposit(db, depositId), 'deposit')
-  if (deposit.redirect_url !== null || deposit.state !== 'pending') return ok(depositOf(deposit))
+  const isReady = deposit.redirect_url !== null || deposit.instructions !== null
+  if (isReady || deposit.state !== 'pending') return ok(depositOf(deposit))
   const provider = present(providers[deposit.provider], `provider ${deposit.provider}`)
   const page = await provider.open({
     reference: depositId,
@@ -124,9 +131,17 @@ const ensurePage = async (
     returnUrl: deposit.return_url,
   })
   if (!page.ok) return page
+  const instructed = 'instructions' in page.value ? page.value : null
   await db.query(
-    'update cashier.deposit set redirect_url = $2, provider_ref = $3 where deposit_id = $1',
-    [depositId, page.value.redirectUrl, page.value.providerRef],
+    `update cashier.deposit set redirect_url = $2, provider_ref = $3, instructions = $4,
+       expires_at = $5 where deposit_id = $1`,
+    [
+      depositId,
+      page.value.redirectUrl,
+      page.value.providerRef,
+      instructed === null ? null : JSON.stringify(instructed.instructions),
+      instructed?.expiresAt ?? null,
+    ],
   )
-  return ok(depositOf({ ...deposit, redirect_url: page.value.redirectUrl }))
+  return ok(depositOf(present(await findDeposit(db, depositId), 'deposit')))
 }
