@@ -40,8 +40,8 @@ const openBook = (folder: string) => {
 }
 
 /**
- * A provider that collects what people send by themselves: to a bank account with a reference, or to
- * an address that confirms block by block. On its page the sender may send too little, too much,
+ * A provider that collects what people send by themselves: to a bank account with a reference, or
+ * to an address that confirms block by block. On its page the sender may send too little, too much,
  * twice, or have the notice repeated or lost. An amount ending in .13 is answered with 503.
  */
 export const collectSimulator = (options: Options) => {

@@ -26,7 +26,7 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** A code that people can type: no letters that look like digits. */
 export const codeFrom = (bytes: Uint8Array, length: number): string =>
-  [...bytes.slice(0, length)].map((byte) => letters[byte % letters.length]).join('')
+  Array.from(bytes.slice(0, length), (byte) => letters[byte % letters.length]).join('')
 
 export const instructionsOf = (order: Collection, sandboxUrl: string) => {
   const { code, amount, currency, method } = order

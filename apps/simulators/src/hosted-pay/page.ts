@@ -11,7 +11,8 @@ export const languageOf = (header: string | undefined): Language => {
   return wished === 'en' || wished === 'vi' ? wished : 'es'
 }
 
-export const pageStyle = `:root{color-scheme:light dark;font-family:system-ui,sans-serif;line-height:1.45}
+export const pageStyle = `:root{color-scheme:light dark;font-family:system-ui,sans-serif;
+  line-height:1.45}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#eef1f6;color:#152033}
 main{box-sizing:border-box;width:min(420px,calc(100vw - 24px));background:#fff;
   border-radius:18px;padding:28px;box-shadow:0 12px 40px rgb(20 30 60/.14)}

@@ -75,7 +75,8 @@ export const listDeposits = (
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<readonly DepositRow[]> =>
   db.query<DepositRow>(
-    `select ${columns} from cashier.deposit d where member_id = $1 and ($2::uuid is null or deposit_id < $2)
+    `select ${columns} from cashier.deposit d
+     where member_id = $1 and ($2::uuid is null or deposit_id < $2)
      order by deposit_id desc limit $3`,
     [memberId, before ?? null, limit + 1],
   )

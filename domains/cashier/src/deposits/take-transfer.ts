@@ -11,8 +11,9 @@ import { creditDeposit } from './settle-deposit.ts'
 type Taken = Result<{ isChanged: boolean }, 'not-found' | 'amount-differs'>
 
 /**
- * Acts on one arrival of sent money under the deposit's lock. It is credited once, when the provider
- * calls it final; the same arrival with another amount is a contradiction and moves nothing.
+ * Acts on one arrival of sent money under the deposit's lock. It is credited once, when the
+ * provider calls it final; the same arrival with another amount is a contradiction and moves
+ * nothing.
  */
 export const takeTransfer =
   (deps: CashierDeps) =>

@@ -26,8 +26,9 @@ export type NewWithdrawal = {
 }
 
 /**
- * Sets the money of a withdrawal aside and writes it down. What is paid and the fee wait under holds
- * of their own, because they go to different places: the provider's clearing and the brand's fees.
+ * Sets the money of a withdrawal aside and writes it down. What is paid and the fee wait under
+ * holds of their own, because they go to different places: the provider's clearing and the brand's
+ * fees.
  */
 export const holdWithdrawal = async (
   deps: CashierDeps,

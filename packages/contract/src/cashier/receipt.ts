@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Instant, Money } from '../fields.ts'
 
 /**
- * awaiting: paid, nobody has said whether it arrived; forced: staff have said so; the others are the
- * member's word. Who says nothing in time has received.
+ * awaiting: paid, nobody has said whether it arrived; forced: staff have said so; the others are
+ * the member's word. Who says nothing in time has received.
  */
 export const receiptStates = [
   'awaiting',

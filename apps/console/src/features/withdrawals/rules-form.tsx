@@ -1,6 +1,7 @@
 import { cashierRules, type WithdrawalRules } from '@faro/contract/cashier'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
+import { currencies, isCurrencyCode } from '@faro/kernel/money'
 import { Banner, Button, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
@@ -47,6 +48,8 @@ const rulesOf = (typed: Typed): WithdrawalRules =>
     }),
   ) as WithdrawalRules
 
+const symbolOf = (code: string): string => (isCurrencyCode(code) ? currencies[code].symbol : code)
+
 type Props = { readonly brand: Brand; readonly mayWrite: boolean }
 
 export const RulesForm = ({ brand, mayWrite }: Props) => {
@@ -82,7 +85,7 @@ export const RulesForm = ({ brand, mayWrite }: Props) => {
                 autoComplete="off"
                 maxLength={20}
                 readOnly={!mayWrite}
-                {...(counts.has(field) ? {} : { lead: brand.currency })}
+                {...(counts.has(field) ? {} : { lead: symbolOf(brand.currency) })}
               />
             ))}
           </div>

@@ -20,19 +20,19 @@ export const TransferInstructions = ({ deposit, instructions }: Props) => {
         {deposit.expiresAt !== null && <Countdown until={deposit.expiresAt} />}
       </div>
       <div className={qr === null ? '' : 'grid gap-4 sm:grid-cols-[1fr_168px]'}>
-        <dl className="divide-y divide-line">
+        <ul className="divide-y divide-line">
           {lines.map(({ name, text }) => (
-            <div key={name} className="flex items-center justify-between gap-3 py-2">
+            <li key={name} className="flex items-center justify-between gap-3 py-2">
               <div className="min-w-0">
-                <dt className="text-xs text-t3">{t(`cashier.send.${name}`)}</dt>
-                <dd className="font-bold break-all">
+                <p className="text-xs text-t3">{t(`cashier.send.${name}`)}</p>
+                <p className="font-bold break-all">
                   {name === 'amount' ? money.show(deposit.amount) : text}
-                </dd>
+                </p>
               </div>
               <CopyText name={t(`cashier.send.${name}`)} text={text} />
-            </div>
+            </li>
           ))}
-        </dl>
+        </ul>
         {qr !== null && (
           <div className="mx-auto w-42 self-start">
             <QrCode text={qr} label={t('cashier.send-qr')} />
