@@ -75,8 +75,12 @@ test('more proofs at once than there are connections are all answered', async ()
     const replies = await Promise.all(
       (await tickets()).map((ticket) => finish({ ticket, way, answer: '000000' }, visit)),
     )
+    // after the first few the member is locked, which is an answer too
     for (const reply of replies)
-      expect(reply).toMatchObject({ ok: false, error: 'verification-failed' })
+      expect(reply).toMatchObject({
+        ok: false,
+        error: expect.stringMatching(/^(verification-failed|login-locked)$/) as string,
+      })
     await product.db.query('delete from identity.attempt')
   }
   const right = await Promise.all(
