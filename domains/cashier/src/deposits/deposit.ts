@@ -16,6 +16,7 @@ export type DepositRow = {
   readonly state: DepositState
   readonly return_url: string
   readonly redirect_url: string | null
+  readonly provider_ref: string | null
   readonly created_at: Date
   readonly inquired_at: Date | null
   readonly settled_at: Date | null
