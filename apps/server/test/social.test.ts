@@ -69,7 +69,8 @@ test('[LG07] an address that an account holds is linked only by who signs in to 
   const owner = aBrowser(product)
   await owner.register('titular')
   await product.db.query(
-    `update identity.member set email = 'Lucia.Torres@example.com' where username = 'titular'`,
+    `update identity.member set email = 'Lucia.Torres@example.com', email_verified_at = now()
+     where username = 'titular'`,
   )
   const visitor = aBrowser(product)
   const arrived = await finish(visitor, await goThrough(product, visitor, { person: 'lucia' }))
@@ -191,4 +192,18 @@ test('[LG07] a provider that is off or away is told, and a return address stays 
     (answer) => !answer.startsWith('http'),
   )
   expect(begun).toBe('method-unavailable')
+})
+
+test('[LG07] who wrote an address into a form and never proved it shuts its owner out of nothing', async () => {
+  await forget('lucia')
+  await product.db.query('update identity.member set email = null where email is not null')
+  await aBrowser(product).register('okupa')
+  await product.db.query(
+    "update identity.member set email = 'lucia.torres@example.com' where username = 'okupa'",
+  )
+  const owner = aBrowser(product)
+  const arrived = await finish(owner, await goThrough(product, owner, { person: 'lucia' }))
+  expect(arrived).toMatchObject({ value: { outcome: 'new', email: 'lucia.torres@example.com' } })
+  const { ticket } = arrived.value as { ticket: string }
+  expect(await complete(owner, ticket)).toMatchObject({ success: true })
 })

@@ -5,8 +5,8 @@ import { formatAmount, parseAmount, type AmountError, type CurrencyCode } from '
 import { err, ok, type Result } from '@faro/kernel/result'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
-import { countDeposit } from './deposit-sums.ts'
-import { depositOf } from './deposit.ts'
+import { countDeposit, uncountDeposit } from './deposit-sums.ts'
+import { depositOf, type DepositRow } from './deposit.ts'
 import { countDeposits, findDeposit, findMethod, type MethodRow } from './deposits.query.ts'
 
 export type DepositRequest = {
@@ -32,8 +32,8 @@ type Refusal =
   | 'idempotency-key-reused'
 
 /**
- * Opens a deposit, then the provider's page. Should the provider be away, the deposit stays and the
- * same request tries the same payment again.
+ * Opens a deposit, then the provider's page. Should the provider be away, the deposit ends, so that
+ * it counts against no limit, and the same request opens the same payment again.
  */
 export const createDeposit =
   (deps: CashierDeps) =>
@@ -50,7 +50,7 @@ export const createDeposit =
       return err('above-maximum', { maximum: formatAmount(method.amount_max, currency) })
     const opened = await insertDeposit(deps, request, { method, amount: amount.value })
     if (!opened.ok) return opened
-    return ensurePage(deps, opened.value.depositId)
+    return ensurePage(deps, { request, method }, opened.value.depositId)
   }
 
 type LimitRefusal = 'player-excluded' | 'deposit-limit' | 'daily-deposits-reached'
@@ -114,12 +114,18 @@ const insertDeposit = (
     }),
   )
 
+type Asked = { readonly request: DepositRequest; readonly method: MethodRow }
+
 /** Asks the provider for its page unless we have it; our id keeps a repeat from being a second one. */
 const ensurePage = async (
-  { db, providers }: CashierDeps,
+  deps: CashierDeps,
+  asked: Asked,
   depositId: string,
-): Promise<Result<Deposit, 'provider-unavailable'>> => {
-  const deposit = present(await findDeposit(db, depositId), 'deposit')
+): Promise<Result<Deposit, LimitRefusal | 'provider-unavailable'>> => {
+  const { db, providers } = deps
+  const reopened = await reopen(deps, asked, depositId)
+  if (!reopened.ok) return reopened
+  const deposit = reopened.value
   const isReady = deposit.redirect_url !== null || deposit.instructions !== null
   if (isReady || deposit.state !== 'pending') return ok(depositOf(deposit))
   const provider = present(providers[deposit.provider], `provider ${deposit.provider}`)
@@ -130,7 +136,10 @@ const ensurePage = async (
     method: deposit.method_id,
     returnUrl: deposit.return_url,
   })
-  if (!page.ok) return page
+  if (!page.ok) {
+    await endUnopened(deps, deposit)
+    return page
+  }
   const instructed = 'instructions' in page.value ? page.value : null
   await db.query(
     `update cashier.deposit set redirect_url = $2, provider_ref = $3, instructions = $4,
@@ -145,3 +154,41 @@ const ensurePage = async (
   )
   return ok(depositOf(present(await findDeposit(db, depositId), 'deposit')))
 }
+
+/** The deposit of a request; one that ended because it never had a page counts and waits again. */
+const reopen = (deps: CashierDeps, asked: Asked, depositId: string) =>
+  deps.db.tx(async (tx): Promise<Result<DepositRow, LimitRefusal>> => {
+    const deposit = present(await findDeposit(tx, depositId, 'for update'), 'deposit')
+    const isUnopened =
+      deposit.redirect_url === null &&
+      deposit.instructions === null &&
+      deposit.provider_ref === null
+    if (deposit.state !== 'expired' || !isUnopened) return ok(deposit)
+    const allowed = await withinLimits(deps, tx, { ...asked, amount: deposit.amount })
+    if (!allowed.ok) return allowed
+    const now = deps.clock.now()
+    await tx.query(
+      `update cashier.deposit set state = 'pending', settled_at = null, created_at = $2, day = $3
+       where deposit_id = $1`,
+      [depositId, now, await deps.whitelabel.dayOf(deposit.merchant_id, now)],
+    )
+    return ok(present(await findDeposit(tx, depositId), 'deposit'))
+  })
+
+/** Nobody can pay what has no page: it must not use up what the member may deposit. */
+const endUnopened = (
+  { db, whitelabel, clock }: CashierDeps,
+  { deposit_id: depositId }: DepositRow,
+) =>
+  db.tx(async (tx) => {
+    const [ended] = await tx.query<DepositRow>(
+      `update cashier.deposit set state = 'expired', settled_at = $2
+       where deposit_id = $1 and state = 'pending' and redirect_url is null
+       returning *`,
+      [depositId, clock.now()],
+    )
+    if (ended === undefined) return ok(null)
+    const { merchant_id: merchantId, member_id: memberId, amount, created_at: at } = ended
+    await uncountDeposit(tx, { memberId, amount, day: await whitelabel.dayOf(merchantId, at) })
+    return ok(null)
+  })

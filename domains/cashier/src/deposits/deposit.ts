@@ -21,6 +21,7 @@ export type DepositRow = {
   readonly received: bigint
   readonly day: string
   readonly arriving: readonly { readonly amount: string; readonly confirmations: number }[]
+  readonly provider_ref: string | null
   readonly created_at: Date
   readonly inquired_at: Date | null
   readonly settled_at: Date | null

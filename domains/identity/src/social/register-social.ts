@@ -51,7 +51,8 @@ const make = async (
   const { email } = arrival.claims
   // asked again: the address may have been taken since the form was opened
   const taken = await tx.query(
-    'select 1 from identity.member where merchant_id = $1 and lower(email) = $2 limit 1',
+    `select 1 from identity.member where merchant_id = $1 and lower(email) = $2
+       and email_verified_at is not null limit 1`,
     [merchantId, email],
   )
   if (taken.length > 0) return err('binding-taken')
