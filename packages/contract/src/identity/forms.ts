@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Text } from '../fields.ts'
+import { socialFields, type SocialField } from '../whitelabel/register-fields.ts'
 
 const field = z.optional(z.string().check(z.maxLength(255)))
 const Password = z.string().check(z.minLength(1), z.maxLength(255))
@@ -71,6 +72,14 @@ export const RegisterMobileForm = z.strictObject({
   countryDialingCode: DialingCode,
   password: z.optional(Password),
 })
+
+/** What a brand may ask of who comes from a provider; the rest the provider has shown. */
+export const SocialDetails = z.strictObject(
+  Object.fromEntries(socialFields.map((name) => [name, field])) as Record<
+    SocialField,
+    typeof field
+  >,
+)
 
 export const LoginForm = z.discriminatedUnion('type', [
   z.strictObject({
