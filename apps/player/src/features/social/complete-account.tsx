@@ -5,9 +5,9 @@ import { Banner, Button, Checkbox, TextField } from '@faro/ui'
 import { fieldErrorsOf, useCommand, useErrorText, usePermission } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
 import { pageLanguage } from '../../state/preferences.ts'
-import { emptyRegistration, type RegisterValues } from '../auth/register-values.ts'
-import { RuledField } from '../auth/ruled-field.tsx'
-import { ruleText, type Refusal } from '../auth/rule-text.ts'
+import { emptyRegistration, type RegisterValues } from '../../forms/register-values.ts'
+import { RuledField } from '../../forms/ruled-field.tsx'
+import { ruleText, type Refusal } from '../../forms/rule-text.ts'
 
 type Props = {
   readonly arrived: Extract<SocialOutcome, { outcome: 'new' }>
