@@ -86,7 +86,10 @@ export const welcomeMember =
 const provesEnough = async (tx: Tx, memberId: string, visit: Visit): Promise<boolean> => {
   const asked = await proofWays({ db: tx }, memberId)
   const shown: readonly string[] = [wayOf(visit), visit.shown ?? '']
-  return wayOf(visit) === 'register' || asked.length === 0 || asked.some((w) => shown.includes(w))
+  // codes are asked of those who have nothing else: any sign-in of theirs is as good
+  const strong = asked.filter((way) => way !== 'sms' && way !== 'email')
+  if (wayOf(visit) === 'register' || strong.length === 0) return true
+  return strong.some((way) => shown.includes(way))
 }
 
 export const countryOf = async (
