@@ -85,6 +85,8 @@ export const errorStatus = {
   'content-schedule': 400,
   'content-language': 400,
   'slug-taken': 409,
+  'receiver-unknown': 404,
+  'image-refused': 400,
   'way-closed': 403,
   'code-wrong': 403,
   'code-expired': 410,

@@ -95,6 +95,7 @@ type Told = {
 
 const tell = async ({ events }: CashierDeps, tx: Tx, { row, state, review }: Told) => {
   const { withdrawal_id: withdrawalId, member_id: memberId, merchant_id: merchantId } = row
+  const money = { amount: String(row.amount), currency: row.currency }
   if (state === 'approved' || state === 'rejected')
     await events.emit<CashierEvents, 'cashier.withdrawal-reviewed'>(tx, {
       topic: 'cashier.withdrawal-reviewed',
@@ -102,6 +103,7 @@ const tell = async ({ events }: CashierDeps, tx: Tx, { row, state, review }: Tol
       payload: {
         withdrawalId,
         memberId,
+        ...money,
         outcome: state,
         operatorId: review?.operatorId ?? '',
         reason: review?.reason ?? null,
@@ -111,6 +113,6 @@ const tell = async ({ events }: CashierDeps, tx: Tx, { row, state, review }: Tol
     await events.emit<CashierEvents, 'cashier.withdrawal-settled'>(tx, {
       topic: 'cashier.withdrawal-settled',
       merchantId,
-      payload: { withdrawalId, memberId, outcome: state },
+      payload: { withdrawalId, memberId, ...money, outcome: state },
     })
 }

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { ErrorCode } from '@faro/contract/errors'
 import { limits } from '@faro/kernel/limits'
@@ -47,6 +48,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     addHealth(site, options.isReady)
     addFailures(site)
     addFormBodies(site)
+    await site.register(multipart, { throwFileSizeLimit: true })
     for (const binding of options.bindings) mount(site, binding, options)
     for (const plugin of options.plugins ?? []) await site.register(async (scope) => plugin(scope))
   })

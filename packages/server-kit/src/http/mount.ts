@@ -11,6 +11,7 @@ import type { Binding, Context } from './bind.ts'
 import { keepDeviceKey, readDeviceKey } from './device-key.ts'
 import type { HttpPorts } from './ports.ts'
 import { readInput } from './read-input.ts'
+import { readParts } from './read-parts.ts'
 import { refuse } from './refusal.ts'
 
 const windows = { sec: '1 second', min: '1 minute', hour: '1 hour' } as const
@@ -66,7 +67,9 @@ const answer = async (
     return err(shut === 1 ? 'maintenance' : 'region-restricted')
   const caller = await authorise(route, request, { authenticate: ports.authenticate, merchantId })
   if (!caller.ok) return caller
-  const input = await readInput(route, request, ports.decrypt)
+  const sent = await readParts(route, request)
+  if (!sent.ok) return sent
+  const input = await readInput(route, sent.value, ports.decrypt)
   if (!input.ok) return input
   const key = readKey(route, request)
   if (!key.ok) return key
@@ -89,6 +92,7 @@ const answer = async (
     language: languageOf(request.headers['language']),
     headers: headersOf(route, request),
     origin: `${request.protocol}://${request.host}`,
+    files: sent.value.files,
     log: request.log as Log,
   }
   return handle(context as unknown as Context)
