@@ -39,6 +39,14 @@ const NoticePage = lazyPage(async () => {
   return page.NoticePage
 })
 
+const FeedbackPage = lazyPage(async () => {
+  const [page] = await Promise.all([
+    import('./features/feedback/feedback-page.tsx'),
+    withTexts('support'),
+  ])
+  return page.FeedbackPage
+})
+
 /** Loads the page behind a path before it is drawn for the first time. */
 export const preloadPage = async (path: string): Promise<void> => {
   if (lobbyLists.some((list) => path === `/${list}`)) await LobbyPage.preload()
@@ -47,6 +55,7 @@ export const preloadPage = async (path: string): Promise<void> => {
   else if (path === paths.login) await LoginPage.preload()
   else if (path === '/help' || path === paths.helpAlone) await HelpPage.preload()
   else if (path === paths.notices) await NoticePage.preload()
+  else if (path === paths.feedback) await FeedbackPage.preload()
 }
 
 /** The site map. */
@@ -64,6 +73,7 @@ export const Router = () => (
         <Route path={paths.login} element={<LoginPage />} />
         <Route path="/help" element={<HelpPage />} />
         <Route path={paths.notices} element={<NoticePage />} />
+        <Route path={paths.feedback} element={<FeedbackPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route element={<Shell isHeaderOnly />}>
