@@ -18,6 +18,7 @@ const texts = [
   'content',
   'limits',
   'member',
+  'post',
   'auth',
   'staff',
   'ways',

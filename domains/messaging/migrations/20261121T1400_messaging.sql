@@ -3,6 +3,8 @@ create schema messaging;
 -- what staff write, once, however many players it goes to
 create table messaging.broadcast (
   broadcast_id uuid primary key,
+  -- the order they were sent in: ids are their senders' to choose
+  seq bigint generated always as identity,
   merchant_id int not null,
   operator_id uuid not null,
   -- the one receiver, or null for all of the brand
@@ -18,7 +20,7 @@ create table messaging.broadcast (
   sent_at timestamptz,
   created_at timestamptz not null
 );
-create index broadcast_merchant_idx on messaging.broadcast (merchant_id, broadcast_id desc);
+create index broadcast_merchant_idx on messaging.broadcast (merchant_id, seq desc);
 
 create table messaging.message (
   message_id uuid primary key,

@@ -8,6 +8,7 @@ import { answerFeedback } from './feedback/answer-feedback.ts'
 import { listFeedback, withNames } from './feedback/feedback.query.ts'
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const seqShape = /^\d{1,18}$/
 const isId = (cursor: string | undefined): boolean => cursor === undefined || idShape.test(cursor)
 
 export const consoleRoutes = (deps: MessagingDeps) => {
@@ -16,10 +17,12 @@ export const consoleRoutes = (deps: MessagingDeps) => {
   const answer = answerFeedback(deps)
   return bind(messagingConsole, {
     broadcasts: async ({ input: { params, query } }) => {
-      if (!isId(query.cursor)) return err('invalid-input', { cursor: 'custom' })
+      const { cursor, limit } = query
+      if (cursor !== undefined && !seqShape.test(cursor))
+        return err('invalid-input', { cursor: 'custom' })
       const merchant = await whitelabel.merchantByCode(params.code)
       if (merchant === null) return err('brand-unknown')
-      const { cursor: before, limit } = query
+      const before = cursor === undefined ? null : BigInt(cursor)
       const page = await listBroadcasts(db, merchant.merchantId, { before, limit })
       return ok({ rows: [...page.rows], next: page.next })
     },

@@ -3,6 +3,7 @@ import type { Broadcast } from '@faro/contract/messaging'
 
 export type BroadcastRow = {
   readonly broadcast_id: string
+  readonly seq: bigint
   readonly merchant_id: number
   readonly member_id: string | null
   readonly username: string | null
@@ -15,8 +16,8 @@ export type BroadcastRow = {
   readonly created_at: Date
 }
 
-export const broadcastColumns = `broadcast_id, merchant_id, member_id, username, texts, input_hash,
-  receivers, delivered, last_member_id, sent_at, created_at`
+export const broadcastColumns = `broadcast_id, seq, merchant_id, member_id, username, texts,
+  input_hash, receivers, delivered, last_member_id, sent_at, created_at`
 
 export const broadcastOf = (row: BroadcastRow): Broadcast => ({
   broadcastId: row.broadcast_id,

@@ -6,13 +6,14 @@ import { broadcastColumns, broadcastOf, type BroadcastRow } from './broadcast.ts
 export const listBroadcasts = async (
   db: Queryable,
   merchantId: number,
-  { before, limit }: { before: string | undefined; limit: number },
+  { before, limit }: { before: bigint | null; limit: number },
 ): Promise<Page<Broadcast>> => {
   const rows = await db.query<BroadcastRow>(
     `select ${broadcastColumns} from messaging.broadcast
-     where merchant_id = $1 and ($2::uuid is null or broadcast_id < $2)
-     order by broadcast_id desc limit $3`,
-    [merchantId, before ?? null, limit + 1],
+     where merchant_id = $1 and ($2::bigint is null or seq < $2)
+     order by seq desc limit $3`,
+    [merchantId, before, limit + 1],
   )
-  return pageOf(rows.map(broadcastOf), limit, ({ broadcastId }) => broadcastId)
+  const page = pageOf(rows, limit, ({ seq }) => String(seq))
+  return { rows: page.rows.map(broadcastOf), next: page.next }
 }

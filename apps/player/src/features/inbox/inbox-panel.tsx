@@ -20,7 +20,7 @@ export const InboxPanel = () => {
     { staleMs: 0, keepPrevious: true },
   )
   const invalidates = [inbox.list, inbox.unreadCount]
-  const fail = (error: unknown) => toast(errorText(error))
+  const fail = (error: unknown) => toast(errorText(error), 'error')
   const read = useCommand(inbox.read, { invalidates })
   const readAll = useCommand(inbox.readAll, { invalidates })
   const remove = useCommand(inbox.remove, {
