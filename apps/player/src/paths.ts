@@ -24,6 +24,8 @@ export const paths = {
   wallet: '/seamless',
   notices: '/noticePage',
   feedback: '/feedback',
+  down: '/down',
+  join: '/join',
   helpAlone: '/helpmc',
   help: (topic?: string) => (topic === undefined ? '/help' : `/help#${topic}`),
   panel: (page: MemberPage): string => `?${new URLSearchParams({ member: page })}`,

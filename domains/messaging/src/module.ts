@@ -7,6 +7,7 @@ import { forgetMessages } from './inbox/forget-messages.job.ts'
 import { hearEvents } from './inbox/hear-events.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { unreadCounts } from './inbox/messages.query.ts'
+import { supportRoutes } from './support/support.routes.ts'
 
 export const messagingModule = (deps: MessagingDeps) => {
   hearEvents(deps)
@@ -18,7 +19,12 @@ export const messagingModule = (deps: MessagingDeps) => {
     messaging: {
       unreadCounts: (memberIds: readonly string[]) => unreadCounts(deps.db, memberIds),
     },
-    bindings: [...inboxRoutes(deps), ...feedbackRoutes(deps), ...consoleRoutes(deps)],
+    bindings: [
+      ...inboxRoutes(deps),
+      ...feedbackRoutes(deps),
+      ...consoleRoutes(deps),
+      ...supportRoutes(deps),
+    ],
     plugin: feedbackImagePlugin(deps),
   }
 }

@@ -16,7 +16,7 @@ import {
   waysIn,
   waysInConsole,
 } from './identity/index.ts'
-import { feedback, inbox, messagingConsole } from './messaging/index.ts'
+import { feedback, inbox, messagingConsole, support } from './messaging/index.ts'
 import { operator, staff } from './operator/index.ts'
 import { slots } from './slots/index.ts'
 import { wallet } from './wallet/index.ts'
@@ -58,4 +58,5 @@ export const allRoutes = {
   inbox,
   feedback,
   messagingConsole,
+  support,
 } as const

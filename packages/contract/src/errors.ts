@@ -86,6 +86,7 @@ export const errorStatus = {
   'content-language': 400,
   'slug-taken': 409,
   'receiver-unknown': 404,
+  'service-unavailable': 503,
   'image-refused': 400,
   'way-closed': 403,
   'code-wrong': 403,

@@ -11,6 +11,8 @@ import {
   Fish,
   Flame,
   Gamepad2,
+  Handshake,
+  Headset,
   Heart,
   House,
   Inbox,
@@ -21,6 +23,7 @@ import {
   ReceiptText,
   Rocket,
   ShieldCheck,
+  Smartphone,
   Spade,
   Sparkles,
   Swords,
@@ -38,6 +41,7 @@ import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { addressOf, chooseCategory } from '../state/lobby.ts'
 import { usePageVisible } from '../state/use-account.ts'
+import { useServiceWindow } from './use-service-window.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 const look = (isActive: boolean, isShort: boolean) =>
@@ -168,6 +172,7 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
   const { token } = useSession()
   const askLogout = useLayers((layers) => layers.askLogout)
   const isVisible = usePageVisible()
+  const openService = useServiceWindow()
   const shown = token === null ? [] : accountEntries.filter(([page]) => isVisible(page))
   const shared = { isShort }
   return (
@@ -211,6 +216,19 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
           label={t('core.feedback')}
           {...shared}
         />
+        <Entry to={paths.down} Icon={Smartphone} label={t('core.down')} {...shared} />
+        <Entry to={paths.join} Icon={Handshake} label={t('core.join')} {...shared} />
+        <li>
+          <button
+            type="button"
+            onClick={openService}
+            title={isShort ? t('core.service') : undefined}
+            className={look(false, isShort)}
+          >
+            <Headset size={19} aria-hidden />
+            <span className={isShort ? 'sr-only' : ''}>{t('core.service')}</span>
+          </button>
+        </li>
         {token !== null && (
           <li>
             <button

@@ -10,3 +10,10 @@ export { countWords, feedback, FeedbackForm, feedbackLimits, questionTypes } fro
 export type { QuestionType } from './feedback.ts'
 export { inbox, InboxMessage, messageKinds, UnreadCount } from './inbox.ts'
 export type { MessageKind } from './inbox.ts'
+export {
+  serviceKeyLength,
+  serviceWindows,
+  serviceWindowType,
+  support,
+  vipRankAbove,
+} from './support.ts'

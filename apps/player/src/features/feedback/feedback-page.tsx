@@ -26,7 +26,12 @@ export const FeedbackPage = () => {
           </Button>
         </div>
       ) : (
-        <FeedbackForm onSent={() => setSent(true)} />
+        <FeedbackForm
+          onSent={() => {
+            setSent(true)
+            window.scrollTo({ top: 0 })
+          }}
+        />
       )}
     </div>
   )

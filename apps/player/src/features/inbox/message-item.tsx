@@ -1,5 +1,5 @@
 import type { InboxMessage, MessageKind } from '@faro/contract/messaging'
-import { formatInstant, useT } from '@faro/i18n'
+import { formatInstant, useT, type MessageKey, type Translate } from '@faro/i18n'
 import { Button } from '@faro/ui'
 import clsx from 'clsx'
 import {
@@ -29,6 +29,14 @@ const icons: Readonly<Record<MessageKind, LucideIcon>> = {
   staff: Mail,
 }
 
+/** Staff's words, what happened to the account, or what the kind is called. */
+const titleOf = ({ kind, title, values }: InboxMessage, t: Translate): string => {
+  if (kind === 'staff') return title
+  if (kind === 'security')
+    return t(`messages.security-what.${values['what'] ?? 'new-device'}` as MessageKey)
+  return t(`inbox.title.${kind}`)
+}
+
 type Props = {
   readonly message: InboxMessage
   readonly isOpen: boolean
@@ -43,7 +51,7 @@ export const MessageItem = ({ message, isOpen, isRemoving, onToggle, onRemove }:
   const id = useId()
   const { kind, isRead, createdAt } = message
   const Icon = icons[kind]
-  const title = kind === 'staff' ? message.title : t(`inbox.title.${kind}`)
+  const title = titleOf(message, t)
   return (
     <>
       <button
@@ -72,7 +80,7 @@ export const MessageItem = ({ message, isOpen, isRemoving, onToggle, onRemove }:
           className={clsx('shrink-0 text-t3 transition-transform', isOpen && 'rotate-180')}
         />
       </button>
-      <div id={id} hidden={!isOpen} className="px-4 pb-4 sm:ps-16">
+      <div id={id} hidden={!isOpen} className="px-4 pt-2 pb-4 sm:ps-16">
         {isOpen && (
           <>
             <MessageText message={message} />

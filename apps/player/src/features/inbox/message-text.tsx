@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@faro/contract/messaging'
-import { useT, type MessageKey } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { useMoney } from '@faro/web-kit'
 import { RichText } from '../../content/rich-text.tsx'
 
@@ -29,10 +29,9 @@ const PlainText = ({ kind, values }: Values & { readonly kind: PlainKind }) => {
 
 const SecurityText = ({ values }: Values) => {
   const t = useT()
-  const { what = 'new-device', browser = '', ip = '' } = values
+  const { browser = '', ip = '' } = values
   return (
     <div className="grid gap-1 text-t2">
-      <p className="font-semibold text-t1">{t(`messages.security-what.${what}` as MessageKey)}</p>
       <p>
         {browser === ''
           ? t('inbox.text.security-ip', { ip })
