@@ -956,6 +956,8 @@ export type MessageKey =
   | 'post.open'
   | 'post.send'
   | 'post.sent'
+  | 'post.state-one.answered'
+  | 'post.state-one.new'
   | 'post.state.all'
   | 'post.state.answered'
   | 'post.state.new'

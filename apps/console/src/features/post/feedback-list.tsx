@@ -55,7 +55,7 @@ export const FeedbackList = () => {
       id: 'state',
       title: t('console.col-state'),
       cell: ({ state }) => (
-        <Badge tone={state === 'new' ? 'warn' : 'win'}>{t(`post.state.${state}`)}</Badge>
+        <Badge tone={state === 'new' ? 'warn' : 'win'}>{t(`post.state-one.${state}`)}</Badge>
       ),
     },
     { id: 'when', title: t('console.col-when'), cell: ({ createdAt }) => formatStamp(createdAt) },

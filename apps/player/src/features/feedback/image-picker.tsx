@@ -40,7 +40,7 @@ export const ImagePicker = (props: Props) => {
         }}
         className={clsx(
           'flex min-h-20 cursor-pointer items-center justify-center gap-3 rounded-lg border border-dashed px-4 text-center text-t2 focus-within:outline-2 focus-within:outline-offset-2 hover:bg-s2',
-          isOver ? 'border-brand bg-s2' : 'border-line',
+          isOver ? 'border-brand bg-s2' : 'border-t3',
         )}
       >
         <ImagePlus size={22} aria-hidden className="shrink-0" />
