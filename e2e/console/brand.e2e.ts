@@ -50,8 +50,11 @@ test('staff set a brand while its visitors are there, and no page is loaded agai
   await expect(register).toBeHidden()
   await guest.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
   await setFlag(page, 'DIRECTREG3', true)
-  await comeBack(guest)
-  await expect(register).toBeVisible()
+  // a page that has only just opened may not listen yet
+  await expect(async () => {
+    await comeBack(guest)
+    await expect(register).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await setFlag(page, 'FREEPLAY3', true)
   await comeBack(guest)
   expect(await guest.evaluate(() => 'isSamePage' in globalThis)).toBe(true)

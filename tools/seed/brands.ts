@@ -106,6 +106,7 @@ export const brands = [
 export const depositMethods = [
   {
     methodId: 'bank',
+    provider: 'hosted-pay',
     kind: 'bank',
     name: 'Hosted Pay',
     min: 10,
@@ -114,6 +115,7 @@ export const depositMethods = [
   },
   {
     methodId: 'card',
+    provider: 'hosted-pay',
     kind: 'card',
     name: 'Hosted Pay',
     min: 10,
@@ -122,6 +124,7 @@ export const depositMethods = [
   },
   {
     methodId: 'ewallet',
+    provider: 'hosted-pay',
     kind: 'ewallet',
     name: 'Hosted Pay',
     min: 5,
@@ -130,10 +133,29 @@ export const depositMethods = [
   },
   {
     methodId: 'qr',
+    provider: 'hosted-pay',
     kind: 'qr',
     name: 'Hosted Pay',
     min: 5,
     max: 5_000,
     suggested: [20, 50, 100, 200],
+  },
+  {
+    methodId: 'transfer',
+    provider: 'collect',
+    kind: 'transfer',
+    name: 'Collect Pay',
+    min: 20,
+    max: 50_000,
+    suggested: [50, 100, 500, 1000],
+  },
+  {
+    methodId: 'crypto',
+    provider: 'collect',
+    kind: 'crypto',
+    name: 'Collect Pay',
+    min: 20,
+    max: 50_000,
+    suggested: [50, 100, 500, 1000],
   },
 ] as const

@@ -96,7 +96,7 @@ const seedCashier = async (db: Db, { merchantId, currency }: Brand): Promise<voi
   for (const [position, method] of depositMethods.entries())
     await db.query(
       `insert into cashier.deposit_method(merchant_id, method_id, provider, kind, name, amount_min,
-         amount_max, suggested, position) values ($1, $2, 'hosted-pay', $3, $4, $5, $6, $7, $8)`,
+         amount_max, suggested, position) values ($1, $2, $9, $3, $4, $5, $6, $7, $8)`,
       [
         merchantId,
         method.methodId,
@@ -106,11 +106,13 @@ const seedCashier = async (db: Db, { merchantId, currency }: Brand): Promise<voi
         units(method.max),
         `{${method.suggested.map(units).join(',')}}`,
         position,
+        method.provider,
       ],
     )
   await db.query(
-    `insert into cashier.withdrawal_rule(merchant_id, provider, amount_min, amount_max, daily_count)
-     values ($1, 'hosted-pay', $2, $3, 5)`,
-    [merchantId, units(20), units(20_000)],
+    `insert into cashier.withdrawal_rule(merchant_id, provider, amount_min, amount_max,
+       daily_count, second_approval_above)
+     values ($1, 'hosted-pay', $2, $3, 5, $4)`,
+    [merchantId, units(20), units(20_000), units(1_000)],
   )
 }

@@ -15,6 +15,7 @@ const texts = [
   'errors',
   'console',
   'brand',
+  'cashier',
   'content',
   'limits',
   'member',

@@ -1,5 +1,8 @@
 export const paths = {
   withdrawals: '/console',
+  receiptCases: '/console/receipt-cases',
+  reconciliation: '/console/reconciliation',
+  cashierRules: '/console/cashier-rules',
   players: '/console/players',
   player: (memberId: string) => `/console/players/${memberId}`,
   vendors: '/console/vendors',

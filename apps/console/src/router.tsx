@@ -14,6 +14,9 @@ import { MySecurityPage } from './features/staff/my-security-page.tsx'
 import { StaffPage } from './features/staff/staff-page.tsx'
 import { VendorPage } from './features/vendors/vendor-page.tsx'
 import { VendorsPage } from './features/vendors/vendors-page.tsx'
+import { CasesPage } from './features/withdrawals/cases-page.tsx'
+import { ReconciliationPage } from './features/withdrawals/reconciliation-page.tsx'
+import { RulesPage } from './features/withdrawals/rules-page.tsx'
 import { WithdrawalsPage } from './features/withdrawals/withdrawals-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -25,6 +28,9 @@ export const Router = () => {
     <Routes>
       <Route path="/console" element={<Shell />}>
         <Route index element={<WithdrawalsPage />} />
+        <Route path="receipt-cases" element={<CasesPage />} />
+        <Route path="reconciliation" element={<ReconciliationPage />} />
+        <Route path="cashier-rules" element={<RulesPage />} />
         <Route path="players" element={<PlayersPage />} />
         <Route path="players/:memberId" element={<PlayerPage />} />
         <Route path="vendors" element={<VendorsPage />} />

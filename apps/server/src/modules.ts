@@ -1,5 +1,5 @@
 import { catalogueModule } from '@faro/catalogue'
-import { cashierModule, hostedPay } from '@faro/cashier'
+import { cashierModule, collectPay, hostedPay } from '@faro/cashier'
 import { gamingModule } from '@faro/gaming'
 import { contentModule } from '@faro/content'
 import { identityModule } from '@faro/identity'
@@ -74,8 +74,10 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     },
     baseOf,
     countryOf: async (ip) => whitelabel.countryOf(ip),
+    // games stand above: those that are open end with the sessions that opened them
+    onSessionsEnded: (tx, memberId) => gaming.endSessions(tx, memberId),
     // the cashier stands above and comes later: asked only once somebody signs in
-    bankHolders: (memberId) => cashier.bankHolders(memberId),
+    bankHolders: (tx, memberId) => cashier.bankHolders(tx, memberId),
     // asked once everything is there
     playSums: (member) => playSums({ gaming, cashier }, member),
     onDemoOpened: demo.open,
@@ -100,6 +102,8 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     db,
     clock,
     events,
+    jobs,
+    addressScale: config.rateLimitScale,
     identity,
     merchantCode,
     playerMoney: {
@@ -116,7 +120,14 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     identity,
     whitelabel,
     merchantCode,
+    merchantCurrency: async (merchantId) =>
+      (await whitelabel.settingsOf(merchantId)).merchant.currency,
     providers: {
+      collect: collectPay({
+        baseUrl: `${config.simulatorsUrl}/collect`,
+        secret: config.paymentSecret,
+        callbackUrl: `${callbackUrl}/payments/collect/callback`,
+      }),
       'hosted-pay': hostedPay({
         baseUrl: `${config.simulatorsUrl}/hosted-pay`,
         secret: config.paymentSecret,

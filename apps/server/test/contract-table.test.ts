@@ -4,7 +4,7 @@ import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
-const { identity, deposits, withdrawals, launches, purses, slots } = allRoutes
+const { identity, deposits, receipts, withdrawals, launches, purses, slots } = allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
     id: `${group}.${name}`,
@@ -100,7 +100,8 @@ test.each(routes.filter(({ route }) => route.idempotent === true))(
   '$id asks for an idempotency key',
   async ({ route }) => {
     const body = validBody(route)
-    const reply = await product.call(route, { token: tokenFor(route), body })
+    const params = paramsFor(route)
+    const reply = await product.call(route, { token: tokenFor(route), params, body })
     expect(reply).toMatchObject({ status: 400, message: 'idempotency-key-missing' })
   },
 )
@@ -113,6 +114,8 @@ const validBody = (route: RouteSpec): unknown => {
       return { bankName: 'Banco', holder: 'Ana', number: '123456' }
     case withdrawals.request:
       return { amount: '50', bankAccountId: someId, paymentPassword: '135790' }
+    case receipts.confirm:
+      return { received: 'all' }
     case purses.transfer:
       return { vassalage: 'arrecife', direction: 'in', amount: '50' }
     case slots.spin:

@@ -1,7 +1,10 @@
 import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { allRoutes } from '@faro/contract/all'
 import { roleOf } from '@faro/contract/roles'
+import { systemClock } from '@faro/kernel/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endDemos } from '../../../domains/identity/src/demo/end-demos.job.ts'
+import { demoMoney } from '../src/demo-money.ts'
 import { aProduct, send, type Product, type Reply } from './product-fixture.ts'
 
 const { freePlay, identity, wallet, launches, slots, deposits, whitelabel } = allRoutes
@@ -140,4 +143,35 @@ test('[LG05] old demo accounts are put away: sessions end and the play money goe
   )
   expect(left).toEqual([])
   expect(await product.app.modules.endDemos()).toBe(0)
+})
+
+test('[LG05] the addresses of one IPv6 network open twenty together', async () => {
+  const many = await Promise.all(
+    Array.from({ length: 23 }, (_, i) => ask({}, `2001:db8:7:7::${i + 1}`)),
+  )
+  expect(many.filter(({ success }) => success)).toHaveLength(20)
+  expect(await ask({}, '2001:db8:7:8::1')).toMatchObject({ success: true })
+})
+
+test('[LG05] one demo account that cannot be ended keeps none of the others', async () => {
+  await product.db.query('update identity.member set demo_until = now() where demo_until > now()')
+  const { db } = product
+  const open = () =>
+    db.query<{ member_id: string }>(
+      `select member_id from identity.member where demo_until <= now() and state = 'active'
+       order by demo_until, member_id`,
+    )
+  const [bad] = await open()
+  const end = endDemos({
+    db,
+    clock: systemClock,
+    onDemoEnded: async (tx, member) => {
+      if (member.memberId === bad?.member_id) throw new Error('its money is held')
+      await demoMoney(product.app.modules.wallet).end(tx, member)
+    },
+  })
+  await expect(end()).rejects.toThrow('could not be ended')
+  expect(await open()).toEqual([bad])
+  await product.app.modules.endDemos()
+  expect(await open()).toEqual([])
 })

@@ -106,6 +106,19 @@ test('[MS01] events of money and safety become messages, each once though told t
   expect(byKind.get('security')).toEqual({ what: 'new-device', browser, ip: '203.0.113.9' })
 })
 
+test('[MS01] a withdrawal that the rules approve is told, other acts of staff are not', async () => {
+  const one = await aReader()
+  const act = { operatorId: null, subject: uuidv7() }
+  const detail = { memberId: one.id, amount: '5000', currency: 'PNT' }
+  await tell('cashier.acted', { ...act, action: 'withdrawal.locked', detail })
+  await tell('cashier.acted', { ...act, action: 'withdrawal.auto-approved', detail })
+  await vi.waitFor(async () => expect(await unread(one.token)).toBe(1), { timeout: 8_000 })
+  expect((await read(one.token)).rows[0]).toMatchObject({
+    kind: 'withdrawal-approved',
+    values: { amount: '50.00', currency: 'PNT' },
+  })
+})
+
 test('[MS01] signing in from a browser that is new is told in the inbox', async () => {
   const form = {
     username: 'buzonera',

@@ -8,7 +8,7 @@ import {
   type ProductWithVendors,
 } from './vendors-fixture.ts'
 
-const { purses, playLimits } = allRoutes
+const { catalogue, launches, purses, playLimits } = allRoutes
 const vassalage = 'arrecife'
 
 let product: ProductWithVendors
@@ -72,4 +72,23 @@ test('[WA04] who has paused brings money back and sends none', async () => {
   await product.call(playLimits.coolOff, { token: dani.token, body: { days: 1 } })
   expect(await move(dani, 'in', '1.00')).toMatchObject({ status: 403, message: 'player-excluded' })
   expect(await move(dani, 'out', '40.00')).toMatchObject({ value: { state: 'done' } })
+})
+
+test('[WA04] a launch moves no more than what the limits leave, and opens all the same', async () => {
+  const eva = await aMember(product, 50_000n)
+  await limitLoss(eva, '60.00')
+  const { value } = await product.call(catalogue.gameList, { query: { vassalage, limit: '20' } })
+  const { rows } = value as { rows: { code: string; inMaintenance: boolean }[] }
+  const gameCode = rows.find(({ inMaintenance }) => !inMaintenance)?.code ?? ''
+  const launch = (confirmTrans: boolean) =>
+    product.call(launches.launch, { token: eva.token, body: { gameCode, confirmTrans } })
+  expect(await launch(false)).toMatchObject({
+    message: 'transfer-needed',
+    value: { available: '60.00' },
+  })
+  expect(await launch(true)).toMatchObject({ success: true })
+  expect(await lost(eva)).toBe('60.00')
+  // nothing is left to be moved: what lies there is played with
+  expect(await launch(true)).toMatchObject({ success: true })
+  expect(await lost(eva)).toBe('60.00')
 })

@@ -11,6 +11,7 @@ import { testDatabase } from '@faro/server-kit/testing'
 import { CompactEncrypt, importJWK } from 'jose'
 import { seedBrands } from '../../../tools/seed/seed-brands.ts'
 import { seedGames } from '../../../tools/seed/seed-games.ts'
+import { collectSimulator } from '../../simulators/src/collect/collect.ts'
 import { hostedPaySimulator } from '../../simulators/src/hosted-pay/hosted-pay.ts'
 import { phoneAuthSimulator } from '../../simulators/src/identity/phone-auth.ts'
 import { turnstileSimulator } from '../../simulators/src/identity/turnstile.ts'
@@ -42,6 +43,8 @@ const aProvider = async (folder: string) => {
   const publicUrl = `http://127.0.0.1:${port}`
   const pay = await hostedPaySimulator({ folder, secret, publicUrl })
   await http.register(async (scope) => pay.routes(scope), { prefix: '/hosted-pay' })
+  const collect = collectSimulator({ folder, secret, publicUrl, blockMs: 40 })
+  await http.register(async (scope) => collect.routes(scope), { prefix: '/collect' })
   const inbox = openInbox(folder)
   const timings = { deliveryMs: 20, slowMs: 100 }
   const sms = smsProvider({ inbox, token: secret, timings })
@@ -59,6 +62,7 @@ const aProvider = async (folder: string) => {
     inbox,
     close: async () => {
       pay.stop()
+      collect.stop()
       sms.stop()
       await mail.stop()
       await http.close()

@@ -208,6 +208,10 @@ test('[LG06] a sign-in from an unregistered address is finished by the name of a
     key: crypto.randomUUID(),
     body: { bankName: 'Banco Andino', holder: 'Ana Núñez', number: '5550001' },
   })
+  const fresh = aBrowser(product, '198.51.100.41')
+  // an account added a moment ago answers for nobody: there is nothing to ask for
+  expect(await fresh.logIn('banco')).toMatchObject({ success: true })
+  await product.db.query(`update cashier.bank_account set created_at = now() - interval '4 days'`)
   const away = aBrowser(product, '198.51.100.40')
   const held = await away.logIn('banco')
   expect(held).toMatchObject({ value: { ways: [{ way: 'bankAccountName', to: null }] } })

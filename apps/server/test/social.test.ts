@@ -69,7 +69,8 @@ test('[LG07] an address that an account holds is linked only by who signs in to 
   const owner = aBrowser(product)
   await owner.register('titular')
   await product.db.query(
-    `update identity.member set email = 'Lucia.Torres@example.com' where username = 'titular'`,
+    `update identity.member set email = 'Lucia.Torres@example.com', email_verified_at = now()
+     where username = 'titular'`,
   )
   const visitor = aBrowser(product)
   const arrived = await finish(visitor, await goThrough(product, visitor, { person: 'lucia' }))
@@ -191,4 +192,71 @@ test('[LG07] a provider that is off or away is told, and a return address stays 
     (answer) => !answer.startsWith('http'),
   )
   expect(begun).toBe('method-unavailable')
+})
+
+test('[LG07] who wrote an address into a form and never proved it shuts its owner out of nothing', async () => {
+  await forget('lucia')
+  await product.db.query('update identity.member set email = null where email is not null')
+  await aBrowser(product).register('okupa')
+  await product.db.query(
+    "update identity.member set email = 'lucia.torres@example.com' where username = 'okupa'",
+  )
+  const owner = aBrowser(product)
+  const arrived = await finish(owner, await goThrough(product, owner, { person: 'lucia' }))
+  expect(arrived).toMatchObject({ value: { outcome: 'new', email: 'lucia.torres@example.com' } })
+  const { ticket } = arrived.value as { ticket: string }
+  expect(await complete(owner, ticket)).toMatchObject({ success: true })
+})
+
+const ruled = (field: string, isOn: boolean) =>
+  product.db.query(
+    `insert into whitelabel.register_rule (merchant_id, field, is_enabled, is_required, length_min,
+       length_max, accepted_pattern, pattern_id)
+     values (1, $1, $2, true, 0, 255, '*', 0)
+     on conflict (merchant_id, field) do update set is_enabled = $2, is_required = true`,
+    [field, isOn],
+  )
+
+test('[LG07] who comes from a provider is asked what the brand asks of everybody, their age too', async () => {
+  await forget('lucia')
+  await product.db.query('update identity.member set email = null where email is not null')
+  await ruled('birthday', true)
+  product.app.modules.whitelabel.forget()
+  const browser = aBrowser(product)
+  const arrived = await finish(browser, await goThrough(product, browser, { person: 'lucia' }))
+  const { ticket } = arrived.value as { ticket: string }
+  const make = (details?: object) =>
+    browser.call(social.register, { body: { ticket, nickname: 'Lu', agreed: true, details } })
+  expect(await make()).toMatchObject({
+    message: 'fields-refused',
+    value: { birthday: { reason: 'required' } },
+  })
+  const year = new Date().getUTCFullYear()
+  expect(await make({ birthday: `${year - 15}-01-31` })).toMatchObject({
+    value: { birthday: { reason: 'under-age' } },
+  })
+  expect(await make({ password: 'no-such-field' })).toMatchObject({ message: 'invalid-input' })
+  expect(await make({ birthday: '1990-01-31' })).toMatchObject({ success: true })
+  await ruled('birthday', false)
+  product.app.modules.whitelabel.forget()
+})
+
+test('[LG07] a brand that takes nobody by name or number takes nobody by a provider', async () => {
+  await forget('lucia')
+  await product.db.query('update identity.member set email = null where email is not null')
+  const set = async (isOn: boolean) => {
+    await product.db.query(
+      `update whitelabel.module set is_enabled = $1
+       where merchant_id = 1 and module_id in ('USERNAMEREG3', 'MOBILENUMREG3')`,
+      [isOn],
+    )
+    product.app.modules.whitelabel.forget()
+  }
+  const browser = aBrowser(product)
+  const arrived = await finish(browser, await goThrough(product, browser, { person: 'lucia' }))
+  const { ticket } = arrived.value as { ticket: string }
+  await set(false)
+  expect(await complete(browser, ticket)).toMatchObject({ message: 'registration-closed' })
+  await set(true)
+  expect(await complete(browser, ticket)).toMatchObject({ success: true })
 })

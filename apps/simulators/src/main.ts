@@ -1,5 +1,6 @@
 import path from 'node:path'
 import Fastify from 'fastify'
+import { collectSimulator } from './collect/collect.ts'
 import { hostedPaySimulator } from './hosted-pay/hosted-pay.ts'
 import { phoneAuthSimulator } from './identity/phone-auth.ts'
 import { turnstileSimulator } from './identity/turnstile.ts'
@@ -26,6 +27,8 @@ const pay = await hostedPaySimulator({
   publicUrl,
 })
 await app.register(async (scope) => pay.routes(scope), { prefix: '/hosted-pay' })
+const collect = collectSimulator({ folder, secret, publicUrl })
+await app.register(async (scope) => collect.routes(scope), { prefix: '/collect' })
 const inbox = openInbox(folder)
 const sms = smsProvider({ inbox, token: process.env['SMS_TOKEN'] ?? secret })
 await app.register(sms.routes, { prefix: '/sms' })
@@ -50,6 +53,7 @@ await app.register(vendors.routes, { prefix: '/vendors' })
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     pay.stop()
+    collect.stop()
     vendors.stop()
     sms.stop()
     void mail.stop()

@@ -1,5 +1,6 @@
 import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
+import type { CurrencyCode } from '@faro/kernel/money'
 import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Jobs } from '@faro/server-kit/jobs'
@@ -18,4 +19,5 @@ export type CashierDeps = {
   readonly providers: Readonly<Record<string, PaymentProvider>>
   /** Codes of brands by number, for staff. */
   readonly merchantCode: (merchantId: number) => Promise<string>
+  readonly merchantCurrency: (merchantId: number) => Promise<CurrencyCode>
 }

@@ -2,6 +2,11 @@ import { depositRoutes } from './deposits/deposits.routes.ts'
 import { depositSumsOf } from './deposits/deposit-sums.ts'
 import type { CashierDeps } from './deps.ts'
 import { callbackPlugin } from './payments/callback.plugin.ts'
+import { autoConfirm } from './receipts/auto-confirm.job.ts'
+import { receiptRoutes } from './receipts/receipts.routes.ts'
+import { rulesRoutes } from './rules/rules.routes.ts'
+import { reconcile } from './reconciliation/reconcile.job.ts'
+import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { inquireProviders } from './payments/inquire.job.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.job.ts'
 import { bankHolders } from './withdrawals/withdrawals.query.ts'
@@ -10,11 +15,22 @@ import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 export const cashierModule = (deps: CashierDeps) => {
   deps.jobs.define('pay-withdrawal', payWithdrawal(deps))
   deps.jobs.schedule('inquire-providers', '* * * * *', inquireProviders(deps))
+  deps.jobs.schedule('confirm-receipts', '* * * * *', autoConfirm(deps))
+  const compare = reconcile(deps)
+  deps.jobs.schedule('reconcile-statements', '17 * * * *', () => compare())
   return {
-    bindings: [...depositRoutes(deps), ...withdrawalRoutes(deps)],
+    bindings: [
+      ...depositRoutes(deps),
+      ...withdrawalRoutes(deps),
+      ...receiptRoutes(deps),
+      ...rulesRoutes(deps),
+      ...reconciliationRoutes(deps),
+    ],
     plugin: callbackPlugin(deps),
     inquire: inquireProviders(deps),
-    bankHolders: (memberId: string): Promise<readonly string[]> => bankHolders(deps.db, memberId),
+    reconcile: compare,
+    autoConfirm: autoConfirm(deps),
+    bankHolders,
     /** What a member has deposited in the brand's present day, week and month. */
     depositSums: async (member: { memberId: string; merchantId: number }) =>
       depositSumsOf(

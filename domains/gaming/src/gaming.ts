@@ -15,7 +15,7 @@ import { createTraffic } from './health/traffic.ts'
 import { createCallVendor } from './links/call-vendor.ts'
 import { createClients } from './links/clients.ts'
 import { createLinks } from './links/links.ts'
-import { findGameSession } from './sessions/game-session.ts'
+import { endGameSessions, findGameSession } from './sessions/game-session.ts'
 import { launchGame } from './sessions/launch-game.ts'
 import { askLater } from './transfers/follow-transfer.job.ts'
 import { createPurses } from './transfers/purses.ts'
@@ -66,6 +66,9 @@ export const createGaming = (deps: GamingDeps) => {
     breaker: callVendor.breaker,
     launch: launchGame({ ...deps, links, seats, clients, purses }),
     authenticate: findGameSession(deps),
+    /** Ends a member's open games: no bet is taken in them any more, what is open is still paid. */
+    endSessions: (tx: Queryable, memberId: string): Promise<void> =>
+      endGameSessions(tx, memberId, deps.clock.now()),
     /** The wallet that games of our own speak to: the only road from a game to money. */
     vendorWallet: {
       batch: calls.batchIn,

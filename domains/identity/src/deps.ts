@@ -1,6 +1,6 @@
 import type { Clock } from '@faro/kernel/clock'
 import type { CurrencyCode } from '@faro/kernel/money'
-import type { Db, Tx } from '@faro/server-kit/db'
+import type { Db, Queryable, Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Whitelabel } from '@faro/whitelabel'
 import type { Codes } from './codes/codes.ts'
@@ -31,8 +31,10 @@ export type Deps = {
   readonly serverSecret?: string
   /** ISO 3166 alpha-2 of an address, where known. */
   readonly countryOf?: (ip: string) => Promise<string | null>
+  /** Told in the transaction that ends a member's sessions: what they opened elsewhere ends too. */
+  readonly onSessionsEnded?: (tx: Tx, memberId: string) => Promise<void>
   /** The names that a member's bank accounts are in; the cashier knows them. */
-  readonly bankHolders?: (memberId: string) => Promise<readonly string[]>
+  readonly bankHolders?: (db: Queryable, memberId: string) => Promise<readonly string[]>
   /** Gives a demo account its play money, in the transaction that opens it. */
   readonly onDemoOpened: (tx: Tx, member: DemoMember) => Promise<void>
   /** Takes back what is left of it. */

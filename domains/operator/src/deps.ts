@@ -3,6 +3,7 @@ import type { Clock } from '@faro/kernel/clock'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
+import type { Jobs } from '@faro/server-kit/jobs'
 
 /** What the console shows of a player's money; the wallet stands beside this domain. */
 export type PlayerMoney = {
@@ -35,6 +36,9 @@ export type OperatorDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly events: Events
+  readonly jobs: Pick<Jobs, 'schedule'>
+  /** Multiplies what one network may try at the staff door. */
+  readonly addressScale: number
   readonly identity: Identity
   readonly playerMoney: PlayerMoney
   readonly merchantCode: (merchantId: number) => Promise<string>

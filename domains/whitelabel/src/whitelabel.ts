@@ -110,21 +110,36 @@ const loadHosts = async (db: Db, merchantId: number): Promise<readonly string[]>
   return rows.map(({ host }) => host)
 }
 
-/** Remembers answers for a short while; entries are few: one per brand or host. */
+type Kept<V> = { readonly value: Promise<V>; readonly until: number; isRenewed?: boolean }
+
+/**
+ * Remembers answers for a short while; entries are few: one per brand or host. Of those who ask for
+ * an old one the first waits for the new, the others go on with the old: whoever asks inside a
+ * transaction must not wait for a connection that only they could give back.
+ */
 const cached = <K, V>(
   load: (key: K) => Promise<V>,
   { clock, cacheMs }: { clock: Clock; cacheMs: number },
 ) => {
-  const kept = new Map<K, { value: Promise<V>; until: number }>()
+  const kept = new Map<K, Kept<V>>()
   return {
     get: (key: K): Promise<V> => {
       const now = clock.now().getTime()
       const hit = kept.get(key)
-      if (hit !== undefined && hit.until > now) return hit.value
+      if (hit !== undefined && (hit.until > now || hit.isRenewed === true)) return hit.value
       if (kept.size > 1_000) kept.clear()
       const value = load(key)
-      value.catch(() => kept.delete(key))
-      kept.set(key, { value, until: now + cacheMs })
+      const fresh = { value, until: now + cacheMs }
+      if (hit === undefined) {
+        value.catch(() => kept.delete(key))
+        kept.set(key, fresh)
+        return value
+      }
+      hit.isRenewed = true
+      value.then(
+        () => kept.get(key) === hit && kept.set(key, fresh),
+        () => (hit.isRenewed = false),
+      )
       return value
     },
     clear: (): void => kept.clear(),

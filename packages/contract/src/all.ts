@@ -1,4 +1,4 @@
-import { deposits, withdrawals } from './cashier/index.ts'
+import { cashierRules, deposits, receipts, reconciliation, withdrawals } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { announcements, contentConsole, helpCentre } from './content/index.ts'
 import { bets, launches, purses, vendors } from './gaming/index.ts'
@@ -41,6 +41,9 @@ export const allRoutes = {
   wallet,
   deposits,
   withdrawals,
+  receipts,
+  cashierRules,
+  reconciliation,
   catalogue,
   launches,
   bets,

@@ -51,6 +51,9 @@ export const errorStatus = {
   'bank-accounts-full': 409,
   'provider-unavailable': 502,
   'state-changed': 409,
+  'daily-sum-reached': 409,
+  'daily-deposits-reached': 409,
+  'fee-changed': 409,
 
   'game-unknown': 404,
   'game-off': 409,
@@ -116,6 +119,7 @@ export const errorStatus = {
   'social-expired': 410,
   'email-invalid': 400,
   'binding-taken': 409,
+  'binding-too-new': 409,
   'password-same': 409,
 } as const
 

@@ -12,6 +12,7 @@ export const defaultLanguage: Language = 'es'
 export type Namespace =
   | 'auth'
   | 'brand'
+  | 'cashier'
   | 'console'
   | 'content'
   | 'core'

@@ -12,7 +12,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import { Fragment, lazy, Suspense, type ComponentType } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { pageSearch, usePanelPath } from '../layer-address.ts'
 import { paths, type MemberPage } from '../paths.ts'
@@ -40,16 +40,20 @@ const entries: Readonly<Record<MemberPage, Entry>> = {
   depositv2: {
     label: 'core.deposit',
     Icon: CreditCard,
-    Content: lazy(() =>
-      import('../features/deposit/deposit-panel.tsx').then((m) => ({ default: m.DepositPanel })),
-    ),
+    Content: lazy(async () => {
+      const file = import('../features/deposit/deposit-panel.tsx')
+      await withTexts('cashier')
+      return { default: (await file).DepositPanel }
+    }),
   },
   withdraw: {
     label: 'core.withdraw',
     Icon: ArrowUpFromLine,
-    Content: lazy(() =>
-      import('../features/withdraw/withdraw-panel.tsx').then((m) => ({ default: m.WithdrawPanel })),
-    ),
+    Content: lazy(async () => {
+      const file = import('../features/withdraw/withdraw-panel.tsx')
+      await withTexts('cashier')
+      return { default: (await file).WithdrawPanel }
+    }),
   },
   personalHistoryCopy: {
     label: 'core.bets',
@@ -150,18 +154,26 @@ type PlaceProps = {
   readonly isCurrent?: boolean
 }
 
-const Place = ({ to, Icon, label, isCurrent = false }: PlaceProps) => (
-  <li>
-    <Link
-      to={to}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={clsx(
-        'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold whitespace-nowrap',
-        isCurrent ? 'bg-s3 text-t1' : 'text-t2 hover:bg-s2',
-      )}
-    >
-      <Icon size={18} aria-hidden />
-      {label}
-    </Link>
-  </li>
-)
+const Place = ({ to, Icon, label, isCurrent = false }: PlaceProps) => {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    // on a phone the places stand in a row that is wider than the screen
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isCurrent])
+  return (
+    <li>
+      <Link
+        ref={link}
+        to={to}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={clsx(
+          'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold whitespace-nowrap',
+          isCurrent ? 'bg-s3 text-t1' : 'text-t2 hover:bg-s2',
+        )}
+      >
+        <Icon size={18} aria-hidden />
+        {label}
+      </Link>
+    </li>
+  )
+}

@@ -2,6 +2,7 @@ import type { Tone } from '@faro/ui'
 
 type State =
   | 'pending'
+  | 'partial'
   | 'approved'
   | 'paid'
   | 'declined'
@@ -15,6 +16,7 @@ type State =
 /** One colour per kind of ending, the same wherever a state is shown. */
 export const stateTone: Readonly<Record<State, Tone>> = {
   pending: 'warn',
+  partial: 'warn',
   approved: 'info',
   paid: 'win',
   declined: 'loss',

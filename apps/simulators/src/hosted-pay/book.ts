@@ -13,6 +13,7 @@ export type Order = {
   readonly returnUrl: string
   readonly notifyUrl: string
   readonly number: string
+  readonly openedAt?: string
   state: State
 }
 

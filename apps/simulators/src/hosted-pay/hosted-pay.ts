@@ -4,6 +4,7 @@ import { findOrder, openBook, type Book, type Order } from './book.ts'
 import { callBacks, type CallBacks } from './call-backs.ts'
 import { languageOf, outcomes, payPage, type Outcome } from './page.ts'
 import { isSigned } from './signing.ts'
+import { statementOf } from './statement.ts'
 
 type Options = { readonly folder: string; readonly secret: string; readonly publicUrl: string }
 type Parts = { readonly book: Book; readonly notices: CallBacks; readonly options: Options }
@@ -14,7 +15,8 @@ const payoutMs = 1_200
 /**
  * A payment provider as the outside world has them: hosted page, payouts, signed call-backs that
  * may come late, twice or never. Sentinels: a payout to a number ending in 0000 fails, one ending
- * in 1111 is slow, and an amount ending in .13 is answered with 503.
+ * in 1111 is slow, and an amount ending in .13 is answered with 503. Its
+ * statement errs on purpose: see there.
  */
 export const hostedPaySimulator = async (options: Options) => {
   const book = openBook(options.folder)
@@ -69,6 +71,10 @@ const addApi = (app: FastifyInstance, { book, notices, options }: Parts): void =
     }
     return { provider_ref: order.providerRef }
   })
+  app.get('/api/statement', async (request) => {
+    const { from = '', to = '' } = request.query as { from?: string; to?: string }
+    return { lines: statementOf([...book.orders.values()], { from, to }) }
+  })
   for (const subject of ['payment', 'payout'] as const)
     app.get(`/api/${subject}s/:reference`, async (request, reply) => {
       const { reference } = request.params as { reference: string }
@@ -92,6 +98,7 @@ const takeOrder = (book: Book, subject: Order['subject'], body: Body): Order => 
     returnUrl: body['return_url'] ?? '',
     notifyUrl: body['notify_url'] ?? '',
     number: body['number'] ?? '',
+    openedAt: new Date().toISOString(),
     state: 'pending',
   }
   book.orders.set(order.providerRef, order)

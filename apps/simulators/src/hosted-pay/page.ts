@@ -11,7 +11,8 @@ export const languageOf = (header: string | undefined): Language => {
   return wished === 'en' || wished === 'vi' ? wished : 'es'
 }
 
-const style = `:root{color-scheme:light dark;font-family:system-ui,sans-serif;line-height:1.45}
+export const pageStyle = `:root{color-scheme:light dark;font-family:system-ui,sans-serif;
+  line-height:1.45}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#eef1f6;color:#152033}
 main{box-sizing:border-box;width:min(420px,calc(100vw - 24px));background:#fff;
   border-radius:18px;padding:28px;box-shadow:0 12px 40px rgb(20 30 60/.14)}
@@ -37,5 +38,5 @@ export const payPage = (order: Order, language: Language): string => {
   const text = texts[language]
   const button = (outcome: Outcome): string =>
     `<button name="outcome" value="${outcome}"${outcome === 'pay' ? ' class="first"' : ''}>${text[outcome]}</button>`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${text.title}</title><style>${style}</style></head><body><main><h1>${text.provider}</h1><p>${text.order} ${order.providerRef.slice(0, 8)}</p><p class="sum">${order.amount} ${order.currency}</p><p class="note">${text.note}</p><form method="post">${outcomes.map(button).join('')}</form><small>${text.test}</small></main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${text.title}</title><style>${pageStyle}</style></head><body><main><h1>${text.provider}</h1><p>${text.order} ${order.providerRef.slice(0, 8)}</p><p class="sum">${order.amount} ${order.currency}</p><p class="note">${text.note}</p><form method="post">${outcomes.map(button).join('')}</form><small>${text.test}</small></main></body></html>`
 }

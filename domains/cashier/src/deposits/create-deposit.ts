@@ -5,9 +5,9 @@ import { formatAmount, parseAmount, type AmountError, type CurrencyCode } from '
 import { err, ok, type Result } from '@faro/kernel/result'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
-import { countDeposit } from './deposit-sums.ts'
-import { depositOf } from './deposit.ts'
-import { findDeposit, findMethod, type MethodRow } from './deposits.query.ts'
+import { countDeposit, uncountDeposit } from './deposit-sums.ts'
+import { depositOf, type DepositRow } from './deposit.ts'
+import { countDeposits, findDeposit, findMethod, type MethodRow } from './deposits.query.ts'
 
 export type DepositRequest = {
   readonly merchantId: number
@@ -28,11 +28,12 @@ type Refusal =
   | 'provider-unavailable'
   | 'player-excluded'
   | 'deposit-limit'
+  | 'daily-deposits-reached'
   | 'idempotency-key-reused'
 
 /**
- * Opens a deposit, then the provider's page. Should the provider be away, the deposit stays and the
- * same request tries the same payment again.
+ * Opens a deposit, then the provider's page. Should the provider be away, the deposit ends, so that
+ * it counts against no limit, and the same request opens the same payment again.
  */
 export const createDeposit =
   (deps: CashierDeps) =>
@@ -49,10 +50,10 @@ export const createDeposit =
       return err('above-maximum', { maximum: formatAmount(method.amount_max, currency) })
     const opened = await insertDeposit(deps, request, { method, amount: amount.value })
     if (!opened.ok) return opened
-    return ensurePage(deps, opened.value.depositId)
+    return ensurePage(deps, { request, method }, opened.value.depositId)
   }
 
-type LimitRefusal = 'player-excluded' | 'deposit-limit'
+type LimitRefusal = 'player-excluded' | 'deposit-limit' | 'daily-deposits-reached'
 
 const periods = ['day', 'week', 'month'] as const
 
@@ -60,13 +61,17 @@ const periods = ['day', 'week', 'month'] as const
 const withinLimits = async (
   { identity, whitelabel, clock }: CashierDeps,
   tx: Tx,
-  { request, amount }: { request: DepositRequest; amount: bigint },
+  { request, method, amount }: { request: DepositRequest; method: MethodRow; amount: bigint },
 ): Promise<Result<null, LimitRefusal>> => {
   const { memberId, merchantId, currency } = request
   const state = (await identity.playStates(tx, [memberId])).get(memberId)
   if (state?.isExcluded === true) return err('player-excluded')
   const day = await whitelabel.dayOf(merchantId, clock.now())
   const sums = await countDeposit(tx, { memberId, day, amount })
+  // counted under the lock of the member's sums
+  const made = { memberId, methodId: method.method_id, day }
+  if (method.daily_count !== null && (await countDeposits(tx, made)) >= method.daily_count)
+    return err('daily-deposits-reached', { count: method.daily_count })
   const limits = new Map(state?.limits.map(({ key, most }) => [key, most]))
   const left = periods.flatMap((period) => {
     const most = limits.get(`deposit.${period}`)
@@ -84,13 +89,13 @@ const insertDeposit = (
 ) =>
   deps.db.tx((tx) =>
     once<{ depositId: string }, LimitRefusal>(tx, request.idempotency, async () => {
-      const allowed = await withinLimits(deps, tx, { request, amount })
+      const allowed = await withinLimits(deps, tx, { request, method, amount })
       if (!allowed.ok) return allowed
       const depositId = uuidv7()
       await tx.query(
         `insert into cashier.deposit(deposit_id, merchant_id, member_id, method_id, method_name,
-           provider, amount, currency, return_url, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+           provider, amount, currency, return_url, created_at, day)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
         [
           depositId,
           request.merchantId,
@@ -102,19 +107,27 @@ const insertDeposit = (
           request.currency,
           request.returnUrl + depositId,
           deps.clock.now(),
+          await deps.whitelabel.dayOf(request.merchantId, deps.clock.now()),
         ],
       )
       return ok({ depositId })
     }),
   )
 
+type Asked = { readonly request: DepositRequest; readonly method: MethodRow }
+
 /** Asks the provider for its page unless we have it; our id keeps a repeat from being a second one. */
 const ensurePage = async (
-  { db, providers }: CashierDeps,
+  deps: CashierDeps,
+  asked: Asked,
   depositId: string,
-): Promise<Result<Deposit, 'provider-unavailable'>> => {
-  const deposit = present(await findDeposit(db, depositId), 'deposit')
-  if (deposit.redirect_url !== null || deposit.state !== 'pending') return ok(depositOf(deposit))
+): Promise<Result<Deposit, LimitRefusal | 'provider-unavailable'>> => {
+  const { db, providers } = deps
+  const reopened = await reopen(deps, asked, depositId)
+  if (!reopened.ok) return reopened
+  const deposit = reopened.value
+  const isReady = deposit.redirect_url !== null || deposit.instructions !== null
+  if (isReady || deposit.state !== 'pending') return ok(depositOf(deposit))
   const provider = present(providers[deposit.provider], `provider ${deposit.provider}`)
   const page = await provider.open({
     reference: depositId,
@@ -123,10 +136,59 @@ const ensurePage = async (
     method: deposit.method_id,
     returnUrl: deposit.return_url,
   })
-  if (!page.ok) return page
+  if (!page.ok) {
+    await endUnopened(deps, deposit)
+    return page
+  }
+  const instructed = 'instructions' in page.value ? page.value : null
   await db.query(
-    'update cashier.deposit set redirect_url = $2, provider_ref = $3 where deposit_id = $1',
-    [depositId, page.value.redirectUrl, page.value.providerRef],
+    `update cashier.deposit set redirect_url = $2, provider_ref = $3, instructions = $4,
+       expires_at = $5 where deposit_id = $1`,
+    [
+      depositId,
+      page.value.redirectUrl,
+      page.value.providerRef,
+      instructed === null ? null : JSON.stringify(instructed.instructions),
+      instructed?.expiresAt ?? null,
+    ],
   )
-  return ok(depositOf({ ...deposit, redirect_url: page.value.redirectUrl }))
+  return ok(depositOf(present(await findDeposit(db, depositId), 'deposit')))
 }
+
+/** The deposit of a request; one that ended because it never had a page counts and waits again. */
+const reopen = (deps: CashierDeps, asked: Asked, depositId: string) =>
+  deps.db.tx(async (tx): Promise<Result<DepositRow, LimitRefusal>> => {
+    const deposit = present(await findDeposit(tx, depositId, 'for update'), 'deposit')
+    const isUnopened =
+      deposit.redirect_url === null &&
+      deposit.instructions === null &&
+      deposit.provider_ref === null
+    if (deposit.state !== 'expired' || !isUnopened) return ok(deposit)
+    const allowed = await withinLimits(deps, tx, { ...asked, amount: deposit.amount })
+    if (!allowed.ok) return allowed
+    const now = deps.clock.now()
+    await tx.query(
+      `update cashier.deposit set state = 'pending', settled_at = null, created_at = $2, day = $3
+       where deposit_id = $1`,
+      [depositId, now, await deps.whitelabel.dayOf(deposit.merchant_id, now)],
+    )
+    return ok(present(await findDeposit(tx, depositId), 'deposit'))
+  })
+
+/** Nobody can pay what has no page: it must not use up what the member may deposit. */
+const endUnopened = (
+  { db, whitelabel, clock }: CashierDeps,
+  { deposit_id: depositId }: DepositRow,
+) =>
+  db.tx(async (tx) => {
+    const [ended] = await tx.query<DepositRow>(
+      `update cashier.deposit set state = 'expired', settled_at = $2
+       where deposit_id = $1 and state = 'pending' and redirect_url is null
+       returning *`,
+      [depositId, clock.now()],
+    )
+    if (ended === undefined) return ok(null)
+    const { merchant_id: merchantId, member_id: memberId, amount, created_at: at } = ended
+    await uncountDeposit(tx, { memberId, amount, day: await whitelabel.dayOf(merchantId, at) })
+    return ok(null)
+  })

@@ -8,22 +8,28 @@ const monthSql = (column: string): string =>
   `(extract(year from ${column}) * 12 + extract(month from ${column}))`
 const weekSql = (column: string): string => `((${column} - date '2001-01-01') / 7)`
 
+/** What a period holds once an amount is counted on a day: only of that day's own is it added to. */
+const added = (period: 'day' | 'week' | 'month', of: (column: string) => string): string => {
+  const [kept, given] = [of('s.day'), of('excluded.day')]
+  return `case when ${kept} > ${given} then s.${period}_amount
+    when ${kept} = ${given} then s.${period}_amount + excluded.${period}_amount
+    else excluded.${period}_amount end`
+}
+
 const addSql = `insert into cashier.deposit_sum as s
     (member_id, day, day_amount, week_amount, month_amount) values ($1, $2, $3, $3, $3)
   on conflict (member_id) do update set
     day = greatest(s.day, excluded.day),
-    day_amount = excluded.day_amount
-      + case when s.day >= excluded.day then s.day_amount else 0 end,
-    week_amount = excluded.week_amount
-      + case when ${weekSql('s.day')} >= ${weekSql('excluded.day')} then s.week_amount else 0 end,
-    month_amount = excluded.month_amount
-      + case when ${monthSql('s.day')} >= ${monthSql('excluded.day')} then s.month_amount else 0 end
+    day_amount = ${added('day', (column) => column)},
+    week_amount = ${added('week', weekSql)},
+    month_amount = ${added('month', monthSql)}
   returning day_amount, week_amount, month_amount`
 
 type Counted = { readonly memberId: string; readonly day: string; readonly amount: bigint }
 
 /**
- * Counts a deposit on the brand's day and answers what was deposited then, this one included. The
+ * Counts a deposit on the brand's day and answers what was deposited in the periods of the latest
+ * day, this one included where they hold it: money that comes in late counts when it was sent. The
  * row is locked until the commit: two deposits at the same moment are counted one after the other.
  */
 export const countDeposit = async (

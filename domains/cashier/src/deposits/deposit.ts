@@ -1,8 +1,8 @@
-import type { Deposit } from '@faro/contract/cashier'
+import type { Deposit, DepositInstructions } from '@faro/contract/cashier'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { ProviderState } from '../payments/port.ts'
 
-export type DepositState = 'pending' | 'paid' | 'declined' | 'expired'
+export type DepositState = 'pending' | 'partial' | 'paid' | 'declined' | 'expired'
 
 export type DepositRow = {
   readonly deposit_id: string
@@ -16,6 +16,12 @@ export type DepositRow = {
   readonly state: DepositState
   readonly return_url: string
   readonly redirect_url: string | null
+  readonly instructions: DepositInstructions | null
+  readonly expires_at: Date | null
+  readonly received: bigint
+  readonly day: string
+  readonly arriving: readonly { readonly amount: string; readonly confirmations: number }[]
+  readonly provider_ref: string | null
   readonly created_at: Date
   readonly inquired_at: Date | null
   readonly settled_at: Date | null
@@ -32,6 +38,22 @@ export const nextState = (state: DepositState, word: ProviderState): DepositStat
   return word === 'expired' ? 'expired' : 'pending'
 }
 
+const isOpen = (state: DepositState): boolean => state === 'pending' || state === 'partial'
+
+type Arrival = Pick<DepositRow, 'state' | 'amount' | 'received'>
+
+/**
+ * Where an arrival of sent money leads. All of it is credited, whatever was asked for and however
+ * late; a deposit that still waits is done once enough has come.
+ */
+export const afterTransfer = (
+  { state, amount, received }: Arrival,
+  arrived: bigint,
+): { readonly state: DepositState; readonly received: bigint } => {
+  const total = received + arrived
+  return { received: total, state: total >= amount || !isOpen(state) ? 'paid' : 'partial' }
+}
+
 export const depositOf = (row: DepositRow): Deposit => ({
   depositId: row.deposit_id,
   state: row.state,
@@ -39,6 +61,13 @@ export const depositOf = (row: DepositRow): Deposit => ({
   currency: row.currency,
   methodId: row.method_id,
   methodName: row.method_name,
+  instructions: isOpen(row.state) ? row.instructions : null,
+  expiresAt: isOpen(row.state) ? (row.expires_at?.toISOString() ?? null) : null,
+  received: formatAmount(row.received, row.currency),
+  arriving: row.arriving.map(({ amount, confirmations }) => ({
+    amount: formatAmount(BigInt(amount), row.currency),
+    confirmations,
+  })),
   redirectUrl: row.state === 'pending' ? row.redirect_url : null,
   createdAt: row.created_at.toISOString(),
   settledAt: row.settled_at?.toISOString() ?? null,

@@ -11,11 +11,12 @@ export type MethodRow = {
   readonly amount_min: bigint
   readonly amount_max: bigint
   readonly suggested: readonly bigint[]
+  readonly daily_count: number | null
 }
 
 export const listMethods = (db: Queryable, merchantId: number): Promise<readonly MethodRow[]> =>
   db.query<MethodRow>(
-    `select method_id, provider, kind, name, amount_min, amount_max, suggested
+    `select method_id, provider, kind, name, amount_min, amount_max, suggested, daily_count
      from cashier.deposit_method where merchant_id = $1 and is_enabled order by position`,
     [merchantId],
   )
@@ -36,15 +37,36 @@ export const methodOf = (row: MethodRow, currency: CurrencyCode): DepositMethod 
   suggested: row.suggested.map((units) => formatAmount(units, currency)),
 })
 
+const columns = `d.*, coalesce((
+    select json_agg(json_build_object('amount', t.amount::text, 'confirmations', t.confirmations)
+      order by t.seen_at)
+    from cashier.transfer t where t.deposit_id = d.deposit_id and t.credited_at is null
+  ), '[]') as arriving`
+
+/** Deposits of a member by one method on a day of the brand that came to something or may yet. */
+export const countDeposits = async (
+  db: Queryable,
+  { memberId, methodId, day }: { memberId: string; methodId: string; day: string },
+): Promise<number> => {
+  const [row] = await db.query<{ count: bigint }>(
+    `select count(*) from cashier.deposit
+     where member_id = $1 and method_id = $2 and day = $3
+       and state in ('pending', 'partial', 'paid')`,
+    [memberId, methodId, day],
+  )
+  return Number(row?.count ?? 0n)
+}
+
 export const findDeposit = async (
   db: Queryable,
   depositId: string,
   lock: '' | 'for update' = '',
 ): Promise<DepositRow | null> =>
   (
-    await db.query<DepositRow>(`select * from cashier.deposit where deposit_id = $1 ${lock}`, [
-      depositId,
-    ])
+    await db.query<DepositRow>(
+      `select ${columns} from cashier.deposit d where deposit_id = $1 ${lock}`,
+      [depositId],
+    )
   )[0] ?? null
 
 export const listDeposits = (
@@ -53,7 +75,8 @@ export const listDeposits = (
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<readonly DepositRow[]> =>
   db.query<DepositRow>(
-    `select * from cashier.deposit where member_id = $1 and ($2::uuid is null or deposit_id < $2)
+    `select ${columns} from cashier.deposit d
+     where member_id = $1 and ($2::uuid is null or deposit_id < $2)
      order by deposit_id desc limit $3`,
     [memberId, before ?? null, limit + 1],
   )

@@ -27,12 +27,14 @@ export const settleDeposit =
     const state = nextState(deposit.state, word.state)
     if (state === deposit.state) return ok({ isChanged: false })
     await tx.query(
-      `update cashier.deposit set state = $2, provider_ref = $3, settled_at = now()
+      `update cashier.deposit set state = $2, provider_ref = $3, settled_at = now(),
+         received = case when $2 = 'paid' then amount else received end
        where deposit_id = $1`,
       [deposit.deposit_id, state, word.providerRef],
     )
     await recount(deps, tx, { deposit, state })
-    if (state === 'paid') await credit(deps, tx, deposit)
+    const key = { kind: 'deposit', id: deposit.deposit_id }
+    if (state === 'paid') await creditDeposit(deps, tx, { deposit, amount: deposit.amount, key })
     return ok({ isChanged: true })
   }
 
@@ -48,12 +50,19 @@ const recount = async (
   else if (state !== 'paid') await uncountDeposit(tx, counted)
 }
 
-const credit = async (
+type Credit = {
+  readonly deposit: DepositRow
+  readonly amount: bigint
+  /** The provider's word for the money: the same one credits once. */
+  readonly key: { readonly kind: string; readonly id: string }
+}
+
+export const creditDeposit = async (
   { wallet, events }: CashierDeps,
   tx: Tx,
-  deposit: DepositRow,
+  { deposit, amount, key: named }: Credit,
 ): Promise<void> => {
-  const { merchant_id: merchantId, member_id: memberId, currency, amount } = deposit
+  const { merchant_id: merchantId, member_id: memberId, currency } = deposit
   const owner = { merchantId, owner: memberId }
   const account = present(await wallet.balanceIn(tx, owner), 'account of the depositor')
   const contraId = await wallet.pooled(tx, {
@@ -61,7 +70,7 @@ const credit = async (
     name: `clearing:${deposit.provider}`,
     currency,
   })
-  const key = { party: `payment:${deposit.provider}`, kind: 'deposit', id: deposit.deposit_id }
+  const key = { party: `payment:${deposit.provider}`, ...named }
   const posting = { accountId: account.accountId, amount, contraId, key, ref: deposit.deposit_id }
   // a credit to an account that exists is refused only when the account is frozen: then a person
   // must look, and the call-back is answered with a failure until one has

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import * as z from 'zod/mini'
 import type { Callback, PaymentProvider } from './port.ts'
 
-type Options = {
+export type Options = {
   readonly baseUrl: string
   readonly secret: string
   readonly callbackUrl: string
@@ -68,9 +68,16 @@ export const hostedPay = (options: Options): PaymentProvider => {
     inquire: async (subject, reference) => {
       const answer = await call('GET', `/api/${subject}s/${encodeURIComponent(reference)}`)
       if (!answer.ok) return answer
-      if (answer.value === null) return ok(null)
+      if (answer.value === null) return ok([])
       const word = Word.safeParse(answer.value)
-      return word.success ? ok(wordOf(word.data)) : err('provider-unavailable')
+      return word.success ? ok([wordOf(word.data)]) : err('provider-unavailable')
+    },
+    statement: async ({ from, to }) => {
+      const span = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
+      const answer = await call('GET', `/api/statement?${span}`)
+      if (!answer.ok) return answer
+      const lines = z.object({ lines: z.array(Word) }).safeParse(answer.value)
+      return lines.success ? ok(lines.data.lines) : err('provider-unavailable')
     },
     readCallback: (raw, headers, now) => {
       if (!isSigned(raw, String(headers['x-signature'] ?? ''), { secret: options.secret, now }))
@@ -94,7 +101,7 @@ const parseCallback = (raw: Buffer): Result<Callback, 'malformed'> => {
 const signature = (secret: string, timestamp: string, body: string | Buffer): Buffer =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest()
 
-const isSigned = (
+export const isSigned = (
   raw: Buffer,
   header: string,
   { secret, now }: { secret: string; now: Date },
@@ -106,7 +113,7 @@ const isSigned = (
   return timingSafeEqual(Buffer.from(hex, 'hex'), signature(secret, timestamp, raw))
 }
 
-const caller =
+export const caller =
   ({ baseUrl, secret, fetch = globalThis.fetch }: Options) =>
   async (
     method: 'GET' | 'POST',

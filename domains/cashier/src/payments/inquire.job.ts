@@ -3,17 +3,17 @@ import { present } from '@faro/kernel/assert'
 import { ok } from '@faro/kernel/result'
 import type { CashierDeps } from '../deps.ts'
 import { hearProvider } from './hear-provider.ts'
-import type { ProviderWord } from './port.ts'
+import type { ProviderWord, TransferWord } from './port.ts'
 
 type Waiting = { readonly reference: string; readonly provider: string }
 
 const batchMax = 50
 
-const due = (table: 'deposit' | 'withdrawal', state: 'pending' | 'approved'): string =>
+const due = (table: 'deposit' | 'withdrawal', state: string): string =>
   `update cashier.${table} t set inquired_at = $1
    where ${table}_id in (
      select ${table}_id from cashier.${table}
-     where state = '${state}' and provider_ref is not null
+     where state in (${state}) and provider_ref is not null
        and coalesce(inquired_at, created_at) < $1::timestamptz - interval '20 seconds'
      order by inquired_at nulls first limit ${batchMax} for update skip locked)
    returning ${table}_id as reference, provider`
@@ -28,37 +28,46 @@ export const inquireProviders = (deps: CashierDeps) => {
     for (const { reference, provider } of waiting) {
       const adapter = present(deps.providers[provider], `provider ${provider}`)
       const answer = await adapter.inquire(subject, reference)
-      if (answer.ok && answer.value !== null) await act(provider, answer.value)
+      if (answer.ok) for (const word of answer.value) await act(provider, word)
     }
   }
-  const act = (provider: string, word: ProviderWord) =>
+  const act = (provider: string, word: ProviderWord | TransferWord) =>
     deps.db.tx(async (tx) => {
       const heard = await hear(tx, provider, word)
       return heard.ok ? ok(null) : heard
     })
   return async (): Promise<void> => {
     const now = deps.clock.now()
-    await ask('payment', await deps.db.query<Waiting>(due('deposit', 'pending'), [now]))
-    await ask('payout', await deps.db.query<Waiting>(due('withdrawal', 'approved'), [now]))
+    await ask(
+      'payment',
+      await deps.db.query<Waiting>(due('deposit', `'pending', 'partial'`), [now]),
+    )
+    await ask('payout', await deps.db.query<Waiting>(due('withdrawal', `'approved'`), [now]))
     await giveUp(deps, now)
   }
 }
 
-/** Ends what nobody paid; it then counts against nobody's limit. */
+/** Ends what nobody paid, or not all of; what is missing then counts against nobody's limit. */
 const giveUp = ({ db, whitelabel }: CashierDeps, now: Date) =>
   db.tx(async (tx) => {
     const ended = await tx.query<{
       merchant_id: number
       member_id: string
       amount: bigint
+      received: bigint
       created_at: Date
     }>(
-      `update cashier.deposit set state = 'expired', settled_at = now()
-       where state = 'pending' and created_at < $1::timestamptz - interval '24 hours'
-       returning merchant_id, member_id, amount, created_at`,
+      `update cashier.deposit set settled_at = now(),
+         state = case when state = 'partial' then 'paid' else 'expired' end
+       where state in ('pending', 'partial')
+         and coalesce(expires_at, created_at + interval '24 hours') < $1::timestamptz
+       returning merchant_id, member_id, amount, received, created_at`,
       [now],
     )
-    for (const { merchant_id: merchantId, member_id: memberId, amount, created_at: at } of ended)
+    for (const row of ended) {
+      const { merchant_id: merchantId, member_id: memberId, created_at: at } = row
+      const amount = row.amount - row.received
       await uncountDeposit(tx, { memberId, amount, day: await whitelabel.dayOf(merchantId, at) })
+    }
     return ok(null)
   })

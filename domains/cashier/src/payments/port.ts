@@ -1,3 +1,4 @@
+import type { DepositInstructions } from '@faro/contract/cashier'
 import type { Result } from '@faro/kernel/result'
 
 /** `reference` is our id and the provider's idempotency key; amounts are decimal strings. */
@@ -20,6 +21,26 @@ export type PayoutRequest = {
 
 export type ProviderState = 'pending' | 'paid' | 'declined' | 'expired' | 'failed'
 
+/** Money that a member sends by himself: where to, and until when. */
+export type Instructed = {
+  readonly redirectUrl: null
+  readonly providerRef: string
+  readonly instructions: DepositInstructions
+  readonly expiresAt: Date
+}
+
+/** One arrival of sent money. It counts once it is final. */
+export type TransferWord = {
+  readonly subject: 'transfer'
+  readonly reference: string
+  readonly providerRef: string
+  readonly transferId: string
+  readonly amount: string
+  readonly currency: string
+  readonly confirmations: number
+  readonly isFinal: boolean
+}
+
 /** What a provider says of one payment or payout, by call-back or on being asked. */
 export type ProviderWord = {
   readonly subject: 'payment' | 'payout'
@@ -30,7 +51,12 @@ export type ProviderWord = {
   readonly currency: string
 }
 
-export type Callback = ProviderWord & { readonly eventId: string }
+export type Callback = (ProviderWord | TransferWord) & { readonly eventId: string }
+
+/** One line of a provider's statement. */
+export type StatementLine = Omit<ProviderWord, 'providerRef'>
+
+export type StatementSpan = { readonly from: Date; readonly to: Date }
 
 type Unavailable = 'provider-unavailable'
 
@@ -38,13 +64,17 @@ type Unavailable = 'provider-unavailable'
 export type PaymentProvider = {
   readonly open: (
     request: PaymentRequest,
-  ) => Promise<Result<{ redirectUrl: string; providerRef: string }, Unavailable>>
+  ) => Promise<Result<{ redirectUrl: string; providerRef: string } | Instructed, Unavailable>>
   readonly payOut: (request: PayoutRequest) => Promise<Result<{ providerRef: string }, Unavailable>>
-  /** Null when the provider does not know the reference. */
+  /** Nothing when the provider does not know the reference. */
   readonly inquire: (
     subject: 'payment' | 'payout',
     reference: string,
-  ) => Promise<Result<ProviderWord | null, Unavailable>>
+  ) => Promise<Result<readonly (ProviderWord | TransferWord)[], Unavailable>>
+  /** What began within the span, by the provider's own books; left out where it gives none. */
+  readonly statement?: (
+    span: StatementSpan,
+  ) => Promise<Result<readonly StatementLine[], Unavailable>>
   /** The raw bytes are judged before they are read. */
   readonly readCallback: (
     raw: Buffer,

@@ -5,7 +5,8 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { once, violated, type Idempotency } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import { bankAccountOf } from './withdrawal.ts'
-import { listBankAccounts, withdrawalRule } from './withdrawals.query.ts'
+import { withdrawalRule } from './rule.query.ts'
+import { listBankAccounts } from './withdrawals.query.ts'
 
 export type NewBankAccount = {
   readonly merchantId: number

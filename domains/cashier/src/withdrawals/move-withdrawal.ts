@@ -46,7 +46,11 @@ export const moveWithdrawal =
          reviewed_by = coalesce($4, reviewed_by), reviewer_name = coalesce($5, reviewer_name),
          reviewed_at = case when $4::uuid is null then reviewed_at else now() end,
          provider_ref = coalesce($6, provider_ref),
-         settled_at = case when $7::boolean then now() else null end
+         settled_at = case when $7::boolean then now() else null end,
+         receipt = case when $2 = 'paid' then 'awaiting' else receipt end,
+         receipt_due_at = case when $2 <> 'paid' then null else $8::timestamptz
+           + (select receipt_minutes from cashier.withdrawal_rule r
+              where r.merchant_id = withdrawal.merchant_id) * interval '1 minute' end
        where withdrawal_id = $1`,
       [
         withdrawalId,
@@ -56,6 +60,7 @@ export const moveWithdrawal =
         review?.username ?? null,
         providerRef ?? null,
         holdOutcome(state) !== null,
+        deps.clock.now(),
       ],
     )
     if (state === 'approved')
@@ -76,15 +81,15 @@ const settle = async (
 ): Promise<void> => {
   const outcome = holdOutcome(state)
   if (outcome === null) return
-  unwrap(
-    await wallet.settleHold(tx, {
-      accountId: row.account_id,
-      holdId: row.hold_id,
-      outcome,
-      kind: 'withdrawal',
-      ref: row.withdrawal_id,
-    }),
-  )
+  const settlement = {
+    accountId: row.account_id,
+    outcome,
+    kind: 'withdrawal',
+    ref: row.withdrawal_id,
+  } as const
+  unwrap(await wallet.settleHold(tx, { ...settlement, holdId: row.hold_id }))
+  if (row.fee_hold_id !== null)
+    unwrap(await wallet.settleHold(tx, { ...settlement, holdId: row.fee_hold_id }))
 }
 
 type Told = {
@@ -96,7 +101,18 @@ type Told = {
 const tell = async ({ events }: CashierDeps, tx: Tx, { row, state, review }: Told) => {
   const { withdrawal_id: withdrawalId, member_id: memberId, merchant_id: merchantId } = row
   const money = { amount: String(row.amount), currency: row.currency }
-  if (state === 'approved' || state === 'rejected')
+  if (state === 'approved' && review === undefined)
+    await events.emit<CashierEvents, 'cashier.acted'>(tx, {
+      topic: 'cashier.acted',
+      merchantId,
+      payload: {
+        operatorId: null,
+        action: 'withdrawal.auto-approved',
+        subject: withdrawalId,
+        detail: { memberId, ...money },
+      },
+    })
+  else if (state === 'approved' || state === 'rejected')
     await events.emit<CashierEvents, 'cashier.withdrawal-reviewed'>(tx, {
       topic: 'cashier.withdrawal-reviewed',
       merchantId,

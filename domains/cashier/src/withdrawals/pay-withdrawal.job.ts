@@ -1,6 +1,7 @@
 import { present } from '@faro/kernel/assert'
 import { formatAmount } from '@faro/kernel/money'
 import type { CashierDeps } from '../deps.ts'
+import { payoutOf } from './withdrawal.ts'
 import { findWithdrawal } from './withdrawals.query.ts'
 
 /**
@@ -16,7 +17,7 @@ export const payWithdrawal =
     const provider = present(providers[row.provider], `provider ${row.provider}`)
     const taken = await provider.payOut({
       reference: withdrawalId,
-      amount: formatAmount(row.amount, row.currency),
+      amount: formatAmount(payoutOf(row), row.currency),
       currency: row.currency,
       bankName: row.bank_name,
       holder: row.holder,

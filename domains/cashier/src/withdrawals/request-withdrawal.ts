@@ -1,18 +1,16 @@
-import type { CashierEvents, Withdrawal } from '@faro/contract/cashier'
+import type { Withdrawal } from '@faro/contract/cashier'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount, type AmountError, type CurrencyCode } from '@faro/kernel/money'
-import { err, ok, type Result } from '@faro/kernel/result'
+import { err, ok, unwrap, type Result } from '@faro/kernel/result'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
-import { withdrawalOf } from './withdrawal.ts'
-import {
-  countToday,
-  findWithdrawal,
-  listBankAccounts,
-  withdrawalRule,
-  type RuleRow,
-} from './withdrawals.query.ts'
+import { holdWithdrawal, type HoldRefusal } from './hold-withdrawal.ts'
+import { moveWithdrawal } from './move-withdrawal.ts'
+import { risksOf } from './risk.ts'
+import { depositedSince, feeToday, usedToday, withdrawalRule, type RuleRow } from './rule.query.ts'
+import { withdrawalOf, type WithdrawalRow } from './withdrawal.ts'
+import { listBankAccounts, type BankAccountSince } from './withdrawals.query.ts'
 
 export type WithdrawalRequest = {
   readonly merchantId: number
@@ -20,17 +18,20 @@ export type WithdrawalRequest = {
   readonly currency: CurrencyCode
   readonly amount: string
   readonly bankAccountId: string
+  /** The fee the member was shown, where one was. */
+  readonly fee?: string | undefined
   readonly paymentPassword: string
   readonly idempotency: Idempotency
 }
 
 type Refusal =
   | AmountError
+  | HoldRefusal
   | 'below-minimum'
   | 'above-maximum'
   | 'daily-limit-reached'
-  | 'insufficient-funds'
-  | 'account-frozen'
+  | 'daily-sum-reached'
+  | 'fee-changed'
   | 'payment-password-missing'
   | 'payment-password-wrong'
   | 'payment-password-locked'
@@ -54,69 +55,110 @@ export const requestWithdrawal =
       return err('above-maximum', { maximum: formatAmount(rule.amount_max, currency) })
     const allowed = await deps.identity.checkPaymentPassword(memberId, request.paymentPassword)
     if (!allowed.ok) return allowed
-    return deps.db.tx((tx) =>
-      once(tx, request.idempotency, () =>
-        holdAndInsert(deps, tx, { ...request, rule, units: amount.value }),
-      ),
-    )
+    const card = (await deps.identity.cards([memberId])).get(memberId)
+    const ready = {
+      ...request,
+      rule,
+      units: amount.value,
+      accountSince: present(card, 'card of the member').registeredAt,
+    }
+    return deps.db.tx((tx) => once(tx, request.idempotency, () => take(deps, tx, ready)))
   }
 
-type Ready = WithdrawalRequest & { readonly rule: RuleRow; readonly units: bigint }
-
-const holdAndInsert = async (
-  { wallet, events, clock }: CashierDeps,
-  tx: Tx,
-  { merchantId, memberId, currency, bankAccountId, rule, units }: Ready,
-): Promise<Result<Withdrawal, Refusal>> => {
-  const owned = await listBankAccounts(tx, memberId)
-  if (!owned.some((account) => account.bank_account_id === bankAccountId)) return err('not-found')
-  const owner = { merchantId, owner: memberId }
-  const account = present(await wallet.balanceIn(tx, owner), 'account of the member')
-  const withdrawalId = uuidv7()
-  const name = `clearing:${rule.provider}`
-  const held = await wallet.placeHold(tx, {
-    accountId: account.accountId,
-    amount: units,
-    contraId: await wallet.pooled(tx, { merchantId, name, currency }),
-    key: { party: 'cashier', kind: 'withdrawal', id: withdrawalId },
-    ref: withdrawalId,
-  })
-  if (!held.ok) return refusalOf(held.error, held.detail, currency)
-  // counted under the account's lock that the hold took: two requests at once cannot both be last
-  if ((await countToday(tx, memberId, clock.now())) >= rule.daily_count)
-    return err('daily-limit-reached', { count: rule.daily_count })
-  await tx.query(
-    `insert into cashier.withdrawal(withdrawal_id, merchant_id, member_id, account_id, hold_id,
-       bank_account_id, provider, amount, currency) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      withdrawalId,
-      merchantId,
-      memberId,
-      account.accountId,
-      held.value.holdId,
-      bankAccountId,
-      rule.provider,
-      units,
-      currency,
-    ],
-  )
-  await events.emit<CashierEvents, 'cashier.withdrawal-requested'>(tx, {
-    topic: 'cashier.withdrawal-requested',
-    merchantId,
-    payload: { withdrawalId, memberId, amount: String(units) },
-  })
-  return ok(withdrawalOf(present(await findWithdrawal(tx, withdrawalId), 'withdrawal')))
+type Ready = WithdrawalRequest & {
+  readonly rule: RuleRow
+  readonly units: bigint
+  readonly accountSince: Date
 }
 
-const refusalOf = (
-  error: string,
-  detail: unknown,
-  currency: CurrencyCode,
-): Result<never, Refusal> => {
-  if (error === 'insufficient-funds') {
-    const { available } = detail as { available: string }
-    return err('insufficient-funds', { available: formatAmount(BigInt(available), currency) })
+const take = async (
+  deps: CashierDeps,
+  tx: Tx,
+  request: Ready,
+): Promise<Result<Withdrawal, Refusal>> => {
+  const { merchantId, memberId, currency, units, rule } = request
+  const accounts = await listBankAccounts(tx, memberId)
+  const bank = accounts.find((one) => one.bank_account_id === request.bankAccountId)
+  if (bank === undefined) return err('not-found')
+  const account = present(
+    await deps.wallet.balanceIn(tx, { merchantId, owner: memberId }),
+    'account of the member',
+  )
+  // everything below is judged under the account's lock: two requests at once cannot both be last
+  await deps.wallet.lock(tx, account.accountId)
+  const day = await deps.whitelabel.dayOf(merchantId, deps.clock.now())
+  const allowed = await withinDay(tx, request, day)
+  if (!allowed.ok) return allowed
+  const held = await holdWithdrawal(deps, tx, {
+    withdrawalId: uuidv7(),
+    merchantId,
+    memberId,
+    accountId: account.accountId,
+    bankAccountId: bank.bank_account_id,
+    provider: rule.provider,
+    amount: units,
+    fee: allowed.value.fee,
+    currency,
+    day,
+    risks: await judge(deps, tx, { request, bank }),
+    retryOf: null,
+  })
+  if (!held.ok) return held
+  return ok(withdrawalOf(await approveByRule(deps, tx, { row: held.value, rule })))
+}
+
+type DayRefusal = 'daily-limit-reached' | 'daily-sum-reached' | 'fee-changed'
+
+const withinDay = async (
+  tx: Tx,
+  { memberId, currency, units, rule, fee: shown }: Ready,
+  day: string,
+): Promise<Result<{ fee: bigint }, DayRefusal>> => {
+  const used = await usedToday(tx, memberId, day)
+  if (used.count >= rule.daily_count) return err('daily-limit-reached', { count: rule.daily_count })
+  if (rule.daily_sum !== null && used.sum + units > rule.daily_sum) {
+    const left = rule.daily_sum > used.sum ? rule.daily_sum - used.sum : 0n
+    return err('daily-sum-reached', { available: formatAmount(left, currency) })
   }
-  if (error === 'account-frozen') return err(error)
-  throw new Error(`the wallet refused a hold: ${error}`)
+  const fee = feeToday(rule, units, used)
+  const text = formatAmount(fee, currency)
+  return shown === undefined || shown === text ? ok({ fee }) : err('fee-changed', { fee: text })
+}
+
+const hourMs = 3_600_000
+
+const judge = async (
+  { clock }: CashierDeps,
+  tx: Tx,
+  { request, bank }: { request: Ready; bank: BankAccountSince },
+) => {
+  const { rule, memberId, units, accountSince } = request
+  const now = clock.now()
+  const since = new Date(now.getTime() - rule.risk_in_out_hours * hourMs)
+  return risksOf(
+    {
+      now,
+      amount: units,
+      accountSince,
+      bankSince: bank.created_at,
+      deposited: await depositedSince(tx, memberId, since),
+    },
+    {
+      accountHours: rule.risk_account_hours,
+      bankHours: rule.risk_bank_hours,
+      inOutHours: rule.risk_in_out_hours,
+    },
+  )
+}
+
+/** Small withdrawals that nothing speaks against need nobody's look, where the brand says so. */
+const approveByRule = async (
+  deps: CashierDeps,
+  tx: Tx,
+  { row, rule }: { row: WithdrawalRow; rule: RuleRow },
+): Promise<WithdrawalRow> => {
+  const { auto_approve_to: limit } = rule
+  if (limit === null || row.amount > limit || row.risks.length > 0) return row
+  const step = { by: 'rules', act: 'approve' } as const
+  return unwrap(await moveWithdrawal(deps)(tx, { withdrawalId: row.withdrawal_id, step }))
 }

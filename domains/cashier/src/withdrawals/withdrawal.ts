@@ -1,11 +1,13 @@
-import type { BankAccount, Withdrawal } from '@faro/contract/cashier'
+import type { BankAccount, Withdrawal, WithdrawalRisk } from '@faro/contract/cashier'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { ProviderState } from '../payments/port.ts'
+import type { ReceiptState } from '../receipts/receipt.ts'
 
 export type WithdrawalState = Withdrawal['state']
 
 export type WithdrawalStep =
   | { readonly by: 'operator'; readonly act: 'approve' | 'reject' }
+  | { readonly by: 'rules'; readonly act: 'approve' }
   | { readonly by: 'member'; readonly act: 'cancel' }
   | { readonly by: 'provider'; readonly word: ProviderState }
 
@@ -67,15 +69,53 @@ export type WithdrawalRow = BankAccountRow & {
   readonly reviewer_name: string | null
   readonly created_at: Date
   readonly settled_at: Date | null
+  readonly fee: bigint
+  readonly fee_hold_id: bigint | null
+  readonly risks: readonly WithdrawalRisk[]
+  readonly first_approved_by: string | null
+  readonly first_approver_name: string | null
+  readonly second_approval_above: bigint | null
+  readonly retry_of: string | null
+  readonly receipt: ReceiptState | null
+  readonly receipt_by: 'member' | 'time' | 'staff' | null
+  readonly received_amount: bigint | null
+  readonly receipt_due_at: Date | null
+  readonly case_state: NonNullable<Withdrawal['receipt']>['caseState']
 }
+
+/** What is paid to the bank account. */
+export const payoutOf = ({ amount, fee }: Pick<WithdrawalRow, 'amount' | 'fee'>): bigint =>
+  amount - fee
+
+/** A withdrawal that pays missing money again was approved by two people when it was decided. */
+export const needsTwo = (row: WithdrawalRow): boolean =>
+  row.retry_of === null &&
+  row.second_approval_above !== null &&
+  row.amount > row.second_approval_above
+
+const receiptOf = (row: WithdrawalRow): Withdrawal['receipt'] =>
+  row.receipt === null
+    ? null
+    : {
+        state: row.receipt,
+        by: row.receipt_by,
+        received:
+          row.received_amount === null ? null : formatAmount(row.received_amount, row.currency),
+        dueAt: row.receipt === 'awaiting' ? (row.receipt_due_at?.toISOString() ?? null) : null,
+        caseState: row.case_state,
+      }
 
 export const withdrawalOf = (row: WithdrawalRow): Withdrawal => ({
   withdrawalId: row.withdrawal_id,
   state: row.state,
   amount: formatAmount(row.amount, row.currency),
+  fee: formatAmount(row.fee, row.currency),
+  payout: formatAmount(payoutOf(row), row.currency),
   currency: row.currency,
   bankAccount: bankAccountOf(row),
   reason: row.reason,
+  receipt: receiptOf(row),
+  retryOf: row.retry_of,
   createdAt: row.created_at.toISOString(),
   settledAt: row.settled_at?.toISOString() ?? null,
 })

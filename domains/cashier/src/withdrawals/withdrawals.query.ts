@@ -1,10 +1,14 @@
 import type { Queryable } from '@faro/server-kit/db'
 import type { BankAccountRow, WithdrawalRow, WithdrawalState } from './withdrawal.ts'
 
-const source = `cashier.withdrawal w join cashier.bank_account b using (bank_account_id)`
+const source = `cashier.withdrawal w join cashier.bank_account b using (bank_account_id)
+  join cashier.withdrawal_rule r on r.merchant_id = w.merchant_id
+  left join cashier.receipt_case c on c.withdrawal_id = w.withdrawal_id`
 const columns = `w.withdrawal_id, w.merchant_id, w.member_id, w.account_id, w.hold_id, w.provider,
   w.amount, w.currency, w.state, w.reason, w.reviewer_name, w.created_at, w.settled_at,
-  b.bank_account_id, b.bank_name, b.holder, b.number`
+  b.bank_account_id, b.bank_name, b.holder, b.number, w.fee, w.fee_hold_id, w.risks,
+  w.first_approved_by, w.first_approver_name, r.second_approval_above, w.retry_of, w.receipt,
+  w.receipt_by, w.received_amount, w.receipt_due_at, c.state as case_state`
 
 export const findWithdrawal = async (
   db: Queryable,
@@ -17,6 +21,15 @@ export const findWithdrawal = async (
       [withdrawalId],
     )
   )[0] ?? null
+
+export const withdrawalsById = (
+  db: Queryable,
+  withdrawalIds: readonly string[],
+): Promise<readonly WithdrawalRow[]> =>
+  db.query<WithdrawalRow>(
+    `select ${columns} from ${source} where w.withdrawal_id = any($1::uuid[])`,
+    [withdrawalIds],
+  )
 
 type PageOf = { readonly cursor: string | undefined; readonly limit: number }
 
@@ -45,46 +58,26 @@ export const listQueue = (
     [state ?? null, cursor ?? null, limit + 1],
   )
 
-export type RuleRow = {
-  readonly provider: string
-  readonly amount_min: bigint
-  readonly amount_max: bigint
-  readonly daily_count: number
-  readonly bank_accounts_max: number
-}
-
-export const withdrawalRule = async (db: Queryable, merchantId: number): Promise<RuleRow | null> =>
-  (
-    await db.query<RuleRow>('select * from cashier.withdrawal_rule where merchant_id = $1', [
-      merchantId,
-    ])
-  )[0] ?? null
-
-/** Withdrawals that count towards today's number: those that were given back do not. */
-export const countToday = async (db: Queryable, memberId: string, now: Date): Promise<number> => {
-  const [row] = await db.query<{ count: bigint }>(
-    `select count(*) from cashier.withdrawal
-     where member_id = $1 and state in ('pending', 'approved', 'paid')
-       and created_at >= date_trunc('day', $2::timestamptz)`,
-    [memberId, now],
-  )
-  return Number(row?.count ?? 0n)
-}
+export type BankAccountSince = BankAccountRow & { readonly created_at: Date }
 
 export const listBankAccounts = (
   db: Queryable,
   memberId: string,
-): Promise<readonly BankAccountRow[]> =>
-  db.query<BankAccountRow>(
-    `select bank_account_id, bank_name, holder, number from cashier.bank_account
+): Promise<readonly BankAccountSince[]> =>
+  db.query<BankAccountSince>(
+    `select bank_account_id, bank_name, holder, number, created_at from cashier.bank_account
      where member_id = $1 order by bank_account_id`,
     [memberId],
   )
 
-/** The names that a member's bank accounts are in. */
+/**
+ * The names that a member's bank accounts are in. One added a moment ago may be somebody's who only
+ * borrowed a session: it answers for nobody yet.
+ */
 export const bankHolders = async (db: Queryable, memberId: string): Promise<readonly string[]> => {
   const rows = await db.query<{ holder: string }>(
-    'select distinct holder from cashier.bank_account where member_id = $1',
+    `select distinct holder from cashier.bank_account
+     where member_id = $1 and created_at < now() - interval '3 days'`,
     [memberId],
   )
   return rows.map(({ holder }) => holder)

@@ -1,47 +1,43 @@
-import { withdrawals as contract, type ConsoleWithdrawal } from '@faro/contract/cashier'
+import { withdrawals as contract } from '@faro/contract/cashier'
 import { present } from '@faro/kernel/assert'
 import { isUuid } from '@faro/kernel/ids'
-import { formatAmount } from '@faro/kernel/money'
+import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
 import { addBankAccount } from './add-bank-account.ts'
+import { approveWithdrawal } from './approve-withdrawal.ts'
 import { moveWithdrawal, type Moved } from './move-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { bankAccountOf, withdrawalOf, type WithdrawalRow } from './withdrawal.ts'
-import {
-  countToday,
-  listBankAccounts,
-  listQueue,
-  listWithdrawals,
-  withdrawalRule,
-} from './withdrawals.query.ts'
+import { feeToday, usedToday, withdrawalRule } from './rule.query.ts'
+import { staffView, type StaffView } from './staff-view.ts'
+import { bankAccountOf, withdrawalOf } from './withdrawal.ts'
+import { listBankAccounts, listQueue, listWithdrawals } from './withdrawals.query.ts'
 
 const cursorOf = (cursor: string | undefined): string | undefined =>
   cursor !== undefined && isUuid(cursor) ? cursor : undefined
 
 export const withdrawalRoutes = (deps: CashierDeps) => {
-  const { db, wallet } = deps
+  const { db } = deps
   const request = requestWithdrawal(deps)
   const add = addBankAccount(deps)
   const move = moveWithdrawal(deps)
+  const approve = approveWithdrawal(deps)
   const forStaff = staffView(deps)
   return bind(contract, {
-    limits: async ({ caller, merchant }) => {
+    limits: async ({ caller, merchant }) => ok(await limitsOf(deps, { caller, merchant })),
+    quote: async ({ caller, merchant, input }) => {
       const { merchantId, currency } = merchant
-      const [rule, account, used] = await Promise.all([
-        withdrawalRule(db, merchantId),
-        wallet.balance({ merchantId, owner: caller.memberId }),
-        countToday(db, caller.memberId, deps.clock.now()),
-      ])
-      const { amount_min, amount_max, daily_count } = present(rule, 'withdrawal rule')
+      const amount = parseAmount(input.query.amount, currency)
+      if (!amount.ok) return amount
+      const rule = present(await withdrawalRule(db, merchantId), 'withdrawal rule')
+      const used = await usedNow(deps, { caller, merchant })
+      const fee = feeToday(rule, amount.value, used)
       return ok({
-        minimum: formatAmount(amount_min, currency),
-        maximum: formatAmount(amount_max, currency),
-        dailyCountLeft: Math.max(daily_count - used, 0),
-        available: formatAmount(account?.available ?? 0n, currency),
-        currency,
+        amount: formatAmount(amount.value, currency),
+        fee: formatAmount(fee, currency),
+        payout: formatAmount(amount.value - fee, currency),
       })
     },
     bankAccounts: async ({ caller }) =>
@@ -81,9 +77,8 @@ export const withdrawalRoutes = (deps: CashierDeps) => {
     },
     approve: async ({ caller, input }) => {
       const review = { operatorId: caller.operatorId, username: caller.username, reason: null }
-      const step = { by: 'operator', act: 'approve' } as const
-      const { withdrawalId } = input.params
-      return reviewed(forStaff, await db.tx((tx) => move(tx, { withdrawalId, step, review })))
+      const approved = await approve(input.params.withdrawalId, review)
+      return approved.ok ? reviewed(forStaff, approved) : approved
     },
     reject: async ({ caller, input }) => {
       const { operatorId, username } = caller
@@ -95,22 +90,36 @@ export const withdrawalRoutes = (deps: CashierDeps) => {
   })
 }
 
-type StaffView = (rows: readonly WithdrawalRow[]) => Promise<ConsoleWithdrawal[]>
+type Asked = {
+  readonly caller: { readonly memberId: string }
+  readonly merchant: { readonly merchantId: number; readonly currency: CurrencyCode }
+}
 
-const staffView =
-  ({ identity, merchantCode }: CashierDeps): StaffView =>
-  async (rows) => {
-    const cards = await identity.cards([...new Set(rows.map((row) => row.member_id))])
-    return Promise.all(
-      rows.map(async (row) => ({
-        ...withdrawalOf(row),
-        memberId: row.member_id,
-        username: cards.get(row.member_id)?.username ?? '',
-        merchantCode: await merchantCode(row.merchant_id),
-        reviewedBy: row.reviewer_name,
-      })),
-    )
+const usedNow = async (deps: CashierDeps, { caller, merchant }: Asked) =>
+  usedToday(
+    deps.db,
+    caller.memberId,
+    await deps.whitelabel.dayOf(merchant.merchantId, deps.clock.now()),
+  )
+
+const limitsOf = async (deps: CashierDeps, asked: Asked) => {
+  const { merchantId, currency } = asked.merchant
+  const [found, account, used] = await Promise.all([
+    withdrawalRule(deps.db, merchantId),
+    deps.wallet.balance({ merchantId, owner: asked.caller.memberId }),
+    usedNow(deps, asked),
+  ])
+  const rule = present(found, 'withdrawal rule')
+  const sumLeft = rule.daily_sum === null ? null : rule.daily_sum - used.sum
+  return {
+    minimum: formatAmount(rule.amount_min, currency),
+    maximum: formatAmount(rule.amount_max, currency),
+    dailyCountLeft: Math.max(rule.daily_count - used.count, 0),
+    dailySumLeft: sumLeft === null ? null : formatAmount(sumLeft > 0n ? sumLeft : 0n, currency),
+    available: formatAmount(account?.available ?? 0n, currency),
+    currency,
   }
+}
 
 const reviewed = async (view: StaffView, moved: Moved) => {
   if (!moved.ok) return moved

@@ -86,3 +86,18 @@ export const passesLimits = (
     }
   })
 }
+
+/** The most that may still be staked; null where nothing limits it. */
+export const stakeLeft = (
+  limits: readonly PlayLimit[],
+  { sums, day }: Omit<Wish, 'staked'>,
+): bigint | null => {
+  const present = sumsOn(sums, day)
+  const left = limits.flatMap(({ key, most }) => {
+    const [kind = '', period = 'day'] = key.split('.')
+    const { stake, net } = present[period as keyof typeof present]
+    if (kind === 'stake') return [most - stake]
+    return kind === 'loss' ? [most + net] : []
+  })
+  return left.reduce<bigint | null>((a, b) => (a === null || b < a ? b : a), null)
+}

@@ -9,7 +9,7 @@ import type { Db } from '@faro/server-kit/db'
 import type { Whitelabel } from '@faro/whitelabel'
 import type { Seat } from '../calls/call.ts'
 import { findPlaySums } from '../calls/play-sums.query.ts'
-import { passesLimits } from '../calls/play-sums.ts'
+import { passesLimits, stakeLeft } from '../calls/play-sums.ts'
 import type { Seats } from '../calls/seats.ts'
 import { vendorGameOf } from '../links/api.ts'
 import type { VendorClients } from '../links/clients.ts'
@@ -189,21 +189,36 @@ const launchReal = async (
 const fillPurse = async (
   deps: LaunchDeps,
   link: OpenLink,
-  { seat, wish }: Outside,
+  { seat, wish, member }: Outside,
 ): Promise<Result<null, LaunchError>> => {
-  const [main, purse] = await Promise.all([
+  const [main, purse, left] = await Promise.all([
     deps.purses.mainBalance(seat),
     deps.purses.balance(link, seat),
+    leftOf(deps, member),
   ])
   if (!purse.ok) return err('vendor-unavailable')
   if (main === 0n || (purse.value > 0n && !wish.confirmTrans)) return ok(null)
+  const amount = left === null || left > main ? main : left
+  // what lies there already may be played with
+  if (amount <= 0n) return purse.value > 0n ? ok(null) : err('player-limit')
   if (!wish.confirmTrans)
     return err('transfer-needed', {
-      available: formatAmount(main, seat.currency),
+      available: formatAmount(amount, seat.currency),
       purse: formatAmount(purse.value, seat.currency),
     })
-  const moved = await deps.purses.fill(link, seat, main)
+  const moved = await deps.purses.fill(link, seat, amount)
   if (!moved.ok && (moved.error === 'player-excluded' || moved.error === 'player-limit'))
     return err(moved.error)
   return moved.ok && moved.value.state === 'done' ? ok(null) : err('vendor-unavailable')
+}
+
+/** What the player's own limits leave: what goes to a vendor counts as staked and lost. */
+const leftOf = async (
+  { db, clock, identity, whitelabel }: LaunchDeps,
+  { memberId, merchantId }: MemberSession,
+): Promise<bigint | null> => {
+  const state = (await identity.playStates(db, [memberId])).get(memberId)
+  if (state === undefined || state.limits.length === 0) return null
+  const day = await whitelabel.dayOf(merchantId, clock.now())
+  return stakeLeft(state.limits, { sums: await findPlaySums(db, memberId), day })
 }

@@ -3,6 +3,7 @@ import type { Clock } from '@faro/kernel/clock'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Db, Queryable } from '@faro/server-kit/db'
+import { networkOf } from '@faro/server-kit/http'
 import { takeAllowances, type Allowance } from '../messages/allowance.ts'
 import type { Channel, CodePurpose, MessageKind } from '../messages/message.ts'
 import type { Messages } from '../messages/messages.ts'
@@ -95,7 +96,7 @@ const requestCode =
       { kind: 'code-hour', subject, max: codeRules.perRecipientHourMax, windowMs: hourMs },
       {
         kind: 'code-ip-hour',
-        subject: ip,
+        subject: networkOf(ip),
         max: codeRules.perAddressHourMax * addressScale,
         windowMs: hourMs,
       },

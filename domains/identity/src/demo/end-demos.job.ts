@@ -2,20 +2,20 @@ import { ok } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
 
 const batchMax = 200
+const failuresMax = 2_000
 const textKeptMs = 7 * 86_400_000
 
-/** Puts old demo accounts away: their sessions end, their play money goes back where it came from. */
+/**
+ * Puts old demo accounts away: their sessions end, their play money goes back where it came from.
+ * One that fails stays, keeps none of the others waiting and is told of after them.
+ */
 export const endDemos =
   ({ db, clock, onDemoEnded }: Pick<Deps, 'db' | 'clock' | 'onDemoEnded'>) =>
   async (): Promise<number> => {
     const now = clock.now()
-    const rows = await db.query<{ member_id: string; merchant_id: number }>(
-      `select member_id, merchant_id from identity.member
-       where demo_until <= $1 and state = 'active' order by demo_until limit $2`,
-      [now, batchMax],
-    )
-    for (const { member_id: memberId, merchant_id: merchantId } of rows)
-      await db.tx(async (tx) => {
+    const failed = new Map<string, unknown>()
+    const end = (memberId: string, merchantId: number) =>
+      db.tx(async (tx) => {
         await tx.query(`update identity.member set state = 'disabled' where member_id = $1`, [
           memberId,
         ])
@@ -23,8 +23,25 @@ export const endDemos =
         await onDemoEnded(tx, { memberId, merchantId })
         return ok(null)
       })
+    let ended = 0
+    for (let isMore = true; isMore;) {
+      const rows = await db.query<{ member_id: string; merchant_id: number }>(
+        `select member_id, merchant_id from identity.member
+         where demo_until <= $1 and state = 'active' and not member_id = any($3::uuid[])
+         order by demo_until limit $2`,
+        [now, batchMax, [...failed.keys()]],
+      )
+      const before = failed.size
+      for (const { member_id: memberId, merchant_id: merchantId } of rows)
+        await end(memberId, merchantId).catch((error: unknown) => failed.set(memberId, error))
+      ended += rows.length - (failed.size - before)
+      // what is left of a full batch comes next time, unless failures took the others' place
+      isMore = rows.length === batchMax && failed.size > before && failed.size < failuresMax
+    }
     await db.query('delete from identity.free_play_text where used_at < $1', [
       new Date(now.getTime() - textKeptMs),
     ])
-    return rows.length
+    if (failed.size > 0)
+      throw new AggregateError([...failed.values()], 'demo accounts could not be ended')
+    return ended
   }

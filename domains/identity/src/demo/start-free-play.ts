@@ -3,12 +3,14 @@ import { demoAccountType } from '@faro/contract/roles'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
+import { networkOf } from '@faro/server-kit/http'
 import type { Deps } from '../deps.ts'
+import { takeAllowance } from '../messages/allowance.ts'
 import { welcomeMember, type Admission, type Visit } from '../sessions/admit-member.ts'
 
 const lifetimeMs = 12 * 3_600_000
 const dayMs = 86_400_000
-const perAddressMax = 20
+const perNetworkMax = 20
 const perBrandMax = 5_000
 const textShape = /^\w{16,128}$/
 
@@ -24,7 +26,7 @@ type Refusal = 'invalid-input' | 'payload-unreadable' | 'freeplay-closed' | 'fre
 
 /**
  * Opens a demo account with play money and signs in. The random text proves that the page talked to
- * this brand; it opens one account, and an address only so many a day.
+ * this brand; it opens one account, and a network only so many a day.
  */
 export const startFreePlay =
   (deps: Deps) =>
@@ -74,14 +76,23 @@ const useText = async (tx: Tx, text: string, now: Date): Promise<boolean> => {
 
 type Room = { readonly merchantId: number; readonly ip: string; readonly now: Date }
 
-/** Counted one after the other, so that many at the same moment do not pass together. */
+/**
+ * So many a day for a network, so many open ones for a brand. The network's row is locked until the
+ * commit, so that many at the same moment do not pass together; the brand's number is a brake and
+ * need not be exact, so that visitors of different networks do not wait for each other.
+ */
 const hasRoom = async (tx: Tx, { merchantId, ip, now }: Room): Promise<boolean> => {
-  await tx.query(`select pg_advisory_xact_lock(hashtext('free-play'), $1)`, [merchantId])
-  const [row] = await tx.query<{ of_address: bigint; of_brand: bigint }>(
-    `select count(*) filter (where registered_ip = $2::inet and registered_at > $3) as of_address,
-       count(*) filter (where demo_until > $4 and state = 'active') as of_brand
-     from identity.member where demo_until is not null and merchant_id = $1`,
-    [merchantId, ip, new Date(now.getTime() - dayMs), now],
+  const allowance = {
+    kind: 'free-play',
+    subject: `${merchantId}:${networkOf(ip)}`,
+    max: perNetworkMax,
+    windowMs: dayMs,
+  }
+  if ((await takeAllowance(tx, allowance, now)) > 0) return false
+  const [row] = await tx.query<{ open: bigint }>(
+    `select count(*) as open from identity.member
+     where merchant_id = $1 and demo_until > $2 and state = 'active'`,
+    [merchantId, now],
   )
-  return Number(row?.of_address ?? 0) < perAddressMax && Number(row?.of_brand ?? 0) < perBrandMax
+  return Number(row?.open ?? 0) < perBrandMax
 }

@@ -3,46 +3,18 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
 import type { Queryable } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
-import { clearFailures, countFailure, lockOf } from '../passwords/attempts.ts'
+import { clearFailures, takeTry } from '../passwords/attempts.ts'
 import { isPassword } from '../passwords/password.ts'
 import { renewSession } from '../sessions/sessions.ts'
-import { bindingsOf } from '../verification/bindings.query.ts'
 import { secondFactorOf } from '../verification/finish-verification.ts'
-import { passkeysOf } from './passkey-store.ts'
 import { isStepUpCode } from '../verification/step-up-code.ts'
 import { takeAnswer, type Seat } from './passkeys.ts'
+import { proofWays } from './proof-ways.query.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
-import { hasTotp, spendTotp } from './totp-store.ts'
+import { spendTotp } from './totp-store.ts'
 
 /** How long a proof of identity stands for what matters. */
 export const proofLifetimeMs = 10 * 60_000
-
-type Way = Proof['way']
-
-/**
- * What the member may show to prove who they are. Whoever uses an authenticator or a passkey shows
- * that: a password alone, which may be known to others, is not enough any more. Codes are for those
- * who have nothing else.
- */
-export const proofWays = async ({ db }: Pick<Deps, 'db'>, memberId: string): Promise<Way[]> => {
-  const [isTotp, passkeys, [member]] = await Promise.all([
-    hasTotp(db, memberId),
-    passkeysOf(db, memberId),
-    db.query<{ has_password: boolean }>(
-      `select password_hash <> '' as has_password from identity.member where member_id = $1`,
-      [memberId],
-    ),
-  ])
-  const ways: Way[] = []
-  if (passkeys.length > 0) ways.push('passkey')
-  if (isTotp) ways.push('totp', 'recovery')
-  if (ways.length === 0 && member?.has_password === true) ways.push('password')
-  if (ways.length > 0) return ways
-  const { mobile, email } = await bindingsOf(db, memberId)
-  if (mobile !== null) ways.push('sms')
-  if (email !== null) ways.push('email')
-  return ways
-}
 
 /** When the session's proof ends; null where it has none. */
 export const provenUntil = async (db: Queryable, sessionId: string): Promise<Date | null> => {
@@ -88,13 +60,10 @@ export const prove =
   ): Promise<Result<Proven, 'proof-failed' | 'login-locked'>> => {
     const now = deps.clock.now()
     const subject = secondFactorOf(memberId)
-    const seconds = await lockOf(deps.db, subject, now)
+    const seconds = await takeTry(deps.db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const mayShow = (await proofWays(deps, memberId)).includes(proof.way)
-    if (!mayShow || !(await isProven(deps, memberId, { proof, seat }))) {
-      await countFailure(deps.db, subject, now)
-      return err('proof-failed')
-    }
+    if (!mayShow || !(await isProven(deps, memberId, { proof, seat }))) return err('proof-failed')
     await clearFailures(deps.db, subject)
     const token = await renewSession(deps.db, sessionId, now)
     return ok({ token, provenUntil: new Date(now.getTime() + proofLifetimeMs).toISOString() })

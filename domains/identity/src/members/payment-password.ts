@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
-import { clearFailures, countFailure, lockOf, type Subject } from '../passwords/attempts.ts'
+import { clearFailures, takeTry, type Subject } from '../passwords/attempts.ts'
 import { hashPassword, isPassword } from '../passwords/password.ts'
 
 type Hashes = { password_hash: string; payment_password_hash: string | null }
@@ -24,13 +24,11 @@ export const setPaymentPassword =
   ): Promise<Result<null, SetRefusal>> => {
     const now = deps.clock.now()
     const subject: Subject = { kind: 'login', subject: memberId }
-    const seconds = await lockOf(deps.db, subject, now)
+    const seconds = await takeTry(deps.db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const hashes = await hashesOf(deps, memberId)
-    if (hashes === undefined || !(await isPassword(hashes.password_hash, password))) {
-      await countFailure(deps.db, subject, now)
+    if (hashes === undefined || !(await isPassword(hashes.password_hash, password)))
       return err('login-failed')
-    }
     await clearFailures(deps.db, subject)
     const changed = await deps.db.query(
       `update identity.member set payment_password_hash = $2
@@ -51,14 +49,11 @@ export const checkPaymentPassword =
   async (memberId: string, paymentPassword: string): Promise<Result<null, CheckRefusal>> => {
     const now = deps.clock.now()
     const subject: Subject = { kind: 'payment', subject: memberId }
-    const seconds = await lockOf(deps.db, subject, now)
-    if (seconds > 0) return err('payment-password-locked', { seconds })
     const hashed = (await hashesOf(deps, memberId))?.payment_password_hash
     if (hashed === null || hashed === undefined) return err('payment-password-missing')
-    if (!(await isPassword(hashed, paymentPassword))) {
-      await countFailure(deps.db, subject, now)
-      return err('payment-password-wrong')
-    }
+    const seconds = await takeTry(deps.db, subject, now)
+    if (seconds > 0) return err('payment-password-locked', { seconds })
+    if (!(await isPassword(hashed, paymentPassword))) return err('payment-password-wrong')
     await clearFailures(deps.db, subject)
     return ok(null)
   }

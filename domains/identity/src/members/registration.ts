@@ -2,6 +2,7 @@ import type { RegisterForm } from '@faro/contract/identity'
 import {
   checkField,
   registerFields,
+  socialFields,
   type FieldRule,
   type RegisterField,
 } from '@faro/contract/whitelabel'
@@ -33,7 +34,8 @@ export type FieldRefusal = {
 type Refusals = Partial<Record<RegisterField, FieldRefusal>>
 
 type Options = {
-  readonly method?: RegisterMethod
+  /** Or a provider knows them. */
+  readonly method?: RegisterMethod | 'social'
   /** A mobile registration asks for a password too. */
   readonly hasPassword?: boolean
   /** Where a birthday is asked for, it is held against the brand's age. */
@@ -43,6 +45,9 @@ type Options = {
 
 type Rules = Readonly<Record<string, FieldRule>>
 
+const isOfSocial = (field: RegisterField): boolean =>
+  field === 'nickname' || (socialFields as readonly string[]).includes(field)
+
 /** The rule of a field under the way of registering: what is not asked for is switched off. */
 const ruleFor = (
   field: RegisterField,
@@ -50,6 +55,8 @@ const ruleFor = (
   { method = 'username', hasPassword = true }: Options,
 ): FieldRule | undefined => {
   const rule = rules[field]
+  if (method === 'social' && rule !== undefined)
+    return isOfSocial(field) ? rule : { ...rule, enabled: false }
   if (method === 'username' || rule === undefined) return rule
   if (field === 'username') return { ...rule, enabled: false }
   if (field === 'mobileNum') return { ...rule, enabled: true, required: true }

@@ -1,5 +1,5 @@
 import { ok } from '@faro/kernel/result'
-import type { Db, Queryable } from '@faro/server-kit/db'
+import type { Db, Queryable, Tx } from '@faro/server-kit/db'
 import { afterFailure, lockedSeconds, type Attempts } from './lockout.ts'
 
 type Row = { failures: number; locked_until: Date | null; changed_at: Date }
@@ -33,22 +33,40 @@ export const lockOf = async (db: Db, subject: Subject, now: Date): Promise<numbe
 export const failuresOf = async (db: Db, subject: Subject): Promise<number> =>
   (await read(db, subject))?.failures ?? 0
 
+/**
+ * Takes one try before it is judged and answers the seconds to wait: 0 where it may be made. Tries
+ * at the same moment get no more of them than one after the other; a right one clears them all.
+ */
+export const takeTry = async (db: Db, subject: Subject, now: Date): Promise<number> => {
+  const taken = await db.tx(async (tx) => {
+    const before = await lockedRow(tx, subject)
+    const seconds = lockedSeconds(before, now)
+    if (seconds === 0) await write(tx, subject, afterFailure(before, now))
+    return ok(seconds)
+  })
+  return taken.value
+}
+
 /** Counts a wrong try; committed on its own, whatever becomes of the command that asked. */
 export const countFailure = async (db: Db, subject: Subject, now: Date): Promise<void> => {
-  await db.tx(async (tx) => {
-    // the row is locked first, so that tries at the same moment are all counted
-    await tx.query(
-      'insert into identity.attempt(kind, subject) values ($1, $2) on conflict do nothing',
-      [subject.kind, subject.subject],
-    )
-    const next = afterFailure(await read(tx, subject, 'for update'), now)
-    await tx.query(
-      `update identity.attempt set failures = $3, locked_until = $4, changed_at = $5
-       where kind = $1 and subject = $2`,
-      [subject.kind, subject.subject, next.failures, next.lockedUntil, now],
-    )
-    return ok(null)
-  })
+  await takeTry(db, subject, now)
+}
+
+/** The row is locked first, so that tries at the same moment are all counted. */
+const lockedRow = async (tx: Tx, subject: Subject): Promise<Attempts | null> => {
+  await tx.query(
+    'insert into identity.attempt(kind, subject) values ($1, $2) on conflict do nothing',
+    [subject.kind, subject.subject],
+  )
+  return read(tx, subject, 'for update')
+}
+
+const write = async (tx: Tx, { kind, subject }: Subject, next: Attempts): Promise<void> => {
+  await tx.query(
+    `update identity.attempt set failures = $3, locked_until = $4, changed_at = $5
+     where kind = $1 and subject = $2`,
+    [kind, subject, next.failures, next.lockedUntil, next.changedAt],
+  )
 }
 
 export const clearFailures = async (db: Db, { kind, subject }: Subject): Promise<void> => {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { WaysDeps } from '../ways/deps.ts'
-import { clearFailures, countFailure, lockOf, type Subject } from './attempts.ts'
+import { clearFailures, takeTry, type Subject } from './attempts.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
@@ -21,21 +21,20 @@ type Row = { password_hash: string; username: string; email: string | null }
 
 /** Changes the password of somebody who knows the old one; their other sessions end. */
 export const changePassword =
-  ({ db, clock, whitelabel, messages }: WaysDeps) =>
+  (deps: WaysDeps) =>
   async (form: Form, asked: Asked): Promise<Result<null, Refusal>> => {
+    const { db, clock, whitelabel } = deps
     const { memberId, merchantId, sessionId, ip } = asked
     const now = clock.now()
     const subject: Subject = { kind: 'login', subject: memberId }
-    const seconds = await lockOf(db, subject, now)
+    const seconds = await takeTry(db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const [member] = await db.query<Row>(
       'select password_hash, username, email from identity.member where member_id = $1',
       [memberId],
     )
-    if (member === undefined || !(await isPassword(member.password_hash, form.oldPassword))) {
-      await countFailure(db, subject, now)
+    if (member === undefined || !(await isPassword(member.password_hash, form.oldPassword)))
       return err('old-password-wrong')
-    }
     await clearFailures(db, subject)
     const { registerRules } = await whitelabel.settingsOf(merchantId)
     const rule = registerRules['password']
@@ -51,7 +50,7 @@ export const changePassword =
     const passwordHash = await hashPassword(form.newPassword)
     return db.tx(async (tx) => {
       const keptSessionId = sessionId
-      await setPassword(tx, messages, { memberId, passwordHash, now, ip, keptSessionId })
+      await setPassword(tx, deps, { memberId, passwordHash, now, ip, keptSessionId })
       return ok(null)
     })
   }

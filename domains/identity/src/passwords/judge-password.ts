@@ -44,8 +44,7 @@ export const judgePassword = async (
 }
 
 /** The name itself, also twice or with figures and signs around it. */
-const isMadeOf = (password: string, word: string): boolean =>
-  password
-    .toLowerCase()
-    .replaceAll(word.toLowerCase(), '')
-    .replace(/[^\p{L}]/gu, '') === ''
+const isMadeOf = (password: string, word: string): boolean => {
+  const [text, name] = [password.toLowerCase(), word.toLowerCase()]
+  return text.includes(name) && !/\p{L}/u.test(text.replaceAll(name, ''))
+}

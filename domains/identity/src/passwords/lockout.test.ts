@@ -15,6 +15,11 @@ test('the fifth wrong try locks for five minutes and the fourth does not', () =>
   expect(lockedSeconds(failTimes(5), after(4000))).toBe(300)
 })
 
+test('a wrong try while it is locked neither lifts nor lengthens the lock', () => {
+  const locked = failTimes(5)
+  expect(afterFailure(locked, after(60_000))).toEqual(locked)
+})
+
 test('the lock ends by itself and counting starts anew', () => {
   const locked = failTimes(5)
   const later = after(4000 + lockout.lockMs)

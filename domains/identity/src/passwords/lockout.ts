@@ -13,8 +13,12 @@ export const lockedSeconds = (attempts: Attempts | null, now: Date): number => {
   return until === null || until <= now ? 0 : Math.ceil((until.getTime() - now.getTime()) / 1000)
 }
 
-/** The state after one more wrong try. Old failures are forgotten after the window. */
+/**
+ * The state after one more wrong try. Old failures are forgotten after the window; a try that began
+ * before a lock does not lift it.
+ */
 export const afterFailure = (attempts: Attempts | null, now: Date): Attempts => {
+  if (attempts !== null && lockedSeconds(attempts, now) > 0) return attempts
   const isRecent =
     attempts !== null && now.getTime() - attempts.changedAt.getTime() < lockout.windowMs
   const lockEnded = attempts?.lockedUntil !== null && attempts?.lockedUntil !== undefined

@@ -86,8 +86,9 @@ type Row = { member_id: string; username: string; email: string | null }
 
 /** A link that was mailed opens the account to a new password, once. */
 export const resetByLink =
-  ({ db, clock, whitelabel, messages }: WaysDeps) =>
+  (deps: WaysDeps) =>
   async (form: Form, visit: Visit): Promise<Result<null, 'link-invalid' | 'password-refused'>> => {
+    const { db, clock, whitelabel } = deps
     const now = clock.now()
     const [found] = await db.query<Row>(
       `select m.member_id, m.username, m.email
@@ -120,7 +121,7 @@ export const resetByLink =
          where member_id = $1`,
         [memberId, now],
       )
-      await setPassword(tx, messages, { memberId, passwordHash, now, ip: visit.ip })
+      await setPassword(tx, deps, { memberId, passwordHash, now, ip: visit.ip })
       return ok(null)
     })
   }

@@ -24,7 +24,7 @@ type Refusal =
 
 /** A code sent to a proven number opens the account to a new password, and signs in with it. */
 export const resetByPhone = (deps: WaysDeps) => {
-  const { db, clock, whitelabel, messages, codes } = deps
+  const { db, clock, whitelabel, codes } = deps
   const admit = admitMember(deps)
   return async (form: Form, visit: Visit): Promise<Result<Admission, Refusal>> => {
     const { merchantId } = visit
@@ -47,7 +47,7 @@ export const resetByPhone = (deps: WaysDeps) => {
     const entry = await db.tx<Result<Entry, 'code-expired'>>(async (tx) => {
       if (!(await codes.spend(tx, proof.value))) return err('code-expired')
       const now = clock.now()
-      await setPassword(tx, messages, { memberId, passwordHash, now, ip: visit.ip })
+      await setPassword(tx, deps, { memberId, passwordHash, now, ip: visit.ip })
       return ok(await admit(tx, memberId, { ...visit, way: 'sms' }))
     })
     return entry.ok ? entry.value : entry

@@ -1,5 +1,7 @@
-import type { Queryable } from '@faro/server-kit/db'
-import type { Messages } from '../messages/messages.ts'
+import type { Tx } from '@faro/server-kit/db'
+import { voidPending } from '../security/void-pending.ts'
+import { revokeSessions } from '../sessions/sessions.ts'
+import type { WaysDeps } from '../ways/deps.ts'
 
 type Changed = {
   readonly memberId: string
@@ -24,8 +26,8 @@ type Row = {
  * tells the owner by mail or SMS, all in one transaction.
  */
 export const setPassword = async (
-  tx: Queryable,
-  messages: Messages,
+  tx: Tx,
+  { messages, onSessionsEnded }: Pick<WaysDeps, 'messages' | 'onSessionsEnded'>,
   { memberId, passwordHash, now, ip, keptSessionId }: Changed,
 ): Promise<void> => {
   const [member] = await tx.query<Row>(
@@ -36,15 +38,9 @@ export const setPassword = async (
        mobile_verified_at is not null as is_mobile_proven`,
     [memberId, passwordHash, now],
   )
-  await tx.query(
-    `update identity.session set ended_at = $2
-     where member_id = $1 and ended_at is null and session_id is distinct from $3::uuid`,
-    [memberId, now, keptSessionId ?? null],
-  )
-  await tx.query(
-    `update identity.password_link set used_at = $2 where member_id = $1 and used_at is null`,
-    [memberId, now],
-  )
+  await revokeSessions(tx, { memberId, except: keptSessionId ?? null }, now)
+  await voidPending(tx, memberId, now)
+  await onSessionsEnded?.(tx, memberId)
   if (member === undefined) return
   const to =
     member.email !== null

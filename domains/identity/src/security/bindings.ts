@@ -8,6 +8,8 @@ import { mobileNumber } from '../messages/mobile-number.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { bindingsOf } from '../verification/bindings.query.ts'
 import { notifyMember } from './notice.ts'
+import { voidPending } from './void-pending.ts'
+import { hasOtherWay } from './ways-in.query.ts'
 
 const bindingMinutes = 10
 
@@ -86,6 +88,7 @@ export const bindRecipient = async (
           : 'update identity.member set mobile = $2, mobile_verified_at = $3 where member_id = $1',
         [memberId, recipient, deps.clock.now()],
       )
+      await voidPending(tx, memberId, deps.clock.now())
       const what = `${kind}-bound` as const
       await notifyMember(deps, tx, { memberId, what, visit })
       if (kind === 'email' && former !== null && former !== recipient)
@@ -103,8 +106,10 @@ export const unbindRecipient = (
   deps: Deps,
   { memberId, kind }: { memberId: string; kind: BindTarget['kind'] },
   visit: Visit,
-): Promise<Result<null, 'not-found'>> =>
-  deps.db.tx(async (tx): Promise<Result<null, 'not-found'>> => {
+): Promise<Result<null, 'not-found' | 'only-way-in'>> =>
+  deps.db.tx(async (tx): Promise<Result<null, 'not-found' | 'only-way-in'>> => {
+    // who came with a number alone must not lose it
+    if (kind === 'mobile' && !(await hasOtherWay(tx, memberId))) return err('only-way-in')
     const { email } = await bindingsOf(tx, memberId)
     const removed = await tx.query(
       kind === 'email'
@@ -115,6 +120,7 @@ export const unbindRecipient = (
       [memberId],
     )
     if (removed.length === 0) return err('not-found')
+    await voidPending(tx, memberId, deps.clock.now())
     await notifyMember(deps, tx, { memberId, what: `${kind}-removed`, visit, to: email })
     return ok(null)
   })

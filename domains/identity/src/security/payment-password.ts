@@ -54,13 +54,44 @@ type Reset = {
   readonly newPassword: string
 }
 
+type ResetRefusal =
+  | 'not-found'
+  | 'code-wrong'
+  | 'code-expired'
+  | 'too-many-requests'
+  | 'binding-too-new'
+
+const settledHours = 24
+
+/**
+ * What was bound a moment ago may have been bound by whoever learned the login password. What came
+ * with the registration is the member's own.
+ */
+const isSettled = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+  way: Reset['way'],
+): Promise<boolean> => {
+  const [row] = await db.query<{ bound_at: Date | null; registered_at: Date }>(
+    `select case when $2 = 'sms' then mobile_verified_at else email_verified_at end as bound_at,
+       registered_at from identity.member where member_id = $1`,
+    [memberId, way],
+  )
+  if (row === undefined || row.bound_at === null) return true
+  const ageMs = clock.now().getTime() - row.bound_at.getTime()
+  const afterEntryMs = row.bound_at.getTime() - row.registered_at.getTime()
+  return ageMs >= settledHours * 3_600_000 || afterEntryMs < 60_000
+}
+
 /** A forgotten payment password is replaced by whoever holds the bound number or address. */
 export const resetPaymentPassword = async (
   deps: Deps,
   { memberId, way, code, newPassword }: Reset,
   visit: Visit,
-): Promise<Result<null, 'not-found' | 'code-wrong' | 'code-expired' | 'too-many-requests'>> => {
+): Promise<Result<null, ResetRefusal>> => {
   const { merchantId } = visit
+  if (!(await isSettled(deps, memberId, way)))
+    return err('binding-too-new', { hours: settledHours })
   const taken = await takeStepUpCode(deps, memberId, { way, code, merchantId })
   if (!taken.ok) return taken
   await keep(deps, { memberId, password: newPassword }, visit)

@@ -24,6 +24,12 @@ export const waysIn = async (db: Queryable, memberId: string): Promise<WaysIn> =
   }
 }
 
+/** Whether a member gets in by something other than a code to their number. */
+export const hasOtherWay = async (db: Queryable, memberId: string): Promise<boolean> => {
+  const { hasPassword, passkeys, links } = await waysIn(db, memberId)
+  return hasPassword || passkeys + links > 0
+}
+
 /** Whether something is left to sign in with after one of them is gone. */
 export const isLeft = ({ hasPassword, passkeys, links }: WaysIn): boolean =>
   hasPassword || passkeys + links > 1

@@ -3,6 +3,7 @@ import type { Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { keepDevice, keepNetwork } from '../devices/known.ts'
 import { recordLogin } from '../devices/logins.ts'
+import { proofWays } from '../factors/proof-ways.query.ts'
 import { isPasswordExpired } from '../passwords/password-age.ts'
 import { notifyMember } from '../security/notice.ts'
 import { neededProof } from '../verification/needed-proof.ts'
@@ -59,6 +60,7 @@ export const welcomeMember =
         country,
         deviceId: met?.deviceId ?? null,
         way: wayOf(visit),
+        isProven: await provesEnough(tx, memberId, visit),
       },
       now,
     )
@@ -76,6 +78,16 @@ export const welcomeMember =
       wayOf(visit) === 'password' && (await isPasswordExpired(deps, tx, { memberId, merchantId }))
     return { token, firstTimeLogin: row?.is_first === true, passwordExpired }
   }
+
+/**
+ * A sign-in stands for a recent proof only where it showed what the member would be asked for: a
+ * password alone proves nothing of somebody who has a passkey.
+ */
+const provesEnough = async (tx: Tx, memberId: string, visit: Visit): Promise<boolean> => {
+  const asked = await proofWays({ db: tx }, memberId)
+  const shown: readonly string[] = [wayOf(visit), visit.shown ?? '']
+  return wayOf(visit) === 'register' || asked.length === 0 || asked.some((w) => shown.includes(w))
+}
 
 export const countryOf = async (
   { countryOf: look }: Pick<Deps, 'countryOf'>,

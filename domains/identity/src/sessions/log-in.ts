@@ -5,7 +5,7 @@ import type { output } from 'zod/mini'
 import type { CodeRefusal } from '../codes/codes.ts'
 import { mobileNumber } from '../messages/mobile-number.ts'
 import { takeAllowance, usedAllowance } from '../messages/allowance.ts'
-import { clearFailures, countFailure, failuresOf, lockOf } from '../passwords/attempts.ts'
+import { clearFailures, failuresOf, lockOf, takeTry } from '../passwords/attempts.ts'
 import type { Subject } from '../passwords/attempts.ts'
 import { isPassword, spendPasswordTime } from '../passwords/password.ts'
 import { recordLogin } from '../devices/logins.ts'
@@ -72,7 +72,8 @@ const logInByUsername = (deps: WaysDeps) => {
     const member = await findByName(deps, visit.merchantId, names)
     const subject: Subject = {
       kind: 'login',
-      subject: `${visit.merchantId}:${member?.username.toLowerCase() ?? names[0] ?? ''}`,
+      // what was typed, whether somebody has it or not: a lock must not tell
+      subject: `${visit.merchantId}:${names[0] ?? ''}`,
     }
     const seconds = await lockOf(db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
@@ -80,12 +81,13 @@ const logInByUsername = (deps: WaysDeps) => {
     if (!person.ok) return person
     const doubted = await doubt(form, { subject, visit, settings })
     if (!doubted.ok) return doubted
+    const wait = await takeTry(db, subject, now)
+    if (wait > 0) return err('login-locked', { seconds: wait })
     const isRight =
       member === null
         ? await spendPasswordTime(form.password).then(() => false)
         : await isPassword(member.password_hash, form.password)
     if (member === null || !isRight) {
-      await countFailure(db, subject, now)
       await takeAllowance(db, { kind: 'login-failed', subject: visit.ip, ...addressFailures }, now)
       const failures = await failuresOf(db, subject)
       if (member !== null) await record(member.member_id, visit, 'failed')

@@ -15,6 +15,8 @@ export type NewSession = {
   readonly country: string | null
   readonly deviceId: string | null
   readonly way: LoginWay
+  /** Whether what was shown is what a step that matters would ask for. */
+  readonly isProven: boolean
 }
 
 /** Opens a session and answers its token, which is shown once and never stored. */
@@ -27,7 +29,7 @@ export const openSession = async (
   await db.query(
     `insert into identity.session (session_id, member_id, merchant_id, token_hash, ip, user_agent,
        country, device_id, way, created_at, seen_at, proven_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $11)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12)`,
     [
       uuidv7(now.getTime()),
       session.memberId,
@@ -39,6 +41,7 @@ export const openSession = async (
       session.deviceId,
       session.way,
       now,
+      session.isProven ? now : null,
       new Date(now.getTime() + lifetimeMs),
     ],
   )

@@ -1,4 +1,4 @@
-import type { LoginWay } from '@faro/contract/identity'
+import type { LoginWay, VerificationWay } from '@faro/contract/identity'
 import type { Context } from '@faro/server-kit/http'
 
 /** Somebody at the door: from where, with what browser, and what they prove themselves with. */
@@ -9,6 +9,8 @@ export type Visit = {
   /** The browser's own secret; without one it is never known again. */
   readonly deviceKey?: string | undefined
   readonly way?: LoginWay | undefined
+  /** What was shown beside, where the sign-in was held. */
+  readonly shown?: VerificationWay | undefined
 }
 
 type Caller = Pick<Context, 'merchant' | 'ip' | 'userAgent' | 'deviceKey'>

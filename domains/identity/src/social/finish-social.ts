@@ -62,7 +62,10 @@ const signIn = async (deps: Deps, tx: Tx, { memberId, visit }: Entering): Promis
     : ok({ outcome: 'held', held: entry.detail as Held })
 }
 
-/** Somebody who has no account by this provider: one by the address may be theirs. */
+/**
+ * Somebody who has no account by this provider: one by the address may be theirs, if it was proven;
+ * what anybody wrote into a form shuts nobody out.
+ */
 const meet = async (
   tx: Tx,
   { claims }: Arrival,
@@ -72,7 +75,8 @@ const meet = async (
     claims.email !== null &&
     (
       await tx.query(
-        'select 1 from identity.member where merchant_id = $1 and lower(email) = $2 limit 1',
+        `select 1 from identity.member where merchant_id = $1 and lower(email) = $2
+           and email_verified_at is not null limit 1`,
         [merchantId, claims.email],
       )
     ).length > 0

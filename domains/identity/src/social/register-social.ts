@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
+import type { RegisterField, SocialField } from '@faro/contract/whitelabel'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { violated, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { welcomeMember, type Admission } from '../sessions/admit-member.ts'
 import type { Visit } from '../sessions/visit.ts'
+import { refusalsOf } from '../members/registration.ts'
 import { keepLink } from './social-link.ts'
 import { takeHandover, type Arrival } from './social-visit.ts'
 
@@ -12,9 +14,10 @@ type Form = {
   readonly ticket: string
   readonly nickname: string
   readonly language?: string | undefined
+  readonly details?: Partial<Record<SocialField, string | undefined>> | undefined
 }
 
-type Refusal = 'social-expired' | 'registration-closed' | 'binding-taken'
+type Refusal = 'social-expired' | 'registration-closed' | 'binding-taken' | 'fields-refused'
 
 const namesTriedMax = 5
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -28,8 +31,13 @@ const newUsername = ({ provider }: Arrival): string =>
 export const registerSocial =
   (deps: Deps) =>
   async (form: Form, visit: Visit): Promise<Result<Admission, Refusal>> => {
-    if (!(await deps.whitelabel.isEnabled(visit.merchantId, 'REGISTRATION')))
-      return err('registration-closed')
+    // a brand that takes nobody by name or number takes nobody by a provider either
+    const open = await Promise.all(
+      ['USERNAMEREG3', 'MOBILENUMREG3'].map((flag) =>
+        deps.whitelabel.isEnabled(visit.merchantId, flag),
+      ),
+    )
+    if (!open.includes(true)) return err('registration-closed')
     for (let tried = 1; ; tried++) {
       try {
         return await deps.db.tx((tx) => make(deps, tx, { form, visit }))
@@ -51,16 +59,32 @@ const make = async (
   const { email } = arrival.claims
   // asked again: the address may have been taken since the form was opened
   const taken = await tx.query(
-    'select 1 from identity.member where merchant_id = $1 and lower(email) = $2 limit 1',
+    `select 1 from identity.member where merchant_id = $1 and lower(email) = $2
+       and email_verified_at is not null limit 1`,
     [merchantId, email],
   )
   if (taken.length > 0) return err('binding-taken')
+  const { merchant, brand, registerRules } = await deps.whitelabel.settingsOf(merchantId)
+  const { details = {} } = form
+  const isRuled = (field: RegisterField): boolean => registerRules[field]?.enabled === true
+  const told = {
+    ...details,
+    // what the provider says of somebody is no answer to a field that the brand does not have
+    ...(isRuled('nickname') ? { nickname: form.nickname } : {}),
+    ...(isRuled('email') && email !== null ? { email } : {}),
+  }
+  const refusals = refusalsOf(told, registerRules, {
+    method: 'social',
+    today: now,
+    ageMinimum: brand.ageMinimum,
+  })
+  if (Object.keys(refusals).length > 0) return err('fields-refused', refusals)
   const memberId = uuidv7(now.getTime())
   const username = newUsername(arrival)
   await tx.query(
     `insert into identity.member (member_id, merchant_id, username, nickname, password_hash,
-       language, registered_ip, email, email_verified_at)
-     values ($1, $2, $3, $4, '', $5, $6, $7, $8)`,
+       language, registered_ip, email, email_verified_at, profile)
+     values ($1, $2, $3, $4, '', $5, $6, $7, $8, $9)`,
     [
       memberId,
       merchantId,
@@ -68,11 +92,11 @@ const make = async (
       form.nickname,
       form.language ?? 'es',
       visit.ip,
-      email,
+      email ?? details.email ?? null,
       email === null ? null : now,
+      JSON.stringify({ ...details, agreed: true, registerMethod: arrival.provider }),
     ],
   )
-  const { merchant } = await deps.whitelabel.settingsOf(merchantId)
   await deps.onRegistered(tx, { memberId, merchantId, currency: merchant.currency })
   await deps.events.emit(tx, {
     topic: 'identity.member-registered',

@@ -1,6 +1,7 @@
 import type { VerificationWay } from '@faro/contract/identity'
 import { err, ok, type Err, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
+import type { CodeProof } from '../codes/codes.ts'
 import type { Deps } from '../deps.ts'
 import { recordLogin } from '../devices/logins.ts'
 import { spendRecoveryCode } from '../factors/recovery-codes.ts'
@@ -11,8 +12,8 @@ import { countryOf, welcomeMember, type Admission } from '../sessions/admit-memb
 import type { Visit } from '../sessions/visit.ts'
 import { bindingsOf } from './bindings.query.ts'
 import { isSameName } from './same-name.ts'
-import { isStepUpCode } from './step-up-code.ts'
-import { countTry, takeTicket, spendTicket, type Ticket } from './ticket.ts'
+import { proveStepUpCode, spendStepUpCode } from './step-up-code.ts'
+import { countTry, peekTicket, takeTicket, spendTicket, type Ticket } from './ticket.ts'
 
 type Refusal = 'ticket-invalid' | 'verification-failed' | 'login-locked' | 'account-disabled'
 
@@ -34,7 +35,11 @@ export const secondFactorOf = (memberId: string): Subject => ({
 export const finishVerification =
   (deps: Deps) =>
   async (given: Answer, visit: Visit): Promise<Result<Admission, Refusal>> => {
-    const judged = await deps.db.tx(async (tx) => ok(await judge(deps, tx, { given, visit })))
+    const evidence = await gather(deps, given, visit)
+    if (evidence === null) return err('ticket-invalid')
+    const judged = await deps.db.tx(async (tx) =>
+      ok(await judge(deps, tx, { given, visit, evidence })),
+    )
     const { memberId, outcome } = judged.value
     if (memberId === null) return outcome
     if (outcome.ok) await clearFailures(deps.db, secondFactorOf(memberId))
@@ -42,6 +47,27 @@ export const finishVerification =
       await countFailure(deps.db, secondFactorOf(memberId), deps.clock.now())
     return outcome
   }
+
+/** What is looked up before the transaction, which must not wait for a second connection. */
+type Evidence = {
+  readonly seconds: number
+  readonly codeProof: CodeProof | null
+}
+
+const gather = async (deps: Deps, given: Answer, visit: Visit): Promise<Evidence | null> => {
+  const now = deps.clock.now()
+  const ticket = await peekTicket(deps.db, given.ticket, { visit, now })
+  if (ticket === null) return null
+  const { memberId, merchantId, ways } = ticket
+  const seconds = await lockOf(deps.db, secondFactorOf(memberId), now)
+  const { way, answer: code } = given
+  const isCode = way === 'sms' || way === 'email'
+  if (seconds > 0 || !isCode || !ways.includes(way)) return { seconds, codeProof: null }
+  const proof = await proveStepUpCode(deps, memberId, { way, code, merchantId })
+  return { seconds, codeProof: proof.ok ? proof.value : null }
+}
+
+type Judging = { readonly given: Answer; readonly visit: Visit; readonly evidence: Evidence }
 
 type Judged = {
   readonly memberId: string | null
@@ -51,7 +77,7 @@ type Judged = {
 const judge = async (
   deps: Deps,
   tx: Tx,
-  { given, visit: at }: { given: Answer; visit: Visit },
+  { given, visit: at, evidence }: Judging,
 ): Promise<Judged> => {
   const now = deps.clock.now()
   const ticket = await takeTicket(tx, given.ticket, { visit: at, now })
@@ -61,10 +87,10 @@ const judge = async (
     await recordLogin(tx, { memberId, visit, outcome: as, country: await countryOf(deps, at) }, now)
     return { memberId, outcome }
   }
-  const visit = { ...at, way: ticket.way }
-  const seconds = await lockOf(deps.db, secondFactorOf(memberId), now)
+  const visit = { ...at, way: ticket.way, shown: given.way }
+  const { seconds } = evidence
   if (seconds > 0) return refused(err('login-locked', { seconds }), 'locked')
-  if (!(await isRight(deps, tx, { ticket, given }))) {
+  if (!(await isRight(deps, tx, { ticket, given, evidence }))) {
     const triesLeft = await countTry(tx, given.ticket)
     return refused(err('verification-failed', { triesLeft }), 'failed')
   }
@@ -82,7 +108,7 @@ const judge = async (
 const isRight = async (
   deps: Deps,
   tx: Tx,
-  { ticket, given }: { ticket: Ticket; given: Answer },
+  { ticket, given, evidence }: { ticket: Ticket } & Pick<Judging, 'given' | 'evidence'>,
 ): Promise<boolean> => {
   const { memberId, ways } = ticket
   const { way, answer } = given
@@ -98,11 +124,11 @@ const isRight = async (
       return payeeName !== null && isSameName(payeeName, answer)
     }
     case 'bankAccountName': {
-      const holders = (await deps.bankHolders?.(memberId)) ?? []
+      const holders = (await deps.bankHolders?.(tx, memberId)) ?? []
       return holders.some((holder) => isSameName(holder, answer))
     }
     case 'sms':
     case 'email':
-      return isStepUpCode(deps, memberId, { way, code: answer, merchantId: ticket.merchantId })
+      return evidence.codeProof !== null && (await spendStepUpCode(deps, tx, evidence.codeProof))
   }
 }

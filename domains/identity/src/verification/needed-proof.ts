@@ -16,7 +16,8 @@ export type NeededProof = {
  * What somebody who proved one thing must still show; null when nothing. Who uses an authenticator
  * is always asked for it. Others are asked when they come from an address they never came from,
  * where the brand wants that and the member has bound anything to ask for. A passkey holds two
- * factors by itself.
+ * factors by itself. Everything is read through `db`, the caller's transaction: one that waited
+ * here for a second connection would keep its own from those it waits for.
  */
 export const neededProof =
   (deps: Deps) =>
@@ -32,17 +33,17 @@ export const neededProof =
       }
     if (!(await deps.whitelabel.isEnabled(visit.merchantId, 'LOGINIPVERIF3'))) return null
     if (await isKnownNetwork(db, memberId, visit.ip)) return null
-    const ways = await boundWays(deps, memberId, visit)
+    const ways = await boundWays(deps, db, { memberId, visit })
     return ways.length === 0 ? null : { reason: 'unregistered-ip', ways }
   }
 
 const boundWays = async (
   deps: Deps,
-  memberId: string,
-  visit: Visit,
+  db: Queryable,
+  { memberId, visit }: { memberId: string; visit: Visit },
 ): Promise<NeededProof['ways']> => {
-  const { mobile, email, payeeName } = await bindingsOf(deps.db, memberId)
-  const holders = (await deps.bankHolders?.(memberId)) ?? []
+  const { mobile, email, payeeName } = await bindingsOf(db, memberId)
+  const holders = (await deps.bankHolders?.(db, memberId)) ?? []
   const ways: NeededProof['ways'][number][] = []
   // a code by SMS is no second proof for who came in by one
   if (mobile !== null && wayOf(visit) !== 'sms') ways.push({ way: 'sms', to: maskTail(mobile) })

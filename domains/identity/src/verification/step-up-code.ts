@@ -1,6 +1,7 @@
 import { present } from '@faro/kernel/assert'
-import { err, type Result } from '@faro/kernel/result'
-import type { CodeAsked } from '../codes/codes.ts'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Queryable } from '@faro/server-kit/db'
+import type { CodeAsked, CodeProof } from '../codes/codes.ts'
 import type { Deps } from '../deps.ts'
 import { bindingsOf } from './bindings.query.ts'
 
@@ -32,19 +33,33 @@ export const sendStepUpCode = async (
 
 type Claim = { readonly way: Way; readonly code: string; readonly merchantId: number }
 
+type Refusal = 'not-found' | 'code-wrong' | 'code-expired' | 'too-many-requests'
+
+/** Holds a code against what was sent to what the member has bound; a right one is to be spent. */
+export const proveStepUpCode = async (
+  deps: Deps,
+  memberId: string,
+  { way, code, merchantId }: Claim,
+): Promise<Result<CodeProof, Refusal>> => {
+  const { mobile, email } = await bindingsOf(deps.db, memberId)
+  const recipient = way === 'sms' ? mobile : email
+  if (recipient === null) return err('not-found')
+  return codesOf(deps).prove({ merchantId, purpose: 'step-up', recipient, code })
+}
+
+/** Uses a right code up; false where another was first. */
+export const spendStepUpCode = (deps: Deps, tx: Queryable, proof: CodeProof): Promise<boolean> =>
+  codesOf(deps).spend(tx, proof)
+
 /** Whether a code is the one sent to what the member has bound; a right one is used up. */
 export const takeStepUpCode = async (
   deps: Deps,
   memberId: string,
-  { way, code, merchantId }: Claim,
-): Promise<Result<null, 'not-found' | 'code-wrong' | 'code-expired' | 'too-many-requests'>> => {
-  const { mobile, email } = await bindingsOf(deps.db, memberId)
-  const recipient = way === 'sms' ? mobile : email
-  if (recipient === null) return err('not-found')
-  const codes = codesOf(deps)
-  const proof = await codes.prove({ merchantId, purpose: 'step-up', recipient, code })
+  claim: Claim,
+): Promise<Result<null, Refusal>> => {
+  const proof = await proveStepUpCode(deps, memberId, claim)
   if (!proof.ok) return proof
-  return (await codes.spend(deps.db, proof.value)) ? { ok: true, value: null } : err('code-expired')
+  return (await spendStepUpCode(deps, deps.db, proof.value)) ? ok(null) : err('code-expired')
 }
 
 export const isStepUpCode = async (deps: Deps, memberId: string, claim: Claim): Promise<boolean> =>

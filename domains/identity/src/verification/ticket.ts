@@ -53,19 +53,32 @@ type Row = {
   tries: number
 }
 
+/** Whether a ticket is good at this moment, and whose; nothing is locked. */
+export const peekTicket = (
+  db: Queryable,
+  ticket: string,
+  at: { visit: Visit; now: Date },
+): Promise<Ticket | null> => findTicket(db, ticket, { ...at, lock: '' })
+
 /**
  * A ticket that is still good, locked until the transaction ends; null for one of another brand or
  * browser, used, expired or tried too often.
  */
-export const takeTicket = async (
+export const takeTicket = (
   tx: Tx,
   ticket: string,
-  { visit, now }: { visit: Visit; now: Date },
+  at: { visit: Visit; now: Date },
+): Promise<Ticket | null> => findTicket(tx, ticket, { ...at, lock: 'for update' })
+
+const findTicket = async (
+  db: Queryable,
+  ticket: string,
+  { visit, now, lock }: { visit: Visit; now: Date; lock: '' | 'for update' },
 ): Promise<Ticket | null> => {
-  const [row] = await tx.query<Row>(
+  const [row] = await db.query<Row>(
     `select member_id, device_hash, way, ways, tries from identity.login_ticket
      where ticket_hash = $1 and merchant_id = $2 and used_at is null and expires_at > $3
-       and tries < $4 for update`,
+       and tries < $4 ${lock}`,
     [secretHash(ticket), visit.merchantId, now, ticketTriesMax],
   )
   if (row === undefined || !isSameHash(row.device_hash, secretHash(visit.deviceKey ?? '')))

@@ -24,7 +24,7 @@ type Refusal = 'mobile-invalid' | 'way-closed' | 'too-many-requests'
 /**
  * Sends a code to a number. The answer and the work are the same whether somebody has that number
  * or not: to log in, a stranger's code is withheld; to register, who has an account is told so by
- * SMS and not on the screen.
+ * SMS and not on the screen. Only countries that the brand serves are written to.
  */
 export const sendCode =
   ({ db, whitelabel, codes }: WaysDeps) =>
@@ -34,9 +34,10 @@ export const sendCode =
       flags[purpose].map((flag) => whitelabel.isEnabled(merchantId, flag)),
     )
     if (!on.includes(true)) return err('way-closed')
+    const { codeMinutes: minutes, dialingCodes } = await waysInSettings(db, merchantId)
     const recipient = mobileNumber(asked.countryDialingCode, asked.number)
-    if (recipient === null) return err('mobile-invalid')
-    const { codeMinutes: minutes } = await waysInSettings(db, merchantId)
+    const isServed = dialingCodes.includes(asked.countryDialingCode.replace('+', ''))
+    if (recipient === null || !isServed) return err('mobile-invalid')
     const isKnown = (await memberOfMobile(db, merchantId, recipient)) !== null
     const to = { channel: 'sms' as const, recipient }
     const request = { merchantId, purpose, to, ip, language, minutes }

@@ -23,6 +23,7 @@ const languageOf = ({ language, merchant }: Visitor): string =>
 
 export const waysInRoutes = (deps: WaysDeps) => {
   const send = codeSender(deps)
+  const sendForPerson = personsCodeSender(deps)
   const { human, captcha, outside, db } = deps
   return bind(contract, {
     settings: async ({ merchant }) => {
@@ -46,15 +47,30 @@ export const waysInRoutes = (deps: WaysDeps) => {
       return send('login', context, { number: mobileNum, countryDialingCode })
     },
     sendRegisterCode: (context) => {
-      const { mobileNo, countryDialingCode } = context.input.body
-      return send('register', context, { number: mobileNo, countryDialingCode })
+      const { mobileNo: number, ...rest } = context.input.body
+      return sendForPerson('register', context, { number, ...rest })
     },
     sendPasswordCode: (context) => {
-      const { mobileNum, countryDialingCode } = context.input.body
-      return send('password', context, { number: mobileNum, countryDialingCode })
+      const { mobileNum: number, ...rest } = context.input.body
+      return sendForPerson('password', context, { number, ...rest })
     },
     affiliate: ({ merchant, input }) => findAffiliate(db, merchant.merchantId, input.query),
   })
+}
+
+type To = { readonly number: string; readonly countryDialingCode: string }
+
+/** Each code costs money, and whoever registers or forgot a password may name any number. */
+const personsCodeSender = (deps: WaysDeps) => {
+  const send = codeSender(deps)
+  return async (
+    purpose: 'register' | 'password',
+    context: Visitor,
+    { humanVerification, ...to }: To & { readonly humanVerification?: string | undefined },
+  ) => {
+    const person = await deps.human.verify(humanVerification, visitOf(context))
+    return person.ok ? send(purpose, context, to) : person
+  }
 }
 
 const codeSender = (deps: WaysDeps) => {
@@ -62,10 +78,16 @@ const codeSender = (deps: WaysDeps) => {
   return async (
     purpose: Extract<CodePurpose, 'login' | 'register' | 'password'>,
     context: Visitor,
-    to: { readonly number: string; readonly countryDialingCode: string },
+    { number, countryDialingCode }: To,
   ) => {
     const { merchantId, ip } = visitOf(context)
-    const sent = await send(purpose, { merchantId, ip, language: languageOf(context), ...to })
+    const sent = await send(purpose, {
+      merchantId,
+      ip,
+      language: languageOf(context),
+      number,
+      countryDialingCode,
+    })
     return sent.ok ? ok({ ...sent.value, message: '' }) : sent
   }
 }

@@ -67,8 +67,30 @@ export const hearEvents = (deps: MessagingDeps): void => {
       })
     },
   )
+  hearRules(events, write)
   hearSafety(events, write)
 }
+
+const autoApproved = 'withdrawal.auto-approved'
+
+/** A withdrawal that a brand's rules approve is as good as one that staff do. */
+const hearRules = (events: MessagingDeps['events'], write: Write): void =>
+  events.subscribe<CashierEvents, 'cashier.acted'>(
+    'cashier.acted',
+    'inbox',
+    async ({ eventId, merchantId, payload: { action, detail } }) => {
+      const { memberId, amount, currency } = detail
+      const isTold = typeof memberId === 'string' && typeof amount === 'string'
+      if (action !== autoApproved || !isTold || typeof currency !== 'string') return
+      await write({
+        merchantId,
+        memberId,
+        kind: 'withdrawal-approved',
+        values: moneyOf({ amount, currency }),
+        source: sourceOf(eventId),
+      })
+    },
+  )
 
 const hearSafety = (events: MessagingDeps['events'], write: Write): void => {
   events.subscribe<IdentityEvents, 'identity.security-noticed'>(

@@ -1,9 +1,8 @@
 import { pageOf, type Page } from '@faro/kernel/paging'
 import type { Db, Tx } from '@faro/server-kit/db'
-import { genesis, hashOf, isIntact, type Link, type Stored } from './chain.ts'
+import { genesis, hashOf, type Link, type Stored } from './chain.ts'
 
 const lockKey = 7_041_927
-const checkBatch = 1_000
 
 type Row = {
   seq: bigint
@@ -74,19 +73,11 @@ export const listAudit = async (
   return pageOf(rows.map(storedOf), limit, (entry) => String(entry.seq))
 }
 
-/** Walks the whole chain in batches. */
-export const isLogIntact = async (db: Db): Promise<boolean> => {
-  let previous = genesis
-  for (let after = 0n; ;) {
-    const rows = await db.query<Row>(
-      `select ${columns} from operator.audit_entry where seq > $1 order by seq limit $2`,
-      [after, checkBatch],
-    )
-    const entries = rows.map(storedOf)
-    if (!isIntact(entries, previous)) return false
-    const last = entries.at(-1)
-    if (last === undefined || entries.length < checkBatch) return true
-    previous = last.hash
-    after = last.seq
-  }
+/** What comes after an entry, oldest first. */
+export const entriesAfter = async (db: Db, seq: bigint, limit: number): Promise<Stored[]> => {
+  const rows = await db.query<Row>(
+    `select ${columns} from operator.audit_entry where seq > $1 order by seq limit $2`,
+    [seq, limit],
+  )
+  return rows.map(storedOf)
 }

@@ -42,6 +42,14 @@ export const hearEvents = ({ db, events, clock }: OperatorDeps): void => {
         sourceEvent: eventId,
       }),
   )
+  events.subscribe<CashierEvents, 'cashier.acted'>(
+    'cashier.acted',
+    'audit',
+    async ({ eventId, payload: { operatorId, ...act } }) => {
+      const staff = operatorId === null ? null : await findStaff(db, operatorId)
+      await note({ ...act, actor: staff?.username ?? operatorId ?? 'rules', sourceEvent: eventId })
+    },
+  )
   events.subscribe<GamingEvents, 'gaming.vendor-changed'>(
     'gaming.vendor-changed',
     'audit',

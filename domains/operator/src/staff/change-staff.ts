@@ -7,6 +7,7 @@ import type { OperatorSession } from '@faro/server-kit/auth'
 import { violated, type Queryable, type Tx } from '@faro/server-kit/db'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
+import { clearTries, nameTries } from './staff-attempts.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const passwordLength = 16
@@ -99,10 +100,10 @@ const takeStaff = async (
   tx: Tx,
   by: OperatorSession,
   operatorId: string,
-): Promise<Result<{ permissions: string[] }, Refusal>> => {
+): Promise<Result<{ username: string; permissions: string[] }, Refusal>> => {
   if (operatorId === by.operatorId) return err('not-oneself')
-  const [staff] = await tx.query<{ permissions: string[] }>(
-    'select permissions from operator.staff where operator_id = $1 for update',
+  const [staff] = await tx.query<{ username: string; permissions: string[] }>(
+    'select username, permissions from operator.staff where operator_id = $1 for update',
     [operatorId],
   )
   if (staff === undefined) return err('not-found')
@@ -164,10 +165,11 @@ export const resetStaffFactor = async (
     const taken = await takeStaff(tx, by, operatorId)
     if (!taken.ok) return taken
     await tx.query(
-      `update operator.staff set totp_secret = null, totp_step = 0, password_hash = $2,
-         failures = 0, locked_until = null where operator_id = $1`,
+      `update operator.staff set totp_secret = null, totp_step = 0, password_hash = $2
+       where operator_id = $1`,
       [operatorId, passwordHash],
     )
+    await clearTries(tx, nameTries(taken.value.username))
     for (const table of ['passkey', 'recovery_code', 'enrolment'])
       await tx.query(`delete from operator.${table} where operator_id = $1`, [operatorId])
     await endSessions(tx, operatorId, createdAt)

@@ -5,7 +5,8 @@ import type { OperatorDeps } from '../deps.ts'
 import { beginEnrolment } from './enrol-staff.ts'
 import { isStaffCode } from './staff-code.ts'
 import { openStaffSession, type SignedStaff, type StaffVisit } from './staff-session.ts'
-import { countStaffFailure } from './staff-failure.ts'
+import { clearTries, giveTryBack, nameTries, networkTries, takeTry } from './staff-attempts.ts'
+import { noteStaffFailure } from './staff-failure.ts'
 import { findStaffByName } from './staff.query.ts'
 
 export type StaffLogin = {
@@ -20,22 +21,33 @@ type Outcome = Result<SignedStaff, Refusal>
 let decoy: Promise<string> | undefined
 
 /**
- * Password and code, judged together: the answer never tells which was wrong. Who has no
- * authenticator yet is taken to set one up, and gets no session before.
+ * Password and code, judged together: the answer never tells which was wrong, nor whether there is
+ * such a name. Tries are taken before they are judged, so that many at once get no more of them.
+ * Who has no authenticator yet is taken to set one up, and gets no session before.
  */
 export const logInStaff =
-  ({ db, clock }: OperatorDeps) =>
+  ({ db, clock, addressScale }: OperatorDeps) =>
   async (login: StaffLogin, visit: StaffVisit): Promise<Outcome> => {
     const now = clock.now()
+    const network = networkTries(visit.ip, addressScale)
+    const name = nameTries(login.username)
+    const fromHere = await takeTry(db, network, now)
+    if (!fromHere.ok) return fromHere
+    const taken = await takeTry(db, name, now)
+    if (!taken.ok) return taken
     const staff = await findStaffByName(db, login.username)
-    if (staff?.locked_until && staff.locked_until > now)
-      return err('login-locked', {
-        seconds: Math.ceil((staff.locked_until.getTime() - now.getTime()) / 1000),
-      })
     decoy ??= hash('nobody has this password')
-    const isRight = await verify(staff?.password_hash ?? (await decoy), login.password)
-    if (staff === null) return err('login-failed')
-    const judged = await db.tx(async (tx) => ok(await judge(tx, { login, visit, isRight, now })))
+    const passwordHash = staff?.password_hash ?? (await decoy)
+    const isRight = await verify(passwordHash, login.password)
+    const attempt = { login, visit, isRight, passwordHash, isLast: taken.value.isLast, now }
+    const judged = await db.tx(async (tx) => {
+      const outcome = await judge(tx, attempt)
+      if (outcome.ok || outcome.error === 'enrolment-needed') {
+        await clearTries(tx, name)
+        await giveTryBack(tx, network)
+      }
+      return ok(outcome)
+    })
     return judged.value
   }
 
@@ -43,22 +55,24 @@ type Attempt = {
   readonly login: StaffLogin
   readonly visit: StaffVisit
   readonly isRight: boolean
+  /** What the password was held against: it may have been replaced meanwhile. */
+  readonly passwordHash: string
+  readonly isLast: boolean
   readonly now: Date
 }
 
-/** Under the row's lock, so that one code opens one session; failures are counted and kept. */
-const judge = async (tx: Tx, { login, visit, isRight, now }: Attempt): Promise<Outcome> => {
+/** Under the row's lock, so that one code opens one session; failures are noted and kept. */
+const judge = async (tx: Tx, attempt: Attempt): Promise<Outcome> => {
+  const { login, visit, now } = attempt
   const staff = await findStaffByName(tx, login.username, 'for update')
-  if (staff === null) return err('login-failed')
-  if (isRight && staff.totp_secret === null)
+  const isRight = attempt.isRight && staff?.password_hash === attempt.passwordHash
+  if (staff !== null && isRight && staff.totp_secret === null)
     return err('enrolment-needed', await beginEnrolment(tx, staff, now))
-  if (!isRight || !(await isStaffCode(tx, staff, { code: login.code ?? '', now }))) {
-    await countStaffFailure(tx, staff, now)
+  if (staff === null || !isRight || !(await isStaffCode(tx, staff, codeOf(attempt)))) {
+    await noteStaffFailure(tx, staff, attempt)
     return err('login-failed')
   }
-  await tx.query(
-    'update operator.staff set failures = 0, locked_until = null where operator_id = $1',
-    [staff.operator_id],
-  )
   return ok(await openStaffSession(tx, staff, { visit, way: 'password', now }))
 }
+
+const codeOf = ({ login, now }: Attempt) => ({ code: login.code ?? '', now })

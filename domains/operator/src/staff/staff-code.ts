@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Db, Queryable, Tx } from '@faro/server-kit/db'
 import { newRecoveryCode, recoveryHash, totpStep } from '@faro/server-kit/proofs'
-import { countStaffFailure } from './staff-failure.ts'
+import { clearTries, nameTries, takeTry } from './staff-attempts.ts'
+import { noteStaffFailure } from './staff-failure.ts'
 import { findStaff, type StaffRow } from './staff.query.ts'
 
 const recoveryCount = 10
@@ -42,14 +43,14 @@ export const afterStaffCode = async <T, E extends string>(
     async (tx): Promise<Result<Result<T, E | 'totp-wrong' | 'login-locked'>>> => {
       const staff = await findStaff(tx, operatorId, 'for update')
       if (staff === null) return ok(err('totp-wrong'))
-      if (staff.locked_until !== null && staff.locked_until > now)
-        return ok(
-          err('login-locked', {
-            seconds: Math.ceil((staff.locked_until.getTime() - now.getTime()) / 1000),
-          }),
-        )
-      if (await isStaffCode(tx, staff, { code, now })) return ok(await act(tx))
-      await countStaffFailure(tx, staff, now)
+      const tries = nameTries(staff.username)
+      const taken = await takeTry(tx, tries, now)
+      if (!taken.ok) return ok(taken)
+      if (await isStaffCode(tx, staff, { code, now })) {
+        await clearTries(tx, tries)
+        return ok(await act(tx))
+      }
+      await noteStaffFailure(tx, staff, { ...taken.value, now })
       return ok(err('totp-wrong'))
     },
   )

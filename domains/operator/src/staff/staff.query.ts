@@ -10,8 +10,6 @@ export type StaffRow = {
   readonly totp_secret: string | null
   readonly totp_step: bigint
   readonly permissions: string[]
-  readonly failures: number
-  readonly locked_until: Date | null
 }
 
 export const findStaff = async (

@@ -4,7 +4,7 @@ import { define } from '../route.ts'
 
 export const DepositMethod = z.object({
   methodId: z.string(),
-  kind: z.enum(['bank', 'qr', 'ewallet', 'card']),
+  kind: z.enum(['bank', 'qr', 'ewallet', 'card', 'transfer', 'crypto']),
   name: z.string(),
   minimum: Money,
   maximum: Money,
@@ -12,7 +12,24 @@ export const DepositMethod = z.object({
 })
 export type DepositMethod = z.output<typeof DepositMethod>
 
-export const depositStates = ['pending', 'paid', 'declined', 'expired'] as const
+export const depositStates = ['pending', 'partial', 'paid', 'declined', 'expired'] as const
+
+/** What a member who sends money by himself has to know. */
+export const DepositInstructions = z.object({
+  /** In the order in which a person needs them; `text` is copied as it stands. */
+  lines: z.array(
+    z.object({
+      name: z.enum(['bank', 'holder', 'account', 'reference', 'address', 'network', 'amount']),
+      text: z.string().check(z.maxLength(200)),
+    }),
+  ),
+  /** What a code to be scanned says; null where there is none. */
+  qr: z.nullable(z.string().check(z.maxLength(500))),
+  confirmationsNeeded: z.int().check(z.minimum(0), z.maximum(200)),
+  /** Where a test environment lets the money be sent; null with real money. */
+  sandboxUrl: z.nullable(z.url({ protocol: /^https?$/ })),
+})
+export type DepositInstructions = z.output<typeof DepositInstructions>
 
 export const Deposit = z.object({
   depositId: Id,
@@ -23,6 +40,14 @@ export const Deposit = z.object({
   methodName: z.string(),
   /** Where the member pays; null once the deposit has ended. */
   redirectUrl: z.nullable(z.string()),
+  /** How to send the money; null where the provider has a page. */
+  instructions: z.nullable(DepositInstructions),
+  /** When the instructions end; what comes later is credited all the same. */
+  expiresAt: z.nullable(Instant),
+  /** What has arrived and is in the balance. */
+  received: Money,
+  /** What is on its way: seen by the provider, not final yet. */
+  arriving: z.array(z.object({ amount: Money, confirmations: z.int() })),
   createdAt: Instant,
   settledAt: z.nullable(Instant),
 })
@@ -59,6 +84,7 @@ export const deposits = define({
       'player-excluded',
       /** Carries { available }: what the member's own limit leaves. */
       'deposit-limit',
+      'daily-deposits-reached',
     ],
   },
   list: {

@@ -18,4 +18,18 @@ export type CashierEvents = {
     currency: string
     outcome: 'paid' | 'failed' | 'cancelled'
   }
+  'cashier.receipt-confirmed': {
+    withdrawalId: string
+    memberId: string
+    state: 'received' | 'part-received' | 'not-received' | 'forced'
+    by: 'member' | 'time' | 'staff'
+  }
+  /** An act of staff (or of a brand's rules) on money, for the log of what was done. */
+  'cashier.acted': {
+    /** Null: the brand's own rules. */
+    operatorId: string | null
+    action: string
+    subject: string
+    detail: Record<string, unknown>
+  }
 }

@@ -1,3 +1,7 @@
 export * from './deposits.ts'
 export type * from './events.ts'
+export * from './receipt.ts'
+export * from './receipts.ts'
+export * from './reconciliation.ts'
+export * from './rules.ts'
 export * from './withdrawals.ts'

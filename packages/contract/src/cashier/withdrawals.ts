@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, Cursor, Id, Instant, Limit, Money, pageOf, Text } from '../fields.ts'
 import { define } from '../route.ts'
+import { Receipt } from './receipt.ts'
 
 export const BankAccount = z.object({
   bankAccountId: Id,
@@ -24,13 +25,23 @@ export const withdrawalStates = [
   'failed',
 ] as const
 
+export const withdrawalRisks = ['new-account', 'new-bank-account', 'fast-in-out'] as const
+export type WithdrawalRisk = (typeof withdrawalRisks)[number]
+
 export const Withdrawal = z.object({
   withdrawalId: Id,
   state: z.enum(withdrawalStates),
   amount: Money,
+  fee: Money,
+  /** What is paid to the bank account: the amount less the fee. */
+  payout: Money,
   currency: z.string(),
   bankAccount: BankAccount,
   reason: z.nullable(z.string()),
+  /** Whether the paid money arrived; null until it is paid. */
+  receipt: z.nullable(Receipt),
+  /** The withdrawal whose missing money this one pays again. */
+  retryOf: z.nullable(Id),
   createdAt: Instant,
   settledAt: z.nullable(Instant),
 })
@@ -41,6 +52,10 @@ export const ConsoleWithdrawal = z.extend(Withdrawal, {
   username: z.string(),
   merchantCode: z.string(),
   reviewedBy: z.nullable(z.string()),
+  /** Why somebody should look before it is paid. */
+  risks: z.array(z.enum(withdrawalRisks)),
+  needsTwo: z.boolean(),
+  firstApprovedBy: z.nullable(z.string()),
 })
 export type ConsoleWithdrawal = z.output<typeof ConsoleWithdrawal>
 
@@ -57,10 +72,22 @@ export const withdrawals = define({
       minimum: Money,
       maximum: Money,
       dailyCountLeft: z.int(),
+      /** What may still be withdrawn today; null where the brand sets no sum. */
+      dailySumLeft: z.nullable(Money),
       available: Money,
       currency: z.string(),
     }),
     errors: [],
+  },
+  quote: {
+    method: 'GET',
+    path: '/wps/cashier/withdrawal/quote',
+    auth: 'member',
+    audience: 'real-account',
+    summary: 'The fee of an amount and what would be paid to the bank account',
+    query: z.strictObject({ amount: Amount }),
+    ok: z.object({ amount: Money, fee: Money, payout: Money }),
+    errors: ['amount-malformed', 'amount-too-fine', 'amount-too-large'],
   },
   bankAccounts: {
     method: 'GET',
@@ -99,6 +126,8 @@ export const withdrawals = define({
     body: z.strictObject({
       amount: Amount,
       bankAccountId: Id,
+      /** The fee the member was shown; another one by now is refused and told. */
+      fee: z.optional(Money),
       paymentPassword: z.string().check(z.minLength(1), z.maxLength(64)),
     }),
     ok: Withdrawal,
@@ -109,6 +138,10 @@ export const withdrawals = define({
       'below-minimum',
       'above-maximum',
       'daily-limit-reached',
+      /** Carries { available }: what the day's sum leaves. */
+      'daily-sum-reached',
+      /** Carries { fee }. */
+      'fee-changed',
       'insufficient-funds',
       'account-frozen',
       'payment-password-missing',
@@ -158,10 +191,10 @@ export const withdrawals = define({
     path: '/console/api/withdrawals/:withdrawalId/approve',
     auth: 'operator',
     permission: 'cashier.approve',
-    summary: 'Approves a pending withdrawal and sends it to the payment provider',
+    summary: 'Approves a pending withdrawal; above the brand’s amount a second person must too',
     params: byId,
     ok: ConsoleWithdrawal,
-    errors: ['not-found', 'state-changed'],
+    errors: ['not-found', 'state-changed', 'not-oneself'],
   },
   reject: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Text } from '../fields.ts'
+import { socialFields, type SocialField } from '../whitelabel/register-fields.ts'
 
 const field = z.optional(z.string().check(z.maxLength(255)))
 const Password = z.string().check(z.minLength(1), z.maxLength(255))
@@ -8,11 +9,13 @@ const Code = Text(255)
 export const DialingCode = z.string().check(z.trim(), z.regex(/^\+?\d{1,4}$/))
 export const Mobile = Text(30)
 
+export const HumanProof = z.optional(z.string().check(z.maxLength(4_096)))
+
 /** What proves that a person and no program asks; a captcha is named by the id it was drawn for. */
 const proofs = {
   captcha: field,
   captchaId: z.optional(Id),
-  humanVerification: z.optional(z.string().check(z.maxLength(4_096))),
+  humanVerification: HumanProof,
 }
 
 /** Which of these are shown, required and how long they are is the brand's rule, not the contract's. */
@@ -69,6 +72,14 @@ export const RegisterMobileForm = z.strictObject({
   countryDialingCode: DialingCode,
   password: z.optional(Password),
 })
+
+/** What a brand may ask of who comes from a provider; the rest the provider has shown. */
+export const SocialDetails = z.strictObject(
+  Object.fromEntries(socialFields.map((name) => [name, field])) as Record<
+    SocialField,
+    typeof field
+  >,
+)
 
 export const LoginForm = z.discriminatedUnion('type', [
   z.strictObject({

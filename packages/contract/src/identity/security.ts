@@ -107,7 +107,7 @@ export const security = define({
     summary: 'Removes the bound number or address',
     params: z.strictObject({ kind: z.enum(['mobile', 'email']) }),
     ok: Nothing,
-    errors: ['proof-needed', 'not-found'],
+    errors: ['proof-needed', 'not-found', 'only-way-in'],
   },
   changePaymentPassword: {
     method: 'PATCH',
@@ -152,6 +152,7 @@ export const security = define({
       newPassword: PaymentPassword,
     }),
     ok: Nothing,
-    errors: ['proof-needed', 'not-found', 'code-wrong', 'code-expired'],
+    /** `binding-too-new` carries { hours }: what was bound a moment ago opens no money. */
+    errors: ['proof-needed', 'not-found', 'code-wrong', 'code-expired', 'binding-too-new'],
   },
 })

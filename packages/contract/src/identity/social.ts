@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Nothing, Text } from '../fields.ts'
 import { define } from '../route.ts'
+import { SocialDetails } from './forms.ts'
 import { SocialProvider } from './security.ts'
 import { Session } from './session.ts'
 import { Held } from './verification.ts'
@@ -75,10 +76,12 @@ export const social = define({
       ticket: Secret,
       nickname: Text(40, 2),
       agreed: z.literal(true),
+      /** What the brand's rules of registration require beside. */
+      details: z.optional(SocialDetails),
       language: z.optional(Text(5, 2)),
     }),
     ok: Session,
-    errors: ['social-expired', 'registration-closed', 'binding-taken'],
+    errors: ['social-expired', 'registration-closed', 'binding-taken', 'fields-refused'],
   },
   link: {
     method: 'PUT',

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { Id, Text } from '../fields.ts'
 import { define } from '../route.ts'
-import { DialingCode, Mobile } from './forms.ts'
+import { DialingCode, HumanProof, Mobile } from './forms.ts'
 
 /** The code was sent if there is somebody to send it to; the answer is the same otherwise. */
 export const CodeSent = z.object({ expiredMinutes: z.int(), message: z.string() })
 
 const smsErrors = ['mobile-invalid', 'way-closed'] as const
+/** Who logs in shows a number we know; others may have us write to any. */
+const guardedSmsErrors = [...smsErrors, 'human-verification-failed'] as const
 
 export const WaysIn = z.object({
   human: z.object({
@@ -97,9 +99,13 @@ export const waysIn = define({
     auth: 'public',
     limit: smsLimit,
     summary: 'Sends a code that proves the number of a registration',
-    body: z.strictObject({ mobileNo: Mobile, countryDialingCode: DialingCode }),
+    body: z.strictObject({
+      mobileNo: Mobile,
+      countryDialingCode: DialingCode,
+      humanVerification: HumanProof,
+    }),
     ok: CodeSent,
-    errors: smsErrors,
+    errors: guardedSmsErrors,
   },
   sendPasswordCode: {
     method: 'POST',
@@ -107,9 +113,13 @@ export const waysIn = define({
     auth: 'public',
     limit: smsLimit,
     summary: 'Sends a code to choose a new password with',
-    body: z.strictObject({ mobileNum: Mobile, countryDialingCode: DialingCode }),
+    body: z.strictObject({
+      mobileNum: Mobile,
+      countryDialingCode: DialingCode,
+      humanVerification: HumanProof,
+    }),
     ok: CodeSent,
-    errors: smsErrors,
+    errors: guardedSmsErrors,
   },
   affiliate: {
     method: 'GET',

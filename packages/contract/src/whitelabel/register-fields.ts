@@ -28,3 +28,20 @@ export const registerFields = [
   'captcha',
 ] as const
 export type RegisterField = (typeof registerFields)[number]
+
+// a provider shows the person: no name, password or captcha; a number is proven in the account
+const notOfSocial = [
+  'username',
+  'password',
+  'confirmPassword',
+  'nickname',
+  'mobileNum',
+  'paymentPassword',
+  'captcha',
+] as const
+export type SocialField = Exclude<RegisterField, (typeof notOfSocial)[number]>
+
+/** The fields of a brand that are asked of who comes from a provider, where the brand needs them. */
+export const socialFields: readonly SocialField[] = registerFields.filter(
+  (field): field is SocialField => !(notOfSocial as readonly string[]).includes(field),
+)

@@ -5,18 +5,18 @@ export const outsideEnv = {
   /** Derives the keys of everything that is sealed or hashed at rest. */
   SERVER_SECRET: z.string().check(z.minLength(24)),
   SMS_URL: z.optional(z.url()),
-  SMS_ACCOUNT: z._default(z.string(), 'demo'),
+  SMS_ACCOUNT: z.optional(z.string().check(z.minLength(1))),
   SMS_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  SMS_FROM: z._default(z.string(), '+12025550100'),
+  SMS_FROM: z.optional(z.string().check(z.minLength(1))),
   SMTP_URL: z._default(z.string().check(z.regex(/^smtps?:\/\//)), 'smtp://127.0.0.1:3002'),
   MAIL_FROM: z._default(z.email(), 'hola@faro.example'),
   TURNSTILE_URL: z.optional(z.url()),
-  TURNSTILE_SITE_KEY: z._default(z.string(), 'demo-site-key'),
+  TURNSTILE_SITE_KEY: z.optional(z.string().check(z.minLength(1))),
   TURNSTILE_SECRET: z.optional(z.string().check(z.minLength(16))),
   PHONE_AUTH_URL: z.optional(z.url()),
   PHONE_AUTH_KEYS_URL: z.optional(z.url()),
-  PHONE_AUTH_PROJECT: z._default(z.string(), 'faro-demo'),
-  PHONE_AUTH_KEY: z._default(z.string(), 'demo-key'),
+  PHONE_AUTH_PROJECT: z.optional(z.string().check(z.minLength(1))),
+  PHONE_AUTH_KEY: z.optional(z.string().check(z.minLength(1))),
 }
 
 type Env = z.output<ReturnType<typeof shape>>
@@ -24,27 +24,48 @@ const shape = () => z.object(outsideEnv)
 
 type Simulated = { readonly simulatorsUrl: string; readonly simulatorsSecret: string }
 
+/** What belongs to a party outside: its address is worth nothing without. */
+const belongings = {
+  SMS_URL: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'],
+  TURNSTILE_URL: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'],
+  PHONE_AUTH_URL: ['PHONE_AUTH_KEYS_URL', 'PHONE_AUTH_PROJECT', 'PHONE_AUTH_KEY'],
+} as const
+
+/** A party outside must never be sent a secret of ours in the place of its own. */
+const refuseHalves = (env: Env): void => {
+  for (const [address, needed] of Object.entries(belongings)) {
+    const missing = needed.filter((name) => env[name] === undefined)
+    if (env[address as keyof typeof belongings] !== undefined && missing.length > 0)
+      throw new Error(`configuration: ${address} needs ${missing.join(', ')}`)
+  }
+}
+
 /** Without an address of their own the parties are those of the simulators. */
-export const readOutside = (env: Env, { simulatorsUrl, simulatorsSecret }: Simulated) => ({
+export const readOutside = (env: Env, { simulatorsUrl, simulatorsSecret }: Simulated) => {
+  refuseHalves(env)
+  return outsideOf(env, { simulatorsUrl, simulatorsSecret })
+}
+
+const outsideOf = (env: Env, { simulatorsUrl, simulatorsSecret }: Simulated) => ({
   sms: {
     baseUrl: env.SMS_URL ?? `${simulatorsUrl}/sms`,
-    account: env.SMS_ACCOUNT,
+    account: env.SMS_ACCOUNT ?? 'demo',
     token: env.SMS_TOKEN ?? simulatorsSecret,
-    from: env.SMS_FROM,
+    from: env.SMS_FROM ?? '+12025550100',
     /** The simulator calls back on this machine, a real provider from outside. */
     isSimulated: env.SMS_URL === undefined,
   },
   mail: { url: env.SMTP_URL, address: env.MAIL_FROM },
   turnstile: {
     baseUrl: env.TURNSTILE_URL ?? `${simulatorsUrl}/turnstile`,
-    siteKey: env.TURNSTILE_SITE_KEY,
+    siteKey: env.TURNSTILE_SITE_KEY ?? 'demo-site-key',
     secret: env.TURNSTILE_SECRET ?? simulatorsSecret,
   },
   phoneAuth: {
     baseUrl: env.PHONE_AUTH_URL ?? `${simulatorsUrl}/phone-auth`,
     keysUrl: env.PHONE_AUTH_KEYS_URL ?? `${simulatorsUrl}/phone-auth/keys`,
-    project: env.PHONE_AUTH_PROJECT,
-    apiKey: env.PHONE_AUTH_KEY,
+    project: env.PHONE_AUTH_PROJECT ?? 'faro-demo',
+    apiKey: env.PHONE_AUTH_KEY ?? 'demo-key',
   },
 })
 

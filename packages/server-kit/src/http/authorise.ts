@@ -31,9 +31,9 @@ export const authorise = async (
   return refusal === null ? ok(session) : err(refusal)
 }
 
+export const ownerOf = (caller: NonNullable<Caller>): string =>
+  'memberId' in caller ? caller.memberId : caller.operatorId
+
 /** Whose idempotency keys these are: keys of two callers never meet. */
-export const scopeOf = (route: RouteSpec, caller: Caller): string => {
-  const owner =
-    caller === undefined ? 'guest' : 'memberId' in caller ? caller.memberId : caller.operatorId
-  return `${owner}:${route.method} ${route.path}`
-}
+export const scopeOf = (route: RouteSpec, caller: Caller): string =>
+  `${caller === undefined ? 'guest' : ownerOf(caller)}:${route.method} ${route.path}`

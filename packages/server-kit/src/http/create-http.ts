@@ -11,6 +11,8 @@ import type { Log } from '../log/index.ts'
 import type { Binding } from './bind.ts'
 import { addMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
+import { createKnownCallers, type KnownCallers } from './known-callers.ts'
+import { networkOf } from './network-of.ts'
 import type { HttpPorts } from './ports.ts'
 import { refuse } from './refusal.ts'
 
@@ -39,23 +41,47 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   }) as unknown as FastifyInstance
+  closeUnused(app)
   for (const plugin of options.machinePlugins ?? [])
     await app.register(async (scope) => plugin(scope))
   // a scope of its own: what guards browsers does not reach the routes of other servers
   await app.register(async (site) => {
-    await addGuards(site, options)
+    const knownCallers = createKnownCallers()
+    await addGuards(site, { ...options, knownCallers })
     addMetrics(site)
     addHealth(site, options.isReady)
     addFailures(site)
     addFormBodies(site)
     await site.register(multipart, { throwFileSizeLimit: true })
-    for (const binding of options.bindings) mount(site, binding, options)
+    for (const binding of options.bindings) mount(site, binding, { ...options, knownCallers })
     for (const plugin of options.plugins ?? []) await site.register(async (scope) => plugin(scope))
   })
   return app
 }
 
-const addGuards = async (app: FastifyInstance, options: HttpOptions): Promise<void> => {
+const sweepMs = 50
+
+/**
+ * What is being answered is answered to its end; connections that ask for nothing, or have not
+ * asked yet, must not hold up the end of the server for as long as they are kept.
+ */
+const closeUnused = (app: FastifyInstance): void => {
+  let answering = 0
+  app.server.on('request', (_request, response) => {
+    answering += 1
+    response.once('close', () => (answering -= 1))
+  })
+  app.addHook('preClose', async () => {
+    const sweep = setInterval(() => {
+      if (answering === 0) app.server.closeAllConnections()
+    }, sweepMs)
+    app.server.once('close', () => clearInterval(sweep))
+  })
+}
+
+type GuardOptions = HttpOptions & { readonly knownCallers: KnownCallers }
+
+const addGuards = async (app: FastifyInstance, options: GuardOptions): Promise<void> => {
   await app.register(helmet, {
     enableCSPNonces: false,
     contentSecurityPolicy: {
@@ -77,11 +103,8 @@ const addGuards = async (app: FastifyInstance, options: HttpOptions): Promise<vo
     global: true,
     max: 1_200 * options.rateLimitScale,
     timeWindow: '1 minute',
-    // an invented token must not open a new allowance where no token is asked for
     keyGenerator: (request) =>
-      'isPublic' in request.routeOptions.config && request.routeOptions.config.isPublic === true
-        ? request.ip
-        : (request.headers.authorization ?? request.ip),
+      options.knownCallers.ownerOf(request.headers.authorization) ?? networkOf(request.ip),
     errorResponseBuilder: (_request, context) => ({
       statusCode: 429,
       code: 'too-many-requests',

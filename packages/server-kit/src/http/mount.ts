@@ -6,9 +6,10 @@ import { err, ok } from '@faro/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashInput } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
-import { authorise, scopeOf } from './authorise.ts'
+import { authorise, ownerOf, scopeOf } from './authorise.ts'
 import type { Binding, Context } from './bind.ts'
 import { keepDeviceKey, readDeviceKey } from './device-key.ts'
+import type { KnownCallers } from './known-callers.ts'
 import type { HttpPorts } from './ports.ts'
 import { readInput } from './read-input.ts'
 import { readParts } from './read-parts.ts'
@@ -20,6 +21,7 @@ const KEY = new RegExp(`^[\\w:.-]{8,${limits.idempotencyKeyLengthMax}}$`)
 
 type MountOptions = {
   readonly ports: HttpPorts
+  readonly knownCallers: KnownCallers
   readonly rateLimitScale: number
   readonly checkAnswers: boolean
 }
@@ -32,7 +34,6 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
     method: route.method,
     url: route.path,
     config: {
-      isPublic: route.auth === 'public',
       rateLimit: {
         max: Number(count) * options.rateLimitScale,
         timeWindow: windows[unit as keyof typeof windows],
@@ -57,7 +58,7 @@ const send = (reply: FastifyReply, value: unknown) =>
 const answer = async (
   { route, handle }: Binding,
   { request, deviceKey }: { request: FastifyRequest; deviceKey: string },
-  { ports }: MountOptions,
+  { ports, knownCallers }: MountOptions,
 ): Promise<Result<unknown, ErrorCode>> => {
   const merchant = await ports.merchantOf(request.hostname)
   if (merchant === null) return err('brand-unknown')
@@ -67,6 +68,8 @@ const answer = async (
     return err(shut === 1 ? 'maintenance' : 'region-restricted')
   const caller = await authorise(route, request, { authenticate: ports.authenticate, merchantId })
   if (!caller.ok) return caller
+  if (caller.value !== undefined)
+    knownCallers.remember(request.headers.authorization, ownerOf(caller.value))
   const sent = await readParts(route, request)
   if (!sent.ok) return sent
   const input = await readInput(route, sent.value, ports.decrypt)

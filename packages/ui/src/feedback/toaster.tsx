@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 type Toast = { readonly id: number; readonly text: string; readonly tone: 'done' | 'error' }
 
@@ -34,8 +34,19 @@ export const Toaster = () => {
     () => toasts,
     () => none,
   )
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    // a dialog lies above the whole page: what comes last lies above the dialog
+    if (element?.matches(':popover-open') === true) element.hidePopover()
+    if (shown.length > 0) element?.showPopover()
+  }, [shown])
   return (
-    <div className="pointer-events-none fixed inset-x-3 top-16 z-50 grid justify-items-center gap-2 lg:inset-x-auto lg:end-6 lg:top-auto lg:bottom-6">
+    <div
+      ref={place}
+      popover="manual"
+      className="pointer-events-none fixed inset-auto inset-x-3 top-16 z-50 m-0 w-auto justify-items-center gap-2 overflow-visible border-0 bg-transparent p-0 open:grid lg:inset-x-auto lg:end-6 lg:top-auto lg:bottom-6"
+    >
       {shown.map(({ id, text, tone }) => (
         <div
           key={id}

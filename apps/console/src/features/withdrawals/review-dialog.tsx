@@ -18,9 +18,10 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
     toast(text)
     onClose()
   }
+  const isFirst = row.needsTwo && row.firstApprovedBy === null
   const approve = useCommand(withdrawals.approve, {
     invalidates,
-    onDone: done(t('console.approved')),
+    onDone: done(isFirst ? t('cashier.first-done') : t('console.approved')),
   })
   const reject = useCommand(withdrawals.reject, {
     invalidates,
@@ -49,7 +50,7 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
         </p>
         {command.isError && <Banner tone="loss">{errorText(command.error)}</Banner>}
         {act === 'approve' ? (
-          <p className="text-t2">{t('console.approve-text')}</p>
+          <p className="text-t2">{isFirst ? t('cashier.first-ask') : t('console.approve-text')}</p>
         ) : (
           <TextField
             {...register('reason', {

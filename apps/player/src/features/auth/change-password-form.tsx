@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { forgetPassword, knownPassword } from './known-password.ts'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
-import { ruleText, type Refusal } from './rule-text.ts'
+import { ruleText, type Refusal } from '../../forms/rule-text.ts'
 
 type Fields = NewPasswordValues & { oldPassword: string }
 type Props = {

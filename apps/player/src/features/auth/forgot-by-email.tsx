@@ -6,7 +6,7 @@ import { useCommand, useErrorText } from '@faro/web-kit'
 import { MailCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { patternText } from './rule-text.ts'
+import { patternText } from '../../forms/rule-text.ts'
 import { clockOf, useCountdown } from './use-countdown.ts'
 
 type Fields = { username: string; email: string }

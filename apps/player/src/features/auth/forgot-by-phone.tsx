@@ -9,7 +9,9 @@ import { CodeField } from './code-field.tsx'
 import { holdRefused } from '../../state/held.ts'
 import { isMobile, MobileField } from './mobile-field.tsx'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
-import { ruleText, type Refusal } from './rule-text.ts'
+import { ruleText, type Refusal } from '../../forms/rule-text.ts'
+import { HumanCheck } from './human-check.tsx'
+import { useHuman } from './use-human.ts'
 import { useSendCode } from './use-send-code.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { WarningDialog } from './warning-dialog.tsx'
@@ -29,7 +31,8 @@ export const ForgotByPhone = ({ settings, onDone }: Props) => {
   const navigate = useNavigate()
   const signIn = useSignIn(onDone)
   const reset = useCommand(passwords.resetByPhone)
-  const sender = useSendCode('password')
+  const human = useHuman(settings)
+  const sender = useSendCode('password', human)
   const form = useForm<Fields>({
     defaultValues: {
       dialingCode: settings.dialingCodes[0] ?? '',
@@ -88,6 +91,7 @@ export const ForgotByPhone = ({ settings, onDone }: Props) => {
         error={errors.verificationCode?.message}
         onSend={() => void send()}
       />
+      <HumanCheck human={human} />
       <NewPasswordFields
         form={form as unknown as UseFormReturn<NewPasswordValues>}
         hasConfirmation={false}

@@ -4,7 +4,7 @@ import { PasswordField } from '@faro/ui'
 import { usePermission } from '@faro/web-kit'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { PasswordStrength } from './password-strength.tsx'
-import { patternText, ruleText } from './rule-text.ts'
+import { patternText, ruleText } from '../../forms/rule-text.ts'
 
 export type NewPasswordValues = { newPassword: string; confirmNewPassword: string }
 

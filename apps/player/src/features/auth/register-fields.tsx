@@ -10,8 +10,8 @@ import { HumanCheck } from './human-check.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { isMobile, MobileField } from './mobile-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
-import { emptyRegistration, type RegisterValues } from './register-values.ts'
-import { RuledField } from './ruled-field.tsx'
+import { emptyRegistration, type RegisterValues } from '../../forms/register-values.ts'
+import { RuledField } from '../../forms/ruled-field.tsx'
 import { useCaptcha } from './use-captcha.ts'
 import { useHuman } from './use-human.ts'
 import { useNumberProof } from './use-number-proof.ts'
@@ -33,9 +33,10 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
   const { shown, isCodeAsked } = useShownFields(method)
   const human = useHuman(settings)
   const captcha = useCaptcha()
-  const proof = useNumberProof(settings)
+  const proof = useNumberProof(settings, human)
   const dialingCode = settings.dialingCodes[0] ?? ''
   const form = useForm<RegisterValues>({
+    shouldFocusError: false,
     defaultValues: { ...emptyRegistration, dialingCode },
     mode: 'onTouched',
   })

@@ -5,7 +5,7 @@ import { fieldErrorsOf, useCommand, useErrorText } from '@faro/web-kit'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
-import { ruleText, type Refusal } from './rule-text.ts'
+import { ruleText, type Refusal } from '../../forms/rule-text.ts'
 
 const mark = '#reset='
 

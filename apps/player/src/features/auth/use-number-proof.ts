@@ -3,6 +3,7 @@ import { useT } from '@faro/i18n'
 import { useRef, useState } from 'react'
 import { phoneAuthText, phoneToken, sendPhoneCode } from './phone-auth-client.ts'
 import { useCountdown } from './use-countdown.ts'
+import type { Human } from './use-human.ts'
 import { useSendCode, type CodeSender } from './use-send-code.ts'
 
 type Proof =
@@ -18,9 +19,9 @@ export type NumberProof = CodeSender & {
 const serviceSeconds = 60
 
 /** Proves the number of a registration by our own code, or by a service where the brand has one. */
-export const useNumberProof = (settings: WaysIn | undefined): NumberProof => {
+export const useNumberProof = (settings: WaysIn | undefined, human: Human): NumberProof => {
   const t = useT()
-  const own = useSendCode('register')
+  const own = useSendCode('register', human)
   const { seconds, start } = useCountdown()
   const [isBusy, setBusy] = useState(false)
   const [hasSent, setSent] = useState(false)

@@ -3,10 +3,10 @@ import type { FieldRule, RegisterField } from '@faro/contract/whitelabel'
 import { useT } from '@faro/i18n'
 import { fieldErrorsOf, useCommand, useErrorText, type ApiError } from '@faro/web-kit'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { pageLanguage } from '../../state/preferences.ts'
-import type { RegisterValues } from './register-values.ts'
-import { ruleText, type Refusal } from './rule-text.ts'
+import type { RegisterValues } from '../../forms/register-values.ts'
+import { ruleText, type Refusal } from '../../forms/rule-text.ts'
 import type { useCaptcha } from './use-captcha.ts'
 import type { Human } from './use-human.ts'
 import type { NumberProof } from './use-number-proof.ts'
@@ -92,7 +92,7 @@ export const useRegister = (parts: Parts) => {
     }
     if (method === 'username') byUsername.mutate({ body: { ...prepared, ...about } }, outcome)
     else byMobile.mutate({ body: { countryDialingCode: '', ...prepared, ...about } }, outcome)
-  })
+  }, focusFirst(parts))
   return {
     submit,
     command,
@@ -101,6 +101,18 @@ export const useRegister = (parts: Parts) => {
     dismiss: () => setWarning(null),
   }
 }
+
+/** The first field that is wrong as they stand on the screen, not as they were made. */
+const focusFirst =
+  ({ form, shown }: Parts) =>
+  (errors: FieldErrors<RegisterValues>): void => {
+    const first = shown.find(([field]) => errors[field] !== undefined)?.[0]
+    const other = (['verificationCode', 'agreed', 'ageConfirmed'] as const).find(
+      (name) => errors[name] !== undefined,
+    )
+    const field = first ?? other
+    if (field !== undefined) form.setFocus(field)
+  }
 
 /** What was filled in, and the captcha's id where one is shown. */
 const filledOf = ({ shown, captcha }: Parts, values: RegisterValues) => {

@@ -2,6 +2,7 @@ import { waysIn } from '@faro/contract/identity'
 import { useErrorText, useWeb } from '@faro/web-kit'
 import { useRef, useState } from 'react'
 import { useCountdown } from './use-countdown.ts'
+import type { Human } from './use-human.ts'
 
 type Purpose = 'login' | 'register' | 'password'
 
@@ -18,8 +19,11 @@ export type CodeSender = {
 /** The specification's pause between two requests, whatever becomes of them. */
 const pauseMs = 1_000
 
-/** Has a code sent and counts down until the next may be asked for. */
-export const useSendCode = (purpose: Purpose): CodeSender => {
+/**
+ * Has a code sent and counts down until the next may be asked for. Who gives a number that we may
+ * not know proves to be a person: that proof is spent by it, the form needs another.
+ */
+export const useSendCode = (purpose: Purpose, human?: Human): CodeSender => {
   const { api } = useWeb()
   const errorText = useErrorText()
   const { seconds, start } = useCountdown()
@@ -27,11 +31,23 @@ export const useSendCode = (purpose: Purpose): CodeSender => {
   const [hasSent, setSent] = useState(false)
   const [warning, setWarning] = useState<string | null>(null)
   const askedAt = useRef(0)
-  const ask = (number: string, countryDialingCode: string) => {
-    if (purpose === 'register')
-      return api.call(waysIn.sendRegisterCode, { body: { mobileNo: number, countryDialingCode } })
-    const route = purpose === 'login' ? waysIn.sendLoginCode : waysIn.sendPasswordCode
-    return api.call(route, { body: { mobileNum: number, countryDialingCode } })
+  const ask = async (number: string, countryDialingCode: string) => {
+    if (purpose === 'login')
+      return api.call(waysIn.sendLoginCode, { body: { mobileNum: number, countryDialingCode } })
+    const proof = await human?.prove()
+    // the form shows in its own line that there was none to be had
+    if (proof === null) return null
+    const about = {
+      countryDialingCode,
+      ...(proof === undefined ? {} : { humanVerification: proof }),
+    }
+    try {
+      return await (purpose === 'register'
+        ? api.call(waysIn.sendRegisterCode, { body: { mobileNo: number, ...about } })
+        : api.call(waysIn.sendPasswordCode, { body: { mobileNum: number, ...about } }))
+    } finally {
+      human?.reset()
+    }
   }
   return {
     seconds,
@@ -46,9 +62,10 @@ export const useSendCode = (purpose: Purpose): CodeSender => {
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
       askedAt.current = Date.now()
       try {
-        const { expiredMinutes } = await ask(number.trim(), dialingCode)
+        const asked = await ask(number.trim(), dialingCode)
+        if (asked === null) return
         setSent(true)
-        start(expiredMinutes * 60)
+        start(asked.expiredMinutes * 60)
       } catch (error) {
         setWarning(errorText(error))
       } finally {

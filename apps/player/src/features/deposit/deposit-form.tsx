@@ -3,12 +3,30 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, ErrorState, Skeleton, TextField } from '@faro/ui'
 import { useCommand, useErrorText, useMoney, useRoute } from '@faro/web-kit'
 import clsx from 'clsx'
-import { Banknote, CreditCard, ExternalLink, QrCode, Smartphone } from 'lucide-react'
+import {
+  ArrowRight,
+  Banknote,
+  Coins,
+  CreditCard,
+  ExternalLink,
+  Landmark,
+  QrCode,
+  Smartphone,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { useAmountField } from '../../forms/amount.ts'
+import { usePanelPath } from '../../layer-address.ts'
 
-const icons = { bank: Banknote, card: CreditCard, ewallet: Smartphone, qr: QrCode } as const
+const icons = {
+  bank: Banknote,
+  card: CreditCard,
+  ewallet: Smartphone,
+  qr: QrCode,
+  transfer: Landmark,
+  crypto: Coins,
+} as const
 
 export const DepositForm = () => {
   const t = useT()
@@ -30,7 +48,7 @@ export const DepositForm = () => {
     <div className="grid gap-5">
       <fieldset>
         <legend className="mb-2 font-semibold">{t('member.method')}</legend>
-        <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-2 lg:grid-cols-3">
           {methods.data.map((one) => (
             <MethodTile
               key={one.methodId}
@@ -70,7 +88,7 @@ const MethodTile = ({ method, isChosen, onChoose }: TileProps) => {
         className="sr-only"
       />
       <Icon size={24} aria-hidden />
-      {t(`core.method.${method.kind}`)}
+      {t(`cashier.method.${method.kind}`)}
     </label>
   )
 }
@@ -79,15 +97,19 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
   const t = useT()
   const money = useMoney()
   const errorText = useErrorText()
-  const create = useCommand(deposits.create)
+  const navigate = useNavigate()
+  const panel = usePanelPath()
+  const isSent = method.kind === 'transfer' || method.kind === 'crypto'
+  const create = useCommand(deposits.create, { invalidates: [deposits.list] })
   const amountField = useAmountField()
   const { register, handleSubmit, setValue, formState } = useForm({ defaultValues: { amount: '' } })
   const submit = handleSubmit(({ amount }) =>
     create.mutate(
       { body: { methodId: method.methodId, amount: amountField.read(amount) ?? '' } },
       {
-        onSuccess: ({ redirectUrl }) => {
+        onSuccess: ({ redirectUrl, depositId }) => {
           if (redirectUrl !== null) location.assign(redirectUrl)
+          else void navigate(`${panel('depositv2')}&deposit=${depositId}`)
         },
       },
     ),
@@ -124,10 +146,12 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
         ))}
       </div>
       <Button type="submit" size="large" isBusy={create.isPending || create.isSuccess}>
-        <ExternalLink size={18} aria-hidden />
-        {t('member.deposit-go')}
+        {isSent ? <ArrowRight size={18} aria-hidden /> : <ExternalLink size={18} aria-hidden />}
+        {isSent ? t('cashier.deposit-show') : t('member.deposit-go')}
       </Button>
-      <p className="text-center text-xs text-t3">{t('member.deposit-note')}</p>
+      <p className="text-center text-xs text-t3">
+        {isSent ? t('cashier.deposit-show-note') : t('member.deposit-note')}
+      </p>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { usePanelPath } from '../../layer-address.ts'
+import { TransferInstructions } from './transfer-instructions.tsx'
 
 const pollMs = 1_500
 
@@ -24,11 +25,12 @@ export const DepositOutcome = ({ depositId }: { readonly depositId: string }) =>
     { refetchEveryMs: pollMs, staleMs: 0 },
   )
   const state = deposit.data?.state
+  const received = deposit.data?.received
   useEffect(() => {
-    if (state === undefined || state === 'pending') return
+    if (state === undefined || (state === 'pending' && received === undefined)) return
     void client.invalidateQueries({ queryKey: routeKey(wallet.balance) })
     void client.invalidateQueries({ queryKey: routeKey(deposits.list) })
-  }, [state, client])
+  }, [state, received, client])
   if (deposit.isError)
     return (
       <ErrorState
@@ -38,13 +40,18 @@ export const DepositOutcome = ({ depositId }: { readonly depositId: string }) =>
       />
     )
   if (deposit.data === undefined) return <Skeleton className="h-32 w-full rounded-lg" />
-  const { amount, redirectUrl } = deposit.data
+  const { instructions, redirectUrl } = deposit.data
   return (
     <div className="grid gap-4" aria-live="polite">
       {state === 'paid' && (
-        <Banner tone="info">{t('member.deposit-paid', { amount: money.show(amount) })}</Banner>
+        <Banner tone="info">
+          {t('member.deposit-paid', { amount: money.show(deposit.data.received) })}
+        </Banner>
       )}
-      {state === 'pending' && (
+      {instructions !== null && (
+        <TransferInstructions deposit={deposit.data} instructions={instructions} />
+      )}
+      {state === 'pending' && instructions === null && (
         <Banner tone="warn">
           <span className="flex items-center gap-3">
             <span className="spinner" aria-hidden />
@@ -53,7 +60,9 @@ export const DepositOutcome = ({ depositId }: { readonly depositId: string }) =>
         </Banner>
       )}
       {(state === 'declined' || state === 'expired') && (
-        <Banner tone="loss">{t('member.deposit-declined')}</Banner>
+        <Banner tone="loss">
+          {state === 'expired' ? t('cashier.expired') : t('member.deposit-declined')}
+        </Banner>
       )}
       <div className="flex flex-wrap gap-2">
         {redirectUrl !== null && (

@@ -1,7 +1,9 @@
 import { deposits } from '@faro/contract/cashier'
 import { formatInstant, useT } from '@faro/i18n'
-import { Badge } from '@faro/ui'
+import { Badge, buttonClass } from '@faro/ui'
 import { useMoney, useRoutePages } from '@faro/web-kit'
+import { Link } from 'react-router'
+import { usePanelPath } from '../../layer-address.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { stateTone } from '../../records/state-tone.ts'
 import { pageLanguage } from '../../state/preferences.ts'
@@ -9,6 +11,7 @@ import { pageLanguage } from '../../state/preferences.ts'
 export const DepositRecord = () => {
   const t = useT()
   const money = useMoney()
+  const panel = usePanelPath()
   const pages = useRoutePages(deposits.list, { query: { limit: '10' } })
   return (
     <section aria-labelledby="deposit-record">
@@ -28,7 +31,21 @@ export const DepositRecord = () => {
                 {deposit.methodName} · {formatInstant(deposit.createdAt, pageLanguage())}
               </p>
             </div>
-            <Badge tone={stateTone[deposit.state]}>{t(`member.state.${deposit.state}`)}</Badge>
+            <span className="flex flex-wrap items-center justify-end gap-2">
+              <Badge tone={stateTone[deposit.state]}>
+                {deposit.state === 'partial'
+                  ? t('cashier.state-partial')
+                  : t(`member.state.${deposit.state}`)}
+              </Badge>
+              {deposit.instructions !== null && (
+                <Link
+                  to={`${panel('depositv2')}&deposit=${deposit.depositId}`}
+                  className={buttonClass({ variant: 'ghost', size: 'small' })}
+                >
+                  {t('cashier.deposit-open')}
+                </Link>
+              )}
+            </span>
           </>
         )}
       />

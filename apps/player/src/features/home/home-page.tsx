@@ -24,10 +24,12 @@ export const HomePage = ({ opens }: Props) => {
   const t = useT()
   const { brand } = usePermission()
   const openAuth = useLayers((layers) => layers.openAuth)
+  const { token, isReady } = useSession()
   const hot = useRoute(catalogue.hotGames, { query: {} }, { staleMs: 120_000 })
   useEffect(() => {
-    if (opens !== undefined) openAuth(opens)
-  }, [opens, openAuth])
+    // whoever has just registered here is not asked again
+    if (opens !== undefined && isReady && token === null) openAuth(opens)
+  }, [opens, openAuth, isReady, token])
   const said = useAnnouncements(homeTypes).data?.announcements
   const banners = ofType(said, 'B')
   const favourites = useFavourites()

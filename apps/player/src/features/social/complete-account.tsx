@@ -1,36 +1,67 @@
 import { social, type SocialOutcome } from '@faro/contract/identity'
+import { socialFields, type FieldRule, type SocialField } from '@faro/contract/whitelabel'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Checkbox, TextField } from '@faro/ui'
-import { useCommand, useErrorText, usePermission } from '@faro/web-kit'
+import { fieldErrorsOf, useCommand, useErrorText, usePermission } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
 import { pageLanguage } from '../../state/preferences.ts'
+import { emptyRegistration, type RegisterValues } from '../../forms/register-values.ts'
+import { RuledField } from '../../forms/ruled-field.tsx'
+import { ruleText, type Refusal } from '../../forms/rule-text.ts'
 
 type Props = {
   readonly arrived: Extract<SocialOutcome, { outcome: 'new' }>
   readonly onDone: (token: string) => void
 }
 
-/** What is still missing before an account is made: a name to show, age and terms. */
+/** What the brand requires of everybody and the provider does not tell. */
+const useNeeded = (email: string | null): readonly (readonly [SocialField, FieldRule])[] => {
+  const { registerRules } = usePermission()
+  return socialFields.flatMap((field) => {
+    const rule = registerRules[field]
+    const isNeeded = rule !== undefined && rule.enabled && rule.required
+    return isNeeded && (field !== 'email' || email === null) ? [[field, rule] as const] : []
+  })
+}
+
+/** What is still missing before an account is made: a name to show, what the brand asks, terms. */
 export const CompleteAccount = ({ arrived: { ticket, nickname, email }, onDone }: Props) => {
   const t = useT()
   const errorText = useErrorText()
   const { brand } = usePermission()
+  const needed = useNeeded(email)
   const make = useCommand(social.register, { onDone: ({ token }) => onDone(token) })
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { nickname, agreed: false },
+  const form = useForm<RegisterValues>({
+    defaultValues: { ...emptyRegistration, nickname, agreed: false },
     mode: 'onTouched',
   })
-  const submit = handleSubmit((fields) =>
-    make.mutate({
-      body: {
-        ticket,
-        nickname: fields.nickname.trim(),
-        agreed: true,
-        language: pageLanguage(),
+  const { register, handleSubmit, formState, setError } = form
+  const submit = handleSubmit((fields) => {
+    const details = Object.fromEntries(needed.map(([field]) => [field, fields[field]]))
+    const body = {
+      ticket,
+      nickname: fields.nickname.trim(),
+      agreed: true as const,
+      language: pageLanguage(),
+      ...(needed.length > 0 ? { details } : {}),
+    }
+    make.mutate(
+      { body },
+      {
+        onError: (error) => {
+          if (error.code !== 'fields-refused') return
+          for (const [field, refusal] of Object.entries(fieldErrorsOf(error)).toReversed())
+            setError(
+              field as SocialField,
+              { message: ruleText(t, refusal as Refusal) },
+              { shouldFocus: true },
+            )
+        },
       },
-    }),
-  )
+    )
+  })
   const isNamed = (text: string) => text.trim().length >= 2 || t('security.nickname-length')
+  const { errors } = formState
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <p className="text-t2">
@@ -41,14 +72,23 @@ export const CompleteAccount = ({ arrived: { ticket, nickname, email }, onDone }
         {...register('nickname', { validate: isNamed })}
         label={t('security.nickname')}
         hint={t('security.nickname-hint')}
-        error={formState.errors.nickname?.message}
+        error={errors.nickname?.message}
         autoComplete="nickname"
         maxLength={40}
         isRequired
       />
+      {needed.map(([field, rule]) => (
+        <RuledField
+          key={field}
+          field={field}
+          rule={rule}
+          form={form}
+          error={errors[field]?.message}
+        />
+      ))}
       <Checkbox
         {...register('agreed', { required: t('security.agree-needed') })}
-        error={formState.errors.agreed?.message}
+        error={errors.agreed?.message}
       >
         {t('security.agree', { age: brand.ageMinimum })}
       </Checkbox>

@@ -1,19 +1,18 @@
-import { withdrawals, type BankAccount } from '@faro/contract/cashier'
+import type { withdrawals, BankAccount } from '@faro/contract/cashier'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
-import { Banner, Button, Dialog, PasswordField, SelectField, TextField, toast } from '@faro/ui'
-import { useCommand, useErrorText, useMoney } from '@faro/web-kit'
+import { Button, SelectField, TextField } from '@faro/ui'
+import { useMoney } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAmountField } from '../../forms/amount.ts'
 import { BankAccountForm } from './bank-account-form.tsx'
+import { ConfirmWithdrawalDialog, type Wish } from './confirm-withdrawal-dialog.tsx'
 
 type Props = {
   readonly limits: Answer<typeof withdrawals.limits>
   readonly accounts: readonly BankAccount[]
 }
-
-type Wish = { amount: string; bankAccountId: string }
 
 const nameOf = ({ bankName, number }: BankAccount): string => `${bankName} ${number}`
 
@@ -80,12 +79,9 @@ export const WithdrawForm = ({ limits, accounts }: Props) => {
         </div>
       </form>
       {wish !== null && account !== undefined && (
-        <ConfirmDialog
+        <ConfirmWithdrawalDialog
           wish={wish}
-          text={t('member.withdraw-confirm', {
-            amount: money.show(wish.amount),
-            account: nameOf(account),
-          })}
+          account={nameOf(account)}
           onClose={() => setWish(null)}
           onDone={() => {
             setWish(null)
@@ -94,57 +90,5 @@ export const WithdrawForm = ({ limits, accounts }: Props) => {
         />
       )}
     </>
-  )
-}
-
-type ConfirmProps = {
-  readonly wish: Wish
-  readonly text: string
-  readonly onClose: () => void
-  readonly onDone: () => void
-}
-
-/** Says what will happen and asks for the payment password; errors stay in the dialog. */
-const ConfirmDialog = ({ wish, text, onClose, onDone }: ConfirmProps) => {
-  const t = useT()
-  const errorText = useErrorText()
-  const request = useCommand(withdrawals.request, {
-    invalidates: [withdrawals.list, withdrawals.limits],
-    onDone: () => {
-      toast(t('member.withdraw-done'))
-      onDone()
-    },
-  })
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { paymentPassword: '' } })
-  const submit = handleSubmit(({ paymentPassword }) =>
-    request.mutate({ body: { ...wish, paymentPassword } }),
-  )
-  return (
-    <Dialog isOpen onClose={onClose} title={t('core.withdraw')} closeLabel={t('core.close')}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-        <p className="font-semibold">{text}</p>
-        {request.isError && <Banner tone="loss">{errorText(request.error)}</Banner>}
-        <PasswordField
-          {...register('paymentPassword', { required: t('auth.required') })}
-          label={t('member.payment-password')}
-          error={formState.errors.paymentPassword?.message}
-          showLabel={t('core.show-password')}
-          hideLabel={t('core.hide-password')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={64}
-          autoFocus
-          isRequired
-        />
-        <div className="grid grid-cols-2 gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {t('core.cancel')}
-          </Button>
-          <Button type="submit" isBusy={request.isPending}>
-            {t('core.withdraw')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   )
 }

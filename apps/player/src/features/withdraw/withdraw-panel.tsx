@@ -34,6 +34,9 @@ export const WithdrawPanel = () => {
           {t('member.withdraw-available', { amount: money.show(limits.data.available) })}
           <span className="block text-[13px] font-medium">
             {t('member.withdraw-left', { count: limits.data.dailyCountLeft })}
+            {limits.data.dailySumLeft !== null && (
+              <> {t('cashier.sum-left', { amount: money.show(limits.data.dailySumLeft) })}</>
+            )}
           </span>
         </Banner>
         {!member.data.paymentPasswordSet && <PaymentPasswordForm />}

@@ -1,0 +1,49 @@
+import { useT } from '@faro/i18n'
+import { Banner, Button, Dialog, TextField } from '@faro/ui'
+import { useErrorText } from '@faro/web-kit'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+
+type Command = { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown }
+
+type Props = {
+  readonly title: string
+  readonly command: Command
+  readonly onSend: (note: string) => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A question to staff that wants a reason with the answer. */
+export const NoteDialog = ({ title, command, onSend, onClose, children }: Props) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } })
+  const submit = handleSubmit(({ note }) => onSend(note.trim()))
+  return (
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('core.close')}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <div className="grid gap-2">{children}</div>
+        {command.isError && <Banner tone="loss">{errorText(command.error)}</Banner>}
+        <TextField
+          {...register('note', {
+            validate: (text) =>
+              (text.trim().length >= 3 && text.length <= 140) || t('cashier.note-wrong'),
+          })}
+          label={t('cashier.note')}
+          error={formState.errors.note?.message}
+          maxLength={140}
+          isRequired
+        />
+        <div className="grid grid-cols-2 gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {t('core.cancel')}
+          </Button>
+          <Button type="submit" isBusy={command.isPending}>
+            {title}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

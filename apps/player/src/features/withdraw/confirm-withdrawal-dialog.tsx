@@ -1,0 +1,98 @@
+import { withdrawals } from '@faro/contract/cashier'
+import { useT } from '@faro/i18n'
+import { Banner, Button, Dialog, PasswordField, Skeleton, toast } from '@faro/ui'
+import { useCommand, useErrorText, useMoney, useRoute } from '@faro/web-kit'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+
+export type Wish = { amount: string; bankAccountId: string }
+
+type Props = {
+  readonly wish: Wish
+  readonly account: string
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Says what will happen and asks for the payment password; errors stay in the dialog. */
+export const ConfirmWithdrawalDialog = ({ wish, account, onClose, onDone }: Props) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const quote = useRoute(withdrawals.quote, { query: { amount: wish.amount } }, { staleMs: 0 })
+  const request = useCommand(withdrawals.request, {
+    invalidates: [withdrawals.list, withdrawals.limits],
+    onDone: () => {
+      toast(t('member.withdraw-done'))
+      onDone()
+    },
+  })
+  const { refetch } = quote
+  useEffect(() => {
+    if (request.error?.code === 'fee-changed') void refetch()
+  }, [request.error, refetch])
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { paymentPassword: '' } })
+  const submit = handleSubmit(({ paymentPassword }) =>
+    request.mutate({ body: { ...wish, fee: quote.data?.fee, paymentPassword } }),
+  )
+  return (
+    <Dialog isOpen onClose={onClose} title={t('core.withdraw')} closeLabel={t('core.close')}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        {quote.isError && <Banner tone="loss">{errorText(quote.error)}</Banner>}
+        {quote.data === undefined && !quote.isError && <Skeleton className="h-32 rounded-md" />}
+        {quote.data !== undefined && <Quote {...quote.data} account={account} />}
+        {request.isError && <Banner tone="loss">{errorText(request.error)}</Banner>}
+        <PasswordField
+          {...register('paymentPassword', { required: t('auth.required') })}
+          label={t('member.payment-password')}
+          error={formState.errors.paymentPassword?.message}
+          showLabel={t('core.show-password')}
+          hideLabel={t('core.hide-password')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={64}
+          autoFocus
+          isRequired
+        />
+        <div className="grid grid-cols-2 gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {t('core.cancel')}
+          </Button>
+          <Button type="submit" isBusy={request.isPending} disabled={quote.data === undefined}>
+            {t('core.withdraw')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type QuoteProps = {
+  readonly amount: string
+  readonly fee: string
+  readonly payout: string
+  readonly account: string
+}
+
+const Quote = ({ amount, fee, payout, account }: QuoteProps) => {
+  const t = useT()
+  const money = useMoney()
+  const rows = [
+    [t('cashier.you-withdraw'), money.show(amount)],
+    [t('cashier.fee'), /[1-9]/.test(fee) ? money.show(fee) : t('cashier.fee-none')],
+    [t('cashier.to-account'), account],
+  ]
+  return (
+    <dl className="grid gap-2 rounded-md bg-s2 p-4">
+      {rows.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="text-t3">{name}</dt>
+          <dd className="text-end font-semibold">{value}</dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2">
+        <dt className="font-bold">{t('cashier.you-get')}</dt>
+        <dd className="text-xl font-extrabold tabular-nums">{money.show(payout)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,176 @@
+import { allRoutes } from '@faro/contract/all'
+import type { Withdrawal, WithdrawalRules } from '@faro/contract/cashier'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCashier, type Cashier } from './cashier-ground.ts'
+import { eventually } from './product-fixture.ts'
+
+const { withdrawals, wallet, cashierRules } = allRoutes
+
+let cashier: Cashier
+
+beforeAll(async () => {
+  cashier = await aCashier()
+})
+afterAll(() => cashier.close())
+
+const idOf = (reply: { value: never }) => (reply.value as Withdrawal).withdrawalId
+const approve = (token: string, withdrawalId: string) =>
+  cashier.call(withdrawals.approve, { token, params: { withdrawalId } })
+
+test('[WA03] above the brand’s amount two different people approve before anything is paid', async () => {
+  await cashier.rule('second_approval_above = 10000')
+  const ana = await cashier.member('ana1')
+  expect(await approve(cashier.mesa, idOf(await ana.ask('100.00')))).toMatchObject({
+    value: { state: 'approved', needsTwo: false },
+  })
+  const withdrawalId = idOf(await ana.ask('100.01'))
+  expect(await approve(cashier.lupa, withdrawalId)).toMatchObject({ message: 'forbidden' })
+  expect(await approve(cashier.mesa, withdrawalId)).toMatchObject({
+    value: { state: 'pending', needsTwo: true, firstApprovedBy: 'mesa' },
+  })
+  expect(await approve(cashier.mesa, withdrawalId)).toMatchObject({
+    status: 409,
+    message: 'not-oneself',
+  })
+  const both = await Promise.all([
+    approve(cashier.nora, withdrawalId),
+    approve(cashier.nora, withdrawalId),
+  ])
+  expect(both.map(({ message }) => message).toSorted()).toEqual(['', 'state-changed'])
+  expect(await ana.paid(withdrawalId)).toMatchObject({ state: 'paid' })
+  const log = await eventually(cashier.audited, (rows) =>
+    rows.some(({ action, subject }) => action === 'withdrawal.paid' && subject === withdrawalId),
+  )
+  const mine = log.filter(({ subject }) => subject === withdrawalId)
+  expect(mine.map(({ action, actor }) => `${actor} ${action}`).toSorted()).toEqual([
+    'mesa withdrawal.first-approved',
+    'nora withdrawal.approved',
+    'provider withdrawal.paid',
+  ])
+  await cashier.rule('second_approval_above = null')
+})
+
+test('[WA03] two first approvals at once are one person’s and the other’s, and it is paid once', async () => {
+  await cashier.rule('second_approval_above = 0')
+  const ana = await cashier.member('ana2')
+  const withdrawalId = idOf(await ana.ask('50.00'))
+  const both = await Promise.all([
+    approve(cashier.mesa, withdrawalId),
+    approve(cashier.nora, withdrawalId),
+  ])
+  expect(both.map(({ value }) => (value as Withdrawal).state).toSorted()).toEqual([
+    'approved',
+    'pending',
+  ])
+  await ana.paid(withdrawalId)
+  expect(await ana.available()).toBe('450.00')
+  await cashier.rule('second_approval_above = null')
+})
+
+test('[WA03] the fee is told before, taken once and given back with what fails', async () => {
+  await cashier.rule('fee_fixed = 100, fee_bps = 150, fee_max = 500, free_count = 1')
+  const ana = await cashier.member('ana3')
+  const quote = (amount: string) =>
+    cashier.call(withdrawals.quote, { token: ana.token, query: { amount } })
+  expect(await quote('60.00')).toMatchObject({ value: { fee: '0.00', payout: '60.00' } })
+  await ana.ask('60.00', { fee: '0.00' })
+  expect(await quote('100.00')).toMatchObject({ value: { fee: '2.50', payout: '97.50' } })
+  expect(await quote('0.001')).toMatchObject({ message: 'amount-too-fine' })
+  expect(await ana.ask('100.00', { fee: '0.00' })).toMatchObject({
+    status: 409,
+    message: 'fee-changed',
+    value: { fee: '2.50' },
+  })
+  const withdrawalId = idOf(await ana.ask('100.00', { fee: '2.50' }))
+  expect(await ana.available()).toBe('340.00')
+  await approve(cashier.mesa, withdrawalId)
+  expect(await ana.paid(withdrawalId)).toMatchObject({
+    amount: '100.00',
+    fee: '2.50',
+    payout: '97.50',
+  })
+  const entries = await cashier.call(wallet.entries, {
+    token: ana.token,
+    query: { kind: 'withdrawal' },
+  })
+  const { rows } = entries.value as { rows: { amount: string }[] }
+  expect(rows.map(({ amount }) => amount).toSorted()).toEqual(['-2.50', '-97.50'])
+  const failing = await cashier.call(withdrawals.addBankAccount, {
+    token: ana.token,
+    key: cashier.key(),
+    body: { bankName: 'Banco Andino', holder: 'Carla Ruiz', number: '9990000' },
+  })
+  const { bankAccountId } = failing.value as { bankAccountId: string }
+  const failed = idOf(await ana.ask('100.00', { bankAccountId }))
+  await approve(cashier.mesa, failed)
+  expect(await eventually(ana.available, (now) => now === '340.00')).toBe('340.00')
+  expect(await ana.stateOf(failed)).toMatchObject({ state: 'failed' })
+  await cashier.rule('fee_fixed = 0, fee_bps = 0, fee_max = null, free_count = 0')
+})
+
+test('[WA03] the day’s count and sum are the brand’s day’s, and two at once cannot both be last', async () => {
+  await cashier.rule('daily_count = 3, daily_sum = 10000')
+  const ana = await cashier.member('ana4')
+  expect(await ana.ask('100.01')).toMatchObject({
+    message: 'daily-sum-reached',
+    value: { available: '100.00' },
+  })
+  await ana.ask('60.00')
+  const both = await Promise.all([ana.ask('40.00'), ana.ask('40.00')])
+  expect(both.map(({ message }) => message).toSorted()).toEqual(['', 'daily-sum-reached'])
+  await cashier.rule('daily_sum = null')
+  await ana.ask('20.00')
+  expect(await ana.ask('20.00')).toMatchObject({ message: 'daily-limit-reached' })
+  await cashier.db.query('update cashier.withdrawal set day = day - 1')
+  expect(await ana.ask('20.00')).toMatchObject({ value: { state: 'pending' } })
+  await cashier.rule('daily_count = 5')
+})
+
+test('[WA03] small withdrawals go by themselves unless a risk asks for a look, which staff are told', async () => {
+  await cashier.rule('auto_approve_to = 5000')
+  const ana = await cashier.member('ana5')
+  const risky = idOf(await ana.ask('30.00'))
+  const row = (await cashier.queued('pending')).find((one) => one.withdrawalId === risky)
+  expect(row?.risks).toEqual(['new-account', 'new-bank-account'])
+  await cashier.rule('risk_account_hours = 0, risk_bank_hours = 0')
+  const quiet = idOf(await ana.ask('30.00'))
+  expect(await ana.paid(quiet)).toMatchObject({ state: 'paid' })
+  const large = idOf(await ana.ask('400.00'))
+  expect(await ana.stateOf(large)).toMatchObject({ state: 'pending' })
+  expect(
+    (await cashier.queued('pending')).find((one) => one.withdrawalId === large)?.risks,
+  ).toEqual(['fast-in-out'])
+  const log = await eventually(cashier.audited, (rows) =>
+    rows.some(({ action }) => action === 'withdrawal.auto-approved'),
+  )
+  expect(log.find(({ action }) => action === 'withdrawal.auto-approved')).toMatchObject({
+    actor: 'rules',
+    subject: quiet,
+  })
+})
+
+test('[WA03] the rules are changed in the console, once per version and only to what makes sense', async () => {
+  const list = await cashier.call(cashierRules.list, { token: cashier.mesa })
+  const [voltio] = list.value as [{ code: string; version: number; rules: WithdrawalRules }]
+  const change = (rules: Partial<WithdrawalRules>, code = voltio.code, token = cashier.mesa) =>
+    cashier.call(cashierRules.change, {
+      token,
+      params: { code },
+      body: { version: voltio.version, rules: { ...voltio.rules, ...rules } },
+    })
+  expect(await change({}, 'nobody')).toMatchObject({ message: 'brand-unknown' })
+  expect(await change({}, voltio.code, cashier.lupa)).toMatchObject({ message: 'forbidden' })
+  expect(await change({ maximum: '1.00' })).toMatchObject({
+    message: 'settings-invalid',
+    value: { field: 'maximum' },
+  })
+  expect(await change({ minimum: '0' })).toMatchObject({ value: { field: 'minimum' } })
+  expect(await change({ feeFixed: '0.001' })).toMatchObject({ value: { field: 'feeFixed' } })
+  expect(await change({ feeFixed: '1.00', receiptMinutes: 90 })).toMatchObject({
+    value: { version: voltio.version + 1, rules: { feeFixed: '1.00', receiptMinutes: 90 } },
+  })
+  expect(await change({ feeFixed: '2.00' })).toMatchObject({
+    status: 409,
+    message: 'brand-changed',
+  })
+})

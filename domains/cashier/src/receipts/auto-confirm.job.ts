@@ -1,0 +1,31 @@
+import { ok } from '@faro/kernel/result'
+import type { CashierDeps } from '../deps.ts'
+import { moveReceipt } from './move-receipt.ts'
+
+const batchMax = 100
+const batchesMax = 50
+
+/**
+ * Who says nothing in the brand's time has received. In bounded batches, each in a transaction of
+ * its own; rows that somebody is just speaking about are left to them.
+ */
+export const autoConfirm = (deps: CashierDeps) => {
+  const move = moveReceipt(deps)
+  const batch = async (): Promise<number> => {
+    const done = await deps.db.tx(async (tx) => {
+      const due = await tx.query<{ withdrawal_id: string }>(
+        `select withdrawal_id from cashier.withdrawal
+         where receipt = 'awaiting' and receipt_due_at <= $1
+         order by receipt_due_at limit ${batchMax} for update skip locked`,
+        [deps.clock.now()],
+      )
+      for (const { withdrawal_id: withdrawalId } of due)
+        await move(tx, { withdrawalId, step: { by: 'time' } })
+      return ok(due.length)
+    })
+    return done.value
+  }
+  return async (): Promise<void> => {
+    for (let i = 0; i < batchesMax; i++) if ((await batch()) < batchMax) return
+  }
+}

@@ -1,0 +1,87 @@
+import { receipts as contract, type ReceiptCase } from '@faro/contract/cashier'
+import { present } from '@faro/kernel/assert'
+import { isUuid } from '@faro/kernel/ids'
+import { formatAmount } from '@faro/kernel/money'
+import { pageOf } from '@faro/kernel/paging'
+import { ok } from '@faro/kernel/result'
+import { bind } from '@faro/server-kit/http'
+import type { CashierDeps } from '../deps.ts'
+import { staffView, type StaffView } from '../withdrawals/staff-view.ts'
+import { withdrawalsById } from '../withdrawals/withdrawals.query.ts'
+import { listCases, type CaseRow } from './case.query.ts'
+import { confirmReceipt } from './confirm-receipt.ts'
+import { moveReceipt } from './move-receipt.ts'
+import { decideCase, proposeResolution } from './resolve-case.ts'
+
+export const receiptRoutes = (deps: CashierDeps) => {
+  const confirm = confirmReceipt(deps)
+  const move = moveReceipt(deps)
+  const propose = proposeResolution(deps)
+  const decide = decideCase(deps)
+  const view = staffView(deps)
+  const one = async (row: CaseRow) =>
+    ok(present((await casesOf(deps, view, [row]))[0], 'case of the answer'))
+  return bind(contract, {
+    confirm: ({ caller, input, idempotency }) =>
+      confirm({ ...input.body, ...input.params, memberId: caller.memberId, idempotency }),
+    force: async ({ caller, input }) => {
+      const { operatorId, username } = caller
+      const review = { operatorId, username, reason: input.body.reason }
+      const { withdrawalId } = input.params
+      const step = { by: 'staff' } as const
+      const moved = await deps.db.tx((tx) => move(tx, { withdrawalId, step, review }))
+      if (!moved.ok) return moved
+      return ok(present((await view([moved.value]))[0], 'withdrawal of the answer'))
+    },
+    cases: async ({ input }) => {
+      const { cursor, limit, state } = input.query
+      const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
+      const rows = await listCases(deps.db, state, { cursor: before, limit })
+      const page = pageOf(rows, limit, (row) => row.case_id)
+      return ok({ rows: await casesOf(deps, view, page.rows), next: page.next })
+    },
+    propose: async ({ caller, input }) => {
+      const proposed = await propose(input.params.caseId, { by: caller, ...input.body })
+      return proposed.ok ? one(proposed.value) : proposed
+    },
+    decide: async ({ caller, input }) => {
+      const decided = await decide(input.params.caseId, { by: caller, ...input.body })
+      return decided.ok ? one(decided.value) : decided
+    },
+  })
+}
+
+const casesOf = async (
+  { db }: CashierDeps,
+  view: StaffView,
+  rows: readonly CaseRow[],
+): Promise<ReceiptCase[]> => {
+  const withdrawals = await withdrawalsById(
+    db,
+    rows.map((row) => row.withdrawal_id),
+  )
+  const shown = await view(withdrawals)
+  return rows.map((row) => {
+    const withdrawal = present(
+      shown.find((one) => one.withdrawalId === row.withdrawal_id),
+      'withdrawal of a case',
+    )
+    const { currency } = present(
+      withdrawals.find((one) => one.withdrawal_id === row.withdrawal_id),
+      'withdrawal of a case',
+    )
+    return {
+      caseId: row.case_id,
+      state: row.state,
+      missing: formatAmount(row.missing, currency),
+      memberNote: row.member_note,
+      resolution: row.resolution,
+      staffNote: row.staff_note,
+      proposedBy: row.proposer_name,
+      decidedBy: row.decider_name,
+      createdAt: row.created_at.toISOString(),
+      closedAt: row.closed_at?.toISOString() ?? null,
+      withdrawal,
+    }
+  })
+}

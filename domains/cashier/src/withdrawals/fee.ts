@@ -1,0 +1,20 @@
+import { multiplyDown } from '@faro/kernel/money'
+
+/** Ledger units and basis points; `max` null leaves the fee without a ceiling. */
+export type FeeRule = {
+  readonly fixed: bigint
+  readonly bps: number
+  readonly max: bigint | null
+}
+
+const bpsWhole = 10_000n
+
+/**
+ * The fee of an amount: a fixed part and a share, rounded down, under a ceiling. It leaves at least
+ * one unit of the amount, so that something is always paid.
+ */
+export const feeOf = (amount: bigint, { fixed, bps, max }: FeeRule): bigint => {
+  const asked = fixed + multiplyDown(amount, BigInt(bps), bpsWhole)
+  const capped = max !== null && asked > max ? max : asked
+  return capped < amount ? capped : amount - 1n
+}

@@ -1,0 +1,34 @@
+import type { WithdrawalRisk } from '@faro/contract/cashier'
+
+export type RiskRule = {
+  readonly accountHours: number
+  readonly bankHours: number
+  readonly inOutHours: number
+}
+
+export type RiskFacts = {
+  readonly now: Date
+  readonly amount: bigint
+  readonly accountSince: Date
+  readonly bankSince: Date
+  /** What was deposited within the rule's hours. */
+  readonly deposited: bigint
+}
+
+const hourMs = 3_600_000
+/** Nearly all of what came in a moment ago wants to leave again. */
+const inOutPercent = 80n
+
+const isWithin = (since: Date, now: Date, hours: number): boolean =>
+  now.getTime() - since.getTime() < hours * hourMs
+
+/** Why somebody should look at a withdrawal before it is paid. A rule of zero hours is off. */
+export const risksOf = (facts: RiskFacts, rule: RiskRule): readonly WithdrawalRisk[] => {
+  const { now, amount, accountSince, bankSince, deposited } = facts
+  const risks: WithdrawalRisk[] = []
+  if (isWithin(accountSince, now, rule.accountHours)) risks.push('new-account')
+  if (isWithin(bankSince, now, rule.bankHours)) risks.push('new-bank-account')
+  if (rule.inOutHours > 0 && deposited > 0n && amount * 100n >= deposited * inOutPercent)
+    risks.push('fast-in-out')
+  return risks
+}

@@ -1,0 +1,67 @@
+import type { Queryable } from '@faro/server-kit/db'
+import { feeOf } from './fee.ts'
+
+export type RuleRow = {
+  readonly merchant_id: number
+  readonly provider: string
+  readonly amount_min: bigint
+  readonly amount_max: bigint
+  readonly daily_count: number
+  readonly daily_sum: bigint | null
+  readonly bank_accounts_max: number
+  readonly fee_fixed: bigint
+  readonly fee_bps: number
+  readonly fee_max: bigint | null
+  readonly free_count: number
+  readonly second_approval_above: bigint | null
+  readonly auto_approve_to: bigint | null
+  readonly receipt_minutes: number
+  readonly risk_account_hours: number
+  readonly risk_bank_hours: number
+  readonly risk_in_out_hours: number
+  readonly version: number
+}
+
+export const withdrawalRule = async (db: Queryable, merchantId: number): Promise<RuleRow | null> =>
+  (
+    await db.query<RuleRow>('select * from cashier.withdrawal_rule where merchant_id = $1', [
+      merchantId,
+    ])
+  )[0] ?? null
+
+export type UsedToday = { readonly count: number; readonly sum: bigint }
+
+/** What counts towards the brand's day: what was given back does not, nor what is paid again. */
+export const usedToday = async (
+  db: Queryable,
+  memberId: string,
+  day: string,
+): Promise<UsedToday> => {
+  const [row] = await db.query<{ count: bigint; sum: string }>(
+    `select count(*) as count, coalesce(sum(amount), 0) as sum from cashier.withdrawal
+     where member_id = $1 and day = $2 and state in ('pending', 'approved', 'paid')
+       and retry_of is null`,
+    [memberId, day],
+  )
+  return { count: Number(row?.count ?? 0n), sum: BigInt(row?.sum ?? '0') }
+}
+
+/** The fee of an amount today: the first withdrawals of a day may be free. */
+export const feeToday = (rule: RuleRow, amount: bigint, { count }: UsedToday): bigint =>
+  count < rule.free_count
+    ? 0n
+    : feeOf(amount, { fixed: rule.fee_fixed, bps: rule.fee_bps, max: rule.fee_max })
+
+/** What a member's deposits brought in since a moment. */
+export const depositedSince = async (
+  db: Queryable,
+  memberId: string,
+  since: Date,
+): Promise<bigint> => {
+  const [row] = await db.query<{ sum: string }>(
+    `select coalesce(sum(received), 0) as sum from cashier.deposit
+     where member_id = $1 and coalesce(settled_at, created_at) >= $2`,
+    [memberId, since],
+  )
+  return BigInt(row?.sum ?? '0')
+}

@@ -1,0 +1,35 @@
+import type { Proof } from '@faro/contract/identity'
+import type { Queryable } from '@faro/server-kit/db'
+import { bindingsOf } from '../verification/bindings.query.ts'
+import { passkeysOf } from './passkey-store.ts'
+import { hasTotp } from './totp-store.ts'
+
+type Way = Proof['way']
+
+/**
+ * What the member may show to prove who they are. Whoever uses an authenticator or a passkey shows
+ * that: a password alone, which may be known to others, is not enough any more. Codes are for those
+ * who have nothing else.
+ */
+export const proofWays = async (
+  { db }: { readonly db: Queryable },
+  memberId: string,
+): Promise<Way[]> => {
+  const [isTotp, passkeys, [member]] = await Promise.all([
+    hasTotp(db, memberId),
+    passkeysOf(db, memberId),
+    db.query<{ has_password: boolean }>(
+      `select password_hash <> '' as has_password from identity.member where member_id = $1`,
+      [memberId],
+    ),
+  ])
+  const ways: Way[] = []
+  if (passkeys.length > 0) ways.push('passkey')
+  if (isTotp) ways.push('totp', 'recovery')
+  if (ways.length === 0 && member?.has_password === true) ways.push('password')
+  if (ways.length > 0) return ways
+  const { mobile, email } = await bindingsOf(db, memberId)
+  if (mobile !== null) ways.push('sms')
+  if (email !== null) ways.push('email')
+  return ways
+}

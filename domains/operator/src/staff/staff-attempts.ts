@@ -1,0 +1,96 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Queryable } from '@faro/server-kit/db'
+import { networkOf } from '@faro/server-kit/http'
+import { secretHash } from '@faro/server-kit/proofs'
+
+type Subject = {
+  readonly kind: 'name' | 'network'
+  readonly subject: string
+  /** The try that locks, counted from the first; a right one before it clears the count. */
+  readonly triesMax: number
+  readonly windowMs: number
+  readonly lockMs: number
+}
+
+const minuteMs = 60_000
+const perNetworkMax = 60
+const keptMs = 86_400_000
+
+/** Somebody of the staff, or nobody: unknown names are counted and locked like known ones. */
+export const nameTries = (username: string): Subject => ({
+  kind: 'name',
+  subject: secretHash(username.toLowerCase()).toString('hex'),
+  triesMax: 5,
+  windowMs: 15 * minuteMs,
+  lockMs: 5 * minuteMs,
+})
+
+/** Who tries one name after another is stopped by where they come from. */
+export const networkTries = (ip: string, scale: number): Subject => ({
+  kind: 'network',
+  subject: networkOf(ip),
+  triesMax: perNetworkMax * scale,
+  windowMs: 60 * minuteMs,
+  lockMs: 15 * minuteMs,
+})
+
+export type Try = {
+  /** The last one before the lock: should it be wrong, the subject is locked now. */
+  readonly isLast: boolean
+}
+
+/**
+ * Takes a try before it is judged: however many come together, only so many are judged at all. A
+ * locked subject stays as it is, and its lock does not grow.
+ */
+export const takeTry = async (
+  db: Queryable,
+  { kind, subject, triesMax, windowMs, lockMs }: Subject,
+  now: Date,
+): Promise<Result<Try, 'login-locked'>> => {
+  const [taken] = await db.query<{ is_last: boolean }>(
+    `insert into operator.attempt as a (kind, subject, tries, changed_at) values ($1, $2, 1, $3)
+     on conflict (kind, subject) do update set
+       tries = case when a.locked_until is null and a.changed_at > $4 then a.tries else 0 end + 1,
+       locked_until = case when a.locked_until is null and a.changed_at > $4
+         and a.tries + 1 >= $5 then $6::timestamptz end,
+       changed_at = excluded.changed_at
+     where a.locked_until is null or a.locked_until <= $3
+     returning locked_until is not null as is_last`,
+    [
+      kind,
+      subject,
+      now,
+      new Date(now.getTime() - windowMs),
+      triesMax,
+      new Date(now.getTime() + lockMs),
+    ],
+  )
+  if (taken !== undefined) return ok({ isLast: taken.is_last })
+  const [row] = await db.query<{ locked_until: Date | null }>(
+    'select locked_until from operator.attempt where kind = $1 and subject = $2',
+    [kind, subject],
+  )
+  const leftMs = (row?.locked_until?.getTime() ?? 0) - now.getTime()
+  return err('login-locked', { seconds: Math.max(1, Math.ceil(leftMs / 1000)) })
+}
+
+/** After a right try the name starts anew. */
+export const clearTries = async (db: Queryable, { kind, subject }: Subject): Promise<void> => {
+  await db.query('delete from operator.attempt where kind = $1 and subject = $2', [kind, subject])
+}
+
+/** A right try does not count against the network; what others tried from there stays counted. */
+export const giveTryBack = async (db: Queryable, { kind, subject }: Subject): Promise<void> => {
+  await db.query(
+    `update operator.attempt set tries = greatest(0, tries - 1), locked_until = null
+     where kind = $1 and subject = $2`,
+    [kind, subject],
+  )
+}
+
+export const forgetTries = async (db: Queryable, now: Date): Promise<void> => {
+  await db.query('delete from operator.attempt where changed_at < $1', [
+    new Date(now.getTime() - keptMs),
+  ])
+}

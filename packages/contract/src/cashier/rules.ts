@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { Money } from '../fields.ts'
+import { define } from '../route.ts'
+
+const Hours = z.int().check(z.minimum(0), z.maximum(720))
+const amount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,18})?$/))
+const version = z.int().check(z.minimum(1))
+
+/** Amounts as decimal strings of the brand's currency; null leaves a limit out. */
+export const WithdrawalRules = z.strictObject({
+  minimum: amount,
+  maximum: amount,
+  dailyCount: z.int().check(z.minimum(1), z.maximum(100)),
+  dailySum: z.nullable(amount),
+  feeFixed: amount,
+  feeBps: z.int().check(z.minimum(0), z.maximum(2000)),
+  feeMax: z.nullable(amount),
+  freeCount: z.int().check(z.minimum(0), z.maximum(100)),
+  secondApprovalAbove: z.nullable(amount),
+  autoApproveTo: z.nullable(amount),
+  receiptMinutes: z.int().check(z.minimum(1), z.maximum(43_200)),
+  riskAccountHours: Hours,
+  riskBankHours: Hours,
+  riskInOutHours: Hours,
+})
+export type WithdrawalRules = z.output<typeof WithdrawalRules>
+
+const params = z.strictObject({ code: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) })
+const BrandRules = z.object({
+  code: z.string(),
+  currency: z.string(),
+  version,
+  rules: z.extend(WithdrawalRules, { minimum: Money, maximum: Money }),
+})
+
+/** What a brand asks of its withdrawals. */
+export const cashierRules = define({
+  list: {
+    method: 'GET',
+    path: '/console/api/cashier/rules',
+    auth: 'operator',
+    permission: 'cashier.read',
+    summary: 'The rules of withdrawals of all brands',
+    ok: z.array(BrandRules),
+    errors: [],
+  },
+  change: {
+    method: 'PUT',
+    path: '/console/api/cashier/rules/:code',
+    auth: 'operator',
+    permission: 'brand.write',
+    summary: 'Sets the rules of a brand’s withdrawals',
+    params,
+    body: z.strictObject({ version, rules: WithdrawalRules }),
+    ok: BrandRules,
+    /** `settings-invalid` carries { field }. */
+    errors: ['brand-unknown', 'brand-changed', 'settings-invalid'],
+  },
+})
