@@ -74,7 +74,7 @@ export const brands = [
     defaultLanguage: 'ES',
     numberLocale: 'es',
     ageMinimum: 18,
-    hosts: ['localhost', '*'],
+    hosts: ['localhost', 'voltio.localhost', '*'],
     human: 'altcha',
     smsService: 'own',
     modules,

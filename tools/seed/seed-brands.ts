@@ -31,10 +31,25 @@ export const seedBrands = async (db: Db): Promise<void> => {
         host,
         brand.merchantId,
       ])
+    await seedResources(db, brand)
     await seedRules(db, brand)
     await seedCashier(db, brand)
     await seedWaysIn(db, brand)
   }
+}
+
+/** The site itself is what a phone installs; a brand with apps in a store writes their addresses. */
+const seedResources = async (db: Db, { merchantId }: Brand): Promise<void> => {
+  for (const [type, url, label] of [
+    ['ios', '/down#ios', 'iPhone and iPad'],
+    ['android', '/down#android', 'Android'],
+    ['lite', '/index', 'Lite version'],
+  ])
+    await db.query(
+      `insert into whitelabel.resource (merchant_id, resource_type, url, label_name_en)
+       values ($1, $2, $3, $4)`,
+      [merchantId, type, url, label],
+    )
 }
 
 const seedRules = async (db: Db, brand: Brand): Promise<void> => {

@@ -41,6 +41,8 @@ const allPermissions = [
   'brand.write',
   'content.read',
   'content.write',
+  'messaging.read',
+  'messaging.write',
   'staff.write',
 ]
 const readPermissions = [
@@ -49,6 +51,7 @@ const readPermissions = [
   'vendors.read',
   'brand.read',
   'content.read',
+  'messaging.read',
 ]
 
 /** Ana the player with money on her account, Mesa who may approve, Lupa who may only look. */

@@ -19,6 +19,7 @@ const texts = [
   'content',
   'limits',
   'member',
+  'post',
   'auth',
   'staff',
   'ways',

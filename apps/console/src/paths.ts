@@ -11,6 +11,8 @@ export const paths = {
   brand: (code: string) => `/console/brands/${code}`,
   content: '/console/content',
   contentItem: (kind: string, code: string, id: string) => `/console/content/${code}/${kind}/${id}`,
+  post: '/console/messages',
+  newMessage: (code: string) => `/console/messages/${code}/new`,
   audit: '/console/audit',
   staff: '/console/staff',
   mine: '/console/security',

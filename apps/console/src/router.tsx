@@ -8,6 +8,8 @@ import { ContentItemPage } from './features/content/item-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
 import { PlayerPage } from './features/players/player-page.tsx'
 import { PlayersPage } from './features/players/players-page.tsx'
+import { NewMessagePage } from './features/post/new-message-page.tsx'
+import { PostPage } from './features/post/post-page.tsx'
 import { MySecurityPage } from './features/staff/my-security-page.tsx'
 import { StaffPage } from './features/staff/staff-page.tsx'
 import { VendorPage } from './features/vendors/vendor-page.tsx'
@@ -37,6 +39,8 @@ export const Router = () => {
         <Route path="brands/:code" element={<BrandPage />} />
         <Route path="content" element={<ContentPage />} />
         <Route path="content/:code/:kind/:id" element={<ContentItemPage />} />
+        <Route path="messages" element={<PostPage />} />
+        <Route path="messages/:code/new" element={<NewMessagePage />} />
         <Route path="staff" element={<StaffPage />} />
         <Route path="security" element={<MySecurityPage />} />
         <Route path="audit" element={<AuditPage />} />

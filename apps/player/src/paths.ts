@@ -23,6 +23,9 @@ export const paths = {
   vendorGames: (vassalage: string): string => `?${new URLSearchParams({ vassalage })}`,
   wallet: '/seamless',
   notices: '/noticePage',
+  feedback: '/feedback',
+  down: '/down',
+  join: '/join',
   helpAlone: '/helpmc',
   help: (topic?: string) => (topic === undefined ? '/help' : `/help#${topic}`),
   panel: (page: MemberPage): string => `?${new URLSearchParams({ member: page })}`,
@@ -35,5 +38,6 @@ export const memberPages = [
   'personalHistoryCopy',
   'transactionHistory',
   'playLimits',
+  'messageV2',
 ] as const
 export type MemberPage = (typeof memberPages)[number]

@@ -39,6 +39,29 @@ const NoticePage = lazyPage(async () => {
   return page.NoticePage
 })
 
+const FeedbackPage = lazyPage(async () => {
+  const [page] = await Promise.all([
+    import('./features/feedback/feedback-page.tsx'),
+    withTexts('support'),
+  ])
+  return page.FeedbackPage
+})
+
+const DownPage = lazyPage(async () => {
+  const [page] = await Promise.all([
+    import('./features/support/down-page.tsx'),
+    withTexts('support'),
+  ])
+  return page.DownPage
+})
+const JoinPage = lazyPage(async () => {
+  const [page] = await Promise.all([
+    import('./features/support/join-page.tsx'),
+    withTexts('support'),
+  ])
+  return page.JoinPage
+})
+
 /** Loads the page behind a path before it is drawn for the first time. */
 export const preloadPage = async (path: string): Promise<void> => {
   if (lobbyLists.some((list) => path === `/${list}`)) await LobbyPage.preload()
@@ -47,6 +70,9 @@ export const preloadPage = async (path: string): Promise<void> => {
   else if (path === paths.login) await LoginPage.preload()
   else if (path === '/help' || path === paths.helpAlone) await HelpPage.preload()
   else if (path === paths.notices) await NoticePage.preload()
+  else if (path === paths.feedback) await FeedbackPage.preload()
+  else if (path === paths.down) await DownPage.preload()
+  else if (path === paths.join) await JoinPage.preload()
 }
 
 /** The site map. */
@@ -64,6 +90,9 @@ export const Router = () => (
         <Route path={paths.login} element={<LoginPage />} />
         <Route path="/help" element={<HelpPage />} />
         <Route path={paths.notices} element={<NoticePage />} />
+        <Route path={paths.down} element={<DownPage />} />
+        <Route path={paths.join} element={<JoinPage />} />
+        <Route path={paths.feedback} element={<FeedbackPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route element={<Shell isHeaderOnly />}>

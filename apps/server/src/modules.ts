@@ -4,6 +4,7 @@ import { gamingModule } from '@faro/gaming'
 import { contentModule } from '@faro/content'
 import { identityModule } from '@faro/identity'
 import { systemClock } from '@faro/kernel/clock'
+import { messagingModule } from '@faro/messaging'
 import { operatorModule } from '@faro/operator'
 import type { Config } from '@faro/server-kit/config'
 import type { Db } from '@faro/server-kit/db'
@@ -19,6 +20,7 @@ import { whitelabelModule } from '@faro/whitelabel'
 import path from 'node:path'
 import { balanceChannel, balanceNotices, readBalances } from './balance-notices.ts'
 import { demoMoney } from './demo-money.ts'
+import { inboxNotices, inboxChannel, readInboxes } from './inbox-notices.ts'
 import { playSums } from './play-sums.ts'
 import { readSettings, settingsChannel, settingsNotices } from './settings-notices.ts'
 
@@ -83,6 +85,19 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
   })
   const catalogue = catalogueModule({ db, coversFolder: path.join(config.dataDir, 'covers') })
   const { content, bindings: contentBindings } = contentModule({ db, clock, events, whitelabel })
+  const inboxes = inboxNotices()
+  const { messaging, ...post } = messagingModule({
+    db,
+    clock,
+    events,
+    jobs,
+    identity,
+    whitelabel,
+    merchantCode,
+    // staff stand beside it and come later: asked only once somebody looks
+    staffOf: (token) => operator.authenticate(token),
+    onChanged: inboxes.changed,
+  })
   const operator = operatorModule({
     db,
     clock,
@@ -147,15 +162,26 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
             (await gaming.authenticate(token, merchant.merchantId)))
       const owner = member && { merchantId: member.merchantId, owner: member.memberId }
       const account = owner && (await wallet.balance(owner))
-      return account && [balanceChannel(account.accountId), settingsChannel(account.merchantId)]
+      return (
+        account && [
+          balanceChannel(account.accountId),
+          settingsChannel(account.merchantId),
+          inboxChannel(owner.owner),
+        ]
+      )
     },
     read: async (channels) =>
       (
-        await Promise.all([readBalances(wallet)(channels), readSettings(whitelabel)(channels)])
+        await Promise.all([
+          readBalances(wallet)(channels),
+          readSettings(whitelabel)(channels),
+          readInboxes(messaging)(channels),
+        ])
       ).flat(),
   })
   notices.connect(realtime)
   settings.connect(realtime)
+  inboxes.connect(realtime)
 
   const ports: HttpPorts = {
     merchantOf: whitelabel.merchantOf,
@@ -192,9 +218,10 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
       ...operator.bindings,
       ...slots.bindings,
       ...contentBindings,
+      ...post.bindings,
     ],
     vendorPlugin: vendors.vendorPlugin,
-    plugins: [...ways.plugins, catalogue.plugin, cashier.plugin, ...vendors.plugins],
+    plugins: [...ways.plugins, post.plugin, catalogue.plugin, cashier.plugin, ...vendors.plugins],
   }
 }
 

@@ -48,7 +48,12 @@ const soon = <T>(look: () => Promise<T>, holds: (found: T) => boolean) => eventu
 test('[WL01] the console lists both brands with their hosts', async () => {
   const list = (await product.call(brands.list, { token })).value as { code: string }[]
   expect(list).toMatchObject([
-    { code: 'voltio', name: 'Voltio', hosts: ['*', 'localhost'], currency: 'PNT' },
+    {
+      code: 'voltio',
+      name: 'Voltio',
+      hosts: ['*', 'localhost', 'voltio.localhost'],
+      currency: 'PNT',
+    },
     { code: 'marea', name: 'Marea', hosts: ['marea.localhost'], currency: 'EUR' },
   ])
   expect(await product.call(brands.detail, { token, params: { code: 'nada' } })).toMatchObject({

@@ -1,2 +1,4 @@
 export type { Content } from './content.ts'
+export { cleanTexts } from './texts/clean-html.ts'
+export { pickText, type Texts } from './texts/texts.ts'
 export { contentModule } from './module.ts'

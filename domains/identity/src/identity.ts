@@ -2,6 +2,7 @@ import type { Member } from '@faro/contract/identity'
 import type { MemberSession } from '@faro/server-kit/auth'
 import type { Queryable } from '@faro/server-kit/db'
 import type { Deps } from './deps.ts'
+import { countReceivers, nextReceivers, receiverNamed } from './members/receivers.query.ts'
 import { findMember, memberCards, searchMembers, type MemberCard } from './members/member.query.ts'
 import {
   addSilentMember,
@@ -25,6 +26,12 @@ export const createIdentity = (deps: Deps) => ({
     memberCards(deps.db, memberIds),
   search: (search: Parameters<typeof searchMembers>[1]): Promise<readonly MemberCard[]> =>
     searchMembers(deps.db, search),
+  /** Accounts that a brand may write to. */
+  receivers: {
+    count: (of: Parameters<typeof countReceivers>[1]) => countReceivers(deps.db, of),
+    next: (of: Parameters<typeof nextReceivers>[1]) => nextReceivers(deps.db, of),
+    named: (of: Parameters<typeof receiverNamed>[1]) => receiverNamed(deps.db, of),
+  },
   playStates: (
     db: Queryable,
     memberIds: readonly string[],

@@ -34,6 +34,8 @@ export type Whitelabel = {
   readonly forget: () => void
   /** A host that was written down for a brand, and not any that happens to lead here. */
   readonly isOwnHost: (host: string) => Promise<boolean>
+  /** Hosts that were written down for a brand, without the one that stands for all others. */
+  readonly hostsOf: (merchantId: number) => Promise<readonly string[]>
   readonly encryption: Encryption
 }
 
@@ -54,6 +56,7 @@ export const createWhitelabel = ({
   const encryption = createEncryption(db)
   const merchantIds = cached((host: string) => merchantIdOf(db, host), { clock, cacheMs })
   const settings = cached((merchantId: number) => loadBrand(db, merchantId), { clock, cacheMs })
+  const hosts = cached((merchantId: number) => loadHosts(db, merchantId), { clock, cacheMs })
   const settingsOf = async (merchantId: number) =>
     present(await settings.get(merchantId), `brand ${merchantId}`)
   const visit = async (merchantId: number, ip: string) => {
@@ -66,6 +69,7 @@ export const createWhitelabel = ({
     encryption,
     settingsOf,
     countryOf,
+    hostsOf: (merchantId) => hosts.get(merchantId),
     isOwnHost: async (host) =>
       (await db.query('select 1 from whitelabel.host where host = $1', [host.toLowerCase()]))
         .length > 0,
@@ -92,9 +96,18 @@ export const createWhitelabel = ({
     },
     forget: () => {
       merchantIds.clear()
+      hosts.clear()
       settings.clear()
     },
   }
+}
+
+const loadHosts = async (db: Db, merchantId: number): Promise<readonly string[]> => {
+  const rows = await db.query<{ host: string }>(
+    "select host from whitelabel.host where merchant_id = $1 and host <> '*' order by host",
+    [merchantId],
+  )
+  return rows.map(({ host }) => host)
 }
 
 type Kept<V> = { readonly value: Promise<V>; readonly until: number; isRenewed?: boolean }

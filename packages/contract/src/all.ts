@@ -16,6 +16,7 @@ import {
   waysIn,
   waysInConsole,
 } from './identity/index.ts'
+import { feedback, inbox, messagingConsole, support } from './messaging/index.ts'
 import { operator, staff } from './operator/index.ts'
 import { slots } from './slots/index.ts'
 import { wallet } from './wallet/index.ts'
@@ -57,4 +58,8 @@ export const allRoutes = {
   announcements,
   helpCentre,
   contentConsole,
+  inbox,
+  feedback,
+  messagingConsole,
+  support,
 } as const

@@ -33,6 +33,8 @@ export type RouteSpec = {
   readonly headers?: readonly string[]
   /** The body travels as application/x-www-form-urlencoded. */
   readonly form?: true
+  /** The body travels as multipart/form-data: texts by name, and files that the handler gets apart. */
+  readonly multipart?: { readonly filesMax: number; readonly fileBytesMax: number }
   /** Answers also while the brand is in maintenance or the region is barred. */
   readonly alwaysOpen?: true
   /** Calls per caller and window: '10/min'. */

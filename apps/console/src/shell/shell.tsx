@@ -9,6 +9,7 @@ import {
   Cable,
   Fingerprint,
   LogOut,
+  Mails,
   Megaphone,
   ScrollText,
   ShieldUser,
@@ -29,6 +30,7 @@ const entries = [
   { to: paths.vendors, label: 'console.vendors', Icon: Cable, permission: 'vendors.read' },
   { to: paths.brands, label: 'brand.title', Icon: Store, permission: 'brand.read' },
   { to: paths.content, label: 'content.title', Icon: Megaphone, permission: 'content.read' },
+  { to: paths.post, label: 'post.title', Icon: Mails, permission: 'messaging.read' },
   { to: paths.staff, label: 'staff.title', Icon: ShieldUser, permission: 'staff.write' },
   { to: paths.audit, label: 'console.audit', Icon: ScrollText, permission: 'audit.read' },
 ] as const

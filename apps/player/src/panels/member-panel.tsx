@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import {
   ArrowUpFromLine,
   CreditCard,
+  Inbox,
   ListChecks,
   ReceiptText,
   ShieldCheck,
@@ -79,6 +80,17 @@ const entries: Readonly<Record<MemberPage, Entry>> = {
         withTexts('limits'),
       ])
       return { default: file.PlayLimitsPanel }
+    }),
+  },
+  messageV2: {
+    label: 'core.inbox',
+    Icon: Inbox,
+    Content: lazy(async () => {
+      const [file] = await Promise.all([
+        import('../features/inbox/inbox-panel.tsx'),
+        withTexts('inbox', 'messages'),
+      ])
+      return { default: file.InboxPanel }
     }),
   },
 }

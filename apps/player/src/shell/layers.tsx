@@ -85,10 +85,11 @@ const isMemberPage = (page: string | null): page is MemberPage =>
 /** Finds out what kind of account is signed in, for all; answers whether that is still being asked. */
 const useAccountType = (): boolean => {
   const { token } = useSession()
-  const setType = useAccountStore((account) => account.setType)
+  const setAccount = useAccountStore((account) => account.setAccount)
   const { data, isError } = useRoute(identity.info, {}, { staleMs: 60_000 })
   const type = token === null ? null : (data?.type ?? null)
-  useEffect(() => setType(type), [type, setType])
+  const rank = token === null ? 0 : (data?.memberLabel[0]?.rankLevel ?? 0)
+  useEffect(() => setAccount(type, rank), [type, rank, setAccount])
   return token !== null && data === undefined && !isError
 }
 

@@ -1,11 +1,12 @@
 import { useT } from '@faro/i18n'
 import { Badge, Button, buttonClass } from '@faro/ui'
-import { Plus, UserRound } from 'lucide-react'
+import { Inbox, Plus, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePanelPath } from '../layer-address.ts'
 import { useLayers } from '../state/layers.ts'
 import { usePageVisible, useRole } from '../state/use-account.ts'
 import { Balance } from './balance.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
 
 /** What a member sees in the header: balance, deposit, the way to the account. */
 export const MemberBar = () => {
@@ -26,12 +27,22 @@ export const MemberBar = () => {
         </Link>
       )}
       <Link
+        to={panel('messageV2')}
+        className="btn btn-icon relative max-sm:hidden"
+        aria-label={t('core.inbox')}
+        title={t('core.inbox')}
+      >
+        <Inbox size={20} aria-hidden />
+        <UnreadBadge className="absolute end-0.5 top-0.5" />
+      </Link>
+      <Link
         to={panel('securityCenter')}
-        className="btn btn-icon"
+        className="btn btn-icon relative"
         aria-label={t('core.my-account')}
         title={t('core.my-account')}
       >
         <UserRound size={20} aria-hidden />
+        <UnreadBadge className="absolute end-0.5 top-0.5 sm:hidden" />
       </Link>
     </>
   )

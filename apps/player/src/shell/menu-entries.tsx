@@ -11,14 +11,19 @@ import {
   Fish,
   Flame,
   Gamepad2,
+  Handshake,
+  Headset,
   Heart,
   House,
+  Inbox,
   ListChecks,
   LogOut,
+  MessageSquareText,
   Moon,
   ReceiptText,
   Rocket,
   ShieldCheck,
+  Smartphone,
   Spade,
   Sparkles,
   Swords,
@@ -36,6 +41,8 @@ import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { addressOf, chooseCategory } from '../state/lobby.ts'
 import { usePageVisible } from '../state/use-account.ts'
+import { useServiceWindow } from './use-service-window.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 
 const look = (isActive: boolean, isShort: boolean) =>
   clsx(
@@ -52,17 +59,19 @@ type EntryProps = {
   readonly id?: string
   /** Goes there itself; other tabs and windows are still the link's. */
   readonly onChoose?: () => void
+  readonly tail?: ReactNode
 }
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** A place of the site; short ones show their icon and keep their name for everybody else. */
-const Entry = ({ to, Icon, label, isShort, id, onChoose }: EntryProps) => {
+const Entry = ({ to, Icon, label, isShort, id, onChoose, tail }: EntryProps) => {
   const content = (
     <>
       <Icon size={19} aria-hidden className="shrink-0" />
       <span className={isShort ? 'sr-only' : ''}>{label}</span>
+      {tail}
     </>
   )
   const title = isShort ? label : undefined
@@ -152,6 +161,7 @@ const accountEntries = [
   ['personalHistoryCopy', 'core.bets', ListChecks],
   ['transactionHistory', 'core.movements', ReceiptText],
   ['playLimits', 'core.play-limits', ShieldCheck],
+  ['messageV2', 'core.inbox', Inbox],
   ['securityCenter', 'core.my-account', UserRound],
 ] as const
 
@@ -162,6 +172,7 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
   const { token } = useSession()
   const askLogout = useLayers((layers) => layers.askLogout)
   const isVisible = usePageVisible()
+  const openService = useServiceWindow()
   const shown = token === null ? [] : accountEntries.filter(([page]) => isVisible(page))
   const shared = { isShort }
   return (
@@ -190,6 +201,7 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
               to={page === 'transferFund' ? paths.wallet : panel(page)}
               Icon={Icon}
               label={t(label)}
+              tail={page === 'messageV2' && <UnreadBadge className={isShort ? '' : 'ms-auto'} />}
               {...shared}
             />
           ))}
@@ -198,6 +210,25 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
       <Group title={t('core.help')} {...shared}>
         <Entry to={paths.notices} Icon={Bell} label={t('core.notices')} {...shared} />
         <Entry to={paths.help()} Icon={CircleHelp} label={t('core.help')} {...shared} />
+        <Entry
+          to={paths.feedback}
+          Icon={MessageSquareText}
+          label={t('core.feedback')}
+          {...shared}
+        />
+        <Entry to={paths.down} Icon={Smartphone} label={t('core.down')} {...shared} />
+        <Entry to={paths.join} Icon={Handshake} label={t('core.join')} {...shared} />
+        <li>
+          <button
+            type="button"
+            onClick={openService}
+            title={isShort ? t('core.service') : undefined}
+            className={look(false, isShort)}
+          >
+            <Headset size={19} aria-hidden />
+            <span className={isShort ? 'sr-only' : ''}>{t('core.service')}</span>
+          </button>
+        </li>
         {token !== null && (
           <li>
             <button

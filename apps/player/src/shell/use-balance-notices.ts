@@ -2,6 +2,7 @@ import { wallet, type Balance } from '@faro/contract/wallet'
 import { routeKey, settingsChanged, useSession } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { inboxChanged } from '../state/inbox-changed.ts'
 
 /** While signed in: the one socket; newer balances go into the cache, a gap asks for the whole. */
 export const useBalanceNotices = (): void => {
@@ -10,7 +11,10 @@ export const useBalanceNotices = (): void => {
   useEffect(() => {
     if (token === null) return undefined
     const key = routeKey(wallet.balance, {})
-    const refetch = () => void client.invalidateQueries({ queryKey: routeKey(wallet.balance) })
+    const refetch = () => {
+      void client.invalidateQueries({ queryKey: routeKey(wallet.balance) })
+      globalThis.dispatchEvent(new CustomEvent(inboxChanged))
+    }
     let close: (() => void) | undefined
     let isOver = false
     // its own chunk: guests never load it
@@ -20,6 +24,8 @@ export const useBalanceNotices = (): void => {
         token,
         onResume: refetch,
         onNotice: ({ channel, version, value }) => {
+          if (channel.startsWith('inbox:'))
+            globalThis.dispatchEvent(new CustomEvent(inboxChanged, { detail: value }))
           if (channel.startsWith('brand:')) globalThis.dispatchEvent(new Event(settingsChanged))
           if (!channel.startsWith('wallet:')) return
           const known = client.getQueryData<Balance>(key)

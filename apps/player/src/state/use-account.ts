@@ -5,13 +5,17 @@ import { create } from 'zustand'
 
 type Account = {
   readonly role: Role | null
-  readonly setType: (accountType: number | null) => void
+  /** Rank level of the first member label; 0 for whoever has none. */
+  readonly rank: number
+  readonly setAccount: (accountType: number | null, rank: number) => void
 }
 
 /** Kept apart from the member's own answer, which the first load need not know how to ask for. */
 export const useAccountStore = create<Account>((set) => ({
   role: null,
-  setType: (accountType) => set({ role: accountType === null ? null : roleOf(accountType) }),
+  rank: 0,
+  setAccount: (accountType, rank) =>
+    set({ role: accountType === null ? null : roleOf(accountType), rank }),
 }))
 
 /** Who is looking; null while that is not known yet. */

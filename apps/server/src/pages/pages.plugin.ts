@@ -20,6 +20,8 @@ type Options = {
 }
 
 type Request = {
+  readonly host: string
+  readonly protocol: string
   readonly hostname: string
   readonly ip: string
   readonly url: string
@@ -77,7 +79,14 @@ export const pagesPlugin =
       const html = await brandPage(files.player, request, { name: nameOf(request.url), nonce })
       return html === null
         ? refuse(reply, 'brand-unknown')
-        : send(reply, html, pagePolicy(nonce, "'none'", { frames, calls }))
+        : send(
+            reply,
+            html,
+            pagePolicy(nonce, "'none'", {
+              frames,
+              calls: [calls, ...(await ownOrigins(modules, request))].join(' '),
+            }),
+          )
     })
   }
 
@@ -93,6 +102,18 @@ const send = (reply: Reply, html: string, policy: string) =>
     .header('content-security-policy', policy)
     .header('cache-control', 'private, no-cache')
     .send(html)
+
+/** The brand's own hosts, whose speed a page may measure, as they are reached here. */
+const ownOrigins = async (
+  { whitelabel }: Pick<Modules, 'whitelabel'>,
+  { hostname, host, protocol }: Request,
+): Promise<string[]> => {
+  const merchant = await whitelabel.merchantOf(hostname)
+  if (merchant === null) return []
+  const port = /:\d+$/.exec(host)?.[0] ?? ''
+  const hosts = await whitelabel.hostsOf(merchant.merchantId)
+  return hosts.map((one) => `${protocol}://${one}${port}`)
+}
 
 const newNonce = (): string => randomBytes(16).toString('base64')
 

@@ -100,6 +100,7 @@ type Told = {
 
 const tell = async ({ events }: CashierDeps, tx: Tx, { row, state, review }: Told) => {
   const { withdrawal_id: withdrawalId, member_id: memberId, merchant_id: merchantId } = row
+  const money = { amount: String(row.amount), currency: row.currency }
   if (state === 'approved' && review === undefined)
     await events.emit<CashierEvents, 'cashier.acted'>(tx, {
       topic: 'cashier.acted',
@@ -108,7 +109,7 @@ const tell = async ({ events }: CashierDeps, tx: Tx, { row, state, review }: Tol
         operatorId: null,
         action: 'withdrawal.auto-approved',
         subject: withdrawalId,
-        detail: { memberId },
+        detail: { memberId, ...money },
       },
     })
   else if (state === 'approved' || state === 'rejected')
@@ -118,6 +119,7 @@ const tell = async ({ events }: CashierDeps, tx: Tx, { row, state, review }: Tol
       payload: {
         withdrawalId,
         memberId,
+        ...money,
         outcome: state,
         operatorId: review?.operatorId ?? '',
         reason: review?.reason ?? null,
@@ -127,6 +129,6 @@ const tell = async ({ events }: CashierDeps, tx: Tx, { row, state, review }: Tol
     await events.emit<CashierEvents, 'cashier.withdrawal-settled'>(tx, {
       topic: 'cashier.withdrawal-settled',
       merchantId,
-      payload: { withdrawalId, memberId, outcome: state },
+      payload: { withdrawalId, memberId, ...money, outcome: state },
     })
 }

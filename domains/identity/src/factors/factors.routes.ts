@@ -112,7 +112,11 @@ const tellAfter =
   ): Promise<Result<T, E>> => {
     const result = await done
     const { memberId } = context.caller
-    if (result.ok) await notifyMember(deps, deps.db, { memberId, what, visit: visitOf(context) })
+    if (result.ok)
+      await deps.db.tx(async (tx) => {
+        await notifyMember(deps, tx, { memberId, what, visit: visitOf(context) })
+        return ok(null)
+      })
     return result
   }
 

@@ -92,7 +92,7 @@ export const bindRecipient = async (
       const what = `${kind}-bound` as const
       await notifyMember(deps, tx, { memberId, what, visit })
       if (kind === 'email' && former !== null && former !== recipient)
-        await notifyMember(deps, tx, { memberId, what, visit, to: former })
+        await notifyMember(deps, tx, { memberId, what, visit, to: former, isCopy: true })
       return ok(null)
     })
   } catch (error) {

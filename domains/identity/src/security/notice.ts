@@ -1,5 +1,6 @@
+import type { IdentityEvents } from '@faro/contract/identity'
 import { plainText, type PlainTextKey } from '@faro/i18n/plain-text'
-import type { Queryable } from '@faro/server-kit/db'
+import type { Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { browserOf } from '@faro/server-kit/proofs'
 import type { Visit } from '../sessions/visit.ts'
@@ -13,16 +14,26 @@ type Notice = {
   readonly what: SecurityEvent
   /** Written to in the place of the bound address: one that was bound until now. */
   readonly to?: string | null
+  /** The same once more to another address: told already. */
+  readonly isCopy?: true
 }
 
 type Row = { username: string; email: string | null; language: string }
 
-/** Tells the member by mail, in the transaction of what happened; silent where no mail is bound. */
+/** Tells the member, in the transaction of what happened: by an event, and where one is bound by mail. */
 export const notifyMember = async (
-  { messages, clock }: Pick<Deps, 'messages' | 'clock'>,
-  db: Queryable,
-  { memberId, what, to, visit }: Notice & { readonly visit: Visit },
+  { messages, clock, events }: Pick<Deps, 'messages' | 'clock' | 'events'>,
+  db: Tx,
+  { memberId, what, to, visit, isCopy }: Notice & { readonly visit: Visit },
 ): Promise<void> => {
+  const { browser, system } = browserOf(visit.userAgent)
+  const seenBy = [browser, system].filter((part) => part !== '').join(' · ')
+  if (isCopy !== true)
+    await events.emit<IdentityEvents, 'identity.security-noticed'>(db, {
+      topic: 'identity.security-noticed',
+      merchantId: visit.merchantId,
+      payload: { memberId, what, browser: seenBy, ip: visit.ip },
+    })
   if (messages === undefined) return
   const [row] = await db.query<Row>(
     `select username, case when email_verified_at is not null then email end as email, language
@@ -31,7 +42,6 @@ export const notifyMember = async (
   )
   const recipient = to ?? row?.email ?? null
   if (row === undefined || recipient === null) return
-  const { browser, system } = browserOf(visit.userAgent)
   await messages.queue(db, {
     merchantId: visit.merchantId,
     to: { channel: 'mail', recipient },
@@ -41,7 +51,7 @@ export const notifyMember = async (
       what: plainText(row.language, `messages.security-what.${what}`),
       username: row.username,
       when: clock.now().toISOString().slice(0, 16).replace('T', ' '),
-      browser: [browser, system].filter((part) => part !== '').join(' · ') || '—',
+      browser: seenBy || '—',
       ip: visit.ip,
     },
     ip: visit.ip,

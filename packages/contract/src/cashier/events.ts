@@ -5,6 +5,8 @@ export type CashierEvents = {
   'cashier.withdrawal-reviewed': {
     withdrawalId: string
     memberId: string
+    amount: string
+    currency: string
     outcome: 'approved' | 'rejected'
     operatorId: string
     reason: string | null
@@ -12,6 +14,8 @@ export type CashierEvents = {
   'cashier.withdrawal-settled': {
     withdrawalId: string
     memberId: string
+    amount: string
+    currency: string
     outcome: 'paid' | 'failed' | 'cancelled'
   }
   'cashier.receipt-confirmed': {

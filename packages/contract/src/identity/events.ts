@@ -7,6 +7,15 @@ export type IdentityEvents = {
     action: string
     detail: Readonly<Record<string, unknown>>
   }
+  /** Something that concerns an account's safety happened to it. */
+  'identity.security-noticed': {
+    memberId: string
+    /** `new-device` and the like: a text of the catalogue `messages`. */
+    what: string
+    /** Browser and system, or nothing where they are unknown. */
+    browser: string
+    ip: string
+  }
   'identity.ways-in-changed': {
     merchantCode: string
     operatorId: string

@@ -22,6 +22,7 @@ export const accountPages = {
   personalHistoryCopy: member,
   transactionHistory: member,
   playLimits: member,
+  messageV2: member,
   agentTeamOverview: agent,
   agentDividendRecord2: { ...agent, flag: 'DIVIDENDCONTRACT3' },
   agentDailyWages2: { ...agent, flag: 'DAILYSALARY3' },

@@ -30,6 +30,8 @@ export type Context<R extends RouteSpec = RouteSpec> = {
   readonly headers: Readonly<Record<string, string | null>>
   /** scheme://host of the request, for addresses the caller will visit. */
   readonly origin: string
+  /** Files of a multipart route in the order they were sent, read to their end. */
+  readonly files: readonly Buffer[]
   readonly log: Log
 }
 

@@ -12,6 +12,7 @@ import { keepDeviceKey, readDeviceKey } from './device-key.ts'
 import type { KnownCallers } from './known-callers.ts'
 import type { HttpPorts } from './ports.ts'
 import { readInput } from './read-input.ts'
+import { readParts } from './read-parts.ts'
 import { refuse } from './refusal.ts'
 
 const windows = { sec: '1 second', min: '1 minute', hour: '1 hour' } as const
@@ -69,7 +70,9 @@ const answer = async (
   if (!caller.ok) return caller
   if (caller.value !== undefined)
     knownCallers.remember(request.headers.authorization, ownerOf(caller.value))
-  const input = await readInput(route, request, ports.decrypt)
+  const sent = await readParts(route, request)
+  if (!sent.ok) return sent
+  const input = await readInput(route, sent.value, ports.decrypt)
   if (!input.ok) return input
   const key = readKey(route, request)
   if (!key.ok) return key
@@ -92,6 +95,7 @@ const answer = async (
     language: languageOf(request.headers['language']),
     headers: headersOf(route, request),
     origin: `${request.protocol}://${request.host}`,
+    files: sent.value.files,
     log: request.log as Log,
   }
   return handle(context as unknown as Context)

@@ -74,6 +74,11 @@ const parametersOf = (route: RouteSpec): Json[] => {
   return parameters
 }
 
+const bodyTypeOf = ({ form, multipart }: RouteSpec): string => {
+  if (multipart !== undefined) return 'multipart/form-data'
+  return form === true ? 'application/x-www-form-urlencoded' : 'application/json'
+}
+
 const bodyOf = (route: RouteSpec, body: z.ZodMiniType): Json => ({
   required: true,
   ...(route.encrypted === true
@@ -83,7 +88,7 @@ const bodyOf = (route: RouteSpec, body: z.ZodMiniType): Json => ({
       }
     : {}),
   content: {
-    [route.form === true ? 'application/x-www-form-urlencoded' : 'application/json']: {
+    [bodyTypeOf(route)]: {
       schema: schemaOf(body, 'input'),
     },
   },

@@ -6,12 +6,13 @@ import type { HttpPorts } from './ports.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
+type Sent = Pick<FastifyRequest, 'headers' | 'params' | 'query' | 'body'>
 type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
 /** Decrypts where the route says so and validates each part; names the fields that are wrong. */
 export const readInput = async (
   route: RouteSpec,
-  request: FastifyRequest,
+  request: Sent,
   decrypt: HttpPorts['decrypt'],
 ): Promise<Result<Parts, BaseErrorCode>> => {
   const isForm = request.headers['content-type']?.startsWith(formType) === true

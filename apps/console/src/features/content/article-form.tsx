@@ -12,8 +12,8 @@ import { useForm } from 'react-hook-form'
 import { Panel } from '../../shell/panel.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { ItemBar } from './item-bar.tsx'
-import { TextsEditor } from './texts-editor.tsx'
-import { useBrand } from './use-brand.ts'
+import { TextsEditor } from '../../texts/texts-editor.tsx'
+import { useBrand } from '../../texts/use-brand.ts'
 
 const { shape } = ArticleEdit
 

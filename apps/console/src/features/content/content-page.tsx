@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { onePage } from '../../shell/one-page.ts'
 import { Table, type Column } from '../../shell/table.tsx'
 import { useMay } from '../../shell/use-may.ts'
-import { useBrand } from './use-brand.ts'
+import { useBrand } from '../../texts/use-brand.ts'
 
 const kinds = ['announcements', 'articles'] as const
 const tones: Readonly<Record<AnnouncementRecord['state'], Tone>> = {

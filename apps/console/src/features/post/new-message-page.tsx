@@ -1,0 +1,88 @@
+import { useT } from '@faro/i18n'
+import { Button, Segmented, TextField } from '@faro/ui'
+import type { TextsEdit } from '@faro/contract/content'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Panel } from '../../shell/panel.tsx'
+import { TextsEditor } from '../../texts/texts-editor.tsx'
+import { useBrand } from '../../texts/use-brand.ts'
+import { SendDialog } from './send-dialog.tsx'
+
+const targets = ['one', 'all'] as const
+
+/** A message to one player or to all of a brand; it leaves after a question with their number. */
+export const NewMessagePage = () => {
+  const t = useT()
+  const navigate = useNavigate()
+  const { code = '' } = useParams()
+  const { brand, ownLanguage } = useBrand(code)
+  const [target, setTarget] = useState<(typeof targets)[number]>('one')
+  const [username, setUsername] = useState('')
+  const [texts, setTexts] = useState<TextsEdit>({})
+  const [isTried, setTried] = useState(false)
+  const [isAsking, ask] = useState(false)
+  const lacksName = target === 'one' && !/^[\w.-]{1,60}$/.test(username.trim())
+  const lacksTitle = (texts[ownLanguage]?.title.trim() ?? '') === ''
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        ask(!lacksName && !lacksTitle)
+      }}
+    >
+      <h1 className="text-2xl font-extrabold">
+        {t('post.new')} · {brand.name}
+      </h1>
+      <Panel title={t('post.to')}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Segmented
+            label={t('post.to')}
+            value={target}
+            options={targets.map((value) => ({ value, label: t(`post.to.${value}`) }))}
+            onChange={setTarget}
+          />
+          {target === 'one' && (
+            <TextField
+              label={t('post.username')}
+              value={username}
+              onChange={(event) => setUsername(event.target.value)}
+              error={isTried && lacksName ? t('post.username-wrong') : undefined}
+              maxLength={60}
+              autoComplete="off"
+              isRequired
+            />
+          )}
+        </div>
+      </Panel>
+      <Panel title={t('content.texts')}>
+        <TextsEditor
+          languages={brand.languages}
+          ownLanguage={ownLanguage}
+          texts={texts}
+          onChange={setTexts}
+          isReadOnly={false}
+          error={isTried && lacksTitle ? t('post.title-needed') : undefined}
+        />
+      </Panel>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={() => void navigate(paths.post)}>
+          {t('core.cancel')}
+        </Button>
+        <Button type="submit">{t('post.continue')}</Button>
+      </div>
+      {isAsking && (
+        <SendDialog
+          code={code}
+          username={target === 'one' ? username.trim() : undefined}
+          texts={texts}
+          onClose={() => ask(false)}
+          onSent={() => void navigate(`${paths.post}?kind=messages&brand=${code}`)}
+        />
+      )}
+    </form>
+  )
+}

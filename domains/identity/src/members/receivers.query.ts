@@ -1,0 +1,52 @@
+import type { Queryable } from '@faro/server-kit/db'
+
+// demo accounts end within the hour; agents and members are written to
+const written = "account_type in (1, 2, 41, 42) and state <> 'disabled'"
+
+type Receivers = { readonly merchantId: number; readonly registeredUntil: Date }
+
+/** How many accounts of a brand are written to when all are. */
+export const countReceivers = async (
+  db: Queryable,
+  { merchantId, registeredUntil }: Receivers,
+): Promise<number> => {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from identity.member
+     where merchant_id = $1 and registered_at <= $2 and ${written}`,
+    [merchantId, registeredUntil],
+  )
+  return row?.count ?? 0
+}
+
+/** The next of them in the order of their ids. */
+export const nextReceivers = async (
+  db: Queryable,
+  {
+    merchantId,
+    registeredUntil,
+    after,
+    limit,
+  }: Receivers & { after: string | null; limit: number },
+): Promise<readonly string[]> => {
+  const rows = await db.query<{ member_id: string }>(
+    `select member_id from identity.member
+     where merchant_id = $1 and registered_at <= $2 and ${written}
+       and ($3::uuid is null or member_id > $3)
+     order by member_id limit $4`,
+    [merchantId, registeredUntil, after, limit],
+  )
+  return rows.map(({ member_id }) => member_id)
+}
+
+/** The account of a brand that goes by a name, among those who are written to. */
+export const receiverNamed = async (
+  db: Queryable,
+  { merchantId, username }: { merchantId: number; username: string },
+): Promise<string | null> => {
+  const [row] = await db.query<{ member_id: string }>(
+    `select member_id from identity.member
+     where merchant_id = $1 and lower(username) = lower($2) and ${written}`,
+    [merchantId, username],
+  )
+  return row?.member_id ?? null
+}

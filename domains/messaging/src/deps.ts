@@ -1,0 +1,21 @@
+import type { Identity } from '@faro/identity'
+import type { Clock } from '@faro/kernel/clock'
+import type { OperatorSession } from '@faro/server-kit/auth'
+import type { Db } from '@faro/server-kit/db'
+import type { Events } from '@faro/server-kit/events'
+import type { Jobs } from '@faro/server-kit/jobs'
+import type { Whitelabel } from '@faro/whitelabel'
+
+export type MessagingDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly events: Events
+  readonly jobs: Jobs
+  readonly identity: Identity
+  readonly whitelabel: Whitelabel
+  readonly merchantCode: (merchantId: number) => Promise<string>
+  /** Who of the staff a token is; asked where pictures are shown. */
+  readonly staffOf: (token: string) => Promise<OperatorSession | null>
+  /** Members whose inbox changed; called after the commit. */
+  readonly onChanged: (memberIds: readonly string[]) => void
+}

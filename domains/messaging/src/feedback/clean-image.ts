@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+
+export type CleanImage = { readonly type: 'image/png' | 'image/jpeg'; readonly bytes: Buffer }
+
+/** Enough for any phone's camera; a small file that unfolds into more is refused unread. */
+const pixelsMax = 50_000_000
+const edgeMax = 2_400
+
+const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
+
+/** What the bytes are, whatever their name or sender says. */
+const typeOf = (bytes: Buffer): CleanImage['type'] | null => {
+  if (bytes.subarray(0, pngStart.length).equals(pngStart)) return 'image/png'
+  return bytes.subarray(0, jpegStart.length).equals(jpegStart) ? 'image/jpeg' : null
+}
+
+/**
+ * A picture drawn anew from its pixels: nothing else of the file is kept, no place, no camera, no
+ * hidden rest. Null where the bytes are no such picture.
+ */
+export const cleanImage = async (bytes: Buffer): Promise<CleanImage | null> => {
+  const type = typeOf(bytes)
+  if (type === null) return null
+  try {
+    const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: edgeMax, height: edgeMax, fit: 'inside', withoutEnlargement: true })
+    const drawn = type === 'image/png' ? picture.png() : picture.jpeg({ quality: 85 })
+    return { type, bytes: await drawn.toBuffer() }
+  } catch {
+    // whatever the decoder cannot read, or would not: it is told to the sender, never stored
+    return null
+  }
+}

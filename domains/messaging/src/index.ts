@@ -1,0 +1,2 @@
+export { messagingModule } from './module.ts'
+export type { Messaging } from './module.ts'
