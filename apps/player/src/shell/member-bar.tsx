@@ -29,19 +29,19 @@ export const MemberBar = () => {
       <Link
         to={panel('messageV2')}
         className="btn btn-icon relative max-sm:hidden"
-        aria-label={t('core.inbox')}
         title={t('core.inbox')}
       >
         <Inbox size={20} aria-hidden />
+        <span className="sr-only">{t('core.inbox')}</span>
         <UnreadBadge className="absolute end-0.5 top-0.5" />
       </Link>
       <Link
         to={panel('securityCenter')}
         className="btn btn-icon relative"
-        aria-label={t('core.my-account')}
         title={t('core.my-account')}
       >
         <UserRound size={20} aria-hidden />
+        <span className="sr-only">{t('core.my-account')}</span>
         <UnreadBadge className="absolute end-0.5 top-0.5 sm:hidden" />
       </Link>
     </>
