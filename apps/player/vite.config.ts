@@ -34,7 +34,7 @@ const chunkFileNames = ({ name }: { readonly name: string }) =>
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     catalogues(),
-    devPage(server, { '/play/slots': '/slots.html' }),
+    devPage(server, { '/play/slots': '/slots.html', '/__kit': '/kit.html' }),
     withoutShapes(),
     react(),
     tailwind(),
