@@ -15,6 +15,11 @@ export type Api = {
     input: Call<R>,
     options?: CallOptions,
   ) => Promise<Answer<R>>
+  /** Asks a route that answers a file. */
+  readonly file: <R extends RouteSpec>(
+    route: R,
+    input: Call<R>,
+  ) => Promise<{ readonly blob: Blob; readonly name: string }>
 }
 
 type ApiOptions = {
@@ -37,8 +42,8 @@ type LooseInput = {
 }
 
 /** The typed client of every contract route; the envelope is taken off here and nowhere else. */
-export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => ({
-  call: async (route, input, options = {}) => {
+export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => {
+  const ask = async (route: RouteSpec, input: unknown, options: CallOptions) => {
     const { params, query, body } = input as LooseInput
     const bearer = route.auth === 'public' ? null : token()
     const sent =
@@ -75,9 +80,25 @@ export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => ({
     const onSignedOut = (): void => {
       if (bearer === token()) hooks.onSignedOut?.()
     }
-    return open(response, { ...hooks, onSignedOut })
-  },
-})
+    return { response, hooks: { ...hooks, onSignedOut } }
+  }
+  return {
+    call: async (route, input, options = {}) => {
+      const asked = await ask(route, input, options)
+      return open(asked.response, asked.hooks)
+    },
+    file: async (route, input) => {
+      const asked = await ask(route, input, {})
+      // a refusal comes in the envelope; opening it throws
+      if (!asked.response.ok) return open(asked.response, asked.hooks)
+      const named = asked.response.headers.get('content-disposition') ?? ''
+      return {
+        blob: await asked.response.blob(),
+        name: /filename="([^"]+)"/.exec(named)?.[1] ?? 'file',
+      }
+    },
+  }
+}
 
 type Hooks = Pick<ApiOptions, 'onSignedOut' | 'onRealNeeded'>
 
