@@ -1158,6 +1158,7 @@ export type MessageKey =
   | 'records.movement.rollback'
   | 'records.movements'
   | 'records.movements-none'
+  | 'records.net'
   | 'records.nonce'
   | 'records.number'
   | 'records.open'

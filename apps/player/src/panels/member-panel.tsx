@@ -131,8 +131,15 @@ const Place = ({ to, Icon, label, isCurrent }: PlaceProps) => {
   const link = useRef<HTMLAnchorElement>(null)
   const location = useLocation()
   useEffect(() => {
-    // on a phone the places stand in a row that is wider than the screen
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const element = link.current
+    if (!isCurrent || element === null) return undefined
+    // on a phone the places stand in a row that is wider than the screen; it has no width before
+    // the dialog opens
+    const observer = new ResizeObserver(() =>
+      element.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [isCurrent])
   return (
     <li>

@@ -10,7 +10,12 @@ export type Total = {
 
 /** The sums of a record, of the same height whether they are known yet or not. */
 export const Totals = ({ cells }: { readonly cells: readonly Total[] }) => (
-  <dl className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+  <dl
+    className={clsx(
+      'grid grid-cols-2 gap-2',
+      cells.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+    )}
+  >
     {cells.map(({ label, text, tone }) => (
       <div key={label} className="rounded-md bg-s2 px-4 py-3">
         <dt className="text-xs text-t3">{label}</dt>

@@ -124,7 +124,8 @@ export const entriesBetween = (
   { from, to, limit }: Moments,
 ): Promise<readonly EntryRow[]> =>
   db.query<EntryRow>(
-    `with s as materialized (select wallet.seq_near($1, $2::timestamptz - interval '1 minute') as low,
+    `with s as materialized (select
+       wallet.seq_near($1, $2::timestamptz - interval '1 minute') as low,
        wallet.seq_near($1, $3::timestamptz + interval '1 minute') as high)
      select ${columns} from wallet.entry e left join wallet.pooled p on p.contra_id = e.contra_id
      where e.account_id = $1 and e.amount <> 0

@@ -60,7 +60,7 @@ export const Plot = ({ label, points, axisText, draw }: Props) => {
       </figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div aria-hidden className="relative h-44 w-14 text-end text-[11px] text-t3">
-          {scale.high !== 0 && <span className="absolute end-0 top-0">{axisText(scale.high)}</span>}
+          <span className="absolute end-0 top-0">{axisText(scale.high)}</span>
           <span className="absolute end-0 -translate-y-1/2" style={{ top: `${baseline}%` }}>
             {scale.high !== 0 && scale.low !== 0 ? axisText(0) : ''}
           </span>

@@ -27,7 +27,7 @@ export const ProfitPanel = () => {
   )
   const totals = found.data?.totals
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <DaysFilter {...choice} />
       <Totals
         cells={[
@@ -69,9 +69,9 @@ const Report = ({ report, isOld }: { readonly report: Profit; readonly isOld: bo
   if (!report.days.some(isPlayed) && !hasPurses)
     return <EmptyState icon={<ChartColumn size={28} />} text={t('records.profit-none')} />
   return (
-    <div className={clsx('grid gap-6', isOld && 'opacity-60')} aria-busy={isOld}>
+    <div className={clsx('grid grid-cols-1 gap-6', isOld && 'opacity-60')} aria-busy={isOld}>
       <DayChart days={report.days} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Shares title={t('records.by-category')} first={t('records.category')} rows={categories} />
         <Shares title={t('records.by-vendor')} first={t('records.vendor')} rows={report.vendors} />
       </div>
@@ -122,7 +122,7 @@ const DayChart = ({ days }: { readonly days: readonly ProfitDay[] }) => {
     })),
   }
   return (
-    <section aria-label={t('core.profit')} className="card grid gap-4 p-4">
+    <section aria-label={t('core.profit')} className="card grid grid-cols-1 gap-4 p-4">
       <Segmented
         label={t('records.view')}
         value={view}
@@ -169,7 +169,7 @@ const Shares = ({ title, first, rows }: SharesProps) =>
 const Amounts = ({ first, rows }: Omit<SharesProps, 'title'>) => {
   const t = useT()
   const money = useMoney()
-  const heads = [t('member.col-stake'), t('member.col-payout'), t('member.col-net')]
+  const heads = [t('member.col-stake'), t('member.col-payout'), t('records.net')]
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-[13px]">

@@ -31,7 +31,7 @@ export const BetsPanel = () => {
   const totals = first?.totals
   const columns = useColumns()
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <DaysFilter {...choice} />
       <BetFilters filter={filter} choices={first?.choices} onChange={change} />
       <Totals
@@ -123,7 +123,7 @@ const useColumns = (): readonly Column<BetRecord>[] => {
     },
     {
       key: 'net',
-      label: t('member.col-net'),
+      label: t('records.net'),
       isAmount: true,
       cell: (bet) => <span className={toneOf(bet.net)}>{money.signed(bet.net)}</span>,
     },

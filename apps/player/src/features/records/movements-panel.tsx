@@ -33,7 +33,7 @@ export const MovementsPanel = () => {
   const totals = pages.data?.pages[0]?.totals
   const columns = useColumns()
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <DaysFilter {...choice} />
       <Segmented
         label={t('member.kind')}

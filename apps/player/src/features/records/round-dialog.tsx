@@ -62,7 +62,7 @@ const Round = ({ round }: { readonly round: Answer<typeof Bets.round> }) => {
       <dl className="grid grid-cols-3 gap-3 rounded-md bg-s2 px-4 py-3">
         <Fact label={t('member.col-stake')}>{money.show(round.stake)}</Fact>
         <Fact label={t('member.col-payout')}>{money.show(round.payout)}</Fact>
-        <Fact label={t('member.col-net')}>
+        <Fact label={t('records.net')}>
           <span className={toneOf(round.net)}>{money.signed(round.net)}</span>
         </Fact>
       </dl>

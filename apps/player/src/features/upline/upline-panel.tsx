@@ -13,7 +13,7 @@ import { UplineForm } from './upline-form.tsx'
 export const UplinePanel = () => {
   const t = useT()
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
       <Transfer />
       <section aria-label={t('upline.record')}>
         <h4 className="mb-2 font-bold">{t('upline.record')}</h4>
