@@ -1,6 +1,6 @@
 import { bets, type BetRecord } from '@faro/contract/gaming'
 import { formatInstant, useT } from '@faro/i18n'
-import { Badge, buttonClass, type Tone } from '@faro/ui'
+import { Badge, buttonClass } from '@faro/ui'
 import { useMoney, useRoutePages } from '@faro/web-kit'
 import clsx from 'clsx'
 import { Link } from 'react-router'
@@ -12,6 +12,7 @@ import { toneOf, Totals } from '../../records/totals.tsx'
 import { useDays } from '../../records/use-days.ts'
 import { pageLanguage } from '../../state/preferences.ts'
 import { BetFilters } from './bet-filters.tsx'
+import { outcomeTone } from './outcome-tone.ts'
 import { RoundDialog } from './round-dialog.tsx'
 import { queryOf, useBetFilter } from './use-bet-filter.ts'
 
@@ -69,14 +70,6 @@ export const BetsPanel = () => {
       )}
     </div>
   )
-}
-
-export const outcomeTone: Readonly<Record<BetRecord['outcome'], Tone>> = {
-  won: 'win',
-  lost: 'neutral',
-  even: 'neutral',
-  open: 'warn',
-  cancelled: 'info',
 }
 
 const useColumns = (): readonly Column<BetRecord>[] => {

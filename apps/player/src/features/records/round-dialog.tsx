@@ -7,7 +7,7 @@ import clsx from 'clsx'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { toneOf } from '../../records/totals.tsx'
 import { pageLanguage, withTexts } from '../../state/preferences.ts'
-import { outcomeTone } from './bets-panel.tsx'
+import { outcomeTone } from './outcome-tone.ts'
 
 // the engine that works a spin out again is wanted by few
 const RoundProof = lazy(async () => {
