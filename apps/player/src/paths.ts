@@ -33,11 +33,14 @@ export const paths = {
 
 export const memberPages = [
   'securityCenter',
+  'transferFund',
   'depositv2',
   'withdraw',
+  'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',
-  'playLimits',
+  'personalProfit',
   'messageV2',
+  'playLimits',
 ] as const
 export type MemberPage = (typeof memberPages)[number]

@@ -16,6 +16,7 @@ import {
   addVendor,
   codeOf,
   gameCount,
+  namesOf,
   switchGame,
   unlistedVendors,
   vendorNames,
@@ -97,6 +98,8 @@ export const createCatalogue = ({ db, clock = systemClock }: Deps) => {
     addVendor,
     switchGame: (game: { merchantId: number; code: string }, change: GameSwitch) =>
       switchGame(db, game, change),
+    /** Names of vendors by code, whether the brand offers them or not. */
+    namesOf: (codes: readonly string[]) => namesOf(db, codes),
     titles: (codes: readonly string[]) => titlesOf(db, codes),
   }
 }

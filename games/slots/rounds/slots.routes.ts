@@ -9,7 +9,7 @@ import { modelHash, modelOf } from '../engine/index.ts'
 import type { SlotsDeps } from '../src/deps.ts'
 import { playSpin } from './play-spin.ts'
 import { currentSeed, rotateSeed, seedOf } from './seeds.ts'
-import { listSpins, spinOf } from './spin-record.ts'
+import { findSpin, listSpins, spinOf } from './spin-record.ts'
 import { stakesOf } from './stakes.ts'
 
 export const slotsRoutes = (deps: SlotsDeps) => {
@@ -59,6 +59,16 @@ export const slotsRoutes = (deps: SlotsDeps) => {
           })
         }),
       ),
+    proof: async ({ caller, input }) => {
+      const row = await findSpin(db, caller.memberId, input.params.spinId)
+      return row === null
+        ? err('not-found')
+        : ok({
+            ...spinOf(row),
+            gameCode: row.game_code,
+            decimals: currencies[row.currency].decimals,
+          })
+    },
     history: async ({ caller, input }) => {
       const { cursor, limit } = input.query
       const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined

@@ -38,6 +38,18 @@ export const listSpins = (
     [memberId, gameCode, before ?? null, limit + 1],
   )
 
+export const findSpin = async (
+  db: Queryable,
+  memberId: string,
+  spinId: string,
+): Promise<SpinRow | null> => {
+  const [row] = await db.query<SpinRow>(`${select} where s.spin_id = $1 and s.member_id = $2`, [
+    spinId,
+    memberId,
+  ])
+  return row ?? null
+}
+
 /** A spin as the player may see it: the server's seed only once it has been revealed. */
 export const spinOf = (row: SpinRow): Spin => {
   const model = modelOf(row.game_code)

@@ -1,7 +1,14 @@
-import { cashierRules, deposits, receipts, reconciliation, withdrawals } from './cashier/index.ts'
+import {
+  cashierRules,
+  deposits,
+  receipts,
+  reconciliation,
+  upline,
+  withdrawals,
+} from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { announcements, contentConsole, helpCentre } from './content/index.ts'
-import { bets, launches, purses, vendors } from './gaming/index.ts'
+import { bets, launches, profit, purses, vendors } from './gaming/index.ts'
 import {
   devices,
   factors,
@@ -44,9 +51,11 @@ export const allRoutes = {
   receipts,
   cashierRules,
   reconciliation,
+  upline,
   catalogue,
   launches,
   bets,
+  profit,
   purses,
   vendors,
   memberGames,

@@ -72,6 +72,10 @@ export const errorStatus = {
   'player-limit': 409,
   'stake-not-offered': 400,
 
+  'days-invalid': 400,
+  'sheet-too-long': 409,
+  'upline-missing': 404,
+
   'brand-changed': 409,
   'flag-unknown': 400,
   'rule-invalid': 400,

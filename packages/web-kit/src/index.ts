@@ -7,6 +7,7 @@ export { closeLoginGate, loginGate, passLoginGate, requireLogin } from './requir
 export { sealFor } from './seal.ts'
 export { createSession, passwordChangeKey, restoreSession } from './session.ts'
 export type { Session, SessionState } from './session.ts'
+export { useDownload } from './use-download.ts'
 export { useCommand } from './use-command.ts'
 export { refetchRoutes } from './refetch-routes.ts'
 export { routeKey, useRoute, useRoutePages } from './use-route.ts'

@@ -89,7 +89,8 @@ const useAccountType = (): boolean => {
   const { data, isError } = useRoute(identity.info, {}, { staleMs: 60_000 })
   const type = token === null ? null : (data?.type ?? null)
   const rank = token === null ? 0 : (data?.memberLabel[0]?.rankLevel ?? 0)
-  useEffect(() => setAccount(type, rank), [type, rank, setAccount])
+  const hasUpline = token !== null && data?.toUpline === true
+  useEffect(() => setAccount(type, { rank, hasUpline }), [type, rank, hasUpline, setAccount])
   return token !== null && data === undefined && !isError
 }
 
@@ -146,7 +147,7 @@ export const Layers = () => {
       {isReady && vassalageShape.test(vassalage) && (
         <VendorGamesDialog key={vassalage} vassalage={vassalage} onClose={closeLayer} />
       )}
-      {isMemberPage(page) && isReal && <MemberPanel page={page} />}
+      {isMemberPage(page) && token !== null && !isDemo && <MemberPanel page={page} />}
       {(isRealNeeded || isBarred) && <RealNeededDialog onClose={() => isBarred && closeLayer()} />}
       {isReal && <RealityCheck />}
       {noticeIndex !== null && <NoticeDialog index={noticeIndex} />}

@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import {
   ArrowUpFromLine,
   Bell,
+  ChartColumn,
   CircleHelp,
   CreditCard,
   Dices,
@@ -160,6 +161,7 @@ const accountEntries = [
   ['transferFund', 'core.wallet', Wallet],
   ['personalHistoryCopy', 'core.bets', ListChecks],
   ['transactionHistory', 'core.movements', ReceiptText],
+  ['personalProfit', 'core.profit', ChartColumn],
   ['playLimits', 'core.play-limits', ShieldCheck],
   ['messageV2', 'core.inbox', Inbox],
   ['securityCenter', 'core.my-account', UserRound],
@@ -198,7 +200,7 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
           {shown.map(([page, label, Icon]) => (
             <Entry
               key={page}
-              to={page === 'transferFund' ? paths.wallet : panel(page)}
+              to={panel(page)}
               Icon={Icon}
               label={t(label)}
               tail={page === 'messageV2' && <UnreadBadge className={isShort ? '' : 'ms-auto'} />}

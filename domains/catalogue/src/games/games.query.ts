@@ -118,16 +118,22 @@ export const gamesByIds = (
     [merchantId, gameIds],
   )
 
+export type GameTitle = {
+  readonly title: string
+  readonly vendorName: string
+  readonly category: string
+}
+
 /** Titles for records of games that a brand may no longer offer. */
 export const titlesOf = async (
   db: Queryable,
   codes: readonly string[],
-): Promise<ReadonlyMap<string, { title: string; vendorName: string }>> => {
+): Promise<ReadonlyMap<string, GameTitle>> => {
   if (codes.length === 0) return new Map()
-  const rows = await db.query<{ code: string; title: string; vendor_name: string }>(
-    `select g.code, g.title, v.name as vendor_name
+  const rows = await db.query<GameTitle & { code: string }>(
+    `select g.code, g.title, v.name as "vendorName", g.category
      from catalogue.game g join catalogue.vendor v using (vendor_id) where g.code = any($1)`,
     [codes],
   )
-  return new Map(rows.map((row) => [row.code, { title: row.title, vendorName: row.vendor_name }]))
+  return new Map(rows.map(({ code, ...title }) => [code, title]))
 }

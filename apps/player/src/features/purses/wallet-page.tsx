@@ -52,7 +52,8 @@ export const WalletPage = () => {
   )
 }
 
-const OwnWallets = () => {
+/** All of it without a heading of its own: a page of the member centre has one. */
+export const OwnWallets = () => {
   const errorText = useErrorText()
   const t = useT()
   const client = useQueryClient()
