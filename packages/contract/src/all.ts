@@ -1,7 +1,7 @@
 import { cashierRules, deposits, receipts, reconciliation, withdrawals } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { announcements, contentConsole, helpCentre } from './content/index.ts'
-import { bets, launches, purses, vendors } from './gaming/index.ts'
+import { bets, launches, purses, vendors, winners } from './gaming/index.ts'
 import {
   devices,
   factors,
@@ -49,6 +49,7 @@ export const allRoutes = {
   bets,
   purses,
   vendors,
+  winners,
   memberGames,
   gameMenus,
   rooms,

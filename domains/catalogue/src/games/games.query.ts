@@ -118,6 +118,18 @@ export const gamesByIds = (
     [merchantId, gameIds],
   )
 
+/** Games that a brand shows, in no order. */
+export const gamesByCodes = (
+  db: Queryable,
+  merchantId: number,
+  codes: readonly string[],
+): Promise<GameRow[]> =>
+  db.query<GameRow>(
+    `select ${columns}, 0 as score, 0 as total from ${offered}
+     where o.merchant_id = $1 and ${isListed} and g.code = any($2)`,
+    [merchantId, codes],
+  )
+
 /** Titles for records of games that a brand may no longer offer. */
 export const titlesOf = async (
   db: Queryable,
