@@ -77,6 +77,14 @@ const PopupDialog = lazy(async () => {
   return { default: file.PopupDialog }
 })
 
+const SearchOverlay = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/search/search-overlay.tsx'),
+    withTexts('house'),
+  ])
+  return { default: file.SearchOverlay }
+})
+
 const vassalageShape = /^[a-z0-9-]{1,40}$/
 
 const isMemberPage = (page: string | null): page is MemberPage =>
@@ -97,6 +105,7 @@ const useAccountType = (): boolean => {
 export const Layers = () => {
   const layers = useLayers()
   const { auth, openAuth, isLogoutAsked, isRealNeeded, noticeIndex, arrival, setArrival } = layers
+  const { isSearchOpen } = layers
   const { hash, pathname, search: query } = useLocation()
   const navigate = useNavigate()
   const isAsking = useAccountType()
@@ -150,6 +159,7 @@ export const Layers = () => {
       {(isRealNeeded || isBarred) && <RealNeededDialog onClose={() => isBarred && closeLayer()} />}
       {isReal && <RealityCheck />}
       {noticeIndex !== null && <NoticeDialog index={noticeIndex} />}
+      {isSearchOpen && <SearchOverlay />}
       {isWelcomed && <PopupDialog />}
     </Suspense>
   )

@@ -9,7 +9,9 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { useBalanceNotices } from './use-balance-notices.ts'
+import { usePathTitle } from './use-page-title.ts'
 import { useScrollRule } from './use-scroll-rule.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 const Layers = lazy(() => import('./layers.tsx').then((m) => ({ default: m.Layers })))
 
@@ -22,6 +24,8 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
   const [isCollapsed, setCollapsed] = useState(false)
   useScrollRule()
   useBalanceNotices()
+  useShortcuts()
+  usePathTitle(pathname)
   useEffect(() => setCollapsed(localStorage.getItem(collapsedKey) === '1'), [])
   const toggle = () => {
     localStorage.setItem(collapsedKey, isCollapsed ? '0' : '1')
