@@ -116,9 +116,7 @@ await mkdir(path.join(dist, 'pages'), { recursive: true })
 const write = (name: string, html: string) =>
   writeFile(path.join(dist, 'pages', `${name}.html`), html)
 for (const language of languages) {
-  const texts = ['core', 'home', 'errors'].flatMap((name) =>
-    chunkOf(`catalogues/${language}/${name}.json`),
-  )
+  const texts = ['core', 'home'].flatMap((name) => chunkOf(`catalogues/${language}/${name}.json`))
   for (const [name, url] of Object.entries(pages)) {
     const chunks = [...texts, ...(routeChunks[name] ?? [])]
     const app = await render(url, language)

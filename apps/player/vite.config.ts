@@ -7,6 +7,30 @@ import { defineConfig } from 'vite'
 const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
 const calls = ['/wps', '/lgw', '/play/api', '/covers']
 
+const kept =
+  /node_modules[\\/](?:@lingui|@tanstack|react|react-dom|react-router|scheduler|zustand)[\\/]/
+
+// What a first visit needs travels in two files, of which an update of ours changes one: many small
+// files pack worse, and each is a request.
+const firstLoad = {
+  groups: [
+    { name: 'libraries', tags: ['$initial' as const], test: kept },
+    {
+      name: 'first',
+      tags: ['$initial' as const],
+      test: (id: string) =>
+        /[\\/](?:packages|src|lucide-react|clsx|class-variance-authority)[\\/]/.test(id) &&
+        !/main\.tsx$|[\\/]games[\\/]/.test(id),
+      includeDependenciesRecursively: false,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 60_000,
+    },
+  ],
+}
+
+const chunkFileNames = ({ name }: { readonly name: string }) =>
+  `assets/${name.replace(/~.*/, '')}-[hash].js`
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     catalogues(),
@@ -25,8 +49,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     cssMinify: 'lightningcss',
     manifest: true,
+    // every browser of the target knows it
+    modulePreload: { polyfill: false },
     emptyOutDir: true,
-    rollupOptions: isSsrBuild === true ? {} : { input: ['index.html', 'slots.html'] },
+    rolldownOptions:
+      isSsrBuild === true
+        ? {}
+        : {
+            input: ['index.html', 'slots.html'],
+            output: { codeSplitting: firstLoad, chunkFileNames },
+          },
   },
   ssr: { noExternal: true },
 }))

@@ -25,6 +25,8 @@ type ApiOptions = {
   readonly onSignedOut?: () => void
   /** Called when a demo account asked for what needs a real one. */
   readonly onRealNeeded?: () => void
+  /** Awaited before a failure reaches the caller: what is needed to tell of it. */
+  readonly beforeFailure?: () => Promise<unknown>
 }
 
 const timeoutMs = 30_000
@@ -37,8 +39,23 @@ type LooseInput = {
 }
 
 /** The typed client of every contract route; the envelope is taken off here and nowhere else. */
-export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => ({
-  call: async (route, input, options = {}) => {
+export const createApi = (apiOptions: ApiOptions): Api => {
+  const call = createCall(apiOptions)
+  return {
+    call: async (...request) => {
+      try {
+        return await call(...request)
+      } catch (error) {
+        if (error instanceof ApiError) await apiOptions.beforeFailure?.()
+        throw error
+      }
+    },
+  }
+}
+
+const createCall =
+  ({ token, seal, ...hooks }: ApiOptions): Api['call'] =>
+  async (route, input, options = {}) => {
     const { params, query, body } = input as LooseInput
     const bearer = route.auth === 'public' ? null : token()
     const sent =
@@ -76,8 +93,7 @@ export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => ({
       if (bearer === token()) hooks.onSignedOut?.()
     }
     return open(response, { ...hooks, onSignedOut })
-  },
-})
+  }
 
 type Hooks = Pick<ApiOptions, 'onSignedOut' | 'onRealNeeded'>
 

@@ -40,10 +40,10 @@ export const MemberBar = () => {
       <Link
         to={panel('messageV2')}
         className="btn btn-icon relative max-sm:hidden"
-        aria-label={t('core.inbox')}
         title={t('core.inbox')}
       >
         <Inbox size={20} aria-hidden />
+        <span className="sr-only">{t('core.inbox')}</span>
         <UnreadBadge className="absolute end-0.5 top-0.5" />
       </Link>
       <AccountMenu />
