@@ -103,8 +103,8 @@ const Who = () => {
     toast(t('house.id-copied'))
   }
   return (
-    <div className="grid gap-1 border-b border-line p-4">
-      <p className="flex items-center gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-line p-4">
+      <p className="flex flex-wrap items-center gap-x-2">
         <strong className="min-w-0 truncate text-base">{nickname || account}</strong>
         {label !== undefined && (
           <Badge tone="accent">

@@ -48,7 +48,7 @@ export const SearchResults = ({ found, activeId, onOpen }: Props) => {
               width={42}
               height={56}
               alt=""
-              className="h-14 w-[42px] shrink-0 rounded-sm object-cover"
+              className="h-14 w-[42px] shrink-0 rounded-sm bg-s2 object-cover"
             />
           )}
           <span className="min-w-0">
