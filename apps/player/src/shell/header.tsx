@@ -5,13 +5,14 @@ import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ThemeButton } from './theme-button.tsx'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
+import { lazyPart } from '../lazy-part.ts'
 
 // its own chunk: guests never load it
-const MemberBar = lazy(async () => {
+const MemberBar = lazyPart(async () => {
   const [file] = await Promise.all([import('./member-bar.tsx'), withTexts('house')])
   return { default: file.MemberBar }
 })
@@ -20,7 +21,7 @@ export const Header = ({ hasLogo }: { readonly hasLogo: boolean }) => (
   <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-s1 px-3 lg:h-16 lg:px-6">
     <Logo className={clsx(!hasLogo && 'lg:hidden')} />
     <SearchButton />
-    <div className="ms-auto flex items-center gap-1.5 sm:gap-2">
+    <div className="flex items-center gap-1.5 sm:gap-2">
       <span className="hidden items-center gap-1 lg:flex">
         <ThemeButton />
         <LanguageMenu />

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { withTexts } from '../../state/preferences.ts'
+import { lazyPart } from '../../lazy-part.ts'
 
-const WinnerBoard = lazy(async () => {
+const WinnerBoard = lazyPart(async () => {
   const [file] = await Promise.all([import('./winner-board.tsx'), withTexts('house')])
   return { default: file.WinnerBoard }
 })

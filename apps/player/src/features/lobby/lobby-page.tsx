@@ -9,7 +9,7 @@ import { useT } from '@faro/i18n'
 import { Button, EmptyState, ErrorState } from '@faro/ui'
 import { useErrorText, useRoute, useRoutePages } from '@faro/web-kit'
 import { SearchX } from 'lucide-react'
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFavourites } from '../../cards/use-favourites.ts'
 import { CardPlaces } from '../../cards/card-places.tsx'
@@ -19,8 +19,9 @@ import { everyHall, Halls } from './halls.tsx'
 import { LobbyFilters } from './lobby-filters.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { useNearEnd } from '../../cards/use-near-end.ts'
+import { lazyPart } from '../../lazy-part.ts'
 
-const RoomList = lazy(async () => ({ default: (await import('./room-list.tsx')).RoomList }))
+const RoomList = lazyPart(async () => ({ default: (await import('./room-list.tsx')).RoomList }))
 
 type Props = { readonly list: LobbyList }
 
