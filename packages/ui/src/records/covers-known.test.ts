@@ -22,9 +22,7 @@ test('[ER02] the last two hundred pictures are known, the oldest is forgotten fi
   expect(isCoverKnown('/covers/200')).toBe(true)
 })
 
-test('[ER02] attempts after failures are spread, however many fail at once', () => {
-  expect([waitForAttempt(1_000), waitForAttempt(1_000), waitForAttempt(1_100)]).toEqual([
-    200, 400, 500,
-  ])
-  expect(waitForAttempt(9_000)).toBe(200)
+test('[ER02] attempts after failures come in beats, never sooner than one beat later', () => {
+  const at = [1_000, 1_001, 1_199, 1_200].map((now) => now + waitForAttempt(now))
+  expect(at).toEqual([1_400, 1_400, 1_400, 1_600])
 })

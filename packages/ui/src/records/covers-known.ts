@@ -16,10 +16,5 @@ export const noteCover = (url: string): void => {
   if (oldest !== undefined) known.delete(oldest)
 }
 
-let nextAt = 0
-
-/** How long a picture that failed waits: attempts of all pictures are this far from each other. */
-export const waitForAttempt = (now: number): number => {
-  nextAt = Math.max(nextAt, now) + coverThrottleMs
-  return nextAt - now
-}
+/** How long a picture that failed waits: all that fail within a beat are tried again with the next. */
+export const waitForAttempt = (now: number): number => 2 * coverThrottleMs - (now % coverThrottleMs)

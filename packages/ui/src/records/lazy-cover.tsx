@@ -10,8 +10,18 @@ const source = (coverUrl: string, width: number, attempt: number): string =>
 /** A cover that is tried three times and then stands as its title on the brand's ground. */
 export const LazyCover = ({ coverUrl, alt, isEager }: Props) => {
   const [attempt, setAttempt] = useState(0)
+  const picture = useRef<HTMLImageElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const image = picture.current
+    // it may have failed before the page came alive
+    if (image?.complete === true && image.naturalWidth === 0 && image.currentSrc !== '')
+      timer.current = setTimeout(
+        () => setAttempt((before) => Math.max(before, 1)),
+        waitForAttempt(performance.now()),
+      )
+    return () => clearTimeout(timer.current)
+  }, [])
   if (attempt >= coverAttemptsMax)
     return (
       <span className="grid size-full place-items-center content-center gap-2 bg-accents p-3 text-center font-bold text-accentt">
@@ -26,6 +36,7 @@ export const LazyCover = ({ coverUrl, alt, isEager }: Props) => {
   return (
     <img
       key={attempt}
+      ref={picture}
       src={source(coverUrl, 270, attempt)}
       srcSet={[180, 270, 360]
         .map((width) => `${source(coverUrl, width, attempt)} ${width}w`)
@@ -37,6 +48,7 @@ export const LazyCover = ({ coverUrl, alt, isEager }: Props) => {
       loading={isEager || isCoverKnown(coverUrl) ? 'eager' : 'lazy'}
       {...(isEager ? { fetchPriority: 'high' as const } : {})}
       decoding="async"
+      className="text-transparent"
       onLoad={() => noteCover(coverUrl)}
       onError={again}
     />
