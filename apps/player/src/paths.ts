@@ -27,6 +27,8 @@ export const paths = {
   down: '/down',
   join: '/join',
   helpAlone: '/helpmc',
+  about: (topic: string) => `/about/${topic}`,
+  promotions: '/index#promotions',
   help: (topic?: string) => (topic === undefined ? '/help' : `/help#${topic}`),
   panel: (page: MemberPage): string => `?${new URLSearchParams({ member: page })}`,
 } as const

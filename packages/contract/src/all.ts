@@ -8,7 +8,7 @@ import {
 } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { announcements, contentConsole, helpCentre } from './content/index.ts'
-import { bets, launches, profit, purses, vendors } from './gaming/index.ts'
+import { bets, launches, profit, purses, vendors, winners } from './gaming/index.ts'
 import {
   devices,
   factors,
@@ -58,6 +58,7 @@ export const allRoutes = {
   profit,
   purses,
   vendors,
+  winners,
   memberGames,
   gameMenus,
   rooms,

@@ -20,6 +20,7 @@ export type Namespace =
   | 'gate'
   | 'help'
   | 'home'
+  | 'house'
   | 'inbox'
   | 'limits'
   | 'member'
