@@ -22,8 +22,6 @@ const firstLoad = {
         /[\\/](?:packages|src|lucide-react|clsx|class-variance-authority)[\\/]/.test(id) &&
         !/main\.tsx$|[\\/]games[\\/]/.test(id),
       includeDependenciesRecursively: false,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 60_000,
     },
   ],
 }
