@@ -20,7 +20,9 @@ const firstLoad = {
       tags: ['$initial' as const],
       test: (id: string) =>
         /[\\/](?:packages|src|lucide-react|clsx|class-variance-authority)[\\/]/.test(id) &&
-        !/main\.tsx$|[\\/]games[\\/]/.test(id),
+        !/main\.tsx$|[\\/](?:games|records|slots|status-page)[\\/.]|[\\/][\w-]*field\.tsx$/.test(
+          id,
+        ),
       includeDependenciesRecursively: false,
     },
   ],
