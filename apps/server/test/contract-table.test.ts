@@ -4,7 +4,7 @@ import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
-const { identity, deposits, receipts, withdrawals, launches, purses, slots } = allRoutes
+const { identity, deposits, receipts, upline, withdrawals, launches, purses, slots } = allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
     id: `${group}.${name}`,
@@ -114,6 +114,8 @@ const validBody = (route: RouteSpec): unknown => {
       return { bankName: 'Banco', holder: 'Ana', number: '123456' }
     case withdrawals.request:
       return { amount: '50', bankAccountId: someId, paymentPassword: '135790' }
+    case upline.transfer:
+      return { amount: '50', paymentPassword: '135790' }
     case receipts.confirm:
       return { received: 'all' }
     case purses.transfer:
