@@ -112,7 +112,8 @@ const comparable = async (
      union all
      select withdrawal_id::text from cashier.withdrawal where withdrawal_id = any($1::uuid[])
      union all
-     select transfer_id from cashier.transfer where provider = $3 and transfer_id = any($2::text[])`,
+     select transfer_id from cashier.transfer
+     where provider = $3 and transfer_id = any($2::text[])`,
     [
       others.map(({ reference }) => reference).filter(isUuid),
       others.map(({ reference }) => reference),

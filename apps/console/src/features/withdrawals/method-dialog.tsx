@@ -112,7 +112,9 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
           <AreaField
             key={field}
             {...register(field)}
-            label={t('cashier.method-note', { language: languageNames[language] ?? language })}
+            label={t('cashier.method-note', {
+              language: languageNames[language.toUpperCase()] ?? language,
+            })}
             hint={field === 'noteEs' ? t('cashier.method-note-hint') : undefined}
             rows={2}
             maxLength={300}

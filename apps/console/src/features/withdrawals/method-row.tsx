@@ -2,6 +2,7 @@ import type { ConsoleMethod } from '@faro/contract/cashier'
 import { useT, type MessageKey } from '@faro/i18n'
 import { Badge, Button, IconButton } from '@faro/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { showAmount } from '../../shell/amounts.ts'
 
 type Props = {
   readonly method: ConsoleMethod
@@ -19,7 +20,7 @@ export const MethodRow = ({ method, currency, mayWrite, isBusy, ...acts }: Props
   const { settings, kind, provider } = method
   const name = t(`cashier.method.${kind}` as MessageKey)
   const fee = [
-    ...(/[1-9]/.test(settings.feeFixed) ? [`${settings.feeFixed} ${currency}`] : []),
+    ...(/[1-9]/.test(settings.feeFixed) ? [showAmount(settings.feeFixed, currency)] : []),
     ...(settings.feeBps > 0 ? [`${settings.feeBps / 100} %`] : []),
   ]
   return (
@@ -49,7 +50,7 @@ export const MethodRow = ({ method, currency, mayWrite, isBusy, ...acts }: Props
         </p>
       </div>
       <p className="text-end text-[13px] tabular-nums">
-        {settings.minimum} – {settings.maximum} {currency}
+        {showAmount(settings.minimum, currency)} – {showAmount(settings.maximum, currency)}
         <span className="block text-xs text-t3">
           {fee.length === 0 ? t('cashier.fee-none') : `${t('cashier.fee')} ${fee.join(' + ')}`}
         </span>
