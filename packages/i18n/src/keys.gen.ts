@@ -229,6 +229,7 @@ export type MessageKey =
   | 'cashier.forced-done'
   | 'cashier.method-down'
   | 'cashier.method-edit'
+  | 'cashier.method-empty'
   | 'cashier.method-enabled'
   | 'cashier.method-note'
   | 'cashier.method-note-hint'

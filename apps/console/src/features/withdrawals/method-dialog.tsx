@@ -29,6 +29,8 @@ const amounts = {
   feeFixed: isAmount,
   feeMax: isAmountOrNone,
 } as const
+/** Left out, there is no such limit. */
+const mayBeEmpty = { feeMax: true, dailyCount: true } as const
 const numbers = { feeBps: isBps, dailyCount: isCountOrNone } as const
 const fields = ['minimum', 'maximum', 'feeFixed', 'feeBps', 'feeMax', 'dailyCount'] as const
 const notes = [
@@ -89,6 +91,7 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
                 {...register(field, { validate: (text) => isValid(text) || wrong })}
                 label={t(`cashier.method.${field}`)}
                 error={errors[field]?.message}
+                hint={field in mayBeEmpty ? t('cashier.method-empty') : undefined}
                 inputMode={isMoney ? 'decimal' : 'numeric'}
                 autoComplete="off"
                 maxLength={20}
