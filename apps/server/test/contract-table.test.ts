@@ -4,7 +4,7 @@ import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
-const { identity, deposits, receipts, upline, withdrawals, launches, purses, slots } = allRoutes
+const { identity, deposits, receipts, withdrawals, launches, purses, slots, upline } = allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
     id: `${group}.${name}`,
@@ -151,6 +151,7 @@ test.each(badAmounts)('no route takes %j for an amount', async (amount) => {
     [withdrawals.request, { amount, bankAccountId: someId, paymentPassword: '135790' }],
     [slots.spin, { stake: amount }],
     [purses.transfer, { vassalage: 'arrecife', direction: 'in', amount }],
+    [upline.transfer, { amount, paymentPassword: '135790' }],
   ]
   for (const [route, body] of bodies) {
     const reply = await product.call(route, { token: tokenFor(route), key: key(), body })

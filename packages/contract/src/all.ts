@@ -1,5 +1,6 @@
 import {
   cashierRules,
+  depositMethods,
   deposits,
   receipts,
   reconciliation,
@@ -52,6 +53,7 @@ export const allRoutes = {
   cashierRules,
   reconciliation,
   upline,
+  depositMethods,
   catalogue,
   launches,
   bets,
