@@ -1,5 +1,6 @@
 import { catalogueModule } from '@faro/catalogue'
 import { cashierModule, collectPay, hostedPay } from '@faro/cashier'
+import { fairModule } from '@faro/fair'
 import { gamingModule } from '@faro/gaming'
 import { contentModule } from '@faro/content'
 import { identityModule } from '@faro/identity'
@@ -149,6 +150,8 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     baseOf,
   })
   const slots = slotsModule({ db, gaming })
+  // rounds of slots end in the transaction they begin in: none is ever open
+  const fair = fairModule({ db, hasOpenRound: async () => false })
 
   const realtime = createRealtime({
     db,
@@ -217,6 +220,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
       ...cashier.bindings,
       ...operator.bindings,
       ...slots.bindings,
+      ...fair.bindings,
       ...contentBindings,
       ...post.bindings,
     ],

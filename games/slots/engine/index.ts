@@ -1,6 +1,5 @@
 export { enumerate, rtpByFrequency } from './enumerate.ts'
-export { commitmentOf, modelHash, stopsOf, uint32s } from './fairness.ts'
-export type { SeedPair } from './fairness.ts'
+export { modelHash, stopsOf } from './fairness.ts'
 export { modelText } from './model.ts'
 export type { SlotModel } from './model.ts'
 export { evaluate, payoutOf, spin, windowOf } from './spin.ts'

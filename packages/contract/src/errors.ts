@@ -71,6 +71,7 @@ export const errorStatus = {
   'player-excluded': 403,
   'player-limit': 409,
   'stake-not-offered': 400,
+  'round-open': 409,
 
   'brand-changed': 409,
   'flag-unknown': 400,

@@ -709,6 +709,7 @@ export type MessageKey =
   | 'errors.registration-closed'
   | 'errors.rolled-back-before'
   | 'errors.round-closed'
+  | 'errors.round-open'
   | 'errors.rule-invalid'
   | 'errors.service-unavailable'
   | 'errors.session-expired'
