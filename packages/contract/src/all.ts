@@ -1,6 +1,7 @@
 import { cashierRules, deposits, receipts, reconciliation, withdrawals } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { announcements, contentConsole, helpCentre } from './content/index.ts'
+import { crash } from './crash/index.ts'
 import { fair } from './fair/index.ts'
 import { bets, launches, purses, vendors } from './gaming/index.ts'
 import {
@@ -55,6 +56,7 @@ export const allRoutes = {
   rooms,
   slots,
   fair,
+  crash,
   operator,
   staff,
   announcements,

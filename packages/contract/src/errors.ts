@@ -72,6 +72,12 @@ export const errorStatus = {
   'player-limit': 409,
   'stake-not-offered': 400,
   'round-open': 409,
+  'betting-closed': 409,
+  'place-taken': 409,
+  'bet-unknown': 404,
+  'round-not-running': 409,
+  'too-early': 409,
+  busted: 409,
 
   'brand-changed': 409,
   'flag-unknown': 400,
