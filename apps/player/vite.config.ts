@@ -10,7 +10,7 @@ const calls = ['/wps', '/lgw', '/play/api', '/covers']
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     catalogues(),
-    devPage(server, { '/play/slots': '/slots.html' }),
+    devPage(server, { '/play/slots': '/slots.html', '/play/crash': '/crash.html' }),
     withoutShapes(),
     react(),
     tailwind(),
@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: 'lightningcss',
     manifest: true,
     emptyOutDir: true,
-    rollupOptions: isSsrBuild === true ? {} : { input: ['index.html', 'slots.html'] },
+    rollupOptions: isSsrBuild === true ? {} : { input: ['index.html', 'slots.html', 'crash.html'] },
   },
   ssr: { noExternal: true },
 }))

@@ -16,6 +16,7 @@ export type Namespace =
   | 'console'
   | 'content'
   | 'core'
+  | 'crash'
   | 'errors'
   | 'gate'
   | 'help'
