@@ -26,6 +26,7 @@ export const paths = {
   feedback: '/feedback',
   down: '/down',
   join: '/join',
+  fair: '/fair',
   helpAlone: '/helpmc',
   help: (topic?: string) => (topic === undefined ? '/help' : `/help#${topic}`),
   panel: (page: MemberPage): string => `?${new URLSearchParams({ member: page })}`,

@@ -18,6 +18,7 @@ export type Namespace =
   | 'core'
   | 'crash'
   | 'errors'
+  | 'fair'
   | 'gate'
   | 'help'
   | 'home'
