@@ -134,7 +134,8 @@ for (const language of languages) {
   await write(`shell.${language}`, await pageOf('index.html', { app: '', language, chunks: texts }))
   for (const game of games) {
     const page = { app: '', language, chunks: [] }
-    await write(`${game}.${language}`, await pageOf(`${game}.html`, page))
+    // a list of the lobby may bear a game's name
+    await write(`play-${game}.${language}`, await pageOf(`${game}.html`, page))
   }
 }
 await writeFile(

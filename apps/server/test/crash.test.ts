@@ -39,7 +39,7 @@ const betOf = async (betId: string) =>
     )
   )[0]
 const roundsOpen = () =>
-  product.db.query("select 1 from gaming.round where game_code = 'cometa' and state = 'open'")
+  product.db.query("select 1 from gaming.round where game_code = 'perseida' and state = 'open'")
 
 test('[GM01] a bet by hand, one by target and one that loses: money moves once and rounds end', async () => {
   const before = await ana.balance()

@@ -10,8 +10,8 @@ import { formatMultiplier, parseMultiplier } from './multiplier.ts'
 
 /**
  * A round of a hash chain: where it busts follows from its hash and the salt. That its hash was
- * fixed before follows from hashing it as often as its number says, which ends at the last hash that
- * was published.
+ * fixed before follows from hashing it as often as its number says, which ends at the last hash
+ * that was published.
  */
 export const crashVerifier: Verifier = {
   game: 'crash',
