@@ -5,6 +5,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
+const engines = ['fair', 'slots', 'crash'].map((game) => ({
+  name: `engine-${game}`,
+  test: new RegExp(`games/${game}/(engine|models)/`),
+}))
 const calls = ['/wps', '/lgw', '/play/api', '/covers']
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -26,7 +30,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: 'lightningcss',
     manifest: true,
     emptyOutDir: true,
-    rollupOptions: isSsrBuild === true ? {} : { input: ['index.html', 'slots.html', 'crash.html'] },
+    rolldownOptions:
+      isSsrBuild === true
+        ? {}
+        : {
+            input: ['index.html', 'slots.html', 'crash.html'],
+            // an engine must not lie in the chunk that starts its game: the verifier loads it too
+            output: { codeSplitting: { groups: engines } },
+          },
   },
   ssr: { noExternal: true },
 }))

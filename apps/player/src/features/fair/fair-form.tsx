@@ -60,6 +60,9 @@ export const FairForm = ({ verifier, given, isOpenRound }: Props) => {
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
+      <div aria-live="polite">
+        {outcome.verification !== null && <FairVerdict verification={outcome.verification} />}
+      </div>
       {isOpenRound && <Banner tone="info">{t('fair.round-open')}</Banner>}
       {verifier.fields.map((field) => (
         <Input
@@ -74,9 +77,6 @@ export const FairForm = ({ verifier, given, isOpenRound }: Props) => {
         <Button type="submit" size="large">
           {t('fair.verify')}
         </Button>
-      </div>
-      <div aria-live="polite">
-        {outcome.verification !== null && <FairVerdict verification={outcome.verification} />}
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { verifiers } from '@faro/verifiers/engine'
 import { FairForm } from './fair-form.tsx'
+import { RoundPostings } from './round-postings.tsx'
 import { useGiven } from './use-given.ts'
 import { useVerifier } from './use-verifier.ts'
 
@@ -51,6 +52,7 @@ export const FairPage = () => {
           isOpenRound={given.isOpenRound}
         />
       )}
+      {given.roundId !== null && <RoundPostings roundId={given.roundId} />}
     </article>
   )
 }

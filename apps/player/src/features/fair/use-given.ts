@@ -13,6 +13,7 @@ export const useGiven = (game: string, search: URLSearchParams) => {
   )
   const { game: _game, round: _round, ...inputs } = Object.fromEntries(search)
   return {
+    roundId: isRound ? roundId : null,
     isLoading: isRound && record.isPending,
     isFailed: isRound && record.isError,
     /** Its hash is nobody's to know yet. */

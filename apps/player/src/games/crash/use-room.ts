@@ -28,8 +28,11 @@ export const useRoom = (start: RoomState): Room => {
         else if (channel === 'socket:ready') {
           room.live(true)
           void ask()
-        } else if (channel.startsWith('wallet:'))
-          room.balance((value as { available: string }).available)
+        } else if (channel.startsWith('wallet:')) {
+          const { available } = value as { available: string }
+          // moved by another device of the player, or by the end of a bet: the bets may be new
+          if (room.balance(available)) void ask()
+        }
       },
       onResume: () => room.live(false),
     })
