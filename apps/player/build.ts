@@ -78,8 +78,10 @@ const pageOf = async (
     .map(preload)
   const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile}">`
   // a button that is pressed before the page is alive is kept for it: see early-press.ts
+  // a member's rows have their place before anybody knows what is in them: see app.css
+  const member = `if(sessionStorage.getItem('token'))document.documentElement.dataset.member='';`
   const keep = `addEventListener('click',window.faroEarly=e=>{faroEarly.pressed=e.target.closest('button')},true);`
-  const start = `<script type="module" nonce="__NONCE__">${keep}requestAnimationFrame(()=>setTimeout(()=>import("/${script}")))</script>`
+  const start = `<script type="module" nonce="__NONCE__">${member}${keep}requestAnimationFrame(()=>setTimeout(()=>import("/${script}")))</script>`
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
@@ -117,9 +119,7 @@ await mkdir(path.join(dist, 'pages'), { recursive: true })
 const write = (name: string, html: string) =>
   writeFile(path.join(dist, 'pages', `${name}.html`), html)
 for (const language of languages) {
-  const texts = ['core', 'home', 'errors'].flatMap((name) =>
-    chunkOf(`catalogues/${language}/${name}.json`),
-  )
+  const texts = ['core', 'home'].flatMap((name) => chunkOf(`catalogues/${language}/${name}.json`))
   for (const [name, url] of Object.entries(pages)) {
     const chunks = [...texts, ...(routeChunks[name] ?? [])]
     const app = await render(url, language)

@@ -8,6 +8,7 @@ import { rulesRoutes } from './rules/rules.routes.ts'
 import { reconcile } from './reconciliation/reconcile.job.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { inquireProviders } from './payments/inquire.job.ts'
+import { uplineRoutes } from './upline/upline.routes.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.job.ts'
 import { bankHolders } from './withdrawals/withdrawals.query.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
@@ -25,6 +26,7 @@ export const cashierModule = (deps: CashierDeps) => {
       ...receiptRoutes(deps),
       ...rulesRoutes(deps),
       ...reconciliationRoutes(deps),
+      ...uplineRoutes(deps),
     ],
     plugin: callbackPlugin(deps),
     inquire: inquireProviders(deps),

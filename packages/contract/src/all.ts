@@ -1,9 +1,16 @@
-import { cashierRules, deposits, receipts, reconciliation, withdrawals } from './cashier/index.ts'
+import {
+  cashierRules,
+  deposits,
+  receipts,
+  reconciliation,
+  upline,
+  withdrawals,
+} from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { announcements, contentConsole, helpCentre } from './content/index.ts'
 import { crash } from './crash/index.ts'
 import { fair } from './fair/index.ts'
-import { bets, launches, purses, vendors } from './gaming/index.ts'
+import { bets, launches, profit, purses, vendors, winners } from './gaming/index.ts'
 import {
   devices,
   factors,
@@ -46,11 +53,14 @@ export const allRoutes = {
   receipts,
   cashierRules,
   reconciliation,
+  upline,
   catalogue,
   launches,
   bets,
+  profit,
   purses,
   vendors,
+  winners,
   memberGames,
   gameMenus,
   rooms,

@@ -79,6 +79,10 @@ export const errorStatus = {
   'too-early': 409,
   busted: 409,
 
+  'days-invalid': 400,
+  'sheet-too-long': 409,
+  'upline-missing': 404,
+
   'brand-changed': 409,
   'flag-unknown': 400,
   'rule-invalid': 400,

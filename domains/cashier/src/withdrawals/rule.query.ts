@@ -19,6 +19,9 @@ export type RuleRow = {
   readonly risk_account_hours: number
   readonly risk_bank_hours: number
   readonly risk_in_out_hours: number
+  readonly has_upline: boolean
+  readonly upline_min: bigint | null
+  readonly upline_max: bigint | null
   readonly version: number
 }
 
