@@ -96,7 +96,8 @@ const pageOf = async (
     .replace('</body>', () => `${start}</body>`)
 }
 
-const entries = ['index.html', 'slots.html'] as const
+const games = ['slots', 'crash'] as const
+const entries = ['index.html', ...games.map((game) => `${game}.html`)]
 const description = new Map<string, string>()
 for (const language of languages) {
   const file = path.join(root, '../../packages/i18n/catalogues', language, 'home.json')
@@ -131,7 +132,11 @@ for (const language of languages) {
     await write(`${name}.${language}`, await pageOf('index.html', page))
   }
   await write(`shell.${language}`, await pageOf('index.html', { app: '', language, chunks: texts }))
-  await write(`slots.${language}`, await pageOf('slots.html', { app: '', language, chunks: [] }))
+  for (const game of games) {
+    const page = { app: '', language, chunks: [] }
+    // a list of the lobby may bear a game's name
+    await write(`play-${game}.${language}`, await pageOf(`${game}.html`, page))
+  }
 }
 await writeFile(
   path.join(dist, 'themes.json'),

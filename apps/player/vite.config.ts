@@ -5,6 +5,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
+// An engine must not lie in the chunk that starts its game: the verifier would start it too.
+const engines = ['fair', 'slots', 'crash'].map((game) => ({
+  name: `engine-${game}`,
+  test: new RegExp(`[\\\\/]games[\\\\/]${game}[\\\\/](?:engine|models)[\\\\/]`),
+  includeDependenciesRecursively: false,
+}))
 const calls = ['/wps', '/lgw', '/play/api', '/covers']
 
 const kept =
@@ -20,7 +26,7 @@ const firstLoad = {
       tags: ['$initial' as const],
       test: (id: string) =>
         /[\\/](?:packages|src|lucide-react|clsx|class-variance-authority)[\\/]/.test(id) &&
-        !/main\.tsx$|[\\/](?:games|records|slots|status-page)[\\/.]|[\\/][\w-]*field\.tsx$/.test(
+        !/main\.tsx$|[\\/](?:games|records|slots|crash|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$/.test(
           id,
         ),
       includeDependenciesRecursively: false,
@@ -34,7 +40,11 @@ const chunkFileNames = ({ name }: { readonly name: string }) =>
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     catalogues(),
-    devPage(server, { '/play/slots': '/slots.html', '/__kit': '/kit.html' }),
+    devPage(server, {
+      '/play/slots': '/slots.html',
+      '/play/crash': '/crash.html',
+      '/__kit': '/kit.html',
+    }),
     withoutShapes(),
     react(),
     tailwind(),
@@ -56,8 +66,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       isSsrBuild === true
         ? {}
         : {
-            input: ['index.html', 'slots.html'],
-            output: { codeSplitting: firstLoad, chunkFileNames },
+            input: ['index.html', 'slots.html', 'crash.html'],
+            output: {
+              codeSplitting: { groups: [...engines, ...firstLoad.groups] },
+              chunkFileNames,
+            },
           },
   },
   ssr: { noExternal: true },

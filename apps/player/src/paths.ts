@@ -26,6 +26,7 @@ export const paths = {
   feedback: '/feedback',
   down: '/down',
   join: '/join',
+  fair: '/fair',
   helpAlone: '/helpmc',
   about: (topic: string) => `/about/${topic}`,
   promotions: '/index#promotions',

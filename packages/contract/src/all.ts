@@ -9,6 +9,8 @@ import {
 } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { announcements, contentConsole, helpCentre } from './content/index.ts'
+import { crash } from './crash/index.ts'
+import { fair } from './fair/index.ts'
 import { bets, launches, profit, purses, vendors, winners } from './gaming/index.ts'
 import {
   devices,
@@ -65,6 +67,8 @@ export const allRoutes = {
   gameMenus,
   rooms,
   slots,
+  fair,
+  crash,
   operator,
   staff,
   announcements,
