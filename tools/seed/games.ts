@@ -34,6 +34,9 @@ const rtpBpsOf = (code: string): number => {
   return Number(rtpByFrequency(model) / 100n)
 }
 
+/** Titles that also feed the largest pool, and are listed as jackpot games. */
+const jackpotTitles = ['faro-de-fortuna', 'reino-dorado', 'selva-de-jade']
+
 const slot = (
   [code, title, vendor]: readonly [string, string, Vendor],
   isHot: boolean,
@@ -46,7 +49,12 @@ const slot = (
   rtpBps: rtpBpsOf(code),
   category: 'rng',
   clientPath: '/play/slots',
-  features: ['verifiable', 'wilds', 'scatters'],
+  features: [
+    'verifiable',
+    'wilds',
+    'scatters',
+    ...(jackpotTitles.includes(code) ? (['jackpot'] as const) : []),
+  ],
   cover: { code, title, vendor: vendor.name, ...art },
 })
 

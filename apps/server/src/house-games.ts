@@ -1,6 +1,7 @@
 import { channelOf, crashModule, gameCode as crashCode, type Pace } from '@faro/crash'
 import { blockHashes, fairModule } from '@faro/fair'
 import type { Gaming } from '@faro/gaming'
+import { jackpotsModule, type JackpotsDeps } from '@faro/jackpots'
 import type { GameSession } from '@faro/server-kit/auth'
 import type { Db } from '@faro/server-kit/db'
 import type { Log } from '@faro/server-kit/log'
@@ -16,12 +17,22 @@ type Deps = {
   readonly blocksUrl: string
   readonly crashPace?: Pace | undefined
   readonly nameOf: (memberId: string) => Promise<string>
-}
+} & Pick<JackpotsDeps, 'clock' | 'events' | 'namesOf'>
 
 /** The games of the house. Those whose rounds stay open over several calls say so to the kit. */
-export const houseGames = ({ db, log, gaming, signals, blocksUrl, crashPace, nameOf }: Deps) => {
+export const houseGames = ({
+  db,
+  log,
+  gaming,
+  signals,
+  blocksUrl,
+  crashPace,
+  nameOf,
+  ...deps
+}: Deps) => {
   let realtime: Pick<Realtime, 'publish' | 'hasListeners'> | undefined
-  const slots = slotsModule({ db, gaming })
+  const jackpots = jackpotsModule({ ...deps, db, gaming })
+  const slots = slotsModule({ db, gaming, playPools: jackpots.playPools })
   // rounds of slots end in the transaction they begin in, those of crash have no seed pair
   const fair = fairModule({ db, hasOpenRound: async () => false })
   const crash = crashModule({
@@ -39,13 +50,14 @@ export const houseGames = ({ db, log, gaming, signals, blocksUrl, crashPace, nam
     hasListeners: (merchantId) => realtime?.hasListeners(channelOf(merchantId)) ?? false,
   })
   return {
-    bindings: [...slots.bindings, ...fair.bindings, ...crash.bindings],
+    bindings: [...slots.bindings, ...jackpots.bindings, ...fair.bindings, ...crash.bindings],
     /** What a session in a game hears besides its player's own channels. */
     channelsOf: ({ gameCode, merchantId }: GameSession): Channel[] =>
       gameCode === crashCode ? [channelOf(merchantId)] : [],
     connect: (to: Pick<Realtime, 'publish' | 'hasListeners'>): void => {
       realtime = to
     },
+    jackpots,
     start: crash.start,
     stop: crash.stop,
   }

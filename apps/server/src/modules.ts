@@ -162,6 +162,10 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     blocksUrl: config.outside.blocksUrl,
     crashPace,
     nameOf: async (memberId) => (await identity.cards([memberId])).get(memberId)?.username ?? '',
+    clock,
+    events,
+    namesOf: async (memberIds) =>
+      new Map([...(await identity.cards(memberIds))].map(([id, card]) => [id, card.username])),
   })
 
   const realtime = createRealtime({

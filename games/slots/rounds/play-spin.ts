@@ -1,4 +1,6 @@
+import type { PoolWin } from '@faro/contract/jackpots'
 import { takeNonce } from '@faro/fair'
+import { poolWinsOf } from '@faro/jackpots'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
@@ -14,6 +16,7 @@ type Played = {
   spin: Spin
   available: string
   seed: { serverSeedHash: string; clientSeed: string; nonce: number }
+  jackpots: PoolWin[]
 }
 
 type Refusal =
@@ -45,7 +48,7 @@ type Request = {
  * spin has happened whole or not at all, and the same key gets the same spin again.
  */
 export const playSpin =
-  ({ db, gaming }: SlotsDeps) =>
+  ({ db, gaming, playPools }: SlotsDeps) =>
   async (request: Request): Promise<Result<Played, Refusal>> => {
     const { session, stakeText, idempotency } = request
     const model = modelOf(session.gameCode)
@@ -61,13 +64,17 @@ export const playSpin =
     if (offered.value.inMaintenance) return err('game-off')
     return db.tx((tx) =>
       once(tx, idempotency, () =>
-        spinIn(tx, gaming, {
-          ...request,
-          seat,
-          model,
-          stake: stake.value,
-          vendorCode: offered.value.game.vassalage,
-        }),
+        spinIn(
+          tx,
+          { gaming, playPools },
+          {
+            ...request,
+            seat,
+            model,
+            stake: stake.value,
+            vendorCode: offered.value.game.vassalage,
+          },
+        ),
       ),
     )
   }
@@ -81,7 +88,7 @@ type Ready = Request & {
 
 const spinIn = async (
   tx: Tx,
-  gaming: SlotsDeps['gaming'],
+  { gaming, playPools }: Pick<SlotsDeps, 'gaming' | 'playPools'>,
   { session, seat, model, stake, vendorCode }: Ready,
 ): Promise<Result<Played, Refusal>> => {
   const seed = await takeNonce(tx, session)
@@ -90,6 +97,8 @@ const spinIn = async (
   const payout = payoutOf(model, stake, outcome.pays)
   const spinId = uuidv7()
   const { currency } = seat
+  const place = { seat, vendorCode, gameCode: session.gameCode, roundId: spinId }
+  const pools = await playPools(tx, { ...place, stake, seed })
   const moved = await gaming.vendorWallet.batch(tx, {
     seat,
     vendorCode,
@@ -100,6 +109,7 @@ const spinIn = async (
     movements: [
       { kind: 'debit', key: `${spinId}:bet`, amount: stake },
       { kind: 'credit', key: `${spinId}:win`, amount: payout },
+      ...pools.movements,
     ],
     closesRound: true,
   })
@@ -139,6 +149,7 @@ const spinIn = async (
     ),
     available: formatAmount(moved.value.available, currency),
     seed: { serverSeedHash, clientSeed, nonce: nonce + 1 },
+    jackpots: poolWinsOf(pools.wins, currency),
   })
 }
 

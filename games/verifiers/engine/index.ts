@@ -6,6 +6,7 @@ export const verifiers: readonly {
   readonly load: () => Promise<Verifier>
 }[] = [
   { game: 'crash', load: async () => (await import('@faro/crash/engine')).crashVerifier },
+  { game: 'jackpots', load: async () => (await import('@faro/jackpots/engine')).jackpotsVerifier },
   { game: 'slots', load: async () => (await import('@faro/slots/engine')).slotsVerifier },
 ]
 

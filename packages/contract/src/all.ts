@@ -26,6 +26,7 @@ import {
   waysIn,
   waysInConsole,
 } from './identity/index.ts'
+import { jackpots, jackpotsConsole } from './jackpots/index.ts'
 import { feedback, inbox, messagingConsole, support } from './messaging/index.ts'
 import { operator, staff } from './operator/index.ts'
 import { slots } from './slots/index.ts'
@@ -69,6 +70,8 @@ export const allRoutes = {
   slots,
   fair,
   crash,
+  jackpots,
+  jackpotsConsole,
   operator,
   staff,
   announcements,
