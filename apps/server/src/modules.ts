@@ -152,6 +152,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     whitelabel,
     catalogue: catalogue.catalogue,
     conformanceKey: config.conformanceKey,
+    jackpotsOf: (rounds) => house.jackpots.poolNamesOf(rounds),
     baseOf,
   })
   const house = houseGames({

@@ -35,8 +35,8 @@ export type Act = {
 type Refusal = 'pool-unknown' | 'pool-changed' | 'pool-terms-invalid' | 'pool-return-too-high'
 
 /**
- * Changes what a pool takes and gives. The kind stays; shares and chance count from the next bet on, seed
- * and cap from the next start on. The old terms stay with the bets played under them.
+ * Changes what a pool takes and gives. The kind stays; shares and chance count from the next bet
+ * on, seed and cap from the next start on. The old terms stay with the bets played under them.
  */
 export const changePool =
   ({ db, events, gaming }: Pick<JackpotsDeps, 'db' | 'events' | 'gaming'>) =>

@@ -35,6 +35,8 @@ export type Namespace =
   | 'slots'
   | 'staff'
   | 'support'
+  | 'jackpots'
+  | 'pools'
   | 'upline'
   | 'wallet'
   | 'ways'

@@ -57,5 +57,7 @@ export const FairPage = () => {
   )
 }
 
-const gameLabel = (t: ReturnType<typeof useT>, game: string): string =>
-  game === 'slots' ? t('fair.game-slots') : t('fair.game-crash')
+const gameLabel = (t: ReturnType<typeof useT>, game: string): string => {
+  if (game === 'jackpots') return t('fair.game-jackpots')
+  return game === 'slots' ? t('fair.game-slots') : t('fair.game-crash')
+}

@@ -16,12 +16,22 @@ const fields = {
   nonce: 'fair.field-nonce',
   modelHash: 'fair.field-model-hash',
   stops: 'fair.field-stops',
+  pool: 'fair.field-pool',
+  kind: 'fair.field-kind',
+  stake: 'fair.field-stake',
+  hitEvery: 'fair.field-hit-every',
+  seed: 'fair.field-seed',
+  cap: 'fair.field-cap',
+  result: 'fair.field-result',
 } as const
 
 const figures = {
   bust: 'fair.figure-bust',
   stops: 'fair.figure-stops',
   'payout-times': 'fair.figure-payout-times',
+  ticket: 'fair.figure-ticket',
+  jackpot: 'fair.figure-jackpot',
+  threshold: 'fair.figure-threshold',
 } as const
 
 /** Games name their fields; a name without a text of its own is shown as it is. */

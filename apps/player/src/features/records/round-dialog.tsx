@@ -15,6 +15,11 @@ const RoundProof = lazy(async () => {
   return { default: file.RoundProof }
 })
 
+const RoundJackpots = lazy(async () => {
+  const [file] = await Promise.all([import('./round-jackpots.tsx'), withTexts('jackpots')])
+  return { default: file.RoundJackpots }
+})
+
 type Props = { readonly roundId: string; readonly onClose: () => void }
 
 /** One round with all that moved in it, and its proof where the game is one that has it. */
@@ -79,6 +84,7 @@ const Round = ({ round }: { readonly round: Answer<typeof Bets.round> }) => {
       </dl>
       <Movements movements={round.movements} />
       <Suspense fallback={null}>
+        <RoundJackpots roundId={round.vendorRound} />
         <RoundProof gameCode={round.gameCode} spinId={round.vendorRound} />
       </Suspense>
     </div>

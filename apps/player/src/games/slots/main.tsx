@@ -1,4 +1,4 @@
 import { startGame } from '../start-game.tsx'
 import { SlotsApp } from './slots-app.tsx'
 
-await startGame(['slots'], <SlotsApp />)
+await startGame(['slots', 'jackpots'], <SlotsApp />)

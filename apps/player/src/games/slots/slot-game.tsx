@@ -9,11 +9,13 @@ import { useEffect, useRef, useState } from 'react'
 import { afterSpin, beginAutoplay, type Autoplay, type AutoplayLimits } from './autoplay.ts'
 import { AutoplayDialog } from './autoplay-dialog.tsx'
 import { Controls } from './controls.tsx'
+import { JackpotStrip } from '../jackpots/jackpot-strip.tsx'
+import { JackpotWin } from '../jackpots/jackpot-win.tsx'
 import { FairDialog } from './fair-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PaysDialog } from './pays-dialog.tsx'
 import { unitsOf } from './units.ts'
-import { useSpin } from './use-spin.ts'
+import { useSpin, type Played } from './use-spin.ts'
 import { useStage } from './use-stage.ts'
 import { WinText } from './win-text.tsx'
 
@@ -40,6 +42,7 @@ export const SlotGame = ({ model, start }: Props) => {
   const [isLoud, setLoud] = useState(false)
   const [auto, setAuto] = useState<Autoplay | null>(null)
   const [sheet, setSheet] = useState<Sheet>(null)
+  const [won, setWon] = useState<Played['jackpots']>([])
   const isBusy = useRef(false)
   const play = async () => {
     if (isBusy.current) return null
@@ -51,11 +54,13 @@ export const SlotGame = ({ model, start }: Props) => {
     setAvailable(played.available)
     setSeed(played.seed)
     setLastSpin(played.spin)
+    setWon(played.jackpots)
     return played
   }
   const next = async (state: Autoplay) => {
     const played = await play()
-    if (played === null) return setAuto(null)
+    // a jackpot waits for its winner
+    if (played === null || played.jackpots.length > 0) return setAuto(null)
     const { decimals } = start.currency
     const units = {
       stake: unitsOf(played.spin.stake, decimals),
@@ -90,6 +95,7 @@ export const SlotGame = ({ model, start }: Props) => {
       }}
     >
       <Toolbar title={start.title} isLoud={isLoud} onSound={toggleSound} onSheet={setSheet} />
+      <JackpotStrip />
       <div className="relative min-h-0 grow overflow-hidden rounded-lg border border-line bg-s1 p-1.5 sm:p-3">
         <canvas
           ref={canvas}
@@ -99,6 +105,7 @@ export const SlotGame = ({ model, start }: Props) => {
           tabIndex={0}
         />
         <WinText spin={lastSpin} />
+        {won.length > 0 && <JackpotWin wins={won} onClose={() => setWon([])} />}
       </div>
       {error !== null && <Banner tone="loss">{errorText(error)}</Banner>}
       <Controls

@@ -1,0 +1,94 @@
+// A process that bets into pools as fast as it can until it is killed or has made its bets. Each
+// line of its output is a transaction that was acknowledged: round, stake, number of pools won.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { readConfig } from '@faro/server-kit/config'
+import { createDb, type Tx } from '@faro/server-kit/db'
+import { createLog } from '@faro/server-kit/log'
+import { ok, unwrap } from '@faro/kernel/result'
+import { createModules } from '../../apps/server/src/modules.ts'
+
+const [url = '', log = '', playerList = '', betCount = '0', perTx = '1'] = process.argv.slice(2)
+const players = playerList.split(',')
+const workers = 4
+const stakes = [10n, 30n, 100n, 200n, 1_000n]
+const retryMs = 20
+
+const config = readConfig({
+  DATABASE_URL: url,
+  PORT: '1',
+  DATA_DIR: tmpdir(),
+  SIMULATORS_URL: 'http://127.0.0.1:9',
+  PAYMENT_SECRET: 'a secret for the tests only',
+  SERVER_SECRET: 'a server secret for the tests only',
+  NODE_ENV: 'test',
+})
+const db = createDb({ url, connectionsMax: workers + 2 })
+const { gaming, house } = createModules({
+  db,
+  log: createLog('silent'),
+  config,
+  callbackUrl: 'http://127.0.0.1:9',
+})
+const { vendorWallet } = gaming
+const game = { vendorCode: 'faro', gameCode: 'faro-de-fortuna' }
+
+type Bet = { readonly roundId: string; readonly stake: bigint }
+
+/** A bet as a game plays it: pools, stake and prizes in one transaction. */
+const betIn = async (tx: Tx, { roundId, stake }: Bet, memberId: string): Promise<number> => {
+  const seat = await vendorWallet.seat(memberId)
+  if (seat === null) throw new Error('no such player')
+  const seed = {
+    seedId: randomUUID(),
+    serverSeed: randomBytes(32).toString('hex'),
+    clientSeed: 'bench',
+    nonce: 0,
+  }
+  const played = await house.jackpots.playPools(tx, { ...game, seat, roundId, stake, seed })
+  unwrap(
+    await vendorWallet.batch(tx, {
+      ...game,
+      seat,
+      vendorRound: roundId,
+      isGameBound: true,
+      session: { kind: 'trusted' },
+      movements: [{ kind: 'debit', key: `${roundId}:bet`, amount: stake }, ...played.movements],
+      closesRound: true,
+    }),
+  )
+  return played.wins.length
+}
+
+let left = Number(betCount)
+let next = 0
+
+const worker = async (at: number): Promise<void> => {
+  for (let i = at; left > 0; i++) {
+    // bets of one transaction go to one part of each pool, or two of them could wait in a circle
+    const part = randomUUID().slice(-6)
+    const bets = Array.from({ length: Math.min(Number(perTx), left) }, () => ({
+      roundId: randomUUID().slice(0, -6) + part,
+      stake: stakes[(next = (next + 1) % stakes.length)] ?? 10n,
+    }))
+    left -= bets.length
+    // one player bets in one transaction: players at the same moment meet in the pools alone
+    const memberId = players[at + workers * (i % Math.floor(players.length / workers))] ?? ''
+    try {
+      const { value } = await db.tx(async (tx) => {
+        const lines: string[] = []
+        for (const bet of bets)
+          lines.push(`${bet.roundId} ${bet.stake} ${await betIn(tx, bet, memberId)}\n`)
+        return ok(lines)
+      })
+      appendFileSync(log, value.join(''))
+    } catch {
+      left += bets.length
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+    }
+  }
+}
+
+await Promise.all(Array.from({ length: workers }, (_, at) => worker(at)))
+process.exit(0)
