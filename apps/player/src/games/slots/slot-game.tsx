@@ -26,6 +26,11 @@ type Sheet = 'pays' | 'history' | 'fair' | 'auto' | null
 const pauseMs = 500
 const stakeFirst = 3
 
+const unitsIn = ({ spin }: Played, decimals: number) => ({
+  stake: unitsOf(spin.stake, decimals),
+  payout: unitsOf(spin.payout, decimals),
+})
+
 export const SlotGame = ({ model, start }: Props) => {
   const t = useT()
   const money = useMoney()
@@ -61,11 +66,7 @@ export const SlotGame = ({ model, start }: Props) => {
     const played = await play()
     // a jackpot waits for its winner
     if (played === null || played.jackpots.length > 0) return setAuto(null)
-    const { decimals } = start.currency
-    const units = {
-      stake: unitsOf(played.spin.stake, decimals),
-      payout: unitsOf(played.spin.payout, decimals),
-    }
+    const units = unitsIn(played, start.currency.decimals)
     // stopped meanwhile: the spin that ran was the last
     setAuto((present) => (present === null ? null : afterSpin(state, units)))
   }
