@@ -14,6 +14,7 @@ const outcome = await betsWithKills({
   bets: option('bets', 1_000_000),
   kills: option('kills', 10),
   perTx: option('per-transaction', 50),
+  mode: 'thin',
 })
 for (const { code, bets, hits } of outcome.pools)
   console.log(`pool ${code}: ${bets} bets, ${hits} hits`)

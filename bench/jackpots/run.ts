@@ -16,6 +16,8 @@ type Wish = {
   readonly kills: number
   /** Bets of one transaction. */
   readonly perTx: number
+  /** `thin` plays the pools alone: contributions and prizes without stakes. */
+  readonly mode: 'whole' | 'thin'
 }
 
 export type PoolFigures = {
@@ -43,7 +45,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const size = (number: bigint): bigint => (number < 0n ? -number : number)
 
 /** Bets with server and database killed in the middle again and again, then looks at the books. */
-export const betsWithKills = async ({ root, bets, kills, perTx }: Wish): Promise<Outcome> => {
+export const betsWithKills = async ({ root, bets, kills, perTx, mode }: Wish): Promise<Outcome> => {
   let server = await throwAwayPostgres({ settings })
   const { folder, remove } = server
   const began = Date.now()
@@ -52,7 +54,7 @@ export const betsWithKills = async ({ root, bets, kills, perTx }: Wish): Promise
     const log = path.join(folder, 'acknowledged')
     const script = path.join(import.meta.dirname, 'bet-writer.ts')
     const write = (count: number) => {
-      const args = [script, server.url, log, players.join(','), String(count), String(perTx)]
+      const args = [script, server.url, log, players.join(','), String(count), String(perTx), mode]
       return spawn(process.execPath, args, { stdio: 'ignore' })
     }
     for (let kill = 0; kill < kills; kill++) {

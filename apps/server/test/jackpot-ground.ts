@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { allRoutes } from '@faro/contract/all'
 import { openPool, type NewPool } from '@faro/jackpots'
 import { ok } from '@faro/kernel/result'
+import { addStaff } from '@faro/operator'
 import { createWallet } from '@faro/wallet'
+import { Secret, TOTP } from 'otpauth'
 import type { Product } from './product-fixture.ts'
 
-const { identity, launches, slots } = allRoutes
+const { identity, launches, operator, slots } = allRoutes
 
 let count = 0
 
@@ -84,4 +86,17 @@ export const faultsOf = async (product: Product): Promise<readonly unknown[]> =>
     ),
     ...audit.filter(({ bad }) => bad !== 0n),
   ]
+}
+
+/** A staff member who has signed in; answers the token. */
+export const aStaff = async (
+  product: Product,
+  username: string,
+  permissions: readonly string[],
+): Promise<string> => {
+  const password = `${username}-with-a-password`
+  const { totpSecret } = await addStaff(product.db, { username, password, permissions })
+  const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate()
+  const signed = await product.call(operator.login, { body: { username, password, code } })
+  return (signed.value as { token: string }).token
 }

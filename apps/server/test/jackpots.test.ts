@@ -3,10 +3,18 @@ import { allRoutes } from '@faro/contract/all'
 import type { LivePool, PoolWin, RoundPool } from '@faro/contract/jackpots'
 import { jackpotsVerifier, thresholdCommitment } from '@faro/jackpots/engine'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aPool, aSlotPlayer, closePools, faultsOf, type SlotPlayer } from './jackpot-ground.ts'
-import { aProduct, type Product } from './product-fixture.ts'
+import {
+  aPool,
+  aSlotPlayer,
+  aStaff,
+  closePools,
+  faultsOf,
+  type SlotPlayer,
+} from './jackpot-ground.ts'
+import { aProduct, eventually, type Product } from './product-fixture.ts'
+import type { Winner } from '@faro/contract/gaming'
 
-const { jackpots, wallet } = allRoutes
+const { bets, jackpots, jackpotsConsole, wallet, winners } = allRoutes
 
 let product: Product
 let ana: SlotPlayer
@@ -79,6 +87,15 @@ test('[GF13] a hit by chance pays the pot with the round, once, and starts again
   expect(first.jackpots).toEqual([{ code, name: 'Bote', tier: 'mini', prize: '70.10' }])
   expect(units(first.available)).toBe(before - 1_000n + units(first.spin.payout) + 7_010n)
   expect(await spun(ana, '10.00', key)).toEqual(first)
+  const round = await product.call(bets.roundOf, {
+    token: ana.token,
+    params: { vassalage: 'faro' },
+    query: { reference: `${first.spin.spinId}:jackpot:${code}` },
+  })
+  const params = { roundId: (round.value as { roundId: string }).roundId }
+  const detail = await product.call(bets.round, { token: ana.token, params })
+  const { movements } = detail.value as { movements: { kind: string; amount: string }[] }
+  expect(movements.map(({ amount }) => amount)).toContain('70.10')
   const rows = await product.db.query(
     `select h.prize, h.from_reserve, h.from_house from jackpots.hit h
      join jackpots.pool p using (pool_id) where p.code = $1`,
@@ -212,4 +229,73 @@ test('[GF13] a round shows its player, and nobody else, what it brought and what
     status: 404,
   })
   expect(await product.call(jackpots.round, { params })).toMatchObject({ status: 401 })
+})
+
+test('[GF13] [CN03] the board of winners names the jackpot that is in a prize', async () => {
+  await aPool(product, {
+    name: 'Gran Bote',
+    terms: { seed: 900_000n, sharePpm: 1_000n, reservePpm: 0n, rule: alwaysHit },
+  })
+  await spun(ana, '1.00')
+  const board = await eventually(
+    async () => (await product.call(winners.board, {})).value as { latest: Winner[] },
+    ({ latest }) => latest.some(({ jackpot }) => jackpot === 'Gran Bote'),
+  )
+  expect(board.latest[0]?.jackpot).toBe('Gran Bote')
+})
+
+test('[GF13] staff change what a pool takes, within the limit of what games may return', async () => {
+  const code = await aPool(product)
+  const params = { code }
+  const mesa = await aStaff(product, 'mesa', ['jackpots.read', 'jackpots.write', 'audit.read'])
+  const lupa = await aStaff(product, 'lupa', ['jackpots.read'])
+  const body = {
+    version: 1,
+    seed: '80.00',
+    sharePpm: 2_000,
+    reservePpm: 500,
+    hitEvery: '1000000.00',
+    cap: null,
+    isOpen: true,
+    reason: 'more for the weekend',
+  }
+  const change = (token: string | undefined, wish: object = {}) =>
+    product.call(jackpotsConsole.change, {
+      ...(token === undefined ? {} : { token }),
+      params,
+      body: { ...body, ...wish },
+    })
+  expect(await change(undefined)).toMatchObject({ status: 401 })
+  expect(await change(lupa)).toMatchObject({ status: 403, message: 'forbidden' })
+  expect(await change(mesa, { hitEvery: null })).toMatchObject({ message: 'pool-terms-invalid' })
+  expect(await change(mesa, { sharePpm: 0 })).toMatchObject({ message: 'pool-terms-invalid' })
+  // 95.98 % of the game and 4 % of the pool
+  expect(await change(mesa, { sharePpm: 40_000 })).toMatchObject({
+    status: 409,
+    message: 'pool-return-too-high',
+  })
+  const [first, second] = await Promise.all([change(mesa), change(mesa)])
+  expect([first.status, second.status].toSorted()).toEqual([200, 409])
+  const detail = await product.call(jackpotsConsole.detail, { token: lupa, params })
+  expect(detail.value).toMatchObject({
+    pool: { version: 2, terms: { seed: '80.00', sharePpm: 2_000 }, amount: '50.00' },
+    changes: [{ reason: 'more for the weekend' }, { reason: 'opened' }],
+  })
+  await spun(ana, '10.00')
+  // the share of the new terms, and still the seed that this pot began with
+  expect((await microsOf(code)).pot).toBe(5_000_000_000n + 1_000n * 2_000n)
+  const noted = await eventually(
+    async () =>
+      product.db.query<{ action: string }>(
+        'select action from operator.audit_entry where subject = $1',
+        [code],
+      ),
+    (rows) => rows.length > 0,
+  )
+  expect(noted).toEqual([{ action: 'jackpot.changed' }])
+  const unknown = { token: mesa, params: { code: 'nobody-s' } }
+  expect(await product.call(jackpotsConsole.change, { ...unknown, body })).toMatchObject({
+    status: 404,
+    message: 'pool-unknown',
+  })
 })

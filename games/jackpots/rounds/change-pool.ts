@@ -67,10 +67,12 @@ export const changePool =
     })
 
 const lockPool = async (tx: Tx, { merchantId, code }: Act): Promise<Pool | null> => {
+  // the lock first and alone: a joined row would still be the one from before the wait
+  await tx.query('select 1 from jackpots.pool where code = $1 for update', [code])
   const [row] = await tx.query<PoolRow>(
     `select ${poolColumns} from jackpots.pool p join jackpots.terms t using (terms_id)
      where p.code = $2 and exists (select 1 from jackpots.pool_brand b
-       where b.pool_id = p.pool_id and b.merchant_id = $1) for update of p`,
+       where b.pool_id = p.pool_id and b.merchant_id = $1)`,
     [merchantId, code],
   )
   return row === undefined ? null : poolOf(row)

@@ -8,6 +8,8 @@ import { poolColumns, poolOf, type PoolRow } from './pool-store.ts'
 
 type LiveRow = PoolRow & {
   readonly pot: string
+  /** Of the pot that is played for: what the console says now counts from the next one on. */
+  readonly cycle_cap: bigint | null
   readonly hit_member: string | null
   readonly hit_prize: bigint | null
   readonly hit_at: Date | null
@@ -31,6 +33,9 @@ export const livePools = async (
   const rows = await db.query<LiveRow>(
     `select ${poolColumns}, (select sum(o.pot_micros)::text from jackpots.pot o
          where o.pool_id = p.pool_id) as pot,
+       (select x.cap from jackpots.pot o join jackpots.cycle c using (cycle_id)
+         join jackpots.terms x on x.terms_id = c.terms_id
+         where o.pool_id = p.pool_id and o.part = 0) as cycle_cap,
        h.member_id as hit_member, h.prize as hit_prize, h.created_at as hit_at
      from jackpots.pool_brand b join jackpots.pool p using (pool_id)
      join jackpots.terms t using (terms_id)
@@ -60,7 +65,7 @@ const liveOf = (row: LiveRow, names: ReadonlyMap<string, string>): LivePool => {
     tier: pool.tier,
     kind: rule.kind,
     amount: formatAmount(BigInt(row.pot) / microsPerUnit, currency),
-    mustHitBy: rule.kind === 'must-hit' ? formatAmount(rule.cap, currency) : null,
+    mustHitBy: row.cycle_cap === null ? null : formatAmount(row.cycle_cap, currency),
     isNetwork: pool.merchantId === 0,
     lastHit:
       row.hit_at === null

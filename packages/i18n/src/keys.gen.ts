@@ -1445,6 +1445,7 @@ export type MessageKey =
   | 'records.side'
   | 'records.side-fees'
   | 'records.side-house'
+  | 'records.side-jackpot'
   | 'records.side-member'
   | 'records.side-provider'
   | 'records.side-purse'

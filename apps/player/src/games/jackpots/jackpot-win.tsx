@@ -21,7 +21,7 @@ export const JackpotWin = ({ wins, onClose }: Props) => {
       role="alertdialog"
       aria-modal
       aria-label={t('jackpots.won-title')}
-      className="fade-in absolute inset-0 z-20 grid place-items-center overflow-auto bg-bg/85 p-4 text-center"
+      className="fade-in absolute inset-0 z-20 grid place-items-center overflow-auto bg-canvas/92 p-4 text-center"
       data-testid="jackpot-win"
     >
       <div className="grid justify-items-center gap-4">
