@@ -12,8 +12,8 @@ import { createModules } from '../../apps/server/src/modules.ts'
 const [url = '', log = '', playerList = '', betCount = '0', perTx = '1', mode = 'whole'] =
   process.argv.slice(2)
 const players = playerList.split(',')
-const workers = 4
-const stakes = [10n, 30n, 100n, 200n, 1_000n]
+// as in games one bet is one transaction; with several, two of them could wait in a circle
+const workers = Number(perTx) === 1 ? 8 : 1
 const retryMs = 20
 
 const config = readConfig({
@@ -35,22 +35,31 @@ const { gaming, house } = createModules({
 const { vendorWallet } = gaming
 const game = { vendorCode: 'faro', gameCode: 'faro-de-fortuna' }
 
-type Bet = { readonly roundId: string; readonly stake: bigint }
+const stakes = [10n, 30n, 100n, 200n, 1_000n]
+let made = 0
 
-/** A bet as a game plays it: pools, stake and prizes in one transaction. */
-const betIn = async (tx: Tx, { roundId, stake }: Bet, memberId: string): Promise<number> => {
-  const seat = await vendorWallet.seat(memberId)
-  if (seat === null) throw new Error('no such player')
-  const seed = {
+const aBet = () => ({
+  roundId: randomUUID(),
+  stake: stakes[(made = (made + 1) % stakes.length)] ?? 10n,
+  seed: {
     seedId: randomUUID(),
     serverSeed: randomBytes(32).toString('hex'),
     clientSeed: 'bench',
     nonce: 0,
-  }
+  },
+})
+
+type Bet = ReturnType<typeof aBet>
+
+/** A bet as a game plays it: pools, stake and prizes in one transaction. */
+const betIn = async (tx: Tx, { roundId, stake, seed }: Bet, memberId: string): Promise<number> => {
+  const seat = await vendorWallet.seat(memberId)
+  if (seat === null) throw new Error('no such player')
   const played = await house.jackpots.playPools(tx, { ...game, seat, roundId, stake, seed })
   // simulated bets leave out the player's side of rounds that pay nothing
   const isThin = mode === 'thin'
   if (isThin && played.movements.length === 0) return 0
+  const stakeOf = isThin ? [] : [{ kind: 'debit', key: `${roundId}:bet`, amount: stake } as const]
   unwrap(
     await vendorWallet.batch(tx, {
       ...game,
@@ -69,19 +78,20 @@ const betIn = async (tx: Tx, { roundId, stake }: Bet, memberId: string): Promise
 }
 
 let left = Number(betCount)
-let next = 0
 
 const worker = async (at: number): Promise<void> => {
   for (let i = at; left > 0; i++) {
-    // bets of one transaction go to one part of each pool, or two of them could wait in a circle
-    const part = randomUUID().slice(-6)
-    const bets = Array.from({ length: Math.min(Number(perTx), left) }, () => ({
-      roundId: randomUUID().slice(0, -6) + part,
-      stake: stakes[(next = (next + 1) % stakes.length)] ?? 10n,
-    }))
+    const bets = Array.from({ length: Math.min(Number(perTx), left) }, aBet)
     left -= bets.length
-    // one player bets in one transaction: players at the same moment meet in the pools alone
+    // players at the same moment meet in the pools alone
     const memberId = players[at + workers * (i % Math.floor(players.length / workers))] ?? ''
+    await untilPlayed(bets, memberId)
+  }
+}
+
+/** The same bets again until they are acknowledged: a bet that would win is not drawn anew. */
+const untilPlayed = async (bets: readonly Bet[], memberId: string): Promise<void> => {
+  for (;;)
     try {
       const { value } = await db.tx(async (tx) => {
         const lines: string[] = []
@@ -89,12 +99,10 @@ const worker = async (at: number): Promise<void> => {
           lines.push(`${bet.roundId} ${bet.stake} ${await betIn(tx, bet, memberId)}\n`)
         return ok(lines)
       })
-      appendFileSync(log, value.join(''))
+      return appendFileSync(log, value.join(''))
     } catch {
-      left += bets.length
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
-  }
 }
 
 await Promise.all(Array.from({ length: workers }, (_, at) => worker(at)))

@@ -5,7 +5,7 @@ import { betsWithKills } from '../../../bench/jackpots/run.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 
 test('[GF13] 20,000 bets with server and database killed in the middle leave no difference', async () => {
-  const outcome = await betsWithKills({ root, bets: 20_000, kills: 3, perTx: 10, mode: 'whole' })
+  const outcome = await betsWithKills({ root, bets: 20_000, kills: 3, perTx: 1, mode: 'whole' })
   expect(outcome).toMatchObject({ lost: 0, ledgerFaults: 0 })
   expect(outcome.acknowledged).toBeGreaterThanOrEqual(20_000)
   for (const pool of outcome.pools) {

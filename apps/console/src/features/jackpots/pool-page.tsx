@@ -59,7 +59,7 @@ export const PoolPage = () => {
         </p>
       </div>
       <Figures pool={pool} />
-      <div className="mt-4 grid gap-4 xl:grid-cols-2">
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
         <PoolForm key={pool.version} pool={pool} mayWrite={mayWrite === true} />
         <Changes pool={pool} changes={changes} />
       </div>
