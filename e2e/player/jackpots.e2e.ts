@@ -36,7 +36,10 @@ test('[GF13] a member sees the jackpots, feeds them with a spin and finds it in 
 
   await page.goto(site('/index?member=personalHistoryCopy'))
   const centre = page.getByRole('dialog', { name: 'Centro del miembro' })
-  await centre.getByText('Faro de Fortuna').locator('visible=true').first().click()
+  await centre
+    .getByRole('button', { name: /Ver detalle: Faro de Fortuna/ })
+    .first()
+    .click()
   const part = page.getByRole('region', { name: 'Jackpots de esta ronda' })
   await expect(part.getByText('Gran Faro')).toBeVisible()
   await expect(part.getByText('Aporta P 0,002')).toBeVisible()
