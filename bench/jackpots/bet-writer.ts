@@ -67,10 +67,7 @@ const betIn = async (tx: Tx, { roundId, stake, seed }: Bet, memberId: string): P
       vendorRound: roundId,
       isGameBound: true,
       session: { kind: 'trusted' },
-      movements: [
-        ...(isThin ? [] : [{ kind: 'debit' as const, key: `${roundId}:bet`, amount: stake }]),
-        ...played.movements,
-      ],
+      movements: [...stakeOf, ...played.movements],
       closesRound: true,
     }),
   )
