@@ -38,10 +38,10 @@ export const MemberBar = () => {
       <Link
         to={panel('securityCenter')}
         className="btn btn-icon relative"
-        aria-label={t('core.my-account')}
         title={t('core.my-account')}
       >
         <UserRound size={20} aria-hidden />
+        <span className="sr-only">{t('core.my-account')}</span>
         <UnreadBadge className="absolute end-0.5 top-0.5 sm:hidden" />
       </Link>
     </>
