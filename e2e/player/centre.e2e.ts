@@ -52,6 +52,8 @@ const order = [
 test('[PC01] the centre shows its places in order, marks where one is, and Back closes it', async ({
   page,
 }) => {
+  // every page of the centre is judged for everybody
+  test.slow()
   const errors = watchErrors(page)
   await signInAs(page, 'dita')
   await page.goto(site('/rng'))

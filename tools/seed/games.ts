@@ -1,4 +1,4 @@
-import type { Feature } from '@faro/contract/catalogue'
+import type { Category, Feature } from '@faro/contract/catalogue'
 import type { CoverSpec } from '@faro/covers'
 import { models, rtpByFrequency } from '@faro/slots/engine'
 
@@ -15,6 +15,9 @@ export type SeedGame = {
   readonly title: string
   readonly vendor: Vendor
   readonly rtpBps: number
+  readonly category: Category
+  /** The page that plays it. */
+  readonly clientPath: string
   readonly isHot: boolean
   readonly features: readonly Feature[]
   readonly cover: CoverSpec
@@ -41,6 +44,8 @@ const slot = (
   vendor,
   isHot,
   rtpBps: rtpBpsOf(code),
+  category: 'rng',
+  clientPath: '/play/slots',
   features: ['verifiable', 'wilds', 'scatters'],
   cover: { code, title, vendor: vendor.name, ...art },
 })
@@ -123,4 +128,28 @@ export const games: readonly SeedGame[] = [
     font: 'shrikhand',
     pattern: 'stars',
   }),
+  {
+    code: 'perseida',
+    title: 'Perseida',
+    vendor: faro,
+    isHot: true,
+    // counted over all outcomes of the chain's scheme: games/crash/engine
+    rtpBps: 9_900,
+    category: 'crash',
+    clientPath: '/play/crash',
+    features: ['verifiable'],
+    cover: {
+      code: 'perseida',
+      title: 'Perseida',
+      vendor: faro.name,
+      style: 'gloss',
+      motif: 'comet',
+      props: ['glowing-star', 'ringed-planet', 'sparkles', 'crescent-moon'],
+      hue: 245,
+      hue2: 20,
+      titleHue: 60,
+      font: 'russo',
+      pattern: 'stars',
+    },
+  },
 ]

@@ -19,7 +19,7 @@ export const seedGames = async (db: Db): Promise<void> => {
     await db.query(
       `insert into catalogue.game(game_id, vendor_id, code, title, category, rtp_bps, client_path,
          cover, features)
-       values ($1, $2, $3, $4, 'rng', $5, '/play/slots', $6, $7)`,
+       values ($1, $2, $3, $4, $8, $5, $9, $6, $7)`,
       [
         gameId,
         game.vendor.vendorId,
@@ -28,6 +28,8 @@ export const seedGames = async (db: Db): Promise<void> => {
         game.rtpBps,
         JSON.stringify(game.cover),
         game.features,
+        game.category,
+        game.clientPath,
       ],
     )
     for (const { merchantId } of brands)

@@ -26,7 +26,10 @@ export const paths = {
   feedback: '/feedback',
   down: '/down',
   join: '/join',
+  fair: '/fair',
   helpAlone: '/helpmc',
+  about: (topic: string) => `/about/${topic}`,
+  promotions: '/index#promotions',
   help: (topic?: string) => (topic === undefined ? '/help' : `/help#${topic}`),
   panel: (page: MemberPage): string => `?${new URLSearchParams({ member: page })}`,
 } as const

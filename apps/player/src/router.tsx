@@ -62,6 +62,11 @@ const JoinPage = lazyPage(async () => {
   return page.JoinPage
 })
 
+const FairPage = lazyPage(async () => {
+  const [page] = await Promise.all([import('./features/fair/fair-page.tsx'), withTexts('fair')])
+  return page.FairPage
+})
+
 /** Loads the page behind a path before it is drawn for the first time. */
 export const preloadPage = async (path: string): Promise<void> => {
   if (lobbyLists.some((list) => path === `/${list}`)) await LobbyPage.preload()
@@ -71,6 +76,7 @@ export const preloadPage = async (path: string): Promise<void> => {
   else if (path === '/help' || path === paths.helpAlone) await HelpPage.preload()
   else if (path === paths.notices) await NoticePage.preload()
   else if (path === paths.feedback) await FeedbackPage.preload()
+  else if (path === paths.fair) await FairPage.preload()
   else if (path === paths.down) await DownPage.preload()
   else if (path === paths.join) await JoinPage.preload()
 }
@@ -90,6 +96,7 @@ export const Router = () => (
         <Route path={paths.login} element={<LoginPage />} />
         <Route path="/help" element={<HelpPage />} />
         <Route path={paths.notices} element={<NoticePage />} />
+        <Route path={paths.fair} element={<FairPage />} />
         <Route path={paths.down} element={<DownPage />} />
         <Route path={paths.join} element={<JoinPage />} />
         <Route path={paths.feedback} element={<FeedbackPage />} />

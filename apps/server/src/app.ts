@@ -1,4 +1,5 @@
 import { allRoutes } from '@faro/contract/all'
+import type { Pace } from '@faro/crash'
 import type { Config } from '@faro/server-kit/config'
 import { createDb } from '@faro/server-kit/db'
 import { createHttp } from '@faro/server-kit/http'
@@ -12,13 +13,15 @@ type Options = {
   readonly log: Log
   /** Where the built web apps lie; none in tests of the routes alone. */
   readonly webFolder?: string
+  /** Tests play faster. */
+  readonly crashPace?: Pace
 }
 
 /** The whole server, wired but not started: `start` begins the roles and answers its address. */
-export const createApp = async ({ config, log, webFolder }: Options) => {
+export const createApp = async ({ config, log, webFolder, crashPace }: Options) => {
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30 })
   const callbackUrl = `http://127.0.0.1:${config.port}`
-  const modules = createModules({ db, log, config, callbackUrl })
+  const modules = createModules({ db, log, config, callbackUrl, crashPace })
   const http = await createHttp({
     bindings: modules.bindings,
     ports: modules.ports,
@@ -55,10 +58,12 @@ export const createApp = async ({ config, log, webFolder }: Options) => {
       if (has('realtime')) {
         await modules.realtime.start()
         modules.realtime.attach(http.server)
+        await modules.house.start()
       }
       return http.listen({ port: config.port, host: config.host })
     },
     stop: async (): Promise<void> => {
+      await modules.house.stop()
       await modules.realtime.stop()
       await modules.signals.stop()
       await http.close()

@@ -1,6 +1,7 @@
 import { catalogueModule } from '@faro/catalogue'
 import { cashierModule, collectPay, hostedPay } from '@faro/cashier'
 import { gamingModule } from '@faro/gaming'
+import type { Pace } from '@faro/crash'
 import { contentModule } from '@faro/content'
 import { identityModule } from '@faro/identity'
 import { systemClock } from '@faro/kernel/clock'
@@ -14,12 +15,12 @@ import { createJobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
 import { createRealtime } from '@faro/server-kit/realtime'
 import { createSignals } from '@faro/server-kit/signals'
-import { slotsModule } from '@faro/slots'
 import { entriesPage, walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import path from 'node:path'
 import { balanceChannel, balanceNotices, readBalances } from './balance-notices.ts'
 import { demoMoney } from './demo-money.ts'
+import { houseGames } from './house-games.ts'
 import { inboxNotices, inboxChannel, readInboxes } from './inbox-notices.ts'
 import { playSums } from './play-sums.ts'
 import { readSettings, settingsChannel, settingsNotices } from './settings-notices.ts'
@@ -29,10 +30,11 @@ type Deps = {
   readonly log: Log
   readonly config: Config
   readonly callbackUrl: string
+  readonly crashPace?: Pace | undefined
 }
 
 /** Every domain in the order of dependence; ports are plugged in here and nowhere else. */
-export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
+export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps) => {
   const clock = systemClock
   const jobs = createJobs({ db, log })
   const events = createEvents({ db, jobs })
@@ -152,18 +154,24 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     conformanceKey: config.conformanceKey,
     baseOf,
   })
-  const slots = slotsModule({ db, gaming })
+  const house = houseGames({
+    db,
+    log,
+    gaming,
+    signals,
+    blocksUrl: config.outside.blocksUrl,
+    crashPace,
+    nameOf: async (memberId) => (await identity.cards([memberId])).get(memberId)?.username ?? '',
+  })
 
   const realtime = createRealtime({
     db,
     log,
     channelsOf: async (token, host) => {
       const merchant = await whitelabel.merchantOf(host)
+      const player = merchant && (await gaming.authenticate(token, merchant.merchantId))
       const member =
-        merchant === null
-          ? null
-          : ((await identity.authenticate(token, merchant.merchantId)) ??
-            (await gaming.authenticate(token, merchant.merchantId)))
+        merchant && (player ?? (await identity.authenticate(token, merchant.merchantId)))
       const owner = member && { merchantId: member.merchantId, owner: member.memberId }
       const account = owner && (await wallet.balance(owner))
       return (
@@ -171,6 +179,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
           balanceChannel(account.accountId),
           settingsChannel(account.merchantId),
           inboxChannel(owner.owner),
+          ...(player === null ? [] : house.channelsOf(player)),
         ]
       )
     },
@@ -186,6 +195,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
   notices.connect(realtime)
   settings.connect(realtime)
   inboxes.connect(realtime)
+  house.connect(realtime)
 
   const ports: HttpPorts = {
     merchantOf: whitelabel.merchantOf,
@@ -201,6 +211,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
     jobs,
     signals,
     realtime,
+    house,
     ports,
     whitelabel,
     wallet,
@@ -220,7 +231,7 @@ export const createModules = ({ db, log, config, callbackUrl }: Deps) => {
       ...vendors.bindings,
       ...cashier.bindings,
       ...operator.bindings,
-      ...slots.bindings,
+      ...house.bindings,
       ...contentBindings,
       ...post.bindings,
     ],

@@ -11,6 +11,7 @@ import { testDatabase } from '@faro/server-kit/testing'
 import { CompactEncrypt, importJWK } from 'jose'
 import { seedBrands } from '../../../tools/seed/seed-brands.ts'
 import { seedGames } from '../../../tools/seed/seed-games.ts'
+import { blocksSimulator } from '../../simulators/src/blocks/blocks.ts'
 import { collectSimulator } from '../../simulators/src/collect/collect.ts'
 import { hostedPaySimulator } from '../../simulators/src/hosted-pay/hosted-pay.ts'
 import { phoneAuthSimulator } from '../../simulators/src/identity/phone-auth.ts'
@@ -19,6 +20,7 @@ import { openInbox } from '../../simulators/src/messages/inbox.ts'
 import { mailServer } from '../../simulators/src/messages/mail-server.ts'
 import { smsProvider } from '../../simulators/src/messages/sms-provider.ts'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
+import type { Pace } from '@faro/crash'
 import { createApp } from '../src/app.ts'
 
 const secret = 'a secret for the tests only'
@@ -45,6 +47,7 @@ const aProvider = async (folder: string) => {
   await http.register(async (scope) => pay.routes(scope), { prefix: '/hosted-pay' })
   const collect = collectSimulator({ folder, secret, publicUrl, blockMs: 40 })
   await http.register(async (scope) => collect.routes(scope), { prefix: '/collect' })
+  await http.register(blocksSimulator({ folder, blockMs: 20 }), { prefix: '/blocks' })
   const inbox = openInbox(folder)
   const timings = { deliveryMs: 20, slowMs: 100 }
   const sms = smsProvider({ inbox, token: secret, timings })
@@ -71,7 +74,7 @@ const aProvider = async (folder: string) => {
 }
 
 /** The whole server on a database of its own, with the payment provider, phones and mail boxes beside it. */
-export const aProduct = async (change: Record<string, string> = {}) => {
+export const aProduct = async (change: Record<string, string> = {}, crashPace?: Pace) => {
   const database = await testDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'faro-test-'))
   const provider = await aProvider(folder)
@@ -92,7 +95,11 @@ export const aProduct = async (change: Record<string, string> = {}) => {
     RATE_LIMIT_SCALE: '100',
     ...change,
   })
-  const app = await createApp({ config, log: createLog('silent') })
+  const app = await createApp({
+    config,
+    log: createLog('silent'),
+    ...(crashPace === undefined ? {} : { crashPace }),
+  })
   const origin = await app.start()
   const call = caller(origin)
   return {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import Fastify from 'fastify'
+import { blocksSimulator } from './blocks/blocks.ts'
 import { collectSimulator } from './collect/collect.ts'
 import { hostedPaySimulator } from './hosted-pay/hosted-pay.ts'
 import { phoneAuthSimulator } from './identity/phone-auth.ts'
@@ -29,6 +30,7 @@ const pay = await hostedPaySimulator({
 await app.register(async (scope) => pay.routes(scope), { prefix: '/hosted-pay' })
 const collect = collectSimulator({ folder, secret, publicUrl })
 await app.register(async (scope) => collect.routes(scope), { prefix: '/collect' })
+await app.register(blocksSimulator({ folder }), { prefix: '/blocks' })
 const inbox = openInbox(folder)
 const sms = smsProvider({ inbox, token: process.env['SMS_TOKEN'] ?? secret })
 await app.register(sms.routes, { prefix: '/sms' })

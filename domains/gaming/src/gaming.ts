@@ -72,6 +72,8 @@ export const createGaming = (deps: GamingDeps) => {
     /** The wallet that games of our own speak to: the only road from a game to money. */
     vendorWallet: {
       batch: calls.batchIn,
+      reverse: calls.reverseIn,
+      close: calls.closeIn,
       seat: seats,
       available: async (
         from: Queryable,

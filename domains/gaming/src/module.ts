@@ -13,6 +13,8 @@ import { softswissApi } from './softswiss/softswiss.ts'
 import { followTask, followTransfer } from './transfers/follow-transfer.job.ts'
 import { pursesRoutes } from './transfers/purses.routes.ts'
 import { vendorsRoutes } from './vendors/vendors.routes.ts'
+import { createWinnerBoard } from './winners/winner-board.ts'
+import { winnersRoutes } from './winners/winners.routes.ts'
 
 type Deps = GamingDeps & {
   readonly events: Events
@@ -52,6 +54,7 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
       ...profitRoutes(deps),
       ...pursesRoutes({ gaming, ...deps }),
       ...vendorsRoutes({ gaming, apis, ...deps }),
+      ...winnersRoutes(createWinnerBoard(deps)),
     ],
     /** Beside the guards of the site: vendors have their own. */
     vendorPlugin: vendorApiPlugin({ links, apis, log: deps.log, onCall: traffic.incoming }),

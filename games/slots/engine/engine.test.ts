@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { commitmentOf, uint32s } from '@faro/fair/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  commitmentOf,
   enumerate,
   evaluate,
   modelHash,
@@ -11,7 +11,6 @@ import {
   payoutOf,
   rtpByFrequency,
   spin,
-  uint32s,
   verifySpin,
   type SlotModel,
 } from './index.ts'

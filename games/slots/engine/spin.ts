@@ -1,4 +1,5 @@
-import { stopsOf, type SeedPair } from './fairness.ts'
+import type { SeedPair } from '@faro/fair/engine'
+import { stopsOf } from './fairness.ts'
 import type { SlotModel } from './model.ts'
 
 export type LineWin = {

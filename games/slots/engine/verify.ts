@@ -1,4 +1,5 @@
-import { commitmentOf, modelHash, type SeedPair } from './fairness.ts'
+import { commitmentOf, type SeedPair } from '@faro/fair/engine'
+import { modelHash } from './fairness.ts'
 import type { SlotModel } from './model.ts'
 import { payoutOf, spin, type Outcome } from './spin.ts'
 

@@ -1,3 +1,4 @@
+import { takeNonce } from '@faro/fair'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
@@ -6,7 +7,6 @@ import type { GameSession } from '@faro/server-kit/auth'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { modelHash, modelOf, payoutOf, spin, type SlotModel } from '../engine/index.ts'
 import type { SlotsDeps } from '../src/deps.ts'
-import { currentSeed, seedOf } from './seeds.ts'
 import { spinOf, type Spin } from './spin-record.ts'
 import { stakesOf } from './stakes.ts'
 
@@ -84,13 +84,9 @@ const spinIn = async (
   gaming: SlotsDeps['gaming'],
   { session, seat, model, stake, vendorCode }: Ready,
 ): Promise<Result<Played, Refusal>> => {
-  const seed = await currentSeed(tx, session, 'for update')
-  const nonce = seed.next_nonce
-  const outcome = spin(model, {
-    serverSeed: seed.server_seed,
-    clientSeed: seed.client_seed,
-    nonce,
-  })
+  const seed = await takeNonce(tx, session)
+  const { seedId, nonce, clientSeed, serverSeedHash } = seed
+  const outcome = spin(model, seed)
   const payout = payoutOf(model, stake, outcome.pays)
   const spinId = uuidv7()
   const { currency } = seat
@@ -114,7 +110,7 @@ const spinIn = async (
        stake, payout, stops) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning created_at`,
     [
       spinId,
-      seed.seed_id,
+      seedId,
       session.memberId,
       session.gameCode,
       nonce,
@@ -125,26 +121,24 @@ const spinIn = async (
       outcome.stops,
     ],
   )
-  await tx.query('update slots.seed set next_nonce = $2 where seed_id = $1', [
-    seed.seed_id,
-    nonce + 1,
-  ])
   return ok({
-    spin: spinOf({
-      ...seed,
-      spin_id: spinId,
-      game_code: session.gameCode,
-      nonce,
-      model_hash: hash,
-      currency,
-      stake,
-      payout,
-      stops: [...outcome.stops],
-      created_at: present(row, 'spin').created_at,
-      revealed_at: null,
-    }),
+    spin: spinOf(
+      {
+        spin_id: spinId,
+        seed_id: seedId,
+        game_code: session.gameCode,
+        nonce,
+        model_hash: hash,
+        currency,
+        stake,
+        payout,
+        stops: [...outcome.stops],
+        created_at: present(row, 'spin').created_at,
+      },
+      { clientSeed, serverSeedHash, serverSeed: null },
+    ),
     available: formatAmount(moved.value.available, currency),
-    seed: seedOf({ ...seed, next_nonce: nonce + 1 }),
+    seed: { serverSeedHash, clientSeed, nonce: nonce + 1 },
   })
 }
 

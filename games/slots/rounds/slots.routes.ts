@@ -1,4 +1,5 @@
 import { slots as contract } from '@faro/contract/slots'
+import { presentSeed, rotateSeed } from '@faro/fair'
 import { currencies, formatAmount } from '@faro/kernel/money'
 import { isUuid } from '@faro/kernel/ids'
 import { pageOf } from '@faro/kernel/paging'
@@ -8,8 +9,7 @@ import { bind } from '@faro/server-kit/http'
 import { modelHash, modelOf } from '../engine/index.ts'
 import type { SlotsDeps } from '../src/deps.ts'
 import { playSpin } from './play-spin.ts'
-import { currentSeed, rotateSeed, seedOf } from './seeds.ts'
-import { findSpin, listSpins, spinOf } from './spin-record.ts'
+import { findSpin, listSpins } from './spin-record.ts'
 import { stakesOf } from './stakes.ts'
 
 export const slotsRoutes = (deps: SlotsDeps) => {
@@ -23,12 +23,11 @@ export const slotsRoutes = (deps: SlotsDeps) => {
       const account = await gaming.vendorWallet.available(db, caller)
       if (account === null) return err('account-unknown')
       const [seed, spins] = await Promise.all([
-        currentSeed(db, caller),
+        presentSeed(db, caller),
         listSpins(db, caller, { before: undefined, limit: 1 }),
       ])
       // a demo account plays with play money, whatever the brand's is
       const { code, symbol, decimals } = currencies[account.currency]
-      const last = spins[0]
       return ok({
         gameCode: caller.gameCode,
         title: game.value.game.title,
@@ -38,8 +37,8 @@ export const slotsRoutes = (deps: SlotsDeps) => {
           formatAmount(units, account.currency),
         ),
         available: formatAmount(account.available, account.currency),
-        seed: seedOf(seed),
-        lastSpin: last === undefined ? null : spinOf(last),
+        seed,
+        lastSpin: spins[0] ?? null,
       })
     },
     spin: ({ caller, input, idempotency }) =>
@@ -50,30 +49,17 @@ export const slotsRoutes = (deps: SlotsDeps) => {
       }),
     rotate: ({ caller, input, idempotency }) =>
       db.tx((tx) =>
-        once(tx, idempotency, async () => {
-          const { revealed, next } = await rotateSeed(tx, caller, input.body.clientSeed)
-          return ok({
-            revealed: revealed.server_seed,
-            revealedHash: revealed.server_seed_hash,
-            seed: seedOf(next),
-          })
-        }),
+        once(tx, idempotency, async () => ok(await rotateSeed(tx, caller, input.body.clientSeed))),
       ),
     proof: async ({ caller, input }) => {
-      const row = await findSpin(db, caller.memberId, input.params.spinId)
-      return row === null
-        ? err('not-found')
-        : ok({
-            ...spinOf(row),
-            gameCode: row.game_code,
-            decimals: currencies[row.currency].decimals,
-          })
+      const found = await findSpin(db, caller.memberId, input.params.spinId)
+      return found === null ? err('not-found') : ok(found)
     },
     history: async ({ caller, input }) => {
       const { cursor, limit } = input.query
       const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
-      const page = pageOf(await listSpins(db, caller, { before, limit }), limit, (r) => r.spin_id)
-      return ok({ rows: page.rows.map(spinOf), next: page.next })
+      const page = pageOf(await listSpins(db, caller, { before, limit }), limit, (r) => r.spinId)
+      return ok({ rows: [...page.rows], next: page.next })
     },
   })
 }

@@ -1,14 +1,16 @@
 import type { SpinRecord } from '@faro/contract/slots'
-import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import { currencies, formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import { roundSeeds, type RoundSeed, type SeedSeat } from '@faro/fair'
+import { present } from '@faro/kernel/assert'
 import type { Queryable } from '@faro/server-kit/db'
 import type { output } from 'zod/mini'
 import { evaluate, modelOf, payoutOf } from '../engine/index.ts'
-import type { Seat } from './seeds.ts'
 
 export type Spin = output<typeof SpinRecord>
 
 export type SpinRow = {
   readonly spin_id: string
+  readonly seed_id: string
   readonly game_code: string
   readonly nonce: number
   readonly model_hash: string
@@ -17,41 +19,50 @@ export type SpinRow = {
   readonly payout: bigint
   readonly stops: number[]
   readonly created_at: Date
-  readonly client_seed: string
-  readonly server_seed_hash: string
-  readonly server_seed: string
-  readonly revealed_at: Date | null
 }
 
-const select = `select s.spin_id, s.game_code, s.nonce, s.model_hash, s.currency, s.stake, s.payout,
-  s.stops, s.created_at, d.client_seed, d.server_seed_hash, d.server_seed, d.revealed_at
-  from slots.spin s join slots.seed d using (seed_id)`
+const columns = `spin_id, seed_id, game_code, nonce, model_hash, currency, stake, payout, stops,
+  created_at`
 
-export const listSpins = (
+export const listSpins = async (
   db: Queryable,
-  { memberId, gameCode }: Seat,
+  { memberId, gameCode }: SeedSeat,
   { before, limit }: { before: string | undefined; limit: number },
-): Promise<readonly SpinRow[]> =>
-  db.query<SpinRow>(
-    `${select} where s.member_id = $1 and s.game_code = $2 and ($3::uuid is null or s.spin_id < $3)
-     order by s.spin_id desc limit $4`,
+): Promise<readonly Spin[]> => {
+  const rows = await db.query<SpinRow>(
+    `select ${columns} from slots.spin
+     where member_id = $1 and game_code = $2 and ($3::uuid is null or spin_id < $3)
+     order by spin_id desc limit $4`,
     [memberId, gameCode, before ?? null, limit + 1],
   )
+  const seeds = await roundSeeds(
+    db,
+    rows.map((row) => row.seed_id),
+  )
+  return rows.map((row) => spinOf(row, present(seeds.get(row.seed_id), 'seed of a spin')))
+}
 
+/** A spin of the member with what its amounts are written in; null where it is not theirs. */
 export const findSpin = async (
   db: Queryable,
   memberId: string,
   spinId: string,
-): Promise<SpinRow | null> => {
-  const [row] = await db.query<SpinRow>(`${select} where s.spin_id = $1 and s.member_id = $2`, [
-    spinId,
-    memberId,
-  ])
-  return row ?? null
+): Promise<(Spin & { readonly gameCode: string; readonly decimals: number }) | null> => {
+  const [row] = await db.query<SpinRow>(
+    `select ${columns} from slots.spin where spin_id = $1 and member_id = $2`,
+    [spinId, memberId],
+  )
+  if (row === undefined) return null
+  const seeds = await roundSeeds(db, [row.seed_id])
+  return {
+    ...spinOf(row, present(seeds.get(row.seed_id), 'seed of a spin')),
+    gameCode: row.game_code,
+    decimals: currencies[row.currency].decimals,
+  }
 }
 
 /** A spin as the player may see it: the server's seed only once it has been revealed. */
-export const spinOf = (row: SpinRow): Spin => {
+export const spinOf = (row: SpinRow, seed: RoundSeed): Spin => {
   const model = modelOf(row.game_code)
   const wins = model === undefined ? [] : evaluate(model, row.stops).wins
   return {
@@ -69,9 +80,7 @@ export const spinOf = (row: SpinRow): Spin => {
       ),
     })),
     nonce: row.nonce,
-    clientSeed: row.client_seed,
-    serverSeedHash: row.server_seed_hash,
-    serverSeed: row.revealed_at === null ? null : row.server_seed,
+    ...seed,
     modelHash: row.model_hash,
     createdAt: row.created_at.toISOString(),
   }

@@ -9,7 +9,9 @@ import {
 } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { announcements, contentConsole, helpCentre } from './content/index.ts'
-import { bets, launches, profit, purses, vendors } from './gaming/index.ts'
+import { crash } from './crash/index.ts'
+import { fair } from './fair/index.ts'
+import { bets, launches, profit, purses, vendors, winners } from './gaming/index.ts'
 import {
   devices,
   factors,
@@ -60,10 +62,13 @@ export const allRoutes = {
   profit,
   purses,
   vendors,
+  winners,
   memberGames,
   gameMenus,
   rooms,
   slots,
+  fair,
+  crash,
   operator,
   staff,
   announcements,

@@ -71,6 +71,13 @@ export const errorStatus = {
   'player-excluded': 403,
   'player-limit': 409,
   'stake-not-offered': 400,
+  'round-open': 409,
+  'betting-closed': 409,
+  'place-taken': 409,
+  'bet-unknown': 404,
+  'round-not-running': 409,
+  'too-early': 409,
+  busted: 409,
 
   'days-invalid': 400,
   'sheet-too-long': 409,

@@ -30,6 +30,8 @@ type ApiOptions = {
   readonly onSignedOut?: () => void
   /** Called when a demo account asked for what needs a real one. */
   readonly onRealNeeded?: () => void
+  /** Awaited before a failure reaches the caller: what is needed to tell of it. */
+  readonly beforeFailure?: () => Promise<unknown>
 }
 
 const timeoutMs = 30_000
@@ -82,21 +84,31 @@ export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => {
     }
     return { response, hooks: { ...hooks, onSignedOut } }
   }
+  const told = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof ApiError) await hooks.beforeFailure?.()
+      throw error
+    }
+  }
+  const call: Api['call'] = async (route, input, options = {}) => {
+    const asked = await ask(route, input, options)
+    return open(asked.response, asked.hooks)
+  }
+  const file: Api['file'] = async (route, input) => {
+    const asked = await ask(route, input, {})
+    // a refusal comes in the envelope; opening it throws
+    if (!asked.response.ok) return open(asked.response, asked.hooks)
+    const named = asked.response.headers.get('content-disposition') ?? ''
+    return {
+      blob: await asked.response.blob(),
+      name: /filename="([^"]+)"/.exec(named)?.[1] ?? 'file',
+    }
+  }
   return {
-    call: async (route, input, options = {}) => {
-      const asked = await ask(route, input, options)
-      return open(asked.response, asked.hooks)
-    },
-    file: async (route, input) => {
-      const asked = await ask(route, input, {})
-      // a refusal comes in the envelope; opening it throws
-      if (!asked.response.ok) return open(asked.response, asked.hooks)
-      const named = asked.response.headers.get('content-disposition') ?? ''
-      return {
-        blob: await asked.response.blob(),
-        name: /filename="([^"]+)"/.exec(named)?.[1] ?? 'file',
-      }
-    },
+    call: (...request) => told(() => call(...request)),
+    file: (...request) => told(() => file(...request)),
   }
 }
 

@@ -9,6 +9,7 @@ import { Link, useLocation } from 'react-router'
 import { isFirstVisit, usePanelPath } from '../layer-address.ts'
 import type { MemberPage } from '../paths.ts'
 import { Balance } from '../shell/balance.tsx'
+import { ProofGate } from '../proof/proof.tsx'
 import { usePageVisible, useRole } from '../state/use-account.ts'
 import { memberEntries } from './member-entries.ts'
 import { useCloseCentre } from './use-close-centre.ts'
@@ -83,9 +84,11 @@ const Content = ({ page }: { readonly page: MemberPage }) => {
   const { Content: Page } = memberEntries[page]
   if (!isVisible(page)) return <p className="text-t2">{t('member.page-closed')}</p>
   return (
-    <Suspense fallback={<WaitingContent />}>
-      <Page />
-    </Suspense>
+    <ProofGate>
+      <Suspense fallback={<WaitingContent />}>
+        <Page />
+      </Suspense>
+    </ProofGate>
   )
 }
 

@@ -23,6 +23,9 @@ export const aboutTopics = [
   'refund',
 ] as const
 
+const linkLook =
+  'inline-flex min-h-11 items-center text-t2 underline-offset-4 hover:text-t1 hover:underline'
+
 const questions = [1, 2, 3] as const
 
 export const Footer = () => {
@@ -65,14 +68,16 @@ export const Footer = () => {
             <ul className="grid sm:grid-cols-2">
               {aboutTopics.map((topic) => (
                 <li key={topic}>
-                  <Link
-                    to={paths.help(topic)}
-                    className="inline-flex min-h-11 items-center text-t2 underline-offset-4 hover:text-t1 hover:underline"
-                  >
+                  <Link to={paths.help(topic)} className={linkLook}>
                     {t(`core.about.${topic}`)}
                   </Link>
                 </li>
               ))}
+              <li>
+                <Link to={paths.fair} className={linkLook}>
+                  {t('core.footer.fair')}
+                </Link>
+              </li>
             </ul>
           </section>
         </div>

@@ -1,6 +1,6 @@
 import { identity } from '@faro/contract/identity'
 import { loginGate, passwordChangeKey, useRoute, useSession } from '@faro/web-kit'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { memberPages, paths, type MemberPage } from '../paths.ts'
@@ -8,29 +8,30 @@ import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
 import { useAccountStore, useRole } from '../state/use-account.ts'
 import { useCloseLayer } from './use-close-layer.ts'
+import { lazyPart } from '../lazy-part.ts'
 
-const AuthDialog = lazy(async () => {
+const AuthDialog = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/auth/auth-dialog.tsx'),
     withTexts('auth', 'gate', 'security', 'ways'),
   ])
   return { default: file.AuthDialog }
 })
-const LogoutDialog = lazy(async () => {
+const LogoutDialog = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/auth/logout-dialog.tsx'),
     withTexts('auth'),
   ])
   return { default: file.LogoutDialog }
 })
-const SocialArrival = lazy(async () => {
+const SocialArrival = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/social/social-arrival.tsx'),
     withTexts('auth', 'security'),
   ])
   return { default: file.SocialArrival }
 })
-const MemberPanel = lazy(async () => {
+const MemberPanel = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../panels/member-panel.tsx'),
     withTexts('member', 'auth', 'security'),
@@ -38,7 +39,7 @@ const MemberPanel = lazy(async () => {
   return { default: file.MemberPanel }
 })
 
-const VendorGamesDialog = lazy(async () => {
+const VendorGamesDialog = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/vendor-games/vendor-games-dialog.tsx'),
     withTexts('play'),
@@ -46,7 +47,7 @@ const VendorGamesDialog = lazy(async () => {
   return { default: file.VendorGamesDialog }
 })
 
-const RealNeededDialog = lazy(async () => {
+const RealNeededDialog = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/gate/real-needed-dialog.tsx'),
     withTexts('gate'),
@@ -54,7 +55,7 @@ const RealNeededDialog = lazy(async () => {
   return { default: file.RealNeededDialog }
 })
 
-const RealityCheck = lazy(async () => {
+const RealityCheck = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/play-limits/reality-check.tsx'),
     withTexts('limits'),
@@ -62,19 +63,27 @@ const RealityCheck = lazy(async () => {
   return { default: file.RealityCheck }
 })
 
-const NoticeDialog = lazy(async () => {
+const NoticeDialog = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/notices/notice-dialog.tsx'),
     withTexts('notices'),
   ])
   return { default: file.NoticeDialog }
 })
-const PopupDialog = lazy(async () => {
+const PopupDialog = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/notices/popup-dialog.tsx'),
     withTexts('notices'),
   ])
   return { default: file.PopupDialog }
+})
+
+const SearchOverlay = lazyPart(async () => {
+  const [file] = await Promise.all([
+    import('../features/search/search-overlay.tsx'),
+    withTexts('house'),
+  ])
+  return { default: file.SearchOverlay }
 })
 
 const vassalageShape = /^[a-z0-9-]{1,40}$/
@@ -98,6 +107,7 @@ const useAccountType = (): boolean => {
 export const Layers = () => {
   const layers = useLayers()
   const { auth, openAuth, isLogoutAsked, isRealNeeded, noticeIndex, arrival, setArrival } = layers
+  const { isSearchOpen } = layers
   const { hash, pathname, search: query } = useLocation()
   const navigate = useNavigate()
   const isAsking = useAccountType()
@@ -151,6 +161,7 @@ export const Layers = () => {
       {(isRealNeeded || isBarred) && <RealNeededDialog onClose={() => isBarred && closeLayer()} />}
       {isReal && <RealityCheck />}
       {noticeIndex !== null && <NoticeDialog index={noticeIndex} />}
+      {isSearchOpen && <SearchOverlay />}
       {isWelcomed && <PopupDialog />}
     </Suspense>
   )

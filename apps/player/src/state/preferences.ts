@@ -10,7 +10,7 @@ import {
 const yearSeconds = 31_536_000
 
 /** Texts that every page needs before it is drawn. */
-export const firstTexts: readonly Namespace[] = ['core', 'home', 'errors']
+export const firstTexts: readonly Namespace[] = ['core', 'home']
 
 /** The language of the page as the server chose it. */
 export const pageLanguage = (): Language =>
@@ -18,10 +18,14 @@ export const pageLanguage = (): Language =>
 
 const used = new Set<Namespace>(firstTexts)
 
-/** Loads a screen's texts in the present language and remembers them for a change of language. */
+/**
+ * Loads a screen's texts in the present language and remembers them for a change of language. Those
+ * of errors come along: only the first page does without until something fails.
+ */
 export const withTexts = async (...namespaces: Namespace[]): Promise<void> => {
-  for (const namespace of namespaces) used.add(namespace)
-  await loadTexts(currentLanguage(), namespaces)
+  const wanted = [...namespaces, 'errors' as const]
+  for (const namespace of wanted) used.add(namespace)
+  await loadTexts(currentLanguage(), wanted)
 }
 
 /** Changes the language without a reload; the next page comes in it from the server. */

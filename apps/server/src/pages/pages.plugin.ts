@@ -28,6 +28,8 @@ type Request = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
+/** Games of the house, each an entry of its own under /play. */
+const gamePages = ['slots', 'crash'] as const
 const yearSeconds = 31_536_000
 
 /** Pages and files of the web apps. Every unknown path of the site is the site's to explain. */
@@ -50,13 +52,14 @@ export const pagesPlugin =
     const config = { rateLimit: false as const }
     const frames = ['https:', ...gameOrigins].join(' ')
     const calls = new URL(phoneAuthUrl).origin
-    app.get('/play/slots', { config }, async (request, reply) => {
-      const nonce = newNonce()
-      const html = await brandPage(files.player, request, { name: 'slots', nonce })
-      return html === null
-        ? refuse(reply, 'brand-unknown')
-        : send(reply, html, pagePolicy(nonce, "'self'"))
-    })
+    for (const game of gamePages)
+      app.get(`/play/${game}`, { config }, async (request, reply) => {
+        const nonce = newNonce()
+        const html = await brandPage(files.player, request, { name: `play-${game}`, nonce })
+        return html === null
+          ? refuse(reply, 'brand-unknown')
+          : send(reply, html, pagePolicy(nonce, "'self'"))
+      })
     const consolePage = async (request: Request, reply: Reply) => {
       const nonce = newNonce()
       const html = await brandPage(files.console, request, { name: 'console', nonce })
@@ -153,7 +156,7 @@ const brandPageOf =
     const permission = await whitelabel.permission(merchant.merchantId, request.ip)
     const { brand, status } = permission
     const language = languageOf(request, brand.languages, brand.defaultLanguage)
-    const isSite = name !== 'console' && name !== 'slots'
+    const isSite = name !== 'console' && !name.startsWith('play-')
     // where a brand is for members only, nothing is drawn for who may be a stranger: a page's token
     // is known to its browser alone
     const isGuarded = isOn(permission.whitelabel, 'LOGGEDINTOHOME') && !isOpenPath(pathOf(request))

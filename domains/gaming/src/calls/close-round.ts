@@ -4,6 +4,27 @@ import type { Wallet } from '@faro/wallet'
 import type { CallError, Frame } from './call.ts'
 import { roundIdOf } from './ids.ts'
 
+/**
+ * Ends rounds in which nothing more will move, many at once and any number of times: for games of
+ * our own that know all bets of a shared round to be settled.
+ */
+export const closeRounds = async (
+  tx: Tx,
+  vendorCode: string,
+  rounds: readonly { readonly memberId: string; readonly vendorRound: string }[],
+): Promise<void> => {
+  await tx.query(
+    `update gaming.round r set closed_at = now(),
+       state = case when bets + wins > 0 then 'completed' else 'cancelled' end
+     from unnest($1::uuid[], $2::uuid[]) as ended(member_id, round_id)
+     where r.member_id = ended.member_id and r.round_id = ended.round_id and r.state = 'open'`,
+    [
+      rounds.map(({ memberId }) => memberId),
+      rounds.map(({ vendorRound }) => roundIdOf(vendorCode, vendorRound)),
+    ],
+  )
+}
+
 type Closing = Pick<Frame, 'seat' | 'vendorCode' | 'vendorRound'>
 
 /** Ends a round, any number of times, also one that was never seen; answers what is available. */

@@ -14,7 +14,7 @@ import type {
   ReversalCall,
   Seat,
 } from './call.ts'
-import { closeRound } from './close-round.ts'
+import { closeRound, closeRounds } from './close-round.ts'
 import { movementIdOf, reversalIdOf, roundIdOf } from './ids.ts'
 import { createCallLanes } from './lanes.ts'
 import { lookingAgain } from './meetings.ts'
@@ -66,6 +66,10 @@ export const createVendorCalls = (deps: Deps) => {
       if (play === undefined) throw new Error('no state of play')
       return apply(tx, call, play)
     },
+    /** Takes movements back in the caller's transaction. */
+    reverseIn: (tx: Tx, asked: Asked<ReversalCall>): Promise<Result<ReversalAnswer, CallError>> =>
+      reverse(tx, withRound(asked)),
+    closeIn: closeRounds,
     rollback: async (asked: Asked<ReversalCall>): Promise<Result<ReversalAnswer, CallError>> => {
       const call = withRound(asked)
       const result = await lookingAgain(() => db.tx((tx) => reverse(tx, call)))

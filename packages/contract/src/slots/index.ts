@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, Cursor, Id, Instant, Limit, Money, pageOf } from '../fields.ts'
+import { ClientSeed, PresentSeed, RotatedSeed } from '../fair/index.ts'
 import { define } from '../route.ts'
-
-const Seed = z.object({
-  /** sha-256 of the server seed's text, published before the first spin under it. */
-  serverSeedHash: z.string(),
-  clientSeed: z.string(),
-  /** Number of the next spin under this pair, from 0. */
-  nonce: z.int(),
-})
 
 const LineWin = z.object({
   line: z.int(),
@@ -34,8 +27,6 @@ export const SpinRecord = z.object({
 })
 export type SpinRecord = z.output<typeof SpinRecord>
 
-const ClientSeed = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))
-
 export const slots = define({
   state: {
     method: 'GET',
@@ -49,7 +40,7 @@ export const slots = define({
       currency: z.object({ code: z.string(), symbol: z.string(), decimals: z.int() }),
       stakes: z.array(Money),
       available: Money,
-      seed: Seed,
+      seed: PresentSeed,
       lastSpin: z.nullable(SpinRecord),
     }),
     errors: ['account-unknown', 'game-unknown'],
@@ -62,7 +53,7 @@ export const slots = define({
     limit: '300/min',
     summary: 'Plays one spin: stake and payout move in one posting',
     body: z.strictObject({ stake: Amount }),
-    ok: z.object({ spin: SpinRecord, available: Money, seed: Seed }),
+    ok: z.object({ spin: SpinRecord, available: Money, seed: PresentSeed }),
     errors: [
       'amount-malformed',
       'amount-too-fine',
@@ -88,7 +79,7 @@ export const slots = define({
     limit: '30/min',
     summary: 'Reveals the server seed, commits to a new one and takes a new client seed',
     body: z.strictObject({ clientSeed: ClientSeed }),
-    ok: z.object({ revealed: z.string(), revealedHash: z.string(), seed: Seed }),
+    ok: RotatedSeed,
     errors: [],
   },
   proof: {

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 export const outsideEnv = {
   /** Derives the keys of everything that is sealed or hashed at rest. */
   SERVER_SECRET: z.string().check(z.minLength(24)),
+  /** An explorer that speaks Esplora's API: the blocks that salt chains of shared rounds. */
+  BLOCKS_URL: z.optional(z.url()),
   SMS_URL: z.optional(z.url()),
   SMS_ACCOUNT: z.optional(z.string().check(z.minLength(1))),
   SMS_TOKEN: z.optional(z.string().check(z.minLength(16))),
@@ -47,6 +49,7 @@ export const readOutside = (env: Env, { simulatorsUrl, simulatorsSecret }: Simul
 }
 
 const outsideOf = (env: Env, { simulatorsUrl, simulatorsSecret }: Simulated) => ({
+  blocksUrl: (env.BLOCKS_URL ?? `${simulatorsUrl}/blocks`).replace(/\/$/, ''),
   sms: {
     baseUrl: env.SMS_URL ?? `${simulatorsUrl}/sms`,
     account: env.SMS_ACCOUNT ?? 'demo',

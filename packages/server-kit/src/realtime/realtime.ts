@@ -22,6 +22,12 @@ export type Realtime = {
    * so a change that nobody watches costs next to nothing.
    */
   readonly hint: (channels: readonly Channel[]) => void
+  /**
+   * Tells the sockets of this server at once, without asking for what a channel says. What may be
+   * dropped is not queued for sockets that are slow.
+   */
+  readonly publish: (message: Message, how?: { readonly isDroppable?: boolean }) => void
+  readonly hasListeners: (channel: Channel) => boolean
   readonly attach: (server: Server) => void
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -43,6 +49,8 @@ const pingEveryMs = 30_000
 /** A notification of PostgreSQL holds less than 8000 bytes. */
 const hintBytesMax = 7_000
 const gatherMs = 20
+/** A socket with so much on its way gets nothing that may be dropped. */
+const waitingBytesMax = 16_384
 
 /**
  * One socket per browser with many channels. Between server processes a message travels by
@@ -77,6 +85,8 @@ export const createRealtime = ({ db, log, channelsOf, read }: RealtimeOptions): 
   pings.unref()
   return {
     hint: gathered,
+    publish: (message, { isDroppable = false } = {}) => deliver(heard, message, isDroppable),
+    hasListeners: (channel) => heard.has(channel),
     attach: (http) => {
       http.on('upgrade', (request, socket, head) => {
         const host = (request.headers.host ?? '').replace(/:\d+$/, '')
@@ -153,9 +163,13 @@ const listen = (heard: Listeners, entry: Socket, channels: readonly Channel[]): 
   }
 }
 
-const deliver = (heard: Listeners, message: Message): void => {
-  const text = JSON.stringify(message)
-  for (const { ws } of heard.get(message.channel) ?? []) ws.send(text)
+const deliver = (heard: Listeners, message: Message, isDroppable = false): void => {
+  const listeners = heard.get(message.channel)
+  if (listeners === undefined) return
+  // written once for all
+  const text = Buffer.from(JSON.stringify(message))
+  for (const { ws } of listeners)
+    if (!isDroppable || ws.bufferedAmount < waitingBytesMax) ws.send(text, { binary: false })
 }
 
 const sweep = (sockets: ReadonlySet<Socket>): void => {

@@ -5,6 +5,7 @@ import { modelOf, verifySpin, type SlotModel } from '@faro/slots/engine'
 import { Badge, Button, Skeleton } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { useState } from 'react'
+import { paths } from '../../paths.ts'
 
 const spinShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -13,8 +14,26 @@ type Props = { readonly gameCode: string; readonly spinId: string }
 /** For games of the house alone: all others keep their chance to themselves. */
 export const RoundProof = ({ gameCode, spinId }: Props) => {
   const model = modelOf(gameCode)
+  if (sharedRounds.has(gameCode) && spinShape.test(spinId))
+    return <SharedProof game={sharedRounds.get(gameCode) ?? ''} betId={spinId} />
   return model === undefined || !spinShape.test(spinId) ? null : (
     <Proof model={model} spinId={spinId} />
+  )
+}
+
+/** Games whose rounds all players share, and the verifier that knows them. */
+const sharedRounds: ReadonlyMap<string, string> = new Map([['perseida', 'crash']])
+
+/** The round's page with inputs, proof and postings, found by the bet. */
+const SharedProof = ({ game, betId }: { readonly game: string; readonly betId: string }) => {
+  const t = useT()
+  return (
+    <a
+      className="font-bold text-accentt underline-offset-4 hover:underline"
+      href={`${paths.fair}?${new URLSearchParams({ game, round: betId })}`}
+    >
+      {t('core.footer.fair')}
+    </a>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { ProofWay } from '@faro/contract/identity'
-import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 
-const ProofDialog = lazy(async () => ({
+const ProofDialog = lazyPart(async () => ({
   default: (await import('./proof-dialog.tsx')).ProofDialog,
 }))
 

@@ -1,0 +1,52 @@
+import { channelOf, crashModule, gameCode as crashCode, type Pace } from '@faro/crash'
+import { blockHashes, fairModule } from '@faro/fair'
+import type { Gaming } from '@faro/gaming'
+import type { GameSession } from '@faro/server-kit/auth'
+import type { Db } from '@faro/server-kit/db'
+import type { Log } from '@faro/server-kit/log'
+import type { Channel, Realtime } from '@faro/server-kit/realtime'
+import type { Signals } from '@faro/server-kit/signals'
+import { slotsModule } from '@faro/slots'
+
+type Deps = {
+  readonly db: Db
+  readonly log: Log
+  readonly gaming: Gaming
+  readonly signals: Signals
+  readonly blocksUrl: string
+  readonly crashPace?: Pace | undefined
+  readonly nameOf: (memberId: string) => Promise<string>
+}
+
+/** The games of the house. Those whose rounds stay open over several calls say so to the kit. */
+export const houseGames = ({ db, log, gaming, signals, blocksUrl, crashPace, nameOf }: Deps) => {
+  let realtime: Pick<Realtime, 'publish' | 'hasListeners'> | undefined
+  const slots = slotsModule({ db, gaming })
+  // rounds of slots end in the transaction they begin in, those of crash have no seed pair
+  const fair = fairModule({ db, hasOpenRound: async () => false })
+  const crash = crashModule({
+    db,
+    log,
+    gaming,
+    signals,
+    nameOf,
+    salts: blockHashes(blocksUrl),
+    ...(crashPace === undefined ? {} : { pace: crashPace }),
+    publish: (merchantId, frame) => {
+      const channel = channelOf(merchantId)
+      realtime?.publish({ channel, version: '0', value: frame }, { isDroppable: 't' in frame })
+    },
+    hasListeners: (merchantId) => realtime?.hasListeners(channelOf(merchantId)) ?? false,
+  })
+  return {
+    bindings: [...slots.bindings, ...fair.bindings, ...crash.bindings],
+    /** What a session in a game hears besides its player's own channels. */
+    channelsOf: ({ gameCode, merchantId }: GameSession): Channel[] =>
+      gameCode === crashCode ? [channelOf(merchantId)] : [],
+    connect: (to: Pick<Realtime, 'publish' | 'hasListeners'>): void => {
+      realtime = to
+    },
+    start: crash.start,
+    stop: crash.stop,
+  }
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { crash } from '@faro/contract/crash'
+import { identity } from '@faro/contract/identity'
+import { launches } from '@faro/contract/gaming'
+import type { Pace } from '@faro/crash'
+import type { GameSession } from '@faro/server-kit/auth'
+import { createLog } from '@faro/server-kit/log'
+import { createWallet } from '@faro/wallet'
+import { cashOut } from '../../../games/crash/rounds/cash-out.ts'
+import { driveRoom } from '../../../games/crash/rounds/drive-room.ts'
+import { takeLease } from '../../../games/crash/rounds/lease.ts'
+import { createPending } from '../../../games/crash/rounds/pending.ts'
+import { placeBet } from '../../../games/crash/rounds/place-bet.ts'
+import { newestRound } from '../../../games/crash/rounds/round-store.ts'
+import type { CrashDeps } from '../../../games/crash/src/deps.ts'
+import type { Product } from './product-fixture.ts'
+
+export const testPace: Pace = {
+  bettingMs: 1_000,
+  pauseMs: 500,
+  outageMs: 10_000,
+  chainLength: 200,
+}
+
+let count = 0
+
+/** A player with money and the game open. */
+export const aCrashPlayer = async (product: Product, money = 1_000_000n) => {
+  const form = {
+    username: `cometa${++count}`,
+    password: 'secreto99',
+    confirmPassword: 'secreto99',
+    agreed: true,
+    registerMethod: 'WEB',
+  }
+  const registered = await product.call(identity.register, { body: form })
+  const { token } = registered.value as { token: string }
+  const { id } = (await product.call(identity.info, { token })).value as { id: string }
+  const wallet = createWallet({ db: product.db })
+  const account = await wallet.balance({ merchantId: 1, owner: id })
+  const contraId = await wallet.pooled(product.db, { merchantId: 1, name: 'gift', currency: 'PNT' })
+  await wallet.submit({
+    accountId: account?.accountId ?? 0n,
+    amount: money,
+    contraId,
+    kind: 'adjustment',
+    key: { party: 'test', kind: 'gift', id },
+    ref: 'gift',
+  })
+  await wallet.close()
+  const launched = await product.call(launches.launch, { token, body: { gameCode: 'perseida' } })
+  const { game_url } = launched.value as { game_url: string }
+  const game = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+  const session: GameSession = {
+    sessionId: randomUUID(),
+    memberId: id,
+    merchantId: 1,
+    accountType: 2,
+    gameCode: 'perseida',
+  }
+  const balance = async (): Promise<string> =>
+    ((await product.call(crash.state, { token: game })).value as { available: string }).available
+  return { memberId: id, token, game, session, balance }
+}
+
+export type CrashPlayer = Awaited<ReturnType<typeof aCrashPlayer>>
+
+/** The room of brand 1, driven by hand: time moves only when told. */
+export const aRoom = (product: Product) => {
+  let now = Date.parse('2026-03-01T12:00:00Z')
+  let height = 100
+  const holder = randomUUID()
+  const deps: CrashDeps = {
+    db: product.db,
+    log: createLog('silent'),
+    gaming: product.app.modules.gaming,
+    clock: { now: () => now },
+    pace: testPace,
+    salts: {
+      height: async () => ++height,
+      blockHash: async (at) => (at <= ++height ? at.toString(16).padStart(64, '0') : null),
+    },
+    nameOf: async () => 'jugador',
+    onChanged: () => undefined,
+  }
+  const pending = createPending()
+  const place = placeBet(deps)
+  const cash = cashOut(deps, pending)
+  const lease = async (by = holder) => {
+    const taken = await takeLease(product.db, { merchantId: 1, holder: by, forMs: 60_000 })
+    if (taken === null) throw new Error('another drives')
+    return taken
+  }
+  const drive = async () => driveRoom({ ...deps, pending }, await lease(), true)
+  const round = async () => {
+    const found = await newestRound(product.db, 1)
+    if (found === undefined) throw new Error('no round')
+    return found
+  }
+  const until = async (state: string) => {
+    for (let i = 0; i < 40 && (await newestRound(product.db, 1))?.state !== state; i++) {
+      now += 500
+      await drive()
+    }
+    return round()
+  }
+  return {
+    deps,
+    pending,
+    drive,
+    round,
+    lease,
+    pass: (ms: number) => (now += ms),
+    /** A round that takes bets and will bust where the test wants. */
+    betting: async (bust: number) => {
+      const open = await newestRound(product.db, 1)
+      if (open !== undefined && open.state !== 'ended')
+        await product.db.query('update crash.round set bust = 100 where round_id = $1', [
+          open.round_id,
+        ])
+      if (open !== undefined) await until('ended')
+      const fresh = await until('betting')
+      await product.db.query('update crash.round set bust = $2 where round_id = $1', [
+        fresh.round_id,
+        bust,
+      ])
+      return fresh
+    },
+    start: async () => {
+      now += testPace.bettingMs
+      await drive()
+      return round()
+    },
+    bet: (
+      { session }: CrashPlayer,
+      bet: { place?: 1 | 2; stake?: string; target?: number | null; key?: string } = {},
+    ) =>
+      place({
+        session,
+        place: bet.place ?? 1,
+        stakeText: bet.stake ?? '10.00',
+        target: bet.target ?? null,
+        idempotency: {
+          scope: session.memberId,
+          key: bet.key ?? randomUUID(),
+          inputHash: JSON.stringify(bet),
+        },
+      }),
+    cash: ({ session }: CrashPlayer, betId: string, key: string = randomUUID()) =>
+      cash({
+        session,
+        betId,
+        idempotency: { scope: session.memberId, key, inputHash: betId },
+      }),
+    /** Drives until the round has ended and everything in it is settled. */
+    end: async () => {
+      await until('ended')
+      await drive()
+      return round()
+    },
+  }
+}

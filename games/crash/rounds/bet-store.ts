@@ -1,0 +1,133 @@
+import type { CrashBet, PublicCrashBet } from '@faro/contract/crash'
+import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import type { Queryable } from '@faro/server-kit/db'
+
+export type BetRow = {
+  readonly bet_id: string
+  readonly round_id: string
+  readonly merchant_id: number
+  readonly member_id: string
+  readonly place: number
+  readonly name: string
+  readonly currency: CurrencyCode
+  readonly stake: bigint
+  readonly target: number | null
+  readonly cap: number
+  readonly state: 'placed' | 'won' | 'lost' | 'void'
+  readonly multiplier: number | null
+  readonly payout: bigint
+  readonly change: bigint
+  readonly placed_at: Date
+}
+
+export const betColumns = `bet_id, round_id, merchant_id, member_id, place, name, currency, stake,
+  target, cap, state, multiplier, payout, change, placed_at`
+
+/** The bet, locked: whoever settles it next sees what became of it. */
+export const lockBet = async (tx: Queryable, betId: string): Promise<BetRow | undefined> =>
+  (
+    await tx.query<BetRow>(`select ${betColumns} from crash.bet where bet_id = $1 for update`, [
+      betId,
+    ])
+  )[0]
+
+/** Bets that cash out by themselves at so many hundredths or below. */
+export const dueBets = (
+  db: Queryable,
+  { roundId, multiplier, limit }: { roundId: string; multiplier: number; limit: number },
+): Promise<readonly BetRow[]> =>
+  db.query<BetRow>(
+    `select ${betColumns} from crash.bet
+     where round_id = $1 and state = 'placed' and least(coalesce(target, cap), cap) <= $2
+     order by bet_id limit $3`,
+    [roundId, multiplier, limit],
+  )
+
+export const hasOpenBets = async (db: Queryable, roundId: string): Promise<boolean> =>
+  (
+    await db.query("select 1 from crash.bet where round_id = $1 and state = 'placed' limit 1", [
+      roundId,
+    ])
+  ).length > 0
+
+export const betsOfMember = (
+  db: Queryable,
+  roundId: string,
+  memberId: string,
+): Promise<readonly BetRow[]> =>
+  db.query<BetRow>(
+    `select ${betColumns} from crash.bet where round_id = $1 and member_id = $2 order by place`,
+    [roundId, memberId],
+  )
+
+/** The largest bets of a round, and how many there are in all. */
+export const largestBets = async (
+  db: Queryable,
+  roundId: string,
+  limit: number,
+): Promise<{ bets: readonly BetRow[]; count: number }> => {
+  const [bets, [row]] = await Promise.all([
+    db.query<BetRow>(
+      `select ${betColumns} from crash.bet where round_id = $1 order by stake desc, bet_id limit $2`,
+      [roundId, limit],
+    ),
+    db.query<{ count: bigint }>('select count(*) from crash.bet where round_id = $1', [roundId]),
+  ])
+  return { bets, count: Number(row?.count ?? 0n) }
+}
+
+/**
+ * Bets that changed after a number. Numbers are given before transactions commit, so a lower one
+ * may appear after a higher: whoever follows looks back a little and takes each bet's latest.
+ */
+export const changedBets = (
+  db: Queryable,
+  { roundId, after, limit }: { roundId: string; after: bigint; limit: number },
+): Promise<readonly BetRow[]> =>
+  db.query<BetRow>(
+    `select ${betColumns} from crash.bet where round_id = $1 and change > $2
+     order by change limit $3`,
+    [roundId, after, limit],
+  )
+
+export type OwnBetRow = BetRow & { readonly number: number; readonly bust: number | null }
+
+export const listBets = (
+  db: Queryable,
+  memberId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<readonly OwnBetRow[]> =>
+  db.query<OwnBetRow>(
+    `select b.*, r.number, case when r.state = 'ended' then r.bust end as bust
+     from crash.bet b join crash.round r using (round_id)
+     where b.member_id = $1 and ($2::uuid is null or b.bet_id < $2)
+     order by b.bet_id desc limit $3`,
+    [memberId, before ?? null, limit + 1],
+  )
+
+/** A bet as its player sees it; `bust` is null while the round has not ended. */
+export const ownBetOf = (row: BetRow, number: number, bust: number | null): CrashBet => ({
+  betId: row.bet_id,
+  roundId: row.round_id,
+  roundNumber: number,
+  place: row.place,
+  stake: formatAmount(row.stake, row.currency),
+  target: row.target,
+  cap: row.cap,
+  state: row.state,
+  multiplier: row.multiplier,
+  payout: formatAmount(row.payout, row.currency),
+  bust,
+  placedAt: row.placed_at.toISOString(),
+})
+
+export const publicBetOf = (row: BetRow): PublicCrashBet => ({
+  betId: row.bet_id,
+  name: row.name,
+  stake: formatAmount(row.stake, row.currency),
+  currency: row.currency,
+  state: row.state,
+  multiplier: row.multiplier,
+  payout: formatAmount(row.payout, row.currency),
+  change: String(row.change),
+})

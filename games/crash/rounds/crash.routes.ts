@@ -1,0 +1,131 @@
+import { crash as contract } from '@faro/contract/crash'
+import { publicChain } from '@faro/fair'
+import { isUuid } from '@faro/kernel/ids'
+import { currencies, formatAmount } from '@faro/kernel/money'
+import { pageOf } from '@faro/kernel/paging'
+import { err, ok } from '@faro/kernel/result'
+import type { GameSession } from '@faro/server-kit/auth'
+import { bind } from '@faro/server-kit/http'
+import { growth } from '../engine/index.ts'
+import { gameCode, type CrashDeps } from '../src/deps.ts'
+import { betsOfMember, largestBets, listBets, ownBetOf, publicBetOf } from './bet-store.ts'
+import { cashOut } from './cash-out.ts'
+import { channelOf } from './channel.ts'
+import { limitsOf } from './limits.ts'
+import { postingsOf } from './postings.ts'
+import type { Pending } from './pending.ts'
+import { placeBet } from './place-bet.ts'
+import { publicRoundOf } from './public-round.ts'
+import type { Rooms } from './rooms.ts'
+import { findRoundOf, newestRound, pastRounds, type RoundRow } from './round-store.ts'
+
+type RouteDeps = CrashDeps & { readonly pending: Pending; readonly rooms: Rooms }
+
+const shownBets = 50
+const shownPast = 30
+
+export const crashRoutes = (deps: RouteDeps) => {
+  const { db } = deps
+  const place = placeBet(deps)
+  const cash = cashOut(deps, deps.pending)
+  return bind(contract, {
+    state: async ({ caller }) => roomState(deps, caller),
+    bet: ({ caller, input, idempotency }) =>
+      place({
+        session: caller,
+        place: input.body.place,
+        stakeText: input.body.stake,
+        target: input.body.target,
+        idempotency,
+      }),
+    cashOut: ({ caller, input, idempotency }) =>
+      cash({ session: caller, betId: input.body.betId, idempotency }),
+    history: async ({ caller, input }) => {
+      const { cursor, limit } = input.query
+      const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
+      const rows = await listBets(db, caller.memberId, { before, limit })
+      const page = pageOf(rows, limit, (row) => row.bet_id)
+      return ok({
+        rows: page.rows.map((row) => ownBetOf(row, row.number, row.bust)),
+        next: page.next,
+      })
+    },
+    postings: async ({ caller, input }) =>
+      ok({ rows: await postingsOf(db, caller.memberId, input.params.roundId) }),
+    round: async ({ input, merchant }) => roundRecord(deps, merchant.merchantId, input.params),
+  })
+}
+
+const roomState = async (
+  { db, gaming, clock, rooms }: RouteDeps,
+  { merchantId, memberId, gameCode: code }: GameSession,
+) => {
+  const game = await gaming.game(merchantId, code)
+  if (code !== gameCode || !game.ok) return err('game-unknown')
+  const account = await gaming.vendorWallet.available(db, { merchantId, memberId })
+  if (account === null) return err('account-unknown')
+  rooms.wake(merchantId)
+  const { code: currency, symbol, decimals } = currencies[account.currency]
+  const [round, past, limits] = await Promise.all([
+    newestRound(db, merchantId),
+    pastRounds(db, merchantId, shownPast),
+    limitsOf(db, merchantId, account.currency),
+  ])
+  const { bets, mine, count } = await betsOfRound(db, round, memberId)
+  return ok({
+    title: game.value.game.title,
+    now: new Date(clock.now()).toISOString(),
+    growth,
+    channel: channelOf(merchantId),
+    currency: { code: currency, symbol, decimals },
+    limits: {
+      stakeMin: formatAmount(limits.stakeMin, account.currency),
+      stakeMax: formatAmount(limits.stakeMax, account.currency),
+      payoutMax: formatAmount(limits.payoutMax, account.currency),
+    },
+    available: formatAmount(account.available, account.currency),
+    round: round === undefined ? null : publicRoundOf(round),
+    bets,
+    betCount: count,
+    mine,
+    past: past.map((one) => ({ roundId: one.round_id, number: one.number, bust: one.bust })),
+  })
+}
+
+const betsOfRound = async (db: CrashDeps['db'], round: RoundRow | undefined, memberId: string) => {
+  if (round === undefined) return { bets: [], mine: [], count: 0 }
+  const [largest, mine] = await Promise.all([
+    largestBets(db, round.round_id, shownBets),
+    betsOfMember(db, round.round_id, memberId),
+  ])
+  const bust = round.state === 'ended' ? round.bust : null
+  return {
+    bets: largest.bets.map(publicBetOf),
+    mine: mine.map((bet) => ownBetOf(bet, round.number, bust)),
+    count: largest.count,
+  }
+}
+
+const roundRecord = async (
+  { db }: RouteDeps,
+  merchantId: number,
+  { roundId }: { roundId: string },
+) => {
+  const round = await findRoundOf(db, roundId)
+  const chain = round && (await publicChain(db, round.chain_id))
+  if (round === undefined || chain === undefined || round.merchant_id !== merchantId)
+    return err('not-found')
+  const [sums] = await db.query<{ bets: bigint; winners: bigint }>(
+    `select count(*) as bets, count(*) filter (where state = 'won') as winners
+     from crash.bet where round_id = $1`,
+    [round.round_id],
+  )
+  return ok({
+    round: publicRoundOf(round),
+    lastHash: chain.lastHash,
+    saltHeight: chain.saltHeight,
+    laidAt: chain.laidAt.toISOString(),
+    bets: Number(sums?.bets ?? 0n),
+    winners: Number(sums?.winners ?? 0n),
+  })
+}

@@ -1,0 +1,72 @@
+import type { PublicCrashBet } from '@faro/contract/crash'
+import type { Queryable } from '@faro/server-kit/db'
+import { multiplierAt } from '../engine/index.ts'
+import type { RoomClock } from '../src/deps.ts'
+import { changedBets, publicBetOf } from './bet-store.ts'
+import { publicRoundOf } from './public-round.ts'
+import { newestRound, type RoundRow } from './round-store.ts'
+
+/**
+ * What a socket hears. `n` counts what this server has told of the room: who finds a gap asks for
+ * the whole again. Ticks carry no number of their own and no names; a lost one is replaced by the
+ * next.
+ */
+export type Frame =
+  | { readonly t: number; readonly m: number }
+  | { readonly n: number; readonly round: ReturnType<typeof publicRoundOf> }
+  | { readonly n: number; readonly bets: readonly PublicCrashBet[] }
+
+const betsMax = 2_000
+/** Frames stay small: a full round is told in several. */
+const frameMax = 60
+/** Numbers of changes are given before they commit: later looks go back so far. */
+const lookBack = 500n
+
+/** Follows one room for the sockets of this server. */
+export const createFeed = (
+  { db, clock }: { readonly db: Queryable; readonly clock: RoomClock },
+  { merchantId, publish }: { merchantId: number; publish: (frame: Frame) => void },
+) => {
+  let known: RoundRow | undefined
+  let told = 0
+  let lastChange = 0n
+  const seen = new Map<string, bigint>()
+  const tellRound = (round: RoundRow): void => {
+    if (round.round_id !== known?.round_id) {
+      seen.clear()
+      lastChange = 0n
+    }
+    const isNew = round.round_id !== known?.round_id || round.state !== known.state
+    known = round
+    if (isNew) publish({ n: ++told, round: publicRoundOf(round) })
+  }
+  const tellBets = async (roundId: string): Promise<void> => {
+    const rows = await changedBets(db, { roundId, after: lastChange - lookBack, limit: betsMax })
+    const fresh = rows.filter((row) => seen.get(row.bet_id) !== row.change)
+    for (const row of fresh) {
+      seen.set(row.bet_id, row.change)
+      if (row.change > lastChange) lastChange = row.change
+    }
+    for (let from = 0; from < fresh.length; from += frameMax)
+      publish({ n: ++told, bets: fresh.slice(from, from + frameMax).map(publicBetOf) })
+  }
+  return {
+    /** Reads what is new and tells it. */
+    refresh: async (): Promise<void> => {
+      const round = await newestRound(db, merchantId)
+      if (round === undefined) return
+      tellRound(round)
+      await tellBets(round.round_id)
+    },
+    /** Tells the multiplier of this moment while the round runs. */
+    tick: (): void => {
+      if (known?.state !== 'running' || known.started_at === null) return
+      const elapsedMs = clock.now() - known.started_at.getTime()
+      const multiplier = multiplierAt(elapsedMs)
+      // past the bust point there is only the end to tell
+      if (multiplier <= known.bust) publish({ t: elapsedMs, m: multiplier })
+    },
+  }
+}
+
+export type Feed = ReturnType<typeof createFeed>

@@ -1,0 +1,162 @@
+import { present } from '@faro/kernel/assert'
+import { uuidv7 } from '@faro/kernel/ids'
+import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { CrashBet } from '@faro/contract/crash'
+import type { GameSession } from '@faro/server-kit/auth'
+import { once, violated, type Idempotency, type Tx } from '@faro/server-kit/db'
+import { capOf } from '../engine/index.ts'
+import { gameCode, vendorCode, type CrashDeps } from '../src/deps.ts'
+import { betColumns, ownBetOf, type BetRow } from './bet-store.ts'
+import { limitsOf, type BetLimits } from './limits.ts'
+import { maskName } from './mask-name.ts'
+import { bettingRound } from './round-store.ts'
+
+type Refusal =
+  | 'amount-malformed'
+  | 'amount-too-fine'
+  | 'amount-too-large'
+  | 'below-minimum'
+  | 'above-maximum'
+  | 'insufficient-funds'
+  | 'account-disabled'
+  | 'account-unknown'
+  | 'player-excluded'
+  | 'player-limit'
+  | 'max-bet'
+  | 'maintenance'
+  | 'game-off'
+  | 'game-unknown'
+  | 'betting-closed'
+  | 'place-taken'
+  | 'idempotency-key-reused'
+
+export type Placed = { bet: CrashBet; available: string }
+
+type Request = {
+  readonly session: GameSession
+  readonly place: 1 | 2
+  readonly stakeText: string
+  readonly target: number | null
+  readonly idempotency: Idempotency
+}
+
+type Seat = NonNullable<Awaited<ReturnType<CrashDeps['gaming']['vendorWallet']['seat']>>>
+
+/**
+ * Places a bet in the round that takes bets. The stake leaves the account in the transaction that
+ * writes the bet, and the round cannot start before that transaction is over.
+ */
+export const placeBet =
+  (deps: CrashDeps) =>
+  async (request: Request): Promise<Result<Placed, Refusal>> => {
+    const { db, gaming } = deps
+    const { session, stakeText, idempotency } = request
+    if (session.gameCode !== gameCode) return err('game-unknown')
+    const seat = await gaming.vendorWallet.seat(session.memberId)
+    if (seat === null) return err('account-unknown')
+    const stake = parseAmount(stakeText, seat.currency)
+    if (!stake.ok) return stake
+    const limits = await limitsOf(db, session.merchantId, seat.currency)
+    const outside = refusalOfStake(stake.value, limits, seat.currency)
+    if (outside !== null) return outside
+    const offered = await gaming.game(session.merchantId, gameCode)
+    if (!offered.ok) return offered
+    if (offered.value.inMaintenance) return err('game-off')
+    const name = maskName(await deps.nameOf(session.memberId))
+    const ready = { ...request, seat, stake: stake.value, limits, name }
+    try {
+      const placed = await db.tx((tx) => once(tx, idempotency, () => placeIn(tx, deps, ready)))
+      if (placed.ok) deps.onChanged(session.merchantId)
+      return placed
+    } catch (error) {
+      if (violated(error) === 'bet_place') return err('place-taken')
+      throw error
+    }
+  }
+
+const refusalOfStake = (
+  stake: bigint,
+  { stakeMin, stakeMax }: BetLimits,
+  currency: CurrencyCode,
+): Result<never, 'below-minimum' | 'above-maximum'> | null => {
+  if (stake < stakeMin) return err('below-minimum', { minimum: formatAmount(stakeMin, currency) })
+  if (stake > stakeMax) return err('above-maximum', { maximum: formatAmount(stakeMax, currency) })
+  return null
+}
+
+type Ready = Request & {
+  readonly seat: Seat
+  readonly stake: bigint
+  readonly limits: BetLimits
+  readonly name: string
+}
+
+const placeIn = async (
+  tx: Tx,
+  { gaming, clock }: CrashDeps,
+  { session, seat, stake, limits, name, target, place }: Ready,
+): Promise<Result<Placed, Refusal>> => {
+  const round = await bettingRound(tx, session.merchantId)
+  const now = clock.now()
+  if (round === undefined || round.betting_until.getTime() <= now) return err('betting-closed')
+  const betId = uuidv7(now)
+  const [row] = await tx.query<BetRow>(
+    `insert into crash.bet(bet_id, round_id, merchant_id, member_id, place, name, currency, stake,
+       target, cap, placed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${betColumns}`,
+    [
+      betId,
+      round.round_id,
+      session.merchantId,
+      session.memberId,
+      place,
+      name,
+      seat.currency,
+      stake,
+      target,
+      capOf(stake, limits.payoutMax),
+      new Date(now),
+    ],
+  )
+  const moved = await gaming.vendorWallet.batch(tx, {
+    seat,
+    vendorCode,
+    gameCode,
+    vendorRound: betId,
+    isGameBound: true,
+    session: { kind: 'trusted' },
+    movements: [{ kind: 'debit', key: `${betId}:bet`, amount: stake }],
+    closesRound: false,
+  })
+  if (!moved.ok) return refusalOf(moved.error, moved.detail, seat.currency)
+  return ok({
+    bet: ownBetOf(present(row, 'bet'), round.number, null),
+    available: formatAmount(moved.value.available, seat.currency),
+  })
+}
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  'player-unknown': 'account-unknown',
+  'player-disabled': 'account-disabled',
+  'player-excluded': 'player-excluded',
+  'player-limit': 'player-limit',
+  'max-bet': 'max-bet',
+  'game-off': 'game-off',
+  'brand-closed': 'maintenance',
+}
+
+/** The wallet's words for what the player is told; anything else is a fault of ours. */
+const refusalOf = (
+  error: string,
+  detail: unknown,
+  currency: CurrencyCode,
+): Result<never, Refusal> => {
+  if (error === 'insufficient-funds') {
+    const { available } = detail as { available: string }
+    return err('insufficient-funds', { available: formatAmount(BigInt(available), currency) })
+  }
+  const told = refusals[error]
+  if (told !== undefined) return err(told)
+  throw new Error(`the wallet refused a bet: ${error}`)
+}

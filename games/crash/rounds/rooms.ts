@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { CrashDeps } from '../src/deps.ts'
+import { driveRoom } from './drive-room.ts'
+import { createFeed, type Feed, type Frame } from './feed.ts'
+import { leaveLease, takeLease, type Lease } from './lease.ts'
+import type { Pending } from './pending.ts'
+import { brandsWithOpenRounds } from './round-store.ts'
+
+/** Twelve times a second: the multiplier is told, and the driver looks what is due. */
+const tickMs = 80
+const leaseMs = 3_000
+const renewMs = 1_000
+/** A room that nobody looks at ends its round and sleeps. */
+const wantedMs = 30_000
+const refreshMs = 240
+
+type RoomsDeps = CrashDeps & {
+  readonly pending: Pending
+  readonly publish: (merchantId: number, frame: Frame) => void
+  /** Whether sockets of this server listen to the room. */
+  readonly hasListeners: (merchantId: number) => boolean
+}
+
+type Room = {
+  readonly merchantId: number
+  readonly feed: Feed
+  wantedUntil: number
+  lease: Lease | null
+  leaseAt: number
+  hasNews: boolean
+  refreshedAt: number
+  isOpen: boolean
+}
+
+/**
+ * The rooms that this server follows. It drives those whose lease it holds; for all it tells its
+ * own sockets what happens.
+ */
+export const createRooms = (deps: RoomsDeps) => {
+  const holder = randomUUID()
+  const rooms = new Map<number, Room>()
+  // a server without the role drives no room
+  let isAsleep = true
+  const running = new Set<Promise<void>>()
+
+  const wake = (merchantId: number): void => {
+    if (isAsleep) return
+    const now = performance.now()
+    const room = rooms.get(merchantId)
+    if (room !== undefined) {
+      room.wantedUntil = now + wantedMs
+      return
+    }
+    const fresh: Room = {
+      merchantId,
+      feed: createFeed(deps, {
+        merchantId,
+        publish: (frame) => deps.publish(merchantId, frame),
+      }),
+      wantedUntil: now + wantedMs,
+      lease: null,
+      leaseAt: Number.NEGATIVE_INFINITY,
+      hasNews: true,
+      refreshedAt: 0,
+      isOpen: true,
+    }
+    rooms.set(merchantId, fresh)
+    const loop = follow(fresh).finally(() => {
+      rooms.delete(merchantId)
+      running.delete(loop)
+    })
+    running.add(loop)
+  }
+
+  const follow = async (room: Room): Promise<void> => {
+    for (let due = performance.now(); !isAsleep;) {
+      const now = performance.now()
+      if (deps.hasListeners(room.merchantId)) room.wantedUntil = now + wantedMs
+      const isWanted = room.wantedUntil > now
+      if (!isWanted && !room.isOpen) break
+      await step(room, isWanted).catch((error: unknown) => {
+        deps.log.warn({ err: error, merchantId: room.merchantId }, 'crash room missed a step')
+      })
+      due = Math.max(due + tickMs, performance.now())
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+    }
+    if (room.lease !== null) await leaveLease(deps.db, room.lease).catch(() => undefined)
+  }
+
+  const step = async (room: Room, isWanted: boolean): Promise<void> => {
+    const now = performance.now()
+    room.feed.tick()
+    if (now - room.leaseAt >= renewMs) {
+      room.leaseAt = now
+      room.lease = await takeLease(deps.db, {
+        merchantId: room.merchantId,
+        holder,
+        forMs: leaseMs,
+      })
+    }
+    if (room.lease !== null) {
+      const done = await driveRoom(deps, room.lease, isWanted)
+      room.isOpen = done.isOpen
+      if (done.isChanged) {
+        room.hasNews = true
+        deps.onChanged(room.merchantId)
+      }
+    } else if (!isWanted) room.isOpen = false
+    if (room.hasNews && now - room.refreshedAt >= (room.lease === null ? 0 : refreshMs / 3)) {
+      room.hasNews = false
+      room.refreshedAt = now
+      await room.feed.refresh()
+    }
+  }
+
+  return {
+    /** Somebody looks at the room. */
+    wake,
+    /** The room has news, told by this server or another. */
+    heard: (merchantId: number): void => {
+      const room = rooms.get(merchantId)
+      if (room !== undefined) room.hasNews = true
+    },
+    /** Takes up what a server before left open. */
+    resume: async (): Promise<void> => {
+      isAsleep = false
+      for (const merchantId of await brandsWithOpenRounds(deps.db)) wake(merchantId)
+    },
+    stop: async (): Promise<void> => {
+      isAsleep = true
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+export type Rooms = ReturnType<typeof createRooms>

@@ -1,0 +1,79 @@
+import type { ChainScheme } from '@faro/fair/engine'
+import type { Queryable } from '@faro/server-kit/db'
+
+export type RoundRow = {
+  readonly round_id: string
+  readonly merchant_id: number
+  readonly number: number
+  readonly chain_id: string
+  readonly chain_round: number
+  readonly scheme: ChainScheme
+  readonly salt: string
+  readonly hash: string
+  readonly bust: number
+  readonly state: 'betting' | 'running' | 'ended'
+  readonly betting_until: Date
+  readonly started_at: Date | null
+  readonly ended_at: Date | null
+  readonly driven_at: Date
+}
+
+const columns = `round_id, merchant_id, number, chain_id, chain_round, scheme, salt, hash, bust,
+  state, betting_until, started_at, ended_at, driven_at`
+
+/** The newest round of a brand, whatever its state. */
+export const newestRound = async (
+  db: Queryable,
+  merchantId: number,
+): Promise<RoundRow | undefined> =>
+  (
+    await db.query<RoundRow>(
+      `select ${columns} from crash.round where merchant_id = $1 order by number desc limit 1`,
+      [merchantId],
+    )
+  )[0]
+
+export const findRound = async (db: Queryable, roundId: string): Promise<RoundRow | undefined> =>
+  (await db.query<RoundRow>(`select ${columns} from crash.round where round_id = $1`, [roundId]))[0]
+
+/** The round by its own id or by that of a bet in it, as betting records know it. */
+export const findRoundOf = async (db: Queryable, id: string): Promise<RoundRow | undefined> =>
+  (
+    await db.query<RoundRow>(
+      `select ${columns} from crash.round
+       where round_id = $1 or round_id = (select round_id from crash.bet where bet_id = $1)`,
+      [id],
+    )
+  )[0]
+
+/** The round that takes bets, kept from starting until the caller's transaction is over. */
+export const bettingRound = async (
+  tx: Queryable,
+  merchantId: number,
+): Promise<RoundRow | undefined> =>
+  (
+    await tx.query<RoundRow>(
+      `select ${columns} from crash.round where merchant_id = $1 and state = 'betting' for share`,
+      [merchantId],
+    )
+  )[0]
+
+/** Brands with a round or a bet that was left open: the work of a start. */
+export const brandsWithOpenRounds = async (db: Queryable): Promise<readonly number[]> =>
+  (
+    await db.query<{ merchant_id: number }>(
+      `select merchant_id from crash.round where state <> 'ended'
+       union select merchant_id from crash.bet where state = 'placed'`,
+    )
+  ).map((row) => row.merchant_id)
+
+export const pastRounds = (
+  db: Queryable,
+  merchantId: number,
+  limit: number,
+): Promise<readonly Pick<RoundRow, 'round_id' | 'number' | 'bust'>[]> =>
+  db.query<RoundRow>(
+    `select round_id, number, bust from crash.round
+     where merchant_id = $1 and state = 'ended' order by number desc limit $2`,
+    [merchantId, limit],
+  )

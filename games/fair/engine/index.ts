@@ -1,0 +1,17 @@
+export { bustPointOf, chainSchemes, isChainScheme, previousHash, walkBack } from './chains.ts'
+export type { BustPoint, ChainRound, ChainScheme } from './chains.ts'
+export { bytesOfHex, hexOf, hmacSha256, isHash, sha256OfHex, sha256OfText } from './hashes.ts'
+export { cards, deck, draw, reelStops, scale, unbiasedInts } from './mappings.ts'
+export type { Card } from './mappings.ts'
+export { bytesOf, commitmentOf, fractions, uint32s, uint52s } from './seed-pair.ts'
+export type { SeedPair } from './seed-pair.ts'
+export { runVerifier } from './verifier.ts'
+export type {
+  InputFault,
+  Inputs,
+  Verification,
+  Verifier,
+  VerifierCheck,
+  VerifierField,
+  VerifierFigure,
+} from './verifier.ts'

@@ -1,0 +1,138 @@
+import { createServer } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { present } from '@faro/kernel/assert'
+import { ok } from '@faro/kernel/result'
+import { testDatabase, type TestDatabase } from '@faro/server-kit/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { previousHash, sha256OfText, walkBack, type ChainScheme } from '../engine/index.ts'
+import { blockHashes } from './block-hashes.ts'
+import {
+  hashOfRound,
+  prepareChains,
+  publicChain,
+  publicChains,
+  takeRound,
+  walkChain,
+  type ChainSeat,
+} from './chains.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+/** Blocks that a test mines. */
+const someBlocks = () => {
+  let tip = 100
+  return {
+    mine: (count: number) => (tip += count),
+    height: async () => tip,
+    blockHash: async (height: number) => (height <= tip ? sha256OfText(`block ${height}`) : null),
+  }
+}
+
+let merchantId = 1_000
+const aSeat = (): ChainSeat => ({ merchantId: ++merchantId, gameCode: 'a-crash' })
+const take = async (seat: ChainSeat) => {
+  const taken = await database.db.tx(async (tx) => ok(await takeRound(tx, seat)))
+  return taken.ok ? taken.value : null
+}
+
+test('[GF07] the last hash is public before the salt exists, and no round is played before', async () => {
+  const seat = aSeat()
+  const blocks = someBlocks()
+  const wish = { ...seat, scheme: 'bytes-52', length: 20 } as const
+  expect(await prepareChains(database.db, blocks, wish)).toBe(false)
+  const [laid] = await publicChains(database.db, seat.merchantId)
+  expect(laid).toMatchObject({ salt: null, saltedAt: null, saltHeight: 102, roundsPlayed: 0 })
+  expect(await take(seat)).toBeNull()
+  expect(await prepareChains(database.db, blocks, wish)).toBe(false)
+  blocks.mine(2)
+  expect(await prepareChains(database.db, blocks, wish)).toBe(true)
+  const salted = await publicChain(database.db, laid?.chainId ?? '')
+  expect(salted).toMatchObject({ lastHash: laid?.lastHash, salt: sha256OfText('block 102') })
+})
+
+test.each(['bytes-52', 'text-52'] as const)(
+  '[GF07] %s: round n hashed n times is the last hash, over every checkpoint',
+  async (scheme: ChainScheme) => {
+    const seat = aSeat()
+    const blocks = someBlocks()
+    const wish = { ...seat, scheme, length: 2_500 }
+    await prepareChains(database.db, blocks, wish)
+    blocks.mine(5)
+    await prepareChains(database.db, blocks, wish)
+    const [chain] = await publicChains(database.db, seat.merchantId)
+    const { chainId, lastHash } = present(chain, 'chain')
+    for (const round of [1, 2, 999, 1_000, 1_001, 2_500]) {
+      const hash = await hashOfRound(database.db, { chainId, scheme, round })
+      expect(walkBack(scheme, hash, round)).toBe(lastHash)
+    }
+    const [first, second] = [await take(seat), await take(seat)]
+    expect(first?.round).toBe(1)
+    expect(previousHash(scheme, second?.hash ?? '')).toBe(first?.hash)
+  },
+)
+
+test('rounds taken at once are different rounds of one chain', async () => {
+  const seat = aSeat()
+  const blocks = someBlocks()
+  const wish = { ...seat, scheme: 'bytes-52', length: 50 } as const
+  await prepareChains(database.db, blocks, wish)
+  blocks.mine(2)
+  await prepareChains(database.db, blocks, wish)
+  const rounds = await Promise.all(Array.from({ length: 10 }, () => take(seat)))
+  expect(new Set(rounds.map((round) => round?.round)).size).toBe(10)
+})
+
+test('a chain that comes to its end is followed by one that was committed to in time', async () => {
+  const seat = aSeat()
+  const blocks = someBlocks()
+  const wish = { ...seat, scheme: 'bytes-52', length: 4 } as const
+  const prepare = () => prepareChains(database.db, blocks, wish)
+  await prepare()
+  blocks.mine(2)
+  await prepare()
+  const ids = []
+  for (let round = 0; round < 6; round++) {
+    blocks.mine(3)
+    expect(await prepare()).toBe(true)
+    ids.push((await take(seat))?.chainId)
+  }
+  expect(new Set(ids.slice(0, 4)).size).toBe(1)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('a chain does not depend on how it is cut into pieces', async () => {
+  const secret = sha256OfText(randomUUID())
+  const { lastHash } = await walkChain('text-52', secret, 12_345)
+  expect(lastHash).toBe(walkBack('text-52', secret, 12_345))
+})
+
+test('the explorer is asked for its tip and for blocks; what it garbles is not believed', async () => {
+  const answers: Record<string, [number, string]> = {
+    '/blocks/tip/height': [200, '812345\n'],
+    '/block-height/812345': [200, sha256OfText('block')],
+    '/block-height/812346': [404, 'Block not found'],
+    '/block-height/812347': [200, '<html>'],
+    '/block-height/812348': [503, ''],
+  }
+  const server = createServer((request, response) => {
+    const [status, text] = answers[request.url ?? ''] ?? [500, '']
+    response.writeHead(status, { 'content-type': 'text/plain' }).end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const source = blockHashes(`http://127.0.0.1:${port}`)
+  try {
+    expect(await source.height()).toBe(812_345)
+    expect(await source.blockHash(812_345)).toBe(sha256OfText('block'))
+    expect(await source.blockHash(812_346)).toBeNull()
+    await expect(source.blockHash(812_347)).rejects.toThrow()
+    await expect(source.blockHash(812_348)).rejects.toThrow('503')
+  } finally {
+    server.close()
+  }
+})

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { present } from '@faro/kernel/assert'
+import { uuidv7 } from '@faro/kernel/ids'
+import type { Queryable, Tx } from '@faro/server-kit/db'
+import { commitmentOf, type SeedPair } from '../engine/index.ts'
+
+/** Whose seeds, in which game. */
+export type SeedSeat = { readonly memberId: string; readonly gameCode: string }
+
+/** The pair in use as its player may see it. */
+export type PresentSeed = {
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  /** Number of the next round under it. */
+  readonly nonce: number
+}
+
+/** What a round is worked out from; the server's seed must not leave the server before rotation. */
+export type TakenSeed = SeedPair & { readonly seedId: string; readonly serverSeedHash: string }
+
+/** The pair of a round of the past: the server's seed only once it was revealed. */
+export type RoundSeed = {
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  readonly serverSeed: string | null
+}
+
+type Row = {
+  readonly seed_id: string
+  readonly server_seed: string
+  readonly server_seed_hash: string
+  readonly client_seed: string
+  readonly next_nonce: number
+  readonly revealed_at: Date | null
+}
+
+const columns = 'seed_id, server_seed, server_seed_hash, client_seed, next_nonce, revealed_at'
+
+const shownOf = (row: Row): PresentSeed => ({
+  serverSeedHash: row.server_seed_hash,
+  clientSeed: row.client_seed,
+  nonce: row.next_nonce,
+})
+
+/** The pair in use, made and committed to on first sight. */
+export const presentSeed = async (db: Queryable, seat: SeedSeat): Promise<PresentSeed> =>
+  shownOf(await inUse(db, seat))
+
+const inUse = async (db: Queryable, { memberId, gameCode }: SeedSeat): Promise<Row> => {
+  const find = async () =>
+    (
+      await db.query<Row>(
+        `select ${columns} from fair.seed_pair
+         where member_id = $1 and game_code = $2 and revealed_at is null`,
+        [memberId, gameCode],
+      )
+    )[0]
+  const found = await find()
+  if (found !== undefined) return found
+  await insertSeed(db, { memberId, gameCode }, randomBytes(8).toString('hex'))
+  return present(await find(), 'seed just made')
+}
+
+const insertSeed = async (
+  db: Queryable,
+  { memberId, gameCode }: SeedSeat,
+  clientSeed: string,
+): Promise<void> => {
+  const serverSeed = randomBytes(32).toString('hex')
+  await db.query(
+    `insert into fair.seed_pair(seed_id, member_id, game_code, server_seed, server_seed_hash,
+       client_seed)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [uuidv7(), memberId, gameCode, serverSeed, commitmentOf(serverSeed), clientSeed],
+  )
+}
+
+/**
+ * Takes the next nonce for a round that the caller's transaction plays: rounds of one player in one
+ * game follow each other, and where the transaction rolls back the nonce was never used.
+ */
+export const takeNonce = async (tx: Tx, seat: SeedSeat): Promise<TakenSeed> => {
+  const take = async () =>
+    (
+      await tx.query<Row>(
+        `update fair.seed_pair set next_nonce = next_nonce + 1
+         where member_id = $1 and game_code = $2 and revealed_at is null returning ${columns}`,
+        [seat.memberId, seat.gameCode],
+      )
+    )[0]
+  let row = await take()
+  if (row === undefined) {
+    // none yet, or rotated while we waited: the next look finds the one in use
+    await inUse(tx, seat)
+    row = present(await take(), 'seed in use')
+  }
+  return {
+    seedId: row.seed_id,
+    serverSeed: row.server_seed,
+    serverSeedHash: row.server_seed_hash,
+    clientSeed: row.client_seed,
+    nonce: row.next_nonce - 1,
+  }
+}
+
+/**
+ * Reveals the seed in use and commits to a new one; a round that waits for it takes the new. The
+ * caller has made sure that no round under it is still open.
+ */
+export const rotateSeed = async (
+  tx: Tx,
+  seat: SeedSeat,
+  clientSeed: string,
+): Promise<{ revealed: string; revealedHash: string; seed: PresentSeed }> => {
+  await inUse(tx, seat)
+  const [revealed] = await tx.query<Row>(
+    `update fair.seed_pair set revealed_at = now()
+     where member_id = $1 and game_code = $2 and revealed_at is null returning ${columns}`,
+    [seat.memberId, seat.gameCode],
+  )
+  const old = present(revealed, 'seed to reveal')
+  await insertSeed(tx, seat, clientSeed)
+  return {
+    revealed: old.server_seed,
+    revealedHash: old.server_seed_hash,
+    seed: await presentSeed(tx, seat),
+  }
+}
+
+/** The pairs of rounds of the past by their id. */
+export const roundSeeds = async (
+  db: Queryable,
+  seedIds: readonly string[],
+): Promise<ReadonlyMap<string, RoundSeed>> => {
+  if (seedIds.length === 0) return new Map()
+  const rows = await db.query<Row>(
+    `select ${columns} from fair.seed_pair where seed_id = any($1)`,
+    [[...new Set(seedIds)]],
+  )
+  return new Map(
+    rows.map((row) => [
+      row.seed_id,
+      {
+        serverSeedHash: row.server_seed_hash,
+        clientSeed: row.client_seed,
+        serverSeed: row.revealed_at === null ? null : row.server_seed,
+      },
+    ]),
+  )
+}

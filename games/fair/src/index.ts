@@ -1,0 +1,16 @@
+import { fairRoutes, type FairDeps } from '../rounds/fair.routes.ts'
+
+export { blockHashes } from '../rounds/block-hashes.ts'
+export {
+  hashOfRound,
+  layChain,
+  prepareChains,
+  publicChain,
+  publicChains,
+  takeRound,
+} from '../rounds/chains.ts'
+export type { ChainSeat, PublicChain, SaltSource, TakenRound } from '../rounds/chains.ts'
+export { presentSeed, rotateSeed, roundSeeds, takeNonce } from '../rounds/seeds.ts'
+export type { PresentSeed, RoundSeed, SeedSeat, TakenSeed } from '../rounds/seeds.ts'
+
+export const fairModule = (deps: FairDeps) => ({ bindings: fairRoutes(deps) })
