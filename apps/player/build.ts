@@ -1,8 +1,11 @@
 // Builds the site: client, then every public page in every language as HTML. Pages that show games
 // keep an empty place: the server draws them with `dist/server/entry-server.js` and what it knows.
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { lobbyLists } from '@faro/contract/catalogue'
+import { buildWorker } from './build-worker.ts'
+import { offlinePage, pageTexts } from './build-texts.ts'
 import { presets, radiusCss, radiusNames, themeCss } from '@faro/ui/tokens'
 import { build } from 'vite'
 
@@ -130,9 +133,12 @@ for (const language of languages) {
     const page = { app: '<!--app-->', language, chunks, head }
     await write(`${name}.${language}`, await pageOf('index.html', page))
   }
+  await write(`offline.${language}`, await offlinePage(language))
   await write(`shell.${language}`, await pageOf('index.html', { app: '', language, chunks: texts }))
   await write(`slots.${language}`, await pageOf('slots.html', { app: '', language, chunks: [] }))
 }
+await writeFile(path.join(dist, 'texts.json'), JSON.stringify(await pageTexts(languages)))
+await buildWorker(createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12))
 await writeFile(
   path.join(dist, 'themes.json'),
   JSON.stringify({

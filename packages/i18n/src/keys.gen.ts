@@ -602,6 +602,7 @@ export type MessageKey =
   | 'core.not-found-text'
   | 'core.notices'
   | 'core.offline'
+  | 'core.offline-page'
   | 'core.play-limits'
   | 'core.promotions'
   | 'core.quick'
