@@ -62,6 +62,8 @@ const JoinPage = lazyPage(async () => {
   return page.JoinPage
 })
 
+const AboutPage = lazyPage(async () => (await import('./features/about/about-page.tsx')).AboutPage)
+
 /** Loads the page behind a path before it is drawn for the first time. */
 export const preloadPage = async (path: string): Promise<void> => {
   if (lobbyLists.some((list) => path === `/${list}`)) await LobbyPage.preload()
@@ -73,6 +75,7 @@ export const preloadPage = async (path: string): Promise<void> => {
   else if (path === paths.feedback) await FeedbackPage.preload()
   else if (path === paths.down) await DownPage.preload()
   else if (path === paths.join) await JoinPage.preload()
+  else if (path.startsWith(paths.about(''))) await AboutPage.preload()
 }
 
 /** The site map. */
@@ -91,6 +94,7 @@ export const Router = () => (
         <Route path="/help" element={<HelpPage />} />
         <Route path={paths.notices} element={<NoticePage />} />
         <Route path={paths.down} element={<DownPage />} />
+        <Route path={paths.about(':topic')} element={<AboutPage />} />
         <Route path={paths.join} element={<JoinPage />} />
         <Route path={paths.feedback} element={<FeedbackPage />} />
         <Route path="*" element={<NotFoundPage />} />
