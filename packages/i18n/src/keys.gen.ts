@@ -680,6 +680,7 @@ export type MessageKey =
   | 'errors.invitation-code-invalid'
   | 'errors.key-invalid'
   | 'errors.key-reused-with-other-input'
+  | 'errors.language-not-offered'
   | 'errors.limit-not-due'
   | 'errors.link-invalid'
   | 'errors.login-failed'

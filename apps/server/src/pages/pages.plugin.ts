@@ -142,7 +142,9 @@ const languageOf = (request: Request, languages: readonly string[], standard: st
   // an address may name its language: search engines know a page by it
   const named = new URL(request.url, 'http://site').searchParams.get('lang')
   const wished = (named ?? kept ?? '').toUpperCase()
-  return (languages.includes(wished) ? wished : standard).toLowerCase()
+  if (wished === '') return standard.toLowerCase()
+  // what is not offered comes in English, then in the brand's own language
+  return ([wished, 'EN'].find((code) => languages.includes(code)) ?? standard).toLowerCase()
 }
 
 /** Fills a page with the brand's colours and settings; closed brands get the empty shell. */
