@@ -105,9 +105,9 @@ for (const language of languages)
     await page.goto(site('/index'))
     await page.getByRole('banner').getByRole('button', { name: logIn[language] }).click()
     await look('login')
-    await dialog.locator('input[autocomplete="username"]').fill(player?.username ?? '')
-    await dialog.locator('input[type="password"]').fill(player?.password ?? '')
-    await dialog.locator('button[type="submit"]').click()
+    await dialog.locator('form input').first().fill(player?.username ?? '')
+    await dialog.locator('input[type="password"]').first().fill(player?.password ?? '')
+    await dialog.locator('form button[type="submit"]').last().click()
     await expect(page.getByTestId('balance').first()).toBeVisible()
     for (const panel of panels) {
       await page.evaluate((to) => {

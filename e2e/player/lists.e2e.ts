@@ -77,5 +77,5 @@ test('[ER02] a part of the site that cannot be loaded asks for an update', async
   await expect(page.getByRole('alert')).toContainText('Hay una versión nueva del sitio.')
   await page.unroute('**/assets/help-page*.js')
   await page.getByRole('alert').getByRole('button', { name: 'Actualizar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Centro de ayuda' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ayuda e información' })).toBeVisible()
 })
