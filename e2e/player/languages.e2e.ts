@@ -91,7 +91,9 @@ for (const language of languages)
     const foreign = foreignTo(language)
     const wrong: string[] = []
     const look = async (where: string): Promise<void> => {
-      for (const text of await said(page))
+      const shown = await said(page)
+      expect(shown.length, where).toBeGreaterThan(20)
+      for (const text of shown)
         if (keys.has(text) || foreign.has(text)) wrong.push(`${where}: ${text}`)
     }
     for (const screen of screens) {
@@ -105,8 +107,14 @@ for (const language of languages)
     await page.goto(site('/index'))
     await page.getByRole('banner').getByRole('button', { name: logIn[language] }).click()
     await look('login')
-    await dialog.locator('form input').first().fill(player?.username ?? '')
-    await dialog.locator('input[type="password"]').first().fill(player?.password ?? '')
+    await dialog
+      .locator('form input')
+      .first()
+      .fill(player?.username ?? '')
+    await dialog
+      .locator('input[type="password"]')
+      .first()
+      .fill(player?.password ?? '')
     await dialog.locator('form button[type="submit"]').last().click()
     await expect(page.getByTestId('balance').first()).toBeVisible()
     for (const panel of panels) {

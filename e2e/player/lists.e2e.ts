@@ -79,3 +79,20 @@ test('[ER02] a part of the site that cannot be loaded asks for an update', async
   await page.getByRole('alert').getByRole('button', { name: 'Actualizar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda e información' })).toBeVisible()
 })
+
+test('without a connection the site says so instead of nothing, and comes back with it', async ({
+  page,
+  context,
+}) => {
+  await page.goto(site('/index'))
+  const isReady = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
+  await expect.poll(isReady, { timeout: 20_000 }).toBe('activated')
+  await context.setOffline(true)
+  await page.goto(site('/rng'))
+  await expect(page.getByText(/^No hay conexión/)).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { name: 'Populares' })).toBeVisible()
+})

@@ -206,5 +206,6 @@ test('robots are led to the map of the site, past what is not theirs, and away w
 test('the worker of the site is asked for anew each time', async () => {
   const worker = await file('/sw.js')
   expect(worker.headers['cache-control']).toBe('no-cache')
+  expect(worker.headers['content-security-policy']).toContain("connect-src 'self'")
   expect(worker.body).toContain('version')
 })

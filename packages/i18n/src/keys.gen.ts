@@ -538,6 +538,7 @@ export type MessageKey =
   | 'core.balance-hide'
   | 'core.balance-show'
   | 'core.bets'
+  | 'core.bets-short'
   | 'core.broken'
   | 'core.broken-text'
   | 'core.cancel'

@@ -95,7 +95,12 @@ export const siteFilesPlugin = async (
   app.get('/sw.js', { config }, async (_request, reply) =>
     worker === null
       ? refuse(reply, 'not-found')
-      : reply.type('text/javascript').header('cache-control', 'no-cache').send(worker),
+      : reply
+          .type('text/javascript')
+          .header('cache-control', 'no-cache')
+          // a worker loads by the policy that came with it, not by that of its page
+          .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+          .send(worker),
   )
 }
 
