@@ -23,7 +23,7 @@ const firstLoad = {
         !/main\.tsx$|[\\/]games[\\/]/.test(id),
       includeDependenciesRecursively: false,
       entriesAware: true,
-      entriesAwareMergeThreshold: 60_000,
+      entriesAwareMergeThreshold: 120_000,
     },
   ],
 }

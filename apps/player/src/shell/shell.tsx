@@ -7,7 +7,6 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 import { useBalanceNotices } from './use-balance-notices.ts'
 import { usePathTitle } from '../state/use-page-title.ts'
@@ -70,9 +69,6 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
         </div>
       </div>
       {!isHeaderOnly && <BottomTabs />}
-      <Suspense>
-        <MenuDrawer />
-      </Suspense>
       <Suspense>
         <Layers />
       </Suspense>
