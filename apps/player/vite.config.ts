@@ -6,9 +6,13 @@ import { defineConfig } from 'vite'
 
 const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
 // An engine must not lie in the chunk that starts its game: the verifier would start it too.
-const engines = ['fair', 'slots', 'crash'].map((game) => ({
+const engines = [
+  ['fair', 'games/fair/engine/|kernel/src/result'],
+  ['slots', 'games/slots/(?:engine|models)/'],
+  ['crash', 'games/crash/engine/'],
+].map(([game = '', files = '']) => ({
   name: `engine-${game}`,
-  test: new RegExp(`[\\\\/]games[\\\\/]${game}[\\\\/](?:engine|models)[\\\\/]`),
+  test: new RegExp(files.replaceAll('/', '[\\\\/]')),
   includeDependenciesRecursively: false,
 }))
 const calls = ['/wps', '/lgw', '/play/api', '/covers']

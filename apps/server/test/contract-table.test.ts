@@ -4,7 +4,8 @@ import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
-const { identity, deposits, receipts, withdrawals, launches, purses, slots, upline } = allRoutes
+const { crash, identity, deposits, receipts, withdrawals } = allRoutes
+const { launches, purses, slots, upline } = allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
     id: `${group}.${name}`,
@@ -122,6 +123,10 @@ const validBody = (route: RouteSpec): unknown => {
       return { vassalage: 'arrecife', direction: 'in', amount: '50' }
     case slots.spin:
       return { stake: '1.00' }
+    case crash.bet:
+      return { place: 1, stake: '1.00', target: null }
+    case crash.cashOut:
+      return { betId: someId }
     default:
       return { clientSeed: 'seed' }
   }
@@ -150,6 +155,7 @@ test.each(badAmounts)('no route takes %j for an amount', async (amount) => {
     [deposits.create, { methodId: 'card', amount }],
     [withdrawals.request, { amount, bankAccountId: someId, paymentPassword: '135790' }],
     [slots.spin, { stake: amount }],
+    [crash.bet, { place: 1, stake: amount, target: null }],
     [purses.transfer, { vassalage: 'arrecife', direction: 'in', amount }],
     [upline.transfer, { amount, paymentPassword: '135790' }],
   ]
