@@ -36,6 +36,9 @@ const open = async (page: Page, query: string): Promise<void> => {
   await page.goto(`${kit}/?${query}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[data-specimen=states] .skeleton')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].every((one) => one.complete)))
+    .toBe(true)
 }
 
 const dresses = [
