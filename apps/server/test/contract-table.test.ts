@@ -4,7 +4,8 @@ import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
-const { crash, identity, deposits, receipts, withdrawals, launches, purses, slots } = allRoutes
+const { crash, identity, deposits, receipts, withdrawals, launches, purses, slots, upline } =
+  allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
     id: `${group}.${name}`,
@@ -114,6 +115,8 @@ const validBody = (route: RouteSpec): unknown => {
       return { bankName: 'Banco', holder: 'Ana', number: '123456' }
     case withdrawals.request:
       return { amount: '50', bankAccountId: someId, paymentPassword: '135790' }
+    case upline.transfer:
+      return { amount: '50', paymentPassword: '135790' }
     case receipts.confirm:
       return { received: 'all' }
     case purses.transfer:
@@ -154,6 +157,7 @@ test.each(badAmounts)('no route takes %j for an amount', async (amount) => {
     [slots.spin, { stake: amount }],
     [crash.bet, { place: 1, stake: amount, target: null }],
     [purses.transfer, { vassalage: 'arrecife', direction: 'in', amount }],
+    [upline.transfer, { amount, paymentPassword: '135790' }],
   ]
   for (const [route, body] of bodies) {
     const reply = await product.call(route, { token: tokenFor(route), key: key(), body })

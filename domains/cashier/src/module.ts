@@ -5,6 +5,7 @@ import { callbackPlugin } from './payments/callback.plugin.ts'
 import { autoConfirm } from './receipts/auto-confirm.job.ts'
 import { receiptRoutes } from './receipts/receipts.routes.ts'
 import { rulesRoutes } from './rules/rules.routes.ts'
+import { methodsRoutes } from './methods/methods.routes.ts'
 import { reconcile } from './reconciliation/reconcile.job.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { inquireProviders } from './payments/inquire.job.ts'
@@ -27,6 +28,7 @@ export const cashierModule = (deps: CashierDeps) => {
       ...rulesRoutes(deps),
       ...reconciliationRoutes(deps),
       ...uplineRoutes(deps),
+      ...methodsRoutes(deps),
     ],
     plugin: callbackPlugin(deps),
     inquire: inquireProviders(deps),

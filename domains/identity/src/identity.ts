@@ -20,6 +20,7 @@ import {
 import { checkPaymentPassword, setPaymentPassword } from './members/payment-password.ts'
 import { uplineOf, type Upline } from './members/upline.query.ts'
 import { registerMember } from './members/register-member.ts'
+import { needProof } from './factors/proof.ts'
 import { endSession, findSession } from './sessions/sessions.ts'
 
 /** The domain's face: who a member is and how they prove it. */
@@ -53,6 +54,8 @@ export const createIdentity = (deps: Deps) => ({
   addSilentMember,
   setPaymentPassword: setPaymentPassword(deps),
   checkPaymentPassword: checkPaymentPassword(deps),
+  /** Refuses whoever has shown nothing but a session for a while. */
+  needProof: (caller: Parameters<typeof needProof>[1]) => needProof(deps, caller),
 })
 
 export type Identity = ReturnType<typeof createIdentity>

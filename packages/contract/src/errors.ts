@@ -98,6 +98,7 @@ export const errorStatus = {
   'content-changed': 409,
   'content-schedule': 400,
   'content-language': 400,
+  'language-not-offered': 400,
   'slug-taken': 409,
   'receiver-unknown': 404,
   'service-unavailable': 503,

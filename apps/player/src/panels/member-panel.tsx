@@ -4,25 +4,15 @@ import { Dialog, ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useRoute } from '@faro/web-kit'
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { isFirstVisit, pageSearch, usePanelPath } from '../layer-address.ts'
+import { Suspense, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { isFirstVisit, usePanelPath } from '../layer-address.ts'
 import type { MemberPage } from '../paths.ts'
 import { Balance } from '../shell/balance.tsx'
+import { ProofGate } from '../proof/proof.tsx'
 import { usePageVisible, useRole } from '../state/use-account.ts'
 import { memberEntries } from './member-entries.ts'
-
-/** Closes the centre: back to the page it was opened from, or to the page below where there is none. */
-const useCloseCentre = (): (() => void) => {
-  const navigate = useNavigate()
-  const location = useLocation()
-  return useCallback(() => {
-    const { pathname, search } = location
-    if (!isFirstVisit(location)) return void navigate(-1)
-    const own = String(pageSearch(new URLSearchParams(search)))
-    return void navigate({ pathname, search: own }, { replace: true })
-  }, [navigate, location])
-}
+import { useCloseCentre } from './use-close-centre.ts'
 
 /**
  * The member centre above the page: menu and content. It stands in the address; its pages take each
@@ -94,9 +84,11 @@ const Content = ({ page }: { readonly page: MemberPage }) => {
   const { Content: Page } = memberEntries[page]
   if (!isVisible(page)) return <p className="text-t2">{t('member.page-closed')}</p>
   return (
-    <Suspense fallback={<WaitingContent />}>
-      <Page />
-    </Suspense>
+    <ProofGate>
+      <Suspense fallback={<WaitingContent />}>
+        <Page />
+      </Suspense>
+    </ProofGate>
   )
 }
 

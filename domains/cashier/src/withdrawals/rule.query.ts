@@ -1,5 +1,5 @@
 import type { Queryable } from '@faro/server-kit/db'
-import { feeOf } from './fee.ts'
+import { feeOf } from '../fees/fee.ts'
 
 export type RuleRow = {
   readonly merchant_id: number

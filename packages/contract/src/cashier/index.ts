@@ -1,5 +1,6 @@
 export * from './deposits.ts'
 export type * from './events.ts'
+export * from './methods.ts'
 export * from './receipt.ts'
 export * from './receipts.ts'
 export * from './reconciliation.ts'

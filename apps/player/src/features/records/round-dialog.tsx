@@ -39,8 +39,14 @@ export const RoundDialog = ({ roundId, onClose }: Props) => {
   )
 }
 
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="min-w-0">
+type FactProps = {
+  readonly label: string
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+const Fact = ({ label, isWide = false, children }: FactProps) => (
+  <div className={clsx('min-w-0', isWide && 'col-span-2')}>
     <dt className="text-xs text-t3">{label}</dt>
     <dd className="font-semibold break-words">{children}</dd>
   </div>
@@ -66,14 +72,12 @@ const Round = ({ round }: { readonly round: Answer<typeof Bets.round> }) => {
           <span className={toneOf(round.net)}>{money.signed(round.net)}</span>
         </Fact>
       </dl>
-      <dl className="grid gap-3">
-        <div className="grid grid-cols-2 gap-3">
-          <Fact label={t('records.opened')}>{at(round.openedAt)}</Fact>
-          <Fact label={t('records.closed')}>
-            {round.closedAt === null ? '–' : at(round.closedAt)}
-          </Fact>
-        </div>
-        <Fact label={t('records.vendor-round')}>
+      <dl className="grid grid-cols-2 gap-3">
+        <Fact label={t('records.opened')}>{at(round.openedAt)}</Fact>
+        <Fact label={t('records.closed')}>
+          {round.closedAt === null ? '–' : at(round.closedAt)}
+        </Fact>
+        <Fact label={t('records.vendor-round')} isWide>
           <span className="font-mono text-xs break-all">{round.vendorRound}</span>
         </Fact>
       </dl>

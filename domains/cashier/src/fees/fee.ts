@@ -18,3 +18,16 @@ export const feeOf = (amount: bigint, { fixed, bps, max }: FeeRule): bigint => {
   const capped = max !== null && asked > max ? max : asked
   return capped < amount ? capped : amount - 1n
 }
+
+/** Columns that hold the rule of a way to deposit, or of a deposit that was made by it. */
+export type FeeColumns = {
+  readonly fee_fixed: bigint
+  readonly fee_bps: number
+  readonly fee_max: bigint | null
+}
+
+/** The fee of all that has come in by now; nothing where nothing has, or nothing is asked. */
+export const feeOfAll = (received: bigint, row: FeeColumns): bigint =>
+  received <= 0n
+    ? 0n
+    : feeOf(received, { fixed: row.fee_fixed, bps: row.fee_bps, max: row.fee_max })

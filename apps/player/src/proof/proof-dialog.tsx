@@ -5,7 +5,7 @@ import { useCommand, useErrorText, useWeb } from '@faro/web-kit'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CodeField } from '../../forms/code-field.tsx'
+import { CodeField } from '../forms/code-field.tsx'
 import { SendCodeButton } from './send-code-button.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Call, RouteSpec } from '@faro/contract/route'
-import { CodeRequest } from '../../forms/send-code-button.tsx'
+import { CodeRequest } from '../forms/send-code-button.tsx'
 import { useProvenCommand } from './use-proven-command.ts'
 
 type Props<R extends RouteSpec> = {
