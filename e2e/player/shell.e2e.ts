@@ -7,7 +7,7 @@ test('[RT16] [FT01] a hash scrolls to its element, a new page starts at the top'
   await page.goto(site('/index'))
   const footer = page.getByRole('contentinfo')
   await footer.scrollIntoViewIfNeeded()
-  await expect(footer.getByRole('link')).toHaveCount(7)
+  await expect(footer.getByRole('link')).toHaveCount(8)
   await footer.getByText('¿Cómo deposito?').click()
   await footer.getByText('¿Cuánto tarda un retiro?').click()
   // only one answer is open at a time

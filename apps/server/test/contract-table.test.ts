@@ -4,8 +4,8 @@ import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
-const { crash, identity, deposits, receipts, withdrawals } = allRoutes
-const { launches, purses, slots, upline } = allRoutes
+const { crash, identity, deposits, receipts, withdrawals, launches, purses, slots, upline } =
+  allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
     id: `${group}.${name}`,
