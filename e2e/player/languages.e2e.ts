@@ -92,7 +92,7 @@ for (const language of languages)
     const wrong: string[] = []
     const look = async (where: string): Promise<void> => {
       const shown = await said(page)
-      expect(shown.length, where).toBeGreaterThan(20)
+      expect(shown.length, where).toBeGreaterThan(8)
       for (const text of shown)
         if (keys.has(text) || foreign.has(text)) wrong.push(`${where}: ${text}`)
     }
