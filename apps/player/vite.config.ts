@@ -10,7 +10,11 @@ const calls = ['/wps', '/lgw', '/play/api', '/covers']
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     catalogues(),
-    devPage(server, { '/play/slots': '/slots.html', '/play/crash': '/crash.html' }),
+    devPage(server, {
+      '/play/slots': '/slots.html',
+      '/play/crash': '/crash.html',
+      '/play/instant': '/instant.html',
+    }),
     withoutShapes(),
     react(),
     tailwind(),
@@ -26,7 +30,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: 'lightningcss',
     manifest: true,
     emptyOutDir: true,
-    rollupOptions: isSsrBuild === true ? {} : { input: ['index.html', 'slots.html', 'crash.html'] },
+    rollupOptions:
+      isSsrBuild === true
+        ? {}
+        : { input: ['index.html', 'slots.html', 'crash.html', 'instant.html'] },
   },
   ssr: { noExternal: true },
 }))

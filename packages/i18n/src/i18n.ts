@@ -22,6 +22,7 @@ export type Namespace =
   | 'help'
   | 'home'
   | 'inbox'
+  | 'instant'
   | 'limits'
   | 'member'
   | 'messages'

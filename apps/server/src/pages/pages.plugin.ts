@@ -29,7 +29,7 @@ type Request = {
 }
 
 /** Games of the house, each an entry of its own under /play. */
-const gamePages: readonly string[] = ['slots', 'crash']
+const gamePages: readonly string[] = ['slots', 'crash', 'instant']
 const yearSeconds = 31_536_000
 
 /** Pages and files of the web apps. Every unknown path of the site is the site's to explain. */

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { Round } from './parts.ts'
+import type { Sound } from './sound.ts'
+import type { Texts } from './use-texts.ts'
+
+type Props = { readonly round: Round | null; readonly texts: Texts; readonly sound: Sound }
+
+const bigTimes = 100_000
+
+/** What a round has won, large for a moment, and its sound. The log says it in words. */
+export const WinBadge = ({ round, texts, sound }: Props) => {
+  const first = useRef(round?.roundId)
+  const isNew = round !== null && round.roundId !== first.current
+  const isWon = isNew && round.state === 'won' && round.multiplier > 10_000
+  const roundId = round?.roundId
+  useEffect(() => {
+    if (!isNew) return
+    if (isWon) sound.win(round.multiplier >= bigTimes)
+    else if (round.multiplier === 0) sound.loss()
+    // one sound for one round
+  }, [roundId])
+  if (!isWon) return null
+  return (
+    <p
+      key={roundId}
+      aria-hidden
+      className="instant-win pointer-events-none absolute inset-x-0 top-3 z-10 text-center"
+    >
+      <span className="inline-grid rounded-lg bg-s3 px-5 py-2 shadow-[inset_0_0_0_2px_var(--win),0_12px_32px_rgb(0_0_0/.45)]">
+        <span className="text-xl leading-tight font-extrabold text-win">
+          {texts.times(round.multiplier)}
+        </span>
+        <span className="text-[13px] font-bold">+{texts.money(round.payout)}</span>
+      </span>
+    </p>
+  )
+}
