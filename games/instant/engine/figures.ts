@@ -10,7 +10,7 @@ export type Prize = { readonly cases: bigint; readonly multiplier: number }
 export type Figures = {
   /** Returned on average, as a part of the stake. */
   readonly rtp: Ratio
-  /** How often anything comes back. */
+  /** How often at least the stake comes back: a prize below it is no hit. */
   readonly hitRate: Ratio
   readonly multiplierMax: number
 }
@@ -20,7 +20,7 @@ export const figuresOver = (prizes: readonly Prize[]): Figures => {
   const total = prizes.reduce((sum, { cases }) => sum + cases, 0n)
   const paid = prizes.reduce((sum, { cases, multiplier }) => sum + cases * BigInt(multiplier), 0n)
   const hits = prizes.reduce(
-    (sum, { cases, multiplier }) => sum + (multiplier > 0 ? cases : 0n),
+    (sum, { cases, multiplier }) => sum + (multiplier >= one ? cases : 0n),
     0n,
   )
   return {

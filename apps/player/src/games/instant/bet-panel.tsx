@@ -46,7 +46,7 @@ export const BetPanel = ({ game, parts, texts, limits }: Props) => {
           />
         </fieldset>
       )}
-      <div className="order-1 lg:order-none">
+      <div className={game.open === null ? 'order-1 lg:order-none' : 'order-2 lg:order-none'}>
         <StakeField game={game} texts={texts} limits={limits} />
       </div>
       <div className="order-1 grid gap-2.5 lg:order-none">

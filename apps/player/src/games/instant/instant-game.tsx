@@ -3,6 +3,7 @@ import { Banner } from '@faro/ui'
 import { useErrorText } from '@faro/web-kit'
 import { useEffect, useState } from 'react'
 import { BetPanel } from './bet-panel.tsx'
+import { FiguresList } from './figures-list.tsx'
 import { FairDialog } from './fair-dialog.tsx'
 import { GameLog } from './game-log.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -45,7 +46,7 @@ export const InstantGame = ({ start, parts }: Props) => {
       <div className="grid min-h-0 content-start gap-2 lg:grid-cols-[19.5rem_1fr] lg:content-stretch lg:gap-3">
         <section
           aria-label={t('instant.table')}
-          className="relative isolate grid min-h-[46dvh] min-w-0 overflow-hidden rounded-lg border border-line bg-s1 lg:order-2 lg:min-h-0"
+          className="instant-stage relative isolate grid min-h-[46dvh] min-w-0 overflow-hidden rounded-lg border border-line lg:order-2 lg:min-h-0"
         >
           <Stage
             bet={bet}
@@ -68,6 +69,7 @@ export const InstantGame = ({ start, parts }: Props) => {
         <div className="grid min-h-0 content-start gap-2 lg:order-1 lg:overflow-y-auto">
           <BetPanel game={game} parts={parts} texts={texts} limits={start.limits} />
           {table.error !== null && <Banner tone="loss">{errorText(table.error)}</Banner>}
+          <FiguresList bet={bet} texts={texts} />
           <p className="hidden px-1 text-xs text-t3 lg:block">{t('instant.keys')}</p>
         </div>
       </div>

@@ -35,7 +35,7 @@ export const StakeField = ({ game, texts, limits }: Props) => {
           autoComplete="off"
           aria-invalid={units === null || undefined}
           aria-describedby={units === null ? 'stake-wrong' : undefined}
-          value={stake}
+          value={stake.replace('.', texts.sign)}
           disabled={isLocked}
           onChange={(event) => setStake(event.target.value)}
           onKeyDown={(event) => {

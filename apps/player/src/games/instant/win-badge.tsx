@@ -24,7 +24,7 @@ export const WinBadge = ({ round, texts, sound }: Props) => {
     <p
       key={roundId}
       aria-hidden
-      className="instant-win pointer-events-none absolute inset-x-0 top-3 z-10 text-center"
+      className={`instant-win pointer-events-none absolute top-3 z-10 text-center ${round.bet.game === 'wheel' ? 'start-3' : 'inset-x-0'}`}
     >
       <span className="inline-grid rounded-lg bg-s3 px-5 py-2 shadow-[inset_0_0_0_2px_var(--win),0_12px_32px_rgb(0_0_0/.45)]">
         <span className="text-xl leading-tight font-extrabold text-win">

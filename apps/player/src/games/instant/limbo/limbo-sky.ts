@@ -24,14 +24,16 @@ type Star = {
 export class LimboSky {
   readonly #canvas: HTMLCanvasElement
   readonly #stars: readonly Star[]
+  readonly #label: (hundredths: number) => string
   #target = 200
   #height = 0
   #glow = 0
   #end: 'none' | 'won' | 'lost' = 'none'
   #frame = 0
 
-  constructor(canvas: HTMLCanvasElement) {
+  constructor(canvas: HTMLCanvasElement, label: (hundredths: number) => string) {
     this.#canvas = canvas
+    this.#label = label
     let seed = 7
     const next = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
     this.#stars = Array.from({ length: 90 }, () => ({
@@ -148,7 +150,7 @@ export class LimboSky {
       context.stroke()
       context.fillStyle = label
       context.textAlign = 'left'
-      context.fillText(`${rung / 100}×`, width * 0.04, y)
+      context.fillText(this.#label(rung), width * 0.04, y)
     }
   }
 
@@ -158,30 +160,73 @@ export class LimboSky {
   ): void {
     const { width, height } = this.#canvas
     const [x, y] = [width / 2, height * 0.5]
-    const radius = Math.min(width, height) * (0.34 + 0.05 * this.#glow)
-    context.globalAlpha = 0.5
-    const halo = context.createRadialGradient(x, y, 0, x, y, radius)
+    const least = Math.min(width, height)
+    const halo = context.createRadialGradient(x, y, 0, x, y, least * (0.46 + 0.06 * this.#glow))
     halo.addColorStop(0, flame)
     halo.addColorStop(1, 'transparent')
+    context.globalAlpha = 0.3
     context.fillStyle = halo
     context.fillRect(0, 0, width, height)
-    context.globalAlpha = 0.16
-    context.fillStyle = body
-    const size = Math.min(width, height) * 0.3
-    context.beginPath()
-    context.moveTo(x - size * 0.62, y - size * 0.2)
-    context.bezierCurveTo(
-      x - size * 0.7,
-      y - size * 1.05,
-      x + size * 0.7,
-      y - size * 1.05,
-      x + size * 0.62,
-      y - size * 0.2,
-    )
-    context.lineTo(x + size * 0.4, y + size * 0.72)
-    context.quadraticCurveTo(x, y + size * 0.86, x - size * 0.4, y + size * 0.72)
-    context.closePath()
-    context.fill()
+    // others that rose before, far off
+    for (const [i, { x: at, y: up, depth }] of this.#stars.slice(0, 7).entries()) {
+      const far = ((up * 1.4 + this.#height * (0.2 + depth * 0.3) + i * 0.13) % 1.3) - 0.15
+      drawLantern(
+        context,
+        { x: at * width, y: far * height, size: least * 0.05, flame, body },
+        0.35,
+      )
+    }
+    drawLantern(context, { x, y, size: least * 0.52, flame, body }, 0.42 + 0.16 * this.#glow)
     context.globalAlpha = 1
   }
+}
+
+type Lantern = {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly flame: string
+  readonly body: string
+}
+
+/** A lantern of paper around a flame: round shoulders, narrow at its ring, ribs. */
+const drawLantern = (
+  context: CanvasRenderingContext2D,
+  { x, y, size, flame, body }: Lantern,
+  alpha: number,
+): void => {
+  const [half, top, ring] = [size * 0.42, y - size * 0.56, y + size * 0.46]
+  const outline = (share: number): void => {
+    context.moveTo(x, top)
+    context.bezierCurveTo(
+      x + half * 1.25 * share,
+      top,
+      x + half * 1.3 * share,
+      y - size * 0.05,
+      x + half * 0.62 * share,
+      ring,
+    )
+  }
+  const paper = context.createLinearGradient(0, top, 0, ring)
+  paper.addColorStop(0, body)
+  paper.addColorStop(0.55, body)
+  paper.addColorStop(1, flame)
+  context.globalAlpha = alpha
+  context.fillStyle = paper
+  context.beginPath()
+  outline(1)
+  context.lineTo(x - half * 0.62, ring)
+  context.bezierCurveTo(x - half * 1.3, y - size * 0.05, x - half * 1.25, top, x, top)
+  context.fill()
+  context.strokeStyle = flame
+  context.lineWidth = Math.max(1, size * 0.008)
+  context.globalAlpha = alpha * 0.55
+  context.beginPath()
+  for (const share of [-1, -0.5, 0, 0.5, 1]) outline(share)
+  context.stroke()
+  context.globalAlpha = Math.min(1, alpha * 1.7)
+  context.fillStyle = flame
+  context.beginPath()
+  context.ellipse(x, ring, half * 0.62, size * 0.035, 0, 0, 7)
+  context.fill()
 }

@@ -24,7 +24,7 @@ export const LimboStage = (props: StageProps) => {
   useEffect(() => {
     const element = canvas.current
     if (element === null) return undefined
-    const made = new LimboSky(element)
+    const made = new LimboSky(element, (height) => texts.short(height * 100))
     sky.current = made
     const observer = new ResizeObserver(() => made.resize())
     observer.observe(element)
@@ -33,7 +33,7 @@ export const LimboStage = (props: StageProps) => {
       made.dispose()
       sky.current = null
     }
-  }, [])
+  }, [texts])
   useEffect(() => {
     sky.current?.aim(target)
   }, [target])

@@ -155,7 +155,7 @@ export class PlinkoBoard {
       const part = this.#hit?.bucket === bucket ? this.#hit.part : null
       const sink = part === null ? 0 : Math.sin(part * Math.PI) * drop * 0.35
       const [w, h] = [step * 0.92, Math.min(drop * 0.86, step * 0.82)]
-      const [left, top] = [x - step / 2 - w / 2, y - h * 0.62 + sink]
+      const [left, top] = [x - w / 2, y - h * 0.62 + sink]
       context.globalAlpha = 1
       context.fillStyle = cool
       context.beginPath()

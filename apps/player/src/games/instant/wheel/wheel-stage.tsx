@@ -12,12 +12,12 @@ const fastMs = 500
 const colours = [
   'var(--bg-surface-4)',
   'var(--info)',
-  'var(--win)',
   'var(--accent)',
   'var(--gold)',
-  'var(--warn)',
-  'var(--brand)',
+  'var(--win)',
   'var(--loss)',
+  'var(--brand)',
+  'var(--warn)',
 ]
 
 const colourOf = (multiplier: number, prizes: readonly number[]): string =>
