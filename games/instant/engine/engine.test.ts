@@ -155,7 +155,7 @@ test('[GF07] everything on offer passes the guard, and a lobby promises the leas
   const kinds = ['dice', 'limbo', 'plinko', 'keno', 'wheel', 'mines', 'hilo'] as const
   for (const kind of kinds)
     for (const figures of everyFigure(kind)) expect(passesGuard(figures)).toBe(true)
-  expect(kinds.map(leastRtpBps)).toEqual([9_898, 9_900, 9_886, 9_865, 9_900, 9_898, 9_899])
+  expect(kinds.map(leastRtpBps)).toEqual([9_898, 9_900, 9_886, 9_865, 9_900, 9_899, 9_899])
 })
 
 test('mines lie on different tiles and every tile is as likely, over the deals of a seed', () => {
