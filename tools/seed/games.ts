@@ -130,8 +130,8 @@ export const games: readonly SeedGame[] = [
     pattern: 'stars',
   }),
   {
-    code: 'cometa',
-    title: 'Cometa',
+    code: 'perseida',
+    title: 'Perseida',
     vendor: faro,
     isHot: true,
     // counted over all outcomes of the chain's scheme: games/crash/engine
@@ -140,8 +140,8 @@ export const games: readonly SeedGame[] = [
     clientPath: '/play/crash',
     features: ['verifiable'],
     cover: {
-      code: 'cometa',
-      title: 'Cometa',
+      code: 'perseida',
+      title: 'Perseida',
       vendor: faro.name,
       style: 'gloss',
       motif: 'comet',

@@ -81,6 +81,10 @@ export const errorStatus = {
   'bet-refused': 400,
   'step-refused': 409,
 
+  'days-invalid': 400,
+  'sheet-too-long': 409,
+  'upline-missing': 404,
+
   'brand-changed': 409,
   'flag-unknown': 400,
   'rule-invalid': 400,
@@ -96,6 +100,7 @@ export const errorStatus = {
   'content-changed': 409,
   'content-schedule': 400,
   'content-language': 400,
+  'language-not-offered': 400,
   'slug-taken': 409,
   'receiver-unknown': 404,
   'service-unavailable': 503,

@@ -10,7 +10,8 @@ type Props = { readonly room: Room; readonly texts: Texts }
 /** The sky with the comet, and above it the multiplier or the time that is left to bet. */
 export const Flight = ({ room, texts }: Props) => {
   const t = useT()
-  const { round, isLive } = useView(room)
+  const { round, isLive, mine } = useView(room)
+  const won = mine.filter((bet) => bet.state === 'won')
   const canvas = useRef<HTMLCanvasElement>(null)
   const number = useRef<HTMLParagraphElement>(null)
   const bar = useRef<HTMLSpanElement>(null)
@@ -38,7 +39,7 @@ export const Flight = ({ room, texts }: Props) => {
   return (
     <div className="relative h-full min-h-56 overflow-hidden rounded-lg border border-line">
       <canvas ref={canvas} className="absolute inset-0 block size-full" aria-hidden />
-      <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1 text-center">
+      <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1 pb-[12%] text-center">
         {state === 'betting' && (
           <>
             <p className="text-[13px] font-bold text-t2">{t('crash.betting')}</p>
@@ -63,6 +64,16 @@ export const Flight = ({ room, texts }: Props) => {
         )}
         {state === null && <p className="font-bold text-t2">{t('crash.preparing')}</p>}
       </div>
+      <ul className="pointer-events-none absolute inset-x-0 top-3 flex justify-center gap-2">
+        {won.map((bet) => (
+          <li
+            key={bet.betId}
+            className="rounded-md bg-wins px-3 py-1.5 text-[13px] font-extrabold text-win shadow-[inset_0_0_0_1px_var(--win)]"
+          >
+            {texts.times(bet.multiplier ?? 100)} · {texts.money(bet.payout)}
+          </li>
+        ))}
+      </ul>
       {!isLive && (
         <p
           role="status"

@@ -8,8 +8,8 @@ export type Palette = {
   readonly label: string
   readonly trail: string
   readonly head: string
+  readonly core: string
   readonly bust: string
-  readonly win: string
 }
 
 export const readPalette = (element: Element): Palette => {
@@ -24,7 +24,7 @@ export const readPalette = (element: Element): Palette => {
     label: token('--text-tertiary'),
     trail: token('--brand-line'),
     head: token('--brand'),
+    core: token('--text-primary'),
     bust: token('--loss'),
-    win: token('--win'),
   }
 }

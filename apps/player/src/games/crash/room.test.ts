@@ -46,7 +46,7 @@ const own: CrashBet = {
 }
 
 const start: RoomState = {
-  title: 'Cometa',
+  title: 'Perseida',
   now: '2026-01-01T00:00:00.000Z',
   growth: 0.00006,
   channel: 'crash:1',

@@ -97,8 +97,11 @@ export class Room {
     this.#change({ available, ...(isPresent ? { mine: [...others, bet] } : {}) })
   }
 
-  balance(available: string): void {
-    if (available !== this.#view.available) this.#change({ available })
+  /** Answers whether it is another one than before. */
+  balance(available: string): boolean {
+    const isNew = available !== this.#view.available
+    if (isNew) this.#change({ available })
+    return isNew
   }
 
   /** Milliseconds since the round began; 0 before, and never ahead of what was heard. */

@@ -92,15 +92,19 @@ export class Stage {
     const area = new Path2D(path)
     area.lineTo(points.at(-1)?.x ?? box.left, box.bottom)
     area.lineTo(box.left, box.bottom)
-    const fill = g.createLinearGradient(0, box.top, 0, box.bottom)
+    const fill = g.createLinearGradient(0, points.at(-1)?.y ?? box.top, 0, box.bottom)
     fill.addColorStop(0, colour)
     fill.addColorStop(1, 'transparent')
-    g.globalAlpha = 0.22
+    g.globalAlpha = 0.3
     g.fillStyle = fill
     g.fill(area)
     g.globalAlpha = 1
-    g.strokeStyle = colour
-    g.lineWidth = 4
+    // the tail of a comet: thin and faint where it began
+    const tail = g.createLinearGradient(box.left, 0, points.at(-1)?.x ?? box.right, 0)
+    tail.addColorStop(0, 'transparent')
+    tail.addColorStop(0.35, colour)
+    g.strokeStyle = tail
+    g.lineWidth = 4.5
     g.lineCap = 'round'
     g.lineJoin = 'round'
     g.shadowColor = colour
@@ -111,19 +115,30 @@ export class Stage {
 
   #drawHead({ x, y }: { x: number; y: number }, beat: number): void {
     const g = this.#g
-    const glow = g.createRadialGradient(x, y, 0, x, y, 30 * beat)
+    const reach = 44 * beat
+    const glow = g.createRadialGradient(x, y, 0, x, y, reach)
     glow.addColorStop(0, this.#palette.head)
-    glow.addColorStop(0.25, this.#palette.trail)
+    glow.addColorStop(0.2, this.#palette.trail)
     glow.addColorStop(1, 'transparent')
-    g.globalAlpha = 0.85
+    g.globalAlpha = 0.8
     g.fillStyle = glow
     g.beginPath()
-    g.arc(x, y, 30 * beat, 0, Math.PI * 2)
+    g.arc(x, y, reach, 0, Math.PI * 2)
     g.fill()
+    g.strokeStyle = this.#palette.core
+    g.lineWidth = 1.5
+    for (let ray = 0; ray < 8; ray++) {
+      const angle = (ray * Math.PI) / 4
+      const length = (ray % 2 === 0 ? 20 : 12) * beat
+      g.beginPath()
+      g.moveTo(x + Math.cos(angle) * 8, y + Math.sin(angle) * 8)
+      g.lineTo(x + Math.cos(angle) * length, y + Math.sin(angle) * length)
+      g.stroke()
+    }
     g.globalAlpha = 1
-    g.fillStyle = this.#palette.star
+    g.fillStyle = this.#palette.core
     g.beginPath()
-    g.arc(x, y, 6, 0, Math.PI * 2)
+    g.arc(x, y, 7, 0, Math.PI * 2)
     g.fill()
   }
 

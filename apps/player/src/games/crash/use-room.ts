@@ -1,5 +1,5 @@
 import { crash } from '@faro/contract/crash'
-import { openRealtime } from '@faro/web-kit/realtime'
+import type { Notice } from '@faro/web-kit/realtime'
 import { useWeb, type Api } from '@faro/web-kit'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Room, type Frame, type RoomState } from './room.ts'
@@ -21,17 +21,22 @@ export const useRoom = (start: RoomState): Room => {
     const { token } = session.getState()
     if (token === null) return undefined
     const ask = () => refetch(api, room)
-    const close = openRealtime({
-      token,
-      onNotice: ({ channel, value }) => {
-        if (channel === start.channel) room.hear(value as Frame)
-        else if (channel === 'socket:ready') {
-          room.live(true)
-          void ask()
-        } else if (channel.startsWith('wallet:'))
-          room.balance((value as { available: string }).available)
-      },
-      onResume: () => room.live(false),
+    const onNotice = ({ channel, value }: Notice): void => {
+      if (channel === start.channel) room.hear(value as Frame)
+      else if (channel === 'socket:ready') {
+        room.live(true)
+        void ask()
+      } else if (channel.startsWith('wallet:')) {
+        const { available } = value as { available: string }
+        // moved by another device of the player, or by the end of a bet: the bets may be new
+        if (room.balance(available)) void ask()
+      }
+    }
+    let isOver = false
+    let close: (() => void) | undefined
+    // a chunk of its own: the site's first load does without it
+    void import('@faro/web-kit/realtime').then(({ openRealtime }) => {
+      if (!isOver) close = openRealtime({ token, onNotice, onResume: () => room.live(false) })
     })
     // a phone that slept has missed frames without a gap between those it then hears
     const wake = (): void => {
@@ -39,7 +44,8 @@ export const useRoom = (start: RoomState): Room => {
     }
     document.addEventListener('visibilitychange', wake)
     return () => {
-      close()
+      isOver = true
+      close?.()
       document.removeEventListener('visibilitychange', wake)
     }
   }, [api, session, room, start.channel])

@@ -1,6 +1,6 @@
 import { instant } from '@faro/contract/instant'
 import { formatInstant, useT } from '@faro/i18n'
-import { verifyRound } from '@faro/instant/engine'
+import { verifierInputs, verifyRound } from '@faro/instant/engine'
 import { Badge, Button, Dialog } from '@faro/ui'
 import { useRoutePages } from '@faro/web-kit'
 import { useState } from 'react'
@@ -33,6 +33,12 @@ const isProven = (round: Round): boolean => {
   return verdict.isSeedCommitted && verdict.isOutcomeSame && verdict.isMultiplierSame
 }
 
+/** The page that works any round out again, filled with this one. */
+const proofOf = (round: Round): string =>
+  `/fair?${new URLSearchParams(
+    verifierInputs(round.bet, { ...round, serverSeed: round.serverSeed ?? '' }),
+  )}`
+
 const Row = ({ round, texts }: { readonly round: Round; readonly texts: Texts }) => {
   const t = useT()
   const [verdict, setVerdict] = useState<boolean | null>(null)
@@ -54,7 +60,10 @@ const Row = ({ round, texts }: { readonly round: Round; readonly texts: Texts })
           <p role="status" className="mt-1">
             <Badge tone={verdict ? 'win' : 'loss'}>
               {verdict ? t('instant.verify-ok') : t('instant.verify-bad')}
-            </Badge>
+            </Badge>{' '}
+            <a href={proofOf(round)} target="_blank" rel="noreferrer" className="text-xs underline">
+              {t('instant.verify-open')}
+            </a>
           </p>
         )}
       </div>

@@ -46,6 +46,19 @@ const isProven = ({ spin, model, decimals }: RowProps): boolean => {
   )
 }
 
+/** The site's verifier with everything that was published of the spin. */
+const fairAddress = ({ spin, model }: RowProps): string =>
+  `/fair?${new URLSearchParams({
+    game: 'slots',
+    model: model.code,
+    serverSeed: spin.serverSeed ?? '',
+    serverSeedHash: spin.serverSeedHash,
+    clientSeed: spin.clientSeed,
+    nonce: String(spin.nonce),
+    modelHash: spin.modelHash,
+    stops: spin.stops.join(','),
+  })}`
+
 const Row = (props: RowProps) => {
   const { spin } = props
   const t = useT()
@@ -60,6 +73,16 @@ const Row = (props: RowProps) => {
         <p className="text-xs text-t3">
           #{spin.nonce} · {formatInstant(spin.createdAt, document.documentElement.lang)}
         </p>
+        {spin.serverSeed !== null && (
+          <a
+            className="text-xs font-bold text-accentt underline-offset-4 hover:underline"
+            href={fairAddress(props)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('slots.verify-page')}
+          </a>
+        )}
         {verdict !== null && (
           <p role="status" className="mt-1">
             <Badge tone={verdict ? 'win' : 'loss'}>
