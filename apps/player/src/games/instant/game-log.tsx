@@ -32,10 +32,10 @@ export const GameLog = ({ round, open, texts }: Props) => {
       tell(round.roundId, `${outcomeText(round, t, texts)} ${endText(round, t, texts)}`)
   }, [round, open, texts, t])
   return (
-    <ol role="log" aria-label={t('instant.log')} data-testid="log" className="sr-only">
+    <div role="log" aria-label={t('instant.log')} data-testid="log" className="sr-only">
       {lines.map(({ id, text }) => (
-        <li key={id}>{text}</li>
+        <p key={id}>{text}</p>
       ))}
-    </ol>
+    </div>
   )
 }

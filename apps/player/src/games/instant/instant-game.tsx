@@ -29,7 +29,7 @@ export const InstantGame = ({ start, parts }: Props) => {
   const game = useGame({ start, parts, texts })
   const { table, bet, shownBalance } = game
   const { Stage } = parts
-  useHotkeys(game)
+  useHotkeys()
   useEffect(() => sound.set(isLoud), [sound, isLoud])
   const close = () => setSheet(null)
   return (

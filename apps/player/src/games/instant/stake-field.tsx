@@ -49,7 +49,7 @@ export const StakeField = ({ game, texts, limits }: Props) => {
             key={name}
             type="button"
             data-hotkey={name}
-            aria-label={label}
+            aria-label={`${signs[name]}: ${label}`}
             title={label}
             disabled={isLocked}
             onClick={run}

@@ -1,35 +1,29 @@
-import { useEffect, useRef } from 'react'
-import type { Game } from './use-game.ts'
+import { useEffect } from 'react'
 
-/** Marks elements that take the arrows and Space for themselves, such as a grid of tiles. */
-export const ownKeys = { 'data-own-keys': '' } as const
+const isIn = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof HTMLElement && target.closest(selector) !== null
 
-/** Space or Enter plays or cashes out, Q and E change the stake; fields and buttons keep theirs. */
-export const useHotkeys = (game: Game): void => {
-  const latest = useRef(game)
-  latest.current = game
+/** Presses the button that a key stands for; whether there was one. */
+const press = (name: string): boolean => {
+  const button = document.querySelector<HTMLButtonElement>(`[data-hotkey="${name}"]`)
+  button?.click()
+  return button !== null
+}
+
+/** Space or Enter plays, letters do the rest; fields and buttons keep what is theirs. */
+export const useHotkeys = (): void => {
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
+    const onKey = (event: KeyboardEvent): void => {
       const { target, key } = event
       if (document.querySelector('dialog[open]') !== null || event.repeat) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      const isField = target instanceof HTMLElement && target.closest('input, select, textarea')
-      const isOwn = target instanceof HTMLElement && target.closest('button, [data-own-keys]')
-      if (isField !== null && isField !== false) return
-      const button = (name: string): void =>
-        document.querySelector<HTMLButtonElement>(`[data-hotkey="${name}"]`)?.click()
-      if ((key === ' ' || key === 'Enter') && (isOwn === null || isOwn === false)) {
-        event.preventDefault()
-        button('play')
-      }
-      const name = letters[key.toLowerCase()]
-      if (name !== undefined) {
-        event.preventDefault()
-        button(name)
-      }
+      if (isIn(target, 'input, select, textarea')) return
+      const isPlay = (key === ' ' || key === 'Enter') && !isIn(target, 'button, a, [data-own-keys]')
+      const name = isPlay ? 'play' : letters[key.toLowerCase()]
+      if (name !== undefined && press(name)) event.preventDefault()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [])
 }
 

@@ -79,7 +79,15 @@ const useAsk = (onStale: (now: State) => void) => {
     },
     [api, onStale],
   )
-  return { ask, phase, setPhase, pending, setPending, error, isBusy }
+  /** Nothing else is asked while a round is shown. */
+  const showing = useCallback(async (work: () => Promise<void>): Promise<void> => {
+    isBusy.current = true
+    setPhase('showing')
+    await work()
+    isBusy.current = false
+    setPhase('idle')
+  }, [])
+  return { ask, showing, phase, pending, setPending, error }
 }
 
 type Deps = {
@@ -90,7 +98,7 @@ type Deps = {
 
 const useCalls = ({ asking, take, setRound }: Deps) => {
   const { api } = useWeb()
-  const { ask, setPhase, setPending, isBusy } = asking
+  const { ask, showing, setPending } = asking
   const shown = useRef<(() => void) | null>(null)
   return useMemo(() => {
     const change = async (call: (key: string) => Promise<Answered>): Promise<Round | null> => {
@@ -102,16 +110,14 @@ const useCalls = ({ asking, take, setRound }: Deps) => {
       const body = { stake, bet: wired(bet) }
       const answer = await ask((key) => api.call(instant.play, { body }, { idempotencyKey: key }))
       if (answer === null) return null
-      isBusy.current = true
       setRound(answer.round)
-      setPhase('showing')
-      await new Promise<void>((resolve) => {
-        shown.current = resolve
-        setTimeout(resolve, showMaxMs)
+      await showing(async () => {
+        await new Promise<void>((resolve) => {
+          shown.current = resolve
+          setTimeout(resolve, showMaxMs)
+        })
+        take(answer)
       })
-      isBusy.current = false
-      take(answer)
-      setPhase('idle')
       return answer.round
     }
     return {
@@ -131,7 +137,7 @@ const useCalls = ({ asking, take, setRound }: Deps) => {
       },
       onShown: () => shown.current?.(),
     }
-  }, [api, ask, isBusy, setPending, setPhase, setRound, take])
+  }, [api, ask, setPending, setRound, showing, take])
 }
 
 const staleCodes: ReadonlySet<string> = new Set([

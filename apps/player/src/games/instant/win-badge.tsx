@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import type { Round } from './parts.ts'
 import type { Sound } from './sound.ts'
 import type { Texts } from './use-texts.ts'
@@ -9,17 +9,18 @@ const bigTimes = 100_000
 
 /** What a round has won, large for a moment, and its sound. The log says it in words. */
 export const WinBadge = ({ round, texts, sound }: Props) => {
-  const first = useRef(round?.roundId)
-  const isNew = round !== null && round.roundId !== first.current
-  const isWon = isNew && round.state === 'won' && round.multiplier > 10_000
+  const [firstId] = useState(round?.roundId)
   const roundId = round?.roundId
+  const multiplier = round?.multiplier ?? 0
+  const isNew = roundId !== undefined && roundId !== firstId
+  const isWon = isNew && multiplier > 10_000
+  // also where the round before paid the same
   useEffect(() => {
-    if (!isNew) return
-    if (isWon) sound.win(round.multiplier >= bigTimes)
-    else if (round.multiplier === 0) sound.loss()
-    // one sound for one round
-  }, [roundId])
-  if (!isWon) return null
+    if (roundId === undefined || !isNew) return
+    if (isWon) sound.win(multiplier >= bigTimes)
+    else if (multiplier === 0) sound.loss()
+  }, [roundId, isNew, isWon, multiplier, sound])
+  if (!isWon || round === null) return null
   return (
     <p
       key={roundId}

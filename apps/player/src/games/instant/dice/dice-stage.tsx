@@ -9,6 +9,18 @@ const rollMs = 520
 const fastMs = 160
 const marks = [0, 25, 50, 75, 100]
 
+/** The pointer sets halves; anything finer is typed. */
+const snapped = (target: number): number => Math.round(target / 50) * 50
+
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowLeft: -100,
+  ArrowDown: -100,
+  ArrowRight: 100,
+  ArrowUp: 100,
+  PageDown: -1_000,
+  PageUp: 1_000,
+}
+
 /** A track from 0 to 100: what wins, what loses, and the die that lands on it. */
 export const DiceStage = (props: StageProps) => {
   const { bet, onBet, round, isLocked, isFast, texts, sound } = props
@@ -57,12 +69,18 @@ export const DiceStage = (props: StageProps) => {
             type="range"
             min={0}
             max={10_000}
-            step={100}
+            step={1}
             value={bet.target}
             disabled={isLocked}
             aria-label={bet.side === 'over' ? t('instant.dice-over') : t('instant.dice-under')}
             aria-valuetext={texts.hundredths(bet.target)}
-            onChange={(event) => onBet(withTarget(bet, Number(event.target.value)))}
+            onChange={(event) => onBet(withTarget(bet, snapped(Number(event.target.value))))}
+            onKeyDown={(event) => {
+              const by = keySteps[event.key]
+              if (by === undefined) return
+              event.preventDefault()
+              onBet(withTarget(bet, bet.target + by))
+            }}
           />
           {landed !== null && (
             <div

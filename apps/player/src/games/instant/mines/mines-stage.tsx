@@ -16,7 +16,6 @@ export const MinesStage = (props: StageProps) => {
   const canChoose = isAuto && !isFast && !isOpen
   const picks = (round?.steps ?? []).flatMap((step) => (step.kind === 'pick' ? [step.tile] : []))
   const mines = round?.bet.game === 'mines' && !isOpen ? round.outcome : []
-  const isShown = round !== null && !(canChoose && tiles.length > 0 && picks.length === 0)
   const heard = useRef(picks.length)
   useEffect(() => {
     if (picks.length > heard.current && isOpen) sound.gain(picks.length)
@@ -32,7 +31,7 @@ export const MinesStage = (props: StageProps) => {
     <div className="grid place-items-center p-3 sm:p-6">
       <div
         ref={grid}
-        role="grid"
+        role="group"
         aria-label={t('instant.mines-grid')}
         data-own-keys=""
         onKeyDown={onKeyDown}
@@ -41,12 +40,11 @@ export const MinesStage = (props: StageProps) => {
         {places.map((tile) => {
           const isPicked = picks.includes(tile)
           const isMine = mines.includes(tile)
-          const isUp = isShown && (isPicked || (!isOpen && mines.length > 0 && !canChoose))
+          const isUp = !canChoose && (isPicked || mines.length > 0)
           return (
             <button
               key={tile}
               type="button"
-              role="gridcell"
               className="tile"
               tabIndex={tile === active ? 0 : -1}
               data-tile={tile}
