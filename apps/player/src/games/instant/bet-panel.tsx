@@ -83,12 +83,20 @@ export const BetPanel = ({ game, parts, texts, limits }: Props) => {
 
 type ActionProps = { readonly game: Game; readonly texts: Texts; readonly canBegin: boolean }
 
+// keys: a button that became another under the same key press would be pressed as that one too
 const ActionButton = ({ game, texts, canBegin }: ActionProps) => {
   const t = useT()
   const { auto, open, mode, isBusy } = game
   if (auto !== null)
     return (
-      <Button size="large" variant="secondary" isWide onClick={game.stop} data-testid="stop">
+      <Button
+        key="stop"
+        size="large"
+        variant="secondary"
+        isWide
+        onClick={game.stop}
+        data-testid="stop"
+      >
         {t('instant.auto-stop')}
         <span className="text-xs opacity-75">
           {t('instant.auto-played', { count: auto.played })}
@@ -98,6 +106,7 @@ const ActionButton = ({ game, texts, canBegin }: ActionProps) => {
   if (open !== null)
     return (
       <Button
+        key="cash-out"
         size="large"
         isWide
         data-hotkey="cash-out"
@@ -114,6 +123,7 @@ const ActionButton = ({ game, texts, canBegin }: ActionProps) => {
   if (mode === 'auto')
     return (
       <Button
+        key="auto"
         type="submit"
         size="large"
         isWide
@@ -126,6 +136,7 @@ const ActionButton = ({ game, texts, canBegin }: ActionProps) => {
     )
   return (
     <Button
+      key="play"
       type="submit"
       size="large"
       isWide

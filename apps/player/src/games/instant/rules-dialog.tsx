@@ -40,7 +40,7 @@ export const RulesDialog = ({ bet, limits, texts, onClose }: Props) => {
   ] as const
   return (
     <Dialog isOpen onClose={onClose} title={t('instant.rules')} closeLabel={t('core.close')}>
-      <div className="grid gap-4">
+      <section tabIndex={0} aria-label={t('instant.rules')} className="grid gap-4">
         <p className="text-t2">{t(`instant.rules-${bet.game}` as MessageKey)}</p>
         <dl className="grid gap-px overflow-hidden rounded-md bg-line">
           {rows.map(([label, value]) => (
@@ -55,7 +55,7 @@ export const RulesDialog = ({ bet, limits, texts, onClose }: Props) => {
         </p>
         <p className="text-t3">{t('instant.rules-counted')}</p>
         <p className="text-t3">{t('instant.keys')}</p>
-      </div>
+      </section>
     </Dialog>
   )
 }
