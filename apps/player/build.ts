@@ -99,7 +99,7 @@ const pageOf = async (
     .replace('</body>', () => `${start}</body>`)
 }
 
-const games = ['slots', 'crash'] as const
+const games = ['slots', 'crash', 'instant'] as const
 const entries = ['index.html', ...games.map((game) => `${game}.html`)]
 const description = new Map<string, string>()
 for (const language of languages) {

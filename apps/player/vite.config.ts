@@ -10,6 +10,7 @@ const engines = [
   ['fair', 'games/fair/engine/|kernel/src/result'],
   ['slots', 'games/slots/(?:engine|models)/'],
   ['crash', 'games/crash/engine/'],
+  ['instant', 'games/instant/engine/'],
 ].map(([game = '', files = '']) => ({
   name: `engine-${game}`,
   test: new RegExp(files.replaceAll('/', '[\\\\/]')),
@@ -30,7 +31,7 @@ const firstLoad = {
       tags: ['$initial' as const],
       test: (id: string) =>
         /[\\/](?:packages|src|lucide-react|clsx|class-variance-authority)[\\/]/.test(id) &&
-        !/main\.tsx$|[\\/](?:games|records|slots|crash|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$/.test(
+        !/main\.tsx$|[\\/](?:games|records|slots|crash|instant|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$/.test(
           id,
         ),
       includeDependenciesRecursively: false,
@@ -47,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     devPage(server, {
       '/play/slots': '/slots.html',
       '/play/crash': '/crash.html',
+      '/play/instant': '/instant.html',
       '/__kit': '/kit.html',
     }),
     withoutShapes(),
@@ -70,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       isSsrBuild === true
         ? {}
         : {
-            input: ['index.html', 'slots.html', 'crash.html'],
+            input: ['index.html', 'slots.html', 'crash.html', 'instant.html'],
             output: {
               codeSplitting: { groups: [...engines, ...firstLoad.groups] },
               chunkFileNames,

@@ -1,6 +1,7 @@
 import type { Category, Feature } from '@faro/contract/catalogue'
 import type { CoverSpec } from '@faro/covers'
 import { models, rtpByFrequency } from '@faro/slots/engine'
+import { instantTitles } from './instant-games.ts'
 
 export const vendors = [
   { vendorId: 1, code: 'faro', name: 'Faro Originals' },
@@ -152,4 +153,15 @@ export const games: readonly SeedGame[] = [
       pattern: 'stars',
     },
   },
+  ...instantTitles.map(({ code, title, art, rtpBps, isHot }) => ({
+    code,
+    title,
+    vendor: faro,
+    isHot,
+    rtpBps,
+    category: 'crash' as const,
+    clientPath: '/play/instant',
+    features: ['verifiable'] as const,
+    cover: { code, title, vendor: faro.name, ...art },
+  })),
 ]

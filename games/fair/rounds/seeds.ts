@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import { commitmentOf, type SeedPair } from '../engine/index.ts'
@@ -151,4 +152,19 @@ export const roundSeeds = async (
       },
     ]),
   )
+}
+
+/**
+ * The whole pair of a round that is still played, with the server's seed: for working out its next
+ * step, never for an answer.
+ */
+export const openPair = async (
+  tx: Queryable,
+  { seedId, nonce }: { seedId: string; nonce: number },
+): Promise<SeedPair> => {
+  const rows = await tx.query<Row>(`select ${columns} from fair.seed_pair where seed_id = $1`, [
+    seedId,
+  ])
+  const row = present(rows[0], 'pair of an open round')
+  return { serverSeed: row.server_seed, clientSeed: row.client_seed, nonce }
 }

@@ -6,6 +6,10 @@ export const verifiers: readonly {
   readonly load: () => Promise<Verifier>
 }[] = [
   { game: 'crash', load: async () => (await import('@faro/crash/engine')).crashVerifier },
+  ...(['dice', 'limbo', 'mines', 'plinko', 'keno', 'hilo', 'wheel'] as const).map((game) => ({
+    game,
+    load: async () => (await import('@faro/instant/engine')).instantVerifiers[game],
+  })),
   { game: 'slots', load: async () => (await import('@faro/slots/engine')).slotsVerifier },
 ]
 

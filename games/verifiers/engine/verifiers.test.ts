@@ -1,5 +1,6 @@
 import { commitmentOf, runVerifier } from '@faro/fair/engine'
 import { modelHash, models, spin } from '@faro/slots/engine'
+import { isStepped, replay, verifierInputs, type Bet, type Step } from '@faro/instant/engine'
 import { expect, test } from 'vitest'
 import { findVerifier, verifiers } from './index.ts'
 
@@ -73,4 +74,37 @@ test('[GF07] what is missing or malformed is named, field by field', async () =>
       { field: 'chainRound', reason: 'input-malformed' },
     ],
   })
+})
+
+test('[GF07] a round of each instant game passes with what its page publishes', async () => {
+  const rounds: readonly (readonly [Bet, readonly Step[]])[] = [
+    [{ game: 'dice', side: 'under', target: 4_950 }, []],
+    [{ game: 'limbo', target: 200 }, []],
+    [{ game: 'plinko', rows: 10, risk: 'high' }, []],
+    [{ game: 'keno', picks: [3, 17, 30], risk: 'low' }, []],
+    [{ game: 'wheel', segments: 20, risk: 'low' }, []],
+    [
+      { game: 'mines', mines: 2 },
+      [
+        { kind: 'pick', tile: 4 },
+        { kind: 'pick', tile: 9 },
+      ],
+    ],
+    [{ game: 'hilo' }, [{ kind: 'skip' }, { kind: 'guess', guess: 'higher' }]],
+  ]
+  for (const [bet, steps] of rounds) {
+    const pair = { serverSeed: 'server', clientSeed: 'client', nonce: 5 }
+    const { outcome, multiplier } = replay(bet, pair, steps)
+    const published = { ...pair, steps, outcome, serverSeedHash: commitmentOf('server') }
+    const { game, ...inputs } = verifierInputs(bet, published)
+    const passed = await verify(game ?? '', inputs)
+    expect(passed.ok && passed.value.checks.map(({ isPassed }) => isPassed)).toEqual([true, true])
+    expect(passed.ok && passed.value.figures.at(-1)?.value).toMatch(
+      new RegExp(`^${Math.floor(multiplier / 10_000)}\\.`),
+    )
+    const other = await verify(game ?? '', { ...inputs, nonce: '6' })
+    expect(other.ok && isStepped(bet) ? true : other.ok && other.value.checks[1]?.isPassed).toBe(
+      isStepped(bet),
+    )
+  }
 })

@@ -27,6 +27,7 @@ import {
   waysIn,
   waysInConsole,
 } from './identity/index.ts'
+import { instant } from './instant/index.ts'
 import { feedback, inbox, messagingConsole, support } from './messaging/index.ts'
 import { operator, staff } from './operator/index.ts'
 import { slots } from './slots/index.ts'
@@ -71,6 +72,7 @@ export const allRoutes = {
   slots,
   fair,
   crash,
+  instant,
   operator,
   staff,
   announcements,

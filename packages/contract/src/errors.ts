@@ -78,6 +78,8 @@ export const errorStatus = {
   'round-not-running': 409,
   'too-early': 409,
   busted: 409,
+  'bet-refused': 400,
+  'step-refused': 409,
 
   'days-invalid': 400,
   'sheet-too-long': 409,

@@ -32,7 +32,7 @@ type Request = {
 }
 
 /** Games of the house, each an entry of its own under /play. */
-const gamePages = ['slots', 'crash'] as const
+const gamePages = ['slots', 'crash', 'instant'] as const
 const yearSeconds = 31_536_000
 
 /** Pages and files of the web apps. Every unknown path of the site is the site's to explain. */
