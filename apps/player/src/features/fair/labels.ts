@@ -16,11 +16,22 @@ const fields = {
   nonce: 'fair.field-nonce',
   modelHash: 'fair.field-model-hash',
   stops: 'fair.field-stops',
+  side: 'fair.field-side',
+  target: 'fair.field-target',
+  rows: 'fair.field-rows',
+  risk: 'fair.field-risk',
+  picks: 'fair.field-picks',
+  segments: 'fair.field-segments',
+  mines: 'fair.field-mines',
+  tiles: 'fair.field-tiles',
+  guesses: 'fair.field-guesses',
+  outcome: 'fair.field-outcome',
 } as const
 
 const figures = {
   bust: 'fair.figure-bust',
   stops: 'fair.figure-stops',
+  outcome: 'fair.figure-outcome',
   'payout-times': 'fair.figure-payout-times',
 } as const
 
@@ -30,3 +41,18 @@ export const fieldLabel = (t: T, name: string): string =>
 
 export const figureLabel = (t: T, code: string): string =>
   code in figures ? t(figures[code as keyof typeof figures]) : code
+
+const games = {
+  crash: 'fair.game-crash',
+  slots: 'fair.game-slots',
+  dice: 'fair.game-dice',
+  limbo: 'fair.game-limbo',
+  mines: 'fair.game-mines',
+  plinko: 'fair.game-plinko',
+  keno: 'fair.game-keno',
+  hilo: 'fair.game-hilo',
+  wheel: 'fair.game-wheel',
+} as const
+
+export const gameLabel = (t: T, game: string): string =>
+  game in games ? t(games[game as keyof typeof games]) : game
