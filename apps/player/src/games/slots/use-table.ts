@@ -1,0 +1,118 @@
+import type { Answer } from '@faro/contract/route'
+import { slots } from '@faro/contract/slots'
+import { roundOf, unitsOfStake, type Slot } from '@faro/slots/engine'
+import { useMoney } from '@faro/web-kit'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { afterSpin, beginAutoplay, type Autoplay, type AutoplayLimits } from './autoplay.ts'
+import { lastGrid } from './present-round.ts'
+import { textOfUnits, unitsOf } from './units.ts'
+import { unseenOf } from './unseen.ts'
+import { useSpin } from './use-spin.ts'
+import { useStage } from './use-stage.ts'
+
+export type State = Answer<typeof slots.state>
+
+const pauseMs = 500
+const stakeFirst = 3
+const turboPace = 0.42
+
+/** Everything of a game that is not drawn by React: rounds, money, autoplay, what is to be shown. */
+export const useTable = (model: Slot, start: State) => {
+  const money = useMoney()
+  const { decimals } = start.currency
+  const [first] = useState(() => firstGrid(model, start.lastSpin))
+  const { canvas, stage, sound, isReady } = useStage(model, first)
+  const { play, replay, phase, error, shown } = useSpin({ model, stage, sound })
+  const [available, setAvailable] = useState(start.available)
+  const [seed, setSeed] = useState(start.seed)
+  const [lastSpin, setLastSpin] = useState<State['lastSpin']>(null)
+  const [stake, setStake] = useState(start.stakes[stakeFirst] ?? start.stakes[0] ?? '')
+  const [auto, setAuto] = useState<Autoplay | null>(null)
+  const [isTurbo, setTurbo] = useState(false)
+  const isBusy = useRef(false)
+  const spin = async (isBought: boolean) => {
+    if (isBusy.current || !isReady) return null
+    isBusy.current = true
+    setLastSpin(null)
+    const played = await play({ stake, isBought })
+    isBusy.current = false
+    if (played === null) return null
+    setAvailable(played.available)
+    setSeed(played.seed)
+    setLastSpin(played.spin)
+    return played.spin
+  }
+  const step = useRef(async (_state: Autoplay): Promise<void> => undefined)
+  step.current = async (state) => {
+    const played = await spin(false)
+    if (played === null) return setAuto(null)
+    const units = {
+      stake: unitsOf(played.stake, decimals),
+      payout: unitsOf(played.payout, decimals),
+      hasFeature: roundOf(model, played.stops, played).steps.some(isFeature),
+    }
+    // stopped meanwhile: the spin that ran was the last
+    setAuto((present) => (present === null ? null : afterSpin(state, units)))
+  }
+  useEffect(() => {
+    if (auto === null) return undefined
+    const timer = setTimeout(() => void step.current(auto), pauseMs)
+    return () => clearTimeout(timer)
+  }, [auto])
+  useEffect(() => {
+    const unseen = isReady ? unseenOf(model.code, start.lastSpin, Date.now()) : null
+    if (unseen === null || isBusy.current) return
+    isBusy.current = true
+    setStake(unseen.stake)
+    void replay(unseen).then(() => {
+      isBusy.current = false
+      setLastSpin(unseen)
+    })
+  }, [isReady, model, replay, start])
+  const units = unitsOf(stake, decimals)
+  const amountOf = useCallback(
+    (pays: number): string =>
+      money.show(textOfUnits((units * BigInt(pays)) / BigInt(unitsOfStake(model)), decimals)),
+    [money, units, model, decimals],
+  )
+  const toggleTurbo = () => {
+    stage.current?.setPace(isTurbo ? 1 : turboPace)
+    setTurbo(!isTurbo)
+  }
+  return {
+    canvas,
+    sound,
+    isReady,
+    phase,
+    error,
+    shown,
+    available,
+    seed,
+    setSeed,
+    lastSpin,
+    stake,
+    setStake,
+    auto,
+    isTurbo,
+    toggleTurbo,
+    spin,
+    amountOf,
+    amountOfStakes: (stakes: number) => amountOf(stakes * unitsOfStake(model)),
+    skip: () => stage.current?.skip(),
+    beginAuto: (limits: AutoplayLimits) => setAuto(beginAutoplay(limits)),
+    endAuto: () => setAuto(null),
+  }
+}
+
+const isFeature = ({ kind }: { readonly kind: string }): boolean =>
+  kind === 'award' || kind === 'hold'
+
+/** What stands on the reels before the first round: how the last one ended, by its own model. */
+const firstGrid = (model: Slot, last: State['lastSpin']) => {
+  try {
+    return last === null ? null : lastGrid(roundOf(model, last.stops, last))
+  } catch {
+    // the last round was played with a former model, whose grid may not fit
+    return null
+  }
+}
