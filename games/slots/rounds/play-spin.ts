@@ -44,8 +44,9 @@ type Request = {
 }
 
 /**
- * Plays one round with all the free spins and respins it brings. Nonce, outcome, stake, payout and answer are one transaction: after a crash the
- * spin has happened whole or not at all, and the same key gets the same round again.
+ * Plays one round with all the free spins and respins it brings. Nonce, outcome, stake, payout and
+ * answer are one transaction: after a crash the round has happened whole or not at all, and the
+ * same key gets the same round again.
  */
 export const playSpin =
   ({ db, gaming }: SlotsDeps) =>

@@ -1,6 +1,6 @@
 /**
- * A slot of format 2 as data. Reels are read from the stop downwards, as in format 1. `pays` and all
- * amounts of a round are in units; a stake is `units` of them, so whole stakes pay exactly.
+ * A slot of format 2 as data. Reels are read from the stop downwards, as in format 1. `pays` and
+ * all amounts of a round are in units; a stake is `units` of them, so whole stakes pay exactly.
  *
  * With `lines` a win runs along one row per reel; without, every way through neighbouring reels
  * counts. A run begins with a symbol on the first reel, on which no wild stands; a wild continues

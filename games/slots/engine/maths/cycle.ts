@@ -20,7 +20,7 @@ type Counted = { scatters: number; coins: number; pays: Map<number, number> }
  */
 export const countCycle = (model: FeatureModel, isFree: boolean): Cycle => {
   const reels: Reels = isFree ? model.freeReels : model.reels
-  const judge = judgeOf(model, isFree)
+  const judge = new Judge(model, isFree)
   const stops = new Int32Array(reels.length)
   const classes = new Map<number, Counted>()
   let size = 0
@@ -41,143 +41,169 @@ export const countCycle = (model: FeatureModel, isFree: boolean): Cycle => {
   }
 }
 
-/** The model as numbers: symbol s pays table[s * reels + n - 1] for n; weight > 0 is a wild's. */
-const numbersOf = (model: FeatureModel, reels: Reels) => {
-  const names = [...new Set([...Object.keys(model.pays), ...reels.flat()])]
-  const width = reels.length
-  return {
-    strips: reels.map((reel) => Int32Array.from(reel, (name) => names.indexOf(name))),
-    weights: Int32Array.from(names, (name) => model.wilds[name]?.multiplier ?? 0),
-    expands: names.map((name) => model.wilds[name]?.isExpanding === true),
-    table: Float64Array.from(
-      names.flatMap((name) =>
-        Array.from({ length: width }, (_, i) => model.pays[name]?.[String(i + 1)] ?? 0),
-      ),
-    ),
-    payingCount: Object.keys(model.pays).length,
-    lines: model.lines.map((line) => Int32Array.from(line)),
-    scatter: names.indexOf(model.scatter),
-    coin: names.indexOf(model.hold?.coin ?? ''),
+/** Judges windows on numbers: a symbol below `paying` pays, one with a weight is a wild. */
+class Judge {
+  scatters = 0
+  coins = 0
+  readonly #rows: number
+  readonly #width: number
+  readonly #strips: readonly Int32Array[]
+  readonly #weights: Int32Array
+  readonly #expands: readonly boolean[]
+  /** What n of symbol s pay stands at s * width + n - 1. */
+  readonly #table: Float64Array
+  readonly #paying: number
+  readonly #lines: readonly Int32Array[]
+  readonly #scatter: number
+  readonly #coin: number
+  readonly #multipliers: readonly number[]
+  readonly #falls: boolean
+  /** reel * rows + row */
+  readonly #window: Int32Array
+  readonly #hit: Uint8Array
+  readonly #tops: Int32Array
+
+  constructor(model: FeatureModel, isFree: boolean) {
+    const reels: Reels = isFree ? model.freeReels : model.reels
+    const names = [...new Set([...Object.keys(model.pays), ...reels.flat()])]
+    const width = reels.length
+    this.#rows = model.rows
+    this.#width = width
+    this.#strips = reels.map((reel) => Int32Array.from(reel, (name) => names.indexOf(name)))
+    this.#weights = Int32Array.from(names, (name) => model.wilds[name]?.multiplier ?? 0)
+    this.#expands = names.map((name) => model.wilds[name]?.isExpanding === true)
+    const counts = Array.from({ length: width }, (_, i) => String(i + 1))
+    this.#table = Float64Array.from(
+      names.flatMap((name) => counts.map((count) => model.pays[name]?.[count] ?? 0)),
+    )
+    this.#paying = Object.keys(model.pays).length
+    this.#lines = model.lines.map((line) => Int32Array.from(line))
+    this.#scatter = names.indexOf(model.scatter)
+    this.#coin = names.indexOf(model.hold?.coin ?? '')
+    const rising = (isFree ? model.cascade?.freeMultipliers : model.cascade?.multipliers) ?? [1]
+    const always = isFree ? (model.freeSpins?.multiplier ?? 1) : 1
+    this.#multipliers = rising.map((times) => times * always)
+    this.#falls = model.cascade !== null
+    this.#window = new Int32Array(width * model.rows)
+    this.#hit = new Uint8Array(width * model.rows)
+    this.#tops = new Int32Array(width)
   }
-}
 
-const judgeOf = (model: FeatureModel, isFree: boolean) => {
-  const reels: Reels = isFree ? model.freeReels : model.reels
-  const { rows } = model
-  const width = reels.length
-  const numbers = numbersOf(model, reels)
-  const { strips, weights, expands, table, payingCount, lines } = numbers
-  const window = new Int32Array(width * rows)
-  const hit = new Uint8Array(width * rows)
-  const tops = new Int32Array(width)
-  const rising = (isFree ? model.cascade?.freeMultipliers : model.cascade?.multipliers) ?? [1]
-  const always = isFree ? (model.freeSpins?.multiplier ?? 1) : 1
-
-  const lineSum = (): number => {
+  /** What a spin that stops so pays with all that falls; counts scatters and coins on the way. */
+  pays(stops: Int32Array): number {
+    this.#show(stops)
+    if (!this.#falls) this.#count()
+    this.#expand()
     let sum = 0
-    for (const line of lines) {
-      const symbol = window[line[0] ?? 0] ?? 0
-      if (symbol >= payingCount) continue
+    for (let falls = 0; ; falls++) {
+      const paid = this.#lines.length > 0 ? this.#lineSum() : this.#waysSum()
+      const last = this.#multipliers.length - 1
+      sum += paid * (this.#multipliers[Math.min(falls, last)] ?? 1)
+      if (!this.#falls) return sum
+      if (paid === 0) break
+      this.#fall()
+    }
+    this.#count()
+    return sum
+  }
+
+  #show(stops: Int32Array): void {
+    this.#hit.fill(0)
+    for (let reel = 0; reel < this.#width; reel++) {
+      const strip = this.#strips[reel] ?? this.#window
+      const stop = stops[reel] ?? 0
+      this.#tops[reel] = stop
+      for (let row = 0; row < this.#rows; row++)
+        this.#window[reel * this.#rows + row] = strip[(stop + row) % strip.length] ?? 0
+    }
+  }
+
+  #lineSum(): number {
+    let sum = 0
+    for (const line of this.#lines) {
+      const symbol = this.#window[line[0] ?? 0] ?? 0
+      if (symbol >= this.#paying) continue
       let count = 1
       let factor = 1
-      for (; count < width; count++) {
-        const next = window[count * rows + (line[count] ?? 0)] ?? 0
+      for (; count < this.#width; count++) {
+        const next = this.#window[count * this.#rows + (line[count] ?? 0)] ?? 0
         if (next === symbol) continue
-        const weight = weights[next] ?? 0
+        const weight = this.#weights[next] ?? 0
         if (weight === 0) break
         factor *= weight
       }
-      const paid = (table[symbol * width + count - 1] ?? 0) * factor
+      const paid = (this.#table[symbol * this.#width + count - 1] ?? 0) * factor
       if (paid === 0) continue
       sum += paid
-      for (let reel = 0; reel < count; reel++) hit[reel * rows + (line[reel] ?? 0)] = 1
+      for (let reel = 0; reel < count; reel++) this.#hit[reel * this.#rows + (line[reel] ?? 0)] = 1
     }
     return sum
   }
-  const waysSum = (): number => {
+
+  #waysSum(): number {
     let sum = 0
-    for (let first = 0; first < rows; first++) {
-      const symbol = window[first] ?? 0
-      if (symbol >= payingCount || isSeenBefore(first, symbol)) continue
+    for (let first = 0; first < this.#rows; first++) {
+      const symbol = this.#window[first] ?? 0
+      if (symbol >= this.#paying || this.#window.indexOf(symbol) < first) continue
       let ways = 1
       let count = 0
-      for (; count < width; count++) {
-        let found = 0
-        for (let row = 0; row < rows; row++) {
-          const next = window[count * rows + row] ?? 0
-          found += next === symbol ? 1 : (weights[next] ?? 0)
-        }
+      for (; count < this.#width; count++) {
+        const found = this.#weightOn(count, symbol)
         if (found === 0) break
         ways *= found
       }
-      const paid = (table[symbol * width + count - 1] ?? 0) * ways
+      const paid = (this.#table[symbol * this.#width + count - 1] ?? 0) * ways
       if (paid === 0) continue
       sum += paid
-      for (let at = 0; at < count * rows; at++)
-        if (window[at] === symbol || (weights[window[at] ?? 0] ?? 0) > 0) hit[at] = 1
+      for (let at = 0; at < count * this.#rows; at++) {
+        const seen = this.#window[at] ?? 0
+        if (seen === symbol || (this.#weights[seen] ?? 0) > 0) this.#hit[at] = 1
+      }
     }
     return sum
   }
-  const isSeenBefore = (first: number, symbol: number): boolean => {
-    for (let row = 0; row < first; row++) if (window[row] === symbol) return true
-    return false
+
+  #weightOn(reel: number, symbol: number): number {
+    let found = 0
+    for (let row = 0; row < this.#rows; row++) {
+      const next = this.#window[reel * this.#rows + row] ?? 0
+      found += next === symbol ? 1 : (this.#weights[next] ?? 0)
+    }
+    return found
   }
-  const fall = (): void => {
-    for (let reel = 0; reel < width; reel++) {
-      const strip = strips[reel] ?? window
-      const base = reel * rows
-      let to = rows - 1
-      for (let row = rows - 1; row >= 0; row--)
-        if (hit[base + row] === 0) window[base + to--] = window[base + row] ?? 0
+
+  #fall(): void {
+    for (let reel = 0; reel < this.#width; reel++) {
+      const strip = this.#strips[reel] ?? this.#window
+      const base = reel * this.#rows
+      let to = this.#rows - 1
+      for (let row = this.#rows - 1; row >= 0; row--)
+        if (this.#hit[base + row] === 0) this.#window[base + to--] = this.#window[base + row] ?? 0
       for (; to >= 0; to--) {
-        const top = ((tops[reel] ?? 0) - 1 + strip.length) % strip.length
-        tops[reel] = top
-        window[base + to] = strip[top] ?? 0
+        const top = ((this.#tops[reel] ?? 0) - 1 + strip.length) % strip.length
+        this.#tops[reel] = top
+        this.#window[base + to] = strip[top] ?? 0
       }
     }
-    hit.fill(0)
+    this.#hit.fill(0)
   }
-  const judge = {
-    scatters: 0,
-    coins: 0,
-    pays: (stops: Int32Array): number => {
-      hit.fill(0)
-      for (let reel = 0; reel < width; reel++) {
-        const strip = strips[reel] ?? window
-        tops[reel] = stops[reel] ?? 0
-        for (let row = 0; row < rows; row++)
-          window[reel * rows + row] = strip[((stops[reel] ?? 0) + row) % strip.length] ?? 0
-      }
-      if (model.cascade === null) count()
-      expand()
-      let sum = 0
-      for (let falls = 0; ; falls++) {
-        const paid = lines.length > 0 ? lineSum() : waysSum()
-        sum += paid * always * (rising[Math.min(falls, rising.length - 1)] ?? 1)
-        if (model.cascade === null) return sum
-        if (paid === 0) break
-        fall()
-      }
-      count()
-      return sum
-    },
-  }
-  const count = (): void => {
-    judge.scatters = 0
-    judge.coins = 0
-    for (const symbol of window) {
-      if (symbol === numbers.scatter) judge.scatters += 1
-      if (symbol === numbers.coin) judge.coins += 1
+
+  #count(): void {
+    this.scatters = 0
+    this.coins = 0
+    for (const symbol of this.#window) {
+      if (symbol === this.#scatter) this.scatters += 1
+      if (symbol === this.#coin) this.coins += 1
     }
   }
-  const expand = (): void => {
-    for (let at = 0; at < window.length; at++) {
-      const symbol = window[at] ?? 0
-      if (expands[symbol] !== true) continue
-      const base = at - (at % rows)
-      window.fill(symbol, base, base + rows)
-      at = base + rows - 1
+
+  #expand(): void {
+    for (let at = 0; at < this.#window.length; at++) {
+      const symbol = this.#window[at] ?? 0
+      if (this.#expands[symbol] !== true) continue
+      const base = at - (at % this.#rows)
+      this.#window.fill(symbol, base, base + this.#rows)
+      at = base + this.#rows - 1
     }
   }
-  return judge
 }

@@ -140,8 +140,8 @@ const maximumOf = (model: FeatureModel, base: Cycle, free: Cycle | null): number
 }
 
 /**
- * A bound by the exponential moment: (w - c)+ <= e^(t (w - c)) / (t e) for each t > 0. The moment of
- * a free spin with its followers is the least solution of H = E[e^(tX) H^A].
+ * A bound by the exponential moment: (w - c)+ <= e^(t (w - c)) / (t e) for each t > 0. The moment
+ * of a free spin with its followers is the least solution of H = E[e^(tX) H^A].
  */
 const beyondLimit = (model: FeatureModel, base: Cycle, free: Cycle): number => {
   const limit = model.winMaxStakes * model.units

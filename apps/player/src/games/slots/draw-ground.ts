@@ -44,9 +44,9 @@ export const drawGround = (size: Size, look: SlotLook, box: Box): HTMLCanvasElem
 
 const drawSky = (context: Canvas2d, { width, height }: Size, { hue, glow }: SlotLook): void => {
   const sky = context.createLinearGradient(0, 0, width * 0.3, height)
-  sky.addColorStop(0, tone(hue, 0.42, 0.13))
-  sky.addColorStop(0.55, tone(hue, 0.27, 0.1))
-  sky.addColorStop(1, tone(hue, 0.16, 0.06))
+  sky.addColorStop(0, tone(hue, [0.42, 0.13]))
+  sky.addColorStop(0.55, tone(hue, [0.27, 0.1]))
+  sky.addColorStop(1, tone(hue, [0.16, 0.06]))
   context.fillStyle = sky
   context.fillRect(0, 0, width, height)
   const reach = Math.max(width, height) * 0.6
@@ -58,8 +58,8 @@ const drawSky = (context: Canvas2d, { width, height }: Size, { hue, glow }: Slot
     height * 0.42,
     reach,
   )
-  light.addColorStop(0, tone(glow, 0.8, 0.15, 0.5))
-  light.addColorStop(1, tone(glow, 0.5, 0.15, 0))
+  light.addColorStop(0, tone(glow, [0.8, 0.15], 0.5))
+  light.addColorStop(1, tone(glow, [0.5, 0.15], 0))
   context.fillStyle = light
   context.fillRect(0, 0, width, height)
 }
@@ -69,20 +69,20 @@ const drawFrame = (context: Canvas2d, { hue, glow }: SlotLook, box: Box): void =
   const width = box.cell * box.reels + box.gap * (box.reels - 1)
   const height = box.cell * box.rows
   context.save()
-  context.shadowColor = tone(0, 0, 0, 0.6)
+  context.shadowColor = tone(0, [0, 0], 0.6)
   context.shadowBlur = rim * 3
   context.shadowOffsetY = rim
   const metal = context.createLinearGradient(0, box.y - rim, 0, box.y + height + rim)
-  metal.addColorStop(0, tone(glow, 0.93, 0.08))
-  metal.addColorStop(0.25, tone(glow, 0.74, 0.15))
-  metal.addColorStop(0.6, tone(glow, 0.5, 0.13))
-  metal.addColorStop(1, tone(glow, 0.82, 0.12))
+  metal.addColorStop(0, tone(glow, [0.93, 0.08]))
+  metal.addColorStop(0.25, tone(glow, [0.74, 0.15]))
+  metal.addColorStop(0.6, tone(glow, [0.5, 0.13]))
+  metal.addColorStop(1, tone(glow, [0.82, 0.12]))
   context.fillStyle = metal
   context.beginPath()
   context.roundRect(box.x - rim, box.y - rim, width + rim * 2, height + rim * 2, rim * 2.4)
   context.fill()
   context.restore()
-  context.fillStyle = tone(hue, 0.13, 0.04)
+  context.fillStyle = tone(hue, [0.13, 0.04])
   context.beginPath()
   context.roundRect(
     box.x - rim * 0.45,
@@ -95,9 +95,9 @@ const drawFrame = (context: Canvas2d, { hue, glow }: SlotLook, box: Box): void =
   for (let reel = 0; reel < box.reels; reel++) {
     const x = box.x + reel * (box.cell + box.gap)
     const shade = context.createLinearGradient(0, box.y, 0, box.y + height)
-    shade.addColorStop(0, tone(hue, 0.2, 0.06))
-    shade.addColorStop(0.5, tone(hue, 0.33, 0.09))
-    shade.addColorStop(1, tone(hue, 0.2, 0.06))
+    shade.addColorStop(0, tone(hue, [0.2, 0.06]))
+    shade.addColorStop(0.5, tone(hue, [0.33, 0.09]))
+    shade.addColorStop(1, tone(hue, [0.2, 0.06]))
     context.fillStyle = shade
     context.beginPath()
     context.roundRect(x, box.y, box.cell, height, box.cell * 0.08)
@@ -116,7 +116,7 @@ const strewn = (count: number): { x: number; y: number; size: number }[] =>
   }))
 
 const rays: DrawGround = (context, { width, height }, { glow }) => {
-  context.fillStyle = tone(glow, 0.95, 0.06, 0.07)
+  context.fillStyle = tone(glow, [0.95, 0.06], 0.07)
   const reach = width + height
   for (let i = 0; i < 20; i += 2) {
     const [from, to] = [(i / 20) * Math.PI * 2, ((i + 1) / 20) * Math.PI * 2]
@@ -129,7 +129,7 @@ const rays: DrawGround = (context, { width, height }, { glow }) => {
 }
 
 const waves: DrawGround = (context, { width, height }, { glow }) => {
-  context.fillStyle = tone(glow, 0.9, 0.06, 0.06)
+  context.fillStyle = tone(glow, [0.9, 0.06], 0.06)
   for (let i = 0; i < 7; i++) {
     const y = height * (0.15 + i * 0.13)
     context.beginPath()
@@ -144,7 +144,7 @@ const waves: DrawGround = (context, { width, height }, { glow }) => {
 
 const stars: DrawGround = (context, { width, height }) => {
   for (const { x, y, size } of strewn(120)) {
-    context.fillStyle = tone(95, 0.97, 0.02, 0.25 + size * 0.6)
+    context.fillStyle = tone(95, [0.97, 0.02], 0.25 + size * 0.6)
     context.beginPath()
     context.arc(x * width, y * height, 0.6 + size * width * 0.0018, 0, Math.PI * 2)
     context.fill()
@@ -153,7 +153,7 @@ const stars: DrawGround = (context, { width, height }) => {
 
 const bubbles: DrawGround = (context, { width, height }, { glow }) => {
   for (const { x, y, size } of strewn(34)) {
-    context.fillStyle = tone(glow, 0.95, 0.05, 0.03 + size * 0.07)
+    context.fillStyle = tone(glow, [0.95, 0.05], 0.03 + size * 0.07)
     context.beginPath()
     context.arc(x * width, y * height, (0.01 + size * 0.05) * width, 0, Math.PI * 2)
     context.fill()
@@ -161,7 +161,7 @@ const bubbles: DrawGround = (context, { width, height }, { glow }) => {
 }
 
 const grid: DrawGround = (context, { width, height }, { glow }) => {
-  context.strokeStyle = tone(glow, 0.8, 0.18, 0.3)
+  context.strokeStyle = tone(glow, [0.8, 0.18], 0.3)
   context.lineWidth = Math.max(width * 0.0015, 1)
   context.beginPath()
   for (let i = -8; i <= 8; i++) {

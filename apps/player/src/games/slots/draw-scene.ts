@@ -71,8 +71,8 @@ const drawStanding = (context: Canvas2d, { reel, one, scene }: Standing, art: Ar
 type Spot = { readonly x: number; readonly y: number; readonly cell: number }
 
 const drawHalo = (context: Canvas2d, { x, y, cell }: Spot, { glow }: SlotLook): void => {
-  context.fillStyle = tone(glow, 0.8, 0.16, 0.34)
-  context.strokeStyle = tone(glow, 0.92, 0.12, 0.95)
+  context.fillStyle = tone(glow, [0.8, 0.16], 0.34)
+  context.strokeStyle = tone(glow, [0.92, 0.12], 0.95)
   context.lineWidth = Math.max(cell * 0.03, 2)
   context.beginPath()
   context.roundRect(x - cell * 0.47, y - cell * 0.47, cell * 0.94, cell * 0.94, cell * 0.14)
@@ -86,7 +86,7 @@ const nameHues: Readonly<Record<string, number>> = { mini: 150, minor: 230, majo
 const drawCoin = (context: Canvas2d, { x, y, cell }: Spot, { stakes, name }: Coin): void => {
   const hue = nameHues[name]
   if (hue !== undefined) {
-    context.fillStyle = tone(hue, 0.5, 0.19, 0.92)
+    context.fillStyle = tone(hue, [0.5, 0.19], 0.92)
     context.beginPath()
     context.roundRect(x - cell * 0.44, y - cell * 0.21, cell * 0.88, cell * 0.42, cell * 0.12)
     context.fill()
@@ -97,9 +97,9 @@ const drawCoin = (context: Canvas2d, { x, y, cell }: Spot, { stakes, name }: Coi
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
   context.lineWidth = cell * 0.07
-  context.strokeStyle = tone(40, 0.2, 0.06)
+  context.strokeStyle = tone(40, [0.2, 0.06])
   context.strokeText(text, x, y + cell * 0.015)
-  context.fillStyle = tone(95, 0.99, 0.03)
+  context.fillStyle = tone(95, [0.99, 0.03])
   context.fillText(text, x, y + cell * 0.015)
 }
 
@@ -136,9 +136,9 @@ const drawLine = (context: Canvas2d, { line }: Scene, { box, look }: Art): void 
   context.lineJoin = 'round'
   context.lineCap = 'round'
   context.lineWidth = Math.max(box.cell * 0.07, 4)
-  context.strokeStyle = tone(0, 0, 0, 0.45)
+  context.strokeStyle = tone(0, [0, 0], 0.45)
   context.stroke()
   context.lineWidth = Math.max(box.cell * 0.035, 2)
-  context.strokeStyle = tone(look.glow, 0.95, 0.12, 0.95)
+  context.strokeStyle = tone(look.glow, [0.95, 0.12], 0.95)
   context.stroke()
 }

@@ -33,6 +33,9 @@ const plain: SlotLook = { hue: 265, glow: 120, ground: 'stars', scale: major }
 
 export const lookOf = (gameCode: string): SlotLook => looks[gameCode] ?? plain
 
-/** A colour of the title; lightness and chroma are OKLCH's. */
-export const tone = (hue: number, lightness: number, chroma: number, alpha = 1): string =>
-  `oklch(${lightness} ${chroma} ${hue} / ${alpha})`
+/** A colour of the title, lightness and chroma as OKLCH has them. */
+export const tone = (
+  hue: number,
+  [lightness, chroma]: readonly [number, number],
+  alpha = 1,
+): string => `oklch(${lightness} ${chroma} ${hue} / ${alpha})`

@@ -41,15 +41,15 @@ const plateHues: Readonly<Record<Role, number | null>> = {
 const drawPlate = (context: Canvas2d, size: number, hue: number): void => {
   const inset = size * 0.04
   const glow = context.createRadialGradient(size / 2, size / 2, 0, size / 2, size / 2, size * 0.62)
-  glow.addColorStop(0, tone(hue, 0.82, 0.16, 0.95))
-  glow.addColorStop(0.6, tone(hue, 0.55, 0.17, 0.8))
-  glow.addColorStop(1, tone(hue, 0.35, 0.13, 0.75))
+  glow.addColorStop(0, tone(hue, [0.82, 0.16], 0.95))
+  glow.addColorStop(0.6, tone(hue, [0.55, 0.17], 0.8))
+  glow.addColorStop(1, tone(hue, [0.35, 0.13], 0.75))
   context.beginPath()
   context.roundRect(inset, inset, size - inset * 2, size - inset * 2, size * 0.16)
   context.fillStyle = glow
   context.fill()
   context.lineWidth = size * 0.025
-  context.strokeStyle = tone(hue, 0.92, 0.1, 0.9)
+  context.strokeStyle = tone(hue, [0.92, 0.1], 0.9)
   context.stroke()
 }
 
@@ -59,9 +59,9 @@ const drawTimes = (context: Canvas2d, size: number, times: number): void => {
   context.textBaseline = 'alphabetic'
   context.lineJoin = 'round'
   context.lineWidth = size * 0.06
-  context.strokeStyle = tone(30, 0.2, 0.06)
+  context.strokeStyle = tone(30, [0.2, 0.06])
   context.strokeText(`×${times}`, size * 0.93, size * 0.93)
-  context.fillStyle = tone(95, 0.95, 0.12)
+  context.fillStyle = tone(95, [0.95, 0.12])
   context.fillText(`×${times}`, size * 0.93, size * 0.93)
 }
 
@@ -76,7 +76,7 @@ const compose = (name: string, image: HTMLImageElement | null, { model, sizePx }
   const hue = plateHues[roleOf(model, name)]
   if (hue !== null) drawPlate(context, sizePx, hue)
   const inset = hue === null ? sizePx * 0.04 : sizePx * 0.14
-  context.shadowColor = tone(0, 0, 0, 0.5)
+  context.shadowColor = tone(0, [0, 0], 0.5)
   context.shadowBlur = sizePx * 0.05
   context.shadowOffsetY = sizePx * 0.03
   if (image !== null) context.drawImage(image, inset, inset, sizePx - 2 * inset, sizePx - 2 * inset)
@@ -84,10 +84,10 @@ const compose = (name: string, image: HTMLImageElement | null, { model, sizePx }
     context.font = `800 ${sizePx * 0.5}px Manrope, sans-serif`
     context.textAlign = 'center'
     context.textBaseline = 'middle'
-    context.fillStyle = tone(95, 0.95, 0.02)
+    context.fillStyle = tone(95, [0.95, 0.02])
     context.fillText(name.slice(0, 1).toUpperCase(), sizePx / 2, sizePx / 2)
   }
-  context.shadowColor = tone(0, 0, 0, 0)
+  context.shadowColor = tone(0, [0, 0], 0)
   const times = isFeatureModel(model) ? (model.wilds[name]?.multiplier ?? 1) : 1
   if (times > 1) drawTimes(context, sizePx, times)
   return canvas

@@ -27,7 +27,6 @@ export const useTable = (model: Slot, start: State) => {
   const [seed, setSeed] = useState(start.seed)
   const [lastSpin, setLastSpin] = useState<State['lastSpin']>(null)
   const [stake, setStake] = useState(start.stakes[stakeFirst] ?? start.stakes[0] ?? '')
-  const [auto, setAuto] = useState<Autoplay | null>(null)
   const [isTurbo, setTurbo] = useState(false)
   const isBusy = useRef(false)
   const spin = async (isBought: boolean) => {
@@ -42,23 +41,7 @@ export const useTable = (model: Slot, start: State) => {
     setLastSpin(played.spin)
     return played.spin
   }
-  const step = useRef(async (_state: Autoplay): Promise<void> => undefined)
-  step.current = async (state) => {
-    const played = await spin(false)
-    if (played === null) return setAuto(null)
-    const units = {
-      stake: unitsOf(played.stake, decimals),
-      payout: unitsOf(played.payout, decimals),
-      hasFeature: roundOf(model, played.stops, played).steps.some(isFeature),
-    }
-    // stopped meanwhile: the spin that ran was the last
-    setAuto((present) => (present === null ? null : afterSpin(state, units)))
-  }
-  useEffect(() => {
-    if (auto === null) return undefined
-    const timer = setTimeout(() => void step.current(auto), pauseMs)
-    return () => clearTimeout(timer)
-  }, [auto])
+  const { auto, setAuto } = useAutoplay(model, decimals, () => spin(false))
   useEffect(() => {
     const unseen = isReady ? unseenOf(model.code, start.lastSpin, Date.now()) : null
     if (unseen === null || isBusy.current) return
@@ -102,6 +85,31 @@ export const useTable = (model: Slot, start: State) => {
     beginAuto: (limits: AutoplayLimits) => setAuto(beginAutoplay(limits)),
     endAuto: () => setAuto(null),
   }
+}
+
+type Spun = NonNullable<State['lastSpin']>
+
+/** Plays on by itself until a limit of the player's, an error or the player stops it. */
+const useAutoplay = (model: Slot, decimals: number, spin: () => Promise<Spun | null>) => {
+  const [auto, setAuto] = useState<Autoplay | null>(null)
+  const step = useRef(async (_state: Autoplay): Promise<void> => undefined)
+  step.current = async (state) => {
+    const played = await spin()
+    if (played === null) return setAuto(null)
+    const units = {
+      stake: unitsOf(played.stake, decimals),
+      payout: unitsOf(played.payout, decimals),
+      hasFeature: roundOf(model, played.stops, played).steps.some(isFeature),
+    }
+    // stopped meanwhile: the spin that ran was the last
+    setAuto((present) => (present === null ? null : afterSpin(state, units)))
+  }
+  useEffect(() => {
+    if (auto === null) return undefined
+    const timer = setTimeout(() => void step.current(auto), pauseMs)
+    return () => clearTimeout(timer)
+  }, [auto])
+  return { auto, setAuto }
 }
 
 const isFeature = ({ kind }: { readonly kind: string }): boolean =>
