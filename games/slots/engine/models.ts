@@ -45,9 +45,14 @@ export const formerModels: readonly Slot[] = [
   bosqueLunar1,
 ]
 
-const byCode = new Map(models.map((model) => [model.code, model]))
-const byHash = new Map([...models, ...formerModels].map((model) => [modelHash(model), model]))
+export const modelOf = (code: string): Slot | undefined =>
+  models.find((model) => model.code === code)
 
-export const modelOf = (code: string): Slot | undefined => byCode.get(code)
+// filled at the first question: a browser that loads one model must not carry all of them
+const byHash = /* @__PURE__ */ new Map<string, Slot>()
 
-export const modelOfHash = (hash: string): Slot | undefined => byHash.get(hash)
+export const modelOfHash = (hash: string): Slot | undefined => {
+  if (byHash.size === 0)
+    for (const model of [...models, ...formerModels]) byHash.set(modelHash(model), model)
+  return byHash.get(hash)
+}

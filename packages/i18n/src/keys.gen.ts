@@ -1341,6 +1341,7 @@ export type MessageKey =
   | 'slots.hold-title'
   | 'slots.huge-win'
   | 'slots.no-session'
+  | 'slots.offer-maximum'
   | 'slots.opening'
   | 'slots.pays'
   | 'slots.pays-lines'

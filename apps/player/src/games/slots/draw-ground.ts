@@ -9,6 +9,12 @@ export type Box = {
   readonly rows: number
 }
 
+type Art = {
+  readonly look: SlotLook
+  readonly box: Box
+  /** Pictures of the three symbols that pay best. */
+  readonly crest: readonly CanvasImageSource[]
+}
 type Canvas2d = CanvasRenderingContext2D
 type Size = { readonly width: number; readonly height: number }
 
@@ -19,9 +25,11 @@ export const boxOf = ({ width, height }: Size, reels: number, rows: number): Box
   const cell = Math.floor(
     Math.min((width - rim * 2 - gap * (reels - 1)) / reels, (height - rim * 2) / rows),
   )
+  const spare = height - cell * rows
   return {
     x: Math.round((width - cell * reels - gap * (reels - 1)) / 2),
-    y: Math.round((height - cell * rows) / 2),
+    // with much room to spare the reels stand lower, under the title's crest
+    y: Math.round(spare * (spare > cell * 2 ? 0.6 : 0.5)),
     cell,
     gap,
     reels,
@@ -30,7 +38,7 @@ export const boxOf = ({ width, height }: Size, reels: number, rows: number): Box
 }
 
 /** Everything that does not move, drawn once for a size: ground, frame and reels. */
-export const drawGround = (size: Size, look: SlotLook, box: Box): HTMLCanvasElement => {
+export const drawGround = (size: Size, { look, box, crest }: Art): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')
   canvas.width = size.width
   canvas.height = size.height
@@ -38,8 +46,39 @@ export const drawGround = (size: Size, look: SlotLook, box: Box): HTMLCanvasElem
   if (context === null) return canvas
   drawSky(context, size, look)
   grounds[look.ground](context, size, look)
+  drawCrest(context, box, crest)
   drawFrame(context, look, box)
   return canvas
+}
+
+/** On a tall screen the best symbols stand over the reels, the very best in front. */
+const drawCrest = (
+  context: Canvas2d,
+  { x, y, cell, gap, reels }: Box,
+  crest: Art['crest'],
+): void => {
+  const room = y - gap * 4
+  const size = Math.min(room * 0.86, cell * 2.1)
+  if (size < cell * 0.9) return
+  const middle = x + (cell * reels + gap * (reels - 1)) / 2
+  const places = [
+    { at: -0.86, scale: 0.68 },
+    { at: 0.86, scale: 0.68 },
+    { at: 0, scale: 1 },
+  ]
+  const [best, ...others] = crest
+  for (const [i, picture] of [...others, best].entries()) {
+    const { at, scale } = places[i] ?? { at: 0, scale: 1 }
+    if (picture === undefined) continue
+    const side = size * scale
+    context.drawImage(
+      picture,
+      middle + at * size * 0.92 - side / 2,
+      y - gap * 2 - side * 0.5 - size * 0.46 + (at === 0 ? 0 : size * 0.1),
+      side,
+      side,
+    )
+  }
 }
 
 const drawSky = (context: Canvas2d, { width, height }: Size, { hue, glow }: SlotLook): void => {
@@ -134,8 +173,8 @@ const waves: DrawGround = (context, { width, height }, { glow }) => {
     const y = height * (0.15 + i * 0.13)
     context.beginPath()
     context.moveTo(0, y)
-    for (let x = 0; x <= width; x += width / 40)
-      context.lineTo(x, y + Math.sin((x / width) * 9 + i * 1.7) * height * 0.025)
+    for (let x = 0; x <= 40; x++)
+      context.lineTo((x / 40) * width, y + Math.sin((x / 40) * 9 + i * 1.7) * height * 0.025)
     context.lineTo(width, height)
     context.lineTo(0, height)
     context.fill()

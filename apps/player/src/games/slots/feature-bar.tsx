@@ -1,11 +1,13 @@
-import type { Hold } from '@faro/slots/engine'
-import { useT } from '@faro/i18n'
+import type { Hold, ShownFigures } from '@faro/slots/engine'
+import { formatBps, useT } from '@faro/i18n'
+import { usePermission } from '@faro/web-kit'
 import type { ReactNode } from 'react'
 import type { Shown } from './present-round.ts'
 
 type Props = {
   readonly shown: Shown
   readonly hold: Hold | null
+  readonly figures: ShownFigures | undefined
   readonly amountOf: (units: number) => string
   readonly amountOfStakes: (stakes: number) => string
 }
@@ -17,8 +19,8 @@ const prizeTones = {
   grand: 'bg-warns text-gold',
 } as const
 
-/** What stands over the reels while free spins or held coins are played. */
-export const FeatureBar = ({ shown, hold, amountOf, amountOfStakes }: Props) => {
+/** Over the reels: what the game offers, and while features are played, how they go. */
+export const FeatureBar = ({ shown, hold, figures, amountOf, amountOfStakes }: Props) => {
   const t = useT()
   const { mode, spin, spins, multiplier, respins, won } = shown
   const prizes = [
@@ -26,7 +28,7 @@ export const FeatureBar = ({ shown, hold, amountOf, amountOfStakes }: Props) => 
     ...(hold === null ? [] : [{ name: 'grand', stakes: hold.grandStakes }]),
   ] as { name: keyof typeof prizeTones; stakes: number }[]
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-1.5 text-[13px]">
+    <div className="flex min-h-7 flex-wrap items-center gap-1.5">
       {mode === 'free' && (
         <>
           <Chip tone="bg-accents text-accentt">{t('slots.free-count', { spin, spins })}</Chip>
@@ -35,6 +37,9 @@ export const FeatureBar = ({ shown, hold, amountOf, amountOfStakes }: Props) => 
       )}
       {mode === 'hold' && (
         <Chip tone="bg-brands text-brandt">{t('slots.respins', { count: respins })}</Chip>
+      )}
+      {mode === 'plain' && hold === null && multiplier === 1 && figures !== undefined && (
+        <Offer figures={figures} />
       )}
       {multiplier > 1 && <Chip tone="bg-warns text-gold">× {multiplier}</Chip>}
       {mode !== 'free' &&
@@ -47,6 +52,30 @@ export const FeatureBar = ({ shown, hold, amountOf, amountOfStakes }: Props) => 
   )
 }
 
+/** The figures that a player chooses a game by. */
+const Offer = ({ figures }: { readonly figures: ShownFigures }) => {
+  const t = useT()
+  const { brand } = usePermission()
+  const { rtpPpm, maximumCenti } = figures
+  const volatility = figures.volatility as 'low' | 'medium' | 'high'
+  const times = Math.floor(maximumCenti / 100).toLocaleString(brand.numberLocale)
+  return (
+    <>
+      <Chip tone="bg-s2 text-t2">
+        RTP {formatBps(Math.floor(rtpPpm / 100), brand.numberLocale)}
+      </Chip>
+      <Chip tone="bg-s2 text-t2">
+        {t('slots.figure-volatility')}: {t(`slots.volatility-${volatility}`)}
+      </Chip>
+      <Chip tone="bg-s2 text-t2">{t('slots.offer-maximum', { times })}</Chip>
+    </>
+  )
+}
+
 const Chip = ({ tone, children }: { readonly tone: string; readonly children: ReactNode }) => (
-  <span className={`rounded-full px-3 py-1 font-extrabold tabular-nums ${tone}`}>{children}</span>
+  <span
+    className={`rounded-full px-2.5 py-1 text-xs font-extrabold sm:text-[13px] tabular-nums ${tone}`}
+  >
+    {children}
+  </span>
 )

@@ -30,6 +30,7 @@ export const SlotGame = ({ model, start }: Props) => {
   const [counted, setCounted] = useState<string | null>(null)
   const { decimals } = start.currency
   const { phase, shown, lastSpin, auto } = table
+  const figures = figuresOfHash(start.modelHash)
   const feature = isFeatureModel(model) ? model : null
   const payout = lastSpin === null ? 0n : unitsOf(lastSpin.payout, decimals)
   const stakeUnits = lastSpin === null ? 1n : unitsOf(lastSpin.stake, decimals)
@@ -59,14 +60,13 @@ export const SlotGame = ({ model, start }: Props) => {
         onTurbo={table.toggleTurbo}
         onSheet={setSheet}
       />
-      {(feature?.hold != null || feature?.freeSpins != null || feature?.cascade != null) && (
-        <FeatureBar
-          shown={shown}
-          hold={feature.hold}
-          amountOf={table.amountOf}
-          amountOfStakes={table.amountOfStakes}
-        />
-      )}
+      <FeatureBar
+        shown={shown}
+        hold={feature?.hold ?? null}
+        figures={figures}
+        amountOf={table.amountOf}
+        amountOfStakes={table.amountOfStakes}
+      />
       <div className="relative min-h-0 grow overflow-hidden rounded-lg border border-line bg-s1">
         <canvas
           ref={table.canvas}
@@ -113,7 +113,7 @@ export const SlotGame = ({ model, start }: Props) => {
         sheet={sheet}
         model={model}
         start={start}
-        figures={figuresOfHash(start.modelHash)}
+        figures={figures}
         table={table}
         onClose={() => setSheet(null)}
       />

@@ -237,9 +237,18 @@ export class Stage {
     const { width, height } = this.#canvas
     if (context === null || width === 0 || height === 0) return
     const { look, symbols } = this.#options
-    this.#ground ??= drawGround({ width, height }, look, this.#box)
+    this.#ground ??= drawGround({ width, height }, { look, box: this.#box, crest: this.#crest() })
     context.drawImage(this.#ground, 0, 0)
     drawScene(context, this.#sceneAt(now), { symbols, look, box: this.#box })
+  }
+
+  #crest(): CanvasImageSource[] {
+    const { model, symbols } = this.#options
+    const best = (pays: Readonly<Record<string, number>>) => Math.max(...Object.values(pays))
+    return Object.entries(model.pays)
+      .toSorted(([, a], [, b]) => best(b) - best(a))
+      .slice(0, 3)
+      .flatMap(([name]) => symbols.get(name) ?? [])
   }
 
   #sceneAt(now: number): Scene {
