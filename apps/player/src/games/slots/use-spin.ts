@@ -16,7 +16,12 @@ type Options = {
   readonly sound: Sound
 }
 
-type Wish = { readonly stake: string; readonly isBought: boolean }
+type Wish = {
+  readonly stake: string
+  readonly isBought: boolean
+  /** Hears what was played before it is shown. */
+  readonly onDecided: (played: Played) => void
+}
 
 const attemptsMax = 4
 
@@ -57,7 +62,7 @@ export const useSpin = ({ model, stage, sound }: Options) => {
     [model, stage, show],
   )
   const play = useCallback(
-    async ({ stake, isBought }: Wish): Promise<Played | null> => {
+    async ({ stake, isBought, onDecided }: Wish): Promise<Played | null> => {
       setPhase('asking')
       setError(null)
       setShown(nothingShown)
@@ -68,6 +73,7 @@ export const useSpin = ({ model, stage, sound }: Options) => {
         const played = await askFor((key) =>
           api.call(slots.spin, { body }, { idempotencyKey: key }),
         )
+        onDecided(played)
         await show(played.spin)
         return played
       } catch (failure) {

@@ -33,7 +33,15 @@ export const useTable = (model: Slot, start: State) => {
     if (isBusy.current || !isReady) return null
     isBusy.current = true
     setLastSpin(null)
-    const played = await play({ stake, isBought })
+    const played = await play({
+      stake,
+      isBought,
+      // what the round costs is gone at once, what it pays comes when it is shown
+      onDecided: (decided) => {
+        const paid = unitsOf(decided.spin.payout, decimals)
+        setAvailable(textOfUnits(unitsOf(decided.available, decimals) - paid, decimals))
+      },
+    })
     isBusy.current = false
     if (played === null) return null
     setAvailable(played.available)
