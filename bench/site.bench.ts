@@ -1,35 +1,18 @@
 // Weight and speed of the site against the budgets of the design: bytes and nodes are exact, times
 // are medians of several Lighthouse runs under applied throttling, on a processor slowed to one
 // class of phone however fast this machine is.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm, chmod } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { figure } from './figure.ts'
+import { startProduct } from './product.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const chrome = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
 const runsAt = process.argv.indexOf('--runs')
 const runs = runsAt === -1 ? 5 : Number(process.argv[runsAt + 1])
 const flags = '--headless --no-sandbox --disable-gpu --disable-background-networking'
-
-const startProduct = async (data: string): Promise<{ url: string; child: ChildProcess }> => {
-  const child = spawn(process.execPath, ['tools/start.mjs', '--port', '4400', '--data', data], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', (part: Buffer) => {
-      output += String(part)
-      const found = /Faro is up: (\S+)/.exec(output)?.[1]
-      if (found !== undefined && output.includes('Ctrl-C')) resolve(found)
-    })
-    child.once('exit', () => reject(new Error(output)))
-  })
-  return { url, child }
-}
 
 /** What a first visit transfers and builds, read in a browser with an empty cache. */
 const weigh = async (url: string) => {
@@ -85,15 +68,13 @@ const lighthouse = (url: string, slowdown: number): Promise<Report> =>
 const slowdownOf = (index: number): number =>
   Math.round(Math.min(Math.max(index / 400, 1), 4) * 10) / 10
 
-const data = await mkdtemp(path.join(root, '.data', 'bench-'))
-await chmod(data, 0o755)
-const { url, child } = await startProduct(data)
+const { url, stop } = await startProduct()
 try {
   const pages = [
     {
       name: 'home',
       address: `${url}/index`,
-      script: 130,
+      script: 110,
       total: 320,
       nodes: 1_000,
       lcp: 1_600,
@@ -141,8 +122,5 @@ try {
     figure(`site.cls_${page.name}`, time('cumulative-layout-shift'), '<= 0.02')
   }
 } finally {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await ended
-  await rm(data, { recursive: true, force: true })
+  await stop()
 }

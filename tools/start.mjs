@@ -58,7 +58,7 @@ const show = ({ port, simulatorsPort, wished, data }) => {
   console.log(`  API            http://localhost:${port}/docs\n`)
   for (const { username, password, paymentPassword, mobile, email } of people.players)
     console.log(
-      `  Player   ${username} / ${password}  ${dim(`payment password ${paymentPassword}, ${mobile}, ${email}`)}`,
+      `  Player   ${username} / ${password}  ${dim([`payment password ${paymentPassword}`, mobile, email].filter(Boolean).join(', '))}`,
     )
   for (const { username, password, totpSecret } of people.staff)
     console.log(

@@ -1,8 +1,11 @@
 // Builds the site: client, then every public page in every language as HTML. Pages that show games
 // keep an empty place: the server draws them with `dist/server/entry-server.js` and what it knows.
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { lobbyLists } from '@faro/contract/catalogue'
+import { buildWorker } from './build-worker.ts'
+import { offlinePage, pageTexts } from './build-texts.ts'
 import { presets, radiusCss, radiusNames, themeCss } from '@faro/ui/tokens'
 import { build } from 'vite'
 
@@ -78,8 +81,10 @@ const pageOf = async (
     .map(preload)
   const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile}">`
   // a button that is pressed before the page is alive is kept for it: see early-press.ts
+  // a member's rows have their place before anybody knows what is in them: see app.css
+  const member = `if(sessionStorage.getItem('token'))document.documentElement.dataset.member='';`
   const keep = `addEventListener('click',window.faroEarly=e=>{faroEarly.pressed=e.target.closest('button')},true);`
-  const start = `<script type="module" nonce="__NONCE__">${keep}requestAnimationFrame(()=>setTimeout(()=>import("/${script}")))</script>`
+  const start = `<script type="module" nonce="__NONCE__">${member}${keep}requestAnimationFrame(()=>setTimeout(()=>import("/${script}")))</script>`
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
@@ -94,7 +99,10 @@ const pageOf = async (
     .replace('</body>', () => `${start}</body>`)
 }
 
-const entries = ['index.html', 'slots.html'] as const
+const games = ['slots', 'crash'] as const
+const textsOfGame = (game: string, language: string): string[] =>
+  ['core', 'errors', game].flatMap((name) => chunkOf(`catalogues/${language}/${name}.json`))
+const entries = ['index.html', ...games.map((game) => `${game}.html`)]
 const description = new Map<string, string>()
 for (const language of languages) {
   const file = path.join(root, '../../packages/i18n/catalogues', language, 'home.json')
@@ -116,9 +124,7 @@ await mkdir(path.join(dist, 'pages'), { recursive: true })
 const write = (name: string, html: string) =>
   writeFile(path.join(dist, 'pages', `${name}.html`), html)
 for (const language of languages) {
-  const texts = ['core', 'home', 'errors'].flatMap((name) =>
-    chunkOf(`catalogues/${language}/${name}.json`),
-  )
+  const texts = ['core', 'home'].flatMap((name) => chunkOf(`catalogues/${language}/${name}.json`))
   for (const [name, url] of Object.entries(pages)) {
     const chunks = [...texts, ...(routeChunks[name] ?? [])]
     const app = await render(url, language)
@@ -130,9 +136,16 @@ for (const language of languages) {
     const page = { app: '<!--app-->', language, chunks, head }
     await write(`${name}.${language}`, await pageOf('index.html', page))
   }
+  await write(`offline.${language}`, await offlinePage(language))
   await write(`shell.${language}`, await pageOf('index.html', { app: '', language, chunks: texts }))
-  await write(`slots.${language}`, await pageOf('slots.html', { app: '', language, chunks: [] }))
+  for (const game of games) {
+    const page = { app: '', language, chunks: textsOfGame(game, language) }
+    // a list of the lobby may bear a game's name
+    await write(`play-${game}.${language}`, await pageOf(`${game}.html`, page))
+  }
 }
+await writeFile(path.join(dist, 'texts.json'), JSON.stringify(await pageTexts(languages)))
+await buildWorker(createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12))
 await writeFile(
   path.join(dist, 'themes.json'),
   JSON.stringify({

@@ -5,12 +5,51 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
+// An engine must not lie in the chunk that starts its game: the verifier would start it too.
+const engines = [
+  ['fair', 'games/fair/engine/|kernel/src/result'],
+  // models stay files of their own: a title loads the one it plays
+  ['slots', 'games/slots/engine/(?!models|verifier)'],
+  ['crash', 'games/crash/engine/'],
+].map(([game = '', files = '']) => ({
+  name: `engine-${game}`,
+  test: new RegExp(files.replaceAll('/', '[\\\\/]')),
+  includeDependenciesRecursively: false,
+}))
 const calls = ['/wps', '/lgw', '/play/api', '/covers']
+
+const kept =
+  /node_modules[\\/](?:@lingui|@tanstack|react|react-dom|react-router|scheduler|zustand)[\\/]/
+
+// What a first visit needs travels in two files, of which an update of ours changes one: many small
+// files pack worse, and each is a request.
+const firstLoad = {
+  groups: [
+    { name: 'libraries', tags: ['$initial' as const], test: kept },
+    {
+      name: 'first',
+      tags: ['$initial' as const],
+      test: (id: string) =>
+        /[\\/](?:packages|src|lucide-react|clsx|class-variance-authority)[\\/]/.test(id) &&
+        !/main\.tsx$|[\\/](?:games|records|slots|crash|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$/.test(
+          id,
+        ),
+      includeDependenciesRecursively: false,
+    },
+  ],
+}
+
+const chunkFileNames = ({ name }: { readonly name: string }) =>
+  `assets/${name.replace(/~.*/, '')}-[hash].js`
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     catalogues(),
-    devPage(server, { '/play/slots': '/slots.html' }),
+    devPage(server, {
+      '/play/slots': '/slots.html',
+      '/play/crash': '/crash.html',
+      '/__kit': '/kit.html',
+    }),
     withoutShapes(),
     react(),
     tailwind(),
@@ -25,8 +64,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     cssMinify: 'lightningcss',
     manifest: true,
+    // every browser of the target knows it
+    modulePreload: { polyfill: false },
     emptyOutDir: true,
-    rollupOptions: isSsrBuild === true ? {} : { input: ['index.html', 'slots.html'] },
+    rolldownOptions:
+      isSsrBuild === true
+        ? {}
+        : {
+            input: ['index.html', 'slots.html', 'crash.html'],
+            output: {
+              codeSplitting: { groups: [...engines, ...firstLoad.groups] },
+              chunkFileNames,
+            },
+          },
   },
   ssr: { noExternal: true },
 }))

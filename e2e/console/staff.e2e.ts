@@ -37,7 +37,7 @@ test('[RO01] staff are added with their permissions and set their authenticator 
   await hers.getByRole('button', { name: 'Activar y entrar' }).click()
   await expect(hers.getByRole('listitem')).toHaveCount(10)
   await hers.getByRole('button', { name: 'Los he guardado' }).click()
-  await expect(hers.getByRole('link', { name: 'Jugadores' })).toBeVisible()
+  await expect(hers.getByRole('link', { name: 'Jugadores', exact: true })).toBeVisible()
   await expect(hers.getByRole('link', { name: 'Equipo' })).toHaveCount(0)
   await hers.getByRole('link', { name: /Mi seguridad/ }).click()
   await expect(hers.getByText('Quedan 10 códigos')).toBeVisible()

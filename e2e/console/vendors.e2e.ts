@@ -38,7 +38,7 @@ const openVendor = async (page: Page): Promise<void> => {
 }
 
 const memberOf = async (page: Page, username: string): Promise<string> => {
-  await page.getByRole('link', { name: 'Jugadores' }).click()
+  await page.getByRole('link', { name: 'Jugadores', exact: true }).click()
   await page.getByLabel('Buscar por usuario').fill(username)
   const link = page.getByRole('link', { name: username, exact: true })
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? ''

@@ -81,7 +81,7 @@ test('[HD02] [WL04] [LG08] [WA02] [WA03] [GF02] a player does the same on a desk
     timeout: 30_000,
   })
   await expect.poll(() => balance(page)).toBe(shown)
-  await desk.getByRole('link', { name: 'Players' }).click()
+  await desk.getByRole('link', { name: 'Players', exact: true }).click()
   await desk.getByLabel('Search by username').fill(username)
   await desk.getByRole('link', { name: username }).click()
   await expect(desk.getByRole('heading', { name: 'Account record' })).toBeVisible()

@@ -105,15 +105,6 @@ export const brands = [
 
 export const depositMethods = [
   {
-    methodId: 'bank',
-    provider: 'hosted-pay',
-    kind: 'bank',
-    name: 'Hosted Pay',
-    min: 10,
-    max: 50_000,
-    suggested: [50, 100, 500, 1000],
-  },
-  {
     methodId: 'card',
     provider: 'hosted-pay',
     kind: 'card',
@@ -124,18 +115,18 @@ export const depositMethods = [
   },
   {
     methodId: 'ewallet',
-    provider: 'hosted-pay',
+    provider: 'collect',
     kind: 'ewallet',
-    name: 'Hosted Pay',
+    name: 'Collect Pay',
     min: 5,
     max: 20_000,
     suggested: [20, 50, 100, 500],
   },
   {
     methodId: 'qr',
-    provider: 'hosted-pay',
+    provider: 'collect',
     kind: 'qr',
-    name: 'Hosted Pay',
+    name: 'Collect Pay',
     min: 5,
     max: 5_000,
     suggested: [20, 50, 100, 200],

@@ -51,8 +51,8 @@ const seedSlot = ({ code, title, vendorCode, art, ...rest }: SlotGame): SeedGame
 export const games: readonly SeedGame[] = [
   ...slotGames.map(seedSlot),
   {
-    code: 'cometa',
-    title: 'Cometa',
+    code: 'perseida',
+    title: 'Perseida',
     vendor: faro,
     isHot: true,
     // counted over all outcomes of the chain's scheme: games/crash/engine
@@ -61,8 +61,8 @@ export const games: readonly SeedGame[] = [
     clientPath: '/play/crash',
     features: ['verifiable'],
     cover: {
-      code: 'cometa',
-      title: 'Cometa',
+      code: 'perseida',
+      title: 'Perseida',
       vendor: faro.name,
       style: 'gloss',
       motif: 'comet',

@@ -27,6 +27,8 @@ export type People = {
 const ana = { username: 'ana', password: 'faro2026demo', paymentPassword: '246810' }
 /** Proven, so that codes and links reach her. */
 const anasReach = { mobile: '+525512345678', email: 'ana@correo.example' }
+/** No number and no address of theirs is proven. */
+const noReach = { mobile: '', email: '' }
 const openingUnits = 100_000n
 
 const allPermissions = [
@@ -54,7 +56,29 @@ const readPermissions = [
   'messaging.read',
 ]
 
-/** Ana the player with money on her account, Mesa who may approve, Lupa who may only look. */
+/** Bao the agent, by whose invitation Dita and Elio came. */
+const bao = { username: 'bao', password: 'faro2026agente', paymentPassword: '135791' }
+const downline = ['dita', 'elio'].map((username) => ({
+  username,
+  password: `${username}2026demo`,
+  paymentPassword: '246813',
+}))
+const baosCode = 'BAO2026'
+const agentAccountType = 1
+
+/** Two people are needed for large withdrawals: Nora is the other one. */
+const secondApproverPermissions = ['cashier.read', 'cashier.approve', 'players.read', 'audit.read']
+
+type Login = {
+  readonly username: string
+  readonly password: string
+  readonly paymentPassword: string
+}
+
+/**
+ * Ana the player, Bao the agent and Bao's downline with money on their accounts; Mesa and Nora who
+ * may approve, Lupa who may only look.
+ */
 export const seedPeople = async (db: Db): Promise<People> => {
   const wallet = createWallet({ db })
   const whitelabel = createWhitelabel({ db })
@@ -74,18 +98,25 @@ export const seedPeople = async (db: Db): Promise<People> => {
     },
   })
   const visit = { merchantId: 1, ip: '127.0.0.1', userAgent: 'seed' }
-  unwrap(
-    await identity.register(
-      {
-        ...ana,
-        confirmPassword: ana.password,
-        agreed: true,
-        registerMethod: 'WEB',
-        language: 'es',
-      },
-      visit,
-    ),
-  )
+  const register = async (login: Login, affiliateCode?: string): Promise<void> => {
+    unwrap(
+      await identity.register(
+        {
+          ...login,
+          confirmPassword: login.password,
+          agreed: true,
+          registerMethod: 'WEB',
+          language: 'es',
+          affiliateCode,
+        },
+        visit,
+      ),
+    )
+  }
+  await register(ana)
+  await register(bao)
+  await makeAgent(db, bao.username)
+  for (const login of downline) await register(login, baosCode)
   await db.query(
     `update identity.member set mobile = $1, mobile_verified_at = now(), email = $2,
        email_verified_at = now() where lower(username) = $3`,
@@ -95,9 +126,27 @@ export const seedPeople = async (db: Db): Promise<People> => {
   await db.query('update identity.session set ended_at = now()')
   await wallet.close()
   return {
-    players: [{ brand: 'Voltio', ...ana, ...anasReach }],
-    staff: [await staffOf(db, 'mesa', allPermissions), await staffOf(db, 'lupa', readPermissions)],
+    players: [
+      { brand: 'Voltio', ...ana, ...anasReach },
+      ...[bao, ...downline].map((login) => ({ brand: 'Voltio', ...login, ...noReach })),
+    ],
+    staff: [
+      await staffOf(db, 'mesa', allPermissions),
+      await staffOf(db, 'lupa', readPermissions),
+      await staffOf(db, 'nora', secondApproverPermissions),
+    ],
   }
+}
+
+/** An agent with an invitation code of their own. */
+const makeAgent = async (db: Db, username: string): Promise<void> => {
+  await db.query(
+    `with agent as (update identity.member set account_type = $1 where lower(username) = $2
+       returning merchant_id, member_id)
+     insert into identity.affiliate_code(merchant_id, code, owner_id)
+     select merchant_id, $3, member_id from agent`,
+    [agentAccountType, username, baosCode],
+  )
 }
 
 const staffOf = async (db: Db, username: string, permissions: readonly string[]) => {

@@ -3,6 +3,7 @@ export const paths = {
   receiptCases: '/console/receipt-cases',
   reconciliation: '/console/reconciliation',
   cashierRules: '/console/cashier-rules',
+  depositMethods: '/console/deposit-methods',
   players: '/console/players',
   player: (memberId: string) => `/console/players/${memberId}`,
   vendors: '/console/vendors',
@@ -17,3 +18,13 @@ export const paths = {
   staff: '/console/staff',
   mine: '/console/security',
 } as const
+
+/** The pages of the cashier, whose menu entry is one. */
+export const isCashierPath = (pathname: string): boolean =>
+  [
+    paths.withdrawals,
+    paths.receiptCases,
+    paths.reconciliation,
+    paths.cashierRules,
+    paths.depositMethods,
+  ].some((place) => place === pathname.replace(/\/$/, ''))

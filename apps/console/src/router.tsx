@@ -15,6 +15,7 @@ import { StaffPage } from './features/staff/staff-page.tsx'
 import { VendorPage } from './features/vendors/vendor-page.tsx'
 import { VendorsPage } from './features/vendors/vendors-page.tsx'
 import { CasesPage } from './features/withdrawals/cases-page.tsx'
+import { MethodsPage } from './features/withdrawals/methods-page.tsx'
 import { ReconciliationPage } from './features/withdrawals/reconciliation-page.tsx'
 import { RulesPage } from './features/withdrawals/rules-page.tsx'
 import { WithdrawalsPage } from './features/withdrawals/withdrawals-page.tsx'
@@ -31,6 +32,7 @@ export const Router = () => {
         <Route path="receipt-cases" element={<CasesPage />} />
         <Route path="reconciliation" element={<ReconciliationPage />} />
         <Route path="cashier-rules" element={<RulesPage />} />
+        <Route path="deposit-methods" element={<MethodsPage />} />
         <Route path="players" element={<PlayersPage />} />
         <Route path="players/:memberId" element={<PlayerPage />} />
         <Route path="vendors" element={<VendorsPage />} />

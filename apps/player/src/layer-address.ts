@@ -1,14 +1,18 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams, type Location } from 'react-router'
 import { paths, type MemberPage } from './paths.ts'
 
 /** What may lie above a page stands under these names; the rest of the address is the page's. */
 const layerNames = ['member', 'deposit', 'vassalage'] as const
 
+/** Filters and such of a page of the member centre begin so: the page below keeps its own. */
+export const centrePrefix = 'm-'
+
 /** The page's own part of an address: "?id=k3&member=withdraw" becomes "?id=k3". */
 export const pageSearch = (search: URLSearchParams): URLSearchParams => {
   const own = new URLSearchParams(search)
   for (const name of layerNames) own.delete(name)
+  for (const name of search.keys()) if (name.startsWith(centrePrefix)) own.delete(name)
   return own
 }
 
@@ -22,4 +26,33 @@ export const usePanelPath = (): ((page: MemberPage) => string) => {
     },
     [search],
   )
+}
+
+const firstKey = 'default'
+
+/** Whether nothing of the site lies behind this address: who goes back leaves. */
+export const isFirstVisit = ({ key, state }: Pick<Location, 'key' | 'state'>): boolean =>
+  (state as { isFirst?: boolean } | null)?.isFirst ?? key === firstKey
+
+/** The filters of a page of the member centre; each change takes the place of the former. */
+export const useCentreSearch = () => {
+  const [search, setSearch] = useSearchParams()
+  const location = useLocation()
+  const isFirst = isFirstVisit(location)
+  const read = useCallback((name: string) => search.get(centrePrefix + name), [search])
+  const change = useCallback(
+    (values: Readonly<Record<string, string | null>>) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(values))
+            if (value === null || value === '') next.delete(centrePrefix + name)
+            else next.set(centrePrefix + name, value)
+          return next
+        },
+        { replace: true, state: { isFirst }, preventScrollReset: true },
+      ),
+    [setSearch, isFirst],
+  )
+  return { read, change }
 }

@@ -1,4 +1,5 @@
-import { lazy, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
+import { lazyPart, loadSurely } from './lazy-part.ts'
 
 export type LazyPage<P extends object> = ComponentType<P> & {
   /** After this the page is drawn at once: what the server sent is then never taken away. */
@@ -8,8 +9,8 @@ export type LazyPage<P extends object> = ComponentType<P> & {
 /** A page that loads when it is first wanted. */
 export const lazyPage = <P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> => {
   let Loaded: ComponentType<P> | undefined
-  const take = async (): Promise<ComponentType<P>> => (Loaded ??= await load())
-  const Later = lazy(async () => ({ default: await take() }))
+  const take = async (): Promise<ComponentType<P>> => (Loaded ??= await loadSurely(load))
+  const Later = lazyPart(async () => ({ default: await take() }))
   const Page = (props: P) => {
     // chosen once, as a page must not change its kind while it stands
     const [Shown] = useState(() => (Loaded ?? Later) as ComponentType<P>)

@@ -10,7 +10,6 @@ import { newQueryClient, Root, type FirstAnswer } from './root.tsx'
 import { preloadPage, Router } from './router.tsx'
 import { changeTheme, firstTexts, pageLanguage } from './state/preferences.ts'
 import { api, session, tokenKey } from './state/session.ts'
-import { StatusPage } from './pages/status-page.tsx'
 
 const permission = readPermission()
 sessionStorage.setItem('merchantCode', permission.brand.merchantCode)
@@ -25,13 +24,15 @@ await preloadPage(location.pathname)
 const written = document.getElementById('faro-answers')?.textContent ?? '[]'
 const client = newQueryClient(JSON.parse(written) as readonly FirstAnswer[])
 
+const StatusPage =
+  permission.status === 0 ? null : (await import('./pages/status-page.tsx')).StatusPage
 const web = { api, session }
 const root = document.getElementById('root') as HTMLElement
 const isDrawn = root.firstElementChild !== null
 const app = (
   <StrictMode>
     <Root web={web} permission={permission} client={client} isDrawn={isDrawn}>
-      {permission.status === 0 ? (
+      {StatusPage === null ? (
         <BrowserRouter>
           <Router />
         </BrowserRouter>
@@ -48,3 +49,6 @@ else createRoot(root).render(app)
 replayEarlyPress(window)
 // after the first render, which must be the one that the server sent
 setTimeout(() => restoreSession(session, tokenKey))
+// off the critical path: whatever it keeps is wanted by the next visit
+if ('serviceWorker' in navigator && import.meta.env.PROD)
+  setTimeout(() => void import('./worker/register.ts').then((m) => m.registerWorker()), 5_000)

@@ -26,18 +26,24 @@ export const paths = {
   feedback: '/feedback',
   down: '/down',
   join: '/join',
+  fair: '/fair',
   helpAlone: '/helpmc',
+  about: (topic: string) => `/about/${topic}`,
+  promotions: '/index#promotions',
   help: (topic?: string) => (topic === undefined ? '/help' : `/help#${topic}`),
   panel: (page: MemberPage): string => `?${new URLSearchParams({ member: page })}`,
 } as const
 
 export const memberPages = [
   'securityCenter',
+  'transferFund',
   'depositv2',
   'withdraw',
+  'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',
-  'playLimits',
+  'personalProfit',
   'messageV2',
+  'playLimits',
 ] as const
 export type MemberPage = (typeof memberPages)[number]

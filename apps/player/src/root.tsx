@@ -4,6 +4,7 @@ import type { Permission } from '@faro/contract/whitelabel'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import { BrokenPage } from './shell/broken-page.tsx'
 
 type Props = {
   readonly web: Web
@@ -52,7 +53,9 @@ export const Root = ({ web, permission, client: given, isDrawn = true, children 
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
         <WebProvider value={web}>
-          <BrandProvider value={shown}>{children}</BrandProvider>
+          <BrandProvider value={shown}>
+            <BrokenPage>{children}</BrokenPage>
+          </BrandProvider>
         </WebProvider>
       </QueryClientProvider>
     </I18nProvider>

@@ -57,6 +57,10 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     db,
     jobs,
     onChanged: notices.changed,
+    brandDays: async (merchantId) => ({
+      today: await whitelabel.dayOf(merchantId, clock.now()),
+      timeZone: await whitelabel.timeZoneOf(merchantId),
+    }),
   })
   const demo = demoMoney(wallet)
   const { identity, ...ways } = identityModule({

@@ -4,7 +4,8 @@ import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
-const { identity, deposits, receipts, withdrawals, launches, purses, slots } = allRoutes
+const { crash, identity, deposits, receipts, withdrawals } = allRoutes
+const { launches, purses, slots, upline } = allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
     id: `${group}.${name}`,
@@ -114,12 +115,18 @@ const validBody = (route: RouteSpec): unknown => {
       return { bankName: 'Banco', holder: 'Ana', number: '123456' }
     case withdrawals.request:
       return { amount: '50', bankAccountId: someId, paymentPassword: '135790' }
+    case upline.transfer:
+      return { amount: '50', paymentPassword: '135790' }
     case receipts.confirm:
       return { received: 'all' }
     case purses.transfer:
       return { vassalage: 'arrecife', direction: 'in', amount: '50' }
     case slots.spin:
       return { stake: '1.00' }
+    case crash.bet:
+      return { place: 1, stake: '1.00', target: null }
+    case crash.cashOut:
+      return { betId: someId }
     default:
       return { clientSeed: 'seed' }
   }
@@ -148,7 +155,9 @@ test.each(badAmounts)('no route takes %j for an amount', async (amount) => {
     [deposits.create, { methodId: 'card', amount }],
     [withdrawals.request, { amount, bankAccountId: someId, paymentPassword: '135790' }],
     [slots.spin, { stake: amount }],
+    [crash.bet, { place: 1, stake: amount, target: null }],
     [purses.transfer, { vassalage: 'arrecife', direction: 'in', amount }],
+    [upline.transfer, { amount, paymentPassword: '135790' }],
   ]
   for (const [route, body] of bodies) {
     const reply = await product.call(route, { token: tokenFor(route), key: key(), body })

@@ -48,7 +48,7 @@ export const aCrashPlayer = async (product: Product, money = 1_000_000n) => {
     ref: 'gift',
   })
   await wallet.close()
-  const launched = await product.call(launches.launch, { token, body: { gameCode: 'cometa' } })
+  const launched = await product.call(launches.launch, { token, body: { gameCode: 'perseida' } })
   const { game_url } = launched.value as { game_url: string }
   const game = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
   const session: GameSession = {
@@ -56,7 +56,7 @@ export const aCrashPlayer = async (product: Product, money = 1_000_000n) => {
     memberId: id,
     merchantId: 1,
     accountType: 2,
-    gameCode: 'cometa',
+    gameCode: 'perseida',
   }
   const balance = async (): Promise<string> =>
     ((await product.call(crash.state, { token: game })).value as { available: string }).available

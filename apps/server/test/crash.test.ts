@@ -39,7 +39,7 @@ const betOf = async (betId: string) =>
     )
   )[0]
 const roundsOpen = () =>
-  product.db.query("select 1 from gaming.round where game_code = 'cometa' and state = 'open'")
+  product.db.query("select 1 from gaming.round where game_code = 'perseida' and state = 'open'")
 
 test('[GM01] a bet by hand, one by target and one that loses: money moves once and rounds end', async () => {
   const before = await ana.balance()
@@ -58,6 +58,23 @@ test('[GM01] a bet by hand, one by target and one that loses: money moves once a
   await room.end()
   expect(await betOf(lost.betId)).toEqual({ state: 'lost', multiplier: null, payout: 0n })
   expect(Number(await ana.balance()) - Number(before)).toBeCloseTo(15, 5)
+  const params = { roundId: byHand.betId }
+  expect(await product.call(crash.postings, { token: ana.token, params })).toMatchObject({
+    value: {
+      rows: [
+        { kind: 'bet', amount: '-10.00', ref: `${byHand.betId}:bet` },
+        { kind: 'bet', amount: '-10.00' },
+        { kind: 'win', amount: '15.00', multiplier: 150, ref: `${byHand.betId}:win` },
+        { kind: 'win', amount: '20.00', multiplier: 200 },
+      ],
+    },
+  })
+  expect(await product.call(crash.postings, { token: bao.token, params })).toMatchObject({
+    value: { rows: [{ kind: 'bet' }] },
+  })
+  expect(await product.call(crash.round, { params })).toMatchObject({
+    value: { round: { roundId: byHand.roundId }, bets: 3, winners: 2 },
+  })
   expect(await roundsOpen()).toEqual([])
 })
 

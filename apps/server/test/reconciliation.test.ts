@@ -1,9 +1,10 @@
 import { allRoutes } from '@faro/contract/all'
-import type { StatementDifference } from '@faro/contract/cashier'
+import type { Deposit, StatementDifference } from '@faro/contract/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier, type Cashier } from './cashier-ground.ts'
+import { eventually } from './product-fixture.ts'
 
-const { reconciliation } = allRoutes
+const { deposits, reconciliation } = allRoutes
 
 let cashier: Cashier
 
@@ -50,4 +51,48 @@ test('[WA05] every difference with a provider’s statement is found once, shown
   await reconcile(soon(), 0)
   expect(await list('open')).toHaveLength(3)
   expect(await list('resolved')).toMatchObject([{ differenceId: first }])
+})
+
+test('[WA05] each arrival of sent money is compared with the provider’s statement', async () => {
+  const { token } = await cashier.member('zoe1')
+  const open = async (amount: string) =>
+    (
+      await cashier.call(deposits.create, {
+        token,
+        key: cashier.key(),
+        body: { methodId: 'transfer', amount },
+      })
+    ).value as Deposit
+  const send = ({ instructions }: Deposit, sending: string) =>
+    fetch(instructions?.sandboxUrl ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `sending=${sending}`,
+      redirect: 'manual',
+    })
+  for (const amount of ['60.00', '60.21', '60.22']) await send(await open(amount), 'double')
+  await eventually(
+    () => cashier.db.query('select 1 from cashier.transfer where credited_at is not null'),
+    (rows) => rows.length === 6,
+  )
+  // its notice got lost and the deposit was given up: nobody asks for it any more
+  const late = await open('61.00')
+  await cashier.db.query(
+    "update cashier.deposit set state = 'expired', settled_at = now() where deposit_id = $1",
+    [late.depositId],
+  )
+  await send(late, 'lost')
+  const { reconcile } = cashier.app.modules.cashier
+  await reconcile(new Date(Date.now() + 1_000), 0)
+  await reconcile(new Date(Date.now() + 1_000), 0)
+  const told = (await list('open'))
+    .filter(({ provider }) => provider === 'collect')
+    .map(({ kind, ours, theirs }) => [kind, ours, theirs])
+  expect(told.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+    ['amount-differs', '60.22 PNT paid', '60.29 PNT paid'],
+    ['amount-differs', '60.22 PNT paid', '60.29 PNT paid'],
+    ['missing-here', null, '61.00 PNT paid'],
+    ['missing-there', '60.21 PNT paid', null],
+    ['missing-there', '60.21 PNT paid', null],
+  ])
 })

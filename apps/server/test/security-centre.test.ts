@@ -244,6 +244,10 @@ test('[PC02] nothing that matters changes without a recent proof', async () => {
     home.call(factors.removeTotp),
     home.call(factors.renewRecoveryCodes),
     home.call(factors.beginPasskey),
+    home.call(withdrawals.addBankAccount, {
+      key: crypto.randomUUID(),
+      body: { bankName: 'Banco Andino', holder: 'Otra Persona', number: '5550009' },
+    }),
   ]
   for (const reply of await Promise.all(calls))
     expect(reply).toMatchObject({ status: 403, message: 'proof-needed' })

@@ -5,9 +5,11 @@ import { callbackPlugin } from './payments/callback.plugin.ts'
 import { autoConfirm } from './receipts/auto-confirm.job.ts'
 import { receiptRoutes } from './receipts/receipts.routes.ts'
 import { rulesRoutes } from './rules/rules.routes.ts'
+import { methodsRoutes } from './methods/methods.routes.ts'
 import { reconcile } from './reconciliation/reconcile.job.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { inquireProviders } from './payments/inquire.job.ts'
+import { uplineRoutes } from './upline/upline.routes.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.job.ts'
 import { bankHolders } from './withdrawals/withdrawals.query.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
@@ -25,6 +27,8 @@ export const cashierModule = (deps: CashierDeps) => {
       ...receiptRoutes(deps),
       ...rulesRoutes(deps),
       ...reconciliationRoutes(deps),
+      ...uplineRoutes(deps),
+      ...methodsRoutes(deps),
     ],
     plugin: callbackPlugin(deps),
     inquire: inquireProviders(deps),

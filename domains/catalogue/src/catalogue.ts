@@ -5,7 +5,7 @@ import type { Db, Queryable, Tx } from '@faro/server-kit/db'
 import { feedGamesOf, type VendorTitle } from './feeds/feed-games.ts'
 import { syncGames, type FeedGame } from './feeds/sync-games.ts'
 import { gameOf } from './games/game.ts'
-import { findGame, titlesOf } from './games/games.query.ts'
+import { findGame, gamesByCodes, titlesOf } from './games/games.query.ts'
 import { playStates, type PlayRef } from './games/play-states.query.ts'
 import { suggestionsFor } from './games/suggestions.query.ts'
 import { createLobby } from './lobby.ts'
@@ -16,6 +16,7 @@ import {
   addVendor,
   codeOf,
   gameCount,
+  namesOf,
   switchGame,
   unlistedVendors,
   vendorNames,
@@ -74,6 +75,11 @@ export const createCatalogue = ({ db, clock = systemClock }: Deps) => {
     /** Up to four others of a game's category that can be played now, whatever its own state. */
     suggestions: (merchantId: number, game: Pick<Game, 'code' | 'category'>) =>
       suggestionsFor(db, merchantId, { game, now: clock.now() }),
+    /** Those of the games that the brand shows, in no order. */
+    gamesOf: async (merchantId: number, codes: readonly string[]): Promise<readonly Game[]> =>
+      codes.length === 0
+        ? []
+        : (await gamesByCodes(db, merchantId, codes)).map((row) => gameOf(row, clock.now())),
     rooms: async (
       merchantId: number,
       gameCode: string,
@@ -97,6 +103,8 @@ export const createCatalogue = ({ db, clock = systemClock }: Deps) => {
     addVendor,
     switchGame: (game: { merchantId: number; code: string }, change: GameSwitch) =>
       switchGame(db, game, change),
+    /** Names of vendors by code, whether the brand offers them or not. */
+    namesOf: (codes: readonly string[]) => namesOf(db, codes),
     titles: (codes: readonly string[]) => titlesOf(db, codes),
   }
 }

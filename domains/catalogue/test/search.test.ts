@@ -51,6 +51,42 @@ test('what is looked for is a text, whatever signs it holds', async () => {
     expect((await find(search)).rows.length).toBeGreaterThanOrEqual(0)
 })
 
+test.each(['%', '_', "'", '<', '\\', '%_', '((', '🎰', '.*'])(
+  '[CT04] a search for the sign %s alone finds nothing, not everything',
+  async (sign) => {
+    expect(await find(sign)).toMatchObject({ rows: [], total: 0, next: null })
+    // with a word it counts for nothing
+    expect((await find(`${sign} selva de jade`)).rows[0]?.code).toBe('selva-de-jade')
+  },
+)
+
+test.each(['new', 'title', 'rtp'] as const)(
+  '[CT04] a list by %s is walked in that order, every title once',
+  async (sort) => {
+    const games: { code: string; title: string; rtp: number; gameId: number }[] = []
+    let cursor: string | undefined
+    do {
+      const filter = { category: 'fish', sort, limit: 41, cursor } as const
+      const page = await lobby.catalogue.games(brand, filter)
+      games.push(...page.rows.map((game) => ({ ...game, rtp: game.rtpBps ?? 0 })))
+      cursor = page.next ?? undefined
+    } while (cursor !== undefined)
+    const { total } = await lobby.catalogue.games(brand, { category: 'fish', limit: 1 })
+    expect(new Set(games.map(({ code }) => code)).size).toBe(total)
+    const sorted = {
+      new: games.map(({ gameId }) => -gameId),
+      rtp: games.map(({ rtp }) => -rtp),
+      title: games.map(({ title }) => fold(title)),
+    }[sort]
+    const [row] = await lobby.db.query<{ ordered: string[] }>(
+      'select array_agg(x order by x) as ordered from unnest($1::text[]) x',
+      [sorted.map(String)],
+    )
+    if (sort === 'title') expect(sorted).toEqual(row?.ordered)
+    else expect(sorted).toEqual((sorted as number[]).toSorted((a, b) => a - b))
+  },
+)
+
 test('paging by key walks a search and a filtered list once, without gaps', async () => {
   for (const filter of [{ search: 'luna' }, { category: 'fish' as const }]) {
     const codes: string[] = []

@@ -4,6 +4,8 @@ import { conformancePlugin } from './conformance/conformance.plugin.ts'
 import { createGaming, type GamingDeps } from './gaming.ts'
 import { hub88Api } from './hub88/hub88.ts'
 import { vendorApiPlugin } from './links/vendor-api.plugin.ts'
+import { countDays, countDaysOfAll } from './profit/count-days.job.ts'
+import { profitRoutes } from './profit/profit.routes.ts'
 import { betsRoutes } from './rounds/bets.routes.ts'
 import { resolveOpenRounds } from './rounds/resolve-open-rounds.job.ts'
 import { launchesRoutes } from './sessions/launches.routes.ts'
@@ -11,6 +13,8 @@ import { softswissApi } from './softswiss/softswiss.ts'
 import { followTask, followTransfer } from './transfers/follow-transfer.job.ts'
 import { pursesRoutes } from './transfers/purses.routes.ts'
 import { vendorsRoutes } from './vendors/vendors.routes.ts'
+import { createWinnerBoard } from './winners/winner-board.ts'
+import { winnersRoutes } from './winners/winners.routes.ts'
 
 type Deps = GamingDeps & {
   readonly events: Events
@@ -34,15 +38,23 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
   jobs.schedule('resume-wallet-transfers', '* * * * *', async () => {
     await transfers.resume()
   })
+  const countAll = countDaysOfAll({ ...deps, merchantIdsOf: deps.identity.merchantIdsOf })
+  jobs.schedule('count-play-days', '*/5 * * * *', async () => {
+    await countAll()
+  })
   jobs.schedule('forget-vendor-traffic', '7 * * * *', () => forgetOld(deps))
   return {
     gaming,
     apis,
+    /** Brings a member's days of play up to what the ledger has. */
+    countDays: countDays(deps),
     bindings: [
       ...launchesRoutes({ gaming, ...deps }),
       ...betsRoutes(deps),
+      ...profitRoutes(deps),
       ...pursesRoutes({ gaming, ...deps }),
       ...vendorsRoutes({ gaming, apis, ...deps }),
+      ...winnersRoutes(createWinnerBoard(deps)),
     ],
     /** Beside the guards of the site: vendors have their own. */
     vendorPlugin: vendorApiPlugin({ links, apis, log: deps.log, onCall: traffic.incoming }),

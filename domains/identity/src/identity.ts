@@ -3,7 +3,13 @@ import type { MemberSession } from '@faro/server-kit/auth'
 import type { Queryable } from '@faro/server-kit/db'
 import type { Deps } from './deps.ts'
 import { countReceivers, nextReceivers, receiverNamed } from './members/receivers.query.ts'
-import { findMember, memberCards, searchMembers, type MemberCard } from './members/member.query.ts'
+import {
+  findMember,
+  memberCards,
+  nicknamesOf,
+  searchMembers,
+  type MemberCard,
+} from './members/member.query.ts'
 import {
   addSilentMember,
   merchantIdsOf,
@@ -12,7 +18,9 @@ import {
   type MemberPlayState,
 } from './members/play-state.ts'
 import { checkPaymentPassword, setPaymentPassword } from './members/payment-password.ts'
+import { uplineOf, type Upline } from './members/upline.query.ts'
 import { registerMember } from './members/register-member.ts'
+import { needProof } from './factors/proof.ts'
 import { endSession, findSession } from './sessions/sessions.ts'
 
 /** The domain's face: who a member is and how they prove it. */
@@ -24,6 +32,10 @@ export const createIdentity = (deps: Deps) => ({
   member: (memberId: string): Promise<Member | null> => findMember(deps.db, memberId),
   cards: (memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberCard>> =>
     memberCards(deps.db, memberIds),
+  nicknames: (memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+    nicknamesOf(deps.db, memberIds),
+  /** Who brought the member and takes transfers from them. */
+  uplineOf: (memberId: string): Promise<Upline | null> => uplineOf(deps.db, memberId),
   search: (search: Parameters<typeof searchMembers>[1]): Promise<readonly MemberCard[]> =>
     searchMembers(deps.db, search),
   /** Accounts that a brand may write to. */
@@ -42,6 +54,8 @@ export const createIdentity = (deps: Deps) => ({
   addSilentMember,
   setPaymentPassword: setPaymentPassword(deps),
   checkPaymentPassword: checkPaymentPassword(deps),
+  /** Refuses whoever has shown nothing but a session for a while. */
+  needProof: (caller: Parameters<typeof needProof>[1]) => needProof(deps, caller),
 })
 
 export type Identity = ReturnType<typeof createIdentity>

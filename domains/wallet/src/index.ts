@@ -1,4 +1,5 @@
 export type { Balance, Owner } from './accounts/accounts.ts'
+export type { EntryRow } from './accounts/entries.query.ts'
 export { entriesPage } from './accounts/wallet.routes.ts'
 export { walletModule } from './module.ts'
 export type { AccountId, ContraId, Key, Posted, Posting, PostingError } from './posting/posting.ts'

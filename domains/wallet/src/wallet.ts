@@ -10,7 +10,14 @@ import {
   type Balance,
   type Owner,
 } from './accounts/accounts.ts'
-import { kindOf, listEntries, type EntryFilter } from './accounts/entries.query.ts'
+import {
+  entriesAfter,
+  entriesBetween,
+  kindOf,
+  listEntries,
+  sumEntries,
+  type EntryFilter,
+} from './accounts/entries.query.ts'
 import { audit } from './audit/audit.ts'
 import { booksOf } from './audit/books.ts'
 import { placeHold, settleHold, type HoldRequest, type Settlement } from './holds/holds.ts'
@@ -43,6 +50,11 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
     balanceIn: (tx: Queryable, owner: Owner): Promise<Balance | null> => balanceOf(tx, owner),
     lock: lockAccount,
     entries: (accountId: AccountId, filter: EntryFilter) => listEntries(db, accountId, filter),
+    entrySums: (accountId: AccountId, filter: Parameters<typeof sumEntries>[2]) =>
+      sumEntries(db, accountId, filter),
+    entriesAfter,
+    entriesBetween: (accountId: AccountId, moments: Parameters<typeof entriesBetween>[2]) =>
+      entriesBetween(db, accountId, moments),
     post: (tx: Tx, postings: readonly Posting[]) => {
       noting(tx, ...new Set(postings.map(({ accountId }) => accountId)))
       return post(tx, postings)

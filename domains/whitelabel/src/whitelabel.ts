@@ -27,6 +27,8 @@ export type Whitelabel = {
   readonly permission: (merchantId: number, ip: string) => Promise<Permission>
   /** The day (yyyy-MM-dd) that it is for the brand: limits and records begin at its midnight. */
   readonly dayOf: (merchantId: number, at: Date) => Promise<string>
+  /** The time zone of the brand's days, by its IANA name. */
+  readonly timeZoneOf: (merchantId: number) => Promise<string>
   /** The country of an address, or null where nobody knows. */
   readonly countryOf: (ip: string) => string | null
   readonly merchantByCode: (code: string) => Promise<Merchant | null>
@@ -86,6 +88,7 @@ export const createWhitelabel = ({
       const publicKey = await encryption.publicKey()
       return permissionOf(db, brand, { status, ip, country, encryption: publicKey })
     },
+    timeZoneOf: async (merchantId) => (await settingsOf(merchantId)).brand.timeZone,
     dayOf: async (merchantId, at) => dayOf(at, (await settingsOf(merchantId)).brand.timeZone),
     merchantByCode: async (code) => {
       const [row] = await db.query<{ merchant_id: number }>(

@@ -10,3 +10,4 @@ export {
 export type { Bet, CashOutRefusal, Running } from './bet.ts'
 export { bustTimeOf, growth, multiplierAt, timeOf } from './curve.ts'
 export { formatMultiplier, parseMultiplier } from './multiplier.ts'
+export { crashVerifier, inputsOfRecord } from './verifier.ts'

@@ -12,11 +12,12 @@ import { betsOfMember, largestBets, listBets, ownBetOf, publicBetOf } from './be
 import { cashOut } from './cash-out.ts'
 import { channelOf } from './channel.ts'
 import { limitsOf } from './limits.ts'
+import { postingsOf } from './postings.ts'
 import type { Pending } from './pending.ts'
 import { placeBet } from './place-bet.ts'
 import { publicRoundOf } from './public-round.ts'
 import type { Rooms } from './rooms.ts'
-import { findRound, newestRound, pastRounds, type RoundRow } from './round-store.ts'
+import { findRoundOf, newestRound, pastRounds, type RoundRow } from './round-store.ts'
 
 type RouteDeps = CrashDeps & { readonly pending: Pending; readonly rooms: Rooms }
 
@@ -49,6 +50,8 @@ export const crashRoutes = (deps: RouteDeps) => {
         next: page.next,
       })
     },
+    postings: async ({ caller, input }) =>
+      ok({ rows: await postingsOf(db, caller.memberId, input.params.roundId) }),
     round: async ({ input, merchant }) => roundRecord(deps, merchant.merchantId, input.params),
   })
 }
@@ -108,14 +111,14 @@ const roundRecord = async (
   merchantId: number,
   { roundId }: { roundId: string },
 ) => {
-  const round = await findRound(db, roundId)
+  const round = await findRoundOf(db, roundId)
   const chain = round && (await publicChain(db, round.chain_id))
   if (round === undefined || chain === undefined || round.merchant_id !== merchantId)
     return err('not-found')
   const [sums] = await db.query<{ bets: bigint; winners: bigint }>(
     `select count(*) as bets, count(*) filter (where state = 'won') as winners
      from crash.bet where round_id = $1`,
-    [roundId],
+    [round.round_id],
   )
   return ok({
     round: publicRoundOf(round),

@@ -17,7 +17,8 @@ export const createPending = () => {
       }
     },
     settled: async (merchantId: number): Promise<void> => {
-      await Promise.allSettled([...(held.get(merchantId) ?? [])])
+      const waiting = held.get(merchantId)
+      if (waiting !== undefined) await Promise.allSettled(waiting)
     },
   }
 }

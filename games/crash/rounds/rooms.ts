@@ -82,7 +82,7 @@ export const createRooms = (deps: RoomsDeps) => {
         deps.log.warn({ err: error, merchantId: room.merchantId }, 'crash room missed a step')
       })
       due = Math.max(due + tickMs, performance.now())
-      await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
     }
     if (room.lease !== null) await leaveLease(deps.db, room.lease).catch(() => undefined)
   }

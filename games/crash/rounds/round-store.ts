@@ -36,6 +36,16 @@ export const newestRound = async (
 export const findRound = async (db: Queryable, roundId: string): Promise<RoundRow | undefined> =>
   (await db.query<RoundRow>(`select ${columns} from crash.round where round_id = $1`, [roundId]))[0]
 
+/** The round by its own id or by that of a bet in it, as betting records know it. */
+export const findRoundOf = async (db: Queryable, id: string): Promise<RoundRow | undefined> =>
+  (
+    await db.query<RoundRow>(
+      `select ${columns} from crash.round
+       where round_id = $1 or round_id = (select round_id from crash.bet where bet_id = $1)`,
+      [id],
+    )
+  )[0]
+
 /** The round that takes bets, kept from starting until the caller's transaction is over. */
 export const bettingRound = async (
   tx: Queryable,

@@ -37,5 +37,5 @@ export type CrashDeps = {
   readonly onChanged: (merchantId: number) => void
 }
 
-export const gameCode = 'cometa'
+export const gameCode = 'perseida'
 export const vendorCode = 'faro'

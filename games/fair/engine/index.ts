@@ -5,3 +5,13 @@ export { cards, deck, draw, reelStops, scale, unbiasedInts } from './mappings.ts
 export type { Card } from './mappings.ts'
 export { bytesOf, commitmentOf, fractions, uint32s, uint52s } from './seed-pair.ts'
 export type { SeedPair } from './seed-pair.ts'
+export { runVerifier } from './verifier.ts'
+export type {
+  InputFault,
+  Inputs,
+  Verification,
+  Verifier,
+  VerifierCheck,
+  VerifierField,
+  VerifierFigure,
+} from './verifier.ts'

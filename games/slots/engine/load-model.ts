@@ -37,6 +37,9 @@ const loads: Readonly<Record<string, readonly Load[]>> = {
   ],
 }
 
+/** Whether a game is a slot of the house. */
+export const isSlot = (gameCode: string): boolean => Object.hasOwn(loads, gameCode)
+
 /** The model of a title that bears the hash; null for one that this code does not know. */
 export const loadModel = async (code: string, hash: string): Promise<Slot | null> => {
   for (const load of loads[code] ?? []) {
@@ -44,4 +47,10 @@ export const loadModel = async (code: string, hash: string): Promise<Slot | null
     if (modelHash(model) === hash) return model
   }
   return null
+}
+
+/** The latest model of a title, before anybody has said what is played. */
+export const loadLatest = async (code: string): Promise<Slot | null> => {
+  const [load] = loads[code] ?? []
+  return load === undefined ? null : (await load()).default
 }

@@ -9,7 +9,7 @@ import { bind } from '@faro/server-kit/http'
 import { modelHash, modelOf } from '../engine/index.ts'
 import type { SlotsDeps } from '../src/deps.ts'
 import { playSpin } from './play-spin.ts'
-import { listSpins } from './spin-record.ts'
+import { findSpin, listSpins } from './spin-record.ts'
 import { stakesOf } from './stakes.ts'
 
 export const slotsRoutes = (deps: SlotsDeps) => {
@@ -52,6 +52,10 @@ export const slotsRoutes = (deps: SlotsDeps) => {
       db.tx((tx) =>
         once(tx, idempotency, async () => ok(await rotateSeed(tx, caller, input.body.clientSeed))),
       ),
+    proof: async ({ caller, input }) => {
+      const found = await findSpin(db, caller.memberId, input.params.spinId)
+      return found === null ? err('not-found') : ok(found)
+    },
     history: async ({ caller, input }) => {
       const { cursor, limit } = input.query
       const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined

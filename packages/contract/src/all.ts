@@ -1,14 +1,23 @@
-import { cashierRules, deposits, receipts, reconciliation, withdrawals } from './cashier/index.ts'
+import {
+  cashierRules,
+  depositMethods,
+  deposits,
+  receipts,
+  reconciliation,
+  upline,
+  withdrawals,
+} from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { announcements, contentConsole, helpCentre } from './content/index.ts'
 import { crash } from './crash/index.ts'
 import { fair } from './fair/index.ts'
-import { bets, launches, purses, vendors } from './gaming/index.ts'
+import { bets, launches, profit, purses, vendors, winners } from './gaming/index.ts'
 import {
   devices,
   factors,
   freePlay,
   identity,
+  language,
   passwords,
   playLimits,
   playSafetyConsole,
@@ -29,6 +38,7 @@ export const allRoutes = {
   whitelabel,
   brands,
   identity,
+  language,
   waysIn,
   waysInConsole,
   passwords,
@@ -46,11 +56,15 @@ export const allRoutes = {
   receipts,
   cashierRules,
   reconciliation,
+  upline,
+  depositMethods,
   catalogue,
   launches,
   bets,
+  profit,
   purses,
   vendors,
+  winners,
   memberGames,
   gameMenus,
   rooms,

@@ -80,6 +80,10 @@ export const errorStatus = {
   'too-early': 409,
   busted: 409,
 
+  'days-invalid': 400,
+  'sheet-too-long': 409,
+  'upline-missing': 404,
+
   'brand-changed': 409,
   'flag-unknown': 400,
   'rule-invalid': 400,
@@ -95,6 +99,7 @@ export const errorStatus = {
   'content-changed': 409,
   'content-schedule': 400,
   'content-language': 400,
+  'language-not-offered': 400,
   'slug-taken': 409,
   'receiver-unknown': 404,
   'service-unavailable': 503,

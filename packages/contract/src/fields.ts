@@ -37,3 +37,7 @@ export const pageOf = <S extends z.ZodMiniType>(row: S) =>
 export const Day = z.iso.date()
 
 export const Nothing = z.null()
+
+/** A file as its handler answers it: written out line by line, never held whole. */
+export type TextFile = { readonly name: string; readonly lines: AsyncIterable<string> }
+export const TextFile = z.custom<TextFile>()

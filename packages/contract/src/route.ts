@@ -42,6 +42,8 @@ export type RouteSpec = {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** Answers a file of this type in place of the envelope; `ok` is then `TextFile`. */
+  readonly file?: 'text/csv'
   readonly ok: z.ZodMiniType
   readonly errors: readonly ErrorCode[]
 }

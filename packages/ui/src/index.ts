@@ -1,3 +1,6 @@
+export { BarChart } from './charts/bar-chart.tsx'
+export { LineChart } from './charts/line-chart.tsx'
+export type { Point } from './charts/plot.tsx'
 export { Button, buttonClass } from './controls/button.tsx'
 export { Checkbox } from './controls/checkbox.tsx'
 export { Field } from './controls/field.tsx'

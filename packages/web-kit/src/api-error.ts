@@ -1,4 +1,4 @@
-import { isErrorCode, type ErrorCode } from '@faro/contract/errors'
+import type { ErrorCode } from '@faro/contract/errors'
 
 /** Codes of the browser's own: the server was not reached, or did not answer in its envelope. */
 export type ClientErrorCode = ErrorCode | 'offline' | 'timeout' | 'unknown'
@@ -25,5 +25,8 @@ export const toApiError = (error: unknown): ApiError => {
   return new ApiError('unknown')
 }
 
+/** The envelope's message as a code; the list of all is the server's, and too long to ship. */
 export const codeOf = (message: unknown): ClientErrorCode =>
-  typeof message === 'string' && isErrorCode(message) ? message : 'unknown'
+  typeof message === 'string' && /^[a-z][a-z0-9-]*$/.test(message)
+    ? (message as ErrorCode)
+    : 'unknown'

@@ -15,6 +15,11 @@ export type Api = {
     input: Call<R>,
     options?: CallOptions,
   ) => Promise<Answer<R>>
+  /** Asks a route that answers a file. */
+  readonly file: <R extends RouteSpec>(
+    route: R,
+    input: Call<R>,
+  ) => Promise<{ readonly blob: Blob; readonly name: string }>
 }
 
 type ApiOptions = {
@@ -25,6 +30,8 @@ type ApiOptions = {
   readonly onSignedOut?: () => void
   /** Called when a demo account asked for what needs a real one. */
   readonly onRealNeeded?: () => void
+  /** Awaited before a failure reaches the caller: what is needed to tell of it. */
+  readonly beforeFailure?: () => Promise<unknown>
 }
 
 const timeoutMs = 30_000
@@ -37,8 +44,8 @@ type LooseInput = {
 }
 
 /** The typed client of every contract route; the envelope is taken off here and nowhere else. */
-export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => ({
-  call: async (route, input, options = {}) => {
+export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => {
+  const ask = async (route: RouteSpec, input: unknown, options: CallOptions) => {
     const { params, query, body } = input as LooseInput
     const bearer = route.auth === 'public' ? null : token()
     const sent =
@@ -75,9 +82,35 @@ export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => ({
     const onSignedOut = (): void => {
       if (bearer === token()) hooks.onSignedOut?.()
     }
-    return open(response, { ...hooks, onSignedOut })
-  },
-})
+    return { response, hooks: { ...hooks, onSignedOut } }
+  }
+  const told = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof ApiError) await hooks.beforeFailure?.()
+      throw error
+    }
+  }
+  const call: Api['call'] = async (route, input, options = {}) => {
+    const asked = await ask(route, input, options)
+    return open(asked.response, asked.hooks)
+  }
+  const file: Api['file'] = async (route, input) => {
+    const asked = await ask(route, input, {})
+    // a refusal comes in the envelope; opening it throws
+    if (!asked.response.ok) return open(asked.response, asked.hooks)
+    const named = asked.response.headers.get('content-disposition') ?? ''
+    return {
+      blob: await asked.response.blob(),
+      name: /filename="([^"]+)"/.exec(named)?.[1] ?? 'file',
+    }
+  }
+  return {
+    call: (...request) => told(() => call(...request)),
+    file: (...request) => told(() => file(...request)),
+  }
+}
 
 type Hooks = Pick<ApiOptions, 'onSignedOut' | 'onRealNeeded'>
 

@@ -38,6 +38,7 @@ export const useMoney = () => {
       decimalSign: decimalSignOf(numberLocale),
       show: (text: string) => formatMoney(text, format),
       signed: (text: string) => formatSigned(text, format),
+      count: (number: number) => number.toLocaleString(numberLocale),
     }
   }, [symbol, decimals, numberLocale])
 }

@@ -5,7 +5,10 @@ import { ApiError, toApiError } from './api-error.ts'
 export const toUserMessage = (error: unknown, t: Translate): string => {
   const { code, detail, requestId } = toApiError(error)
   const values = typeof detail === 'object' && detail !== null ? detail : {}
-  const text = t(`errors.${code}`, values as Record<string, unknown>)
+  const key = `errors.${code}` as const
+  const text = t(key, values as Record<string, unknown>)
+  // texts of errors come with the first failure; where they could not come there is no connection
+  if (text === key) return code === 'unknown' ? t('core.offline') : toUserMessage(null, t)
   return code === 'internal' && requestId !== null
     ? `${text} ${t('errors.support-code', { code: requestId.slice(-12) })}`
     : text

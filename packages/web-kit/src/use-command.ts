@@ -2,7 +2,7 @@ import type { Answer, Call, RouteSpec } from '@faro/contract/route'
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ApiError } from './api-error.ts'
-import { routeKey } from './use-route.ts'
+import { refetchRoutes } from './refetch-routes.ts'
 import { useWeb } from './web.tsx'
 
 type Options<R extends RouteSpec> = {
@@ -32,9 +32,7 @@ export const useCommand = <R extends RouteSpec>(
     onSuccess: async (answer, input) => {
       intent.current = null
       onDone?.(answer, input)
-      await Promise.all(
-        invalidates.map((stale) => client.invalidateQueries({ queryKey: routeKey(stale) })),
-      )
+      await refetchRoutes(client, invalidates)
     },
   })
 }

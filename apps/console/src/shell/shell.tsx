@@ -16,8 +16,8 @@ import {
   Store,
   UsersRound,
 } from 'lucide-react'
-import { NavLink, Outlet } from 'react-router'
-import { paths } from '../paths.ts'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { isCashierPath, paths } from '../paths.ts'
 
 const entries = [
   {
@@ -51,6 +51,11 @@ export const Shell = () => {
         },
       },
     )
+  const { pathname } = useLocation()
+  const isAt = (to: string): boolean =>
+    to === paths.withdrawals
+      ? isCashierPath(pathname)
+      : pathname === to || pathname.startsWith(`${to}/`)
   const shown = entries.filter(
     ({ permission }) => me.data?.permissions.includes(permission) === true,
   )
@@ -69,19 +74,17 @@ export const Shell = () => {
           <ul className="flex gap-1 overflow-x-auto lg:grid">
             {shown.map(({ to, label, Icon }) => (
               <li key={to}>
-                <NavLink
+                <Link
                   to={to}
-                  end={to === paths.withdrawals}
-                  className={({ isActive }) =>
-                    clsx(
-                      'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold whitespace-nowrap',
-                      isActive ? 'bg-s3 text-t1' : 'text-t2 hover:bg-s2',
-                    )
-                  }
+                  aria-current={isAt(to) ? 'page' : undefined}
+                  className={clsx(
+                    'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold whitespace-nowrap',
+                    isAt(to) ? 'bg-s3 text-t1' : 'text-t2 hover:bg-s2',
+                  )}
                 >
                   <Icon size={18} aria-hidden />
                   {t(label)}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,149 +1,114 @@
-import { useT, type MessageKey } from '@faro/i18n'
-import { Dialog, Skeleton } from '@faro/ui'
+import { identity } from '@faro/contract/identity'
+import { useT } from '@faro/i18n'
+import { Dialog, ErrorState, Skeleton } from '@faro/ui'
+import { useErrorText, useRoute } from '@faro/web-kit'
 import clsx from 'clsx'
-import {
-  ArrowUpFromLine,
-  CreditCard,
-  Inbox,
-  ListChecks,
-  ReceiptText,
-  ShieldCheck,
-  UserRound,
-  Wallet,
-  type LucideIcon,
-} from 'lucide-react'
-import { Fragment, lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { pageSearch, usePanelPath } from '../layer-address.ts'
-import { paths, type MemberPage } from '../paths.ts'
+import type { LucideIcon } from 'lucide-react'
+import { Suspense, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { isFirstVisit, usePanelPath } from '../layer-address.ts'
+import type { MemberPage } from '../paths.ts'
 import { Balance } from '../shell/balance.tsx'
-import { withTexts } from '../state/preferences.ts'
-import { usePageVisible } from '../state/use-account.ts'
+import { ProofGate } from '../proof/proof.tsx'
+import { usePageVisible, useRole } from '../state/use-account.ts'
+import { memberEntries } from './member-entries.ts'
+import { useCloseCentre } from './use-close-centre.ts'
 
-type Entry = {
-  readonly label: MessageKey
-  readonly Icon: LucideIcon
-  readonly Content: ComponentType
-}
-
-/** The pages of the member centre: adding one is adding a row. */
-const entries: Readonly<Record<MemberPage, Entry>> = {
-  securityCenter: {
-    label: 'core.my-account',
-    Icon: UserRound,
-    Content: lazy(() =>
-      import('../features/security/security-panel.tsx').then((m) => ({
-        default: m.SecurityPanel,
-      })),
-    ),
-  },
-  depositv2: {
-    label: 'core.deposit',
-    Icon: CreditCard,
-    Content: lazy(async () => {
-      const file = import('../features/deposit/deposit-panel.tsx')
-      await withTexts('cashier')
-      return { default: (await file).DepositPanel }
-    }),
-  },
-  withdraw: {
-    label: 'core.withdraw',
-    Icon: ArrowUpFromLine,
-    Content: lazy(async () => {
-      const file = import('../features/withdraw/withdraw-panel.tsx')
-      await withTexts('cashier')
-      return { default: (await file).WithdrawPanel }
-    }),
-  },
-  personalHistoryCopy: {
-    label: 'core.bets',
-    Icon: ListChecks,
-    Content: lazy(() =>
-      import('../features/records/bets-panel.tsx').then((m) => ({ default: m.BetsPanel })),
-    ),
-  },
-  transactionHistory: {
-    label: 'core.movements',
-    Icon: ReceiptText,
-    Content: lazy(() =>
-      import('../features/records/movements-panel.tsx').then((m) => ({
-        default: m.MovementsPanel,
-      })),
-    ),
-  },
-  playLimits: {
-    label: 'core.play-limits',
-    Icon: ShieldCheck,
-    Content: lazy(async () => {
-      const [file] = await Promise.all([
-        import('../features/play-limits/play-limits-panel.tsx'),
-        withTexts('limits'),
-      ])
-      return { default: file.PlayLimitsPanel }
-    }),
-  },
-  messageV2: {
-    label: 'core.inbox',
-    Icon: Inbox,
-    Content: lazy(async () => {
-      const [file] = await Promise.all([
-        import('../features/inbox/inbox-panel.tsx'),
-        withTexts('inbox', 'messages'),
-      ])
-      return { default: file.InboxPanel }
-    }),
-  },
-}
-
-/** The member centre above the page: menu and content; it stands in the address, so Back closes it. */
+/**
+ * The member centre above the page: menu and content. It stands in the address; its pages take each
+ * other's place there, so Back closes it.
+ */
 export const MemberPanel = ({ page }: { readonly page: MemberPage }) => {
   const t = useT()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const panel = usePanelPath()
-  const isVisible = usePageVisible()
-  const { Content, label } = entries[page]
-  const shown = Object.entries(entries).filter(([id]) => isVisible(id))
+  const close = useCloseCentre()
+  const isKnown = useRole() !== null
+  const { label } = memberEntries[page]
   return (
     <Dialog
       isOpen
-      onClose={() =>
-        void navigate({ pathname, search: String(pageSearch(new URLSearchParams(search))) })
-      }
+      onClose={close}
       title={t('member.title')}
       closeLabel={t('core.close')}
       size="wide"
     >
       <div className="flex h-full flex-col md:grid md:grid-cols-[230px_minmax(0,1fr)]">
-        <div className="shrink-0 border-line max-md:border-b md:border-e md:p-3">
+        <div className="shrink-0 border-line max-md:border-b md:overflow-y-auto md:border-e md:p-3">
           <div className="px-4 pt-3 md:px-2 md:pb-3">
             <p className="text-xs text-t3">{t('core.balance')}</p>
             <Balance isLarge />
           </div>
-          <nav aria-label={t('member.title')}>
-            <ul className="flex gap-1 overflow-x-auto px-2 pb-2 md:grid md:px-0">
-              {shown.map(([id, { label: name, Icon }], i) => (
-                <Fragment key={id}>
-                  {i === 1 && <Place to={paths.wallet} Icon={Wallet} label={t('core.wallet')} />}
-                  <Place
-                    to={panel(id as MemberPage)}
-                    Icon={Icon}
-                    label={t(name)}
-                    isCurrent={id === page}
-                  />
-                </Fragment>
-              ))}
-            </ul>
+          <nav aria-label={t('member.title')} aria-busy={!isKnown}>
+            {isKnown ? <Places page={page} /> : <WaitingPlaces />}
           </nav>
         </div>
         <section aria-label={t(label)} className="min-h-0 grow overflow-y-auto p-4 md:p-6">
           <h3 className="mb-4 text-xl font-extrabold">{t(label)}</h3>
-          <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
-            <Content />
-          </Suspense>
+          {isKnown ? <Content page={page} /> : <Unknown />}
         </section>
       </div>
     </Dialog>
+  )
+}
+
+const WaitingContent = () => <Skeleton className="h-64 w-full rounded-lg" />
+
+/** Whose centre it is, is still being asked, or could not be. */
+const Unknown = () => {
+  const t = useT()
+  const errorText = useErrorText()
+  const info = useRoute(identity.info, {}, { staleMs: 60_000 })
+  return info.isError ? (
+    <ErrorState
+      text={errorText(info.error)}
+      retryLabel={t('core.retry')}
+      onRetry={() => void info.refetch()}
+    />
+  ) : (
+    <WaitingContent />
+  )
+}
+
+const waitingCount = 6
+
+const WaitingPlaces = () => (
+  <div className="flex gap-1 px-2 pb-2 md:grid md:px-0">
+    {Array.from({ length: waitingCount }, (_, i) => (
+      <Skeleton key={i} className="h-11 w-full rounded-md max-md:w-28" />
+    ))}
+  </div>
+)
+
+const Content = ({ page }: { readonly page: MemberPage }) => {
+  const t = useT()
+  const isVisible = usePageVisible()
+  const { Content: Page } = memberEntries[page]
+  if (!isVisible(page)) return <p className="text-t2">{t('member.page-closed')}</p>
+  return (
+    <ProofGate>
+      <Suspense fallback={<WaitingContent />}>
+        <Page />
+      </Suspense>
+    </ProofGate>
+  )
+}
+
+const Places = ({ page }: { readonly page: MemberPage }) => {
+  const t = useT()
+  const panel = usePanelPath()
+  const isVisible = usePageVisible()
+  const shown = Object.entries(memberEntries).filter(([id]) => isVisible(id))
+  return (
+    <ul className="flex gap-1 overflow-x-auto px-2 pb-2 md:grid md:px-0">
+      {shown.map(([id, { label, Icon }]) => (
+        <Place
+          key={id}
+          to={panel(id as MemberPage)}
+          Icon={Icon}
+          label={t(label)}
+          isCurrent={id === page}
+        />
+      ))}
+    </ul>
   )
 }
 
@@ -151,20 +116,30 @@ type PlaceProps = {
   readonly to: string
   readonly Icon: LucideIcon
   readonly label: string
-  readonly isCurrent?: boolean
+  readonly isCurrent: boolean
 }
 
-const Place = ({ to, Icon, label, isCurrent = false }: PlaceProps) => {
+const Place = ({ to, Icon, label, isCurrent }: PlaceProps) => {
   const link = useRef<HTMLAnchorElement>(null)
+  const location = useLocation()
   useEffect(() => {
-    // on a phone the places stand in a row that is wider than the screen
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const element = link.current
+    if (!isCurrent || element === null) return undefined
+    // on a phone the places stand in a row that is wider than the screen; it has no width before
+    // the dialog opens
+    const observer = new ResizeObserver(() =>
+      element.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [isCurrent])
   return (
     <li>
       <Link
         ref={link}
         to={to}
+        replace
+        state={{ isFirst: isFirstVisit(location) }}
         aria-current={isCurrent ? 'page' : undefined}
         className={clsx(
           'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold whitespace-nowrap',

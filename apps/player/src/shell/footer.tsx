@@ -2,9 +2,10 @@ import { catalogue } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { Accordion } from '@faro/ui'
 import { usePermission, useRoute } from '@faro/web-kit'
-import { Banknote, CreditCard, QrCode, ShieldCheck, Smartphone } from 'lucide-react'
+import { Banknote, CreditCard, QrCode, Smartphone } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { RegulatorBadge } from './regulator-badge.tsx'
 
 const methods = [
   ['core.method.bank', Banknote],
@@ -22,6 +23,9 @@ export const aboutTopics = [
   'affiliates',
   'refund',
 ] as const
+
+const linkLook =
+  'inline-flex min-h-11 items-center text-t2 underline-offset-4 hover:text-t1 hover:underline'
 
 const questions = [1, 2, 3] as const
 
@@ -65,20 +69,22 @@ export const Footer = () => {
             <ul className="grid sm:grid-cols-2">
               {aboutTopics.map((topic) => (
                 <li key={topic}>
-                  <Link
-                    to={paths.help(topic)}
-                    className="inline-flex min-h-11 items-center text-t2 underline-offset-4 hover:text-t1 hover:underline"
-                  >
+                  <Link to={paths.about(topic)} className={linkLook}>
                     {t(`core.about.${topic}`)}
                   </Link>
                 </li>
               ))}
+              <li>
+                <Link to={paths.fair} className={linkLook}>
+                  {t('core.footer.fair')}
+                </Link>
+              </li>
             </ul>
           </section>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-6">
           <p className="flex items-center gap-3">
-            <ShieldCheck size={32} className="text-accentt" aria-hidden />
+            <RegulatorBadge />
             <span>
               <strong className="block text-t1">{t('core.footer.badge')}</strong>
               {t('core.footer.badge-text')}

@@ -1,36 +1,38 @@
 import { identity } from '@faro/contract/identity'
 import { loginGate, passwordChangeKey, useRoute, useSession } from '@faro/web-kit'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { memberPages, paths, type MemberPage } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
 import { useAccountStore, useRole } from '../state/use-account.ts'
+import { MenuDrawer } from './menu-drawer.tsx'
 import { useCloseLayer } from './use-close-layer.ts'
+import { lazyPart } from '../lazy-part.ts'
 
-const AuthDialog = lazy(async () => {
+const AuthDialog = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/auth/auth-dialog.tsx'),
     withTexts('auth', 'gate', 'security', 'ways'),
   ])
   return { default: file.AuthDialog }
 })
-const LogoutDialog = lazy(async () => {
+const LogoutDialog = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/auth/logout-dialog.tsx'),
     withTexts('auth'),
   ])
   return { default: file.LogoutDialog }
 })
-const SocialArrival = lazy(async () => {
+const SocialArrival = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/social/social-arrival.tsx'),
     withTexts('auth', 'security'),
   ])
   return { default: file.SocialArrival }
 })
-const MemberPanel = lazy(async () => {
+const MemberPanel = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../panels/member-panel.tsx'),
     withTexts('member', 'auth', 'security'),
@@ -38,7 +40,7 @@ const MemberPanel = lazy(async () => {
   return { default: file.MemberPanel }
 })
 
-const VendorGamesDialog = lazy(async () => {
+const VendorGamesDialog = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/vendor-games/vendor-games-dialog.tsx'),
     withTexts('play'),
@@ -46,7 +48,7 @@ const VendorGamesDialog = lazy(async () => {
   return { default: file.VendorGamesDialog }
 })
 
-const RealNeededDialog = lazy(async () => {
+const RealNeededDialog = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/gate/real-needed-dialog.tsx'),
     withTexts('gate'),
@@ -54,7 +56,7 @@ const RealNeededDialog = lazy(async () => {
   return { default: file.RealNeededDialog }
 })
 
-const RealityCheck = lazy(async () => {
+const RealityCheck = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/play-limits/reality-check.tsx'),
     withTexts('limits'),
@@ -62,19 +64,27 @@ const RealityCheck = lazy(async () => {
   return { default: file.RealityCheck }
 })
 
-const NoticeDialog = lazy(async () => {
+const NoticeDialog = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/notices/notice-dialog.tsx'),
     withTexts('notices'),
   ])
   return { default: file.NoticeDialog }
 })
-const PopupDialog = lazy(async () => {
+const PopupDialog = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/notices/popup-dialog.tsx'),
     withTexts('notices'),
   ])
   return { default: file.PopupDialog }
+})
+
+const SearchOverlay = lazyPart(async () => {
+  const [file] = await Promise.all([
+    import('../features/search/search-overlay.tsx'),
+    withTexts('house'),
+  ])
+  return { default: file.SearchOverlay }
 })
 
 const vassalageShape = /^[a-z0-9-]{1,40}$/
@@ -89,7 +99,8 @@ const useAccountType = (): boolean => {
   const { data, isError } = useRoute(identity.info, {}, { staleMs: 60_000 })
   const type = token === null ? null : (data?.type ?? null)
   const rank = token === null ? 0 : (data?.memberLabel[0]?.rankLevel ?? 0)
-  useEffect(() => setAccount(type, rank), [type, rank, setAccount])
+  const hasUpline = token !== null && data?.toUpline === true
+  useEffect(() => setAccount(type, { rank, hasUpline }), [type, rank, hasUpline, setAccount])
   return token !== null && data === undefined && !isError
 }
 
@@ -97,6 +108,7 @@ const useAccountType = (): boolean => {
 export const Layers = () => {
   const layers = useLayers()
   const { auth, openAuth, isLogoutAsked, isRealNeeded, noticeIndex, arrival, setArrival } = layers
+  const { isSearchOpen } = layers
   const { hash, pathname, search: query } = useLocation()
   const navigate = useNavigate()
   const isAsking = useAccountType()
@@ -140,16 +152,18 @@ export const Layers = () => {
   }, [page, isReady, token, openAuth])
   return (
     <Suspense>
+      <MenuDrawer />
       {auth !== null && <AuthDialog mode={auth} />}
       {arrival !== null && isReady && <SocialArrival key={arrival} arrival={arrival} />}
       {isLogoutAsked && <LogoutDialog />}
       {isReady && vassalageShape.test(vassalage) && (
         <VendorGamesDialog key={vassalage} vassalage={vassalage} onClose={closeLayer} />
       )}
-      {isMemberPage(page) && isReal && <MemberPanel page={page} />}
+      {isMemberPage(page) && token !== null && !isDemo && <MemberPanel page={page} />}
       {(isRealNeeded || isBarred) && <RealNeededDialog onClose={() => isBarred && closeLayer()} />}
       {isReal && <RealityCheck />}
       {noticeIndex !== null && <NoticeDialog index={noticeIndex} />}
+      {isSearchOpen && <SearchOverlay />}
       {isWelcomed && <PopupDialog />}
     </Suspense>
   )

@@ -1,10 +1,11 @@
 import { useT } from '@faro/i18n'
 import { Badge, Button, buttonClass } from '@faro/ui'
-import { Inbox, Plus, UserRound } from 'lucide-react'
+import { ArrowUpFromLine, Inbox, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePanelPath } from '../layer-address.ts'
 import { useLayers } from '../state/layers.ts'
 import { usePageVisible, useRole } from '../state/use-account.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 
@@ -26,24 +27,26 @@ export const MemberBar = () => {
           <span className="max-sm:sr-only">{t('core.deposit')}</span>
         </Link>
       )}
+      {isVisible('withdraw') && (
+        <Link
+          to={panel('withdraw')}
+          className="btn btn-icon max-sm:hidden"
+          aria-label={t('core.withdraw')}
+          title={t('core.withdraw')}
+        >
+          <ArrowUpFromLine size={20} aria-hidden />
+        </Link>
+      )}
       <Link
         to={panel('messageV2')}
         className="btn btn-icon relative max-sm:hidden"
-        aria-label={t('core.inbox')}
         title={t('core.inbox')}
       >
         <Inbox size={20} aria-hidden />
+        <span className="sr-only">{t('core.inbox')}</span>
         <UnreadBadge className="absolute end-0.5 top-0.5" />
       </Link>
-      <Link
-        to={panel('securityCenter')}
-        className="btn btn-icon relative"
-        aria-label={t('core.my-account')}
-        title={t('core.my-account')}
-      >
-        <UserRound size={20} aria-hidden />
-        <UnreadBadge className="absolute end-0.5 top-0.5 sm:hidden" />
-      </Link>
+      <AccountMenu />
     </>
   )
 }

@@ -1,28 +1,34 @@
 import { useT } from '@faro/i18n'
 import { Button, buttonClass, Drawer, IconButton } from '@faro/ui'
 import { useSession } from '@faro/web-kit'
-import { X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePanelPath } from '../layer-address.ts'
+import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
+import { usePageVisible } from '../state/use-account.ts'
 import { Balance } from './balance.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MenuEntries } from './menu-entries.tsx'
+import { useInvitePath } from './quick-entries.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 /** The slide-out menu of phones and tablets. */
 export const MenuDrawer = () => {
   const t = useT()
-  const { isMenuOpen, setMenu } = useLayers()
+  const { isMenuOpen, setMenu, setSearch } = useLayers()
   const { key } = useLocation()
   // wherever it led, the menu has done its work
   useEffect(() => setMenu(false), [key, setMenu])
   return (
     <Drawer isOpen={isMenuOpen} onClose={() => setMenu(false)} label={t('core.menu')}>
       <div className="flex h-14 items-center justify-between border-b border-line ps-4 pe-1">
-        <Logo />
+        <Logo className="me-auto" />
+        <IconButton label={t('home.search')} onClick={() => setSearch(true)}>
+          <Search size={20} />
+        </IconButton>
         <IconButton label={t('core.close')} onClick={() => setMenu(false)}>
           <X size={20} />
         </IconButton>
@@ -46,6 +52,8 @@ export const MenuDrawer = () => {
 const Access = () => {
   const t = useT()
   const panel = usePanelPath()
+  const invite = useInvitePath()
+  const isVisible = usePageVisible()
   const { token } = useSession()
   const openAuth = useLayers((layers) => layers.openAuth)
   if (token === null)
@@ -63,20 +71,27 @@ const Access = () => {
     <div className="grid gap-2">
       <p className="text-xs text-t3">{t('core.balance')}</p>
       <Balance isLarge />
-      <div className="grid grid-cols-2 gap-2">
+      {isVisible('depositv2') && (
         <Link
           to={panel('depositv2')}
           data-flag="DEPOSIT"
-          className={buttonClass({ variant: 'primary' })}
+          className={buttonClass({ variant: 'primary', isWide: true })}
         >
           {t('core.deposit')}
         </Link>
+      )}
+      <div className="grid grid-cols-2 gap-2">
         <Link
-          to={panel('withdraw')}
-          data-flag="WITHDRAWAL"
-          className={buttonClass({ variant: 'secondary' })}
+          to={invite}
+          className={buttonClass({ variant: 'secondary', className: 'px-2 text-[13px]' })}
         >
-          {t('core.withdraw')}
+          {t('core.invite-earn')}
+        </Link>
+        <Link
+          to={paths.promotions}
+          className={buttonClass({ variant: 'secondary', className: 'px-2 text-[13px]' })}
+        >
+          {t('core.promotions')}
         </Link>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { gameMenus } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { useRoute, useSession } from '@faro/web-kit'
-import clsx from 'clsx'
 import {
   ArrowUpFromLine,
   Bell,
+  ChartColumn,
   CircleHelp,
   CreditCard,
   Dices,
@@ -34,88 +34,17 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { usePanelPath } from '../layer-address.ts'
 import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { addressOf, chooseCategory } from '../state/lobby.ts'
 import { usePageVisible } from '../state/use-account.ts'
+import { MenuAction, MenuEntry } from './menu-entry.tsx'
+import { MenuGroup } from './menu-group.tsx'
+import { QuickEntries } from './quick-entries.tsx'
 import { useServiceWindow } from './use-service-window.ts'
 import { UnreadBadge } from './unread-badge.tsx'
-
-const look = (isActive: boolean, isShort: boolean) =>
-  clsx(
-    'flex min-h-11 w-full items-center gap-3 rounded-md px-3 font-semibold transition-colors',
-    isActive ? 'bg-s3 text-t1' : 'text-t2 hover:bg-s2 hover:text-t1',
-    isShort && 'justify-center px-0',
-  )
-
-type EntryProps = {
-  readonly to: string
-  readonly Icon: LucideIcon
-  readonly label: string
-  readonly isShort: boolean
-  readonly id?: string
-  /** Goes there itself; other tabs and windows are still the link's. */
-  readonly onChoose?: () => void
-  readonly tail?: ReactNode
-}
-
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-
-/** A place of the site; short ones show their icon and keep their name for everybody else. */
-const Entry = ({ to, Icon, label, isShort, id, onChoose, tail }: EntryProps) => {
-  const content = (
-    <>
-      <Icon size={19} aria-hidden className="shrink-0" />
-      <span className={isShort ? 'sr-only' : ''}>{label}</span>
-      {tail}
-    </>
-  )
-  const title = isShort ? label : undefined
-  return (
-    <li>
-      {to.startsWith('?') ? (
-        <Link to={to} id={id} title={title} className={look(false, isShort)}>
-          {content}
-        </Link>
-      ) : (
-        <NavLink
-          to={to}
-          id={id}
-          title={title}
-          onClick={(event) => {
-            if (onChoose === undefined || !isPlain(event)) return
-            event.preventDefault()
-            onChoose()
-          }}
-          className={({ isActive }) => look(isActive, isShort)}
-        >
-          {content}
-        </NavLink>
-      )}
-    </li>
-  )
-}
-
-const Group = ({
-  title,
-  isShort,
-  children,
-}: {
-  title: string
-  isShort: boolean
-  children: ReactNode
-}) => (
-  <section aria-label={title}>
-    {!isShort && (
-      <h2 className="px-3 pt-3 pb-1 text-xs font-bold tracking-wide text-t3 uppercase">{title}</h2>
-    )}
-    <ul className="grid gap-0.5">{children}</ul>
-  </section>
-)
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   dices: Dices,
@@ -135,7 +64,7 @@ const CategoryEntries = ({ isShort }: { readonly isShort: boolean }) => {
   const navigate = useNavigate()
   const menus = useRoute(gameMenus.list, { query: {} }, { staleMs: 300_000 })
   return (menus.data?.menus ?? []).map((entry) => (
-    <Entry
+    <MenuEntry
       key={entry.menuId}
       to={addressOf(entry)}
       onChoose={() => void chooseCategory(entry, navigate)}
@@ -160,6 +89,7 @@ const accountEntries = [
   ['transferFund', 'core.wallet', Wallet],
   ['personalHistoryCopy', 'core.bets', ListChecks],
   ['transactionHistory', 'core.movements', ReceiptText],
+  ['personalProfit', 'core.profit', ChartColumn],
   ['playLimits', 'core.play-limits', ShieldCheck],
   ['messageV2', 'core.inbox', Inbox],
   ['securityCenter', 'core.my-account', UserRound],
@@ -177,13 +107,14 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
   const shared = { isShort }
   return (
     <>
-      <Group title={t('core.games')} {...shared}>
-        <Entry to={paths.home} Icon={House} label={t('core.home')} id="menu-home" {...shared} />
+      <QuickEntries {...shared} />
+      <MenuGroup name="games" title={t('core.games')} {...shared}>
+        <MenuEntry to={paths.home} Icon={House} label={t('core.home')} id="menu-home" {...shared} />
         <CategoryEntries {...shared} />
-      </Group>
-      <Group title={t('core.highlights')} {...shared}>
+      </MenuGroup>
+      <MenuGroup name="highlights" title={t('core.highlights')} {...shared}>
         {highlights.map(([list, Icon]) => (
-          <Entry
+          <MenuEntry
             key={list}
             to={paths.category(list)}
             Icon={Icon}
@@ -192,57 +123,42 @@ export const MenuEntries = ({ isShort = false }: { readonly isShort?: boolean })
             {...shared}
           />
         ))}
-      </Group>
+      </MenuGroup>
       {shown.length > 0 && (
-        <Group title={t('core.account')} {...shared}>
+        <MenuGroup name="account" title={t('core.account')} {...shared}>
           {shown.map(([page, label, Icon]) => (
-            <Entry
+            <MenuEntry
               key={page}
-              to={page === 'transferFund' ? paths.wallet : panel(page)}
+              to={panel(page)}
               Icon={Icon}
               label={t(label)}
               tail={page === 'messageV2' && <UnreadBadge className={isShort ? '' : 'ms-auto'} />}
               {...shared}
             />
           ))}
-        </Group>
+        </MenuGroup>
       )}
-      <Group title={t('core.help')} {...shared}>
-        <Entry to={paths.notices} Icon={Bell} label={t('core.notices')} {...shared} />
-        <Entry to={paths.help()} Icon={CircleHelp} label={t('core.help')} {...shared} />
-        <Entry
+      <MenuGroup name="help" title={t('core.help')} {...shared}>
+        <MenuEntry to={paths.notices} Icon={Bell} label={t('core.notices')} {...shared} />
+        <MenuEntry to={paths.help()} Icon={CircleHelp} label={t('core.help')} {...shared} />
+        <MenuEntry
           to={paths.feedback}
           Icon={MessageSquareText}
           label={t('core.feedback')}
           {...shared}
         />
-        <Entry to={paths.down} Icon={Smartphone} label={t('core.down')} {...shared} />
-        <Entry to={paths.join} Icon={Handshake} label={t('core.join')} {...shared} />
-        <li>
-          <button
-            type="button"
-            onClick={openService}
-            title={isShort ? t('core.service') : undefined}
-            className={look(false, isShort)}
-          >
-            <Headset size={19} aria-hidden />
-            <span className={isShort ? 'sr-only' : ''}>{t('core.service')}</span>
-          </button>
-        </li>
+        <MenuEntry to={paths.down} Icon={Smartphone} label={t('core.down')} {...shared} />
+        <MenuEntry to={paths.join} Icon={Handshake} label={t('core.join')} {...shared} />
+        <MenuAction Icon={Headset} label={t('core.service')} onPress={openService} {...shared} />
         {token !== null && (
-          <li>
-            <button
-              type="button"
-              onClick={() => askLogout(true)}
-              title={isShort ? t('core.logout') : undefined}
-              className={look(false, isShort)}
-            >
-              <LogOut size={19} aria-hidden />
-              <span className={isShort ? 'sr-only' : ''}>{t('core.logout')}</span>
-            </button>
-          </li>
+          <MenuAction
+            Icon={LogOut}
+            label={t('core.logout')}
+            onPress={() => askLogout(true)}
+            {...shared}
+          />
         )}
-      </Group>
+      </MenuGroup>
     </>
   )
 }

@@ -1,17 +1,20 @@
 import { useT } from '@faro/i18n'
 import { Skeleton, Toaster } from '@faro/ui'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
+import { UpdateBanner } from './update-banner.tsx'
 import { useBalanceNotices } from './use-balance-notices.ts'
+import { usePathTitle } from '../state/use-page-title.ts'
 import { useScrollRule } from './use-scroll-rule.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { lazyPart } from '../lazy-part.ts'
 
-const Layers = lazy(() => import('./layers.tsx').then((m) => ({ default: m.Layers })))
+const Layers = lazyPart(() => import('./layers.tsx').then((m) => ({ default: m.Layers })))
 
 const collapsedKey = 'menu-collapsed'
 
@@ -22,6 +25,8 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
   const [isCollapsed, setCollapsed] = useState(false)
   useScrollRule()
   useBalanceNotices()
+  useShortcuts()
+  usePathTitle(pathname)
   useEffect(() => setCollapsed(localStorage.getItem(collapsedKey) === '1'), [])
   const toggle = () => {
     localStorage.setItem(collapsedKey, isCollapsed ? '0' : '1')
@@ -45,6 +50,7 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
         <div className="flex min-h-dvh min-w-0 flex-col">
           <Header hasLogo={isHeaderOnly} />
           <OfflineBanner />
+          <UpdateBanner />
           <main
             id="main"
             tabIndex={-1}
@@ -63,9 +69,6 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
         </div>
       </div>
       {!isHeaderOnly && <BottomTabs />}
-      <Suspense>
-        <MenuDrawer />
-      </Suspense>
       <Suspense>
         <Layers />
       </Suspense>

@@ -1,8 +1,9 @@
 import { useSession } from '@faro/web-kit'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 
 // its own chunk: guests never load it
-const Count = lazy(async () => ({
+const Count = lazyPart(async () => ({
   default: (await import('../features/inbox/unread-count.tsx')).UnreadCount,
 }))
 

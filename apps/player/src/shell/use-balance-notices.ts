@@ -1,5 +1,5 @@
 import { wallet, type Balance } from '@faro/contract/wallet'
-import { routeKey, settingsChanged, useSession } from '@faro/web-kit'
+import { refetchRoutes, routeKey, settingsChanged, useSession } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { inboxChanged } from '../state/inbox-changed.ts'
@@ -12,7 +12,7 @@ export const useBalanceNotices = (): void => {
     if (token === null) return undefined
     const key = routeKey(wallet.balance, {})
     const refetch = () => {
-      void client.invalidateQueries({ queryKey: routeKey(wallet.balance) })
+      void refetchRoutes(client, [wallet.balance])
       globalThis.dispatchEvent(new CustomEvent(inboxChanged))
     }
     let close: (() => void) | undefined

@@ -7,6 +7,7 @@ type Layers = {
   /** What a visit to an identity provider came back with. */
   readonly arrival: string | null
   readonly isMenuOpen: boolean
+  readonly isSearchOpen: boolean
   readonly isLogoutAsked: boolean
   /** A demo account asked for what needs a real one. */
   readonly isRealNeeded: boolean
@@ -16,6 +17,7 @@ type Layers = {
   readonly closeAuth: () => void
   readonly setArrival: (arrival: string | null) => void
   readonly setMenu: (isOpen: boolean) => void
+  readonly setSearch: (isOpen: boolean) => void
   readonly setRealNeeded: (isRealNeeded: boolean) => void
   readonly showNotice: (index: number | null) => void
   readonly askLogout: (isAsked: boolean) => void
@@ -26,6 +28,7 @@ export const useLayers = create<Layers>((set) => ({
   auth: null,
   arrival: null,
   isMenuOpen: false,
+  isSearchOpen: false,
   isLogoutAsked: false,
   isRealNeeded: false,
   noticeIndex: null,
@@ -33,6 +36,7 @@ export const useLayers = create<Layers>((set) => ({
   closeAuth: () => set({ auth: null }),
   setArrival: (arrival) => set({ arrival }),
   setMenu: (isMenuOpen) => set({ isMenuOpen }),
+  setSearch: (isSearchOpen) => set({ isSearchOpen, isMenuOpen: false }),
   setRealNeeded: (isRealNeeded) => set({ isRealNeeded }),
   showNotice: (noticeIndex) => set({ noticeIndex, isMenuOpen: false }),
   askLogout: (isLogoutAsked) => set({ isLogoutAsked, isMenuOpen: false }),

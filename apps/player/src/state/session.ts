@@ -1,5 +1,6 @@
 import { createApi, createSession, readPermission, sealFor } from '@faro/web-kit'
 import { useLayers } from './layers.ts'
+import { withTexts } from './preferences.ts'
 
 export const tokenKey = 'token'
 
@@ -11,4 +12,6 @@ export const api = createApi({
   seal: sealFor(async () => readPermission().encryption),
   onSignedOut: () => session.signOut(),
   onRealNeeded: () => useLayers.getState().setRealNeeded(true),
+  // without a connection the texts of errors do not come either, and `core` has the one for that
+  beforeFailure: () => withTexts().catch(() => undefined),
 })

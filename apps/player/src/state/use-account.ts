@@ -7,15 +7,21 @@ type Account = {
   readonly role: Role | null
   /** Rank level of the first member label; 0 for whoever has none. */
   readonly rank: number
-  readonly setAccount: (accountType: number | null, rank: number) => void
+  /** Whether somebody above the member takes transfers. */
+  readonly hasUpline: boolean
+  readonly setAccount: (
+    accountType: number | null,
+    labels: { readonly rank: number; readonly hasUpline: boolean },
+  ) => void
 }
 
 /** Kept apart from the member's own answer, which the first load need not know how to ask for. */
 export const useAccountStore = create<Account>((set) => ({
   role: null,
   rank: 0,
-  setAccount: (accountType, rank) =>
-    set({ role: accountType === null ? null : roleOf(accountType), rank }),
+  hasUpline: false,
+  setAccount: (accountType, labels) =>
+    set({ role: accountType === null ? null : roleOf(accountType), ...labels }),
 }))
 
 /** Who is looking; null while that is not known yet. */
@@ -29,12 +35,14 @@ export const useRole = (): Role | null => {
 export const usePageVisible = (): ((page: string) => boolean) => {
   const role = useRole() ?? 'member'
   const isOn = useFlags()
+  const hasUpline = useAccountStore((account) => account.hasUpline)
   return useCallback(
     (page) =>
+      (page !== 'transferUpline' || hasUpline) &&
       isPageVisible(page, {
         isOf: (audience) => rolesOf[audience].includes(role),
         isOn,
       }),
-    [role, isOn],
+    [role, isOn, hasUpline],
   )
 }

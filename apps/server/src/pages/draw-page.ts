@@ -28,7 +28,7 @@ const keptMs = 10_000
 const keptMax = 300
 
 // what a drawn page may say in its address besides its hall is the browser's to draw
-const otherwiseDrawn = ['q', 'feature', 'volatility', 'game']
+const otherwiseDrawn = ['q', 'feature', 'volatility', 'sort', 'game']
 
 const hallOf = (url: string): { hall: string | null; isPlain: boolean } => {
   const { searchParams } = new URL(url, 'http://site')

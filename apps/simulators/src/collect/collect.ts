@@ -14,6 +14,7 @@ import {
 } from './collection.ts'
 import { tellArrivals } from './notices.ts'
 import { sendPage, sendings, type Sending } from './send-page.ts'
+import { statementOf } from './statement.ts'
 
 type Options = {
   readonly folder: string
@@ -40,9 +41,10 @@ const openBook = (folder: string) => {
 }
 
 /**
- * A provider that collects what people send by themselves: to a bank account with a reference, or
- * to an address that confirms block by block. On its page the sender may send too little, too much,
- * twice, or have the notice repeated or lost. An amount ending in .13 is answered with 503.
+ * A provider that collects what people send by themselves: to a bank account or an electronic purse
+ * with a reference, by a code to be scanned, or to an address that confirms block by block. On its
+ * page the sender may send too little, too much, twice, or have the notice repeated or lost. An
+ * amount ending in .13 is answered with 503. Its statement errs on purpose: see there.
  */
 export const collectSimulator = (options: Options) => {
   const book = openBook(options.folder)
@@ -74,6 +76,10 @@ export const collectSimulator = (options: Options) => {
       if (order === undefined) return reply.status(404).send({ error: 'unknown' })
       const { reference, providerRef: provider_ref, arrivals: transfers } = order
       return { reference, provider_ref, transfers }
+    })
+    app.get('/api/statement', async (request) => {
+      const { from = '', to = '' } = request.query as { from?: string; to?: string }
+      return { lines: statementOf([...book.orders.values()], { from, to }) }
     })
     app.get('/send/:reference', async (request, reply) => {
       const order = book.orders.get((request.params as { reference: string }).reference)
@@ -118,6 +124,7 @@ const sender = ({ book, notices, blockMs }: Parts) => {
       transfer_id: randomUUID(),
       amount,
       currency: order.currency,
+      at: new Date().toISOString(),
       confirmations: 0,
       final: !isChain,
     }

@@ -3,6 +3,8 @@ export type Arrival = {
   readonly transfer_id: string
   readonly amount: string
   readonly currency: string
+  /** When it came in. */
+  readonly at?: string
   confirmations: number
   final: boolean
 }
@@ -40,6 +42,28 @@ export const instructionsOf = (order: Collection, sandboxUrl: string) => {
       ],
       qr: `testchain:tc1q${code.toLowerCase()}?amount=${amount}`,
       confirmationsNeeded,
+      sandboxUrl,
+    }
+  if (method === 'ewallet')
+    return {
+      lines: [
+        { name: 'purse', text: '+00 000 555 0142' },
+        { name: 'holder', text: 'Collect Pay S.A.' },
+        { name: 'reference', text: code.slice(0, 8) },
+        { name: 'amount', text: money },
+      ],
+      qr: `testpurse://send?to=000005550142&ref=${code.slice(0, 8)}&amount=${amount}`,
+      confirmationsNeeded: 0,
+      sandboxUrl,
+    }
+  if (method === 'qr')
+    return {
+      lines: [
+        { name: 'reference', text: code.slice(0, 8) },
+        { name: 'amount', text: money },
+      ],
+      qr: `testpay://pay?to=collect-pay&ref=${code.slice(0, 8)}&amount=${amount}&cur=${currency}`,
+      confirmationsNeeded: 0,
       sandboxUrl,
     }
   return {

@@ -5,6 +5,7 @@ import { formatAmount, parseAmount, type AmountError, type CurrencyCode } from '
 import { err, ok, type Result } from '@faro/kernel/result'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
+import { feeOfAll } from '../fees/fee.ts'
 import { countDeposit, uncountDeposit } from './deposit-sums.ts'
 import { depositOf, type DepositRow } from './deposit.ts'
 import { countDeposits, findDeposit, findMethod, type MethodRow } from './deposits.query.ts'
@@ -15,6 +16,8 @@ export type DepositRequest = {
   readonly currency: CurrencyCode
   readonly methodId: string
   readonly amount: string
+  /** The fee the member was shown, where one was. */
+  readonly fee?: string | undefined
   /** Where the provider sends the member back to; our id is added. */
   readonly returnUrl: string
   readonly idempotency: Idempotency
@@ -29,6 +32,7 @@ type Refusal =
   | 'player-excluded'
   | 'deposit-limit'
   | 'daily-deposits-reached'
+  | 'fee-changed'
   | 'idempotency-key-reused'
 
 /**
@@ -48,6 +52,8 @@ export const createDeposit =
       return err('below-minimum', { minimum: formatAmount(method.amount_min, currency) })
     if (amount.value > method.amount_max)
       return err('above-maximum', { maximum: formatAmount(method.amount_max, currency) })
+    const fee = formatAmount(feeOfAll(amount.value, method), currency)
+    if (request.fee !== undefined && request.fee !== fee) return err('fee-changed', { fee })
     const opened = await insertDeposit(deps, request, { method, amount: amount.value })
     if (!opened.ok) return opened
     return ensurePage(deps, { request, method }, opened.value.depositId)
@@ -94,8 +100,9 @@ const insertDeposit = (
       const depositId = uuidv7()
       await tx.query(
         `insert into cashier.deposit(deposit_id, merchant_id, member_id, method_id, method_name,
-           provider, amount, currency, return_url, created_at, day)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+           provider, amount, currency, return_url, created_at, day, fee_fixed,
+           fee_bps, fee_max)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         [
           depositId,
           request.merchantId,
@@ -108,6 +115,9 @@ const insertDeposit = (
           request.returnUrl + depositId,
           deps.clock.now(),
           await deps.whitelabel.dayOf(request.merchantId, deps.clock.now()),
+          method.fee_fixed,
+          method.fee_bps,
+          method.fee_max,
         ],
       )
       return ok({ depositId })

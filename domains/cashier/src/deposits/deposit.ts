@@ -1,5 +1,6 @@
 import type { Deposit, DepositInstructions } from '@faro/contract/cashier'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import type { FeeColumns } from '../fees/fee.ts'
 import type { ProviderState } from '../payments/port.ts'
 
 export type DepositState = 'pending' | 'partial' | 'paid' | 'declined' | 'expired'
@@ -25,7 +26,9 @@ export type DepositRow = {
   readonly created_at: Date
   readonly inquired_at: Date | null
   readonly settled_at: Date | null
-}
+  /** What of the fee has been taken. */
+  readonly fee: bigint
+} & FeeColumns
 
 /**
  * Where a provider's word leads. Only a pending deposit moves, with one exception: money that
@@ -64,6 +67,7 @@ export const depositOf = (row: DepositRow): Deposit => ({
   instructions: isOpen(row.state) ? row.instructions : null,
   expiresAt: isOpen(row.state) ? (row.expires_at?.toISOString() ?? null) : null,
   received: formatAmount(row.received, row.currency),
+  fee: formatAmount(row.fee, row.currency),
   arriving: row.arriving.map(({ amount, confirmations }) => ({
     amount: formatAmount(BigInt(amount), row.currency),
     confirmations,

@@ -1,6 +1,8 @@
 import type { DepositMethod } from '@faro/contract/cashier'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { Queryable } from '@faro/server-kit/db'
+import type { FeeColumns } from '../fees/fee.ts'
+import type { DepositWay } from '../payments/port.ts'
 import type { DepositRow } from './deposit.ts'
 
 export type MethodRow = {
@@ -12,11 +14,13 @@ export type MethodRow = {
   readonly amount_max: bigint
   readonly suggested: readonly bigint[]
   readonly daily_count: number | null
-}
+  readonly notes: Readonly<Record<string, string>>
+} & FeeColumns
 
 export const listMethods = (db: Queryable, merchantId: number): Promise<readonly MethodRow[]> =>
   db.query<MethodRow>(
-    `select method_id, provider, kind, name, amount_min, amount_max, suggested, daily_count
+    `select method_id, provider, kind, name, amount_min, amount_max, suggested, daily_count,
+       fee_fixed, fee_bps, fee_max, notes
      from cashier.deposit_method where merchant_id = $1 and is_enabled order by position`,
     [merchantId],
   )
@@ -28,13 +32,26 @@ export const findMethod = async (
 ): Promise<MethodRow | null> =>
   (await listMethods(db, merchantId)).find((method) => method.method_id === methodId) ?? null
 
-export const methodOf = (row: MethodRow, currency: CurrencyCode): DepositMethod => ({
+type Showing = {
+  readonly currency: CurrencyCode
+  readonly way: DepositWay
+  readonly language: string
+}
+
+export const methodOf = (row: MethodRow, { currency, way, language }: Showing): DepositMethod => ({
   methodId: row.method_id,
   kind: row.kind,
   name: row.name,
   minimum: formatAmount(row.amount_min, currency),
   maximum: formatAmount(row.amount_max, currency),
   suggested: row.suggested.map((units) => formatAmount(units, currency)),
+  way,
+  fee: {
+    fixed: formatAmount(row.fee_fixed, currency),
+    bps: row.fee_bps,
+    max: row.fee_max === null ? null : formatAmount(row.fee_max, currency),
+  },
+  note: row.notes[language] ?? '',
 })
 
 const columns = `d.*, coalesce((

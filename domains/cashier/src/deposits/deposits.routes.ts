@@ -1,24 +1,44 @@
 import { deposits as contract } from '@faro/contract/cashier'
 import { isUuid } from '@faro/kernel/ids'
+import { formatAmount, parseAmount } from '@faro/kernel/money'
 import { pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
 import { createDeposit } from './create-deposit.ts'
 import { depositOf } from './deposit.ts'
-import { findDeposit, listDeposits, listMethods, methodOf } from './deposits.query.ts'
+import { feeOfAll } from '../fees/fee.ts'
+import { findDeposit, findMethod, listDeposits, listMethods, methodOf } from './deposits.query.ts'
 
 const returnPath = '/index?member=depositv2&deposit='
 
 export const depositRoutes = (deps: CashierDeps) => {
   const create = createDeposit(deps)
   return bind(contract, {
-    methods: async ({ merchant }) =>
-      ok(
-        (await listMethods(deps.db, merchant.merchantId)).map((row) =>
-          methodOf(row, merchant.currency),
-        ),
-      ),
+    methods: async ({ merchant, language }) => {
+      const { currency, defaultLanguage } = merchant
+      const shown = { currency, language: (language ?? defaultLanguage).slice(0, 2).toLowerCase() }
+      const rows = await listMethods(deps.db, merchant.merchantId)
+      return ok(
+        rows.flatMap((row) => {
+          const provider = deps.providers[row.provider]
+          return provider === undefined ? [] : methodOf(row, { ...shown, way: provider.way })
+        }),
+      )
+    },
+    quote: async ({ merchant, input }) => {
+      const { merchantId, currency } = merchant
+      const amount = parseAmount(input.query.amount, currency)
+      if (!amount.ok) return amount
+      const method = await findMethod(deps.db, merchantId, input.query.methodId)
+      if (method === null) return err('method-unavailable')
+      const fee = feeOfAll(amount.value, method)
+      return ok({
+        amount: formatAmount(amount.value, currency),
+        fee: formatAmount(fee, currency),
+        credited: formatAmount(amount.value - fee, currency),
+      })
+    },
     create: ({ caller, merchant, input, idempotency, origin }) =>
       create({
         ...input.body,

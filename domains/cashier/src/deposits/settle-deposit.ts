@@ -3,8 +3,10 @@ import { present } from '@faro/kernel/assert'
 import { formatAmount } from '@faro/kernel/money'
 import { err, ok, unwrap, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
+import type { Posting } from '@faro/wallet'
 import type { CashierDeps } from '../deps.ts'
 import type { ProviderWord } from '../payments/port.ts'
+import { feeOfAll } from '../fees/fee.ts'
 import { countDeposit, uncountDeposit } from './deposit-sums.ts'
 import { nextState, type DepositRow, type DepositState } from './deposit.ts'
 import { findDeposit } from './deposits.query.ts'
@@ -74,7 +76,18 @@ export const creditDeposit = async (
   const posting = { accountId: account.accountId, amount, contraId, key, ref: deposit.deposit_id }
   // a credit to an account that exists is refused only when the account is frozen: then a person
   // must look, and the call-back is answered with a failure until one has
-  unwrap(await wallet.post(tx, [{ ...posting, kind: 'deposit' }]))
+  const fee = feeOfAll(deposit.received + amount, deposit) - deposit.fee
+  const postings: Posting[] = [{ ...posting, kind: 'deposit' }]
+  if (fee > 0n) {
+    const pool = await wallet.pooled(tx, { merchantId, name: 'fees', currency })
+    const feeKey = { ...key, kind: `${named.kind}-fee` }
+    postings.push({ ...posting, amount: -fee, contraId: pool, key: feeKey, kind: 'deposit' })
+    await tx.query('update cashier.deposit set fee = fee + $2 where deposit_id = $1', [
+      deposit.deposit_id,
+      fee,
+    ])
+  }
+  unwrap(await wallet.post(tx, postings))
   await events.emit<CashierEvents, 'cashier.deposit-paid'>(tx, {
     topic: 'cashier.deposit-paid',
     merchantId,

@@ -29,6 +29,17 @@ const Notice = z.object({
   transfer: Transfer,
 })
 
+const StatementBody = z.object({
+  lines: z.array(
+    z.object({
+      transfer_id: z.string().check(z.minLength(1), z.maxLength(80)),
+      amount: z.string(),
+      currency: z.string(),
+      final: z.boolean(),
+    }),
+  ),
+})
+
 type Order = { readonly reference: string; readonly provider_ref: string }
 
 const wordOf = (
@@ -51,6 +62,7 @@ export const collectPay = (options: Options): PaymentProvider => {
   assert(options.secret.length >= 16, 'the payment secret is missing or too short')
   const call = caller(options)
   return {
+    way: 'instructions',
     open: async ({ reference, amount, currency, method }) => {
       const body = { reference, amount, currency, method, notify_url: options.callbackUrl }
       const answer = await call('POST', '/api/collections', body)
@@ -68,6 +80,23 @@ export const collectPay = (options: Options): PaymentProvider => {
       const state = State.safeParse(answer.value)
       if (!state.success) return err('provider-unavailable')
       return ok(state.data.transfers.map((transfer) => wordOf(state.data, transfer)))
+    },
+    // a line per arrival: one deposit may have many, and each is credited for itself
+    statement: async ({ from, to }) => {
+      const span = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
+      const answer = await call('GET', `/api/statement?${span}`)
+      if (!answer.ok) return answer
+      const read = StatementBody.safeParse(answer.value)
+      if (!read.success) return err('provider-unavailable')
+      return ok(
+        read.data.lines.map(({ transfer_id: reference, final, amount, currency }) => ({
+          subject: 'payment' as const,
+          reference,
+          state: final ? ('paid' as const) : ('pending' as const),
+          amount,
+          currency,
+        })),
+      )
     },
     readCallback: (raw, headers, now) => {
       if (!isSigned(raw, String(headers['x-signature'] ?? ''), { secret: options.secret, now }))

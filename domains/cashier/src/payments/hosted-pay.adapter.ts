@@ -38,6 +38,7 @@ export const hostedPay = (options: Options): PaymentProvider => {
   assert(options.secret.length >= 16, 'the payment secret is missing or too short')
   const call = caller(options)
   return {
+    way: 'page',
     open: async ({ reference, amount, currency, method, returnUrl }) => {
       const body = {
         reference,

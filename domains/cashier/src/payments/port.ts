@@ -53,15 +53,19 @@ export type ProviderWord = {
 
 export type Callback = (ProviderWord | TransferWord) & { readonly eventId: string }
 
-/** One line of a provider's statement. */
+/** One line of a provider's statement: a payment, a payout, or one arrival of sent money. */
 export type StatementLine = Omit<ProviderWord, 'providerRef'>
 
 export type StatementSpan = { readonly from: Date; readonly to: Date }
 
 type Unavailable = 'provider-unavailable'
 
+/** Where a member pays: on the provider's page, or by instructions that we show. */
+export type DepositWay = 'page' | 'instructions'
+
 /** One payment provider; adapters stand beside this file. */
 export type PaymentProvider = {
+  readonly way: DepositWay
   readonly open: (
     request: PaymentRequest,
   ) => Promise<Result<{ redirectUrl: string; providerRef: string } | Instructed, Unavailable>>

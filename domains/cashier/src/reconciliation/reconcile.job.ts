@@ -31,7 +31,8 @@ export const reconcile =
       })
       if (!statement.ok) throw new Error(`provider ${name} gave no statement`)
       const ours = await ourLines(deps.db, { provider: name, ...span })
-      const theirs = await comparable(deps.db, ours, statement.value.map(lineOf))
+      const said = { provider: name, theirs: statement.value.map(lineOf) }
+      const theirs = await comparable(deps.db, ours, said)
       const differences = compareBooks(ours, theirs)
       await deps.db.tx(async (tx) => {
         for (const { subject, reference, kind, ...said } of differences)
@@ -77,7 +78,13 @@ const ourLines = async (db: Queryable, { provider, from, to }: Asked): Promise<r
     `select 'payment' as subject, deposit_id::text as reference, amount, currency,
        case state when 'paid' then 'paid' when 'pending' then 'open' else 'ended' end as state
      from cashier.deposit
-     where provider = $1 and provider_ref is not null and created_at >= $2 and created_at < $3
+     where provider = $1 and provider_ref is not null and instructions is null
+       and created_at >= $2 and created_at < $3
+     union all
+     select 'payment', t.transfer_id, t.amount, d.currency,
+       case when t.credited_at is null then 'open' else 'paid' end
+     from cashier.transfer t join cashier.deposit d using (deposit_id)
+     where t.provider = $1 and t.seen_at >= $2 and t.seen_at < $3
      union all
      select 'payout', withdrawal_id::text, amount - fee, currency,
        case state when 'paid' then 'paid' when 'approved' then 'open' else 'ended' end
@@ -96,15 +103,22 @@ const ourLines = async (db: Queryable, { provider, from, to }: Asked): Promise<r
 const comparable = async (
   db: Queryable,
   ours: readonly Line[],
-  theirs: readonly Line[],
+  { provider, theirs }: { readonly provider: string; readonly theirs: readonly Line[] },
 ): Promise<readonly Line[]> => {
   const mine = new Set(ours.map(({ reference }) => reference))
   const others = theirs.filter(({ reference }) => !mine.has(reference))
   const rows = await db.query<{ reference: string }>(
     `select deposit_id::text as reference from cashier.deposit where deposit_id = any($1::uuid[])
      union all
-     select withdrawal_id::text from cashier.withdrawal where withdrawal_id = any($1::uuid[])`,
-    [others.map(({ reference }) => reference).filter(isUuid)],
+     select withdrawal_id::text from cashier.withdrawal where withdrawal_id = any($1::uuid[])
+     union all
+     select transfer_id from cashier.transfer
+     where provider = $3 and transfer_id = any($2::text[])`,
+    [
+      others.map(({ reference }) => reference).filter(isUuid),
+      others.map(({ reference }) => reference),
+      provider,
+    ],
   )
   const known = new Set(rows.map(({ reference }) => reference))
   return theirs.filter(({ reference }) => mine.has(reference) || !known.has(reference))

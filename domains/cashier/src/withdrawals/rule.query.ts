@@ -1,5 +1,5 @@
 import type { Queryable } from '@faro/server-kit/db'
-import { feeOf } from './fee.ts'
+import { feeOf } from '../fees/fee.ts'
 
 export type RuleRow = {
   readonly merchant_id: number
@@ -19,6 +19,9 @@ export type RuleRow = {
   readonly risk_account_hours: number
   readonly risk_bank_hours: number
   readonly risk_in_out_hours: number
+  readonly has_upline: boolean
+  readonly upline_min: bigint | null
+  readonly upline_max: bigint | null
   readonly version: number
 }
 

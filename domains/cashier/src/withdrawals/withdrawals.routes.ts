@@ -42,13 +42,17 @@ export const withdrawalRoutes = (deps: CashierDeps) => {
     },
     bankAccounts: async ({ caller }) =>
       ok((await listBankAccounts(db, caller.memberId)).map(bankAccountOf)),
-    addBankAccount: ({ caller, merchant, input, idempotency }) =>
-      add({
+    addBankAccount: async ({ caller, merchant, input, idempotency }) => {
+      // whoever holds a session alone must not say where money goes
+      const proof = await deps.identity.needProof(caller)
+      if (!proof.ok) return proof
+      return add({
         ...input.body,
         merchantId: merchant.merchantId,
         memberId: caller.memberId,
         idempotency,
-      }),
+      })
+    },
     request: ({ caller, merchant, input, idempotency }) =>
       request({
         ...input.body,

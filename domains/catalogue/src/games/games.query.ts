@@ -1,7 +1,8 @@
-import type { BrandedList, Category, Feature, Volatility } from '@faro/contract/catalogue'
+import type { BrandedList, Category, Feature, GameSort, Volatility } from '@faro/contract/catalogue'
 import type { Queryable } from '@faro/server-kit/db'
 import { readSearch } from './fold.ts'
 import { readCursor, type GameRow } from './game.ts'
+import { sorts } from './sorts.ts'
 import { stopColumns } from './maintenance.ts'
 
 const columns = `g.game_id, g.code, g.title, g.category, g.rtp_bps, g.volatility, g.features,
@@ -25,6 +26,7 @@ export type GameFilter = {
   readonly feature?: Feature | undefined
   readonly volatility?: Volatility | undefined
   readonly search?: string | undefined
+  readonly sort?: GameSort | undefined
   readonly hotOnly?: boolean | undefined
   readonly cursor?: string | undefined
   readonly limit: number
@@ -39,32 +41,36 @@ const conditionsOf = (merchantId: number, filter: GameFilter) => {
   const values: unknown[] = [merchantId]
   const put = (value: unknown): string => `$${values.push(value)}`
   const found = readSearch(filter.search)
-  const source =
-    found === null
-      ? offered
-      : `catalogue.search_game(${put(found.words)}, ${put(found.phrase)}) s
+  const hasWords = found !== null && found.words.length > 0
+  const source = !hasWords
+    ? offered
+    : `catalogue.search_game(${put(found.words)}, ${put(found.phrase)}) s
          join (${offered}) on o.game_id = s.game_id`
   const tests = [`o.merchant_id = $1`, isListed]
+  if (found !== null && !hasWords) tests.push('false')
   if (filter.category !== undefined) tests.push(`g.category = ${put(filter.category)}`)
   if (filter.vassalage !== undefined) tests.push(`v.code = ${put(filter.vassalage)}`)
   if (filter.branded !== undefined) tests.push(`v.branded_list = ${put(filter.branded)}`)
   if (filter.feature !== undefined) tests.push(`g.features @> array[${put(filter.feature)}]`)
   if (filter.volatility !== undefined) tests.push(`g.volatility = ${put(filter.volatility)}`)
   if (filter.hotOnly === true) tests.push('o.is_hot')
-  return { values, put, source, tests, hasScore: found !== null }
+  return { values, put, source, tests, hasScore: hasWords }
 }
 
 export const listStatement = (merchantId: number, filter: GameFilter): Statement => {
   const { values, put, source, tests, hasScore } = conditionsOf(merchantId, filter)
   const cursor = readCursor(filter.cursor)
-  if (cursor !== null) {
+  const sort = hasScore ? undefined : sorts[filter.sort ?? 'brand']
+  if (cursor !== null && sort !== undefined) tests.push(sort.after(put(cursor[2])))
+  else if (cursor !== null) {
     const [score, position, gameId] = cursor
     const after = `(o.position, o.game_id) > (${put(position)}, ${put(gameId)})`
     tests.push(
       hasScore ? `(s.score < ${put(score)} or (s.score = $${values.length} and ${after}))` : after,
     )
   }
-  const order = hasScore ? 's.score desc, o.position, o.game_id' : 'o.position, o.game_id'
+  const brandOrder = hasScore ? 's.score desc, o.position, o.game_id' : 'o.position, o.game_id'
+  const order = sort?.order ?? brandOrder
   return {
     text: `select ${columns}, ${hasScore ? 's.score' : '0'} as score,
         ${filter.isCounted === true ? 'count(*) over ()' : '0'}::int as total
@@ -118,16 +124,34 @@ export const gamesByIds = (
     [merchantId, gameIds],
   )
 
+export type GameTitle = {
+  readonly title: string
+  readonly vendorName: string
+  readonly category: string
+}
+
+/** Games that a brand shows, in no order. */
+export const gamesByCodes = (
+  db: Queryable,
+  merchantId: number,
+  codes: readonly string[],
+): Promise<GameRow[]> =>
+  db.query<GameRow>(
+    `select ${columns}, 0 as score, 0 as total from ${offered}
+     where o.merchant_id = $1 and ${isListed} and g.code = any($2)`,
+    [merchantId, codes],
+  )
+
 /** Titles for records of games that a brand may no longer offer. */
 export const titlesOf = async (
   db: Queryable,
   codes: readonly string[],
-): Promise<ReadonlyMap<string, { title: string; vendorName: string }>> => {
+): Promise<ReadonlyMap<string, GameTitle>> => {
   if (codes.length === 0) return new Map()
-  const rows = await db.query<{ code: string; title: string; vendor_name: string }>(
-    `select g.code, g.title, v.name as vendor_name
+  const rows = await db.query<GameTitle & { code: string }>(
+    `select g.code, g.title, v.name as "vendorName", g.category
      from catalogue.game g join catalogue.vendor v using (vendor_id) where g.code = any($1)`,
     [codes],
   )
-  return new Map(rows.map((row) => [row.code, { title: row.title, vendorName: row.vendor_name }]))
+  return new Map(rows.map(({ code, ...title }) => [code, title]))
 }

@@ -14,6 +14,18 @@ export const vendorNames = async (
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
+/** Names for records of vendors that a brand may no longer offer. */
+export const namesOf = async (
+  db: Queryable,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.query<{ code: string; name: string }>(
+    'select code, name from catalogue.vendor where code = any($1)',
+    [codes],
+  )
+  return new Map(rows.map(({ code, name }) => [code, name]))
+}
+
 export const gameCount = async (db: Queryable, vendorCode: string): Promise<number> => {
   const [row] = await db.query<{ games: number }>(
     `select count(*)::int as games from catalogue.game g join catalogue.vendor v using (vendor_id)

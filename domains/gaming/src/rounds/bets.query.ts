@@ -1,9 +1,11 @@
+import type { BetOutcome } from '@faro/contract/gaming'
 import { isUuid } from '@faro/kernel/ids'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Queryable } from '@faro/server-kit/db'
 
 export type RoundRow = {
   readonly round_id: string
+  readonly vendor_code: string
   readonly vendor_round: string
   readonly game_code: string
   readonly state: 'open' | 'completed' | 'cancelled'
@@ -15,27 +17,82 @@ export type RoundRow = {
   readonly opened_us: bigint
 }
 
-/** Inclusive days in UTC, yyyy-MM-dd. */
-export type Days = { readonly from?: string | undefined; readonly to?: string | undefined }
+/** A member's rounds of inclusive days, yyyy-MM-dd, of a time zone. */
+export type Stretch = {
+  readonly memberId: string
+  readonly from: string
+  readonly to: string
+  readonly timeZone: string
+}
 
-const inDays = `($2::date is null or opened_at >= $2::date)
-  and ($3::date is null or opened_at < $3::date + 1)`
+export type RoundFilter = {
+  readonly vendorCode?: string | undefined
+  /** Games that are meant; undefined where all are. */
+  readonly gameCodes?: readonly string[] | undefined
+  readonly outcome?: BetOutcome | undefined
+}
 
+const columns = `round_id, vendor_code, vendor_round, game_code, state, stake, payout, currency,
+  opened_at, closed_at, (extract(epoch from opened_at) * 1000000)::bigint as opened_us`
+
+const inStretch = `member_id = $1 and opened_at >= $2::date::timestamp at time zone $4::text
+  and opened_at < ($3::date + 1)::timestamp at time zone $4::text`
+
+const outcomes: Readonly<Record<BetOutcome, string>> = {
+  won: `state = 'completed' and payout > stake`,
+  lost: `state = 'completed' and payout < stake`,
+  even: `state = 'completed' and payout = stake`,
+  open: `state = 'open'`,
+  cancelled: `state = 'cancelled'`,
+}
+
+const outcomeTest = `case $5::text ${Object.entries(outcomes)
+  .map(([name, test]) => `when '${name}' then ${test}`)
+  .join(' ')} else true end`
+
+export const outcomeOf = ({
+  state,
+  stake,
+  payout,
+}: Pick<RoundRow, 'state' | 'stake' | 'payout'>): BetOutcome => {
+  if (state !== 'completed') return state
+  if (payout === stake) return 'even'
+  return payout > stake ? 'won' : 'lost'
+}
+
+const valuesOf = ({ memberId, from, to, timeZone }: Stretch, outcome: BetOutcome | undefined) => [
+  memberId,
+  from,
+  to,
+  timeZone,
+  outcome ?? null,
+]
+
+type Paged = { readonly cursor: string | undefined; readonly limit: number }
+
+/** Rounds newest first; one more than the limit. */
 export const listRounds = (
   db: Queryable,
-  memberId: string,
-  { from, to, cursor, limit }: Days & { cursor: string | undefined; limit: number },
+  stretch: Stretch,
+  { vendorCode, gameCodes, outcome, cursor, limit }: RoundFilter & Paged,
 ): Promise<readonly RoundRow[]> => {
   const [before, roundId] = readCursor(cursor)
   return db.query<RoundRow>(
-    `select round_id, vendor_round, game_code, state, stake, payout, currency, opened_at, closed_at,
-       (extract(epoch from opened_at) * 1000000)::bigint as opened_us
-     from gaming.round where member_id = $1 and ${inDays}
-       and ($4::bigint is null
-         or opened_at < to_timestamp(0) + $4 * interval '1 microsecond'
-         or opened_at = to_timestamp(0) + $4 * interval '1 microsecond' and round_id > $5::uuid)
-     order by opened_at desc, round_id limit $6`,
-    [memberId, from ?? null, to ?? null, before, roundId, limit + 1],
+    `select ${columns} from gaming.round where ${inStretch} and ${outcomeTest}
+       and ($6::text is null or vendor_code = $6)
+       and ($7::text[] is null or game_code = any($7))
+       and ($8::bigint is null
+         or opened_at < to_timestamp(0) + $8 * interval '1 microsecond'
+         or opened_at = to_timestamp(0) + $8 * interval '1 microsecond' and round_id > $9::uuid)
+     order by opened_at desc, round_id limit $10`,
+    [
+      ...valuesOf(stretch, outcome),
+      vendorCode ?? null,
+      gameCodes === undefined ? null : [...gameCodes],
+      before,
+      roundId,
+      limit + 1,
+    ],
   )
 }
 
@@ -47,18 +104,88 @@ const readCursor = (cursor: string | undefined): readonly [string | null, string
   return match?.[2] !== undefined && isUuid(match[2]) ? [match[1] ?? null, match[2]] : [null, null]
 }
 
-export type Totals = { readonly stake: string; readonly payout: string; readonly rounds: bigint }
+/** What was played of one game: all of it, and what of it ended as was asked for. */
+export type GameSums = {
+  readonly vendorCode: string
+  readonly gameCode: string
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly rounds: number
+}
 
-/** A report over the chosen days, not a balance. */
-export const totalsOfDays = async (
+type SumRow = {
+  vendor_code: string
+  game_code: string
+  stake: string
+  payout: string
+  rounds: number
+}
+
+/** A report over the chosen days, not a balance: one row per game that was played in them. */
+export const sumsOfGames = async (
+  db: Queryable,
+  stretch: Stretch,
+  outcome: BetOutcome | undefined,
+): Promise<readonly GameSums[]> => {
+  const rows = await db.query<SumRow>(
+    `select vendor_code, game_code,
+       coalesce(sum(stake) filter (where ${outcomeTest}), 0) as stake,
+       coalesce(sum(payout) filter (where ${outcomeTest}), 0) as payout,
+       (count(*) filter (where ${outcomeTest}))::int as rounds
+     from gaming.round where ${inStretch} group by vendor_code, game_code`,
+    valuesOf(stretch, outcome),
+  )
+  return rows.map((row) => ({
+    vendorCode: row.vendor_code,
+    gameCode: row.game_code,
+    stake: BigInt(row.stake),
+    payout: BigInt(row.payout),
+    rounds: row.rounds,
+  }))
+}
+
+export const findRound = async (
   db: Queryable,
   memberId: string,
-  { from, to }: Days,
-): Promise<Totals> => {
-  const [row] = await db.query<Totals>(
-    `select coalesce(sum(stake), 0) as stake, coalesce(sum(payout), 0) as payout, count(*) as rounds
-     from gaming.round where member_id = $1 and state <> 'cancelled' and ${inDays}`,
-    [memberId, from ?? null, to ?? null],
+  roundId: string,
+): Promise<RoundRow | null> => {
+  const [row] = await db.query<RoundRow>(
+    `select ${columns} from gaming.round where member_id = $1 and round_id = $2`,
+    [memberId, roundId],
   )
-  return row ?? { stake: '0', payout: '0', rounds: 0n }
+  return row ?? null
+}
+
+export const roundOfMovement = async (
+  db: Queryable,
+  memberId: string,
+  { vendorCode, key }: { readonly vendorCode: string; readonly key: string },
+): Promise<string | null> => {
+  const [row] = await db.query<{ round_id: string }>(
+    `select m.round_id from gaming.movement m join gaming.round r using (member_id, round_id)
+     where m.vendor_code = $1 and m.vendor_key = $2 and m.member_id = $3`,
+    [vendorCode, key, memberId],
+  )
+  return row?.round_id ?? null
+}
+
+export type MovementRow = {
+  readonly vendor_key: string
+  readonly kind: 'debit' | 'credit' | 'rollback'
+  readonly is_reversed: boolean
+}
+
+/** Which of these movements are of a round, by their keys. */
+export const movementsOf = async (
+  db: Queryable,
+  { memberId, roundId, vendorCode }: { memberId: string; roundId: string; vendorCode: string },
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, MovementRow>> => {
+  const rows = await db.query<MovementRow>(
+    `select vendor_key, kind, is_reversed and kind <> 'rollback' as is_reversed
+     from gaming.movement where vendor_code = $1 and vendor_key = any($2::text[])
+       and member_id = $3 and round_id = $4 and kind <> 'tombstone'`,
+    [vendorCode, [...keys], memberId, roundId],
+  )
+  return new Map(rows.map((row) => [row.vendor_key, row]))
 }

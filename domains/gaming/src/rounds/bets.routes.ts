@@ -1,53 +1,157 @@
 import type { Catalogue } from '@faro/catalogue'
-import { bets as contract, type BetRecord } from '@faro/contract/gaming'
-import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import { bets as contract, type BetOutcome, type BetRecord } from '@faro/contract/gaming'
+import { sheetText } from '@faro/i18n/sheet-text'
+import type { Clock } from '@faro/kernel/clock'
+import { readDays } from '@faro/kernel/days'
 import { pageOf } from '@faro/kernel/paging'
-import { ok } from '@faro/kernel/result'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { csvLines, csvRowsMax } from '@faro/server-kit/csv'
 import type { Db } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
-import { cursorOf, listRounds, totalsOfDays, type RoundRow, type Totals } from './bets.query.ts'
+import type { Wallet } from '@faro/wallet'
+import type { Whitelabel } from '@faro/whitelabel'
+import { choicesOf, meantGames, movementsIn, recordOf, totalsOf } from './bet-record.ts'
+import {
+  cursorOf,
+  findRound,
+  listRounds,
+  roundOfMovement,
+  sumsOfGames,
+  type RoundFilter,
+  type Stretch,
+} from './bets.query.ts'
 
-type Deps = { readonly catalogue: Catalogue; readonly db: Db }
+type Deps = {
+  readonly catalogue: Catalogue
+  readonly db: Db
+  readonly clock: Clock
+  readonly wallet: Wallet
+  readonly whitelabel: Pick<Whitelabel, 'dayOf' | 'timeZoneOf'>
+}
 
-export const betsRoutes = ({ catalogue, db }: Deps) =>
-  bind(contract, {
+type Caller = { readonly merchantId: number; readonly memberId: string }
+type Asked = {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly vassalage?: string | undefined
+  readonly category?: string | undefined
+  readonly game?: string | undefined
+  readonly outcome?: BetOutcome | undefined
+}
+
+/** What was asked for, with all that follows from the games played in the days. */
+const ground = async (
+  { catalogue, db, clock, whitelabel }: Deps,
+  { merchantId, memberId }: Caller,
+  asked: Asked,
+) => {
+  const [today, timeZone] = await Promise.all([
+    whitelabel.dayOf(merchantId, clock.now()),
+    whitelabel.timeZoneOf(merchantId),
+  ])
+  const days = readDays(asked, today)
+  if (!days.ok) return days
+  const stretch: Stretch = { memberId, ...days.value, timeZone }
+  const sums = await sumsOfGames(db, stretch, asked.outcome)
+  const titles = await catalogue.titles([...new Set(sums.map(({ gameCode }) => gameCode))])
+  const filter: RoundFilter = {
+    vendorCode: asked.vassalage,
+    gameCodes: meantGames(sums, titles, asked),
+    outcome: asked.outcome,
+  }
+  return ok({ stretch, sums, titles, filter })
+}
+
+type Ground = Extract<Awaited<ReturnType<typeof ground>>, { ok: true }>['value']
+type Paged = { readonly cursor: string | undefined; readonly limit: number }
+
+const pageIn = async (db: Db, { stretch, filter, titles }: Ground, { cursor, limit }: Paged) => {
+  const rows = await listRounds(db, stretch, { ...filter, cursor, limit })
+  const page = pageOf(rows, limit, cursorOf)
+  return { rows: page.rows.map((row) => recordOf(row, titles)), next: page.next }
+}
+
+export const betsRoutes = (deps: Deps) => {
+  const { catalogue, db } = deps
+  return bind(contract, {
     list: async ({ caller, input, merchant }) => {
-      const { cursor, limit, from, to } = input.query
-      const [rows, totals] = await Promise.all([
-        listRounds(db, caller.memberId, { from, to, cursor, limit }),
-        totalsOfDays(db, caller.memberId, { from, to }),
+      const { cursor, limit, ...asked } = input.query
+      const found = await ground(deps, caller, asked)
+      if (!found.ok) return found
+      const { stretch, sums, titles, filter } = found.value
+      const [page, names] = await Promise.all([
+        pageIn(db, found.value, { cursor, limit }),
+        catalogue.namesOf([...new Set(sums.map(({ vendorCode }) => vendorCode))]),
       ])
-      const page = pageOf(rows, limit, cursorOf)
-      const titles = await catalogue.titles([...new Set(page.rows.map((row) => row.game_code))])
       return ok({
-        rows: page.rows.map((row) => recordOf(row, titles.get(row.game_code))),
-        next: page.next,
-        totals: totalsIn(totals, merchant.currency),
+        ...page,
+        from: stretch.from,
+        to: stretch.to,
+        totals: totalsOf(sums, filter, merchant.currency),
+        choices: choicesOf(sums, titles, names),
       })
     },
+    sheet: async ({ caller, input, merchant, language }) => {
+      const found = await ground(deps, caller, input.query)
+      if (!found.ok) return found
+      const { stretch, sums, filter } = found.value
+      const { rounds } = totalsOf(sums, filter, merchant.currency)
+      if (rounds > csvRowsMax) return err('sheet-too-long', { rows: rounds, most: csvRowsMax })
+      return ok({
+        name: `bets-${stretch.from}-${stretch.to}.csv`,
+        lines: betLines(db, found.value, language),
+      })
+    },
+    round: async ({ caller, input }) => {
+      const row = await findRound(db, caller.memberId, input.params.roundId)
+      if (row === null) return err('not-found')
+      const [titles, movements] = await Promise.all([
+        catalogue.titles([row.game_code]),
+        movementsIn(deps, caller, row),
+      ])
+      return ok({ ...recordOf(row, titles), movements: [...movements] })
+    },
+    roundOf: async ({ caller, input }): Promise<Result<{ roundId: string }, 'not-found'>> => {
+      const roundId = await roundOfMovement(db, caller.memberId, {
+        vendorCode: input.params.vassalage,
+        key: input.query.reference,
+      })
+      return roundId === null ? err('not-found') : ok({ roundId })
+    },
   })
+}
 
-const recordOf = (
-  row: RoundRow,
-  game: { title: string; vendorName: string } | undefined,
-): BetRecord => ({
-  roundId: row.round_id,
-  vendorRound: row.vendor_round,
-  gameCode: row.game_code,
-  gameTitle: game?.title ?? row.game_code,
-  vendorName: game?.vendorName ?? '',
-  state: row.state,
-  stake: formatAmount(row.stake, row.currency),
-  payout: formatAmount(row.payout, row.currency),
-  net: formatAmount(row.payout - row.stake, row.currency),
-  currency: row.currency,
-  openedAt: row.opened_at.toISOString(),
-  closedAt: row.closed_at?.toISOString() ?? null,
-})
+const head = [
+  'sheets.opened',
+  'sheets.closed',
+  'sheets.vendor',
+  'sheets.category',
+  'sheets.game',
+  'sheets.round',
+  'sheets.state',
+  'sheets.stake',
+  'sheets.payout',
+  'sheets.net',
+  'sheets.currency',
+] as const
 
-const totalsIn = ({ stake, payout, rounds }: Totals, currency: CurrencyCode) => ({
-  stake: formatAmount(BigInt(stake), currency),
-  payout: formatAmount(BigInt(payout), currency),
-  net: formatAmount(BigInt(payout) - BigInt(stake), currency),
-  rounds: Number(rounds),
-})
+const csvPage = 1_000
+
+const betLines = (db: Db, found: Ground, language: string | null) =>
+  csvLines<BetRecord>({
+    head: head.map((key) => sheetText(language, key)),
+    page: (cursor) => pageIn(db, found, { cursor, limit: csvPage }),
+    cells: (bet) => [
+      bet.openedAt,
+      bet.closedAt ?? '',
+      bet.vendorName,
+      bet.category ?? '',
+      bet.gameTitle,
+      bet.vendorRound,
+      sheetText(language, `sheets.outcome.${bet.outcome}`),
+      bet.stake,
+      bet.payout,
+      bet.net,
+      bet.currency,
+    ],
+  })

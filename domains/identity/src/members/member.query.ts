@@ -9,6 +9,7 @@ type Row = {
   payment_password_hash: string | null
   registered_at: Date
   last_login_at: Date | null
+  has_upline: boolean
 }
 
 const firstLabel = { labelName: 'Bronce', rankLevel: 1 }
@@ -16,7 +17,8 @@ const firstLabel = { labelName: 'Bronce', rankLevel: 1 }
 export const findMember = async (db: Queryable, memberId: string): Promise<Member | null> => {
   const [row] = await db.query<Row>(
     `select member_id, username, nickname, account_type, payment_password_hash, registered_at,
-       last_login_at from identity.member where member_id = $1`,
+       last_login_at, upline_id is not null as has_upline
+     from identity.member where member_id = $1`,
     [memberId],
   )
   if (row === undefined) return null
@@ -25,13 +27,26 @@ export const findMember = async (db: Queryable, memberId: string): Promise<Membe
     account: row.username,
     nickname: row.nickname,
     type: row.account_type,
-    toUpline: false,
+    toUpline: row.has_upline,
     clubLabel: firstLabel,
     memberLabel: [firstLabel],
     paymentPasswordSet: row.payment_password_hash !== null,
     registeredAt: row.registered_at.toISOString(),
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
   }
+}
+
+/** What members are called by others. */
+export const nicknamesOf = async (
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db.query<{ member_id: string; nickname: string }>(
+    'select member_id, nickname from identity.member where member_id = any($1::uuid[])',
+    [memberIds],
+  )
+  return new Map(rows.map((row) => [row.member_id, row.nickname]))
 }
 
 /** What staff and other domains may know of a member. */

@@ -7,6 +7,7 @@ import { judgePassword } from '../passwords/judge-password.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { plainUsername } from '../sessions/login-name.ts'
 import { welcomeMember, type Admission, type Visit } from '../sessions/admit-member.ts'
+import { findUpline } from './upline.query.ts'
 import { refusal, refusalsOf, type Registration, type RegisterMethod } from './registration.ts'
 
 type Refusal = 'registration-closed' | 'username-taken' | 'fields-refused' | 'code-expired'
@@ -129,8 +130,9 @@ const insertMember = async (tx: Tx, member: NewMember, now: Date): Promise<void>
   const { form, visit, registering } = member
   await tx.query(
     `insert into identity.member (member_id, merchant_id, username, nickname, password_hash,
-       payment_password_hash, language, profile, registered_ip, mobile, mobile_verified_at, email)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       payment_password_hash, language, profile, registered_ip, mobile, mobile_verified_at, email,
+       upline_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       member.memberId,
       visit.merchantId,
@@ -144,6 +146,7 @@ const insertMember = async (tx: Tx, member: NewMember, now: Date): Promise<void>
       registering.mobile ?? null,
       registering.isMobileProven === true ? now : null,
       form.email ?? null,
+      await findUpline(tx, visit.merchantId, form),
     ],
   )
 }

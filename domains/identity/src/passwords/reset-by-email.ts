@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@faro/kernel/result'
+import { networkOf } from '@faro/server-kit/http'
 import { takeAllowances } from '../messages/allowance.ts'
 import type { Visit } from '../sessions/admit-member.ts'
 import type { WaysDeps } from '../ways/deps.ts'
@@ -40,7 +41,7 @@ export const askByEmail =
         },
         {
           kind: 'password-mail-ip',
-          subject: visit.ip,
+          subject: networkOf(visit.ip),
           max: perAddressHourMax * addressScale,
           windowMs: hourMs,
         },

@@ -1,6 +1,7 @@
 import { maySignIn } from '@faro/contract/roles'
 import type { LoginForm } from '@faro/contract/identity'
 import { err, ok, type Result } from '@faro/kernel/result'
+import { networkOf } from '@faro/server-kit/http'
 import type { output } from 'zod/mini'
 import type { CodeRefusal } from '../codes/codes.ts'
 import { mobileNumber } from '../messages/mobile-number.ts'
@@ -88,7 +89,11 @@ const logInByUsername = (deps: WaysDeps) => {
         ? await spendPasswordTime(form.password).then(() => false)
         : await isPassword(member.password_hash, form.password)
     if (member === null || !isRight) {
-      await takeAllowance(db, { kind: 'login-failed', subject: visit.ip, ...addressFailures }, now)
+      await takeAllowance(
+        db,
+        { kind: 'login-failed', subject: networkOf(visit.ip), ...addressFailures },
+        now,
+      )
       const failures = await failuresOf(db, subject)
       if (member !== null) await record(member.member_id, visit, 'failed')
       return err('login-failed', { captcha: failures >= settings.captchaAfter })
@@ -120,7 +125,11 @@ const doubtOf =
     const { windowMs, max } = addressFailures
     const [failures, fromAddress] = await Promise.all([
       failuresOf(db, subject),
-      usedAllowance(db, { kind: 'login-failed', subject: visit.ip, windowMs }, clock.now()),
+      usedAllowance(
+        db,
+        { kind: 'login-failed', subject: networkOf(visit.ip), windowMs },
+        clock.now(),
+      ),
     ])
     if (failures < settings.captchaAfter && fromAddress < max * addressScale) return ok(null)
     if (captchaId === undefined || text === undefined || text === '')

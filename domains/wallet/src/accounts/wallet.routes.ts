@@ -1,10 +1,13 @@
 import { wallet as contract, type Entry } from '@faro/contract/wallet'
-import { err, ok } from '@faro/kernel/result'
+import { sheetText } from '@faro/i18n/sheet-text'
+import { readDays } from '@faro/kernel/days'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { pageOf } from '@faro/kernel/paging'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { csvLines, csvRowsMax } from '@faro/server-kit/csv'
 import { bind } from '@faro/server-kit/http'
 import type { Wallet } from '../wallet.ts'
-import { kindOf, type EntryRow } from './entries.query.ts'
+import { kindOf, type EntryDays, type EntryFilter, type EntryRow } from './entries.query.ts'
 
 /** An entry as people read it. */
 export const entryOf = (row: EntryRow, currency: CurrencyCode): Entry => ({
@@ -17,28 +20,60 @@ export const entryOf = (row: EntryRow, currency: CurrencyCode): Entry => ({
   createdAt: row.created_at.toISOString(),
 })
 
+type PageQuery = { readonly cursor?: string | undefined; readonly limit: number } & Omit<
+  EntryFilter,
+  'before' | 'limit'
+>
+
 /** Reads one page of an owner's account record; the cursor is the last entry's number. */
 export const entriesPage = async (
   wallet: Wallet,
   owner: { merchantId: number; owner: string },
-  query: { cursor?: string | undefined; limit: number } & Omit<
-    Parameters<Wallet['entries']>[1],
-    'before' | 'limit'
-  >,
+  query: PageQuery,
 ) => {
   const account = await wallet.balance(owner)
   if (account === null) return err('account-unknown')
-  const { cursor, ...filter } = query
-  const before = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? '0') : undefined
-  const rows = await wallet.entries(account.accountId, { ...filter, before })
-  const page = pageOf(rows, query.limit, (row) => String(row.seq))
-  return ok({ rows: page.rows.map((row) => entryOf(row, account.currency)), next: page.next })
+  return ok(await pageOfAccount(wallet, account, query))
 }
 
-export const walletRoutes = (wallet: Wallet) =>
-  bind(contract, {
+type Account = NonNullable<Awaited<ReturnType<Wallet['balance']>>>
+
+const pageOfAccount = async (
+  wallet: Wallet,
+  { accountId, currency }: Account,
+  { cursor, ...query }: PageQuery,
+) => {
+  const before = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? '0') : undefined
+  const rows = await wallet.entries(accountId, { ...query, before })
+  const page = pageOf(rows, query.limit, (row) => String(row.seq))
+  return { rows: page.rows.map((row) => entryOf(row, currency)), next: page.next }
+}
+
+/** What the wallet asks of the brand: which day it is there, and by which clock. */
+export type BrandDays = (merchantId: number) => Promise<{ today: string; timeZone: string }>
+
+type Deps = { readonly wallet: Wallet; readonly brandDays: BrandDays }
+
+const sheetHead = ['when', 'kind', 'amount', 'balance', 'currency', 'counterparty', 'reference']
+
+const csvPage = 1_000
+
+export const walletRoutes = ({ wallet, brandDays }: Deps) => {
+  const ownerOf = ({ merchantId, memberId }: { merchantId: number; memberId: string }) => ({
+    merchantId,
+    owner: memberId,
+  })
+  const daysFor = async (
+    merchantId: number,
+    asked: { from?: string | undefined; to?: string | undefined },
+  ): Promise<Result<EntryDays, 'days-invalid'>> => {
+    const { today, timeZone } = await brandDays(merchantId)
+    const days = readDays(asked, today)
+    return days.ok ? ok({ ...days.value, timeZone }) : days
+  }
+  return bind(contract, {
     balance: async ({ caller }) => {
-      const found = await wallet.balance({ merchantId: caller.merchantId, owner: caller.memberId })
+      const found = await wallet.balance(ownerOf(caller))
       if (found === null) return err('account-unknown')
       return ok({
         currency: found.currency,
@@ -48,6 +83,59 @@ export const walletRoutes = (wallet: Wallet) =>
         version: String(found.version),
       })
     },
-    entries: ({ caller, input }) =>
-      entriesPage(wallet, { merchantId: caller.merchantId, owner: caller.memberId }, input.query),
+    entries: async ({ caller, input }) => {
+      const { from, to, ...query } = input.query
+      const [account, days] = await Promise.all([
+        wallet.balance(ownerOf(caller)),
+        daysFor(caller.merchantId, { from, to }),
+      ])
+      if (account === null) return err('account-unknown')
+      if (!days.ok) return days
+      const { accountId, currency } = account
+      const [page, sums] = await Promise.all([
+        pageOfAccount(wallet, account, { ...query, days: days.value }),
+        wallet.entrySums(accountId, { kind: query.kind, days: days.value }),
+      ])
+      return ok({
+        ...page,
+        from: days.value.from,
+        to: days.value.to,
+        totals: {
+          moneyIn: formatAmount(sums.moneyIn, currency),
+          moneyOut: formatAmount(sums.moneyOut, currency),
+          fees: formatAmount(sums.fees, currency),
+          net: formatAmount(sums.moneyIn - sums.moneyOut, currency),
+          entries: sums.count,
+        },
+      })
+    },
+    sheet: async ({ caller, input, language }) => {
+      const { from, to, kind } = input.query
+      const [account, days] = await Promise.all([
+        wallet.balance(ownerOf(caller)),
+        daysFor(caller.merchantId, { from, to }),
+      ])
+      if (account === null) return err('account-unknown')
+      if (!days.ok) return days
+      const filter = { kind, days: days.value }
+      const { count } = await wallet.entrySums(account.accountId, filter)
+      if (count > csvRowsMax) return err('sheet-too-long', { rows: count, most: csvRowsMax })
+      return ok({
+        name: `movements-${days.value.from}-${days.value.to}.csv`,
+        lines: csvLines({
+          head: sheetHead.map((name) => sheetText(language, `sheets.${name}` as 'sheets.when')),
+          page: (cursor) => pageOfAccount(wallet, account, { ...filter, cursor, limit: csvPage }),
+          cells: (entry) => [
+            entry.createdAt,
+            sheetText(language, `sheets.kind.${entry.kind}`),
+            entry.amount,
+            entry.balanceAfter,
+            account.currency,
+            entry.counterparty,
+            entry.reference,
+          ],
+        }),
+      })
+    },
   })
+}

@@ -9,6 +9,11 @@ export const DepositMethod = z.object({
   minimum: Money,
   maximum: Money,
   suggested: z.array(Money),
+  /** Where one pays: on the provider's page, or by instructions that are shown. */
+  way: z.enum(['page', 'instructions']),
+  fee: z.object({ fixed: Money, bps: z.int(), max: z.nullable(Money) }),
+  /** What the brand says about it, in the language of the call; empty where it says nothing. */
+  note: z.string(),
 })
 export type DepositMethod = z.output<typeof DepositMethod>
 
@@ -19,7 +24,16 @@ export const DepositInstructions = z.object({
   /** In the order in which a person needs them; `text` is copied as it stands. */
   lines: z.array(
     z.object({
-      name: z.enum(['bank', 'holder', 'account', 'reference', 'address', 'network', 'amount']),
+      name: z.enum([
+        'bank',
+        'holder',
+        'account',
+        'purse',
+        'reference',
+        'address',
+        'network',
+        'amount',
+      ]),
       text: z.string().check(z.maxLength(200)),
     }),
   ),
@@ -46,6 +60,8 @@ export const Deposit = z.object({
   expiresAt: z.nullable(Instant),
   /** What has arrived and is in the balance. */
   received: Money,
+  /** What was taken of that as fees. */
+  fee: Money,
   /** What is on its way: seen by the provider, not final yet. */
   arriving: z.array(z.object({ amount: Money, confirmations: z.int() })),
   createdAt: Instant,
@@ -63,6 +79,16 @@ export const deposits = define({
     ok: z.array(DepositMethod),
     errors: [],
   },
+  quote: {
+    method: 'GET',
+    path: '/wps/cashier/deposit/quote',
+    auth: 'member',
+    audience: 'real-account',
+    summary: 'The fee of an amount and what would be credited',
+    query: z.strictObject({ methodId: z.string().check(z.maxLength(40)), amount: Amount }),
+    ok: z.object({ amount: Money, fee: Money, credited: Money }),
+    errors: ['method-unavailable', 'amount-malformed', 'amount-too-fine', 'amount-too-large'],
+  },
   create: {
     method: 'POST',
     path: '/wps/cashier/deposits',
@@ -71,7 +97,12 @@ export const deposits = define({
     audience: 'real-account',
     limit: '20/min',
     summary: 'Opens a deposit and the hosted page of the payment provider',
-    body: z.strictObject({ methodId: z.string().check(z.maxLength(40)), amount: Amount }),
+    body: z.strictObject({
+      methodId: z.string().check(z.maxLength(40)),
+      amount: Amount,
+      /** The fee that was shown; with another one nothing is opened. */
+      fee: z.optional(Money),
+    }),
     ok: Deposit,
     errors: [
       'method-unavailable',
@@ -85,6 +116,8 @@ export const deposits = define({
       /** Carries { available }: what the member's own limit leaves. */
       'deposit-limit',
       'daily-deposits-reached',
+      /** Carries { fee }: what it is now. */
+      'fee-changed',
     ],
   },
   list: {

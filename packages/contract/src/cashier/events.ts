@@ -24,6 +24,13 @@ export type CashierEvents = {
     state: 'received' | 'part-received' | 'not-received' | 'forced'
     by: 'member' | 'time' | 'staff'
   }
+  'cashier.upline-transferred': {
+    transferId: string
+    fromMember: string
+    toMember: string
+    amount: string
+    currency: string
+  }
   /** An act of staff (or of a brand's rules) on money, for the log of what was done. */
   'cashier.acted': {
     /** Null: the brand's own rules. */

@@ -112,7 +112,7 @@ export const withdrawals = define({
       number: z.string().check(z.trim(), z.regex(/^\d{6,24}$/)),
     }),
     ok: BankAccount,
-    errors: ['bank-account-taken', 'bank-accounts-full'],
+    errors: ['proof-needed', 'bank-account-taken', 'bank-accounts-full'],
   },
   request: {
     method: 'POST',

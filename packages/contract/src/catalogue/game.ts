@@ -36,6 +36,10 @@ export type Feature = (typeof features)[number]
 export const brandedLists = ['jlrng', 'pgrng'] as const
 export type BrandedList = (typeof brandedLists)[number]
 
+/** Orders of a list: the brand's own, newest, by title, by published return. */
+export const gameSorts = ['brand', 'new', 'title', 'rtp'] as const
+export type GameSort = (typeof gameSorts)[number]
+
 export const GameCode = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 export const VendorCode = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 

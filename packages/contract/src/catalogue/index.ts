@@ -7,6 +7,7 @@ import {
   features,
   Game,
   GameCode,
+  gameSorts,
   Vendor,
   VendorCode,
   volatilities,
@@ -18,11 +19,12 @@ export {
   features,
   Game,
   GameCode,
+  gameSorts,
   Vendor,
   VendorCode,
   volatilities,
 } from './game.ts'
-export type { BrandedList, Category, Feature, Volatility } from './game.ts'
+export type { BrandedList, Category, Feature, GameSort, Volatility } from './game.ts'
 export { hallCategory, lobbyLists, lobbyPageRows, lobbyQuery } from './lobby-lists.ts'
 export type { LobbyFilters, LobbyList } from './lobby-lists.ts'
 export { memberGames } from './member-games.ts'
@@ -64,6 +66,8 @@ export const catalogue = define({
       volatility: z.optional(z.enum(volatilities)),
       hot: z.optional(z.literal('1')),
       search: z.optional(z.string().check(z.maxLength(60))),
+      /** Without a search, which has an order of its own. */
+      sort: z.optional(z.enum(gameSorts)),
       limit: Limit,
       cursor: Cursor,
     }),

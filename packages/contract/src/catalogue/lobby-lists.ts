@@ -20,6 +20,7 @@ export type LobbyFilters = {
   readonly search?: string
   readonly feature?: string
   readonly volatility?: string
+  readonly sort?: string
 }
 
 const isBranded = (list: LobbyList): list is BrandedList => brandedLists.some((one) => one === list)

@@ -60,6 +60,19 @@ export type CrashBet = z.output<typeof CrashBet>
 
 const Ended = z.object({ roundId: Id, number: z.int(), bust: Multiplier })
 
+/** A movement of money as the ledger keeps it. */
+export const CrashPosting = z.object({
+  place: z.int(),
+  kind: z.enum(['bet', 'win', 'return']),
+  /** Signed. */
+  amount: Money,
+  /** The reference of the ledger's entry. */
+  ref: z.string(),
+  multiplier: z.nullable(Multiplier),
+  at: Instant,
+})
+export type CrashPosting = z.output<typeof CrashPosting>
+
 const RoundRecord = z.object({
   round: CrashRound,
   /** What the round is checked against: published before its salt existed. */
@@ -140,6 +153,16 @@ export const crash = define({
     ok: z.object({ bet: CrashBet, available: Money }),
     errors: ['bet-unknown', 'round-not-running', 'too-early', 'busted', 'account-unknown'],
   },
+  postings: {
+    method: 'GET',
+    path: '/wps/crash/rounds/:roundId/postings',
+    auth: 'member',
+    audience: 'signed-in',
+    summary: 'What a round moved on the own account, oldest first',
+    params: z.strictObject({ roundId: Id }),
+    ok: z.object({ rows: z.array(CrashPosting) }),
+    errors: [],
+  },
   history: {
     method: 'GET',
     path: '/play/api/crash/history',
@@ -153,7 +176,7 @@ export const crash = define({
     method: 'GET',
     path: '/wps/crash/rounds/:roundId',
     auth: 'public',
-    summary: 'The record of a round: its inputs, its proof and how it ended',
+    summary: 'The record of a round, by its id or that of a bet in it: inputs, proof and end',
     params: z.strictObject({ roundId: Id }),
     ok: RoundRecord,
     errors: ['not-found'],

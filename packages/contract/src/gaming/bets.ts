@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
-import { Cursor, Day, Id, Instant, Limit, Money, pageOf } from '../fields.ts'
+import { Cursor, Day, Id, Instant, Limit, Money, pageOf, TextFile } from '../fields.ts'
 import { define } from '../route.ts'
 
 export const roundStates = ['open', 'completed', 'cancelled'] as const
+
+/** How a round ended for the player; one in which stake and payout are the same is even. */
+export const betOutcomes = ['won', 'lost', 'even', 'open', 'cancelled'] as const
+export type BetOutcome = (typeof betOutcomes)[number]
+
+const Vassalage = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
+const Word = z.string().check(z.regex(/^[\w.:-]{1,80}$/))
 
 export const BetRecord = z.object({
   roundId: Id,
@@ -10,8 +17,11 @@ export const BetRecord = z.object({
   vendorRound: z.string(),
   gameCode: z.string(),
   gameTitle: z.string(),
+  category: z.nullable(z.string()),
+  vassalage: z.string(),
   vendorName: z.string(),
   state: z.enum(roundStates),
+  outcome: z.enum(betOutcomes),
   stake: Money,
   payout: Money,
   /** payout − stake */
@@ -22,22 +32,88 @@ export const BetRecord = z.object({
 })
 export type BetRecord = z.output<typeof BetRecord>
 
+export const betMovementKinds = ['debit', 'credit', 'rollback'] as const
+
+/** One movement of a round's money, seen by the player: a stake is negative, a win positive. */
+export const BetMovement = z.object({
+  kind: z.enum(betMovementKinds),
+  amount: Money,
+  balanceAfter: Money,
+  /** The maker's own number of the movement. */
+  vendorKey: z.string(),
+  /** It was taken back later. */
+  isReversed: z.boolean(),
+  createdAt: Instant,
+})
+export type BetMovement = z.output<typeof BetMovement>
+
+const filter = {
+  from: z.optional(Day),
+  to: z.optional(Day),
+  vassalage: z.optional(Vassalage),
+  category: z.optional(Word),
+  game: z.optional(Word),
+  outcome: z.optional(z.enum(betOutcomes)),
+}
+
+export const BetTotals = z.object({ stake: Money, payout: Money, net: Money, rounds: z.int() })
+
+/** What there is to choose from in the chosen days. */
+const BetChoices = z.object({
+  vendors: z.array(z.object({ vassalage: z.string(), name: z.string() })),
+  categories: z.array(z.string()),
+  games: z.array(z.object({ code: z.string(), title: z.string() })),
+})
+
 export const bets = define({
   list: {
     method: 'GET',
     path: '/wps/relay/GCS_betRecords',
     auth: 'member',
     audience: 'real-account',
-    summary: "The member's betting record, newest first, with totals of the chosen days",
-    query: z.strictObject({
-      limit: Limit,
-      cursor: Cursor,
-      from: z.optional(Day),
-      to: z.optional(Day),
-    }),
+    summary: "The member's betting record, newest first, with totals of all that was asked for",
+    query: z.strictObject({ limit: Limit, cursor: Cursor, ...filter }),
     ok: z.extend(pageOf(BetRecord), {
-      totals: z.object({ stake: Money, payout: Money, net: Money, rounds: z.int() }),
+      from: Day,
+      to: Day,
+      totals: BetTotals,
+      choices: BetChoices,
     }),
+    errors: ['days-invalid'],
+  },
+  sheet: {
+    method: 'GET',
+    path: '/wps/relay/GCS_betRecords.csv',
+    auth: 'member',
+    audience: 'real-account',
+    limit: '10/min',
+    file: 'text/csv',
+    summary: 'The same record as a file for spreadsheets',
+    query: z.strictObject(filter),
+    ok: TextFile,
+    errors: ['days-invalid', 'sheet-too-long'],
+  },
+  round: {
+    method: 'GET',
+    path: '/wps/relay/GCS_betRecords/:roundId',
+    auth: 'member',
+    audience: 'real-account',
+    limit: '120/min',
+    summary: 'One round with all that moved in it',
+    params: z.strictObject({ roundId: Id }),
+    ok: z.extend(BetRecord, { movements: z.array(BetMovement) }),
+    errors: [],
+  },
+  roundOf: {
+    method: 'GET',
+    path: '/wps/relay/GCS_betMovements/:vassalage',
+    auth: 'member',
+    audience: 'real-account',
+    limit: '120/min',
+    summary: 'The round of a movement of the account record, by the vendor and its number',
+    params: z.strictObject({ vassalage: Vassalage }),
+    query: z.strictObject({ reference: z.string().check(z.minLength(1), z.maxLength(255)) }),
+    ok: z.object({ roundId: Id }),
     errors: [],
   },
 })

@@ -1,5 +1,7 @@
 export * from './bets.ts'
 export type * from './events.ts'
 export * from './launch.ts'
+export * from './profit.ts'
 export * from './purses.ts'
 export * from './vendors.ts'
+export * from './winners.ts'

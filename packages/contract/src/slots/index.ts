@@ -88,6 +88,17 @@ export const slots = define({
     ok: RotatedSeed,
     errors: [],
   },
+  proof: {
+    method: 'GET',
+    path: '/wps/relay/slots/proof/:spinId',
+    auth: 'member',
+    audience: 'real-account',
+    limit: '120/min',
+    summary: 'What is published of one spin of the member, to work it out again',
+    params: z.strictObject({ spinId: Id }),
+    ok: z.extend(SpinRecord, { gameCode: z.string(), decimals: z.int() }),
+    errors: [],
+  },
   history: {
     method: 'GET',
     path: '/play/api/slots/history',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cursor, Day, Instant, Limit, Money, pageOf } from '../fields.ts'
+import { Cursor, Day, Instant, Limit, Money, pageOf, TextFile } from '../fields.ts'
 import { define } from '../route.ts'
 
 export const Balance = z.object({
@@ -29,19 +29,27 @@ export const Entry = z.object({
   kind: z.enum(entryKinds),
   amount: Money,
   balanceAfter: Money,
-  /** The other side, for people: a vendor, a payment provider, the house. */
+  /** The other side: `house:` or `purse:` with a vendor's code, `clearing:` with a payment
+   * provider's, `fees`, or `member` for somebody else's account. */
   counterparty: z.string(),
   reference: z.string(),
   createdAt: Instant,
 })
 export type Entry = z.output<typeof Entry>
 
-export const EntryQuery = z.strictObject({
-  limit: Limit,
-  cursor: Cursor,
+const filter = {
   kind: z.optional(z.enum(entryKinds)),
   from: z.optional(Day),
   to: z.optional(Day),
+}
+
+/** Sums of all that was asked for; fees are part of what went out. */
+export const EntryTotals = z.object({
+  moneyIn: Money,
+  moneyOut: Money,
+  fees: Money,
+  net: Money,
+  entries: z.int(),
 })
 
 export const wallet = define({
@@ -59,9 +67,21 @@ export const wallet = define({
     path: '/wps/relay/ODSFE2_MemTransDet',
     auth: 'member',
     audience: 'real-account',
-    summary: "The member's account record, newest first",
-    query: EntryQuery,
-    ok: pageOf(Entry),
-    errors: ['account-unknown'],
+    summary: "The member's account record, newest first, with totals of all that was asked for",
+    query: z.strictObject({ limit: Limit, cursor: Cursor, ...filter }),
+    ok: z.extend(pageOf(Entry), { from: Day, to: Day, totals: EntryTotals }),
+    errors: ['account-unknown', 'days-invalid'],
+  },
+  sheet: {
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_MemTransDet.csv',
+    auth: 'member',
+    audience: 'real-account',
+    limit: '10/min',
+    file: 'text/csv',
+    summary: 'The same record as a file for spreadsheets',
+    query: z.strictObject(filter),
+    ok: TextFile,
+    errors: ['account-unknown', 'days-invalid', 'sheet-too-long'],
   },
 })

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import type { ErrorCode } from '@faro/contract/errors'
+import type { TextFile } from '@faro/contract/fields'
 import type { RouteSpec } from '@faro/contract/route'
 import type { Result } from '@faro/kernel/result'
 import { limits } from '@faro/kernel/limits'
@@ -44,7 +46,9 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
       const outcome = await answer(binding, { request, deviceKey }, options)
       if (!outcome.ok) return refuse(reply, outcome.error, outcome.detail ?? null)
       if (options.checkAnswers) checkAnswer(route, outcome.value)
-      return send(reply, outcome.value)
+      return route.file === undefined
+        ? send(reply, outcome.value)
+        : sendFile(reply, route.file, outcome.value as TextFile)
     },
   })
 }
@@ -54,6 +58,16 @@ const isDoor = ({ auth, method }: RouteSpec): boolean => auth === 'public' && me
 
 const send = (reply: FastifyReply, value: unknown) =>
   reply.header('cache-control', 'no-store').send({ success: true, value, message: '' })
+
+const sendFile = (reply: FastifyReply, type: string, { name, lines }: TextFile) =>
+  reply
+    .type(`${type}; charset=utf-8`)
+    .headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+    .send(Readable.from(lines))
 
 const answer = async (
   { route, handle }: Binding,

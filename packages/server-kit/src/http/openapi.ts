@@ -112,9 +112,14 @@ const responsesOf = (route: RouteSpec): Json => {
   return {
     200: {
       description: 'Done',
-      content: {
-        'application/json': { schema: envelope(true, { const: '' }, schemaOf(route.ok, 'output')) },
-      },
+      content:
+        route.file === undefined
+          ? {
+              'application/json': {
+                schema: envelope(true, { const: '' }, schemaOf(route.ok, 'output')),
+              },
+            }
+          : { [route.file]: { schema: { type: 'string' } } },
     },
     ...Object.fromEntries(failures),
   }

@@ -24,7 +24,7 @@ type Props = {
   readonly onClose: () => void
   readonly title: string
   readonly closeLabel: string
-  readonly size?: 'default' | 'wide'
+  readonly size?: 'default' | 'wide' | 'palette'
   /** Without a close button only the content ends the dialog. */
   readonly hasClose?: boolean
   readonly children: ReactNode
@@ -64,7 +64,7 @@ export const Dialog = ({
   return (
     <dialog
       ref={dialog}
-      className={clsx('modal', size === 'wide' && 'wide')}
+      className={clsx('modal', size !== 'default' && size)}
       aria-labelledby={titleId}
       tabIndex={-1}
       onCancel={(event) => {
@@ -77,18 +77,17 @@ export const Dialog = ({
       {isOpen && (
         <>
           <header
-            {...(size === 'default' ? drag : {})}
+            {...(size !== 'wide' ? drag : {})}
             className={clsx(
               'flex shrink-0 items-center justify-between gap-2 ps-5 pe-2 pt-3',
-              size === 'default' &&
-                'touch-none cursor-grab pb-1 select-none active:cursor-grabbing',
+              size !== 'wide' && 'touch-none cursor-grab pb-1 select-none active:cursor-grabbing',
               size === 'wide' && 'border-b border-line pb-2',
             )}
           >
             <h2
               id={titleId}
               className="text-lg font-extrabold"
-              {...(size === 'default' ? { tabIndex: 0 } : {})}
+              {...(size === 'wide' ? {} : { tabIndex: 0 })}
             >
               {title}
             </h2>
@@ -99,7 +98,7 @@ export const Dialog = ({
             )}
           </header>
           <div
-            className={clsx('min-h-0 grow overflow-y-auto', size === 'default' && 'px-5 pt-1 pb-5')}
+            className={clsx('min-h-0 grow overflow-y-auto', size !== 'wide' && 'px-5 pt-1 pb-5')}
           >
             {children}
           </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { lockScroll } from './scroll-lock.ts'
 
 type Props = {
@@ -11,6 +11,8 @@ type Props = {
 /** A panel from the side; a click beside it or Escape closes it. */
 export const Drawer = ({ isOpen, onClose, label, children }: Props) => {
   const drawer = useRef<HTMLDialogElement>(null)
+  // the panel answers the hand at once, its long list a frame later
+  const isFilled = useDeferredValue(isOpen, false)
   useEffect(() => {
     const element = drawer.current
     if (!isOpen || element === null) return undefined
@@ -34,7 +36,7 @@ export const Drawer = ({ isOpen, onClose, label, children }: Props) => {
         if (event.target === drawer.current) onClose()
       }}
     >
-      {isOpen && <div className="flex min-h-full flex-col">{children}</div>}
+      {isOpen && isFilled && <div className="flex min-h-full flex-col">{children}</div>}
     </dialog>
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
-
-const attemptsMax = 3
+import { ImageOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { coverAttemptsMax, isCoverKnown, noteCover, waitForAttempt } from './covers-known.ts'
 
 type Props = { readonly coverUrl: string; readonly alt: string; readonly isEager: boolean }
 
@@ -10,15 +10,33 @@ const source = (coverUrl: string, width: number, attempt: number): string =>
 /** A cover that is tried three times and then stands as its title on the brand's ground. */
 export const LazyCover = ({ coverUrl, alt, isEager }: Props) => {
   const [attempt, setAttempt] = useState(0)
-  if (attempt >= attemptsMax)
+  const picture = useRef<HTMLImageElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const image = picture.current
+    // it may have failed before the page came alive
+    if (image?.complete === true && image.naturalWidth === 0 && image.currentSrc !== '')
+      timer.current = setTimeout(
+        () => setAttempt((before) => Math.max(before, 1)),
+        waitForAttempt(performance.now()),
+      )
+    return () => clearTimeout(timer.current)
+  }, [])
+  if (attempt >= coverAttemptsMax)
     return (
-      <span className="grid size-full place-items-center bg-accents p-3 text-center font-bold text-accentt">
+      <span className="grid size-full place-items-center content-center gap-2 bg-accents p-3 text-center font-bold text-accentt">
+        <ImageOff size={22} aria-hidden />
         {alt}
       </span>
     )
+  const again = () => {
+    const wait = waitForAttempt(performance.now())
+    timer.current = setTimeout(() => setAttempt(attempt + 1), wait)
+  }
   return (
     <img
       key={attempt}
+      ref={picture}
       src={source(coverUrl, 270, attempt)}
       srcSet={[180, 270, 360]
         .map((width) => `${source(coverUrl, width, attempt)} ${width}w`)
@@ -27,10 +45,12 @@ export const LazyCover = ({ coverUrl, alt, isEager }: Props) => {
       width={270}
       height={360}
       alt={alt}
-      loading={isEager ? 'eager' : 'lazy'}
+      loading={isEager || isCoverKnown(coverUrl) ? 'eager' : 'lazy'}
       {...(isEager ? { fetchPriority: 'high' as const } : {})}
       decoding="async"
-      onError={() => setAttempt(attempt + 1)}
+      className="text-transparent"
+      onLoad={() => noteCover(coverUrl)}
+      onError={again}
     />
   )
 }

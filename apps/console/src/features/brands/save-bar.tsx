@@ -1,7 +1,7 @@
 import { brands } from '@faro/contract/whitelabel'
 import { useT } from '@faro/i18n'
 import { Banner, Button } from '@faro/ui'
-import { routeKey, useErrorText, type ApiError } from '@faro/web-kit'
+import { refetchRoutes, useErrorText, type ApiError } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 
 type Props = {
@@ -29,7 +29,7 @@ export const SaveBar = ({ command, label, isDisabled = false, onSave, onDiscard 
               variant="secondary"
               size="small"
               className="mt-2 flex"
-              onClick={() => void client.invalidateQueries({ queryKey: routeKey(brands.detail) })}
+              onClick={() => void refetchRoutes(client, [brands.detail])}
             >
               {t('brand.reload')}
             </Button>

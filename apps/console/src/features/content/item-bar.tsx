@@ -1,7 +1,7 @@
 import { contentConsole } from '@faro/contract/content'
 import { useT } from '@faro/i18n'
 import { Banner, Button, toast } from '@faro/ui'
-import { routeKey, useCommand, useErrorText, type ApiError } from '@faro/web-kit'
+import { refetchRoutes, useCommand, useErrorText, type ApiError } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ export const ItemBar = ({ save, isNews, kind, code, removal }: Props) => {
               variant="secondary"
               size="small"
               className="mt-2 flex"
-              onClick={() => void client.invalidateQueries({ queryKey: routeKey(list) })}
+              onClick={() => void refetchRoutes(client, [list])}
             >
               {t('brand.reload')}
             </Button>

@@ -8,6 +8,7 @@ const places = [
   { to: paths.receiptCases, label: 'cashier.tab-cases' },
   { to: paths.reconciliation, label: 'cashier.tab-reconciliation' },
   { to: paths.cashierRules, label: 'cashier.tab-rules' },
+  { to: paths.depositMethods, label: 'cashier.tab-methods' },
 ] as const
 
 /** The title of a page of the cashier with the way to the others. */

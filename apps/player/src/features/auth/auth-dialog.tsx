@@ -1,25 +1,28 @@
 import { useT, type MessageKey } from '@faro/i18n'
 import { Dialog, Skeleton } from '@faro/ui'
 import { closeLoginGate, passwordChangeKey } from '@faro/web-kit'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pageSearch } from '../../layer-address.ts'
 import { paths } from '../../paths.ts'
 import { useLayers, type AuthMode } from '../../state/layers.ts'
 import { useHeld } from '../../state/held.ts'
 import { LoginForm } from './login-form.tsx'
+import { lazyPart } from '../../lazy-part.ts'
 
-const OtherWays = lazy(() => import('./other-ways.tsx').then((m) => ({ default: m.OtherWays })))
-const VerificationForm = lazy(() =>
+const OtherWays = lazyPart(() => import('./other-ways.tsx').then((m) => ({ default: m.OtherWays })))
+const VerificationForm = lazyPart(() =>
   import('./verification-form.tsx').then((m) => ({ default: m.VerificationForm })),
 )
 
-const RegisterForm = lazy(() =>
+const RegisterForm = lazyPart(() =>
   import('./register-form.tsx').then((m) => ({ default: m.RegisterForm })),
 )
-const ForgotForm = lazy(() => import('./forgot-form.tsx').then((m) => ({ default: m.ForgotForm })))
-const ResetForm = lazy(() => import('./reset-form.tsx').then((m) => ({ default: m.ResetForm })))
-const ChangePasswordForm = lazy(() =>
+const ForgotForm = lazyPart(() =>
+  import('./forgot-form.tsx').then((m) => ({ default: m.ForgotForm })),
+)
+const ResetForm = lazyPart(() => import('./reset-form.tsx').then((m) => ({ default: m.ResetForm })))
+const ChangePasswordForm = lazyPart(() =>
   import('./change-password-form.tsx').then((m) => ({ default: m.ChangePasswordForm })),
 )
 

@@ -1,12 +1,13 @@
 import { useT } from '@faro/i18n'
 import { Button, Segmented, Skeleton } from '@faro/ui'
 import { useFlag } from '@faro/web-kit'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FreePlayButton } from './free-play-button.tsx'
 import { UsernameLogin } from './username-login.tsx'
 import { WaysInLoader } from './ways-in-loader.tsx'
+import { lazyPart } from '../../lazy-part.ts'
 
-const SmsLogin = lazy(() => import('./sms-login.tsx').then((m) => ({ default: m.SmsLogin })))
+const SmsLogin = lazyPart(() => import('./sms-login.tsx').then((m) => ({ default: m.SmsLogin })))
 
 type Props = {
   readonly onDone: () => void

@@ -2,7 +2,7 @@ import { identity } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Checkbox, PasswordField, TextField } from '@faro/ui'
 import { fieldErrorsOf, passwordChangeKey, useCommand, useErrorText } from '@faro/web-kit'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { holdRefused } from '../../state/held.ts'
 import { HumanCheck } from './human-check.tsx'
@@ -12,8 +12,9 @@ import { useCaptcha } from './use-captcha.ts'
 import { useHuman } from './use-human.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { useWaysIn } from './use-ways-in.ts'
+import { lazyPart } from '../../lazy-part.ts'
 
-const CaptchaField = lazy(() =>
+const CaptchaField = lazyPart(() =>
   import('./captcha-field.tsx').then((m) => ({ default: m.CaptchaField })),
 )
 

@@ -14,9 +14,10 @@ import {
   Smartphone,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useAmountField } from '../../forms/amount.ts'
+import { DepositFee, useDepositFee } from './deposit-fee.tsx'
 import { usePanelPath } from '../../layer-address.ts'
 
 const icons = {
@@ -99,13 +100,23 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const panel = usePanelPath()
-  const isSent = method.kind === 'transfer' || method.kind === 'crypto'
+  const isSent = method.way === 'instructions'
   const create = useCommand(deposits.create, { invalidates: [deposits.list] })
   const amountField = useAmountField()
-  const { register, handleSubmit, setValue, formState } = useForm({ defaultValues: { amount: '' } })
+  const { register, handleSubmit, setValue, formState, control } = useForm({
+    defaultValues: { amount: '' },
+  })
+  const typed = amountField.read(useWatch({ control, name: 'amount' }))
+  const fee = useDepositFee(method, typed)
   const submit = handleSubmit(({ amount }) =>
     create.mutate(
-      { body: { methodId: method.methodId, amount: amountField.read(amount) ?? '' } },
+      {
+        body: {
+          methodId: method.methodId,
+          amount: amountField.read(amount) ?? '',
+          ...(fee.quote === undefined ? {} : { fee: fee.quote.fee }),
+        },
+      },
       {
         onSuccess: ({ redirectUrl, depositId }) => {
           if (redirectUrl !== null) location.assign(redirectUrl)
@@ -116,6 +127,7 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
   )
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      {method.note !== '' && <Banner tone="info">{method.note}</Banner>}
       {create.isError && <Banner tone="loss">{errorText(create.error)}</Banner>}
       <TextField
         {...register('amount', {
@@ -145,7 +157,13 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
           </Button>
         ))}
       </div>
-      <Button type="submit" size="large" isBusy={create.isPending || create.isSuccess}>
+      <DepositFee {...fee} />
+      <Button
+        type="submit"
+        size="large"
+        isBusy={create.isPending || create.isSuccess}
+        disabled={fee.isAsking}
+      >
         {isSent ? <ArrowRight size={18} aria-hidden /> : <ExternalLink size={18} aria-hidden />}
         {isSent ? t('cashier.deposit-show') : t('member.deposit-go')}
       </Button>

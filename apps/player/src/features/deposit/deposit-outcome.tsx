@@ -2,7 +2,7 @@ import { deposits } from '@faro/contract/cashier'
 import { wallet } from '@faro/contract/wallet'
 import { useT } from '@faro/i18n'
 import { Banner, Button, buttonClass, ErrorState, Skeleton } from '@faro/ui'
-import { routeKey, useErrorText, useMoney, useRoute } from '@faro/web-kit'
+import { refetchRoutes, useErrorText, useMoney, useRoute } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -28,8 +28,7 @@ export const DepositOutcome = ({ depositId }: { readonly depositId: string }) =>
   const received = deposit.data?.received
   useEffect(() => {
     if (state === undefined || (state === 'pending' && received === undefined)) return
-    void client.invalidateQueries({ queryKey: routeKey(wallet.balance) })
-    void client.invalidateQueries({ queryKey: routeKey(deposits.list) })
+    void refetchRoutes(client, [wallet.balance, deposits.list])
   }, [state, received, client])
   if (deposit.isError)
     return (

@@ -3,10 +3,11 @@ import { purses } from '@faro/contract/gaming'
 import { wallet } from '@faro/contract/wallet'
 import { useT } from '@faro/i18n'
 import { Banner, ErrorState, Skeleton } from '@faro/ui'
-import { routeKey, useErrorText, useRoute } from '@faro/web-kit'
+import { refetchRoutes, useErrorText, useRoute } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { usePageTitle } from '../../state/use-page-title.ts'
 import { GameFacts } from './game-facts.tsx'
 import { GameStage } from './game-stage.tsx'
 import { GameToolbar } from './game-toolbar.tsx'
@@ -25,6 +26,7 @@ export const GamePage = () => {
   const code = search.get('id') ?? ''
   const room = search.get('room')
   const game = useRoute(catalogue.game, { params: { code } }, { enabled: codeShape.test(code) })
+  usePageTitle(game.data?.title ?? null)
   if (game.isError || !codeShape.test(code))
     return (
       <ErrorState
@@ -66,8 +68,7 @@ const GameTable = ({ game, room, mode }: TableProps) => {
   const hasMoved = confirmTrans && !launch.isFetching
   useEffect(() => {
     if (!hasMoved) return
-    for (const route of [wallet.balance, purses.wallets])
-      void client.invalidateQueries({ queryKey: routeKey(route) })
+    void refetchRoutes(client, [wallet.balance, purses.wallets])
   }, [hasMoved, client])
   return (
     <div className="max-sm:-mx-3 max-sm:-mt-3">

@@ -1,8 +1,9 @@
 import type { Game } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
+import { IconButton } from '@faro/ui'
 import clsx from 'clsx'
-import { ChevronRight } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { memo, useRef, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { GameTile } from '../../cards/game-tile.tsx'
 import type { Favourites } from '../../cards/use-favourites.ts'
@@ -24,11 +25,12 @@ const places = Array.from({ length: 7 }, (_, i) => i)
 /** A row of games that scrolls sideways; an empty one is not there at all. */
 export const GameRow = memo(function GameRow(props: Props) {
   const { id, title, games, favourites, isFirst = false, note } = props
+  const list = useRef<HTMLDivElement>(null)
   if (games?.length === 0) return null
   return (
     <section className={clsx('mt-7', !isFirst && 'below-fold')} aria-labelledby={id}>
-      <RowTitle {...props} />
-      <div className="row-scroll" tabIndex={0} role="group" aria-label={title}>
+      <RowTitle {...props} list={list} />
+      <div ref={list} className="row-scroll" tabIndex={0} role="group" aria-label={title}>
         {games === undefined
           ? places.map((place) => <Place key={place} />)
           : games.map((game, i) => (
@@ -46,11 +48,22 @@ export const GameRow = memo(function GameRow(props: Props) {
   )
 })
 
-const RowTitle = ({ id, title, to }: Props) => {
+type TitleProps = Pick<Props, 'id' | 'title' | 'to'> & {
+  readonly list: RefObject<HTMLDivElement | null>
+}
+
+/** Of what is in sight some stays in sight, so that nobody loses the place. */
+const stepShare = 0.85
+
+const RowTitle = ({ id, title, to, list }: TitleProps) => {
   const t = useT()
+  const move = (direction: 1 | -1) => {
+    const width = list.current?.clientWidth ?? 0
+    list.current?.scrollBy({ left: direction * width * stepShare, behavior: 'smooth' })
+  }
   return (
     <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
-      <h2 id={id} className="text-lg font-extrabold">
+      <h2 id={id} className="me-auto text-lg font-extrabold">
         {title}
       </h2>
       {to !== undefined && (
@@ -63,6 +76,14 @@ const RowTitle = ({ id, title, to }: Props) => {
           <ChevronRight size={16} aria-hidden />
         </Link>
       )}
+      <span className="flex max-lg:hidden">
+        <IconButton label={t('home.row-before', { title })} onClick={() => move(-1)}>
+          <ChevronLeft size={18} />
+        </IconButton>
+        <IconButton label={t('home.row-after', { title })} onClick={() => move(1)}>
+          <ChevronRight size={18} />
+        </IconButton>
+      </span>
     </div>
   )
 }

@@ -3,33 +3,49 @@ import { useT } from '@faro/i18n'
 import { Button, buttonClass, IconButton } from '@faro/ui'
 import { useSession } from '@faro/web-kit'
 import clsx from 'clsx'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { plainText } from '../../content/plain-text.ts'
 import { useLayers } from '../../state/layers.ts'
 
 const turnMs = 8_000
+const bannersMax = 5
 
 type Props = { readonly banners: readonly Announcement[] }
 
-/** The brand's banners one after the other; they stand still for whoever looks at one. */
-export const HeroBanners = ({ banners }: Props) => {
-  const t = useT()
+/** Which slide stands in the frame, by how far the track is scrolled. */
+const useSlides = (count: number) => {
+  const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
-  const [isHeld, setHeld] = useState(false)
+  const show = (place: number) => {
+    const element = track.current
+    element?.scrollTo({ left: (((place % count) + count) % count) * element.clientWidth })
+  }
+  const note = () => {
+    const element = track.current
+    if (element !== null) setAt(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)))
+  }
+  return { track, at: Math.min(at, count - 1), show, note }
+}
+
+/** The brand's banners one after the other; they stand still for whoever looks at one. */
+export const HeroBanners = ({ banners: all }: Props) => {
+  const t = useT()
+  const banners = all.slice(0, bannersMax)
   const count = banners.length
-  const banner = banners[at % count]
+  const { track, at, show, note } = useSlides(count)
+  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   useEffect(() => {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (isHeld || isCalm || count < 2) return undefined
-    const timer = setTimeout(() => setAt((now) => (now + 1) % count), turnMs)
+    if (isHeld || isPaused || isCalm || count < 2) return undefined
+    const timer = setTimeout(() => show(at + 1), turnMs)
     return () => clearTimeout(timer)
-  }, [at, isHeld, count])
-  if (banner === undefined) return null
+  })
   return (
     <section
-      className="hero"
+      className="relative"
       aria-roledescription={t('home.banners-role')}
       aria-label={t('home.banners')}
       onMouseEnter={() => setHeld(true)}
@@ -37,13 +53,20 @@ export const HeroBanners = ({ banners }: Props) => {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Banner banner={banner} isFirst={at === 0} />
+      <Slides track={track} banners={banners} at={at} onScroll={note} />
       {count > 1 && (
-        <div className="absolute end-3 bottom-3 z-10 flex items-center gap-1 lg:end-5 lg:bottom-5">
+        <div className="absolute end-3 bottom-3 z-10 flex items-center gap-1 text-white lg:end-5 lg:bottom-5">
+          <IconButton
+            label={isPaused ? t('home.banners-play') : t('home.banners-pause')}
+            className="hero-control"
+            onClick={() => setPaused(!isPaused)}
+          >
+            {isPaused ? <Play size={18} /> : <Pause size={18} />}
+          </IconButton>
           <IconButton
             label={t('home.banner-before')}
-            className="max-sm:hidden"
-            onClick={() => setAt((at + count - 1) % count)}
+            className="hero-control max-sm:hidden"
+            onClick={() => show(at - 1)}
           >
             <ChevronLeft size={20} />
           </IconButton>
@@ -53,7 +76,7 @@ export const HeroBanners = ({ banners }: Props) => {
               type="button"
               aria-label={t('home.banner-of', { n: i + 1, count })}
               aria-current={i === at}
-              onClick={() => setAt(i)}
+              onClick={() => show(i)}
               className="grid h-11 w-6 place-items-center"
             >
               <span
@@ -66,8 +89,8 @@ export const HeroBanners = ({ banners }: Props) => {
           ))}
           <IconButton
             label={t('home.banner-after')}
-            className="max-sm:hidden"
-            onClick={() => setAt((at + 1) % count)}
+            className="hero-control max-sm:hidden"
+            onClick={() => show(at + 1)}
           >
             <ChevronRight size={20} />
           </IconButton>
@@ -76,6 +99,23 @@ export const HeroBanners = ({ banners }: Props) => {
     </section>
   )
 }
+
+type SlidesProps = Props & {
+  readonly track: RefObject<HTMLUListElement | null>
+  readonly at: number
+  readonly onScroll: () => void
+}
+
+const Slides = ({ track, banners, at, onScroll }: SlidesProps) => (
+  <ul ref={track} className="hero-track" onScroll={onScroll}>
+    {banners.map((banner, i) => (
+      // what is out of the frame is not reached by the keyboard
+      <li key={banner.announcementId} className="hero" inert={i !== at}>
+        <Banner banner={banner} isFirst={i === 0} />
+      </li>
+    ))}
+  </ul>
+)
 
 const Banner = ({ banner, isFirst }: { banner: Announcement; isFirst: boolean }) => {
   const t = useT()
@@ -110,13 +150,13 @@ const Banner = ({ banner, isFirst }: { banner: Announcement; isFirst: boolean })
       </div>
       {gameCode !== '' && (
         <img
-          key={gameCode}
           src={`/covers/${gameCode}-270.webp`}
           srcSet={`/covers/${gameCode}-180.webp 180w, /covers/${gameCode}-270.webp 270w, /covers/${gameCode}-360.webp 360w`}
           sizes="(min-width: 1024px) 230px, 130px"
           width={270}
           height={360}
           alt=""
+          loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           className="absolute end-[-14px] top-5 w-[38%] max-w-[230px] rotate-6 rounded-lg shadow-[0_16px_48px_rgb(0_0_0/.5)] lg:end-48 lg:top-6"
         />

@@ -8,6 +8,7 @@ import { useFavourites } from '../../cards/use-favourites.ts'
 import { paths } from '../../paths.ts'
 import { useLayers } from '../../state/layers.ts'
 import { homeTypes, ofType, useAnnouncements } from '../../content/use-announcements.ts'
+import { CategoryChips } from './category-chips.tsx'
 import { GameRow } from './game-row.tsx'
 import { Headlines } from './headlines.tsx'
 import { HeroBanners } from './hero-banners.tsx'
@@ -15,6 +16,7 @@ import { CategoryRows, MemberRows, RankRow } from './lobby-rows.tsx'
 import { Promotions } from './promotions.tsx'
 import { Providers } from './providers.tsx'
 import { Steps } from './steps.tsx'
+import { WinnersPlace } from './winners-place.tsx'
 
 const rowGames = 10
 
@@ -42,6 +44,10 @@ export const HomePage = ({ opens }: Props) => {
       </h1>
       {banners.length > 0 ? <HeroBanners banners={banners} /> : <Hero />}
       <Headlines headlines={ofType(said, 'H')} />
+      <CategoryChips />
+      <div className="member-rows">
+        <MemberRows favourites={favourites} />
+      </div>
       {/* boundaries wake one after the other, so that a tap never waits for the whole page */}
       <Suspense>
         <GameRow
@@ -54,11 +60,11 @@ export const HomePage = ({ opens }: Props) => {
         />
       </Suspense>
       <Suspense>
-        <MemberRows favourites={favourites} />
         <RankRow favourites={favourites} />
         <CategoryRows favourites={favourites} known={known} />
       </Suspense>
       <Suspense>
+        <WinnersPlace />
         <Promotions promotions={ofType(said, 'PR')} />
         <Providers />
         <Steps />

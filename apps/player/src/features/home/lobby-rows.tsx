@@ -16,12 +16,15 @@ export const MemberRows = ({ favourites }: Props) => {
   const marked = useRoute(memberGames.favourites, {})
   if (token === null) return null
   const shown = marked.data?.list.filter(({ code }) => favourites.codes.has(code))
+  const isEmpty = recents.data?.list.length === 0 && marked.data !== undefined
+  // something must stand there, or else the place that was kept stays open
+  if (isEmpty && shown?.length === 0) return <span hidden />
   return (
     <>
       <GameRow
         id="row-recent"
         title={t('home.row-recent')}
-        games={recents.data?.list ?? []}
+        games={recents.isError ? [] : recents.data?.list}
         favourites={favourites}
       />
       <GameRow

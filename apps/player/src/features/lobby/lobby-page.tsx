@@ -1,7 +1,10 @@
 import {
   catalogue,
+  features,
+  gameSorts,
   hallCategory,
   lobbyQuery,
+  volatilities,
   type Game,
   type LobbyList,
 } from '@faro/contract/catalogue'
@@ -9,7 +12,7 @@ import { useT } from '@faro/i18n'
 import { Button, EmptyState, ErrorState } from '@faro/ui'
 import { useErrorText, useRoute, useRoutePages } from '@faro/web-kit'
 import { SearchX } from 'lucide-react'
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFavourites } from '../../cards/use-favourites.ts'
 import { CardPlaces } from '../../cards/card-places.tsx'
@@ -19,8 +22,9 @@ import { everyHall, Halls } from './halls.tsx'
 import { LobbyFilters } from './lobby-filters.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { useNearEnd } from '../../cards/use-near-end.ts'
+import { lazyPart } from '../../lazy-part.ts'
 
-const RoomList = lazy(async () => ({ default: (await import('./room-list.tsx')).RoomList }))
+const RoomList = lazyPart(async () => ({ default: (await import('./room-list.tsx')).RoomList }))
 
 type Props = { readonly list: LobbyList }
 
@@ -45,19 +49,37 @@ export const LobbyPage = ({ list }: Props) => {
   return <Lobby list={list} />
 }
 
+/** Whoever comes back from a game finds the list as it was. */
+const listStaleMs = 300_000
+
+/** What an address says, where it is one of the values that there are. */
+const knownOf = (values: readonly string[], said: string | null): string =>
+  said !== null && values.includes(said) ? said : ''
+
 const Lobby = ({ list }: Props) => {
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const page = search.get('page') ?? everyHall
-  const [words, feature, volatility] = ['q', 'feature', 'volatility'].map(
-    (name) => search.get(name) ?? '',
-  ) as [string, string, string]
+  const words = search.get('q') ?? ''
+  const feature = knownOf(features, search.get('feature'))
+  const volatility = knownOf(volatilities, search.get('volatility'))
+  const sort = knownOf(gameSorts, search.get('sort'))
   const category = hallCategory(list)
   const groups = useRoute(catalogue.vendors, { query: {} }, { staleMs: 300_000 })
   const vendors = groups.data?.find((group) => group.gameCategory === category)?.vendors ?? []
   const hall = page === everyHall ? '' : page
-  const query = lobbyQuery(list, { vassalage: hall, search: words.trim(), feature, volatility })
-  const games = useRoutePages(catalogue.gameList, { query }, { keepPrevious: true })
+  const query = lobbyQuery(list, {
+    vassalage: hall,
+    search: words.trim(),
+    feature,
+    volatility,
+    sort,
+  })
+  const games = useRoutePages(
+    catalogue.gameList,
+    { query },
+    { keepPrevious: true, staleMs: listStaleMs },
+  )
   const change = useCallback(
     (name: string, value: string) =>
       setSearch(
@@ -84,6 +106,7 @@ const Lobby = ({ list }: Props) => {
           words={words}
           feature={feature}
           volatility={volatility}
+          sort={sort}
           hasFigures={list === 'rng' || list === 'hot' || category === null}
           onChange={change}
         />

@@ -3,7 +3,7 @@ import { wallet } from '@faro/contract/wallet'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { Button, EmptyState, ErrorState, Skeleton } from '@faro/ui'
-import { requireLogin, routeKey, useErrorText, useRoute, useSession } from '@faro/web-kit'
+import { requireLogin, refetchRoutes, useErrorText, useRoute, useSession } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, LogIn, Wallet } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -52,7 +52,8 @@ export const WalletPage = () => {
   )
 }
 
-const OwnWallets = () => {
+/** All of it without a heading of its own: a page of the member centre has one. */
+export const OwnWallets = () => {
   const errorText = useErrorText()
   const t = useT()
   const client = useQueryClient()
@@ -66,7 +67,7 @@ const OwnWallets = () => {
   useEffect(() => {
     setWaiting(onWay > 0)
     // what ended meanwhile shows in the header too
-    void client.invalidateQueries({ queryKey: routeKey(wallet.balance) })
+    void refetchRoutes(client, [wallet.balance])
   }, [onWay, client])
   if (wallets.data !== undefined)
     return (

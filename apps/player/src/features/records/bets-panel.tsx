@@ -1,46 +1,59 @@
 import { bets, type BetRecord } from '@faro/contract/gaming'
 import { formatInstant, useT } from '@faro/i18n'
-import { buttonClass, Segmented } from '@faro/ui'
+import { Badge, buttonClass } from '@faro/ui'
 import { useMoney, useRoutePages } from '@faro/web-kit'
 import clsx from 'clsx'
-import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { RecordList } from '../../records/record-list.tsx'
+import { DaysFilter } from '../../records/days-filter.tsx'
+import { RecordTable, type Column } from '../../records/record-table.tsx'
+import { SheetButton } from '../../records/sheet-button.tsx'
+import { toneOf, Totals } from '../../records/totals.tsx'
+import { useDays } from '../../records/use-days.ts'
 import { pageLanguage } from '../../state/preferences.ts'
-import { daysOf, ranges, type Range } from './day-range.ts'
+import { BetFilters } from './bet-filters.tsx'
+import { outcomeTone } from './outcome-tone.ts'
+import { RoundDialog } from './round-dialog.tsx'
+import { queryOf, useBetFilter } from './use-bet-filter.ts'
 
-const labels = {
-  today: 'member.range-today',
-  '7': 'member.range-7',
-  '30': 'member.range-30',
-} as const
-
-const toneOf = (net: string): string =>
-  net.startsWith('-') ? 'text-loss' : /[1-9]/.test(net) ? 'text-win' : 'text-t1'
-
+/** The betting record: filters in the address, totals of all that they let through. */
 export const BetsPanel = () => {
   const t = useT()
-  const [range, setRange] = useState<Range>('7')
-  const days = useMemo(() => daysOf(range), [range])
+  const money = useMoney()
+  const choice = useDays()
+  const { filter, change, roundId } = useBetFilter()
+  const query = { ...choice.days, ...queryOf(filter) }
   const pages = useRoutePages(
     bets.list,
-    { query: { ...days, limit: '20' } },
+    { query: { ...query, limit: '20' } },
     { staleMs: 0, keepPrevious: true },
   )
-  const totals = pages.data?.pages[0]?.totals
+  const first = pages.data?.pages[0]
+  const totals = first?.totals
+  const columns = useColumns()
   return (
-    <div className="grid gap-4">
-      <Segmented
-        label={t('member.range')}
-        value={range}
-        onChange={setRange}
-        options={ranges.map((value) => ({ value, label: t(labels[value]) }))}
+    <div className="grid grid-cols-1 gap-4">
+      <DaysFilter {...choice} />
+      <BetFilters filter={filter} choices={first?.choices} onChange={change} />
+      <Totals
+        cells={[
+          { label: t('member.total-stake'), text: totals ? money.show(totals.stake) : null },
+          { label: t('member.total-payout'), text: totals ? money.show(totals.payout) : null },
+          {
+            label: t('member.total-net'),
+            text: totals ? money.signed(totals.net) : null,
+            tone: toneOf(totals?.net ?? '0'),
+          },
+          { label: t('member.total-rounds'), text: totals ? money.count(totals.rounds) : null },
+        ]}
       />
-      <Totals totals={totals} />
-      <RecordList
+      <div className="flex flex-wrap justify-end gap-2">
+        <SheetButton route={bets.sheet} input={{ query }} />
+      </div>
+      <RecordTable
         label={t('core.bets')}
         pages={pages}
+        columns={columns}
         empty={t('member.bets-none')}
         action={
           <Link to={paths.category('rng')} className={buttonClass({ variant: 'primary' })}>
@@ -48,57 +61,89 @@ export const BetsPanel = () => {
           </Link>
         }
         rowKey={(bet) => bet.roundId}
-        row={(bet) => <Row bet={bet} />}
+        rowName={(bet) => `${bet.gameTitle}, ${formatInstant(bet.openedAt, pageLanguage())}`}
+        onOpen={(bet) => change({ round: bet.roundId })}
+        card={(bet) => <BetCard bet={bet} />}
       />
+      {roundId !== null && (
+        <RoundDialog roundId={roundId} onClose={() => change({ round: null })} />
+      )}
     </div>
   )
 }
 
-type TotalsProps = {
-  readonly totals: { stake: string; payout: string; net: string; rounds: number } | undefined
-}
-
-const Totals = ({ totals }: TotalsProps) => {
+const useColumns = (): readonly Column<BetRecord>[] => {
   const t = useT()
   const money = useMoney()
-  const cells = [
-    ['member.total-stake', totals === undefined ? '…' : money.show(totals.stake), ''],
-    ['member.total-payout', totals === undefined ? '…' : money.show(totals.payout), ''],
-    [
-      'member.total-net',
-      totals === undefined ? '…' : money.signed(totals.net),
-      toneOf(totals?.net ?? '0'),
-    ],
-    ['member.total-rounds', totals === undefined ? '…' : String(totals.rounds), ''],
-  ] as const
-  return (
-    <dl className="grid grid-cols-2 gap-2 lg:grid-cols-4">
-      {cells.map(([label, text, tone]) => (
-        <div key={label} className="rounded-md bg-s2 px-4 py-3">
-          <dt className="text-xs text-t3">{t(label)}</dt>
-          <dd className={clsx('text-base font-bold', tone)}>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return [
+    {
+      key: 'when',
+      label: t('member.col-when'),
+      cell: (bet) => (
+        <span className="whitespace-nowrap text-t2">
+          {formatInstant(bet.openedAt, pageLanguage())}
+        </span>
+      ),
+    },
+    {
+      key: 'game',
+      label: t('member.col-game'),
+      cell: (bet) => (
+        <>
+          <span className="block font-bold">{bet.gameTitle}</span>
+          <span className="text-xs text-t3">{bet.vendorName}</span>
+        </>
+      ),
+    },
+    {
+      key: 'outcome',
+      label: t('records.outcome'),
+      cell: (bet) => (
+        <Badge tone={outcomeTone[bet.outcome]}>{t(`records.outcome.${bet.outcome}`)}</Badge>
+      ),
+    },
+    {
+      key: 'stake',
+      label: t('member.col-stake'),
+      isAmount: true,
+      cell: (bet) => money.show(bet.stake),
+    },
+    {
+      key: 'payout',
+      label: t('member.col-payout'),
+      isAmount: true,
+      cell: (bet) => money.show(bet.payout),
+    },
+    {
+      key: 'net',
+      label: t('records.net'),
+      isAmount: true,
+      cell: (bet) => <span className={toneOf(bet.net)}>{money.signed(bet.net)}</span>,
+    },
+  ]
 }
 
-const Row = ({ bet }: { readonly bet: BetRecord }) => {
+const BetCard = ({ bet }: { readonly bet: BetRecord }) => {
   const t = useT()
   const money = useMoney()
   return (
     <>
-      <div className="min-w-0">
-        <p className="truncate font-bold">{bet.gameTitle}</p>
-        <p className="text-xs text-t3">{formatInstant(bet.openedAt, pageLanguage())}</p>
-      </div>
-      <div className="text-end">
-        <p className={clsx('font-bold', toneOf(bet.net))}>{money.signed(bet.net)}</p>
-        <p className="text-xs text-t3">
-          {t('member.col-stake')} {money.show(bet.stake)} · {t('member.col-payout')}{' '}
-          {money.show(bet.payout)}
-        </p>
-      </div>
+      <span className="min-w-0">
+        <span className="block truncate font-bold">{bet.gameTitle}</span>
+        <span className="block text-xs text-t3">{formatInstant(bet.openedAt, pageLanguage())}</span>
+        <span className="mt-1 block">
+          <Badge tone={outcomeTone[bet.outcome]}>{t(`records.outcome.${bet.outcome}`)}</Badge>
+        </span>
+      </span>
+      <span className="shrink-0 text-end">
+        <span className={clsx('block font-bold', toneOf(bet.net))}>{money.signed(bet.net)}</span>
+        <span className="block text-xs text-t3">
+          {t('member.col-stake')} {money.show(bet.stake)}
+        </span>
+        <span className="block text-xs text-t3">
+          {t('member.col-payout')} {money.show(bet.payout)}
+        </span>
+      </span>
     </>
   )
 }

@@ -5,8 +5,8 @@ import { useErrorText } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { CodeField } from '../../forms/code-field.tsx'
-import { SendCodeButton } from './send-code-button.tsx'
-import { useProvenCommand } from './use-proven-command.ts'
+import { SendCodeButton } from '../../proof/send-code-button.tsx'
+import { useProvenCommand } from '../../proof/use-proven-command.ts'
 
 type Kind = BindTarget['kind']
 type Fields = { dialingCode: string; mobile: string; email: string; code: string }

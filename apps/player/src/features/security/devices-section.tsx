@@ -8,7 +8,7 @@ import { pageLanguage } from '../../state/preferences.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { browserText, placeText } from './place-text.ts'
 import { SettingRow, SettingSection } from './setting-row.tsx'
-import { useProvenCommand } from './use-proven-command.ts'
+import { useProvenCommand } from '../../proof/use-proven-command.ts'
 
 /** Browsers that the account knows; a forgotten one is signed out and new again. */
 export const DevicesSection = () => {

@@ -5,7 +5,7 @@ import { toApiError, useErrorText } from '@faro/web-kit'
 import { hasPasskeys, makePasskey } from '@faro/web-kit/passkeys'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useProvenCommand } from './use-proven-command.ts'
+import { useProvenCommand } from '../../proof/use-proven-command.ts'
 
 type Props = {
   /** The one to be renamed; without it a new one is made. */

@@ -7,7 +7,7 @@ import { pageLanguage } from '../../state/preferences.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { SettingRow, SettingSection } from './setting-row.tsx'
-import { useProvenCommand } from './use-proven-command.ts'
+import { useProvenCommand } from '../../proof/use-proven-command.ts'
 
 type Open = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly at: Passkey }
 

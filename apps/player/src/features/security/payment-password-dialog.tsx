@@ -5,8 +5,8 @@ import { useErrorText } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CodeField } from '../../forms/code-field.tsx'
-import { SendCodeButton } from './send-code-button.tsx'
-import { useProvenCommand } from './use-proven-command.ts'
+import { SendCodeButton } from '../../proof/send-code-button.tsx'
+import { useProvenCommand } from '../../proof/use-proven-command.ts'
 
 type Bound = Pick<SecurityOverview, 'mobile' | 'email' | 'paymentPasswordSet'>
 type Props = { readonly overview: Bound; readonly onClose: () => void }

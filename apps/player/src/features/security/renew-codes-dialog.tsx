@@ -4,7 +4,7 @@ import { Dialog } from '@faro/ui'
 import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useProvenCommand } from './use-proven-command.ts'
+import { useProvenCommand } from '../../proof/use-proven-command.ts'
 
 /** New recovery codes in the place of all former ones. */
 export const RenewCodesDialog = ({ onClose }: { readonly onClose: () => void }) => {

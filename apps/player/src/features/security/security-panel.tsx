@@ -13,7 +13,6 @@ import { LoginsSection } from './logins-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordsSection } from './passwords-section.tsx'
 import { PaymentPasswordDialog } from './payment-password-dialog.tsx'
-import { ProofGate } from './proof.tsx'
 import { RenewCodesDialog } from './renew-codes-dialog.tsx'
 import { SecurityScore } from './security-score.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -37,11 +36,7 @@ export const SecurityPanel = () => {
       />
     )
   if (overview.data === undefined) return <Skeleton className="h-96 w-full rounded-lg" />
-  return (
-    <ProofGate>
-      <Centre overview={overview.data} />
-    </ProofGate>
-  )
+  return <Centre overview={overview.data} />
 }
 
 const Centre = ({ overview }: { readonly overview: SecurityOverview }) => {

@@ -8,7 +8,7 @@ import { socialNames } from '../../forms/social-mark.tsx'
 import { pageLanguage } from '../../state/preferences.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { SettingRow, SettingSection } from './setting-row.tsx'
-import { useProvenCommand } from './use-proven-command.ts'
+import { useProvenCommand } from '../../proof/use-proven-command.ts'
 
 type Link = SecurityOverview['social'][number]
 

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CodeField } from '../../forms/code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useProvenCommand } from './use-proven-command.ts'
+import { useProvenCommand } from '../../proof/use-proven-command.ts'
 
 type Begun = { readonly secret: string; readonly uri: string }
 

@@ -7,7 +7,7 @@ import { pageLanguage } from '../../state/preferences.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { Opened } from './security-panel.tsx'
 import { SettingRow, SettingSection } from './setting-row.tsx'
-import { useProvenCommand } from './use-proven-command.ts'
+import { useProvenCommand } from '../../proof/use-proven-command.ts'
 
 type Props = {
   readonly totp: SecurityOverview['totp']

@@ -4,7 +4,7 @@ import { Button, Dialog, toast } from '@faro/ui'
 import {
   passLoginGate,
   requireLogin,
-  routeKey,
+  refetchRoutes,
   toApiError,
   useErrorText,
   useWeb,
@@ -42,7 +42,7 @@ export const SocialArrival = ({ arrival }: { readonly arrival: string }) => {
       return openAuth('login')
     }
     toast(t('security.social-linked'))
-    return void client.invalidateQueries({ queryKey: routeKey(security.overview) })
+    return void refetchRoutes(client, [security.overview])
   }
   const begin = async () => {
     const [kind, value = ''] = arrival.split('=')
@@ -67,7 +67,7 @@ export const SocialArrival = ({ arrival }: { readonly arrival: string }) => {
     try {
       await api.call(social.link, { body: { ticket } })
       toast(t('security.social-linked'))
-      await client.invalidateQueries({ queryKey: routeKey(security.overview) })
+      await refetchRoutes(client, [security.overview])
     } catch (error) {
       toast(errorText(toApiError(error)), 'error')
     }

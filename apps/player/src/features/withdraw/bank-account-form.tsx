@@ -1,15 +1,16 @@
 import { withdrawals } from '@faro/contract/cashier'
 import { useT } from '@faro/i18n'
 import { Banner, Button, TextField, toast } from '@faro/ui'
-import { useCommand, useErrorText } from '@faro/web-kit'
+import { useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
+import { useProvenCommand } from '../../proof/use-proven-command.ts'
 
 type Props = { readonly onDone?: () => void }
 
 export const BankAccountForm = ({ onDone }: Props) => {
   const t = useT()
   const errorText = useErrorText()
-  const command = useCommand(withdrawals.addBankAccount, {
+  const command = useProvenCommand(withdrawals.addBankAccount, {
     invalidates: [withdrawals.bankAccounts],
     onDone: () => {
       toast(t('member.bank-saved'))
@@ -19,7 +20,7 @@ export const BankAccountForm = ({ onDone }: Props) => {
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { bankName: '', holder: '', number: '' },
   })
-  const submit = handleSubmit((body) => command.mutate({ body }))
+  const submit = handleSubmit((body) => command.run({ body }))
   const between = (min: number, max: number) => (text: string) => {
     const { length } = text.trim()
     return (length >= min && length <= max) || t('member.bank-text', { min, max })
@@ -27,7 +28,7 @@ export const BankAccountForm = ({ onDone }: Props) => {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="card grid gap-4 p-4">
       <h4 className="font-bold">{t('member.bank-add')}</h4>
-      {command.isError && <Banner tone="loss">{errorText(command.error)}</Banner>}
+      {command.error !== null && <Banner tone="loss">{errorText(command.error)}</Banner>}
       <TextField
         {...register('bankName', { validate: between(2, 60) })}
         label={t('member.bank-name')}

@@ -62,7 +62,7 @@ const Offer = ({ figures }: { readonly figures: ShownFigures }) => {
   return (
     <>
       <Chip tone="bg-s2 text-t2">
-        RTP {formatBps(Math.floor(rtpPpm / 100), brand.numberLocale)}
+        {t('slots.offer-rtp', { rtp: formatBps(Math.floor(rtpPpm / 100), brand.numberLocale) })}
       </Chip>
       <Chip tone="bg-s2 text-t2">
         {t('slots.figure-volatility')}: {t(`slots.volatility-${volatility}`)}

@@ -50,6 +50,20 @@ const isProven = async ({ spin, model, decimals }: RowProps): Promise<boolean> =
   )
 }
 
+/** The site's verifier with everything that was published of the spin. */
+const fairAddress = ({ spin, model }: RowProps): string =>
+  `/fair?${new URLSearchParams({
+    game: 'slots',
+    model: model.code,
+    bought: spin.isBought ? 'yes' : 'no',
+    serverSeed: spin.serverSeed ?? '',
+    serverSeedHash: spin.serverSeedHash,
+    clientSeed: spin.clientSeed,
+    nonce: String(spin.nonce),
+    modelHash: spin.modelHash,
+    stops: spin.stops.join(','),
+  })}`
+
 const Row = (props: RowProps) => {
   const { spin } = props
   const t = useT()
@@ -66,6 +80,16 @@ const Row = (props: RowProps) => {
           {spin.freeSpins > 0 && ` · ${t('slots.free-spins', { count: spin.freeSpins })}`}
           {spin.isBought && ` · ${t('slots.bought')}`}
         </p>
+        {spin.serverSeed !== null && (
+          <a
+            className="text-xs font-bold text-accentt underline-offset-4 hover:underline"
+            href={fairAddress(props)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('slots.verify-page')}
+          </a>
+        )}
         {verdict !== null && (
           <p role="status" className="mt-1">
             <Badge tone={verdict ? 'win' : 'loss'}>

@@ -1,36 +1,9 @@
-import '@faro/ui/styles.css'
-import '../../app.css'
-import { activate, languages, loadTexts, type Language } from '@faro/i18n'
-import { createApi, createSession, readPermission } from '@faro/web-kit'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Root } from '../../root.tsx'
-import { changeTheme } from '../../state/preferences.ts'
+import { startGame } from '../start-game.tsx'
 import { SlotsApp } from './slots-app.tsx'
+import { prefetchTitle } from './symbols.ts'
 
-// the fragment never leaves the browser; it is taken out of sight at once
-const launch = new URLSearchParams(location.hash.slice(1))
-history.replaceState(null, '', location.pathname)
+// read before the address is cleaned of what the launch put there
+const title = new URLSearchParams(location.hash.slice(1)).get('game')
+if (title !== null) void prefetchTitle(title)
 
-const session = createSession('game-token')
-session.setState({ token: launch.get('token'), isReady: true })
-const api = createApi({
-  token: () => session.getState().token,
-  seal: () => Promise.reject(new Error('a game sends nothing secret')),
-})
-
-const kept = localStorage.getItem('theme')
-if (kept === 'light' || kept === 'dark') changeTheme(kept)
-const wished = launch.get('lang')
-const language: Language = languages.find((one) => one === wished) ?? 'es'
-document.documentElement.lang = language
-await loadTexts(language, ['core', 'errors', 'slots'])
-activate(language)
-
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <Root web={{ api, session }} permission={readPermission()}>
-      <SlotsApp />
-    </Root>
-  </StrictMode>,
-)
+await startGame(['slots'], <SlotsApp />)

@@ -3,12 +3,11 @@ import { figuresOfHash, isFeatureModel } from '@faro/slots/engine'
 import { useT } from '@faro/i18n'
 import { Banner, Button } from '@faro/ui'
 import { useErrorText, useMoney } from '@faro/web-kit'
-import { useCallback, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type KeyboardEvent } from 'react'
 import { BigWin } from './big-win.tsx'
 import { Controls } from './controls.tsx'
 import { FeatureBar } from './feature-bar.tsx'
 import { NoticeText } from './notice-text.tsx'
-import { SlotSheets } from './slot-sheets.tsx'
 import { SlotToolbar, type Sheet } from './slot-toolbar.tsx'
 import { textOfUnits, unitsOf } from './units.ts'
 import { useTable, type State } from './use-table.ts'
@@ -16,6 +15,10 @@ import { WinText } from './win-text.tsx'
 import './slots.css'
 
 type Props = { readonly model: Slot; readonly start: State }
+
+// forms and lists are wanted after the first spin at the earliest
+const loadSheets = () => import('./slot-sheets.tsx')
+const SlotSheets = lazy(async () => ({ default: (await loadSheets()).SlotSheets }))
 
 const bigWinTimes = 10n
 const hugeWinTimes = 40n
@@ -41,6 +44,9 @@ export const SlotGame = ({ model, start }: Props) => {
     table.sound.set(!isLoud)
     setLoud(!isLoud)
   }
+  useEffect(() => {
+    if (table.isReady) void loadSheets()
+  }, [table.isReady])
   const press = () => (phase === 'showing' ? table.skip() : void table.spin(false))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.code !== 'Space' || sheet !== null || event.target instanceof HTMLButtonElement)
@@ -109,14 +115,18 @@ export const SlotGame = ({ model, start }: Props) => {
         onSpin={press}
         onAuto={() => (auto === null ? setSheet('auto') : table.endAuto())}
       />
-      <SlotSheets
-        sheet={sheet}
-        model={model}
-        start={start}
-        figures={figures}
-        table={table}
-        onClose={() => setSheet(null)}
-      />
+      {sheet !== null && (
+        <Suspense fallback={null}>
+          <SlotSheets
+            sheet={sheet}
+            model={model}
+            start={start}
+            figures={figures}
+            table={table}
+            onClose={() => setSheet(null)}
+          />
+        </Suspense>
+      )}
     </main>
   )
 }

@@ -8,7 +8,7 @@ import type { Sheet } from './slot-toolbar.tsx'
 import type { State, useTable } from './use-table.ts'
 
 type Props = {
-  readonly sheet: Sheet
+  readonly sheet: NonNullable<Sheet>
   readonly model: Slot
   readonly start: State
   readonly figures: ShownFigures | undefined
@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The dialog that is open, if any. */
+/** The dialog that is open. */
 export const SlotSheets = ({ sheet, model, start, figures, table, onClose }: Props) => {
   const { decimals } = start.currency
   const { stake, seed, amountOf, amountOfStakes } = table
@@ -49,7 +49,5 @@ export const SlotSheets = ({ sheet, model, start, figures, table, onClose }: Pro
           }}
         />
       )
-    case null:
-      return null
   }
 }

@@ -1,4 +1,4 @@
-import { isFeatureModel, type Slot } from '@faro/slots/engine'
+import { isFeatureModel, loadLatest, type Slot } from '@faro/slots/engine'
 import { tone, type SlotLook } from './looks.ts'
 
 /** Pictures of a game's symbols, drawn once at the size of a cell. */
@@ -21,11 +21,26 @@ export const namesOf = (model: Slot): string[] => {
   return [...new Set(reels.flat())]
 }
 
-const load = async (name: string): Promise<HTMLImageElement> => {
+const pictures = new Map<string, Promise<HTMLImageElement | null>>()
+
+/** Null for a picture that cannot be had. */
+const load = (name: string): Promise<HTMLImageElement | null> => {
+  const known = pictures.get(name)
+  if (known !== undefined) return known
   const image = new Image()
   image.src = symbolUrl(name)
-  await image.decode()
-  return image
+  const loading = image.decode().then(
+    () => image,
+    () => null,
+  )
+  pictures.set(name, loading)
+  return loading
+}
+
+/** Begins to load what a title needs while the page still asks who plays. */
+export const prefetchTitle = async (gameCode: string): Promise<void> => {
+  const model = await loadLatest(gameCode)
+  for (const name of model === null ? [] : namesOf(model)) void load(name)
 }
 
 type Canvas2d = CanvasRenderingContext2D
@@ -98,8 +113,7 @@ export const loadSymbols = async (plan: Plan): Promise<Symbols> =>
   new Map(
     await Promise.all(
       namesOf(plan.model).map(async (name): Promise<[string, CanvasImageSource]> => {
-        const image = await load(name).catch(() => null)
-        return [name, compose(name, image, plan)]
+        return [name, compose(name, await load(name), plan)]
       }),
     ),
   )

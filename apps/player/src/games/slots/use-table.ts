@@ -7,7 +7,7 @@ import { afterSpin, beginAutoplay, type Autoplay, type AutoplayLimits } from './
 import { lastGrid } from './present-round.ts'
 import { textOfUnits, unitsOf } from './units.ts'
 import { unseenOf } from './unseen.ts'
-import { useSpin } from './use-spin.ts'
+import { useSpin, type Played } from './use-spin.ts'
 import { useStage } from './use-stage.ts'
 
 export type State = Answer<typeof slots.state>
@@ -18,7 +18,6 @@ const turboPace = 0.42
 
 /** Everything of a game that is not drawn by React: rounds, money, autoplay, what is to be shown. */
 export const useTable = (model: Slot, start: State) => {
-  const money = useMoney()
   const { decimals } = start.currency
   const [first] = useState(() => firstGrid(model, start.lastSpin))
   const { canvas, stage, sound, isReady } = useStage(model, first)
@@ -37,10 +36,7 @@ export const useTable = (model: Slot, start: State) => {
       stake,
       isBought,
       // what the round costs is gone at once, what it pays comes when it is shown
-      onDecided: (decided) => {
-        const paid = unitsOf(decided.spin.payout, decimals)
-        setAvailable(textOfUnits(unitsOf(decided.available, decimals) - paid, decimals))
-      },
+      onDecided: (decided) => setAvailable(beforePayout(decided, decimals)),
     })
     isBusy.current = false
     if (played === null) return null
@@ -50,22 +46,22 @@ export const useTable = (model: Slot, start: State) => {
     return played.spin
   }
   const { auto, setAuto } = useAutoplay(model, decimals, () => spin(false))
-  useEffect(() => {
-    const unseen = isReady ? unseenOf(model.code, start.lastSpin, Date.now()) : null
-    if (unseen === null || isBusy.current) return
-    isBusy.current = true
-    setStake(unseen.stake)
-    void replay(unseen).then(() => {
+  const again = useCallback(
+    async (unseen: Spun) => {
+      if (isBusy.current) return
+      isBusy.current = true
+      setStake(unseen.stake)
+      await replay(unseen)
       isBusy.current = false
       setLastSpin(unseen)
-    })
-  }, [isReady, model, replay, start])
-  const units = unitsOf(stake, decimals)
-  const amountOf = useCallback(
-    (pays: number): string =>
-      money.show(textOfUnits((units * BigInt(pays)) / BigInt(unitsOfStake(model)), decimals)),
-    [money, units, model, decimals],
+    },
+    [replay],
   )
+  useEffect(() => {
+    const unseen = isReady ? unseenOf(model.code, start.lastSpin, Date.now()) : null
+    if (unseen !== null) void again(unseen)
+  }, [isReady, model, start, again])
+  const amountOf = useAmounts(model, stake, decimals)
   const toggleTurbo = () => {
     stage.current?.setPace(isTurbo ? 1 : turboPace)
     setTurbo(!isTurbo)
@@ -95,6 +91,17 @@ export const useTable = (model: Slot, start: State) => {
   }
 }
 
+/** What so many units of a round are in money at a stake. */
+const useAmounts = (model: Slot, stake: string, decimals: number) => {
+  const money = useMoney()
+  const units = unitsOf(stake, decimals)
+  return useCallback(
+    (pays: number): string =>
+      money.show(textOfUnits((units * BigInt(pays)) / BigInt(unitsOfStake(model)), decimals)),
+    [money, units, model, decimals],
+  )
+}
+
 type Spun = NonNullable<State['lastSpin']>
 
 /** Plays on by itself until a limit of the player's, an error or the player stops it. */
@@ -119,6 +126,9 @@ const useAutoplay = (model: Slot, decimals: number, spin: () => Promise<Spun | n
   }, [auto])
   return { auto, setAuto }
 }
+
+const beforePayout = ({ available, spin }: Played, decimals: number): string =>
+  textOfUnits(unitsOf(available, decimals) - unitsOf(spin.payout, decimals), decimals)
 
 const isFeature = ({ kind }: { readonly kind: string }): boolean =>
   kind === 'award' || kind === 'hold'

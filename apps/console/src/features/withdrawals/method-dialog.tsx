@@ -1,0 +1,136 @@
+import { depositMethods, type ConsoleMethod } from '@faro/contract/cashier'
+import { languageNames, useT, type MessageKey } from '@faro/i18n'
+import { currencies, isCurrencyCode } from '@faro/kernel/money'
+import { AreaField, Banner, Button, Checkbox, Dialog, TextField, toast } from '@faro/ui'
+import { useCommand, useErrorText } from '@faro/web-kit'
+import { useForm } from 'react-hook-form'
+import {
+  areAmounts,
+  isAmount,
+  isAmountOrNone,
+  isBps,
+  isCountOrNone,
+  settingsOf,
+  typedOf,
+  type Typed,
+} from './method-typed.ts'
+
+type Props = {
+  readonly code: string
+  readonly currency: string
+  readonly method: ConsoleMethod
+  readonly mayWrite: boolean
+  readonly onClose: () => void
+}
+
+const amounts = {
+  minimum: isAmount,
+  maximum: isAmount,
+  feeFixed: isAmount,
+  feeMax: isAmountOrNone,
+} as const
+/** Left out, there is no such limit. */
+const mayBeEmpty = { feeMax: true, dailyCount: true } as const
+const numbers = { feeBps: isBps, dailyCount: isCountOrNone } as const
+const fields = ['minimum', 'maximum', 'feeFixed', 'feeBps', 'feeMax', 'dailyCount'] as const
+const notes = [
+  ['noteEs', 'es'],
+  ['noteEn', 'en'],
+  ['noteVi', 'vi'],
+] as const
+
+const symbolOf = (code: string): string => (isCurrencyCode(code) ? currencies[code].symbol : code)
+
+/** Everything a brand says of one way to deposit; refusals stay in the dialog. */
+export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Props) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const change = useCommand(depositMethods.change, {
+    invalidates: [depositMethods.list],
+    onDone: () => {
+      toast(t('cashier.method-saved'))
+      onClose()
+    },
+  })
+  const { register, handleSubmit, formState } = useForm<Typed>({
+    defaultValues: typedOf(method.settings),
+  })
+  const { errors } = formState
+  const submit = handleSubmit((typed) =>
+    change.mutate({
+      params: { code, methodId: method.methodId },
+      body: { version: method.version, settings: settingsOf(typed) },
+    }),
+  )
+  const wrong = t('cashier.rule-wrong')
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(`cashier.method.${method.kind}` as MessageKey)}
+      closeLabel={t('core.close')}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <Checkbox {...register('isEnabled')} disabled={!mayWrite}>
+          {t('cashier.method-enabled')}
+        </Checkbox>
+        <TextField
+          {...register('name', { validate: (text) => text.trim() !== '' || wrong })}
+          label={t('cashier.method.name')}
+          error={errors.name?.message}
+          maxLength={60}
+          readOnly={!mayWrite}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fields.map((field) => {
+            const isMoney = field in amounts
+            const isValid = { ...amounts, ...numbers }[field]
+            return (
+              <TextField
+                key={field}
+                {...register(field, { validate: (text) => isValid(text) || wrong })}
+                label={t(`cashier.method.${field}`)}
+                error={errors[field]?.message}
+                hint={field in mayBeEmpty ? t('cashier.method-empty') : undefined}
+                inputMode={isMoney ? 'decimal' : 'numeric'}
+                autoComplete="off"
+                maxLength={20}
+                readOnly={!mayWrite}
+                {...(isMoney ? { lead: symbolOf(currency) } : {})}
+              />
+            )
+          })}
+        </div>
+        <TextField
+          {...register('suggested', {
+            validate: (text) => areAmounts(text) || t('cashier.method-suggested-wrong'),
+          })}
+          label={t('cashier.method.suggested')}
+          error={errors.suggested?.message}
+          autoComplete="off"
+          maxLength={120}
+          readOnly={!mayWrite}
+        />
+        {notes.map(([field, language]) => (
+          <AreaField
+            key={field}
+            {...register(field)}
+            label={t('cashier.method-note', {
+              language: languageNames[language.toUpperCase()] ?? language,
+            })}
+            hint={field === 'noteEs' ? t('cashier.method-note-hint') : undefined}
+            rows={2}
+            maxLength={300}
+            readOnly={!mayWrite}
+          />
+        ))}
+        {change.isError && <Banner tone="loss">{errorText(change.error)}</Banner>}
+        {mayWrite && (
+          <Button type="submit" isBusy={change.isPending}>
+            {t('cashier.method-save')}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  )
+}

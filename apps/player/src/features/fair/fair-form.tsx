@@ -1,0 +1,122 @@
+import {
+  runVerifier,
+  type InputFault,
+  type Inputs,
+  type Verification,
+  type Verifier,
+  type VerifierField,
+} from '@faro/fair/engine'
+import { useT } from '@faro/i18n'
+import { Banner, Button, SelectField, TextField } from '@faro/ui'
+import { useState, type FormEvent } from 'react'
+import { FairVerdict } from './fair-verdict.tsx'
+import { fieldLabel } from './labels.ts'
+
+type Props = {
+  readonly verifier: Verifier
+  readonly given: Inputs
+  readonly isOpenRound: boolean
+}
+
+const startOf = ({ fields }: Verifier, given: Inputs): Record<string, string> =>
+  Object.fromEntries(
+    fields.map(({ name, kind, choices }) => [
+      name,
+      given[name] ?? (kind === 'choice' ? (choices?.[0] ?? '') : ''),
+    ]),
+  )
+
+type Outcome = {
+  readonly verification: Verification | null
+  readonly faults: readonly InputFault[]
+}
+
+const judge = (verifier: Verifier, values: Inputs): Outcome => {
+  const result = runVerifier(verifier, values)
+  return result.ok
+    ? { verification: result.value, faults: [] }
+    : { verification: null, faults: result.detail as readonly InputFault[] }
+}
+
+/** The inputs of a round; an address that brings them all is verified at once. */
+export const FairForm = ({ verifier, given, isOpenRound }: Props) => {
+  const t = useT()
+  const [values, setValues] = useState(() => startOf(verifier, given))
+  const [outcome, setOutcome] = useState<Outcome>(() => {
+    const first = judge(verifier, startOf(verifier, given))
+    return first.verification === null ? { verification: null, faults: [] } : first
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setOutcome(judge(verifier, values))
+  }
+  const faultOf = (name: string): string | undefined => {
+    const fault = outcome.faults.find(({ field }) => field === name)
+    return fault === undefined ? undefined : t(`fair.${fault.reason}`)
+  }
+  const change = (name: string, value: string) => {
+    setValues((now) => ({ ...now, [name]: value }))
+    setOutcome((now) => ({ ...now, verification: null }))
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <div aria-live="polite">
+        {outcome.verification !== null && <FairVerdict verification={outcome.verification} />}
+      </div>
+      {isOpenRound && <Banner tone="info">{t('fair.round-open')}</Banner>}
+      {verifier.fields.map((field) => (
+        <Input
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          error={faultOf(field.name)}
+          onChange={(value) => change(field.name, value)}
+        />
+      ))}
+      <div>
+        <Button type="submit" size="large">
+          {t('fair.verify')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type InputProps = {
+  readonly field: VerifierField
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+const Input = ({ field, value, error, onChange }: InputProps) => {
+  const t = useT()
+  const label = fieldLabel(t, field.name)
+  if (field.kind === 'choice')
+    return (
+      <SelectField
+        label={label}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {(field.choices ?? []).map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </SelectField>
+    )
+  return (
+    <TextField
+      label={label}
+      value={value}
+      error={error}
+      isRequired={field.isRequired}
+      hint={field.isRequired ? undefined : t('fair.optional')}
+      className="font-mono text-[13px]"
+      autoComplete="off"
+      spellCheck={false}
+      inputMode={field.kind === 'integer' ? 'numeric' : 'text'}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useT } from '@faro/i18n'
+import { buttonClass } from '@faro/ui'
+import { Link, useLocation } from 'react-router'
+import { isFirstVisit, usePanelPath } from '../../layer-address.ts'
+
+/** Money leaves with a payment password alone: the way to where it is made. */
+export const PaymentPasswordNeeded = () => {
+  const t = useT()
+  const panel = usePanelPath()
+  const location = useLocation()
+  return (
+    <div className="grid gap-3">
+      <p className="font-semibold">{t('member.payment-password-why')}</p>
+      <Link
+        to={panel('securityCenter')}
+        replace
+        state={{ isFirst: isFirstVisit(location) }}
+        className={buttonClass({ variant: 'primary' })}
+      >
+        {t('member.payment-password-set')}
+      </Link>
+    </div>
+  )
+}

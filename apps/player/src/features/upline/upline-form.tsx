@@ -1,0 +1,55 @@
+import type { upline } from '@faro/contract/cashier'
+import type { Answer } from '@faro/contract/route'
+import { useT } from '@faro/i18n'
+import { Button, TextField } from '@faro/ui'
+import { useMoney } from '@faro/web-kit'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useAmountField } from '../../forms/amount.ts'
+import { ConfirmUplineDialog } from './confirm-upline-dialog.tsx'
+
+type Props = { readonly state: Answer<typeof upline.state> }
+
+export const UplineForm = ({ state }: Props) => {
+  const t = useT()
+  const money = useMoney()
+  const [wish, setWish] = useState<string | null>(null)
+  const amountField = useAmountField()
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { amount: '' } })
+  const submit = handleSubmit(({ amount }) => setWish(amountField.read(amount)))
+  return (
+    <>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <TextField
+          {...register('amount', {
+            validate: (text) => amountField.read(text) !== null || t('upline.amount-wrong'),
+          })}
+          label={t('upline.amount')}
+          hint={t('upline.limits', {
+            min: money.show(state.minimum),
+            max: money.show(state.maximum),
+            available: money.show(state.available),
+          })}
+          error={formState.errors.amount?.message}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          lead={money.symbol}
+          isRequired
+        />
+        <Button type="submit">{t('upline.next')}</Button>
+      </form>
+      {wish !== null && (
+        <ConfirmUplineDialog
+          amount={wish}
+          name={state.name}
+          onClose={() => setWish(null)}
+          onDone={() => {
+            setWish(null)
+            reset()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { payoutOf } from '@faro/crash/engine'
+import { useT } from '@faro/i18n'
+import { useEffect, useRef } from 'react'
+import { unitsOf } from '../slots/units.ts'
+import type { Room } from './room.ts'
+import type { BetControl } from './use-bet.ts'
+import type { Wish } from './use-bet-calls.ts'
+import type { Texts } from './use-texts.ts'
+
+type Props = {
+  readonly control: BetControl
+  readonly wish: Wish | null
+  readonly room: Room
+  readonly texts: Texts
+  readonly place: 1 | 2
+}
+
+type Action = {
+  readonly label: string
+  readonly detail: string
+  readonly look: string
+  readonly run: (() => void) | null
+}
+
+/** Places, queues, withdraws the wish or cashes out: whatever this moment allows. */
+export const BetButton = (props: Props) => {
+  const { control, room, texts, place } = props
+  const detail = useRef<HTMLSpanElement>(null)
+  const { label, detail: shown, look, run } = useAction(props)
+  const isFlying = control.bet?.state === 'placed' && control.roundState === 'running'
+  const stake = control.bet?.stake
+  // the worth of a running bet changes with every frame, which is none of React's business
+  useEffect(() => {
+    if (!isFlying || stake === undefined) return undefined
+    let frame = 0
+    const units = unitsOf(stake, texts.decimals)
+    const write = (): void => {
+      frame = requestAnimationFrame(write)
+      const worth = texts.money(texts.text(payoutOf(units, room.multiplier())))
+      if (detail.current !== null && detail.current.textContent !== worth)
+        detail.current.textContent = worth
+    }
+    write()
+    return () => cancelAnimationFrame(frame)
+  }, [isFlying, stake, room, texts])
+  return (
+    <button
+      type="button"
+      data-testid={`bet-${place}`}
+      data-hotkey={place}
+      className={`btn min-h-14 flex-col gap-0 leading-tight ${look}`}
+      disabled={run === null || control.isBusy}
+      onClick={() => run?.()}
+    >
+      <span className="text-[15px]">{label}</span>
+      <span ref={detail} className="text-xs font-bold opacity-80" aria-hidden={isFlying}>
+        {isFlying ? '' : shown}
+      </span>
+    </button>
+  )
+}
+
+const useAction = ({ control, wish, texts }: Props): Action => {
+  const t = useT()
+  const { bet, queued, auto, roundState } = control
+  const stakeText = texts.money(bet?.stake ?? queued?.stake ?? wish?.stake ?? '0')
+  if (bet?.state === 'placed' && roundState === 'running')
+    return {
+      label: t('crash.cash-out'),
+      detail: '',
+      look: 'bg-accent text-onaccent hover:brightness-110',
+      run: control.cashOut,
+    }
+  if (bet?.state === 'placed')
+    return { label: t('crash.placed'), detail: stakeText, look: 'btn-secondary', run: null }
+  if (auto !== null)
+    return {
+      label: t('crash.auto-stop'),
+      detail: t('crash.auto-left', { count: auto.left }),
+      look: 'btn-secondary',
+      run: control.stopAuto,
+    }
+  if (queued !== null)
+    return {
+      label: t('crash.cancel'),
+      detail: t('crash.next-round'),
+      look: 'btn-secondary',
+      run: () => control.queue(null),
+    }
+  const isOpen = roundState === 'betting' && bet === undefined
+  return {
+    label: t('crash.place'),
+    detail: isOpen ? stakeText : t('crash.next-round'),
+    look: 'btn-primary',
+    run: wish === null ? null : () => (isOpen ? control.send(wish) : control.queue(wish)),
+  }
+}

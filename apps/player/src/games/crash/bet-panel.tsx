@@ -1,0 +1,160 @@
+import { parseMultiplier, targetMin } from '@faro/crash/engine'
+import { useT } from '@faro/i18n'
+import { Banner, Button } from '@faro/ui'
+import { useErrorText } from '@faro/web-kit'
+import { Minus, Plus, RefreshCcw } from 'lucide-react'
+import { useState } from 'react'
+import { AutobetDialog } from './autobet-dialog.tsx'
+import { BetButton } from './bet-button.tsx'
+import type { Room, RoomState } from './room.ts'
+import type { Sound } from './sound.ts'
+import { stakeUnits, stepStake } from './stake.ts'
+import { useBet } from './use-bet.ts'
+import type { Wish } from './use-bet-calls.ts'
+import type { Texts } from './use-texts.ts'
+
+type Props = {
+  readonly room: Room
+  readonly sound: Sound
+  readonly texts: Texts
+  readonly limits: RoomState['limits']
+  readonly place: 1 | 2
+}
+
+/** One bet: stake, own target, the button that does what is possible now. */
+export const BetPanel = ({ room, sound, texts, limits, place }: Props) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const { decimals, text } = texts
+  const control = useBet({ room, sound, place, decimals, stakeMax: limits.stakeMax, text })
+  const [stake, setStake] = useState(decimals === 0 ? '10000' : '1.00')
+  const [isTargeted, setTargeted] = useState(false)
+  const [target, setTarget] = useState('2.00')
+  const [isAutoOpen, setAutoOpen] = useState(false)
+  const units = stakeUnits(stake, { decimals, limits })
+  const hundredths = parseMultiplier(target)
+  const isTargetGood = !isTargeted || (hundredths !== null && hundredths >= targetMin)
+  const wish: Wish | null =
+    units === null || !isTargetGood
+      ? null
+      : { stake: text(units), target: isTargeted ? hundredths : null }
+  const isLocked =
+    control.auto !== null || control.queued !== null || control.bet?.state === 'placed'
+  const step = (times: 'half' | 'double') =>
+    setStake(stepStake(stake, times, { decimals, limits, text }))
+  return (
+    <section
+      aria-label={t('crash.bet-n', { n: place })}
+      className="grid content-start gap-2 rounded-lg border border-line bg-s1 p-2.5 sm:p-3"
+    >
+      <div className="grid grid-cols-[1fr_1fr] gap-2">
+        <Labelled label={t('crash.stake')} isWrong={units === null}>
+          <button
+            type="button"
+            className="px-2 text-t3 hover:text-t1 disabled:opacity-40"
+            aria-label={t('crash.half')}
+            disabled={isLocked}
+            onClick={() => step('half')}
+          >
+            <Minus size={15} aria-hidden />
+          </button>
+          <input
+            className="w-full min-w-0 bg-transparent text-center font-bold outline-none"
+            inputMode="decimal"
+            aria-label={t('crash.stake')}
+            aria-invalid={units === null || undefined}
+            value={stake}
+            disabled={isLocked}
+            onChange={(event) => setStake(event.target.value)}
+          />
+          <button
+            type="button"
+            className="px-2 text-t3 hover:text-t1 disabled:opacity-40"
+            aria-label={t('crash.double')}
+            disabled={isLocked}
+            onClick={() => step('double')}
+          >
+            <Plus size={15} aria-hidden />
+          </button>
+        </Labelled>
+        <Labelled label={t('crash.target')} isWrong={!isTargetGood}>
+          <input
+            type="checkbox"
+            className="ms-2.5 size-4 shrink-0 accent-[var(--brand-line)]"
+            aria-label={t('crash.target-on')}
+            checked={isTargeted}
+            disabled={isLocked}
+            onChange={(event) => setTargeted(event.target.checked)}
+          />
+          <input
+            className="w-full min-w-0 bg-transparent pe-2 text-center font-bold outline-none disabled:text-t4"
+            inputMode="decimal"
+            aria-label={t('crash.target')}
+            aria-invalid={!isTargetGood || undefined}
+            value={target}
+            disabled={isLocked || !isTargeted}
+            onChange={(event) => setTarget(event.target.value)}
+          />
+        </Labelled>
+      </div>
+      <div className="grid grid-cols-[1fr_auto] gap-2">
+        <BetButton control={control} wish={wish} room={room} texts={texts} place={place} />
+        <Button
+          variant="secondary"
+          aria-pressed={control.auto !== null}
+          aria-label={t('crash.auto')}
+          title={t('crash.auto')}
+          disabled={wish === null}
+          onClick={() => (control.auto === null ? setAutoOpen(true) : control.stopAuto())}
+        >
+          <RefreshCcw size={17} aria-hidden />
+          {control.auto === null ? null : control.auto.left}
+        </Button>
+      </div>
+      {control.error !== null && <Banner tone="loss">{errorText(control.error)}</Banner>}
+      {units === null && (
+        <p role="alert" className="text-xs text-loss">
+          {t('crash.stake-wrong', {
+            minimum: texts.money(limits.stakeMin),
+            maximum: texts.money(limits.stakeMax),
+          })}
+        </p>
+      )}
+      {!isTargetGood && (
+        <p role="alert" className="text-xs text-loss">
+          {t('crash.target-wrong')}
+        </p>
+      )}
+      {isAutoOpen && wish !== null && (
+        <AutobetDialog
+          stake={wish.stake}
+          texts={texts}
+          onClose={() => setAutoOpen(false)}
+          onStart={(rules) => {
+            setAutoOpen(false)
+            control.startAuto(wish, rules)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type LabelledProps = {
+  readonly label: string
+  readonly isWrong: boolean
+  readonly children: React.ReactNode
+}
+
+const Labelled = ({ label, isWrong, children }: LabelledProps) => (
+  <div className="min-w-0">
+    <p aria-hidden className="truncate pb-1 text-[11px] text-t3">
+      {label}
+    </p>
+    <div
+      className={`flex h-11 items-center rounded-md bg-s2 focus-within:outline-2 focus-within:outline-[var(--focus)] ${isWrong ? 'shadow-[inset_0_0_0_1px_var(--loss)]' : ''}`}
+    >
+      {children}
+    </div>
+  </div>
+)

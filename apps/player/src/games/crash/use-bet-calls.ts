@@ -1,0 +1,69 @@
+import { crash, type CrashBet } from '@faro/contract/crash'
+import { ApiError, useWeb } from '@faro/web-kit'
+import { useCallback, useState } from 'react'
+import type { Room } from './room.ts'
+import type { Sound } from './sound.ts'
+
+export type Wish = { readonly stake: string; readonly target: number | null }
+
+type Options = { readonly room: Room; readonly sound: Sound; readonly place: 1 | 2 }
+
+const lostCodes = new Set(['offline', 'timeout', 'unknown', 'internal', 'overloaded'])
+const attemptsMax = 3
+
+/** One key for one wish: when the answer got lost, asking again acts once. */
+const insist = async <T>(ask: (key: string) => Promise<T>): Promise<T> => {
+  const key = crypto.randomUUID()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask(key)
+    } catch (failure) {
+      const isLost = failure instanceof ApiError && lostCodes.has(failure.code)
+      if (!isLost || attempt >= attemptsMax) throw failure
+      await new Promise((resolve) => setTimeout(resolve, 150 * attempt))
+    }
+  }
+}
+
+/** The two calls of a bet, one at a time, and what went wrong with the last. */
+export const useBetCalls = ({ room, sound, place }: Options) => {
+  const { api } = useWeb()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const run = useCallback(async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true)
+    setError(null)
+    try {
+      await work()
+      return true
+    } catch (failure) {
+      setError(failure)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }, [])
+  const send = useCallback(
+    (wish: Wish): Promise<boolean> =>
+      run(async () => {
+        const placed = await insist((key) =>
+          api.call(crash.bet, { body: { place, ...wish } }, { idempotencyKey: key }),
+        )
+        room.own(placed.bet, placed.available)
+        sound.bet()
+      }),
+    [api, place, room, sound, run],
+  )
+  const cashOut = useCallback(
+    ({ betId }: CrashBet): Promise<boolean> =>
+      run(async () => {
+        const done = await insist((key) =>
+          api.call(crash.cashOut, { body: { betId } }, { idempotencyKey: key }),
+        )
+        room.own(done.bet, done.available)
+        if (done.bet.state === 'won') sound.cashOut()
+      }),
+    [api, room, sound, run],
+  )
+  return { send, cashOut, isBusy, error }
+}

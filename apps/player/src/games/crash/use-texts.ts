@@ -1,0 +1,28 @@
+import { decimalSignOf, formatMoney } from '@faro/i18n'
+import { formatMultiplier } from '@faro/crash/engine'
+import { usePermission } from '@faro/web-kit'
+import { useMemo } from 'react'
+import type { RoomState } from './room.ts'
+
+/** Amounts of the account's own currency and multipliers, as the brand writes numbers. */
+export const useTexts = ({ symbol, decimals }: RoomState['currency']) => {
+  const { numberLocale } = usePermission().brand
+  return useMemo(() => {
+    const sign = decimalSignOf(numberLocale)
+    const text = (units: bigint): string => {
+      const digits = String(units).padStart(decimals + 1, '0')
+      const cut = digits.length - decimals
+      return decimals === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`
+    }
+    return {
+      symbol,
+      decimals,
+      money: (amount: string) => formatMoney(amount, { symbol, decimals, numberLocale }),
+      /** Units of money as the server writes amounts. */
+      text,
+      times: (hundredths: number) => `${formatMultiplier(hundredths).replace('.', sign)}×`,
+    }
+  }, [symbol, decimals, numberLocale])
+}
+
+export type Texts = ReturnType<typeof useTexts>

@@ -1,0 +1,35 @@
+import '@faro/ui/styles.css'
+import '../app.css'
+import { activate, languages, loadTexts, type Language, type Namespace } from '@faro/i18n'
+import { createApi, createSession, readPermission } from '@faro/web-kit'
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Root } from '../root.tsx'
+import { changeTheme } from '../state/preferences.ts'
+
+/** Draws a game of the house inside its frame: session, theme and language as the launch says. */
+export const startGame = async (texts: readonly Namespace[], app: ReactNode): Promise<void> => {
+  // the fragment never leaves the browser; it is taken out of sight at once
+  const launch = new URLSearchParams(location.hash.slice(1))
+  history.replaceState(null, '', location.pathname)
+  const session = createSession('game-token')
+  session.setState({ token: launch.get('token'), isReady: true })
+  const api = createApi({
+    token: () => session.getState().token,
+    seal: () => Promise.reject(new Error('a game sends nothing secret')),
+  })
+  const kept = localStorage.getItem('theme')
+  if (kept === 'light' || kept === 'dark') changeTheme(kept)
+  const wished = launch.get('lang')
+  const language: Language = languages.find((one) => one === wished) ?? 'es'
+  document.documentElement.lang = language
+  await loadTexts(language, ['core', 'errors', ...texts])
+  activate(language)
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <Root web={{ api, session }} permission={readPermission()}>
+        {app}
+      </Root>
+    </StrictMode>,
+  )
+}

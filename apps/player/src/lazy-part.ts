@@ -1,0 +1,34 @@
+import { lazy } from 'react'
+
+/** Told to the window when a part of the site cannot be loaded: most often a newer one is there. */
+export const updateNeeded = 'faro:update'
+
+/** The specification's time after which a part counts as not loaded. */
+export const loadTimeoutMs = 120_000
+
+const inTime = <T>(load: () => Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('a part of the site took too long')), loadTimeoutMs)
+  })
+  return Promise.race([load(), late]).finally(() => clearTimeout(timer))
+}
+
+/** Loads a part, silently once more if need be; then the visitor is asked to update the page. */
+export const loadSurely = async <T>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await inTime(load)
+  } catch {
+    // a connection that broke for a moment
+  }
+  try {
+    return await inTime(load)
+  } catch {
+    globalThis.dispatchEvent(new Event(updateNeeded))
+    // its place stays as it is while it loads: the banner says what to do
+    return new Promise<T>(() => undefined)
+  }
+}
+
+/** A component that loads when it is first drawn. */
+export const lazyPart: typeof lazy = (load) => lazy(() => loadSurely(load))

@@ -1,0 +1,114 @@
+import type { MessageKey, Namespace } from '@faro/i18n'
+import {
+  ArrowRightLeft,
+  ArrowUpFromLine,
+  ChartColumn,
+  CreditCard,
+  Inbox,
+  ListChecks,
+  ReceiptText,
+  ShieldCheck,
+  UserRound,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
+import { lazy, type ComponentType } from 'react'
+import type { MemberPage } from '../paths.ts'
+import { withTexts } from '../state/preferences.ts'
+
+export type Entry = {
+  readonly label: MessageKey
+  readonly Icon: LucideIcon
+  readonly Content: ComponentType
+}
+
+/** A page that loads with its texts when it is first wanted. */
+const later = (load: () => Promise<ComponentType>, ...texts: Namespace[]): ComponentType =>
+  lazy(async () => {
+    const [page] = await Promise.all([load(), withTexts(...texts)])
+    return { default: page }
+  })
+
+/** The pages of the member centre in the order of its menu: adding one is adding a row. */
+export const memberEntries: Readonly<Record<MemberPage, Entry>> = {
+  securityCenter: {
+    label: 'core.my-account',
+    Icon: UserRound,
+    Content: later(
+      async () => (await import('../features/security/security-panel.tsx')).SecurityPanel,
+    ),
+  },
+  transferFund: {
+    label: 'core.wallet',
+    Icon: Wallet,
+    Content: later(
+      async () => (await import('../features/purses/wallet-page.tsx')).OwnWallets,
+      'wallet',
+    ),
+  },
+  depositv2: {
+    label: 'core.deposit',
+    Icon: CreditCard,
+    Content: later(
+      async () => (await import('../features/deposit/deposit-panel.tsx')).DepositPanel,
+      'cashier',
+    ),
+  },
+  withdraw: {
+    label: 'core.withdraw',
+    Icon: ArrowUpFromLine,
+    Content: later(
+      async () => (await import('../features/withdraw/withdraw-panel.tsx')).WithdrawPanel,
+      'cashier',
+    ),
+  },
+  transferUpline: {
+    label: 'member.to-upline',
+    Icon: ArrowRightLeft,
+    Content: later(
+      async () => (await import('../features/upline/upline-panel.tsx')).UplinePanel,
+      'upline',
+    ),
+  },
+  personalHistoryCopy: {
+    label: 'core.bets',
+    Icon: ListChecks,
+    Content: later(
+      async () => (await import('../features/records/bets-panel.tsx')).BetsPanel,
+      'records',
+    ),
+  },
+  transactionHistory: {
+    label: 'core.movements',
+    Icon: ReceiptText,
+    Content: later(
+      async () => (await import('../features/records/movements-panel.tsx')).MovementsPanel,
+      'records',
+    ),
+  },
+  personalProfit: {
+    label: 'core.profit',
+    Icon: ChartColumn,
+    Content: later(
+      async () => (await import('../features/profit/profit-panel.tsx')).ProfitPanel,
+      'records',
+    ),
+  },
+  messageV2: {
+    label: 'core.inbox',
+    Icon: Inbox,
+    Content: later(
+      async () => (await import('../features/inbox/inbox-panel.tsx')).InboxPanel,
+      'inbox',
+      'messages',
+    ),
+  },
+  playLimits: {
+    label: 'core.play-limits',
+    Icon: ShieldCheck,
+    Content: later(
+      async () => (await import('../features/play-limits/play-limits-panel.tsx')).PlayLimitsPanel,
+      'limits',
+    ),
+  },
+}

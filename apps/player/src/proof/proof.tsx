@@ -1,0 +1,44 @@
+import type { ProofWay } from '@faro/contract/identity'
+import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react'
+import { lazyPart } from '../lazy-part.ts'
+
+const ProofDialog = lazyPart(async () => ({
+  default: (await import('./proof-dialog.tsx')).ProofDialog,
+}))
+
+type Ask = (ways: readonly ProofWay[]) => Promise<boolean>
+type Asked = { readonly ways: readonly ProofWay[]; readonly answer: (isProven: boolean) => void }
+
+const ProofContext = createContext<Ask | null>(null)
+
+/** Asks for a proof of identity above whatever is going on, and says whether there was one. */
+export const useAskProof = (): Ask => {
+  const ask = use(ProofContext)
+  if (ask === null) throw new Error('ProofGate is missing above this component')
+  return ask
+}
+
+export const ProofGate = ({ children }: { readonly children: ReactNode }) => {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = useCallback<Ask>(
+    (ways) =>
+      new Promise((resolve) => {
+        setAsked({
+          ways,
+          answer: (isProven) => {
+            setAsked(null)
+            resolve(isProven)
+          },
+        })
+      }),
+    [],
+  )
+  return (
+    <ProofContext value={ask}>
+      {children}
+      <Suspense>
+        {asked !== null && <ProofDialog ways={asked.ways} onAnswer={asked.answer} />}
+      </Suspense>
+    </ProofContext>
+  )
+}

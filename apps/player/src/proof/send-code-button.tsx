@@ -1,0 +1,20 @@
+import type { Call, RouteSpec } from '@faro/contract/route'
+import { CodeRequest } from '../forms/send-code-button.tsx'
+import { useProvenCommand } from './use-proven-command.ts'
+
+type Props<R extends RouteSpec> = {
+  readonly route: R
+  readonly input: Call<R>
+  readonly onSent?: () => void
+}
+
+/** Asks for a code, and first for a proof where one is needed. */
+export const SendCodeButton = <R extends RouteSpec>({ route, input, onSent }: Props<R>) => {
+  const { run, error, isPending } = useProvenCommand(route)
+  const send = async (): Promise<boolean> => {
+    const isSent = (await run(input)) !== null
+    if (isSent) onSent?.()
+    return isSent
+  }
+  return <CodeRequest error={error} isPending={isPending} onSend={send} />
+}

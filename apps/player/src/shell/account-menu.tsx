@@ -1,0 +1,131 @@
+import { identity } from '@faro/contract/identity'
+import { useT } from '@faro/i18n'
+import { Badge, toast } from '@faro/ui'
+import { useRoute } from '@faro/web-kit'
+import { Copy, Headset, Inbox, ListChecks, LogOut, UserRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { usePanelPath } from '../layer-address.ts'
+import { useLayers } from '../state/layers.ts'
+import { usePageVisible } from '../state/use-account.ts'
+import { MenuAction, MenuEntry } from './menu-entry.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
+import { useServiceWindow } from './use-service-window.ts'
+
+const menuId = 'account-menu'
+
+/** The avatar and what drops from it: who is signed in, and the ways to what is theirs. */
+export const AccountMenu = () => {
+  const t = useT()
+  const panel = usePanelPath()
+  const isVisible = usePageVisible()
+  const openService = useServiceWindow()
+  const askLogout = useLayers((layers) => layers.askLogout)
+  const menu = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  const close = () => menu.current?.hidePopover()
+  // wherever it led, the menu has done its work
+  useEffect(close, [key])
+  const shared = { isShort: false }
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        className="btn btn-icon relative"
+        title={t('core.my-account')}
+      >
+        <UserRound size={20} aria-hidden />
+        <span className="sr-only">{t('core.my-account')}</span>
+        <UnreadBadge className="absolute end-0.5 top-0.5 sm:hidden" />
+      </button>
+      <div ref={menu} id={menuId} popover="auto" className="account-menu">
+        <Who />
+        <ul className="grid gap-0.5 p-2" aria-label={t('core.my-account')}>
+          {isVisible('securityCenter') && (
+            <MenuEntry
+              to={panel('securityCenter')}
+              Icon={UserRound}
+              label={t('house.member-centre')}
+              {...shared}
+            />
+          )}
+          {isVisible('personalHistoryCopy') && (
+            <MenuEntry
+              to={panel('personalHistoryCopy')}
+              Icon={ListChecks}
+              label={t('core.bets')}
+              {...shared}
+            />
+          )}
+          {isVisible('messageV2') && (
+            <MenuEntry
+              to={panel('messageV2')}
+              Icon={Inbox}
+              label={t('core.inbox')}
+              tail={<UnreadBadge className="ms-auto" />}
+              {...shared}
+            />
+          )}
+          <MenuAction
+            Icon={Headset}
+            label={t('core.service')}
+            onPress={() => {
+              close()
+              openService()
+            }}
+            {...shared}
+          />
+          <MenuAction
+            Icon={LogOut}
+            label={t('core.logout')}
+            onPress={() => {
+              close()
+              askLogout(true)
+            }}
+            {...shared}
+          />
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** Rank, name and number of whoever is signed in. */
+const Who = () => {
+  const t = useT()
+  const { data } = useRoute(identity.info, {}, { staleMs: 60_000 })
+  if (data === undefined) return null
+  const { id, account, nickname, memberLabel } = data
+  const [label] = memberLabel
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(id)
+    toast(t('house.id-copied'))
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-line p-4">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <strong className="min-w-0 truncate text-base">{nickname || account}</strong>
+        {label !== undefined && (
+          <Badge tone="accent">
+            {t('house.vip-label', { rank: label.rankLevel, label: label.labelName })}
+          </Badge>
+        )}
+      </p>
+      <div className="flex min-h-11 items-center justify-between gap-2 text-xs text-t3">
+        <span className="min-w-0 truncate" title={id}>
+          {t('house.id', { id })}
+        </span>
+        <button
+          type="button"
+          className="btn btn-icon shrink-0"
+          aria-label={t('house.id-copy')}
+          title={t('house.id-copy')}
+          onClick={() => void copy().catch(() => toast(t('house.id-not-copied'), 'error'))}
+        >
+          <Copy size={16} aria-hidden />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useT } from '@faro/i18n'
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { updateNeeded } from '../lazy-part.ts'
+
+/** Stands above the page once a part of it could not be loaded or a newer site is there. */
+export const UpdateBanner = () => {
+  const t = useT()
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => {
+    const note = () => setNeeded(true)
+    window.addEventListener(updateNeeded, note)
+    return () => window.removeEventListener(updateNeeded, note)
+  }, [])
+  if (!isNeeded) return null
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-center gap-x-4 bg-infos px-4 py-1 font-semibold text-info"
+    >
+      {t('core.update-needed')}
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center gap-2 font-extrabold underline underline-offset-4"
+        onClick={() => location.reload()}
+      >
+        <RefreshCw size={16} aria-hidden />
+        {t('core.update')}
+      </button>
+    </div>
+  )
+}

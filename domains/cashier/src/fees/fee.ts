@@ -1,0 +1,33 @@
+import { multiplyDown } from '@faro/kernel/money'
+
+/** Ledger units and basis points; `max` null leaves the fee without a ceiling. */
+export type FeeRule = {
+  readonly fixed: bigint
+  readonly bps: number
+  readonly max: bigint | null
+}
+
+const bpsWhole = 10_000n
+
+/**
+ * The fee of an amount: a fixed part and a share, rounded down, under a ceiling. It leaves at least
+ * one unit of the amount, so that something is always paid.
+ */
+export const feeOf = (amount: bigint, { fixed, bps, max }: FeeRule): bigint => {
+  const asked = fixed + multiplyDown(amount, BigInt(bps), bpsWhole)
+  const capped = max !== null && asked > max ? max : asked
+  return capped < amount ? capped : amount - 1n
+}
+
+/** Columns that hold the rule of a way to deposit, or of a deposit that was made by it. */
+export type FeeColumns = {
+  readonly fee_fixed: bigint
+  readonly fee_bps: number
+  readonly fee_max: bigint | null
+}
+
+/** The fee of all that has come in by now; nothing where nothing has, or nothing is asked. */
+export const feeOfAll = (received: bigint, row: FeeColumns): bigint =>
+  received <= 0n
+    ? 0n
+    : feeOf(received, { fixed: row.fee_fixed, bps: row.fee_bps, max: row.fee_max })

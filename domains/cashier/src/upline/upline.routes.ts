@@ -1,0 +1,84 @@
+import { upline as contract } from '@faro/contract/cashier'
+import { present } from '@faro/kernel/assert'
+import { isUuid } from '@faro/kernel/ids'
+import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import { pageOf } from '@faro/kernel/paging'
+import { err, ok } from '@faro/kernel/result'
+import { bind } from '@faro/server-kit/http'
+import type { CashierDeps } from '../deps.ts'
+import { withdrawalRule } from '../withdrawals/rule.query.ts'
+import { transferUpline, uplineLimits } from './transfer-upline.ts'
+
+type Row = {
+  transfer_id: string
+  from_member: string
+  to_member: string
+  amount: bigint
+  currency: CurrencyCode
+  created_at: Date
+}
+
+export const uplineRoutes = (deps: CashierDeps) => {
+  const { db, identity, wallet } = deps
+  const transfer = transferUpline(deps)
+  return bind(contract, {
+    state: async ({ caller, merchant }) => {
+      const { merchantId, currency } = merchant
+      const [above, account, rule] = await Promise.all([
+        identity.uplineOf(caller.memberId),
+        wallet.balance({ merchantId, owner: caller.memberId }),
+        withdrawalRule(db, merchantId),
+      ])
+      if (above === null) return err('upline-missing')
+      if (account === null) return err('account-unknown')
+      const { isOpen, minimum, maximum } = uplineLimits(present(rule, 'withdrawal rule'))
+      return ok({
+        name: above.name,
+        isOpen,
+        minimum: formatAmount(minimum, currency),
+        maximum: formatAmount(maximum, currency),
+        available: formatAmount(account.available, currency),
+        currency,
+      })
+    },
+    list: async ({ caller, input }) => {
+      const { cursor, limit } = input.query
+      const before = cursor !== undefined && isUuid(cursor) ? cursor : null
+      // two short index scans instead of one over everybody's transfers
+      const rows = await db.query<Row>(
+        `(select * from cashier.upline_transfer
+          where from_member = $1 and ($2::uuid is null or transfer_id < $2)
+          order by transfer_id desc limit $3)
+         union all
+         (select * from cashier.upline_transfer
+          where to_member = $1 and ($2::uuid is null or transfer_id < $2)
+          order by transfer_id desc limit $3)
+         order by transfer_id desc limit $3`,
+        [caller.memberId, before, limit + 1],
+      )
+      const page = pageOf(rows, limit, (row) => row.transfer_id)
+      const isSent = (row: Row): boolean => row.from_member === caller.memberId
+      const others = page.rows.map((row) => (isSent(row) ? row.to_member : row.from_member))
+      const names = await identity.nicknames([...new Set(others)])
+      return ok({
+        rows: page.rows.map((row, i) => ({
+          transferId: row.transfer_id,
+          direction: isSent(row) ? ('sent' as const) : ('received' as const),
+          name: names.get(others[i] ?? '') ?? '',
+          amount: formatAmount(row.amount, row.currency),
+          currency: row.currency,
+          createdAt: row.created_at.toISOString(),
+        })),
+        next: page.next,
+      })
+    },
+    transfer: ({ caller, merchant, input, idempotency }) =>
+      transfer({
+        ...input.body,
+        merchantId: merchant.merchantId,
+        memberId: caller.memberId,
+        currency: merchant.currency,
+        idempotency,
+      }),
+  })
+}

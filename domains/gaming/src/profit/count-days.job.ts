@@ -1,0 +1,108 @@
+import { ok, unwrap } from '@faro/kernel/result'
+import type { Db, Tx } from '@faro/server-kit/db'
+import type { Wallet } from '@faro/wallet'
+import type { Whitelabel } from '@faro/whitelabel'
+
+type Deps = {
+  readonly db: Db
+  readonly wallet: Pick<Wallet, 'balance' | 'entriesAfter' | 'kindOf'>
+  readonly whitelabel: Pick<Whitelabel, 'timeZoneOf'>
+}
+
+export type Player = { readonly merchantId: number; readonly memberId: string }
+
+const batchMax = 2_000
+const batchesMax = 50
+
+/**
+ * Counts what the ledger has of a member since the last time into the days; each entry once,
+ * whoever asks at the same moment. Answers whether everything is counted: a long backlog is left to
+ * the job after so many batches.
+ */
+export const countDays =
+  ({ db, wallet, whitelabel }: Deps) =>
+  async (player: Player): Promise<boolean> => {
+    const { merchantId, memberId } = player
+    const account = await wallet.balance({ merchantId, owner: memberId })
+    if (account === null) return true
+    const timeZone = await whitelabel.timeZoneOf(merchantId)
+    for (let batch = 0; batch < batchesMax; batch++) {
+      const counted = await db.tx(async (tx) =>
+        ok(await countBatch(tx, wallet, { memberId, accountId: account.accountId, timeZone })),
+      )
+      if (unwrap(counted) < batchMax) return true
+    }
+    return false
+  }
+
+type Batch = {
+  readonly memberId: string
+  readonly accountId: bigint
+  readonly timeZone: string
+}
+
+const countBatch = async (
+  tx: Tx,
+  wallet: Pick<Wallet, 'entriesAfter' | 'kindOf'>,
+  { memberId, accountId, timeZone }: Batch,
+): Promise<number> => {
+  await tx.query('insert into gaming.play_day_mark(member_id) values ($1) on conflict do nothing', [
+    memberId,
+  ])
+  const [mark] = await tx.query<{ seq: bigint }>(
+    'select seq from gaming.play_day_mark where member_id = $1 for update',
+    [memberId],
+  )
+  const entries = await wallet.entriesAfter(tx, accountId, {
+    after: mark?.seq ?? 0n,
+    limit: batchMax,
+  })
+  const played = entries.flatMap((entry) => {
+    const vendor = /^(?:house|purse):(.+)$/.exec(entry.counterparty ?? '')?.[1]
+    return vendor === undefined || entry.amount === 0n ? [] : { ...entry, vendor }
+  })
+  if (played.length > 0)
+    await tx.query(
+      `select gaming.count_play_days($1::uuid, $2::text, $3::text[], $4::text[], $5::text[],
+         $6::bigint[], $7::timestamptz[])`,
+      [
+        memberId,
+        timeZone,
+        played.map(({ vendor }) => vendor),
+        played.map(({ ref }) => ref),
+        played.map(({ kind }) => wallet.kindOf(kind)),
+        `{${played.map(({ amount }) => amount).join(',')}}`,
+        played.map(({ created_at }) => created_at.toISOString()),
+      ],
+    )
+  const last = entries.at(-1)
+  await tx.query(
+    `update gaming.play_day_mark set seq = coalesce($2::bigint, seq), counted_at = now()
+     where member_id = $1`,
+    [memberId, last?.seq ?? null],
+  )
+  return entries.length
+}
+
+const membersMax = 200
+
+/** Counts for those who played since they were counted last, so that whoever asks waits for little. */
+export const countDaysOfAll =
+  (
+    deps: Deps & {
+      readonly merchantIdsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
+    },
+  ) =>
+  async (): Promise<number> => {
+    const count = countDays(deps)
+    const rows = await deps.db.query<{ member_id: string }>(
+      `select p.member_id from gaming.play_sum p left join gaming.play_day_mark m using (member_id)
+       where p.bet_at > coalesce(m.counted_at, '-infinity') order by p.bet_at limit ${membersMax}`,
+    )
+    const merchants = await deps.merchantIdsOf(rows.map(({ member_id }) => member_id))
+    for (const { member_id: memberId } of rows) {
+      const merchantId = merchants.get(memberId)
+      if (merchantId !== undefined) await count({ merchantId, memberId })
+    }
+    return rows.length
+  }

@@ -1,0 +1,145 @@
+import type { BetMovement, BetRecord } from '@faro/contract/gaming'
+import type { Catalogue } from '@faro/catalogue'
+import type { Clock } from '@faro/kernel/clock'
+import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import type { Db } from '@faro/server-kit/db'
+import type { Wallet } from '@faro/wallet'
+import {
+  movementsOf,
+  outcomeOf,
+  type GameSums,
+  type RoundFilter,
+  type RoundRow,
+} from './bets.query.ts'
+
+type Titles = Awaited<ReturnType<Catalogue['titles']>>
+
+/** A round as people read it. */
+export const recordOf = (row: RoundRow, titles: Titles): BetRecord => {
+  const game = titles.get(row.game_code)
+  return {
+    roundId: row.round_id,
+    vendorRound: row.vendor_round,
+    gameCode: row.game_code,
+    gameTitle: game?.title ?? row.game_code,
+    category: game?.category ?? null,
+    vassalage: row.vendor_code,
+    vendorName: game?.vendorName ?? row.vendor_code,
+    state: row.state,
+    outcome: outcomeOf(row),
+    stake: formatAmount(row.stake, row.currency),
+    payout: formatAmount(row.payout, row.currency),
+    net: formatAmount(row.payout - row.stake, row.currency),
+    currency: row.currency,
+    openedAt: row.opened_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+  }
+}
+
+type Wish = {
+  readonly vassalage?: string | undefined
+  readonly category?: string | undefined
+  readonly game?: string | undefined
+}
+
+/** Which of the games played are meant by a wish; undefined where it leaves nothing out. */
+export const meantGames = (
+  sums: readonly GameSums[],
+  titles: Titles,
+  { category, game }: Wish,
+): RoundFilter['gameCodes'] =>
+  category === undefined && game === undefined
+    ? undefined
+    : [...new Set(sums.map(({ gameCode }) => gameCode))].filter(
+        (code) =>
+          (game === undefined || code === game) &&
+          (category === undefined || titles.get(code)?.category === category),
+      )
+
+/** Adds up what the filter lets through. */
+export const totalsOf = (
+  sums: readonly GameSums[],
+  { vendorCode, gameCodes }: RoundFilter,
+  currency: CurrencyCode,
+) => {
+  const meant = sums.filter(
+    (one) =>
+      (vendorCode === undefined || one.vendorCode === vendorCode) &&
+      (gameCodes === undefined || gameCodes.includes(one.gameCode)),
+  )
+  const stake = meant.reduce((sum, one) => sum + one.stake, 0n)
+  const payout = meant.reduce((sum, one) => sum + one.payout, 0n)
+  return {
+    stake: formatAmount(stake, currency),
+    payout: formatAmount(payout, currency),
+    net: formatAmount(payout - stake, currency),
+    rounds: meant.reduce((sum, one) => sum + one.rounds, 0),
+  }
+}
+
+/** What was played in the days: what there is to choose a part of. */
+export const choicesOf = (
+  sums: readonly GameSums[],
+  titles: Titles,
+  names: ReadonlyMap<string, string>,
+) => {
+  const codes = [...new Set(sums.map(({ gameCode }) => gameCode))].filter((code) => code !== '')
+  const byName = (a: string, b: string): number => a.localeCompare(b)
+  return {
+    vendors: [...new Set(sums.map(({ vendorCode }) => vendorCode))]
+      .map((vassalage) => ({ vassalage, name: names.get(vassalage) ?? vassalage }))
+      .toSorted((a, b) => byName(a.name, b.name)),
+    categories: [...new Set(codes.flatMap((code) => titles.get(code)?.category ?? []))].toSorted(
+      byName,
+    ),
+    games: codes
+      .map((code) => ({ code, title: titles.get(code)?.title ?? code }))
+      .toSorted((a, b) => byName(a.title, b.title)),
+  }
+}
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly wallet: Pick<Wallet, 'balance' | 'entriesBetween'>
+}
+type Player = { readonly merchantId: number; readonly memberId: string }
+
+const entriesMax = 20_000
+
+/**
+ * What moved in a round, in its order. The ledger has the member's entries by time and each names
+ * the vendor's number, under which the movement is kept: no index by round has to be paid for by
+ * every bet. A movement of nothing is in no ledger and is left out.
+ */
+export const movementsIn = async (
+  { db, clock, wallet }: Deps,
+  player: Player,
+  row: RoundRow,
+): Promise<readonly BetMovement[]> => {
+  const account = await wallet.balance({ merchantId: player.merchantId, owner: player.memberId })
+  if (account === null) return []
+  const entries = await wallet.entriesBetween(account.accountId, {
+    from: row.opened_at,
+    to: row.closed_at ?? clock.now(),
+    limit: entriesMax,
+  })
+  const mine = entries.filter(({ counterparty }) => counterparty === `house:${row.vendor_code}`)
+  const known = await movementsOf(
+    db,
+    { memberId: player.memberId, roundId: row.round_id, vendorCode: row.vendor_code },
+    mine.map(({ ref }) => ref),
+  )
+  return mine.flatMap((entry) => {
+    const movement = known.get(entry.ref)
+    if (movement === undefined) return []
+    return {
+      kind: movement.kind,
+      amount: formatAmount(entry.amount, row.currency),
+      balanceAfter: formatAmount(entry.balance_after, row.currency),
+      vendorKey: entry.ref,
+      isReversed: movement.is_reversed,
+      createdAt: entry.created_at.toISOString(),
+    }
+  })
+}

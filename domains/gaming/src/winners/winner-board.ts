@@ -1,0 +1,91 @@
+import type { Catalogue } from '@faro/catalogue'
+import { winnersShown, type Winner } from '@faro/contract/gaming'
+import type { Identity } from '@faro/identity'
+import type { Clock } from '@faro/kernel/clock'
+import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import type { Db } from '@faro/server-kit/db'
+import { maskedName } from './masked-name.ts'
+import { highestWins, keepHighWins, latestWins, type Purse, type WinRow } from './winners.query.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly catalogue: Pick<Catalogue, 'gamesOf'>
+  readonly identity: Pick<Identity, 'cards'>
+}
+
+export type WinnerBoard = {
+  readonly latest: readonly Winner[]
+  readonly highest: readonly Winner[]
+}
+
+/** A board serves everybody for so long; its highest wins are looked for less often. */
+const keptMs = 3_000
+const highEveryMs = 30_000
+/** Some wins are of games that the brand no longer shows. */
+const askedRows = winnersShown * 3
+const shownOnce = 100n
+
+type Kept = { readonly at: number; readonly board: Promise<WinnerBoard> }
+
+/** Who has won what at a brand: the money's own records, read again and again by nobody. */
+export const createWinnerBoard = (deps: Deps) => {
+  const { db, clock } = deps
+  const kept = new Map<number, Kept>()
+  const highAt = new Map<number, number>()
+  const read = async (purse: Purse): Promise<WinnerBoard> => {
+    const now = clock.now()
+    if (now.getTime() - (highAt.get(purse.merchantId) ?? 0) >= highEveryMs) {
+      highAt.set(purse.merchantId, now.getTime())
+      await keepHighWins(db, { ...purse, now })
+    }
+    const { merchantId, currency } = purse
+    const [latest, highest] = await Promise.all([
+      latestWins(db, purse, askedRows),
+      highestWins(db, { merchantId, now }, askedRows),
+    ])
+    const tell = await teller(deps, merchantId, [...latest, ...highest])
+    return { latest: tell(latest, currency), highest: tell(highest, currency) }
+  }
+  return (purse: Purse): Promise<WinnerBoard> => {
+    const now = clock.now().getTime()
+    const found = kept.get(purse.merchantId)
+    if (found !== undefined && now - found.at < keptMs) return found.board
+    const board = read(purse)
+    // a board that could not be read is asked for again
+    board.catch(() => kept.delete(purse.merchantId))
+    kept.set(purse.merchantId, { at: now, board })
+    return board
+  }
+}
+
+const teller = async (
+  { catalogue, identity }: Deps,
+  merchantId: number,
+  rows: readonly WinRow[],
+) => {
+  const [games, cards] = await Promise.all([
+    catalogue.gamesOf(merchantId, [...new Set(rows.map((row) => row.game_code))]),
+    identity.cards([...new Set(rows.map((row) => row.member_id))]),
+  ])
+  const byCode = new Map(games.map((game) => [game.code, game]))
+  return (wins: readonly WinRow[], currency: CurrencyCode): Winner[] =>
+    wins
+      .flatMap((row, i) => {
+        const game = byCode.get(row.game_code)
+        const card = cards.get(row.member_id)
+        if (game === undefined || card === undefined) return []
+        return [
+          {
+            winId: `${row.closed_at.getTime()}-${i}`,
+            player: maskedName(card.username),
+            game,
+            gameName: game.title,
+            prize: formatAmount(row.payout, currency),
+            multiplier: row.stake > 0n ? Number((row.payout * shownOnce) / row.stake) : null,
+            wonAt: row.closed_at.toISOString(),
+          },
+        ]
+      })
+      .slice(0, winnersShown)
+}

@@ -1,0 +1,93 @@
+import type { CurrencyCode } from '@faro/kernel/money'
+import { ok, unwrap } from '@faro/kernel/result'
+import type { Db, Queryable } from '@faro/server-kit/db'
+
+export type WinRow = {
+  readonly round_id: string
+  readonly member_id: string
+  readonly game_code: string
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly closed_at: Date
+}
+
+export type Purse = { readonly merchantId: number; readonly currency: CurrencyCode }
+
+/** The highest wins are those of so many days. */
+export const highWinDays = 7
+/** More than are shown: games may be withdrawn and wins taken back. */
+const keptMax = 60
+/** A round's close is dated when its transaction began, and seen when that ends. */
+const overlap = '2 minutes'
+
+const columns = 'r.round_id, r.member_id, r.game_code, r.stake, r.payout, r.closed_at'
+const isWin = `r.state = 'completed' and r.payout > 0 and r.payout >= 2 * r.stake`
+
+export const latestWins = (
+  db: Queryable,
+  { merchantId, currency }: Purse,
+  limit: number,
+): Promise<WinRow[]> =>
+  db.query<WinRow>(
+    `select ${columns} from gaming.round r
+     where r.merchant_id = $1 and r.currency = $2 and ${isWin}
+     order by r.closed_at desc limit $3`,
+    [merchantId, currency, limit],
+  )
+
+/** The kept ones as their rounds stand now: a win that was taken back is none. */
+export const highestWins = (
+  db: Queryable,
+  { merchantId, now }: { merchantId: number; now: Date },
+  limit: number,
+): Promise<WinRow[]> =>
+  db.query<WinRow>(
+    `select ${columns} from gaming.high_win h
+     join gaming.round r on r.member_id = h.member_id and r.round_id = h.round_id
+     where h.merchant_id = $1 and h.won_at > $2::timestamptz - $3 * interval '1 day' and ${isWin}
+     order by r.payout desc, r.closed_at desc limit $4`,
+    [merchantId, now, highWinDays, limit],
+  )
+
+/** Looks through the rounds since the last time and keeps the highest wins of the last days. */
+export const keepHighWins = async (
+  db: Db,
+  { merchantId, currency, now }: Purse & { readonly now: Date },
+): Promise<void> => {
+  const done = await db.tx(async (tx) => {
+    await tx.query(
+      `insert into gaming.high_win_watch(merchant_id, seen_until)
+       values ($1, $2::timestamptz - $3 * interval '1 day') on conflict do nothing`,
+      [merchantId, now, highWinDays],
+    )
+    // one server at a time; the others' visitors see what is kept so far
+    const [watch] = await tx.query<{ seen_until: Date }>(
+      `select seen_until from gaming.high_win_watch where merchant_id = $1
+       for update skip locked`,
+      [merchantId],
+    )
+    if (watch === undefined) return ok(null)
+    await tx.query(
+      `insert into gaming.high_win(merchant_id, member_id, round_id, payout, won_at)
+       select r.merchant_id, r.member_id, r.round_id, r.payout, r.closed_at from gaming.round r
+       where r.merchant_id = $1 and r.currency = $2 and ${isWin}
+         and r.closed_at > $3::timestamptz - interval '${overlap}'
+       order by r.payout desc limit $4
+       on conflict (merchant_id, member_id, round_id) do update set payout = excluded.payout`,
+      [merchantId, currency, watch.seen_until, keptMax],
+    )
+    await tx.query(
+      `delete from gaming.high_win where merchant_id = $1
+         and (won_at <= $2::timestamptz - $3 * interval '1 day' or (member_id, round_id) in (
+           select member_id, round_id from gaming.high_win where merchant_id = $1
+           order by payout desc, won_at desc offset $4))`,
+      [merchantId, now, highWinDays, keptMax],
+    )
+    await tx.query(
+      'update gaming.high_win_watch set seen_until = greatest(seen_until, $2) where merchant_id = $1',
+      [merchantId, now],
+    )
+    return ok(null)
+  })
+  unwrap(done)
+}

@@ -1,0 +1,13 @@
+import { winners as contract } from '@faro/contract/gaming'
+import { ok } from '@faro/kernel/result'
+import { bind } from '@faro/server-kit/http'
+import type { WinnerBoard } from './winner-board.ts'
+import type { Purse } from './winners.query.ts'
+
+export const winnersRoutes = (board: (purse: Purse) => Promise<WinnerBoard>) =>
+  bind(contract, {
+    board: async ({ merchant }) => {
+      const { latest, highest } = await board(merchant)
+      return ok({ latest: [...latest], highest: [...highest] })
+    },
+  })

@@ -1,0 +1,54 @@
+import { rolesOf, roleOf } from '@faro/contract/roles'
+import type { Queryable } from '@faro/server-kit/db'
+
+type Invitation = {
+  readonly affiliateCode?: string | undefined
+  readonly referralCode?: string | undefined
+  readonly recommenderId?: string | undefined
+}
+
+type Row = { member_id: string; account_type: number }
+
+const isRealAccount = ({ account_type: type }: Row): boolean =>
+  rolesOf['real-account'].some((role) => role === roleOf(type))
+
+/**
+ * Who brought a new member: the owner of the invitation code, otherwise the recommender that was
+ * named. A name that nobody has is passed over without a word: a form must not tell who exists.
+ */
+export const findUpline = async (
+  db: Queryable,
+  merchantId: number,
+  { affiliateCode, referralCode, recommenderId }: Invitation,
+): Promise<string | null> => {
+  const codes = [affiliateCode, referralCode].flatMap((code) => (code ? [code.toLowerCase()] : []))
+  const names = [recommenderId, referralCode].flatMap((name) => (name ? [name.toLowerCase()] : []))
+  if (codes.length === 0 && names.length === 0) return null
+  const rows = await db.query<Row>(
+    `select m.member_id, m.account_type from (
+       select owner_id as member_id, 1 as place from identity.affiliate_code
+       where merchant_id = $1 and is_enabled and lower(code) = any($2::text[])
+       union all
+       select member_id, 2 from identity.member
+       where merchant_id = $1 and lower(username) = any($3::text[])) found
+     join identity.member m using (member_id)
+     where m.merchant_id = $1 and m.state = 'active' order by place, member_id`,
+    [merchantId, codes, names],
+  )
+  return rows.find(isRealAccount)?.member_id ?? null
+}
+
+export type Upline = { readonly memberId: string; readonly name: string }
+
+/** Who is above a member now; null where nobody is or they may not take part any more. */
+export const uplineOf = async (db: Queryable, memberId: string): Promise<Upline | null> => {
+  const [row] = await db.query<Row & { nickname: string }>(
+    `select u.member_id, u.account_type, u.nickname
+     from identity.member m join identity.member u on u.member_id = m.upline_id
+     where m.member_id = $1 and u.state = 'active'`,
+    [memberId],
+  )
+  return row === undefined || !isRealAccount(row)
+    ? null
+    : { memberId: row.member_id, name: row.nickname }
+}

@@ -1,0 +1,50 @@
+import type { CrashPosting } from '@faro/contract/crash'
+import { formatAmount } from '@faro/kernel/money'
+import type { Queryable } from '@faro/server-kit/db'
+import { betColumns, type BetRow } from './bet-store.ts'
+
+type SettledRow = BetRow & { readonly settled_at: Date | null }
+
+/**
+ * What a member's bets in a round moved. A bet's row is written in the transaction that posts its
+ * money, under keys made of its id: each line here is an entry of the ledger.
+ */
+export const postingsOf = async (
+  db: Queryable,
+  memberId: string,
+  id: string,
+): Promise<CrashPosting[]> => {
+  const rows = await db.query<SettledRow>(
+    `select ${betColumns}, settled_at from crash.bet
+     where member_id = $1
+       and (round_id = $2 or round_id = (select round_id from crash.bet where bet_id = $2))
+     order by place`,
+    [memberId, id],
+  )
+  return rows.flatMap(linesOf).toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+const linesOf = (row: SettledRow): CrashPosting[] => {
+  const { place, currency } = row
+  const bet: CrashPosting = {
+    place,
+    kind: 'bet',
+    amount: formatAmount(-row.stake, currency),
+    ref: `${row.bet_id}:bet`,
+    multiplier: null,
+    at: row.placed_at.toISOString(),
+  }
+  if (row.settled_at === null || row.state === 'lost' || row.state === 'placed') return [bet]
+  const isWon = row.state === 'won'
+  return [
+    bet,
+    {
+      place,
+      kind: isWon ? 'win' : 'return',
+      amount: formatAmount(row.payout, currency),
+      ref: `${row.bet_id}:${isWon ? 'win' : 'void'}`,
+      multiplier: row.multiplier,
+      at: row.settled_at.toISOString(),
+    },
+  ]
+}

@@ -1,0 +1,96 @@
+import { commitmentOf, runVerifier } from '@faro/fair/engine'
+import { drawsOf, formerModels, isFeatureModel, modelHash, models } from '@faro/slots/engine'
+import { expect, test } from 'vitest'
+import { findVerifier, verifiers } from './index.ts'
+
+const verify = async (game: string, inputs: Record<string, string>) => {
+  const verifier = await findVerifier(game)
+  if (verifier === undefined) throw new Error(`no verifier ${game}`)
+  return runVerifier(verifier, inputs)
+}
+
+const round = {
+  scheme: 'bytes-52',
+  hash: '94aa062026624e59a0ace092568d5f46e21b9bf1d5173609db8645dd62bdfc44',
+  salt: '00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be',
+  chainRound: '2',
+  lastHash: '8d3b9726ca7bc5e3637bf2079e09eaf2a9d67df4e6f50ff23a7b593bd802cca6',
+  bust: '10.91',
+}
+
+test('[GF07] every row of the registry loads the verifier it names', async () => {
+  for (const { game, load } of verifiers) expect((await load()).game).toBe(game)
+  expect(await findVerifier('chess')).toBeUndefined()
+})
+
+test('[GF07] a published crash round passes, and each false claim is found', async () => {
+  expect(await verify('crash', round)).toMatchObject({
+    value: {
+      checks: [
+        { code: 'chain-committed', isPassed: true },
+        { code: 'result-same', isPassed: true },
+      ],
+      figures: [{ code: 'bust', value: '10.91×' }],
+    },
+  })
+  expect(await verify('crash', { ...round, bust: '10.92' })).toMatchObject({
+    value: { checks: [{ isPassed: true }, { isPassed: false }] },
+  })
+  expect(await verify('crash', { ...round, chainRound: '3' })).toMatchObject({
+    value: { checks: [{ isPassed: false }, { isPassed: true }] },
+  })
+  expect(await verify('crash', { ...round, bust: '', lastHash: '' })).toMatchObject({
+    value: { checks: [{ isPassed: null }, { isPassed: null }] },
+  })
+})
+
+test('[GF07] a spin passes with its seeds, its model and its stops', async () => {
+  const [model] = models
+  if (model === undefined) throw new Error('no model')
+  const pair = { serverSeed: 'server', clientSeed: 'client', nonce: 7 }
+  const inputs = {
+    model: model.code,
+    serverSeed: 'server',
+    serverSeedHash: commitmentOf('server'),
+    clientSeed: 'client',
+    nonce: '7',
+    modelHash: modelHash(model),
+    stops: drawsOf(model, pair, { isBought: false }).draws.join(','),
+  }
+  const passed = await verify('slots', inputs)
+  expect(passed.ok && passed.value.checks.every(({ isPassed }) => isPassed)).toBe(true)
+  const failed = await verify('slots', { ...inputs, clientSeed: 'another' })
+  expect(failed.ok && failed.value.checks.at(-1)).toMatchObject({ isPassed: false })
+})
+
+test('[GF02] a bought round passes, and one of a former model by the hash it bears', async () => {
+  const pair = { serverSeed: 'server', clientSeed: 'client', nonce: 7 }
+  const seeds = { serverSeed: 'server', clientSeed: 'client', nonce: '7' }
+  const sold = models.find((model) => isFeatureModel(model) && model.buy !== null)
+  const [former] = formerModels
+  if (sold === undefined || former === undefined) throw new Error('no such models')
+  for (const [model, isBought] of [
+    [sold, true],
+    [former, false],
+  ] as const) {
+    const { draws } = drawsOf(model, pair, { isBought })
+    const inputs = { ...seeds, model: model.code, modelHash: modelHash(model) }
+    const bought = isBought ? 'yes' : 'no'
+    const claimed = await verify('slots', { ...inputs, bought, stops: draws.join(',') })
+    expect(claimed).toMatchObject({
+      value: { checks: [{ isPassed: null }, { isPassed: true }, { isPassed: true }] },
+    })
+  }
+})
+
+test('[GF07] what is missing or malformed is named, field by field', async () => {
+  expect(await verify('crash', { ...round, hash: '', chainRound: '-1', scheme: 'x' })).toEqual({
+    ok: false,
+    error: 'inputs-refused',
+    detail: [
+      { field: 'scheme', reason: 'input-malformed' },
+      { field: 'hash', reason: 'input-missing' },
+      { field: 'chainRound', reason: 'input-malformed' },
+    ],
+  })
+})

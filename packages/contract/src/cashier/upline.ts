@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { Amount, Cursor, Id, Instant, Limit, Money, pageOf } from '../fields.ts'
+import { define } from '../route.ts'
+
+export const UplineTransfer = z.object({
+  transferId: Id,
+  /** Whether the member gave it or got it. */
+  direction: z.enum(['sent', 'received']),
+  /** The other member's name. */
+  name: z.string(),
+  amount: Money,
+  currency: z.string(),
+  createdAt: Instant,
+})
+export type UplineTransfer = z.output<typeof UplineTransfer>
+
+/** Money that a member gives who is above them. */
+export const upline = define({
+  state: {
+    method: 'GET',
+    path: '/wps/relay/GCS_uplineState',
+    auth: 'member',
+    audience: 'real-account',
+    summary: "The member's upline and the limits of a transfer to it",
+    ok: z.object({
+      name: z.string(),
+      isOpen: z.boolean(),
+      minimum: Money,
+      maximum: Money,
+      available: Money,
+      currency: z.string(),
+    }),
+    errors: ['upline-missing', 'account-unknown'],
+  },
+  list: {
+    method: 'GET',
+    path: '/wps/relay/GCS_uplineTransfers',
+    auth: 'member',
+    audience: 'real-account',
+    summary: 'Transfers that the member made to the upline or got from downlines, newest first',
+    query: z.strictObject({ limit: Limit, cursor: Cursor }),
+    ok: pageOf(UplineTransfer),
+    errors: [],
+  },
+  transfer: {
+    method: 'POST',
+    path: '/wps/relay/GCS_uplineTransfer',
+    auth: 'member',
+    audience: 'real-account',
+    idempotent: true,
+    encrypted: true,
+    limit: '10/min',
+    summary: 'Gives money to the upline; the payment password is asked',
+    body: z.strictObject({
+      amount: Amount,
+      paymentPassword: z.string().check(z.minLength(1), z.maxLength(64)),
+    }),
+    ok: UplineTransfer,
+    errors: [
+      'upline-missing',
+      'method-unavailable',
+      'amount-malformed',
+      'amount-too-fine',
+      'amount-too-large',
+      'below-minimum',
+      'above-maximum',
+      'payment-password-missing',
+      'payment-password-wrong',
+      'payment-password-locked',
+      'account-unknown',
+      'account-frozen',
+      'insufficient-funds',
+    ],
+  },
+})

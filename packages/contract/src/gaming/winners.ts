@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { Game } from '../catalogue/game.ts'
+import { Instant, Money } from '../fields.ts'
+import { define } from '../route.ts'
+
+/** So many wins stand on each side of the board. */
+export const winnersShown = 12
+
+/** A round that paid its player at least twice the stake, in the brand's money. */
+export const Winner = z.object({
+  /** Names the win within one answer; says nothing of the round. */
+  winId: z.string(),
+  /** The first letters of the player's name; the rest is nobody's business. */
+  player: z.string(),
+  game: Game,
+  gameName: z.string(),
+  prize: Money,
+  /** The prize in hundredths of the stake: 250 is two and a half times. Null for free rounds. */
+  multiplier: z.nullable(z.int()),
+  wonAt: Instant,
+})
+export type Winner = z.output<typeof Winner>
+
+export const winners = define({
+  board: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getWinnerBoard',
+    auth: 'public',
+    summary: "The brand's latest wins, and the highest of the last seven days",
+    ok: z.object({ latest: z.array(Winner), highest: z.array(Winner) }),
+    errors: [],
+  },
+})

@@ -1,0 +1,12 @@
+import en from '../catalogues/en/sheets.json' with { type: 'json' }
+import es from '../catalogues/es/sheets.json' with { type: 'json' }
+import vi from '../catalogues/vi/sheets.json' with { type: 'json' }
+
+const texts = { es, en, vi } as const
+
+/** Keys of the words in files that members save. */
+export type SheetTextKey = keyof typeof es
+
+/** A word for a file that the server writes; an unknown language falls back to Spanish. */
+export const sheetText = (language: string | null, key: SheetTextKey): string =>
+  (texts[(language ?? 'es').slice(0, 2).toLowerCase() as keyof typeof texts] ?? texts.es)[key]

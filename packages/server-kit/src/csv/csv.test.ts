@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cellOf, csvLines, lineOf } from './csv.ts'
+
+/** Reads a line by RFC 4180. */
+const read = (line: string): string[] =>
+  [...line.replace(/\r\n$/, '').matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  )
+
+test('a cell with commas, quotes or line ends is quoted and read back as it was', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 6 }), (cells) => {
+      fc.pre(cells[0] !== '')
+      const back = read(lineOf(cells)).map((cell) => cell.replace(/^'/, ''))
+      expect(back).toEqual(cells.map((cell) => cell.replace(/^'/, '')))
+    }),
+  )
+})
+
+test('what a spreadsheet would run is a text; a negative amount stays a number', () => {
+  expect(cellOf('=1+1')).toBe("'=1+1")
+  expect(cellOf('@sum(a1)')).toBe("'@sum(a1)")
+  expect(cellOf('+49 1')).toBe("'+49 1")
+  expect(cellOf('-cmd')).toBe("'-cmd")
+  expect(cellOf('\t=1')).toBe("'\t=1")
+  expect(cellOf('-12.50')).toBe('-12.50')
+})
+
+test('a file is read page after page', async () => {
+  const pages = [
+    { rows: ['a', 'b'], next: '1' },
+    { rows: ['c'], next: null },
+  ]
+  const lines: string[] = []
+  const asked: (string | undefined)[] = []
+  for await (const line of csvLines({
+    head: ['x'],
+    page: async (cursor) => {
+      asked.push(cursor)
+      return pages[Number(cursor ?? 0)] ?? { rows: [], next: null }
+    },
+    cells: (row) => [row],
+  }))
+    lines.push(line)
+  expect(lines.join('')).toBe('\uFEFFx\r\na\r\nb\r\nc\r\n')
+  expect(asked).toEqual([undefined, '1'])
+})

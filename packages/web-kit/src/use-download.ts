@@ -1,0 +1,24 @@
+import type { Call, RouteSpec } from '@faro/contract/route'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import type { ApiError } from './api-error.ts'
+import { useWeb } from './web.tsx'
+
+/** Asks for a file and has the browser save it under the name that the server gave it. */
+export const useDownload = <R extends RouteSpec>(
+  route: R,
+): UseMutationResult<void, ApiError, Call<R>> => {
+  const { api } = useWeb()
+  return useMutation<void, ApiError, Call<R>>({
+    mutationFn: async (input) => {
+      const { blob, name } = await api.file(route, input)
+      const address = URL.createObjectURL(blob)
+      const link = document.createElement('a')
+      link.href = address
+      link.download = name
+      document.body.append(link)
+      link.click()
+      link.remove()
+      URL.revokeObjectURL(address)
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { crash } from '@faro/contract/crash'
+import { inputsOfRecord } from '@faro/crash/engine'
+
+export type VerifyWish = {
+  readonly game: string
+  readonly inputs: Readonly<Record<string, string>>
+}
+
+/** A game and `name=value` pairs, or an address of the site's verifier. */
+export const readWish = async (args: readonly string[]): Promise<VerifyWish> => {
+  const [first = '', ...rest] = args
+  if (/^https?:\/\//.test(first)) return readAddress(new URL(first))
+  const pairs = rest.map((pair) => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at), pair.slice(at + 1)] as const
+  })
+  return { game: first, inputs: Object.fromEntries(pairs) }
+}
+
+/** An address that only names a round has its inputs with the site, which is asked for them. */
+const readAddress = async (address: URL): Promise<VerifyWish> => {
+  const { game = '', round, ...inputs } = Object.fromEntries(address.searchParams)
+  if (game !== 'crash' || round === undefined) return { game, inputs }
+  const path = crash.round.path.replace(':roundId', encodeURIComponent(round))
+  const reply = await fetch(new URL(path, address))
+  const { success, value, message } = (await reply.json()) as {
+    success: boolean
+    value: Parameters<typeof inputsOfRecord>[0]
+    message: string
+  }
+  if (!success) throw new Error(`the site has no such round: ${message}`)
+  return { game, inputs: inputsOfRecord(value) }
+}
