@@ -1,7 +1,7 @@
 // The slots' stage on a slow phone: bytes of the game's page, how soon it can be played over a slow
 // line, and frames while reels turn and symbols fall, with the processor slowed four times.
 // `--title CODE` chooses another game; `--data FOLDER` goes on with a demo that was laid before.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from 'playwright-core'
@@ -89,6 +89,7 @@ const framesOf = async (page: Page): Promise<number[]> => {
 }
 
 const kept = option('--data')
+await mkdir(kept ?? path.join(root, '.data'), { recursive: true })
 const data = kept ?? (await mkdtemp(path.join(root, '.data', 'bench-')))
 await chmod(data, 0o755)
 const { url, player, child } = await startProduct(data, 4420)

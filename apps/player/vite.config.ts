@@ -9,7 +9,7 @@ const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
 const engines = [
   ['fair', 'games/fair/engine/|kernel/src/result'],
   // models stay files of their own: a title loads the one it plays
-  ['slots', 'games/slots/engine/(?!models|verifier)'],
+  ['slots', 'games/slots/(?:engine/(?!models|verifier)|models/figures)'],
   ['crash', 'games/crash/engine/'],
 ].map(([game = '', files = '']) => ({
   name: `engine-${game}`,

@@ -26,7 +26,7 @@ export const useTable = (model: Slot, start: State) => {
   const [seed, setSeed] = useState(start.seed)
   const [lastSpin, setLastSpin] = useState<State['lastSpin']>(null)
   const [stake, setStake] = useState(start.stakes[stakeFirst] ?? start.stakes[0] ?? '')
-  const [isTurbo, setTurbo] = useState(false)
+  const { isTurbo, toggleTurbo } = useTurbo(stage)
   const isBusy = useRef(false)
   const spin = async (isBought: boolean) => {
     if (isBusy.current || !isReady) return null
@@ -62,10 +62,6 @@ export const useTable = (model: Slot, start: State) => {
     if (unseen !== null) void again(unseen)
   }, [isReady, model, start, again])
   const amountOf = useAmounts(model, stake, decimals)
-  const toggleTurbo = () => {
-    stage.current?.setPace(isTurbo ? 1 : turboPace)
-    setTurbo(!isTurbo)
-  }
   return {
     canvas,
     sound,
@@ -89,6 +85,15 @@ export const useTable = (model: Slot, start: State) => {
     beginAuto: (limits: AutoplayLimits) => setAuto(beginAutoplay(limits)),
     endAuto: () => setAuto(null),
   }
+}
+
+const useTurbo = (stage: ReturnType<typeof useStage>['stage']) => {
+  const [isTurbo, setTurbo] = useState(false)
+  const toggleTurbo = () => {
+    stage.current?.setPace(isTurbo ? 1 : turboPace)
+    setTurbo(!isTurbo)
+  }
+  return { isTurbo, toggleTurbo }
 }
 
 /** What so many units of a round are in money at a stake. */
