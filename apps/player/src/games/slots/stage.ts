@@ -4,7 +4,7 @@ import { drawScene } from './draw-scene.ts'
 import type { SlotLook } from './looks.ts'
 import { isLanded, landAt, positionAt, type ReelMotion } from './motion.ts'
 import { keyOf, liftsOf, type Scene } from './scene.ts'
-import type { Symbols } from './symbols.ts'
+import { roleOf, type Symbols } from './symbols.ts'
 
 const staggerMs = 150
 const leastSpinMs = 420
@@ -246,6 +246,7 @@ export class Stage {
     const { model, symbols } = this.#options
     const best = (pays: Readonly<Record<string, number>>) => Math.max(...Object.values(pays))
     return Object.entries(model.pays)
+      .filter(([name]) => roleOf(model, name) === 'plain')
       .toSorted(([, a], [, b]) => best(b) - best(a))
       .slice(0, 3)
       .flatMap(([name]) => symbols.get(name) ?? [])
