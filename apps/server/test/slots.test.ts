@@ -167,7 +167,7 @@ test('a repeated purchase is the same round, and two at once take the price once
 test('two spins at once are two rounds with nonces of their own', async () => {
   const seat = await aSeat('huerto-dulce')
   const rounds = await Promise.all([played(seat), played(seat)])
-  expect(rounds.map(({ spin: { nonce } }) => nonce).toSorted()).toEqual([0, 1])
+  expect(rounds.map(({ spin: { nonce } }) => nonce).toSorted((a, b) => a - b)).toEqual([0, 1])
 })
 
 test('[GF02] every kind of round is verified in the history once its seed is revealed', async () => {

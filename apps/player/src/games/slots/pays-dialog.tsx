@@ -19,7 +19,8 @@ export const PaysDialog = ({ model, figures, amountOf, amountOfStakes, onClose }
   const t = useT()
   return (
     <Dialog isOpen onClose={onClose} title={t('slots.pays')} closeLabel={t('core.close')}>
-      <div className="grid gap-4">
+      {/* what scrolls must be reached by keyboard, and nothing in it can be pressed */}
+      <section tabIndex={0} aria-label={t('slots.pays')} className="grid gap-4">
         {figures !== undefined && <Figures figures={figures} />}
         <p className="text-t2">
           {model.lines.length > 0
@@ -35,7 +36,7 @@ export const PaysDialog = ({ model, figures, amountOf, amountOfStakes, onClose }
           )}
         </ul>
         <PayRules model={model} amountOfStakes={amountOfStakes} />
-      </div>
+      </section>
     </Dialog>
   )
 }

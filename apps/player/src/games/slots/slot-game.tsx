@@ -34,7 +34,7 @@ export const SlotGame = ({ model, start }: Props) => {
   const { decimals } = start.currency
   const { phase, shown, lastSpin, auto } = table
   const figures = figuresOfHash(start.modelHash)
-  const feature = isFeatureModel(model) ? model : null
+  const { hold = null, buy = null } = isFeatureModel(model) ? model : {}
   const payout = lastSpin === null ? 0n : unitsOf(lastSpin.payout, decimals)
   const stakeUnits = lastSpin === null ? 1n : unitsOf(lastSpin.stake, decimals)
   const isBig =
@@ -68,7 +68,7 @@ export const SlotGame = ({ model, start }: Props) => {
       />
       <FeatureBar
         shown={shown}
-        hold={feature?.hold ?? null}
+        hold={hold}
         figures={figures}
         amountOf={table.amountOf}
         amountOfStakes={table.amountOfStakes}
@@ -95,13 +95,13 @@ export const SlotGame = ({ model, start }: Props) => {
         )}
       </div>
       {table.error !== null && <Banner tone="loss">{errorText(table.error)}</Banner>}
-      {feature?.buy != null && (
+      {buy !== null && (
         <Button
           variant="secondary"
           disabled={phase !== 'rest' || auto !== null}
           onClick={() => setSheet('buy')}
         >
-          {t('slots.buy')} · {table.amountOfStakes(feature.buy.stakes)}
+          {t('slots.buy')} · {table.amountOfStakes(buy.stakes)}
         </Button>
       )}
       <Controls
