@@ -108,7 +108,7 @@ try {
       // the first visitor of all has the pictures drawn
       if (run > 0) playable.push(playableMs)
       if (run === runs) {
-        figure(`slots_stage.${title}_js_kb`, [scriptBytes / 1024], '<= 130')
+        figure(`slots_stage.${title}_js_kb`, [scriptBytes / 1024], '<= 180')
         const gaps = await framesOf(page)
         figure(`slots_stage.${title}_fps`, [1000 / median(gaps)], '>= 60')
         figure(`slots_stage.${title}_frame_p95_ms`, [percentile(gaps, 0.95)], '<= 20')
