@@ -100,6 +100,8 @@ const pageOf = async (
 }
 
 const games = ['slots', 'crash', 'instant'] as const
+const textsOfGame = (game: string, language: string): string[] =>
+  ['core', 'errors', game].flatMap((name) => chunkOf(`catalogues/${language}/${name}.json`))
 const entries = ['index.html', ...games.map((game) => `${game}.html`)]
 const description = new Map<string, string>()
 for (const language of languages) {
@@ -137,7 +139,7 @@ for (const language of languages) {
   await write(`offline.${language}`, await offlinePage(language))
   await write(`shell.${language}`, await pageOf('index.html', { app: '', language, chunks: texts }))
   for (const game of games) {
-    const page = { app: '', language, chunks: [] }
+    const page = { app: '', language, chunks: textsOfGame(game, language) }
     // a list of the lobby may bear a game's name
     await write(`play-${game}.${language}`, await pageOf(`${game}.html`, page))
   }

@@ -8,7 +8,8 @@ const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
 // An engine must not lie in the chunk that starts its game: the verifier would start it too.
 const engines = [
   ['fair', 'games/fair/engine/|kernel/src/result'],
-  ['slots', 'games/slots/(?:engine|models)/'],
+  // models stay files of their own: a title loads the one it plays
+  ['slots', 'games/slots/(?:engine/(?!models|verifier)|models/figures)'],
   ['crash', 'games/crash/engine/'],
   ['instant', 'games/instant/engine/'],
 ].map(([game = '', files = '']) => ({

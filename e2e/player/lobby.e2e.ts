@@ -33,7 +33,7 @@ test('[RT08] [CT01] [CT03] the menu leads to one list page per category, crash r
     if (list !== 'fav') await expect(cards(page).first()).toBeVisible()
   }
   await page.goto(site('/jlrng'))
-  await expect(cards(page).first()).toHaveAttribute('alt', /— Golden Koi$/)
+  await expect(cards(page).first()).toHaveAttribute('alt', /— Casa Koi$/)
   expect(errors).toEqual([])
 })
 

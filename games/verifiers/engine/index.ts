@@ -10,7 +10,7 @@ export const verifiers: readonly {
     game,
     load: async () => (await import('@faro/instant/engine')).instantVerifiers[game],
   })),
-  { game: 'slots', load: async () => (await import('@faro/slots/engine')).slotsVerifier },
+  { game: 'slots', load: async () => (await import('@faro/slots/engine/verifier')).slotsVerifier },
 ]
 
 export const findVerifier = async (game: string): Promise<Verifier | undefined> =>

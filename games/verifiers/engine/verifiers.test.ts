@@ -1,6 +1,6 @@
 import { commitmentOf, runVerifier } from '@faro/fair/engine'
-import { modelHash, models, spin } from '@faro/slots/engine'
 import { isStepped, replay, verifierInputs, type Bet, type Step } from '@faro/instant/engine'
+import { drawsOf, formerModels, isFeatureModel, modelHash, models } from '@faro/slots/engine'
 import { expect, test } from 'vitest'
 import { findVerifier, verifiers } from './index.ts'
 
@@ -56,12 +56,32 @@ test('[GF07] a spin passes with its seeds, its model and its stops', async () =>
     clientSeed: 'client',
     nonce: '7',
     modelHash: modelHash(model),
-    stops: spin(model, pair).stops.join(','),
+    stops: drawsOf(model, pair, { isBought: false }).draws.join(','),
   }
   const passed = await verify('slots', inputs)
   expect(passed.ok && passed.value.checks.every(({ isPassed }) => isPassed)).toBe(true)
   const failed = await verify('slots', { ...inputs, clientSeed: 'another' })
   expect(failed.ok && failed.value.checks.at(-1)).toMatchObject({ isPassed: false })
+})
+
+test('[GF02] a bought round passes, and one of a former model by the hash it bears', async () => {
+  const pair = { serverSeed: 'server', clientSeed: 'client', nonce: 7 }
+  const seeds = { serverSeed: 'server', clientSeed: 'client', nonce: '7' }
+  const sold = models.find((model) => isFeatureModel(model) && model.buy !== null)
+  const [former] = formerModels
+  if (sold === undefined || former === undefined) throw new Error('no such models')
+  for (const [model, isBought] of [
+    [sold, true],
+    [former, false],
+  ] as const) {
+    const { draws } = drawsOf(model, pair, { isBought })
+    const inputs = { ...seeds, model: model.code, modelHash: modelHash(model) }
+    const bought = isBought ? 'yes' : 'no'
+    const claimed = await verify('slots', { ...inputs, bought, stops: draws.join(',') })
+    expect(claimed).toMatchObject({
+      value: { checks: [{ isPassed: null }, { isPassed: true }, { isPassed: true }] },
+    })
+  }
 })
 
 test('[GF07] what is missing or malformed is named, field by field', async () => {

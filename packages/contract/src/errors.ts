@@ -71,6 +71,7 @@ export const errorStatus = {
   'player-excluded': 403,
   'player-limit': 409,
   'stake-not-offered': 400,
+  'feature-not-offered': 400,
   'round-open': 409,
   'betting-closed': 409,
   'place-taken': 409,

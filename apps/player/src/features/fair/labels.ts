@@ -10,6 +10,7 @@ const fields = {
   lastHash: 'fair.field-last-hash',
   bust: 'fair.field-bust',
   model: 'fair.field-model',
+  bought: 'fair.field-bought',
   serverSeed: 'fair.field-server-seed',
   serverSeedHash: 'fair.field-server-seed-hash',
   clientSeed: 'fair.field-client-seed',
