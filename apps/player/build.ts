@@ -1,8 +1,11 @@
 // Builds the site: client, then every public page in every language as HTML. Pages that show games
 // keep an empty place: the server draws them with `dist/server/entry-server.js` and what it knows.
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { lobbyLists } from '@faro/contract/catalogue'
+import { buildWorker } from './build-worker.ts'
+import { offlinePage, pageTexts } from './build-texts.ts'
 import { presets, radiusCss, radiusNames, themeCss } from '@faro/ui/tokens'
 import { build } from 'vite'
 
@@ -96,7 +99,9 @@ const pageOf = async (
     .replace('</body>', () => `${start}</body>`)
 }
 
-const games = ['slots', 'crash'] as const
+const games = ['slots', 'crash', 'instant'] as const
+const textsOfGame = (game: string, language: string): string[] =>
+  ['core', 'errors', game].flatMap((name) => chunkOf(`catalogues/${language}/${name}.json`))
 const entries = ['index.html', ...games.map((game) => `${game}.html`)]
 const description = new Map<string, string>()
 for (const language of languages) {
@@ -131,13 +136,16 @@ for (const language of languages) {
     const page = { app: '<!--app-->', language, chunks, head }
     await write(`${name}.${language}`, await pageOf('index.html', page))
   }
+  await write(`offline.${language}`, await offlinePage(language))
   await write(`shell.${language}`, await pageOf('index.html', { app: '', language, chunks: texts }))
   for (const game of games) {
-    const page = { app: '', language, chunks: [] }
+    const page = { app: '', language, chunks: textsOfGame(game, language) }
     // a list of the lobby may bear a game's name
     await write(`play-${game}.${language}`, await pageOf(`${game}.html`, page))
   }
 }
+await writeFile(path.join(dist, 'texts.json'), JSON.stringify(await pageTexts(languages)))
+await buildWorker(createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12))
 await writeFile(
   path.join(dist, 'themes.json'),
   JSON.stringify({

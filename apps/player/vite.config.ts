@@ -6,9 +6,15 @@ import { defineConfig } from 'vite'
 
 const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
 // An engine must not lie in the chunk that starts its game: the verifier would start it too.
-const engines = ['fair', 'slots', 'crash'].map((game) => ({
+const engines = [
+  ['fair', 'games/fair/engine/|kernel/src/result'],
+  // models stay files of their own: a title loads the one it plays
+  ['slots', 'games/slots/(?:engine/(?!models|verifier)|models/figures)'],
+  ['crash', 'games/crash/engine/'],
+  ['instant', 'games/instant/engine/'],
+].map(([game = '', files = '']) => ({
   name: `engine-${game}`,
-  test: new RegExp(`[\\\\/]games[\\\\/]${game}[\\\\/](?:engine|models)[\\\\/]`),
+  test: new RegExp(files.replaceAll('/', '[\\\\/]')),
   includeDependenciesRecursively: false,
 }))
 const calls = ['/wps', '/lgw', '/play/api', '/covers']
@@ -26,7 +32,7 @@ const firstLoad = {
       tags: ['$initial' as const],
       test: (id: string) =>
         /[\\/](?:packages|src|lucide-react|clsx|class-variance-authority)[\\/]/.test(id) &&
-        !/main\.tsx$|[\\/](?:games|records|slots|crash|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$/.test(
+        !/main\.tsx$|[\\/](?:games|records|slots|crash|instant|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$/.test(
           id,
         ),
       includeDependenciesRecursively: false,
@@ -43,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     devPage(server, {
       '/play/slots': '/slots.html',
       '/play/crash': '/crash.html',
+      '/play/instant': '/instant.html',
       '/__kit': '/kit.html',
     }),
     withoutShapes(),
@@ -66,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       isSsrBuild === true
         ? {}
         : {
-            input: ['index.html', 'slots.html', 'crash.html'],
+            input: ['index.html', 'slots.html', 'crash.html', 'instant.html'],
             output: {
               codeSplitting: { groups: [...engines, ...firstLoad.groups] },
               chunkFileNames,

@@ -36,6 +36,9 @@ const open = async (page: Page, query: string): Promise<void> => {
   await page.goto(`${kit}/?${query}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[data-specimen=states] .skeleton')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].every((one) => one.complete)))
+    .toBe(true)
 }
 
 const dresses = [
@@ -74,7 +77,7 @@ test('layers open by keyboard, keep the focus and give it back', async ({ page }
     await page.keyboard.press('Enter')
     const shown = page.getByRole('dialog')
     await expect(shown).toBeVisible()
-    await expect(page).toHaveScreenshot(`layer-${layer}.png`)
+    await expect(shown).toHaveScreenshot(`layer-${layer}.png`)
     expect(await shown.evaluate((one) => one.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await expect(shown).toBeHidden()

@@ -5,8 +5,14 @@ import { games, vendors } from './games.ts'
 export const seedGames = async (db: Db): Promise<void> => {
   for (const vendor of vendors)
     await db.query(
-      `insert into catalogue.vendor(vendor_id, code, name, is_first_party) values ($1, $2, $3, true)`,
-      [vendor.vendorId, vendor.code, vendor.name],
+      `insert into catalogue.vendor(vendor_id, code, name, is_first_party, branded_list)
+       values ($1, $2, $3, true, $4)`,
+      [
+        vendor.vendorId,
+        vendor.code,
+        vendor.name,
+        'brandedList' in vendor ? vendor.brandedList : null,
+      ],
     )
   for (const { merchantId } of brands)
     for (const { vendorId } of vendors)
@@ -18,8 +24,8 @@ export const seedGames = async (db: Db): Promise<void> => {
     const gameId = index + 1
     await db.query(
       `insert into catalogue.game(game_id, vendor_id, code, title, category, rtp_bps, client_path,
-         cover, features)
-       values ($1, $2, $3, $4, $8, $5, $9, $6, $7)`,
+         cover, features, volatility)
+       values ($1, $2, $3, $4, $8, $5, $9, $6, $7, $10)`,
       [
         gameId,
         game.vendor.vendorId,
@@ -30,6 +36,7 @@ export const seedGames = async (db: Db): Promise<void> => {
         game.features,
         game.category,
         game.clientPath,
+        game.volatility ?? null,
       ],
     )
     for (const { merchantId } of brands)

@@ -49,3 +49,6 @@ else createRoot(root).render(app)
 replayEarlyPress(window)
 // after the first render, which must be the one that the server sent
 setTimeout(() => restoreSession(session, tokenKey))
+// off the critical path: whatever it keeps is wanted by the next visit
+if ('serviceWorker' in navigator && import.meta.env.PROD)
+  setTimeout(() => void import('./worker/register.ts').then((m) => m.registerWorker()), 5_000)

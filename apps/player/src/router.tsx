@@ -66,6 +66,7 @@ const FairPage = lazyPage(async () => {
   const [page] = await Promise.all([import('./features/fair/fair-page.tsx'), withTexts('fair')])
   return page.FairPage
 })
+const AboutPage = lazyPage(async () => (await import('./features/about/about-page.tsx')).AboutPage)
 
 /** Loads the page behind a path before it is drawn for the first time. */
 export const preloadPage = async (path: string): Promise<void> => {
@@ -79,6 +80,7 @@ export const preloadPage = async (path: string): Promise<void> => {
   else if (path === paths.fair) await FairPage.preload()
   else if (path === paths.down) await DownPage.preload()
   else if (path === paths.join) await JoinPage.preload()
+  else if (path.startsWith(paths.about(''))) await AboutPage.preload()
 }
 
 /** The site map. */
@@ -98,6 +100,7 @@ export const Router = () => (
         <Route path={paths.notices} element={<NoticePage />} />
         <Route path={paths.fair} element={<FairPage />} />
         <Route path={paths.down} element={<DownPage />} />
+        <Route path={paths.about(':topic')} element={<AboutPage />} />
         <Route path={paths.join} element={<JoinPage />} />
         <Route path={paths.feedback} element={<FeedbackPage />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -1,9 +1,12 @@
 import { channelOf, crashModule, gameCode as crashCode, type Pace } from '@faro/crash'
 import { blockHashes, fairModule } from '@faro/fair'
 import type { Gaming } from '@faro/gaming'
+import { instantModule } from '@faro/instant'
 import { jackpotsModule, type JackpotsDeps } from '@faro/jackpots'
+import { systemClock } from '@faro/kernel/clock'
 import type { GameSession } from '@faro/server-kit/auth'
 import type { Db } from '@faro/server-kit/db'
+import type { Jobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
 import type { Channel, Realtime } from '@faro/server-kit/realtime'
 import type { Signals } from '@faro/server-kit/signals'
@@ -12,6 +15,7 @@ import { slotsModule } from '@faro/slots'
 type Deps = {
   readonly db: Db
   readonly log: Log
+  readonly jobs: Jobs
   readonly gaming: Gaming
   readonly signals: Signals
   readonly blocksUrl: string
@@ -20,21 +24,14 @@ type Deps = {
 } & Pick<JackpotsDeps, 'clock' | 'events' | 'namesOf'>
 
 /** The games of the house. Those whose rounds stay open over several calls say so to the kit. */
-export const houseGames = ({
-  db,
-  log,
-  gaming,
-  signals,
-  blocksUrl,
-  crashPace,
-  nameOf,
-  ...deps
-}: Deps) => {
+export const houseGames = ({ db, log, jobs, gaming, signals, ...rest }: Deps) => {
+  const { blocksUrl, crashPace, nameOf, ...deps } = rest
   let realtime: Pick<Realtime, 'publish' | 'hasListeners'> | undefined
   const jackpots = jackpotsModule({ ...deps, db, gaming })
   const slots = slotsModule({ db, gaming, playPools: jackpots.playPools })
+  const instant = instantModule({ db, log, jobs, gaming, clock: systemClock })
   // rounds of slots end in the transaction they begin in, those of crash have no seed pair
-  const fair = fairModule({ db, hasOpenRound: async () => false })
+  const fair = fairModule({ db, hasOpenRound: instant.hasOpenRound })
   const crash = crashModule({
     db,
     log,
@@ -50,7 +47,13 @@ export const houseGames = ({
     hasListeners: (merchantId) => realtime?.hasListeners(channelOf(merchantId)) ?? false,
   })
   return {
-    bindings: [...slots.bindings, ...jackpots.bindings, ...fair.bindings, ...crash.bindings],
+    bindings: [
+      ...slots.bindings,
+      ...jackpots.bindings,
+      ...fair.bindings,
+      ...crash.bindings,
+      ...instant.bindings,
+    ],
     /** What a session in a game hears besides its player's own channels. */
     channelsOf: ({ gameCode, merchantId }: GameSession): Channel[] =>
       gameCode === crashCode ? [channelOf(merchantId)] : [],

@@ -158,6 +158,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
   const house = houseGames({
     db,
     log,
+    jobs,
     gaming,
     signals,
     blocksUrl: config.outside.blocksUrl,

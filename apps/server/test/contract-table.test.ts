@@ -4,7 +4,9 @@ import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
-const { identity, deposits, receipts, withdrawals, launches, purses, slots, upline } = allRoutes
+const { instant } = allRoutes
+const { crash, identity, deposits, receipts, withdrawals, launches, purses, slots, upline } =
+  allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
     id: `${group}.${name}`,
@@ -122,6 +124,18 @@ const validBody = (route: RouteSpec): unknown => {
       return { vassalage: 'arrecife', direction: 'in', amount: '50' }
     case slots.spin:
       return { stake: '1.00' }
+    case instant.play:
+      return { stake: '1.00', bet: { game: 'limbo', target: 200 } }
+    case instant.open:
+      return { stake: '1.00', bet: { game: 'mines', mines: 3 } }
+    case instant.step:
+      return { roundId: someId, version: 0, step: { kind: 'pick', tile: 1 } }
+    case instant.cashOut:
+      return { roundId: someId, version: 0 }
+    case crash.bet:
+      return { place: 1, stake: '1.00', target: null }
+    case crash.cashOut:
+      return { betId: someId }
     default:
       return { clientSeed: 'seed' }
   }
@@ -150,6 +164,7 @@ test.each(badAmounts)('no route takes %j for an amount', async (amount) => {
     [deposits.create, { methodId: 'card', amount }],
     [withdrawals.request, { amount, bankAccountId: someId, paymentPassword: '135790' }],
     [slots.spin, { stake: amount }],
+    [crash.bet, { place: 1, stake: amount, target: null }],
     [purses.transfer, { vassalage: 'arrecife', direction: 'in', amount }],
     [upline.transfer, { amount, paymentPassword: '135790' }],
   ]

@@ -23,6 +23,10 @@ const writeApps = async (): Promise<void> => {
     await mkdir(path.join(dist, 'pages'), { recursive: true })
     await mkdir(path.join(dist, 'assets'), { recursive: true })
     await writeFile(path.join(dist, 'themes.json'), '{}')
+    const texts = { 'title:rng.es': 'Tragamonedas', 'title:rng.en': 'Slots', 'line.es': 'Juega.' }
+    await writeFile(path.join(dist, 'texts.json'), JSON.stringify(texts))
+    await writeFile(path.join(dist, 'sw.js'), 'const version = 1')
+    await writeFile(path.join(dist, 'pages', 'shell.en.html'), page('shell'))
     for (const name of ['index', 'register', 'help', 'shell', 'console'])
       await writeFile(path.join(dist, 'pages', `${name}.es.html`), page(name))
   }
@@ -133,4 +137,75 @@ test.each([
   const config = /id="faro-config">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect((JSON.parse(config) as { brand: { name: string } }).brand.name).toBe(name)
   await set(`update whitelabel.merchant set name = 'Voltio' where merchant_id = 1`)
+})
+
+test('[ST04] a page has its name, its address and its languages in its head', async () => {
+  const html = await get('/rng?page=x&lang=en')
+  expect(html).toContain('<title>Slots · Voltio</title>')
+  expect(html).toContain('<link rel="canonical" href="http://localhost/rng?lang=en">')
+  expect(html).toContain('hreflang="es" href="http://localhost/rng"')
+  expect(html).toContain('hreflang="en" href="http://localhost/rng?lang=en"')
+  expect(html).toContain('property="og:image" content="http://localhost/share/en.png"')
+  expect(html).not.toContain('noindex')
+  expect(await get('/rng')).toContain('<link rel="canonical" href="http://localhost/rng">')
+})
+
+test('a page that is nobody else to find says so', async () => {
+  for (const url of ['/game?id=faro-de-fortuna', '/seamless', '/nowhere', '/fav'])
+    expect(await get(url)).toContain('name="robots" content="noindex"')
+  expect(await get('/console')).not.toContain('rel="manifest"')
+})
+
+test('a name that is markup stays a text in the head too', async () => {
+  await set('update whitelabel.merchant set name = $1 where merchant_id = 1', ['"><script>'])
+  const html = await get('/rng')
+  expect(html).toContain('content="Tragamonedas · &#34;&#62;&#60;script&#62;"')
+  await set(`update whitelabel.merchant set name = 'Voltio' where merchant_id = 1`)
+})
+
+const file = (url: string, host = 'localhost') =>
+  app.http.inject({ url, headers: { host, 'x-forwarded-for': '127.0.0.1' } })
+
+test('[WL03] each brand has its own manifest, icons and picture for links', async () => {
+  const manifest = (await file('/manifest.webmanifest')).json<{
+    name: string
+    start_url: string
+    icons: { src: string; sizes: string }[]
+  }>()
+  expect(manifest).toMatchObject({ name: 'Voltio', start_url: '/index', display: 'standalone' })
+  for (const { src } of manifest.icons) {
+    const icon = await file(src)
+    expect(icon.headers['content-type']).toBe('image/png')
+    expect(icon.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  }
+  const second = (await file('/manifest.webmanifest', 'marea.localhost')).json<{ name: string }>()
+  expect(second.name).toBe('Marea')
+  const [one, other] = await Promise.all([
+    file('/icons/icon-192.png'),
+    file('/icons/icon-192.png', 'marea.localhost'),
+  ])
+  expect(one.rawPayload.equals(other.rawPayload)).toBe(false)
+  expect((await file('/share/es.png')).headers['content-type']).toBe('image/png')
+  for (const url of ['/icons/icon-193.png', '/icons/x.png', '/share/..png'])
+    expect((await file(url)).statusCode).toBe(404)
+})
+
+test('robots are led to the map of the site, past what is not theirs, and away while it is closed', async () => {
+  const open = (await file('/robots.txt')).body
+  expect(open).toContain('Disallow: /wps/')
+  expect(open).toContain('Sitemap: http://localhost/sitemap.xml')
+  const map = (await file('/sitemap.xml')).body
+  expect(map).toContain('<loc>http://localhost/rng?lang=en</loc>')
+  expect(map).toContain('<loc>http://localhost/about/terms</loc>')
+  expect(map).not.toContain('/game')
+  await set('update whitelabel.merchant set is_maintained = true where merchant_id = 1')
+  expect((await file('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
+  await set('update whitelabel.merchant set is_maintained = false where merchant_id = 1')
+})
+
+test('the worker of the site is asked for anew each time', async () => {
+  const worker = await file('/sw.js')
+  expect(worker.headers['cache-control']).toBe('no-cache')
+  expect(worker.headers['content-security-policy']).toContain("connect-src 'self'")
+  expect(worker.body).toContain('version')
 })

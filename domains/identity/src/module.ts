@@ -11,6 +11,7 @@ import { factorRoutes } from './factors/factors.routes.ts'
 import { createIdentity } from './identity.ts'
 import { playLimitsRoutes, type PlaySumsPort } from './play-safety/play-limits.routes.ts'
 import { createPlaySafety } from './play-safety/play-safety.ts'
+import { languageRoutes } from './members/language.routes.ts'
 import { identityRoutes } from './members/identity.routes.ts'
 import { createCaptcha } from './human/captcha.ts'
 import { createHuman } from './human/human.ts'
@@ -72,6 +73,7 @@ export const identityModule = (given: ModuleDeps) => {
     codes,
     bindings: [
       ...identityRoutes(identity, ways),
+      ...languageRoutes(deps),
       ...waysInRoutes(ways),
       ...waysInConsoleRoutes(deps),
       ...passwordRoutes(ways),

@@ -41,7 +41,8 @@ const shapes = {
   text: /^[\x21-\x7e]{1,200}$/,
   hash: /^[0-9a-f]{64}$/,
   integer: /^\d{1,9}$/,
-  integers: /^\d{1,9}(,\d{1,9}){0,99}$/,
+  // a round with three hundred free spins has fifteen hundred draws
+  integers: /^\d{1,9}(,\d{1,9}){0,3999}$/,
 } as const
 
 const faultOf = (field: VerifierField, text: string): InputFault | null => {

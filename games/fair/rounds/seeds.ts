@@ -34,6 +34,7 @@ type Row = {
   readonly revealed_at: Date | null
 }
 
+const attemptsMax = 50
 const columns = 'seed_id, server_seed, server_seed_hash, client_seed, next_nonce, revealed_at'
 
 const shownOf = (row: Row): PresentSeed => ({
@@ -55,10 +56,12 @@ const inUse = async (db: Queryable, { memberId, gameCode }: SeedSeat): Promise<R
         [memberId, gameCode],
       )
     )[0]
-  const found = await find()
-  if (found !== undefined) return found
-  await insertSeed(db, { memberId, gameCode }, randomBytes(8).toString('hex'))
-  return present(await find(), 'seed just made')
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
+    const found = await find()
+    if (found !== undefined) return found
+    await insertSeed(db, { memberId, gameCode }, randomBytes(8).toString('hex'))
+  }
+  throw new Error('the seed pair is rotated faster than it can be seen')
 }
 
 const insertSeed = async (
@@ -76,24 +79,32 @@ const insertSeed = async (
 }
 
 /**
+ * Changes the pair in use and keeps it locked. Whoever waited for one that was rotated meanwhile
+ * finds nothing to change, and looks again for the one that took its place.
+ */
+const changeInUse = async (
+  tx: Tx,
+  seat: SeedSeat,
+  change: 'next_nonce = next_nonce + 1' | 'revealed_at = now()',
+): Promise<Row> => {
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
+    const [row] = await tx.query<Row>(
+      `update fair.seed_pair set ${change}
+       where member_id = $1 and game_code = $2 and revealed_at is null returning ${columns}`,
+      [seat.memberId, seat.gameCode],
+    )
+    if (row !== undefined) return row
+    await inUse(tx, seat)
+  }
+  throw new Error('the seed pair is rotated faster than it can be used')
+}
+
+/**
  * Takes the next nonce for a round that the caller's transaction plays: rounds of one player in one
  * game follow each other, and where the transaction rolls back the nonce was never used.
  */
 export const takeNonce = async (tx: Tx, seat: SeedSeat): Promise<TakenSeed> => {
-  const take = async () =>
-    (
-      await tx.query<Row>(
-        `update fair.seed_pair set next_nonce = next_nonce + 1
-         where member_id = $1 and game_code = $2 and revealed_at is null returning ${columns}`,
-        [seat.memberId, seat.gameCode],
-      )
-    )[0]
-  let row = await take()
-  if (row === undefined) {
-    // none yet, or rotated while we waited: the next look finds the one in use
-    await inUse(tx, seat)
-    row = present(await take(), 'seed in use')
-  }
+  const row = await changeInUse(tx, seat, 'next_nonce = next_nonce + 1')
   return {
     seedId: row.seed_id,
     serverSeed: row.server_seed,
@@ -112,13 +123,7 @@ export const rotateSeed = async (
   seat: SeedSeat,
   clientSeed: string,
 ): Promise<{ revealed: string; revealedHash: string; seed: PresentSeed }> => {
-  await inUse(tx, seat)
-  const [revealed] = await tx.query<Row>(
-    `update fair.seed_pair set revealed_at = now()
-     where member_id = $1 and game_code = $2 and revealed_at is null returning ${columns}`,
-    [seat.memberId, seat.gameCode],
-  )
-  const old = present(revealed, 'seed to reveal')
+  const old = await changeInUse(tx, seat, 'revealed_at = now()')
   await insertSeed(tx, seat, clientSeed)
   return {
     revealed: old.server_seed,
@@ -147,4 +152,19 @@ export const roundSeeds = async (
       },
     ]),
   )
+}
+
+/**
+ * The whole pair of a round that is still played, with the server's seed: for working out its next
+ * step, never for an answer.
+ */
+export const openPair = async (
+  tx: Queryable,
+  { seedId, nonce }: { seedId: string; nonce: number },
+): Promise<SeedPair> => {
+  const rows = await tx.query<Row>(`select ${columns} from fair.seed_pair where seed_id = $1`, [
+    seedId,
+  ])
+  const row = present(rows[0], 'pair of an open round')
+  return { serverSeed: row.server_seed, clientSeed: row.client_seed, nonce }
 }

@@ -10,7 +10,7 @@ export {
   takeRound,
 } from '../rounds/chains.ts'
 export type { ChainSeat, PublicChain, SaltSource, TakenRound } from '../rounds/chains.ts'
-export { presentSeed, rotateSeed, roundSeeds, takeNonce } from '../rounds/seeds.ts'
+export { openPair, presentSeed, rotateSeed, roundSeeds, takeNonce } from '../rounds/seeds.ts'
 export type { PresentSeed, RoundSeed, SeedSeat, TakenSeed } from '../rounds/seeds.ts'
 
 export const fairModule = (deps: FairDeps) => ({ bindings: fairRoutes(deps) })

@@ -6,11 +6,12 @@ import {
   enumerate,
   evaluate,
   modelHash,
-  modelOf,
   models,
   payoutOf,
+  modelOfHash,
   rtpByFrequency,
-  spin,
+  roundOf,
+  drawsOf,
   verifySpin,
   type SlotModel,
 } from './index.ts'
@@ -24,6 +25,7 @@ test('[GF02] the return of the first slot is 95.9875 %, counted over every outco
     cycle: 3_200_000n,
     paid: 30_716_000n,
     hits: 1_296_405n,
+    squares: 2_483_771_936n,
     maximum: 1_434,
     rtpPpm: 959_875n,
   })
@@ -39,7 +41,8 @@ test.each([
   ['feria-de-sabores', 961782n, '1abecd609b070910c57cdedefb22f8d53bfed64139726300325f19fa04bc26aa'],
   ['bosque-lunar', 961975n, '94f60c77a0f22400d4154ad86d218464e2275b9364cacb55f4585e29d2fdaff9'],
 ] as const)('[GF02] %s: return and frozen hash are as published', (code, ppm, frozen) => {
-  const shipped = modelOf(code) as SlotModel
+  const shipped = modelOfHash(frozen) as SlotModel
+  expect(shipped.code).toBe(code)
   expect(rtpByFrequency(shipped)).toBe(ppm)
   expect(modelHash(shipped)).toBe(frozen)
   expect(modelHash({ ...shipped, version: 2 })).not.toBe(frozen)
@@ -110,12 +113,14 @@ test('[GF02] anybody can work a spin out again, and any changed figure shows', (
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.nat(), (clientSeed, nonce) => {
       const played = { serverSeed: 'server', clientSeed, nonce }
-      const outcome = spin(model, played)
+      const outcome = drawsOf(model, played, { isBought: false })
+      expect(roundOf(model, outcome.draws, { isBought: false }).pays).toBe(outcome.pays)
       const claim = {
         ...played,
         serverSeedHash: commitmentOf('server'),
         modelHash: hash,
-        stops: outcome.stops,
+        stops: outcome.draws,
+        isBought: false,
         stake: 100n,
         payout: payoutOf(model, 100n, outcome.pays),
       }

@@ -8,6 +8,8 @@ export type Figures = {
   readonly paid: bigint
   /** Outcomes that pay something. */
   readonly hits: bigint
+  /** Sum of the squares of all pays. */
+  readonly squares: bigint
   /** Largest pay of one outcome, in line stakes. */
   readonly maximum: number
   /** Return to player in millionths. */
@@ -20,7 +22,7 @@ export type Figures = {
  */
 export const enumerate = (model: SlotModel): Figures => {
   const groups = model.reels.map((reel) => groupStops(reel, model.rows))
-  let [cycle, paid, hits] = [0n, 0n, 0n]
+  let [cycle, paid, hits, squares] = [0n, 0n, 0n, 0n]
   let maximum = 0
   const walk = (reel: number, stops: readonly number[], weight: bigint): void => {
     const group = groups[reel]
@@ -28,6 +30,7 @@ export const enumerate = (model: SlotModel): Figures => {
       const { pays } = evaluate(model, stops)
       cycle += weight
       paid += weight * BigInt(pays)
+      squares += weight * BigInt(pays) ** 2n
       if (pays > 0) hits += weight
       maximum = Math.max(maximum, pays)
       return
@@ -36,7 +39,7 @@ export const enumerate = (model: SlotModel): Figures => {
   }
   walk(0, [], 1n)
   const cost = cycle * BigInt(model.lines.length)
-  return { cycle, paid, hits, maximum, rtpPpm: (paid * 1_000_000n) / cost }
+  return { cycle, paid, hits, squares, maximum, rtpPpm: (paid * 1_000_000n) / cost }
 }
 
 const groupStops = (reel: readonly string[], rows: number) => {

@@ -1,5 +1,3 @@
-import type { SeedPair } from '@faro/fair/engine'
-import { stopsOf } from './fairness.ts'
 import type { SlotModel } from './model.ts'
 
 export type LineWin = {
@@ -71,11 +69,3 @@ export const evaluate = (model: SlotModel, stops: readonly number[]): Outcome =>
     })
   return { stops, window, wins, pays: wins.reduce((sum, win) => sum + win.pays, 0) }
 }
-
-/** The outcome that a seed pair fixes: the same on the server and in a player's browser. */
-export const spin = (model: SlotModel, pair: SeedPair): Outcome =>
-  evaluate(model, stopsOf(model, pair))
-
-/** Payout in ledger units: the stake is spread over all lines; rounded down, once, at the end. */
-export const payoutOf = (model: SlotModel, stake: bigint, pays: number): bigint =>
-  (stake * BigInt(pays)) / BigInt(model.lines.length)

@@ -1,16 +1,17 @@
 import { commitmentOf, type Verifier } from '@faro/fair/engine'
 import { modelHash } from './fairness.ts'
-import { modelOf, models } from './models.ts'
-import { spin } from './spin.ts'
+import { modelOf, modelOfHash, models } from './models.ts'
+import { drawsOf, priceOf, unitsOfStake } from './slot.ts'
 
 const compare = (claimed: string, found: string): boolean | null =>
   claimed === '' ? null : claimed === found
 
-/** A spin from its seed pair and the model that was played. */
+/** A round from its seed pair and the model that was played: the title's latest if none is named. */
 export const slotsVerifier: Verifier = {
   game: 'slots',
   fields: [
     { name: 'model', kind: 'choice', isRequired: true, choices: models.map(({ code }) => code) },
+    { name: 'bought', kind: 'choice', isRequired: false, choices: ['no', 'yes'] },
     { name: 'serverSeed', kind: 'text', isRequired: true },
     { name: 'serverSeedHash', kind: 'hash', isRequired: false },
     { name: 'clientSeed', kind: 'text', isRequired: true },
@@ -20,10 +21,14 @@ export const slotsVerifier: Verifier = {
   ],
   verify: (inputs) => {
     const { serverSeed = '', clientSeed = '', nonce = '', stops = '' } = inputs
-    const model = modelOf(inputs['model'] ?? '')
-    if (model === undefined) throw new Error('the model was read as one of the choices')
-    const outcome = spin(model, { serverSeed, clientSeed, nonce: Number(nonce) })
-    const hundredths = (BigInt(outcome.pays) * 100n) / BigInt(model.lines.length)
+    const latest = modelOf(inputs['model'] ?? '')
+    if (latest === undefined) throw new Error('the model was read as one of the choices')
+    const named = modelOfHash(inputs['modelHash'] ?? '')
+    const model = named?.code === latest.code ? named : latest
+    const isBought = inputs['bought'] === 'yes' && priceOf(model, true) !== null
+    const pair = { serverSeed, clientSeed, nonce: Number(nonce) }
+    const { draws, pays } = drawsOf(model, pair, { isBought })
+    const hundredths = (BigInt(pays) * 100n) / BigInt(unitsOfStake(model))
     const digits = String(hundredths).padStart(3, '0')
     return {
       checks: [
@@ -32,10 +37,10 @@ export const slotsVerifier: Verifier = {
           isPassed: compare(inputs['serverSeedHash'] ?? '', commitmentOf(serverSeed)),
         },
         { code: 'model-same', isPassed: compare(inputs['modelHash'] ?? '', modelHash(model)) },
-        { code: 'result-same', isPassed: compare(stops, outcome.stops.join(',')) },
+        { code: 'result-same', isPassed: compare(stops, draws.join(',')) },
       ],
       figures: [
-        { code: 'stops', value: outcome.stops.join(', ') },
+        { code: 'stops', value: draws.join(', ') },
         { code: 'payout-times', value: `${digits.slice(0, -2)}.${digits.slice(-2)}×` },
       ],
     }

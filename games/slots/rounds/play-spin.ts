@@ -7,10 +7,10 @@ import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { GameSession } from '@faro/server-kit/auth'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
-import { modelHash, modelOf, payoutOf, spin, type SlotModel } from '../engine/index.ts'
+import { drawsOf, modelHash, modelOf, payoutOf, type Slot } from '../engine/index.ts'
 import type { SlotsDeps } from '../src/deps.ts'
-import { spinOf, type Spin } from './spin-record.ts'
-import { stakesOf } from './stakes.ts'
+import { spinOf, type Spin, type SpinRow } from './spin-record.ts'
+import { costOf } from './stakes.ts'
 
 type Played = {
   spin: Spin
@@ -24,6 +24,7 @@ type Refusal =
   | 'amount-too-fine'
   | 'amount-too-large'
   | 'stake-not-offered'
+  | 'feature-not-offered'
   | 'insufficient-funds'
   | 'account-disabled'
   | 'player-excluded'
@@ -40,17 +41,20 @@ type Seat = NonNullable<Awaited<ReturnType<SlotsDeps['gaming']['vendorWallet']['
 type Request = {
   readonly session: GameSession
   readonly stakeText: string
+  /** Whether the features are bought. */
+  readonly isBought: boolean
   readonly idempotency: Idempotency
 }
 
 /**
- * Plays one spin. Nonce, outcome, stake, payout and answer are one transaction: after a crash the
- * spin has happened whole or not at all, and the same key gets the same spin again.
+ * Plays one round with all the free spins and respins it brings. Nonce, outcome, stake, payout and
+ * answer are one transaction: after a crash the round has happened whole or not at all, and the
+ * same key gets the same round again.
  */
 export const playSpin =
   ({ db, gaming, playPools }: SlotsDeps) =>
   async (request: Request): Promise<Result<Played, Refusal>> => {
-    const { session, stakeText, idempotency } = request
+    const { session, stakeText, isBought, idempotency } = request
     const model = modelOf(session.gameCode)
     if (model === undefined) return err('game-unknown')
     const seat = await gaming.vendorWallet.seat(session.memberId)
@@ -58,7 +62,8 @@ export const playSpin =
     const { currency } = seat
     const stake = parseAmount(stakeText, currency)
     if (!stake.ok) return stake
-    if (!stakesOf(model, currency).includes(stake.value)) return err('stake-not-offered')
+    const cost = costOf(model, { stake: stake.value, isBought, currency })
+    if (!cost.ok) return cost
     const offered = await gaming.game(session.merchantId, session.gameCode)
     if (!offered.ok) return offered
     if (offered.value.inMaintenance) return err('game-off')
@@ -72,6 +77,7 @@ export const playSpin =
             seat,
             model,
             stake: stake.value,
+            cost: cost.value,
             vendorCode: offered.value.game.vassalage,
           },
         ),
@@ -81,24 +87,25 @@ export const playSpin =
 
 type Ready = Request & {
   readonly seat: Seat
-  readonly model: SlotModel
+  readonly model: Slot
   readonly stake: bigint
+  readonly cost: bigint
   readonly vendorCode: string
 }
 
 const spinIn = async (
   tx: Tx,
   { gaming, playPools }: Pick<SlotsDeps, 'gaming' | 'playPools'>,
-  { session, seat, model, stake, vendorCode }: Ready,
+  { session, seat, model, stake, cost, isBought, vendorCode }: Ready,
 ): Promise<Result<Played, Refusal>> => {
   const seed = await takeNonce(tx, session)
-  const { seedId, nonce, clientSeed, serverSeedHash } = seed
-  const outcome = spin(model, seed)
-  const payout = payoutOf(model, stake, outcome.pays)
+  const { draws, pays } = drawsOf(model, seed, { isBought })
+  const payout = payoutOf(model, stake, pays)
   const spinId = uuidv7()
   const { currency } = seat
   const place = { seat, vendorCode, gameCode: session.gameCode, roundId: spinId }
-  const pools = await playPools(tx, { ...place, stake, seed })
+  // what a bought feature costs is staked like any other money
+  const pools = await playPools(tx, { ...place, stake: cost, seed })
   const moved = await gaming.vendorWallet.batch(tx, {
     seat,
     vendorCode,
@@ -107,50 +114,58 @@ const spinIn = async (
     isGameBound: true,
     session: { kind: 'trusted' },
     movements: [
-      { kind: 'debit', key: `${spinId}:bet`, amount: stake },
+      { kind: 'debit', key: `${spinId}:bet`, amount: cost },
       { kind: 'credit', key: `${spinId}:win`, amount: payout },
       ...pools.movements,
     ],
     closesRound: true,
   })
   if (!moved.ok) return refusalOf(moved.error, moved.detail, currency)
-  const hash = modelHash(model)
-  const [row] = await tx.query<{ created_at: Date }>(
-    `insert into slots.spin(spin_id, seed_id, member_id, game_code, nonce, model_hash, currency,
-       stake, payout, stops) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning created_at`,
-    [
-      spinId,
-      seedId,
-      session.memberId,
-      session.gameCode,
-      nonce,
-      hash,
-      currency,
-      stake,
-      payout,
-      outcome.stops,
-    ],
-  )
+  const row = await keep(tx, session, {
+    spin_id: spinId,
+    seed_id: seed.seedId,
+    game_code: session.gameCode,
+    nonce: seed.nonce,
+    model_hash: modelHash(model),
+    currency,
+    stake,
+    is_bought: isBought,
+    payout,
+    stops: draws,
+  })
+  const { serverSeedHash, clientSeed, nonce } = seed
   return ok({
-    spin: spinOf(
-      {
-        spin_id: spinId,
-        seed_id: seedId,
-        game_code: session.gameCode,
-        nonce,
-        model_hash: hash,
-        currency,
-        stake,
-        payout,
-        stops: [...outcome.stops],
-        created_at: present(row, 'spin').created_at,
-      },
-      { clientSeed, serverSeedHash, serverSeed: null },
-    ),
+    spin: spinOf(row, { clientSeed, serverSeedHash, serverSeed: null }),
     available: formatAmount(moved.value.available, currency),
     seed: { serverSeedHash, clientSeed, nonce: nonce + 1 },
     jackpots: poolWinsOf(pools.wins, currency),
   })
+}
+
+const keep = async (
+  tx: Tx,
+  { memberId }: GameSession,
+  spin: Omit<SpinRow, 'created_at'>,
+): Promise<SpinRow> => {
+  const [row] = await tx.query<{ created_at: Date }>(
+    `insert into slots.spin(spin_id, seed_id, member_id, game_code, nonce, model_hash, currency,
+       stake, is_bought, payout, stops)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning created_at`,
+    [
+      spin.spin_id,
+      spin.seed_id,
+      memberId,
+      spin.game_code,
+      spin.nonce,
+      spin.model_hash,
+      spin.currency,
+      spin.stake,
+      spin.is_bought,
+      spin.payout,
+      spin.stops,
+    ],
+  )
+  return { ...spin, created_at: present(row, 'spin').created_at }
 }
 
 const refusals: Readonly<Record<string, Refusal>> = {

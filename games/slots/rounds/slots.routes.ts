@@ -45,6 +45,7 @@ export const slotsRoutes = (deps: SlotsDeps) => {
       play({
         session: caller,
         stakeText: input.body.stake,
+        isBought: input.body.isBought === true,
         idempotency,
       }),
     rotate: ({ caller, input, idempotency }) =>

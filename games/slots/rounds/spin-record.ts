@@ -4,7 +4,7 @@ import { roundSeeds, type RoundSeed, type SeedSeat } from '@faro/fair'
 import { present } from '@faro/kernel/assert'
 import type { Queryable } from '@faro/server-kit/db'
 import type { output } from 'zod/mini'
-import { evaluate, modelOf, payoutOf } from '../engine/index.ts'
+import { modelOfHash, payoutOf, priceOf, roundOf, type Step } from '../engine/index.ts'
 
 export type Spin = output<typeof SpinRecord>
 
@@ -16,13 +16,15 @@ export type SpinRow = {
   readonly model_hash: string
   readonly currency: CurrencyCode
   readonly stake: bigint
+  readonly is_bought: boolean
   readonly payout: bigint
+  /** Every draw of the round. */
   readonly stops: number[]
   readonly created_at: Date
 }
 
-const columns = `spin_id, seed_id, game_code, nonce, model_hash, currency, stake, payout, stops,
-  created_at`
+const columns = `spin_id, seed_id, game_code, nonce, model_hash, currency, stake, is_bought, payout,
+  stops, created_at`
 
 export const listSpins = async (
   db: Queryable,
@@ -63,25 +65,35 @@ export const findSpin = async (
 
 /** A spin as the player may see it: the server's seed only once it has been revealed. */
 export const spinOf = (row: SpinRow, seed: RoundSeed): Spin => {
-  const model = modelOf(row.game_code)
-  const wins = model === undefined ? [] : evaluate(model, row.stops).wins
+  // the model it was played with, whatever the title is played with today
+  const model = present(modelOfHash(row.model_hash), 'model of a spin')
+  const { currency, stake } = row
+  const { steps, freeSpins } = roundOf(model, row.stops, { isBought: row.is_bought })
+  const cost = stake * BigInt(priceOf(model, row.is_bought) ?? 1)
   return {
     spinId: row.spin_id,
-    stake: formatAmount(row.stake, row.currency),
-    payout: formatAmount(row.payout, row.currency),
+    stake: formatAmount(stake, currency),
+    cost: formatAmount(cost, currency),
+    isBought: row.is_bought,
+    payout: formatAmount(row.payout, currency),
     stops: row.stops,
-    wins: wins.map(({ line, symbol, count, pays }) => ({
+    wins: firstWins(steps).map(({ line, symbol, count, pays }) => ({
       line,
       symbol,
       count,
-      payout: formatAmount(
-        model === undefined ? 0n : payoutOf(model, row.stake, pays),
-        row.currency,
-      ),
+      payout: formatAmount(payoutOf(model, stake, pays), currency),
     })),
+    freeSpins,
     nonce: row.nonce,
     ...seed,
     modelHash: row.model_hash,
     createdAt: row.created_at.toISOString(),
   }
+}
+
+/** Wins of the first spin and of what fell after it. */
+const firstWins = (steps: readonly Step[]) => {
+  const end = steps.findIndex(({ kind }, i) => kind !== 'cascade' && (i > 0 || kind !== 'spin'))
+  const first = end === -1 ? steps : steps.slice(0, end)
+  return first.flatMap((step) => ('wins' in step ? step.wins : []))
 }

@@ -1,13 +1,27 @@
 import { currencies, type CurrencyCode } from '@faro/kernel/money'
-import type { SlotModel } from '../engine/index.ts'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { priceOf, unitsOfStake, type Slot } from '../engine/index.ts'
 
-const perLine = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n]
+const perUnit = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n]
 
 /**
  * Total stakes on offer, in ledger units: whole line stakes, so that every payout is exact. A
  * currency without decimals starts a hundred times higher.
  */
-export const stakesOf = (model: SlotModel, currency: CurrencyCode): readonly bigint[] => {
+export const stakesOf = (model: Slot, currency: CurrencyCode): readonly bigint[] => {
   const unit = currencies[currency].decimals === 0 ? 100n : 1n
-  return perLine.map((stake) => stake * unit * BigInt(model.lines.length))
+  return perUnit.map((stake) => stake * unit * BigInt(unitsOfStake(model)))
+}
+
+/**
+ * What is taken for a round, in ledger units: the one place where a stake becomes a price. A bought
+ * round pays on its stake and costs a multiple of it.
+ */
+export const costOf = (
+  model: Slot,
+  { stake, isBought, currency }: { stake: bigint; isBought: boolean; currency: CurrencyCode },
+): Result<bigint, 'stake-not-offered' | 'feature-not-offered'> => {
+  if (!stakesOf(model, currency).includes(stake)) return err('stake-not-offered')
+  const price = priceOf(model, isBought)
+  return price === null ? err('feature-not-offered') : ok(stake * BigInt(price))
 }

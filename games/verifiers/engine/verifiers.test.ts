@@ -1,5 +1,6 @@
 import { commitmentOf, runVerifier } from '@faro/fair/engine'
-import { modelHash, models, spin } from '@faro/slots/engine'
+import { isStepped, replay, verifierInputs, type Bet, type Step } from '@faro/instant/engine'
+import { drawsOf, formerModels, isFeatureModel, modelHash, models } from '@faro/slots/engine'
 import { expect, test } from 'vitest'
 import { findVerifier, verifiers } from './index.ts'
 
@@ -55,12 +56,32 @@ test('[GF07] a spin passes with its seeds, its model and its stops', async () =>
     clientSeed: 'client',
     nonce: '7',
     modelHash: modelHash(model),
-    stops: spin(model, pair).stops.join(','),
+    stops: drawsOf(model, pair, { isBought: false }).draws.join(','),
   }
   const passed = await verify('slots', inputs)
   expect(passed.ok && passed.value.checks.every(({ isPassed }) => isPassed)).toBe(true)
   const failed = await verify('slots', { ...inputs, clientSeed: 'another' })
   expect(failed.ok && failed.value.checks.at(-1)).toMatchObject({ isPassed: false })
+})
+
+test('[GF02] a bought round passes, and one of a former model by the hash it bears', async () => {
+  const pair = { serverSeed: 'server', clientSeed: 'client', nonce: 7 }
+  const seeds = { serverSeed: 'server', clientSeed: 'client', nonce: '7' }
+  const sold = models.find((model) => isFeatureModel(model) && model.buy !== null)
+  const [former] = formerModels
+  if (sold === undefined || former === undefined) throw new Error('no such models')
+  for (const [model, isBought] of [
+    [sold, true],
+    [former, false],
+  ] as const) {
+    const { draws } = drawsOf(model, pair, { isBought })
+    const inputs = { ...seeds, model: model.code, modelHash: modelHash(model) }
+    const bought = isBought ? 'yes' : 'no'
+    const claimed = await verify('slots', { ...inputs, bought, stops: draws.join(',') })
+    expect(claimed).toMatchObject({
+      value: { checks: [{ isPassed: null }, { isPassed: true }, { isPassed: true }] },
+    })
+  }
 })
 
 test('[GF07] what is missing or malformed is named, field by field', async () => {
@@ -73,4 +94,37 @@ test('[GF07] what is missing or malformed is named, field by field', async () =>
       { field: 'chainRound', reason: 'input-malformed' },
     ],
   })
+})
+
+test('[GF07] a round of each instant game passes with what its page publishes', async () => {
+  const rounds: readonly (readonly [Bet, readonly Step[]])[] = [
+    [{ game: 'dice', side: 'under', target: 4_950 }, []],
+    [{ game: 'limbo', target: 200 }, []],
+    [{ game: 'plinko', rows: 10, risk: 'high' }, []],
+    [{ game: 'keno', picks: [3, 17, 30], risk: 'low' }, []],
+    [{ game: 'wheel', segments: 20, risk: 'low' }, []],
+    [
+      { game: 'mines', mines: 2 },
+      [
+        { kind: 'pick', tile: 4 },
+        { kind: 'pick', tile: 9 },
+      ],
+    ],
+    [{ game: 'hilo' }, [{ kind: 'skip' }, { kind: 'guess', guess: 'higher' }]],
+  ]
+  for (const [bet, steps] of rounds) {
+    const pair = { serverSeed: 'server', clientSeed: 'client', nonce: 5 }
+    const { outcome, multiplier } = replay(bet, pair, steps)
+    const published = { ...pair, steps, outcome, serverSeedHash: commitmentOf('server') }
+    const { game, ...inputs } = verifierInputs(bet, published)
+    const passed = await verify(game ?? '', inputs)
+    expect(passed.ok && passed.value.checks.map(({ isPassed }) => isPassed)).toEqual([true, true])
+    expect(passed.ok && passed.value.figures.at(-1)?.value).toMatch(
+      new RegExp(`^${Math.floor(multiplier / 10_000)}\\.`),
+    )
+    const other = await verify(game ?? '', { ...inputs, nonce: '6' })
+    expect(other.ok && isStepped(bet) ? true : other.ok && other.value.checks[1]?.isPassed).toBe(
+      isStepped(bet),
+    )
+  }
 })

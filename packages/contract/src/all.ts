@@ -17,6 +17,7 @@ import {
   factors,
   freePlay,
   identity,
+  language,
   passwords,
   playLimits,
   playSafetyConsole,
@@ -26,6 +27,7 @@ import {
   waysIn,
   waysInConsole,
 } from './identity/index.ts'
+import { instant } from './instant/index.ts'
 import { jackpots, jackpotsConsole } from './jackpots/index.ts'
 import { feedback, inbox, messagingConsole, support } from './messaging/index.ts'
 import { operator, staff } from './operator/index.ts'
@@ -38,6 +40,7 @@ export const allRoutes = {
   whitelabel,
   brands,
   identity,
+  language,
   waysIn,
   waysInConsole,
   passwords,
@@ -72,6 +75,7 @@ export const allRoutes = {
   crash,
   jackpots,
   jackpotsConsole,
+  instant,
   operator,
   staff,
   announcements,

@@ -1,3 +1,5 @@
+export { brandIcon, iconSizes, shareCard } from './brand-pictures.ts'
+export type { BrandLook, IconSize } from './brand-pictures.ts'
 export { coverStore } from './cover-store.ts'
 export type { CoverStore } from './cover-store.ts'
 export { drawCover } from './draw-cover.ts'

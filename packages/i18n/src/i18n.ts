@@ -24,6 +24,7 @@ export type Namespace =
   | 'home'
   | 'house'
   | 'inbox'
+  | 'instant'
   | 'limits'
   | 'member'
   | 'messages'

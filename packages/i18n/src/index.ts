@@ -20,3 +20,4 @@ export {
 export type { Language, Namespace, Translate } from './i18n.ts'
 export type { MessageKey } from './keys.gen.ts'
 export { languageNames } from './language-names.ts'
+export { dirOf, languagesToTry, localeOf, pluralsOf, writtenIn } from './language-rules.ts'

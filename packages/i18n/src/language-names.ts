@@ -38,4 +38,6 @@ export const languageNames: Readonly<Record<string, string>> = {
   FR: 'Français',
   IT: 'Italiano',
   NL: 'Nederlands',
+  SV: 'Svenska',
+  BG: 'Български',
 }

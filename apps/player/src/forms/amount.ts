@@ -1,3 +1,4 @@
+import { useT } from '@faro/i18n'
 import { useMoney } from '@faro/web-kit'
 import { useMemo } from 'react'
 
@@ -24,15 +25,54 @@ export const amountOf = (typed: string, decimalSign: ',' | '.'): string | null =
   return plain.test(read) && /[1-9]/.test(read) ? read : null
 }
 
+/** In hundred-millionths: as fine as an amount is ever written. */
+const scaled = (amount: string): bigint => {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return BigInt(whole + fraction.padEnd(8, '0'))
+}
+
+/** What an amount may not pass, each as a decimal string. */
+export type AmountBounds = {
+  readonly minimum?: string | undefined
+  readonly maximum?: string | undefined
+  /** What there is to take it from. */
+  readonly available?: string | undefined
+}
+
+export const boundPassed = (amount: string, bounds: AmountBounds): keyof AmountBounds | null => {
+  const units = scaled(amount)
+  const { minimum, maximum, available } = bounds
+  if (minimum !== undefined && units < scaled(minimum)) return 'minimum'
+  if (maximum !== undefined && units > scaled(maximum)) return 'maximum'
+  return available !== undefined && units > scaled(available) ? 'available' : null
+}
+
+const passedTexts = {
+  minimum: 'errors.below-minimum',
+  maximum: 'errors.above-maximum',
+  available: 'errors.insufficient-funds',
+} as const
+
 /** Reads and fills amount fields as the brand writes numbers. */
 export const useAmountField = () => {
-  const { decimalSign } = useMoney()
+  const t = useT()
+  const money = useMoney()
+  const { decimalSign } = money
   return useMemo(
     () => ({
       read: (typed: string) => amountOf(typed, decimalSign),
+      /** True, or what is wrong with what was typed; the server judges again. */
+      judge: (typed: string, bounds: AmountBounds = {}): true | string => {
+        const amount = amountOf(typed, decimalSign)
+        if (amount === null) return t('errors.amount-malformed')
+        const passed = boundPassed(amount, bounds)
+        return (
+          passed === null || t(passedTexts[passed], { [passed]: money.show(bounds[passed] ?? '0') })
+        )
+      },
       /** "1093.50" -> "1093,50", to stand in a field. */
       fill: (amount: string) => amount.replace('.', decimalSign),
     }),
-    [decimalSign],
+    [decimalSign, money, t],
   )
 }

@@ -2,7 +2,7 @@ import { languages } from '@faro/i18n'
 import { presets, radiusNames, tokensOf, type Mode, type PresetName } from '@faro/ui/tokens'
 import { Buttons, Choices, Fields } from './controls.tsx'
 import { Layers } from './layers.tsx'
-import { Cards, Records, States } from './records.tsx'
+import { Cards, Charts, Records, States } from './records.tsx'
 import { Specimen } from './specimen.tsx'
 
 type Chosen = {
@@ -34,6 +34,7 @@ export const KitPage = ({ chosen }: { readonly chosen: Chosen }) => (
     <States />
     <Records />
     <Cards />
+    <Charts />
     <Layers />
   </main>
 )

@@ -3,10 +3,12 @@ import {
   Accordion,
   Badge,
   Banner,
+  BarChart,
   Button,
   EmptyState,
   ErrorState,
   GameCard,
+  LineChart,
   Skeleton,
   type Tone,
 } from '@faro/ui'
@@ -123,6 +125,34 @@ export const Cards = () => {
       <State name="without its cover">
         <div className="w-36">
           <GameCard {...card} coverUrl="/covers/missing" isEager />
+        </div>
+      </State>
+    </Specimen>
+  )
+}
+
+const values = [120, -80, 40, 260, -190, 15, 0]
+const chartPoints = values.map((value, i) => ({
+  key: String(i),
+  value,
+  label: `0${i + 1}/11`,
+  text: value.toFixed(2),
+}))
+const axisText = (value: number): string => String(Math.round(value))
+
+export const Charts = () => {
+  const t = useT()
+  const shared = { label: t('core.balance'), points: chartPoints, axisText }
+  return (
+    <Specimen name="charts">
+      <State name="bars">
+        <div className="w-64 sm:w-96">
+          <BarChart {...shared} />
+        </div>
+      </State>
+      <State name="line">
+        <div className="w-64 sm:w-96">
+          <LineChart {...shared} />
         </div>
       </State>
     </Specimen>

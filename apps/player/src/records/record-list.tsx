@@ -43,7 +43,10 @@ export const RecordList = <T,>({ label, pages, empty, action, rowKey, row }: Pro
     <>
       <ul aria-label={label} className="card divide-y divide-line">
         {rows.map((one) => (
-          <li key={rowKey(one)} className="flex items-center justify-between gap-3 px-4 py-3">
+          <li
+            key={rowKey(one)}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-3 [&>:last-child]:ms-auto"
+          >
             {row(one)}
           </li>
         ))}

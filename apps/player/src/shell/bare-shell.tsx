@@ -1,7 +1,7 @@
 import { Skeleton, Toaster } from '@faro/ui'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { usePathTitle } from './use-page-title.ts'
+import { usePathTitle } from '../state/use-page-title.ts'
 import { useScrollRule } from './use-scroll-rule.ts'
 
 /** Content alone, for windows of other places: no header, no menu, no footer. */

@@ -52,7 +52,7 @@ export const BottomTabs = () => {
         <Label Icon={Dices} text={t('core.games')} />
       </NavLink>
       <button type="button" className={look(false)} onClick={own(panel('personalHistoryCopy'))}>
-        <Label Icon={ListChecks} text={t('core.bets').split(' ')[0] ?? ''} />
+        <Label Icon={ListChecks} text={t('core.bets-short')} />
       </button>
       <button type="button" className={look(false)} onClick={own(panel('depositv2'))}>
         <Label Icon={Wallet} text={t('core.wallet')} />

@@ -2,9 +2,10 @@ import { catalogue } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { Accordion } from '@faro/ui'
 import { usePermission, useRoute } from '@faro/web-kit'
-import { Banknote, CreditCard, QrCode, ShieldCheck, Smartphone } from 'lucide-react'
+import { Banknote, CreditCard, QrCode, Smartphone } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { RegulatorBadge } from './regulator-badge.tsx'
 
 const methods = [
   ['core.method.bank', Banknote],
@@ -68,7 +69,7 @@ export const Footer = () => {
             <ul className="grid sm:grid-cols-2">
               {aboutTopics.map((topic) => (
                 <li key={topic}>
-                  <Link to={paths.help(topic)} className={linkLook}>
+                  <Link to={paths.about(topic)} className={linkLook}>
                     {t(`core.about.${topic}`)}
                   </Link>
                 </li>
@@ -83,7 +84,7 @@ export const Footer = () => {
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-6">
           <p className="flex items-center gap-3">
-            <ShieldCheck size={32} className="text-accentt" aria-hidden />
+            <RegulatorBadge />
             <span>
               <strong className="block text-t1">{t('core.footer.badge')}</strong>
               {t('core.footer.badge-text')}

@@ -21,7 +21,7 @@ export const Header = ({ hasLogo }: { readonly hasLogo: boolean }) => (
   <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-s1 px-3 lg:h-16 lg:px-6">
     <Logo className={clsx(!hasLogo && 'lg:hidden')} />
     <SearchButton />
-    <div className="flex items-center gap-1.5 sm:gap-2">
+    <div className="flex items-center gap-1.5 max-[374px]:ms-auto sm:gap-2">
       <span className="hidden items-center gap-1 lg:flex">
         <ThemeButton />
         <LanguageMenu />

@@ -1,5 +1,6 @@
+import { language } from '@faro/contract/identity'
 import { languageNames, languages, useT, type Language } from '@faro/i18n'
-import { usePermission } from '@faro/web-kit'
+import { usePermission, useSession, useWeb } from '@faro/web-kit'
 import { useLingui } from '@lingui/react'
 import { Globe } from 'lucide-react'
 import { changeLanguage } from '../state/preferences.ts'
@@ -9,8 +10,17 @@ export const LanguageMenu = () => {
   const t = useT()
   const { i18n } = useLingui()
   const { brand } = usePermission()
-  const offered = languages.filter((language) => brand.languages.includes(language.toUpperCase()))
+  const { api } = useWeb()
+  const { token } = useSession()
+  const offered = languages.filter((one) => brand.languages.includes(one.toUpperCase()))
   if (offered.length < 2) return null
+  const change = async (chosen: Language): Promise<void> => {
+    await changeLanguage(chosen)
+    if (token === null) return
+    const body = { language: chosen.toUpperCase() }
+    // only letters come in the former language where this is not heard
+    await api.call(language.update, { body }).catch(() => undefined)
+  }
   return (
     <label className="relative flex h-11 items-center gap-2 rounded-md px-2 text-t2 hover:bg-s2">
       <Globe size={20} aria-hidden />
@@ -18,11 +28,11 @@ export const LanguageMenu = () => {
       <select
         className="cursor-pointer appearance-none bg-transparent pe-1 font-semibold [&>option]:bg-s1 [&>option]:text-t1"
         value={i18n.locale}
-        onChange={(event) => void changeLanguage(event.target.value as Language)}
+        onChange={(event) => void change(event.target.value as Language)}
       >
-        {offered.map((language) => (
-          <option key={language} value={language}>
-            {languageNames[language.toUpperCase()]}
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {languageNames[one.toUpperCase()]}
           </option>
         ))}
       </select>

@@ -7,6 +7,7 @@ import { memberPages, paths, type MemberPage } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
 import { useAccountStore, useRole } from '../state/use-account.ts'
+import { MenuDrawer } from './menu-drawer.tsx'
 import { useCloseLayer } from './use-close-layer.ts'
 import { lazyPart } from '../lazy-part.ts'
 
@@ -151,6 +152,7 @@ export const Layers = () => {
   }, [page, isReady, token, openAuth])
   return (
     <Suspense>
+      <MenuDrawer />
       {auth !== null && <AuthDialog mode={auth} />}
       {arrival !== null && isReady && <SocialArrival key={arrival} arrival={arrival} />}
       {isLogoutAsked && <LogoutDialog />}

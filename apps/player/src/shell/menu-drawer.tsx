@@ -1,7 +1,7 @@
 import { useT } from '@faro/i18n'
 import { Button, buttonClass, Drawer, IconButton } from '@faro/ui'
 import { useSession } from '@faro/web-kit'
-import { X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePanelPath } from '../layer-address.ts'
@@ -18,14 +18,17 @@ import { ThemeButton } from './theme-button.tsx'
 /** The slide-out menu of phones and tablets. */
 export const MenuDrawer = () => {
   const t = useT()
-  const { isMenuOpen, setMenu } = useLayers()
+  const { isMenuOpen, setMenu, setSearch } = useLayers()
   const { key } = useLocation()
   // wherever it led, the menu has done its work
   useEffect(() => setMenu(false), [key, setMenu])
   return (
     <Drawer isOpen={isMenuOpen} onClose={() => setMenu(false)} label={t('core.menu')}>
       <div className="flex h-14 items-center justify-between border-b border-line ps-4 pe-1">
-        <Logo />
+        <Logo className="me-auto" />
+        <IconButton label={t('home.search')} onClick={() => setSearch(true)}>
+          <Search size={20} />
+        </IconButton>
         <IconButton label={t('core.close')} onClick={() => setMenu(false)}>
           <X size={20} />
         </IconButton>

@@ -7,10 +7,9 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 import { useBalanceNotices } from './use-balance-notices.ts'
-import { usePathTitle } from './use-page-title.ts'
+import { usePathTitle } from '../state/use-page-title.ts'
 import { useScrollRule } from './use-scroll-rule.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { lazyPart } from '../lazy-part.ts'
@@ -70,9 +69,6 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
         </div>
       </div>
       {!isHeaderOnly && <BottomTabs />}
-      <Suspense>
-        <MenuDrawer />
-      </Suspense>
       <Suspense>
         <Layers />
       </Suspense>

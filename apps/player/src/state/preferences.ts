@@ -1,8 +1,11 @@
 import {
   activate,
   currentLanguage,
+  defaultLanguage,
+  dirOf,
   languages,
   loadTexts,
+  writtenIn,
   type Language,
   type Namespace,
 } from '@faro/i18n'
@@ -13,8 +16,12 @@ const yearSeconds = 31_536_000
 export const firstTexts: readonly Namespace[] = ['core', 'home']
 
 /** The language of the page as the server chose it. */
-export const pageLanguage = (): Language =>
-  languages.find((language) => language === document.documentElement.lang) ?? 'es'
+export const pageLanguage = (): Language => {
+  const written = writtenIn(document.documentElement.lang, (code) =>
+    languages.some((language) => language === code.toLowerCase()),
+  )
+  return languages.find((language) => language === written.toLowerCase()) ?? defaultLanguage
+}
 
 const used = new Set<Namespace>(firstTexts)
 
@@ -32,6 +39,7 @@ export const withTexts = async (...namespaces: Namespace[]): Promise<void> => {
 export const changeLanguage = async (language: Language): Promise<void> => {
   await loadTexts(language, [...used])
   document.documentElement.lang = language
+  document.documentElement.dir = dirOf(language)
   localStorage.setItem('hisLang', localStorage.getItem('lang') ?? '')
   localStorage.setItem('lang', language.toUpperCase())
   document.cookie = `lang=${language.toUpperCase()}; path=/; max-age=${yearSeconds}; samesite=lax`

@@ -4,6 +4,11 @@ import path from 'node:path'
 /** Pages made by the build: `index.es.html`, `rng.en.html`, and `shell.es.html` for all the rest. */
 export type PageFiles = {
   readonly page: (name: string, language: string) => string
+  readonly hasLanguage: (language: string) => boolean
+  /** What a page is called, and what the brand says of itself; empty where nothing is known. */
+  readonly titleOf: (name: string, language: string) => string
+  readonly descriptionOf: (language: string) => string
+  readonly lineOf: (language: string) => string
   readonly themeCss: (preset: string, radius: string) => string
 }
 
@@ -19,10 +24,19 @@ export const readPages = async (dist: string): Promise<PageFiles> => {
     string,
     string
   >
+  const texts = JSON.parse(
+    await readFile(path.join(dist, 'texts.json'), 'utf8').catch(() => '{}'),
+  ) as Record<string, string>
+  const text = (key: string, language: string): string =>
+    texts[`${key}.${language}`] ?? texts[`${key}.${fallback}`] ?? ''
   const find = (name: string, language: string) =>
     pages.get(`${name}.${language}`) ?? pages.get(`${name}.${fallback}`)
   return {
     page: (name, language) => find(name, language) ?? find('shell', language) ?? '',
+    hasLanguage: (language) => pages.has(`shell.${language}`),
+    titleOf: (name, language) => text(`title:${name}`, language),
+    descriptionOf: (language) => text('description', language),
+    lineOf: (language) => text('line', language),
     themeCss: (preset, radius) => (themes[preset] ?? '') + (themes[`radius:${radius}`] ?? ''),
   }
 }

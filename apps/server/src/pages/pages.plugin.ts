@@ -6,6 +6,9 @@ import fastifyStatic from '@fastify/static'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Modules } from '../modules.ts'
 import { pagePolicy } from './csp.ts'
+import { siteFilesPlugin } from './site-files.plugin.ts'
+import { escaped, headOf } from './site-head.ts'
+import { lookOf } from './theme-colours.ts'
 import { createDrawPage, type DrawPage } from './draw-page.ts'
 import { readPages, type PageFiles } from './page-files.ts'
 
@@ -29,7 +32,7 @@ type Request = {
 }
 
 /** Games of the house, each an entry of its own under /play. */
-const gamePages = ['slots', 'crash'] as const
+const gamePages = ['slots', 'crash', 'instant'] as const
 const yearSeconds = 31_536_000
 
 /** Pages and files of the web apps. Every unknown path of the site is the site's to explain. */
@@ -69,11 +72,11 @@ export const pagesPlugin =
     }
     app.get('/console', { config }, consolePage)
     app.get('/console/*', { config }, consolePage)
-    app.get('/robots.txt', { config }, async (_request, reply) =>
-      reply
-        .type('text/plain')
-        .send('User-agent: *\nDisallow: /console\nDisallow: /game\nDisallow: /seamless\n'),
-    )
+    await app.register(siteFilesPlugin, {
+      dist: player,
+      files: files.player,
+      whitelabel: modules.whitelabel,
+    })
     // the browser's own path must be the one that was drawn
     app.get('/', { config }, async (_request, reply) => reply.redirect('/index'))
     app.get('/*', { config }, async (request, reply) => {
@@ -139,8 +142,12 @@ const nameOf = (url: string): string => {
 
 const languageOf = (request: Request, languages: readonly string[], standard: string): string => {
   const kept = /(?:^|;\s*)lang=([A-Za-z-]{2,5})/.exec(String(request.headers['cookie'] ?? ''))?.[1]
-  const wished = kept?.toUpperCase() ?? ''
-  return (languages.includes(wished) ? wished : standard).toLowerCase()
+  // an address may name its language: search engines know a page by it
+  const named = new URL(request.url, 'http://site').searchParams.get('lang')
+  const wished = (named ?? kept ?? '').toUpperCase()
+  if (wished === '') return standard.toLowerCase()
+  // what is not offered comes in English, then in the brand's own language
+  return ([wished, 'EN'].find((code) => languages.includes(code)) ?? standard).toLowerCase()
 }
 
 /** Fills a page with the brand's colours and settings; closed brands get the empty shell. */
@@ -162,6 +169,20 @@ const brandPageOf =
     const isGuarded = isOn(permission.whitelabel, 'LOGGEDINTOHOME') && !isOpenPath(pathOf(request))
     const isOpen = (status === 0 && !isGuarded) || !isSite
     const page = files.page(isOpen ? name : 'shell', language)
+    const path = pathOf(request).slice(1).replace(/\/$/, '')
+    const title = files.titleOf(path, language)
+    const head = headOf({
+      protocol: request.protocol,
+      host: request.host,
+      path: isSite && isOpen ? path : '',
+      brandName: brand.name,
+      themeColour: lookOf(brand, files).ground,
+      language,
+      languages: brand.languages.filter((code) => files.hasLanguage(code.toLowerCase())),
+      defaultLanguage: brand.defaultLanguage,
+      title: title === '' ? brand.name : `${title} · ${brand.name}`,
+      description: files.descriptionOf(language),
+    })
     const { merchantId } = merchant
     const { app, answers } =
       isSite && isOpen
@@ -170,10 +191,14 @@ const brandPageOf =
     const json = JSON.stringify(permission).replaceAll('<', '\\u003c')
     return page
       .replace('<!--app-->', () => app)
+      .replace(
+        '<title>__BRAND__',
+        () => `<title>${title === '' ? '' : `${escaped(title)} · `}__BRAND__`,
+      )
       .replace('<!--theme-->', () => {
         const theme = files.themeCss(brand.theme.preset, brand.theme.radius)
         const hidden = hiddenCss(permission.whitelabel)
-        return `<style>${theme}</style><style id="faro-flags">${hidden}</style>`
+        return `${isSite ? head : ''}<style>${theme}</style><style id="faro-flags">${hidden}</style>`
       })
       .replace(
         '<!--config-->',
@@ -189,6 +214,3 @@ const isOn = (nodes: readonly WhitelabelNode[], flag: string): boolean =>
   nodes.some((node) => (node.modId === flag ? node.enabled : isOn(node.childrenNodes, flag)))
 
 const pathOf = ({ url }: Request): string => new URL(url, 'http://site').pathname
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -64,5 +64,7 @@ test('a search is folded, cut into its words and led by the longest', () => {
     phrase: 'de fortuna',
     words: ['fortuna', 'de'],
   })
-  expect(readSearch(' -- ')).toBeNull()
+  expect(readSearch('   ')).toBeNull()
+  // signs alone are a search that finds nothing, not one for everything
+  expect(readSearch(' -- ')).toEqual({ phrase: '', words: [] })
 })

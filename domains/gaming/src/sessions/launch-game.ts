@@ -116,7 +116,7 @@ const launchOwn = async (
   if (wish.isDemo) return err('demo-unavailable')
   const session = { ...member, gameCode: wish.gameCode, vendorCode: game.vendorCode }
   const { sessionId, token } = await openGameSession(db, session, clock.now())
-  const address = new URLSearchParams({ token, lang: wish.language })
+  const address = new URLSearchParams({ token, lang: wish.language, game: wish.gameCode })
   return ok({ url: `${clientPath}#${address}`, sessionId })
 }
 

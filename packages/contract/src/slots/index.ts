@@ -14,10 +14,15 @@ const LineWin = z.object({
 export const SpinRecord = z.object({
   spinId: Id,
   stake: Money,
+  /** What was paid for the round: the stake, or its multiple where the features were bought. */
+  cost: Money,
+  isBought: z.boolean(),
   payout: Money,
-  /** Where each reel stopped. */
+  /** Every draw of the round in order; the first are where the reels of the paid spin stopped. */
   stops: z.array(z.int()),
+  /** Of the first spin with all that fell; a line of -1 is a win that needs none. */
   wins: z.array(LineWin),
+  freeSpins: z.int(),
   nonce: z.int(),
   clientSeed: z.string(),
   serverSeedHash: z.string(),
@@ -52,8 +57,8 @@ export const slots = define({
     auth: 'game',
     idempotent: true,
     limit: '300/min',
-    summary: 'Plays one spin: stake and payout move in one posting',
-    body: z.strictObject({ stake: Amount }),
+    summary: 'Plays one round with all its features: price and payout move in one posting',
+    body: z.strictObject({ stake: Amount, isBought: z.optional(z.boolean()) }),
     ok: z.object({
       spin: SpinRecord,
       available: Money,
@@ -65,6 +70,7 @@ export const slots = define({
       'amount-too-fine',
       'amount-too-large',
       'stake-not-offered',
+      'feature-not-offered',
       'insufficient-funds',
       'account-disabled',
       'player-excluded',

@@ -58,9 +58,13 @@ export const MethodRow = ({ method, currency, mayWrite, isBusy, ...acts }: Props
       <Badge tone={settings.isEnabled ? 'win' : 'neutral'}>
         {t(settings.isEnabled ? 'cashier.method-on' : 'cashier.method-off')}
       </Badge>
-      <Button variant="secondary" size="small" onClick={acts.onEdit}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`${t('cashier.method-edit')}: ${name}`}
+        onClick={acts.onEdit}
+      >
         {t('cashier.method-edit')}
-        <span className="sr-only">: {name}</span>
       </Button>
     </li>
   )

@@ -131,7 +131,7 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
       {create.isError && <Banner tone="loss">{errorText(create.error)}</Banner>}
       <TextField
         {...register('amount', {
-          validate: (text) => amountField.read(text) !== null || t('member.amount-wrong'),
+          validate: (text) => amountField.judge(text, method),
         })}
         label={t('member.amount')}
         hint={t('member.limits', {

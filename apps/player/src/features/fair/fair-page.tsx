@@ -4,6 +4,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { verifiers } from '@faro/verifiers/engine'
 import { FairForm } from './fair-form.tsx'
+import { gameLabel } from './labels.ts'
 import { RoundPostings } from './round-postings.tsx'
 import { useGiven } from './use-given.ts'
 import { useVerifier } from './use-verifier.ts'
@@ -55,9 +56,4 @@ export const FairPage = () => {
       {given.roundId !== null && <RoundPostings roundId={given.roundId} />}
     </article>
   )
-}
-
-const gameLabel = (t: ReturnType<typeof useT>, game: string): string => {
-  if (game === 'jackpots') return t('fair.game-jackpots')
-  return game === 'slots' ? t('fair.game-slots') : t('fair.game-crash')
 }

@@ -10,6 +10,7 @@ const fields = {
   lastHash: 'fair.field-last-hash',
   bust: 'fair.field-bust',
   model: 'fair.field-model',
+  bought: 'fair.field-bought',
   serverSeed: 'fair.field-server-seed',
   serverSeedHash: 'fair.field-server-seed-hash',
   clientSeed: 'fair.field-client-seed',
@@ -23,11 +24,22 @@ const fields = {
   seed: 'fair.field-seed',
   cap: 'fair.field-cap',
   result: 'fair.field-result',
+  side: 'fair.field-side',
+  target: 'fair.field-target',
+  rows: 'fair.field-rows',
+  risk: 'fair.field-risk',
+  picks: 'fair.field-picks',
+  segments: 'fair.field-segments',
+  mines: 'fair.field-mines',
+  tiles: 'fair.field-tiles',
+  guesses: 'fair.field-guesses',
+  outcome: 'fair.field-outcome',
 } as const
 
 const figures = {
   bust: 'fair.figure-bust',
   stops: 'fair.figure-stops',
+  outcome: 'fair.figure-outcome',
   'payout-times': 'fair.figure-payout-times',
   ticket: 'fair.figure-ticket',
   jackpot: 'fair.figure-jackpot',
@@ -40,3 +52,19 @@ export const fieldLabel = (t: T, name: string): string =>
 
 export const figureLabel = (t: T, code: string): string =>
   code in figures ? t(figures[code as keyof typeof figures]) : code
+
+const games = {
+  crash: 'fair.game-crash',
+  slots: 'fair.game-slots',
+  jackpots: 'fair.game-jackpots',
+  dice: 'fair.game-dice',
+  limbo: 'fair.game-limbo',
+  mines: 'fair.game-mines',
+  plinko: 'fair.game-plinko',
+  keno: 'fair.game-keno',
+  hilo: 'fair.game-hilo',
+  wheel: 'fair.game-wheel',
+} as const
+
+export const gameLabel = (t: T, game: string): string =>
+  game in games ? t(games[game as keyof typeof games]) : game

@@ -7,6 +7,7 @@ import { refetchRoutes, useErrorText, useRoute } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { usePageTitle } from '../../state/use-page-title.ts'
 import { GameFacts } from './game-facts.tsx'
 import { GameStage } from './game-stage.tsx'
 import { GameToolbar } from './game-toolbar.tsx'
@@ -25,6 +26,7 @@ export const GamePage = () => {
   const code = search.get('id') ?? ''
   const room = search.get('room')
   const game = useRoute(catalogue.game, { params: { code } }, { enabled: codeShape.test(code) })
+  usePageTitle(game.data?.title ?? null)
   if (game.isError || !codeShape.test(code))
     return (
       <ErrorState

@@ -47,7 +47,7 @@ export const TransferForm = ({ purse, available, onSent }: Props) => {
         />
         <TextField
           {...register('amount', {
-            validate: (text) => amountField.read(text) !== null || t('wallet.amount-wrong'),
+            validate: (text) => amountField.judge(text, { available: source ?? undefined }),
           })}
           label={t('wallet.amount')}
           hint={

@@ -1,7 +1,7 @@
 import type { Answer } from '@faro/contract/route'
 import { slots } from '@faro/contract/slots'
 import { useT } from '@faro/i18n'
-import { modelOf, verifySpin, type SlotModel } from '@faro/slots/engine'
+import { isSlot, loadModel, verifySpin } from '@faro/slots/engine'
 import { Badge, Button, Skeleton } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { useState } from 'react'
@@ -13,12 +13,9 @@ type Props = { readonly gameCode: string; readonly spinId: string }
 
 /** For games of the house alone: all others keep their chance to themselves. */
 export const RoundProof = ({ gameCode, spinId }: Props) => {
-  const model = modelOf(gameCode)
   if (sharedRounds.has(gameCode) && spinShape.test(spinId))
     return <SharedProof game={sharedRounds.get(gameCode) ?? ''} betId={spinId} />
-  return model === undefined || !spinShape.test(spinId) ? null : (
-    <Proof model={model} spinId={spinId} />
-  )
+  return isSlot(gameCode) && spinShape.test(spinId) ? <Proof spinId={spinId} /> : null
 }
 
 /** Games whose rounds all players share, and the verifier that knows them. */
@@ -39,7 +36,9 @@ const SharedProof = ({ game, betId }: { readonly game: string; readonly betId: s
 
 type Spin = Answer<typeof slots.proof>
 
-const isProven = (model: SlotModel, spin: Spin): boolean => {
+const isProven = async (spin: Spin): Promise<boolean> => {
+  const model = await loadModel(spin.gameCode, spin.modelHash)
+  if (model === null) return false
   const units = (text: string): bigint => BigInt(text.replace('.', ''))
   const verdict = verifySpin(model, {
     serverSeed: spin.serverSeed ?? '',
@@ -48,6 +47,7 @@ const isProven = (model: SlotModel, spin: Spin): boolean => {
     nonce: spin.nonce,
     modelHash: spin.modelHash,
     stops: spin.stops,
+    isBought: spin.isBought,
     stake: units(spin.stake),
     payout: units(spin.payout),
   })
@@ -56,7 +56,7 @@ const isProven = (model: SlotModel, spin: Spin): boolean => {
   )
 }
 
-const Proof = ({ model, spinId }: { readonly model: SlotModel; readonly spinId: string }) => {
+const Proof = ({ spinId }: { readonly spinId: string }) => {
   const t = useT()
   const [verdict, setVerdict] = useState<boolean | null>(null)
   const { data: spin, isError } = useRoute(slots.proof, { params: { spinId } })
@@ -85,7 +85,7 @@ const Proof = ({ model, spinId }: { readonly model: SlotModel; readonly spinId: 
           variant="secondary"
           size="small"
           disabled={spin.serverSeed === null}
-          onClick={() => setVerdict(isProven(model, spin))}
+          onClick={() => void isProven(spin).then(setVerdict)}
         >
           {t('slots.verify')}
         </Button>

@@ -22,7 +22,7 @@ export const UplineForm = ({ state }: Props) => {
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <TextField
           {...register('amount', {
-            validate: (text) => amountField.read(text) !== null || t('upline.amount-wrong'),
+            validate: (text) => amountField.judge(text, state),
           })}
           label={t('upline.amount')}
           hint={t('upline.limits', {

@@ -9,7 +9,7 @@ import { pageLanguage } from '../../state/preferences.ts'
 type Props = { readonly withdrawal: Withdrawal; readonly onClose: () => void }
 
 const answers = ['all', 'part', 'none'] as const
-type Said = { received: (typeof answers)[number]; amount: string; note: string }
+type Said = { received: (typeof answers)[number] | ''; amount: string; note: string }
 
 /** Asks whether paid money arrived; what did not is looked into by a person. */
 export const ReceiptDialog = ({ withdrawal, onClose }: Props) => {
@@ -26,10 +26,11 @@ export const ReceiptDialog = ({ withdrawal, onClose }: Props) => {
     },
   })
   const { register, handleSubmit, control, formState } = useForm<Said>({
-    defaultValues: { received: 'all', amount: '', note: '' },
+    defaultValues: { received: '', amount: '', note: '' },
   })
   const received = useWatch({ control, name: 'received' })
   const submit = handleSubmit(({ amount, note, ...said }) => {
+    if (said.received === '') return
     const part = said.received === 'part' ? { amount: amountField.read(amount) ?? '' } : {}
     const told = note.trim() === '' || said.received === 'all' ? {} : { note: note.trim() }
     confirm.mutate({
@@ -67,7 +68,7 @@ export const ReceiptDialog = ({ withdrawal, onClose }: Props) => {
         {received === 'part' && (
           <TextField
             {...register('amount', {
-              validate: (text) => amountField.read(text) !== null || t('member.amount-wrong'),
+              validate: (text) => amountField.judge(text, { maximum: payout }),
             })}
             label={t('cashier.arrived-amount')}
             error={formState.errors.amount?.message}
@@ -78,7 +79,7 @@ export const ReceiptDialog = ({ withdrawal, onClose }: Props) => {
             isRequired
           />
         )}
-        {received !== 'all' && (
+        {received !== 'all' && received !== '' && (
           <>
             <TextField {...register('note')} label={t('cashier.arrived-note')} maxLength={140} />
             <p className="text-[13px] text-t3">{t('cashier.arrived-case')}</p>
@@ -93,7 +94,7 @@ export const ReceiptDialog = ({ withdrawal, onClose }: Props) => {
           <Button variant="secondary" onClick={onClose}>
             {t('core.cancel')}
           </Button>
-          <Button type="submit" isBusy={confirm.isPending}>
+          <Button type="submit" isBusy={confirm.isPending} disabled={received === ''}>
             {t('cashier.arrived-send')}
           </Button>
         </div>

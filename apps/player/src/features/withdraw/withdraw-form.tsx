@@ -50,7 +50,7 @@ export const WithdrawForm = ({ limits, accounts }: Props) => {
         </Button>
         <TextField
           {...register('amount', {
-            validate: (text) => amountField.read(text) !== null || t('member.amount-wrong'),
+            validate: (text) => amountField.judge(text, limits),
           })}
           label={t('member.amount')}
           hint={t('member.limits', {

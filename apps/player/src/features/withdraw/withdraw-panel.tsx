@@ -28,7 +28,7 @@ export const WithdrawPanel = () => {
   if (member.data === undefined || limits.data === undefined || accounts.data === undefined)
     return <Skeleton className="h-72 w-full rounded-lg" />
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-4">
         <Banner tone="info">
           {t('member.withdraw-available', { amount: money.show(limits.data.available) })}

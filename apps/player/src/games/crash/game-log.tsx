@@ -40,10 +40,12 @@ export const GameLog = ({ room, texts }: { readonly room: Room; readonly texts: 
       tell(`${round.roundId}:e`, t('crash.log-ended', { number, times: texts.times(bust) }))
   }, [round, mine, texts, t])
   return (
-    <ol role="log" aria-label={t('crash.log')} className="sr-only">
-      {lines.map(({ id, text }) => (
-        <li key={id}>{text}</li>
-      ))}
-    </ol>
+    <div role="log" aria-label={t('crash.log')} className="sr-only">
+      <ol>
+        {lines.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ol>
+    </div>
   )
 }

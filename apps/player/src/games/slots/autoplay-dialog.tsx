@@ -3,7 +3,7 @@ import { Button, Dialog, SelectField } from '@faro/ui'
 import { useMoney } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
 import type { AutoplayLimits } from './autoplay.ts'
-import { unitsOf } from './units.ts'
+import { textOfUnits, unitsOf } from './units.ts'
 
 type Props = {
   readonly stake: string
@@ -22,18 +22,15 @@ export const AutoplayDialog = ({ stake, decimals, onStart, onClose }: Props) => 
   const money = useMoney()
   const units = unitsOf(stake, decimals)
   const { register, handleSubmit } = useForm({
-    defaultValues: { spins: '10', loss: '10', win: '0' },
+    defaultValues: { spins: '10', loss: '10', win: '0', feature: 'stop' },
   })
-  const text = (times: string): string => {
-    const total = String(units * BigInt(times)).padStart(decimals + 1, '0')
-    const cut = total.length - decimals
-    return money.show(decimals === 0 ? total : `${total.slice(0, cut)}.${total.slice(cut)}`)
-  }
-  const submit = handleSubmit(({ spins, loss, win }) =>
+  const text = (times: string): string => money.show(textOfUnits(units * BigInt(times), decimals))
+  const submit = handleSubmit(({ spins, loss, win, feature }) =>
     onStart({
       spins: Number(spins),
       lossMax: units * BigInt(loss),
       winMax: win === '0' ? null : units * BigInt(win),
+      stopsOnFeature: feature === 'stop',
     }),
   )
   return (
@@ -57,6 +54,10 @@ export const AutoplayDialog = ({ stake, decimals, onStart, onClose }: Props) => 
               {times === '0' ? t('slots.auto-none') : text(times)}
             </option>
           ))}
+        </SelectField>
+        <SelectField {...register('feature')} label={t('slots.auto-feature')}>
+          <option value="stop">{t('slots.auto-feature-stop')}</option>
+          <option value="on">{t('slots.auto-feature-on')}</option>
         </SelectField>
         <Button type="submit" size="large">
           {t('slots.auto-start')}

@@ -9,7 +9,8 @@ type Props = {
   readonly onStake: (stake: string) => void
   readonly balance: string
   readonly win: string
-  readonly isSpinning: boolean
+  /** While a round is shown, the large button ends the show. */
+  readonly phase: 'rest' | 'asking' | 'showing'
   /** Spins that autoplay has left; null while it is off. */
   readonly autoLeft: number | null
   readonly onSpin: () => void
@@ -37,9 +38,9 @@ const Figure = ({
 export const Controls = (props: Props) => {
   const t = useT()
   const money = useMoney()
-  const { stakes, stake, onStake, isSpinning, autoLeft } = props
+  const { stakes, stake, onStake, phase, autoLeft } = props
   const index = stakes.indexOf(stake)
-  const isLocked = isSpinning || autoLeft !== null
+  const isLocked = phase !== 'rest' || autoLeft !== null
   const shown = autoLeft === null ? t('slots.auto-short') : `${t('slots.stop')} (${autoLeft})`
   const spoken = autoLeft === null ? t('slots.auto') : t('slots.auto-left', { count: autoLeft })
   const change = (by: number) => onStake(stakes[index + by] ?? stake)
@@ -80,10 +81,10 @@ export const Controls = (props: Props) => {
           size="large"
           className="sm:min-w-36"
           title={t('slots.space')}
-          disabled={isLocked}
+          disabled={phase === 'asking' || (phase === 'rest' && autoLeft !== null)}
           onClick={props.onSpin}
         >
-          {t('slots.spin')}
+          {phase === 'showing' ? t('slots.skip') : t('slots.spin')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { slots, type SpinRecord } from '@faro/contract/slots'
-import { verifySpin, type SlotModel } from '@faro/slots/engine'
+import { loadModel, verifySpin, type Slot } from '@faro/slots/engine'
 import { formatInstant, useT } from '@faro/i18n'
 import { Badge, Button, Dialog } from '@faro/ui'
 import { useMoney, useRoutePages } from '@faro/web-kit'
@@ -9,7 +9,7 @@ import { RecordList } from '../../records/record-list.tsx'
 import { unitsOf } from './units.ts'
 
 type Spin = output<typeof SpinRecord>
-type Props = { readonly model: SlotModel; readonly decimals: number; readonly onClose: () => void }
+type Props = { readonly model: Slot; readonly decimals: number; readonly onClose: () => void }
 
 /** The player's spins; each whose seed is revealed is worked out again in this very browser. */
 export const HistoryDialog = ({ model, decimals, onClose }: Props) => {
@@ -28,16 +28,20 @@ export const HistoryDialog = ({ model, decimals, onClose }: Props) => {
   )
 }
 
-type RowProps = { readonly spin: Spin; readonly model: SlotModel; readonly decimals: number }
+type RowProps = { readonly spin: Spin; readonly model: Slot; readonly decimals: number }
 
-const isProven = ({ spin, model, decimals }: RowProps): boolean => {
-  const verdict = verifySpin(model, {
+/** By the model that the round bears, which may be a former one of the title. */
+const isProven = async ({ spin, model, decimals }: RowProps): Promise<boolean> => {
+  const played = await loadModel(model.code, spin.modelHash)
+  if (played === null) return false
+  const verdict = verifySpin(played, {
     serverSeed: spin.serverSeed ?? '',
     serverSeedHash: spin.serverSeedHash,
     clientSeed: spin.clientSeed,
     nonce: spin.nonce,
     modelHash: spin.modelHash,
     stops: spin.stops,
+    isBought: spin.isBought,
     stake: unitsOf(spin.stake, decimals),
     payout: unitsOf(spin.payout, decimals),
   })
@@ -51,6 +55,7 @@ const fairAddress = ({ spin, model }: RowProps): string =>
   `/fair?${new URLSearchParams({
     game: 'slots',
     model: model.code,
+    bought: spin.isBought ? 'yes' : 'no',
     serverSeed: spin.serverSeed ?? '',
     serverSeedHash: spin.serverSeedHash,
     clientSeed: spin.clientSeed,
@@ -68,10 +73,12 @@ const Row = (props: RowProps) => {
     <>
       <div className="min-w-0">
         <p className="font-bold">
-          {money.show(spin.stake)} → {money.show(spin.payout)}
+          {money.show(spin.cost)} → {money.show(spin.payout)}
         </p>
         <p className="text-xs text-t3">
           #{spin.nonce} · {formatInstant(spin.createdAt, document.documentElement.lang)}
+          {spin.freeSpins > 0 && ` · ${t('slots.free-spins', { count: spin.freeSpins })}`}
+          {spin.isBought && ` · ${t('slots.bought')}`}
         </p>
         {spin.serverSeed !== null && (
           <a
@@ -96,7 +103,7 @@ const Row = (props: RowProps) => {
         size="small"
         disabled={spin.serverSeed === null}
         title={spin.serverSeed === null ? t('slots.verify-wait') : undefined}
-        onClick={() => setVerdict(isProven(props))}
+        onClick={() => void isProven(props).then(setVerdict)}
       >
         {t('slots.verify')}
       </Button>

@@ -1,5 +1,6 @@
 import { slots } from '@faro/contract/slots'
-import { modelOf } from '@faro/slots/engine'
+import { loadModel } from '@faro/slots/engine'
+import { useQuery } from '@tanstack/react-query'
 import { useT } from '@faro/i18n'
 import { ErrorState } from '@faro/ui'
 import { useErrorText, useRoute, useSession } from '@faro/web-kit'
@@ -11,6 +12,13 @@ export const SlotsApp = () => {
   const errorText = useErrorText()
   const { token } = useSession()
   const state = useRoute(slots.state, {}, { staleMs: Number.POSITIVE_INFINITY })
+  const { gameCode = '', modelHash = '' } = state.data ?? {}
+  const model = useQuery({
+    queryKey: ['slot-model', modelHash],
+    queryFn: () => loadModel(gameCode, modelHash),
+    enabled: modelHash !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   if (token === null)
     return <p className="grid h-dvh place-items-center p-6 text-center">{t('slots.no-session')}</p>
   if (state.isError)
@@ -21,12 +29,20 @@ export const SlotsApp = () => {
         onRetry={() => void state.refetch()}
       />
     )
-  const model = modelOf(state.data?.gameCode ?? '')
-  if (state.data === undefined || model === undefined)
+  // code older than the game: a page loaded anew has the newer one
+  if (model.isError || model.data === null)
+    return (
+      <ErrorState
+        text={errorText(model.error ?? 'game-unknown')}
+        retryLabel={t('core.retry')}
+        onRetry={() => void model.refetch()}
+      />
+    )
+  if (state.data === undefined || model.data === undefined)
     return (
       <p role="status" className="grid h-dvh place-items-center text-t2">
         {t('slots.opening')}
       </p>
     )
-  return <SlotGame model={model} start={state.data} />
+  return <SlotGame model={model.data} start={state.data} />
 }

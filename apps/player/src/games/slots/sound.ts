@@ -1,3 +1,5 @@
+import type { SlotLook } from './looks.ts'
+
 type Note = {
   readonly hz: number
   readonly at: number
@@ -5,10 +7,18 @@ type Note = {
   readonly type: OscillatorType
 }
 
-/** Sounds made on the spot; silent until the player asks for them. */
+const a3 = 220
+const loudness = 0.11
+
+/** Sounds made on the spot in a title's own scale; silent until the player asks for them. */
 export class Sound {
+  readonly #scale: SlotLook['scale']
   #context: AudioContext | null = null
   #isOn = false
+
+  constructor({ scale }: SlotLook) {
+    this.#scale = scale
+  }
 
   set(isOn: boolean): void {
     this.#isOn = isOn
@@ -16,12 +26,35 @@ export class Sound {
   }
 
   stop(reel: number): void {
-    this.#play([{ hz: 150 + reel * 24, at: 0, ms: 90, type: 'triangle' }])
+    this.#play([{ hz: this.#tone(reel, 0.5), at: 0, ms: 90, type: 'triangle' }])
+  }
+
+  coin(): void {
+    this.#play(
+      [0, 1].map((i) => ({ hz: this.#tone(3 + i * 2, 4), at: i * 70, ms: 140, type: 'sine' })),
+    )
   }
 
   win(isBig: boolean): void {
-    const scale = isBig ? [523, 659, 784, 1047, 1319, 1568] : [523, 659, 784]
-    this.#play(scale.map((hz, i) => ({ hz, at: i * 90, ms: 160, type: 'sine' as const })))
+    const count = isBig ? 6 : 3
+    this.#play(this.#climb(count, 2, 'sine'))
+  }
+
+  fanfare(): void {
+    this.#play([...this.#climb(5, 2, 'triangle'), ...this.#climb(5, 1, 'sine')])
+  }
+
+  #tone(step: number, octave: number): number {
+    return a3 * octave * 2 ** ((this.#scale[step % this.#scale.length] ?? 0) / 12)
+  }
+
+  #climb(count: number, octave: number, type: OscillatorType): Note[] {
+    return Array.from({ length: count }, (_, i) => ({
+      hz: this.#tone(i, octave),
+      at: i * 85,
+      ms: 180,
+      type,
+    }))
   }
 
   #play(notes: readonly Note[]): void {
@@ -32,7 +65,7 @@ export class Sound {
       const start = context.currentTime + at / 1000
       oscillator.type = type
       oscillator.frequency.value = hz
-      gain.gain.setValueAtTime(0.12, start)
+      gain.gain.setValueAtTime(loudness, start)
       gain.gain.exponentialRampToValueAtTime(0.001, start + ms / 1000)
       oscillator.connect(gain).connect(context.destination)
       oscillator.start(start)

@@ -1,63 +1,97 @@
-import { slots } from '@faro/contract/slots'
+import { slots, type SpinRecord } from '@faro/contract/slots'
 import type { Answer } from '@faro/contract/route'
-import { evaluate, type SlotModel } from '@faro/slots/engine'
+import { roundOf, type Slot } from '@faro/slots/engine'
 import { ApiError, useWeb } from '@faro/web-kit'
 import { useCallback, useRef, useState, type RefObject } from 'react'
+import { lastGrid, nothingShown, presentRound, type Shown } from './present-round.ts'
 import type { Sound } from './sound.ts'
 import type { Stage } from './stage.ts'
+import { markSeen } from './unseen.ts'
 
 export type Played = Answer<typeof slots.spin>
 
 type Options = {
-  readonly model: SlotModel
+  readonly model: Slot
   readonly stage: RefObject<Stage | null>
   readonly sound: Sound
 }
 
-const bigWinTimes = 10
+type Wish = {
+  readonly stake: string
+  readonly isBought: boolean
+  /** Hears what was played before it is shown. */
+  readonly onDecided: (played: Played) => void
+}
+
 const attemptsMax = 4
 
 const isQuiet = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Plays a spin: reels turn while the server decides, then run out on what it decided. */
+/** Plays rounds: reels turn while the server decides, then show step by step what it decided. */
 export const useSpin = ({ model, stage, sound }: Options) => {
   const { api } = useWeb()
-  const [isSpinning, setSpinning] = useState(false)
+  const [phase, setPhase] = useState<'rest' | 'asking' | 'showing'>('rest')
   const [error, setError] = useState<unknown>(null)
-  const last = useRef<readonly number[]>([])
-  const spin = useCallback(
-    async (stake: string): Promise<Played | null> => {
-      setSpinning(true)
+  const [shown, setShown] = useState<Shown>(nothingShown)
+  const rest = useRef(model.reels.map((reel) => reel.slice(0, model.rows)))
+  const show = useCallback(
+    async (spin: SpinRecord): Promise<void> => {
+      const present = stage.current
+      if (present === null) return
+      const round = roundOf(model, spin.stops, { isBought: spin.isBought })
+      setPhase('showing')
+      await presentRound(round, {
+        model,
+        stage: present,
+        sound,
+        isQuiet: isQuiet(),
+        onShow: setShown,
+      })
+      rest.current = lastGrid(round)?.map((column) => [...column]) ?? rest.current
+      markSeen(model.code, spin.spinId)
+    },
+    [model, stage, sound],
+  )
+  const replay = useCallback(
+    async (spin: SpinRecord): Promise<void> => {
+      stage.current?.begin()
+      if (!isQuiet() && !spin.isBought) stage.current?.spin(model.reels)
+      await show(spin)
+      setPhase('rest')
+    },
+    [model, stage, show],
+  )
+  const play = useCallback(
+    async ({ stake, isBought, onDecided }: Wish): Promise<Played | null> => {
+      setPhase('asking')
       setError(null)
-      if (!isQuiet()) stage.current?.spin()
+      setShown(nothingShown)
+      stage.current?.begin()
+      if (!isQuiet() && !isBought) stage.current?.spin(model.reels)
       try {
+        const body = { stake, ...(isBought ? { isBought } : {}) }
         const played = await askFor((key) =>
-          api.call(slots.spin, { body: { stake } }, { idempotencyKey: key }),
+          api.call(slots.spin, { body }, { idempotencyKey: key }),
         )
-        const { stops } = played.spin
-        if (isQuiet()) stage.current?.rest(stops)
-        else await stage.current?.land(stops)
-        last.current = stops
-        const { wins, pays } = evaluate(model, stops)
-        if (wins.length > 0 && !isQuiet()) stage.current?.celebrate(wins)
-        if (wins.length > 0) sound.win(pays >= model.lines.length * bigWinTimes)
+        onDecided(played)
+        await show(played.spin)
         return played
       } catch (failure) {
-        stage.current?.rest(last.current.length > 0 ? last.current : model.reels.map(() => 0))
+        stage.current?.rest(rest.current)
         setError(failure)
         return null
       } finally {
-        setSpinning(false)
+        setPhase('rest')
       }
     },
-    [api, model, stage, sound],
+    [api, model, stage, show],
   )
-  return { spin, isSpinning, error }
+  return { play, replay, phase, error, shown }
 }
 
 const lostCodes = new Set(['offline', 'timeout', 'unknown', 'internal', 'overloaded'])
 
-/** One key for one spin: when the answer got lost, asking again brings the same spin. */
+/** One key for one round: when the answer got lost, asking again brings the same round. */
 const askFor = async (ask: (key: string) => Promise<Played>): Promise<Played> => {
   const key = crypto.randomUUID()
   for (let attempt = 1; ; attempt++) {

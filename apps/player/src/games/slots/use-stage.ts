@@ -1,5 +1,6 @@
-import type { SlotModel } from '@faro/slots/engine'
+import type { Grid, Slot } from '@faro/slots/engine'
 import { useEffect, useRef, useState } from 'react'
+import { lookOf } from './looks.ts'
 import { Sound } from './sound.ts'
 import { Stage } from './stage.ts'
 import { loadSymbols } from './symbols.ts'
@@ -7,26 +8,31 @@ import { loadSymbols } from './symbols.ts'
 const symbolPx = 256
 
 /** The canvas, its stage and the sound, made once the symbols are there. */
-export const useStage = (model: SlotModel, stops: readonly number[]) => {
+export const useStage = (model: Slot, grid: Grid | null) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const stage = useRef<Stage | null>(null)
-  const [sound] = useState(() => new Sound())
-  const first = useRef(stops)
+  const [isReady, setReady] = useState(false)
+  const [sound] = useState(() => new Sound(lookOf(model.code)))
+  const first = useRef(grid)
   useEffect(() => {
     let isOver = false
     let observer: ResizeObserver | undefined
-    void loadSymbols([...new Set(model.reels.flat())], symbolPx).then((symbols) => {
+    const look = lookOf(model.code)
+    void loadSymbols({ model, look, sizePx: symbolPx }).then((symbols) => {
       const element = canvas.current
       if (isOver || element === null) return
       const made = new Stage(element, {
         model,
         symbols,
+        look,
         onReelStop: (reel) => sound.stop(reel),
       })
-      made.rest(first.current)
+      if (first.current !== null) made.rest(first.current)
+      made.resize()
       observer = new ResizeObserver(() => made.resize())
       observer.observe(element)
       stage.current = made
+      setReady(true)
     })
     return () => {
       isOver = true
@@ -35,5 +41,5 @@ export const useStage = (model: SlotModel, stops: readonly number[]) => {
       stage.current = null
     }
   }, [model, sound])
-  return { canvas, stage, sound }
+  return { canvas, stage, sound, isReady }
 }

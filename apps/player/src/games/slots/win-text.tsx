@@ -15,8 +15,10 @@ export const WinText = ({ spin }: { readonly spin: Spin | null }) => {
   const lines =
     spin?.wins.map(({ line, symbol, count }) => {
       const values = { line: line + 1, count, symbol: t(symbolKey(symbol)) }
-      return line < 0 ? t('slots.result-scatter', values) : t('slots.result-line', values)
+      return line < 0 ? t('slots.result-ways', values) : t('slots.result-line', values)
     }) ?? []
+  if (spin !== null && spin.freeSpins > 0)
+    lines.push(t('slots.free-spins', { count: spin.freeSpins }))
   return (
     <>
       {hasWon && (

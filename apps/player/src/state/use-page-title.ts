@@ -16,6 +16,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   [paths.join]: 'core.join',
   [paths.help()]: 'core.help',
   [paths.helpAlone]: 'core.help',
+  [paths.fair]: 'core.footer.fair',
   ...Object.fromEntries(
     lobbyLists.map((list) => [paths.category(list), `core.category.${list}` as const]),
   ),

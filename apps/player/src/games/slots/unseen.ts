@@ -1,0 +1,20 @@
+import type { SpinRecord } from '@faro/contract/slots'
+
+const keyOf = (gameCode: string): string => `slots-seen-${gameCode}`
+const replayWithinMs = 86_400_000
+
+/** Remembers that a round was shown to its end. */
+export const markSeen = (gameCode: string, spinId: string): void =>
+  localStorage.setItem(keyOf(gameCode), spinId)
+
+/** A round with features of the last day whose end this browser has not shown. */
+export const unseenOf = (
+  gameCode: string,
+  last: SpinRecord | null,
+  now: number,
+): SpinRecord | null => {
+  if (last === null || localStorage.getItem(keyOf(gameCode)) === last.spinId) return null
+  // more draws than a spin has reels: free spins or held coins followed
+  const hasFeatures = last.freeSpins > 0 || last.stops.length > 5
+  return hasFeatures && now - Date.parse(last.createdAt) < replayWithinMs ? last : null
+}

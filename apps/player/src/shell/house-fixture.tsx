@@ -1,0 +1,163 @@
+import { catalogue, gameMenus } from '@faro/contract/catalogue'
+import { identity } from '@faro/contract/identity'
+import type { Permission } from '@faro/contract/whitelabel'
+import { wallet } from '@faro/contract/wallet'
+import { activate, loadTexts } from '@faro/i18n'
+import { createSession, routeKey, type Api } from '@faro/web-kit'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { newQueryClient, Root } from '../root.tsx'
+import { preloadPage, Router } from '../router.tsx'
+import { useLayers } from '../state/layers.ts'
+import { useAccountStore } from '../state/use-account.ts'
+
+const flags = ['DIRECTREG3', 'DEPOSIT', 'WITHDRAWAL']
+const permission = (brand: object = {}): Permission =>
+  ({
+    status: 0,
+    settingsVersion: 1,
+    brand: {
+      name: 'Voltio',
+      merchantCode: 'voltio',
+      languages: ['ES', 'EN', 'VI'],
+      numberLocale: 'es',
+      ageMinimum: 18,
+      currency: { code: 'PNT', symbol: 'P', decimals: 2 },
+      ...brand,
+    },
+    whitelabel: flags.map((modId) => ({ modId, enabled: true, childrenNodes: [] })),
+    registerRules: {},
+  }) as unknown as Permission
+
+export const menus = [
+  'elott',
+  'lottery',
+  'live',
+  'sports',
+  'fish',
+  'crash',
+  'rng',
+  'pvp',
+  'esports',
+]
+const balance = {
+  available: '1234.50',
+  held: '0.00',
+  total: '1234.50',
+  sumBalance: '1234.50',
+  currency: 'PNT',
+  version: '1',
+}
+export const member = {
+  id: '7f1d0c9e',
+  account: 'ana',
+  nickname: 'Anita',
+  type: 1,
+  toUpline: false,
+  clubLabel: { labelName: 'Bronce', rankLevel: 1 },
+  memberLabel: [{ labelName: 'Bronce', rankLevel: 1 }],
+  paymentPasswordSet: true,
+  registeredAt: '2026-01-01T00:00:00.000Z',
+  lastLoginAt: null,
+}
+
+/** What the server would answer; everything else it is asked for stays unanswered. */
+const answers = [
+  [
+    gameMenus.list,
+    { query: {} },
+    {
+      menus: menus.map((gameType) => ({
+        name: gameType,
+        gameType,
+        page: `/${gameType}`,
+        enName: gameType,
+        menuId: `menu-${gameType}`,
+        sideMenuIcon: 'dices',
+        type: 'page',
+      })),
+    },
+  ],
+  [
+    catalogue.vendors,
+    { query: {} },
+    [{ gameCategory: 'rng', vendors: [{ name: 'Puerto Alto', vassalage: 'puerto' }] }],
+  ],
+  [wallet.balance, {}, balance],
+  [identity.info, {}, member],
+] as const
+
+type Shown = {
+  readonly token?: string | null
+  readonly brand?: object
+  /** In place of the whole site. */
+  readonly part?: ReactNode
+}
+
+const texts = ['core', 'home', 'help', 'house', 'errors', 'member', 'notices'] as const
+
+/** The site in a browser without a screen, for the tests of a file. */
+export const aHouse = () => {
+  const house = {
+    page: document.createElement('div'),
+    root: createRoot(document.createElement('div')),
+    show: async (path: string, { token = null, brand = {}, part }: Shown = {}): Promise<void> => {
+      await preloadPage(new URL(path, 'http://site').pathname)
+      const client = newQueryClient(
+        answers.map(([route, input, value]) => ({ key: routeKey(route, input), value })),
+      )
+      const session = createSession('token')
+      session.setState({ token, isReady: true })
+      const api: Api = {
+        call: () => new Promise(() => undefined),
+        file: () => new Promise(() => undefined),
+      }
+      await act(async () => {
+        house.root.render(
+          <Root
+            web={{ api, session }}
+            permission={permission(brand)}
+            client={client}
+            isDrawn={false}
+          >
+            <MemoryRouter key={crypto.randomUUID()} initialEntries={[path]}>
+              {part ?? <Router />}
+            </MemoryRouter>
+          </Root>,
+        )
+      })
+    },
+    textsOf: (within: string, of: string): string[] =>
+      [...(house.page.querySelector(within)?.querySelectorAll(of) ?? [])].map((one) =>
+        (one.textContent ?? '').trim(),
+      ),
+    press: async (element: Element | null | undefined): Promise<void> => {
+      await act(async () => (element as HTMLElement).click())
+    },
+  }
+  beforeAll(async () => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+    await loadTexts('es', texts)
+    activate('es')
+  })
+  beforeEach(() => {
+    // layers of the browser's own, which this one has not
+    for (const name of ['showPopover', 'hidePopover', 'showModal', 'close'])
+      Object.assign(HTMLElement.prototype, { [name]: vi.fn() })
+    house.page = document.createElement('div')
+    document.body.append(house.page)
+    house.root = createRoot(house.page)
+    useAccountStore.setState({ role: 'member', rank: 1, hasUpline: false })
+  })
+  afterEach(async () => {
+    await act(async () => {
+      useLayers.setState({ auth: null, isMenuOpen: false })
+      house.root.unmount()
+    })
+    house.page.remove()
+    localStorage.clear()
+  })
+  return house
+}

@@ -1,0 +1,71 @@
+import { ruleOf } from './rules.ts'
+
+declare const __VERSION__: string
+
+type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetching = Event & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type Scope = EventTarget & {
+  readonly location: Location
+  readonly clients: { claim: () => Promise<void> }
+  readonly skipWaiting: () => Promise<void>
+}
+
+const scope = globalThis as unknown as Scope
+const filesCache = `files-${__VERSION__}`
+const coversCache = 'covers'
+const offlinePath = '/offline'
+const coversMax = 300
+
+const install = async (): Promise<void> => {
+  const cache = await caches.open(filesCache)
+  await cache.add(new Request(offlinePath, { cache: 'reload' }))
+}
+
+const forgetOlder = async (): Promise<void> => {
+  const names = await caches.keys()
+  const older = names.filter((name) => name !== filesCache && name !== coversCache)
+  await Promise.all(older.map((name) => caches.delete(name)))
+  await scope.clients.claim()
+}
+
+const keep = async (name: string, request: Request, answer: Response): Promise<void> => {
+  const cache = await caches.open(name)
+  await cache.put(request, answer)
+  if (name !== coversCache) return
+  const keys = await cache.keys()
+  await Promise.all(
+    keys.slice(0, Math.max(0, keys.length - coversMax)).map((key) => cache.delete(key)),
+  )
+}
+
+const keptFirst = async (request: Request): Promise<Response> => {
+  const name = new URL(request.url).pathname.startsWith('/covers/') ? coversCache : filesCache
+  const kept = await caches.match(request)
+  if (kept !== undefined) return kept
+  const answer = await fetch(request)
+  // a full disk must not take the picture away
+  if (answer.ok) await keep(name, request, answer.clone()).catch(() => undefined)
+  return answer
+}
+
+const pageOrOffline = async (request: Request): Promise<Response> => {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await caches.match(offlinePath)) ?? Response.error()
+  }
+}
+
+scope.addEventListener('install', (event) => (event as Extendable).waitUntil(install()))
+scope.addEventListener('activate', (event) => (event as Extendable).waitUntil(forgetOlder()))
+scope.addEventListener('message', ({ data }: Event & { data?: unknown }) => {
+  if (data === 'take-over') void scope.skipWaiting()
+})
+scope.addEventListener('fetch', (event) => {
+  const { request, respondWith } = event as Fetching
+  const { method, url, mode } = request
+  const rule = ruleOf({ method, url, mode, origin: scope.location.origin })
+  if (rule === 'server') return
+  const answer = rule === 'page' ? pageOrOffline(request) : keptFirst(request)
+  respondWith.call(event, answer)
+})

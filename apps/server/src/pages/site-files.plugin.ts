@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brandIcon, iconSizes, shareCard, type BrandLook } from '@faro/covers'
+import { refuse, type HttpOptions } from '@faro/server-kit/http'
+import type { Modules } from '../modules.ts'
+import type { PageFiles } from './page-files.ts'
+import { lookOf } from './theme-colours.ts'
+import { robots, sitemap } from './site-head.ts'
+
+type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
+type Request = { readonly hostname: string; readonly host: string; readonly protocol: string }
+type Options = {
+  readonly dist: string
+  readonly files: PageFiles
+  readonly whitelabel: Modules['whitelabel']
+}
+
+const daySeconds = 86_400
+const keptMax = 200
+
+/** Draws a picture once for a brand as it now looks. */
+const drawnOnce = () => {
+  const kept = new Map<string, Promise<Buffer>>()
+  return (look: BrandLook, what: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+    const key = JSON.stringify([look, what])
+    const found = kept.get(key)
+    if (found !== undefined) return found
+    if (kept.size >= keptMax) kept.clear()
+    const drawn = draw()
+    drawn.catch(() => kept.delete(key))
+    kept.set(key, drawn)
+    return drawn
+  }
+}
+
+/** Files that every site has under a name of its own, as its brand has them. */
+export const siteFilesPlugin = async (
+  app: App,
+  { dist, files, whitelabel }: Options,
+): Promise<void> => {
+  const config = { rateLimit: false as const }
+  const worker = await readFile(path.join(dist, 'sw.js'), 'utf8').catch(() => null)
+  const once = drawnOnce()
+  const brandOf = async ({ hostname }: Request) => {
+    const merchant = await whitelabel.merchantOf(hostname)
+    if (merchant === null) return null
+    const [{ brand }, isOpen] = await Promise.all([
+      whitelabel.settingsOf(merchant.merchantId),
+      whitelabel.isOpen(merchant.merchantId),
+    ])
+    return { brand, isOpen, look: lookOf(brand, files) }
+  }
+  app.get('/robots.txt', { config }, async (request, reply) => {
+    const found = await brandOf(request)
+    return reply.type('text/plain').send(robots(request, found?.isOpen === true))
+  })
+  app.get('/sitemap.xml', { config }, async (request, reply) => {
+    const found = await brandOf(request)
+    if (found === null) return refuse(reply, 'brand-unknown')
+    return reply.type('application/xml').send(sitemap(request, found.brand))
+  })
+  app.get('/manifest.webmanifest', { config }, async (request, reply) => {
+    const found = await brandOf(request)
+    if (found === null) return refuse(reply, 'brand-unknown')
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'private, no-cache')
+      .send(JSON.stringify(manifestOf(found.look, found.brand.defaultLanguage)))
+  })
+  app.get('/icons/:file', { config }, async (request, reply) => {
+    const { file } = request.params as { file: string }
+    const match = /^(icon|mask)-(\d{3})\.png$/.exec(file)
+    const size = iconSizes.find((one) => one === Number(match?.[2]))
+    const found = await brandOf(request)
+    if (match === null || size === undefined || found === null) return refuse(reply, 'not-found')
+    const isMaskable = match[1] === 'mask' || size === 180
+    const picture = await once(found.look, file, () => brandIcon(found.look, { size, isMaskable }))
+    return reply
+      .type('image/png')
+      .header('cache-control', `public, max-age=${daySeconds}`)
+      .send(picture)
+  })
+  app.get('/share/:file', { config }, async (request, reply) => {
+    const { file } = request.params as { file: string }
+    const language = /^([a-z]{2})\.png$/.exec(file)?.[1]
+    const found = await brandOf(request)
+    if (language === undefined || found === null) return refuse(reply, 'not-found')
+    const line = files.lineOf(language)
+    const picture = await once(found.look, line, () => shareCard(found.look, line))
+    return reply
+      .type('image/png')
+      .header('cache-control', `public, max-age=${daySeconds}`)
+      .send(picture)
+  })
+  app.get('/sw.js', { config }, async (_request, reply) =>
+    worker === null
+      ? refuse(reply, 'not-found')
+      : reply
+          .type('text/javascript')
+          .header('cache-control', 'no-cache')
+          // a worker loads by the policy that came with it, not by that of its page
+          .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+          .send(worker),
+  )
+}
+
+const manifestOf = (look: BrandLook, language: string) => ({
+  id: '/index',
+  name: look.name,
+  short_name: look.name.slice(0, 12),
+  lang: language.toLowerCase(),
+  start_url: '/index',
+  scope: '/',
+  display: 'standalone',
+  background_color: look.ground,
+  theme_color: look.ground,
+  categories: ['games', 'entertainment'],
+  icons: [
+    ...[192, 512].map((size) => ({
+      src: `/icons/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any',
+    })),
+    { src: '/icons/mask-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+})

@@ -1,0 +1,118 @@
+import { lobbyLists } from '@faro/contract/catalogue'
+
+/** Pages for everybody: what search engines may show, and what a link to them says. */
+export const publicPages: readonly string[] = [
+  'index',
+  ...lobbyLists.filter((list) => list !== 'fav'),
+  'help',
+  'noticePage',
+  'down',
+  'join',
+]
+
+export const aboutTopics = [
+  'company',
+  'contact',
+  'terms',
+  'responsible',
+  'privacy',
+  'affiliates',
+  'refund',
+] as const
+
+const aboutPath = /^about\/([a-z0-9-]{1,60})$/
+
+/** Whether a path, without its first slash, is a page that anybody may find. */
+export const isPublicPage = (path: string): boolean =>
+  publicPages.includes(path) || aboutPath.test(path)
+
+export type Origin = { readonly protocol: string; readonly host: string }
+
+/** Where a page is in a language; the brand's own language needs no saying. */
+export const addressIn = (
+  { protocol, host }: Origin,
+  path: string,
+  language: string | null,
+): string => `${protocol}://${host}/${path}${language === null ? '' : `?lang=${language}`}`
+
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+
+type Site = Origin & {
+  readonly path: string
+  readonly brandName: string
+  readonly themeColour: string
+  readonly language: string
+  readonly languages: readonly string[]
+  readonly defaultLanguage: string
+  readonly title: string
+  readonly description: string
+}
+
+const meta = (name: string, content: string): string =>
+  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(content)}">`
+
+/** What stands in the head of a page for search engines, shared links and home screens. */
+export const headOf = (site: Site): string => {
+  const { path, language, languages, defaultLanguage } = site
+  const shared = [
+    `<link rel="manifest" href="/manifest.webmanifest">`,
+    `<link rel="apple-touch-icon" href="/icons/icon-180.png">`,
+    meta('theme-color', site.themeColour),
+    meta('application-name', site.brandName),
+  ]
+  if (!isPublicPage(path)) return [...shared, meta('robots', 'noindex')].join('')
+  const own = (code: string) => (code === defaultLanguage ? null : code.toLowerCase())
+  const here = addressIn(site, path, own(language.toUpperCase()))
+  const others = languages.map(
+    (code) =>
+      `<link rel="alternate" hreflang="${escaped(code.toLowerCase())}" href="${escaped(addressIn(site, path, own(code)))}">`,
+  )
+  return [
+    ...shared,
+    `<link rel="canonical" href="${escaped(here)}">`,
+    ...others,
+    `<link rel="alternate" hreflang="x-default" href="${escaped(addressIn(site, path, null))}">`,
+    meta('og:type', 'website'),
+    meta('og:site_name', site.brandName),
+    meta('og:title', site.title),
+    meta('og:description', site.description),
+    meta('og:url', here),
+    meta('og:locale', language),
+    meta('og:image', `${site.protocol}://${site.host}/share/${language}.png`),
+    meta('og:image:width', '1200'),
+    meta('og:image:height', '630'),
+    meta('twitter:card', 'summary_large_image'),
+  ].join('')
+}
+
+/** Every public page in every language of the brand. */
+export const sitemap = (
+  origin: Origin,
+  { languages, defaultLanguage }: Pick<Site, 'languages' | 'defaultLanguage'>,
+): string => {
+  const paths = [...publicPages, ...aboutTopics.map((topic) => `about/${topic}`)]
+  const own = (code: string) => (code === defaultLanguage ? null : code.toLowerCase())
+  const entries = paths.flatMap((path) =>
+    languages.map((code) => {
+      const links = languages.map(
+        (other) =>
+          `<xhtml:link rel="alternate" hreflang="${other.toLowerCase()}" href="${escaped(addressIn(origin, path, own(other)))}"/>`,
+      )
+      return `<url><loc>${escaped(addressIn(origin, path, own(code)))}</loc>${links.join('')}</url>`
+    }),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`
+}
+
+const closed = ['/console', '/game', '/seamless', '/wps/', '/lgw/', '/play/', '/*?member=']
+
+export const robots = (origin: Origin, isOpen: boolean): string =>
+  isOpen
+    ? [
+        'User-agent: *',
+        ...closed.map((path) => `Disallow: ${path}`),
+        `Sitemap: ${addressIn(origin, 'sitemap.xml', null)}`,
+        '',
+      ].join('\n')
+    : 'User-agent: *\nDisallow: /\n'

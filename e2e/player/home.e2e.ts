@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, signIn, site, watchErrors } from '../steps.ts'
+
+const enter = async (page: Page): Promise<void> => {
+  await page.goto(site('/index'))
+  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click()
+  await signIn(page)
+}
+
+test('[RT02] home shows banners that stop, rows with arrows and categories on a phone', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await page.goto(site('/index'))
+  await expect(page).toHaveTitle(/ · Voltio$/)
+  const banners = page.getByRole('region', { name: 'Destacados' })
+  await banners.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(banners.getByRole('button', { name: /^Destacado 2 de/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await banners.getByRole('button', { name: 'Detener los destacados' }).click()
+  await expect(banners.getByRole('button', { name: 'Seguir con los destacados' })).toBeVisible()
+  const row = page.getByRole('group', { name: 'Populares' })
+  await page.getByRole('button', { name: 'Populares: siguientes' }).click()
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page
+    .getByRole('navigation', { name: 'Categorías' })
+    .getByRole('link', { name: 'Pesca' })
+    .click()
+  await expect(page).toHaveURL(/\/fish$/)
+  expect(errors).toEqual([])
+})
+
+test('[CT04] the search opens by a key, finds in spite of errors and opens what was chosen', async ({
+  page,
+}) => {
+  await page.goto(site('/index'))
+  const dialog = page.getByRole('dialog', { name: 'Buscar' })
+  // before the page is alive a key says nothing
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(dialog).toBeVisible({ timeout: 1_500 })
+  }).toPass()
+  const box = dialog.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+  await box.fill('selba de jad')
+  await expect(dialog.getByRole('option', { name: /Selva de Jade/ }).first()).toBeVisible()
+  await box.press('ArrowDown')
+  await box.press('ArrowUp')
+  await box.fill("%_'<")
+  await expect(dialog.getByText(/No encontramos nada/)).toBeVisible()
+  await box.fill('selva de jade')
+  await expect(dialog.getByRole('option').first()).toContainText('Selva de Jade')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/game\?id=selva-de-jade$/)
+  await expect(page).toHaveTitle('Selva de Jade · Voltio')
+  await page.keyboard.press('Control+k')
+  await expect(dialog.getByRole('button', { name: 'selva de jade' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('[HD03] the avatar drops a menu with rank, name and number, and leads on', async ({
+  page,
+}) => {
+  await enter(page)
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Mi cuenta' }).click()
+  await expect(header.getByText(/^VIP \d/)).toBeVisible()
+  await expect(header.getByText(/^ID: /)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(header.getByText(/^ID: /)).toBeHidden()
+  await header.getByRole('button', { name: 'Mi cuenta' }).click()
+  await header.getByRole('link', { name: 'Historial de apuestas' }).click()
+  await expect(page).toHaveURL(/member=personalHistoryCopy/)
+})
+
+test('[SM01] [SM02] [SM05] groups of the menu stay as they were left, the balance hides, quick ways differ', async ({
+  page,
+}) => {
+  await page.goto(site('/index'))
+  const menu = page.getByRole('navigation', { name: 'Menú' })
+  const quick = menu.getByRole('list', { name: 'Accesos rápidos' })
+  await expect(quick.getByRole('listitem')).toHaveText([
+    'Promociones',
+    'Invitar amigos',
+    'Centro de recompensas',
+  ])
+  await menu.getByRole('button', { name: 'Destacados' }).click()
+  await expect(menu.getByRole('link', { name: 'Favoritos' })).toBeHidden()
+  await page.reload()
+  await expect(menu.getByRole('link', { name: 'Favoritos' })).toBeHidden()
+  await menu.getByRole('button', { name: 'Destacados' }).click()
+  await expect(menu.getByRole('link', { name: 'Favoritos' })).toBeVisible()
+  await quick.getByRole('button', { name: 'Centro de recompensas' }).click()
+  await signIn(page)
+  await expect(quick.getByRole('listitem')).toHaveText(['Retirar', 'Centro de recompensas'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menú' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menú' })
+  await drawer.getByRole('button', { name: /Ocultar saldo$/ }).click()
+  await expect(drawer.getByTestId('balance')).toHaveText('***')
+  await expect(drawer.getByRole('link', { name: 'Invita y gana' })).toBeVisible()
+  await expectAccessible(page)
+})

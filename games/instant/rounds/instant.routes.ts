@@ -1,0 +1,81 @@
+import { instant as contract } from '@faro/contract/instant'
+import { presentSeed } from '@faro/fair'
+import { isUuid } from '@faro/kernel/ids'
+import { currencies, formatAmount } from '@faro/kernel/money'
+import { pageOf } from '@faro/kernel/paging'
+import { err, ok } from '@faro/kernel/result'
+import type { GameSession } from '@faro/server-kit/auth'
+import { bind } from '@faro/server-kit/http'
+import { kindOf } from '../engine/index.ts'
+import type { InstantDeps } from '../src/deps.ts'
+import { limitsOf } from './limits.ts'
+import { openRound } from './open-round.ts'
+import { playQuick } from './play-quick.ts'
+import { listRounds } from './round-store.ts'
+import { cashOut, takeStep } from './take-step.ts'
+
+const shownLast = 24
+
+export const instantRoutes = (deps: InstantDeps) => {
+  const play = playQuick(deps)
+  const open = openRound(deps)
+  const step = takeStep(deps)
+  const cash = cashOut(deps)
+  return bind(contract, {
+    state: ({ caller }) => stateOf(deps, caller),
+    play: ({ caller, input, idempotency }) =>
+      play({
+        session: caller,
+        stakeText: input.body.stake,
+        bet: input.body.bet,
+        idempotency,
+      }),
+    open: ({ caller, input, idempotency }) =>
+      open({
+        session: caller,
+        stakeText: input.body.stake,
+        bet: input.body.bet,
+        idempotency,
+      }),
+    step: ({ caller, input, idempotency }) => step({ session: caller, ...input.body, idempotency }),
+    cashOut: ({ caller, input, idempotency }) =>
+      cash({ session: caller, ...input.body, idempotency }),
+    history: async ({ caller, input }) => {
+      const { cursor, limit } = input.query
+      const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
+      const rows = await listRounds(deps.db, caller, { before, limit: limit + 1 })
+      const page = pageOf(rows, limit, (round) => round.roundId)
+      return ok({ rows: [...page.rows], next: page.next })
+    },
+  })
+}
+
+const stateOf = async ({ db, gaming }: InstantDeps, caller: GameSession) => {
+  const game = await gaming.game(caller.merchantId, caller.gameCode)
+  if (kindOf(caller.gameCode) === undefined || !game.ok) return err('game-unknown')
+  const account = await gaming.vendorWallet.available(db, caller)
+  if (account === null) return err('account-unknown')
+  // a demo account plays with play money, whatever the brand's is
+  const { code, symbol, decimals } = currencies[account.currency]
+  const [seed, limits, rounds] = await Promise.all([
+    presentSeed(db, caller),
+    limitsOf(db, caller.merchantId, account.currency),
+    listRounds(db, caller, { before: undefined, limit: shownLast }),
+  ])
+  const { stakeMin, stakeMax, payoutMax } = limits
+  return ok({
+    gameCode: caller.gameCode,
+    title: game.value.game.title,
+    currency: { code, symbol, decimals },
+    limits: {
+      stakeMin: formatAmount(stakeMin, account.currency),
+      stakeMax: formatAmount(stakeMax, account.currency),
+      payoutMax: formatAmount(payoutMax, account.currency),
+    },
+    available: formatAmount(account.available, account.currency),
+    seed,
+    // an open round is the newest: no other begins beside it
+    open: rounds[0]?.state === 'open' ? rounds[0] : null,
+    last: rounds.filter(({ state }) => state !== 'open'),
+  })
+}

@@ -1,0 +1,165 @@
+import type { InstantBet, InstantRound, InstantStep } from '@faro/contract/instant'
+import { roundSeeds, type RoundSeed, type SeedSeat } from '@faro/fair'
+import { present } from '@faro/kernel/assert'
+import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import type { Queryable } from '@faro/server-kit/db'
+
+export type RoundRow = {
+  readonly round_id: string
+  readonly seed_id: string
+  readonly nonce: number
+  readonly merchant_id: number
+  readonly member_id: string
+  readonly game_code: string
+  readonly vendor_code: string
+  readonly currency: CurrencyCode
+  readonly stake: bigint
+  readonly payout_max: bigint
+  readonly bet: InstantBet
+  readonly steps: readonly InstantStep[]
+  readonly state: 'open' | 'won' | 'lost' | 'void'
+  readonly multiplier: bigint
+  readonly payout: bigint
+  readonly outcome: readonly number[]
+  readonly ended_by: InstantRound['endedBy']
+  readonly created_at: Date
+  readonly ended_at: Date | null
+}
+
+const columns = `round_id, seed_id, nonce, merchant_id, member_id, game_code, vendor_code, currency,
+  stake, payout_max, bet, steps, state, multiplier, payout, outcome, ended_by, created_at, ended_at`
+
+/** An open round is settled after so long: shown to players as a day. */
+export const leftAfterMs = 24 * 3_600_000 - 15 * 60_000
+
+export const insertRound = async (tx: Queryable, row: RoundRow): Promise<void> => {
+  await tx.query(
+    `insert into instant.round(${columns})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+    [
+      row.round_id,
+      row.seed_id,
+      row.nonce,
+      row.merchant_id,
+      row.member_id,
+      row.game_code,
+      row.vendor_code,
+      row.currency,
+      row.stake,
+      row.payout_max,
+      JSON.stringify(row.bet),
+      JSON.stringify(row.steps),
+      row.state,
+      row.multiplier,
+      row.payout,
+      row.outcome,
+      row.ended_by,
+      row.created_at,
+      row.ended_at,
+    ],
+  )
+}
+
+/** The round, locked: whoever comes next sees what became of it. */
+export const lockRound = async (tx: Queryable, roundId: string): Promise<RoundRow | undefined> =>
+  (
+    await tx.query<RoundRow>(
+      `select ${columns} from instant.round where round_id = $1 for update`,
+      [roundId],
+    )
+  )[0]
+
+/** Writes what a step or an end changed. */
+export const saveRound = async (tx: Queryable, row: RoundRow): Promise<void> => {
+  await tx.query(
+    `update instant.round set steps = $2, state = $3, multiplier = $4, payout = $5, outcome = $6,
+       ended_by = $7, ended_at = $8
+     where round_id = $1`,
+    [
+      row.round_id,
+      JSON.stringify(row.steps),
+      row.state,
+      row.multiplier,
+      row.payout,
+      row.outcome,
+      row.ended_by,
+      row.ended_at,
+    ],
+  )
+}
+
+export const hasOpenRound = async (
+  db: Queryable,
+  { memberId, gameCode }: SeedSeat,
+): Promise<boolean> =>
+  (
+    await db.query(
+      "select 1 from instant.round where member_id = $1 and game_code = $2 and state = 'open'",
+      [memberId, gameCode],
+    )
+  ).length > 0
+
+/** Rounds that nobody has ended, oldest first. */
+export const leftRounds = async (
+  db: Queryable,
+  { openedBefore, limit }: { openedBefore: Date; limit: number },
+): Promise<readonly string[]> =>
+  (
+    await db.query<{ round_id: string }>(
+      `select round_id from instant.round where state = 'open' and created_at < $1
+       order by created_at limit $2`,
+      [openedBefore, limit],
+    )
+  ).map((row) => row.round_id)
+
+export const listRounds = async (
+  db: Queryable,
+  { memberId, gameCode }: SeedSeat,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<readonly InstantRound[]> => {
+  const rows = await db.query<RoundRow>(
+    `select ${columns} from instant.round
+     where member_id = $1 and game_code = $2 and ($3::uuid is null or round_id < $3)
+     order by round_id desc limit $4`,
+    [memberId, gameCode, before ?? null, limit],
+  )
+  return shownRounds(db, rows)
+}
+
+export const shownRounds = async (
+  db: Queryable,
+  rows: readonly RoundRow[],
+): Promise<readonly InstantRound[]> => {
+  const seeds = await roundSeeds(
+    db,
+    rows.map((row) => row.seed_id),
+  )
+  return rows.map((row) => shownOf(row, present(seeds.get(row.seed_id), 'seed of a round')))
+}
+
+/** Skips move no money: only tiles and guesses can be cashed out. */
+export const gainsOf = (steps: readonly InstantStep[]): number =>
+  steps.filter((step) => step.kind !== 'skip').length
+
+/** A round as its player may see it: the server's seed only once it has been revealed. */
+export const shownOf = (row: RoundRow, seed: RoundSeed): InstantRound => ({
+  roundId: row.round_id,
+  stake: formatAmount(row.stake, row.currency),
+  bet: row.bet,
+  steps: [...row.steps],
+  version: row.steps.length,
+  state: row.state,
+  multiplier: Number(row.multiplier),
+  payout: formatAmount(row.payout, row.currency),
+  canCashOut: row.state === 'open' && gainsOf(row.steps) > 0,
+  outcome: [...row.outcome],
+  endedBy: row.ended_by,
+  nonce: row.nonce,
+  clientSeed: seed.clientSeed,
+  serverSeedHash: seed.serverSeedHash,
+  serverSeed: seed.serverSeed,
+  createdAt: row.created_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+  leftUntil:
+    row.state === 'open' ? new Date(row.created_at.getTime() + leftAfterMs).toISOString() : null,
+})

@@ -1,0 +1,2 @@
+export { instantModule } from './module.ts'
+export type { InstantDeps } from './deps.ts'

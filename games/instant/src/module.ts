@@ -1,0 +1,13 @@
+import type { Jobs } from '@faro/server-kit/jobs'
+import { instantRoutes } from '../rounds/instant.routes.ts'
+import { hasOpenRound } from '../rounds/round-store.ts'
+import { settleLeft } from '../rounds/settle-left.job.ts'
+import type { InstantDeps } from './deps.ts'
+
+export const instantModule = ({ jobs, ...deps }: InstantDeps & { readonly jobs: Jobs }) => {
+  const settle = settleLeft(deps)
+  jobs.schedule('settle-left-rounds', '*/5 * * * *', async () => {
+    await settle()
+  })
+  return { bindings: instantRoutes(deps), hasOpenRound }
+}
