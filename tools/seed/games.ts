@@ -34,6 +34,9 @@ export type SeedGame = {
 
 const [faro] = vendors
 
+/** Titles that also feed the largest pool, and are listed as jackpot games. */
+const jackpotTitles = ['faro-de-fortuna', 'reino-dorado', 'selva-de-jade']
+
 const seedSlot = ({ code, title, vendorCode, art, ...rest }: SlotGame): SeedGame => {
   const vendor = vendors.find((one) => one.code === vendorCode) ?? faro
   return {
@@ -44,6 +47,10 @@ const seedSlot = ({ code, title, vendorCode, art, ...rest }: SlotGame): SeedGame
     category: 'rng',
     clientPath: '/play/slots',
     ...rest,
+    features: [
+      ...(rest.features ?? []),
+      ...(jackpotTitles.includes(code) ? (['jackpot'] as const) : []),
+    ],
     cover: { code, title, vendor: vendor.name, ...art },
   }
 }

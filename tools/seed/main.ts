@@ -6,6 +6,7 @@ import { createDb, type Db } from '@faro/server-kit/db'
 import { seedBrands } from './seed-brands.ts'
 import { seedContent } from './seed-content.ts'
 import { seedGames } from './seed-games.ts'
+import { seedJackpots } from './seed-jackpots.ts'
 import { seedOutsideGames } from './seed-outside-games.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedSocial } from './seed-social.ts'
@@ -21,6 +22,7 @@ export const seed = async (url: string, dataFolder: string): Promise<boolean> =>
     await seedBrands(db)
     await seedContent(db)
     await seedGames(db)
+    await seedJackpots(db)
     await seedOutsideGames(db)
     const vendors = await seedVendorLinks(db)
     const social = await seedSocial(db)

@@ -39,6 +39,8 @@ const allPermissions = [
   'audit.read',
   'vendors.read',
   'vendors.write',
+  'jackpots.read',
+  'jackpots.write',
   'brand.read',
   'brand.write',
   'content.read',

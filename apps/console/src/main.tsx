@@ -24,6 +24,7 @@ const texts = [
   'staff',
   'ways',
   'waysin',
+  'pools',
 ] as const
 await loadTexts(language, texts)
 activate(language)

@@ -8,6 +8,8 @@ export const paths = {
   player: (memberId: string) => `/console/players/${memberId}`,
   vendors: '/console/vendors',
   vendor: (code: string) => `/console/vendors/${code}`,
+  jackpots: '/console/jackpots',
+  jackpot: (code: string) => `/console/jackpots/${code}`,
   brands: '/console/brands',
   brand: (code: string) => `/console/brands/${code}`,
   content: '/console/content',

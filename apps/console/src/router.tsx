@@ -5,6 +5,8 @@ import { BrandPage } from './features/brands/brand-page.tsx'
 import { BrandsPage } from './features/brands/brands-page.tsx'
 import { ContentPage } from './features/content/content-page.tsx'
 import { ContentItemPage } from './features/content/item-page.tsx'
+import { PoolPage } from './features/jackpots/pool-page.tsx'
+import { PoolsPage } from './features/jackpots/pools-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
 import { PlayerPage } from './features/players/player-page.tsx'
 import { PlayersPage } from './features/players/players-page.tsx'
@@ -37,6 +39,8 @@ export const Router = () => {
         <Route path="players/:memberId" element={<PlayerPage />} />
         <Route path="vendors" element={<VendorsPage />} />
         <Route path="vendors/:code" element={<VendorPage />} />
+        <Route path="jackpots" element={<PoolsPage />} />
+        <Route path="jackpots/:code" element={<PoolPage />} />
         <Route path="brands" element={<BrandsPage />} />
         <Route path="brands/:code" element={<BrandPage />} />
         <Route path="content" element={<ContentPage />} />

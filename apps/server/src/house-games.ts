@@ -2,6 +2,7 @@ import { channelOf, crashModule, gameCode as crashCode, type Pace } from '@faro/
 import { blockHashes, fairModule } from '@faro/fair'
 import type { Gaming } from '@faro/gaming'
 import { instantModule } from '@faro/instant'
+import { jackpotsModule, type JackpotsDeps } from '@faro/jackpots'
 import { systemClock } from '@faro/kernel/clock'
 import type { GameSession } from '@faro/server-kit/auth'
 import type { Db } from '@faro/server-kit/db'
@@ -20,13 +21,14 @@ type Deps = {
   readonly blocksUrl: string
   readonly crashPace?: Pace | undefined
   readonly nameOf: (memberId: string) => Promise<string>
-}
+} & Pick<JackpotsDeps, 'clock' | 'events' | 'namesOf'>
 
 /** The games of the house. Those whose rounds stay open over several calls say so to the kit. */
 export const houseGames = ({ db, log, jobs, gaming, signals, ...rest }: Deps) => {
-  const { blocksUrl, crashPace, nameOf } = rest
+  const { blocksUrl, crashPace, nameOf, ...deps } = rest
   let realtime: Pick<Realtime, 'publish' | 'hasListeners'> | undefined
-  const slots = slotsModule({ db, gaming })
+  const jackpots = jackpotsModule({ ...deps, db, gaming })
+  const slots = slotsModule({ db, gaming, playPools: jackpots.playPools })
   const instant = instantModule({ db, log, jobs, gaming, clock: systemClock })
   // rounds of slots end in the transaction they begin in, those of crash have no seed pair
   const fair = fairModule({ db, hasOpenRound: instant.hasOpenRound })
@@ -45,13 +47,20 @@ export const houseGames = ({ db, log, jobs, gaming, signals, ...rest }: Deps) =>
     hasListeners: (merchantId) => realtime?.hasListeners(channelOf(merchantId)) ?? false,
   })
   return {
-    bindings: [...slots.bindings, ...fair.bindings, ...crash.bindings, ...instant.bindings],
+    bindings: [
+      ...slots.bindings,
+      ...jackpots.bindings,
+      ...fair.bindings,
+      ...crash.bindings,
+      ...instant.bindings,
+    ],
     /** What a session in a game hears besides its player's own channels. */
     channelsOf: ({ gameCode, merchantId }: GameSession): Channel[] =>
       gameCode === crashCode ? [channelOf(merchantId)] : [],
     connect: (to: Pick<Realtime, 'publish' | 'hasListeners'>): void => {
       realtime = to
     },
+    jackpots,
     start: crash.start,
     stop: crash.stop,
   }

@@ -152,6 +152,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     whitelabel,
     catalogue: catalogue.catalogue,
     conformanceKey: config.conformanceKey,
+    jackpotsOf: (rounds) => house.jackpots.poolNamesOf(rounds),
     baseOf,
   })
   const house = houseGames({
@@ -163,6 +164,10 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     blocksUrl: config.outside.blocksUrl,
     crashPace,
     nameOf: async (memberId) => (await identity.cards([memberId])).get(memberId)?.username ?? '',
+    clock,
+    events,
+    namesOf: async (memberIds) =>
+      new Map([...(await identity.cards(memberIds))].map(([id, card]) => [id, card.username])),
   })
 
   const realtime = createRealtime({

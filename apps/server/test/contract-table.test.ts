@@ -4,6 +4,7 @@ import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
+const { instant } = allRoutes
 const { crash, identity, deposits, receipts, withdrawals, launches, purses, slots, upline } =
   allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
@@ -123,6 +124,14 @@ const validBody = (route: RouteSpec): unknown => {
       return { vassalage: 'arrecife', direction: 'in', amount: '50' }
     case slots.spin:
       return { stake: '1.00' }
+    case instant.play:
+      return { stake: '1.00', bet: { game: 'limbo', target: 200 } }
+    case instant.open:
+      return { stake: '1.00', bet: { game: 'mines', mines: 3 } }
+    case instant.step:
+      return { roundId: someId, version: 0, step: { kind: 'pick', tile: 1 } }
+    case instant.cashOut:
+      return { roundId: someId, version: 0 }
     case crash.bet:
       return { place: 1, stake: '1.00', target: null }
     case crash.cashOut:

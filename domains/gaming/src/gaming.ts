@@ -9,6 +9,7 @@ import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
 import { findPlaySums } from './calls/play-sums.query.ts'
 import { sumsOn } from './calls/play-sums.ts'
+import { createPools } from './calls/pools.ts'
 import { createSeats } from './calls/seats.ts'
 import { createVendorCalls } from './calls/vendor-calls.ts'
 import { createTraffic } from './health/traffic.ts'
@@ -75,6 +76,7 @@ export const createGaming = (deps: GamingDeps) => {
       reverse: calls.reverseIn,
       close: calls.closeIn,
       seat: seats,
+      pools: createPools(wallet),
       available: async (
         from: Queryable,
         member: { merchantId: number; memberId: string },

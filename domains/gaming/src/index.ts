@@ -1,6 +1,16 @@
-export type { Asked, BatchAnswer, BatchCall, CallError, Movement, Seat } from './calls/call.ts'
+export type {
+  Asked,
+  BatchAnswer,
+  BatchCall,
+  CallError,
+  Movement,
+  PooledName,
+  Seat,
+} from './calls/call.ts'
+export { createPools, type PoolMove } from './calls/pools.ts'
 export { createGaming } from './gaming.ts'
 export type { Gaming, GamingDeps } from './gaming.ts'
 export { addVendor, type NewVendor } from './links/add-vendor.ts'
 export { gameCodeOf } from './links/api.ts'
 export { gamingModule } from './module.ts'
+export { maskedName } from './winners/masked-name.ts'

@@ -20,6 +20,8 @@ type Deps = GamingDeps & {
   readonly events: Events
   /** Opens the control of the conformance kit, which makes money: never set where players are. */
   readonly conformanceKey?: string | undefined
+  /** Games stand above: asked once a board is drawn. */
+  readonly jackpotsOf?: (rounds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {

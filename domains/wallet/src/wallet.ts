@@ -22,6 +22,7 @@ import { audit } from './audit/audit.ts'
 import { booksOf } from './audit/books.ts'
 import { placeHold, settleHold, type HoldRequest, type Settlement } from './holds/holds.ts'
 import { createLanes } from './lanes/lanes.ts'
+import { movePooled, pooledBalances } from './posting/move-pooled.ts'
 import { post } from './posting/post.ts'
 import { postGroups } from './posting/post-groups.ts'
 import type { AccountId, Posting } from './posting/posting.ts'
@@ -80,6 +81,8 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
       noting(tx, request.accountId)
       return settleHold(tx, request)
     },
+    movePooled,
+    pooledBalances,
     submit: lanes.submit,
     kindOf,
     audit: () => audit(db),

@@ -1,4 +1,6 @@
+import type { PoolWin } from '@faro/contract/jackpots'
 import { takeNonce } from '@faro/fair'
+import { poolWinsOf } from '@faro/jackpots'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
@@ -14,6 +16,7 @@ type Played = {
   spin: Spin
   available: string
   seed: { serverSeedHash: string; clientSeed: string; nonce: number }
+  jackpots: PoolWin[]
 }
 
 type Refusal =
@@ -49,7 +52,7 @@ type Request = {
  * same key gets the same round again.
  */
 export const playSpin =
-  ({ db, gaming }: SlotsDeps) =>
+  ({ db, gaming, playPools }: SlotsDeps) =>
   async (request: Request): Promise<Result<Played, Refusal>> => {
     const { session, stakeText, isBought, idempotency } = request
     const model = modelOf(session.gameCode)
@@ -66,14 +69,18 @@ export const playSpin =
     if (offered.value.inMaintenance) return err('game-off')
     return db.tx((tx) =>
       once(tx, idempotency, () =>
-        spinIn(tx, gaming, {
-          ...request,
-          seat,
-          model,
-          stake: stake.value,
-          cost: cost.value,
-          vendorCode: offered.value.game.vassalage,
-        }),
+        spinIn(
+          tx,
+          { gaming, playPools },
+          {
+            ...request,
+            seat,
+            model,
+            stake: stake.value,
+            cost: cost.value,
+            vendorCode: offered.value.game.vassalage,
+          },
+        ),
       ),
     )
   }
@@ -88,7 +95,7 @@ type Ready = Request & {
 
 const spinIn = async (
   tx: Tx,
-  gaming: SlotsDeps['gaming'],
+  { gaming, playPools }: Pick<SlotsDeps, 'gaming' | 'playPools'>,
   { session, seat, model, stake, cost, isBought, vendorCode }: Ready,
 ): Promise<Result<Played, Refusal>> => {
   const seed = await takeNonce(tx, session)
@@ -96,6 +103,9 @@ const spinIn = async (
   const payout = payoutOf(model, stake, pays)
   const spinId = uuidv7()
   const { currency } = seat
+  const place = { seat, vendorCode, gameCode: session.gameCode, roundId: spinId }
+  // what a bought feature costs is staked like any other money
+  const pools = await playPools(tx, { ...place, stake: cost, seed })
   const moved = await gaming.vendorWallet.batch(tx, {
     seat,
     vendorCode,
@@ -106,6 +116,7 @@ const spinIn = async (
     movements: [
       { kind: 'debit', key: `${spinId}:bet`, amount: cost },
       { kind: 'credit', key: `${spinId}:win`, amount: payout },
+      ...pools.movements,
     ],
     closesRound: true,
   })
@@ -127,6 +138,7 @@ const spinIn = async (
     spin: spinOf(row, { clientSeed, serverSeedHash, serverSeed: null }),
     available: formatAmount(moved.value.available, currency),
     seed: { serverSeedHash, clientSeed, nonce: nonce + 1 },
+    jackpots: poolWinsOf(pools.wins, currency),
   })
 }
 

@@ -10,6 +10,7 @@ export const verifiers: readonly {
     game,
     load: async () => (await import('@faro/instant/engine')).instantVerifiers[game],
   })),
+  { game: 'jackpots', load: async () => (await import('@faro/jackpots/engine')).jackpotsVerifier },
   { game: 'slots', load: async () => (await import('@faro/slots/engine/verifier')).slotsVerifier },
 ]
 

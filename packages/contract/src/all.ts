@@ -28,6 +28,7 @@ import {
   waysInConsole,
 } from './identity/index.ts'
 import { instant } from './instant/index.ts'
+import { jackpots, jackpotsConsole } from './jackpots/index.ts'
 import { feedback, inbox, messagingConsole, support } from './messaging/index.ts'
 import { operator, staff } from './operator/index.ts'
 import { slots } from './slots/index.ts'
@@ -72,6 +73,8 @@ export const allRoutes = {
   slots,
   fair,
   crash,
+  jackpots,
+  jackpotsConsole,
   instant,
   operator,
   staff,

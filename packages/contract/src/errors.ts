@@ -79,6 +79,10 @@ export const errorStatus = {
   'round-not-running': 409,
   'too-early': 409,
   busted: 409,
+  'pool-unknown': 404,
+  'pool-changed': 409,
+  'pool-terms-invalid': 400,
+  'pool-return-too-high': 409,
   'bet-refused': 400,
   'step-refused': 409,
 

@@ -36,6 +36,8 @@ export type Namespace =
   | 'slots'
   | 'staff'
   | 'support'
+  | 'jackpots'
+  | 'pools'
   | 'upline'
   | 'wallet'
   | 'ways'

@@ -7,6 +7,7 @@ import clsx from 'clsx'
 import {
   ArrowUpFromLine,
   Cable,
+  Coins,
   Fingerprint,
   LogOut,
   Mails,
@@ -28,6 +29,7 @@ const entries = [
   },
   { to: paths.players, label: 'console.players', Icon: UsersRound, permission: 'players.read' },
   { to: paths.vendors, label: 'console.vendors', Icon: Cable, permission: 'vendors.read' },
+  { to: paths.jackpots, label: 'pools.title', Icon: Coins, permission: 'jackpots.read' },
   { to: paths.brands, label: 'brand.title', Icon: Store, permission: 'brand.read' },
   { to: paths.content, label: 'content.title', Icon: Megaphone, permission: 'content.read' },
   { to: paths.post, label: 'post.title', Icon: Mails, permission: 'messaging.read' },

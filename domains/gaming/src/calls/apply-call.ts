@@ -5,7 +5,7 @@ import type { Wallet } from '@faro/wallet'
 import type { BatchAnswer, BatchCall, CallError, Movement } from './call.ts'
 import { decide, type PlayState } from './decide.ts'
 import { lookUp } from './look.query.ts'
-import { houseOf, postingsOf } from './postings.ts'
+import { payersOf, postingsOf } from './postings.ts'
 import { record } from './record.ts'
 
 type Deps = { readonly wallet: Wallet; readonly now: () => Date }
@@ -42,7 +42,7 @@ const postAll = async (
   wallet: Wallet,
   { call, fresh }: Fresh,
 ): Promise<Result<bigint | null, CallError>> => {
-  const postings = postingsOf(call, fresh, await houseOf(tx, wallet, call))
+  const postings = postingsOf(call, fresh, await payersOf(tx, wallet, { call, fresh }))
   if (postings.length === 0) return ok(null)
   const posted = await wallet.post(tx, postings)
   if (posted.ok) return ok(posted.value.at(-1)?.balanceAfter ?? null)

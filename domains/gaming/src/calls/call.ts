@@ -8,7 +8,12 @@ export type Movement = {
   readonly amount: bigint
   /** The bet that a win settles, where the dialect names it. */
   readonly settles?: string | undefined
+  /** The pooled account that pays, where it is not the vendor's; only for callers in this server. */
+  readonly from?: PooledName | undefined
 }
+
+/** A pooled account of games of our own, such as a jackpot's; brand 0 stands for all of them. */
+export type PooledName = { readonly merchantId: number; readonly name: string }
 
 /** How a call proves that the player is in a game; none where the dialect lets it be absent. */
 export type SessionProof =

@@ -7,7 +7,7 @@ import type { BatchAnswer, BatchCall, CallError } from './call.ts'
 import { decide, type PlayState } from './decide.ts'
 import { lookUp } from './look.query.ts'
 import { isMeeting, isRefused, lookingAgain } from './meetings.ts'
-import { houseOf, postingsOf } from './postings.ts'
+import { payersOf, postingsOf } from './postings.ts'
 import { record, type Applied } from './record.ts'
 import { splitQueue } from './split-queue.ts'
 
@@ -187,8 +187,11 @@ const isPostable = (movements: Applied['fresh']): boolean =>
 
 const postAll = async (tx: Tx, wallet: Wallet, fresh: readonly Fresh[]) => {
   const postings: Posting[] = []
-  for (const { item, fresh: movements } of fresh)
-    postings.push(...postingsOf(item.call, movements, await houseOf(tx, wallet, item.call)))
+  for (const { item, fresh: movements } of fresh) {
+    const { call } = item
+    const payers = await payersOf(tx, wallet, { call, fresh: movements })
+    postings.push(...postingsOf(call, movements, payers))
+  }
   const posted = await wallet.postGroups(tx, postings)
   const applied: { item: Item; done: Applied }[] = []
   const rest: Item[] = []

@@ -1,7 +1,8 @@
+import { present } from '@faro/kernel/assert'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import type { ContraId, Posting, Wallet } from '@faro/wallet'
-import type { BatchCall, Frame, Movement } from './call.ts'
+import type { BatchCall, Frame, Movement, PooledName } from './call.ts'
 import { moveKey } from './ids.ts'
 
 const refLengthMax = 255
@@ -20,7 +21,7 @@ export const debtOf = (
   { seat }: Pick<Frame, 'seat'>,
 ): Promise<ContraId> => pooledOf(db, wallet, { ...seat, name: 'debt' })
 
-const pooledOf = (
+export const pooledOf = (
   db: Queryable | Tx,
   wallet: Pick<Wallet, 'pooled'>,
   { merchantId, currency, name }: { merchantId: number; currency: CurrencyCode; name: string },
@@ -32,15 +33,33 @@ export const refOf = (key: string): string => key.slice(0, refLengthMax)
 export const postingsOf = (
   call: BatchCall,
   fresh: readonly Movement[],
-  contraId: ContraId,
+  payers: Payers,
 ): Posting[] =>
   fresh
     .filter(({ amount }) => amount > 0n)
-    .map(({ kind, key, amount }) => ({
+    .map(({ kind, key, amount, from }) => ({
       accountId: call.seat.accountId,
       amount: kind === 'debit' ? -amount : amount,
-      contraId,
+      contraId: payers(from),
       kind: kind === 'debit' ? 'bet' : 'win',
       key: moveKey(call.vendorCode, key),
       ref: refOf(key),
     }))
+
+/** The pooled account behind a movement: the vendor's, or the one it names. */
+export type Payers = (from: PooledName | undefined) => ContraId
+
+export const payersOf = async (
+  db: Queryable | Tx,
+  wallet: Pick<Wallet, 'pooled'>,
+  { call, fresh }: { readonly call: BatchCall; readonly fresh: readonly Movement[] },
+): Promise<Payers> => {
+  const house = await houseOf(db, wallet, call)
+  const named = new Map<string, ContraId>()
+  for (const { from } of fresh)
+    if (from !== undefined)
+      named.set(keyOf(from), await pooledOf(db, wallet, { ...from, currency: call.seat.currency }))
+  return (from) => (from === undefined ? house : present(named.get(keyOf(from)), 'payer'))
+}
+
+const keyOf = ({ merchantId, name }: PooledName): string => `${merchantId}:${name}`

@@ -124,7 +124,11 @@ export const movementsIn = async (
     to: row.closed_at ?? clock.now(),
     limit: entriesMax,
   })
-  const mine = entries.filter(({ counterparty }) => counterparty === `house:${row.vendor_code}`)
+  // a prize of a round may come from a jackpot's account instead of the vendor's
+  const mine = entries.filter(
+    ({ counterparty }) =>
+      counterparty === `house:${row.vendor_code}` || counterparty?.startsWith('jackpot:') === true,
+  )
   const known = await movementsOf(
     db,
     { memberId: player.memberId, roundId: row.round_id, vendorCode: row.vendor_code },

@@ -2,6 +2,7 @@ import type { Catalogue } from '@faro/catalogue'
 import { winnersShown, type Winner } from '@faro/contract/gaming'
 import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
+import { isUuid } from '@faro/kernel/ids'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { Db } from '@faro/server-kit/db'
 import { maskedName } from './masked-name.ts'
@@ -12,6 +13,8 @@ type Deps = {
   readonly clock: Clock
   readonly catalogue: Pick<Catalogue, 'gamesOf'>
   readonly identity: Pick<Identity, 'cards'>
+  /** Names of the jackpots that rounds have won, by the game's own id of the round. */
+  readonly jackpotsOf?: (rounds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 export type WinnerBoard = {
@@ -60,13 +63,14 @@ export const createWinnerBoard = (deps: Deps) => {
 }
 
 const teller = async (
-  { catalogue, identity }: Deps,
+  { catalogue, identity, jackpotsOf }: Deps,
   merchantId: number,
   rows: readonly WinRow[],
 ) => {
-  const [games, cards] = await Promise.all([
+  const [games, cards, jackpots] = await Promise.all([
     catalogue.gamesOf(merchantId, [...new Set(rows.map((row) => row.game_code))]),
     identity.cards([...new Set(rows.map((row) => row.member_id))]),
+    jackpotsOf?.(rows.map((row) => row.vendor_round).filter(isUuid)),
   ])
   const byCode = new Map(games.map((game) => [game.code, game]))
   return (wins: readonly WinRow[], currency: CurrencyCode): Winner[] =>
@@ -83,6 +87,7 @@ const teller = async (
             gameName: game.title,
             prize: formatAmount(row.payout, currency),
             multiplier: row.stake > 0n ? Number((row.payout * shownOnce) / row.stake) : null,
+            jackpot: jackpots?.get(row.vendor_round) ?? null,
             wonAt: row.closed_at.toISOString(),
           },
         ]

@@ -4,6 +4,7 @@ import type { Db, Queryable } from '@faro/server-kit/db'
 
 export type WinRow = {
   readonly round_id: string
+  readonly vendor_round: string
   readonly member_id: string
   readonly game_code: string
   readonly stake: bigint
@@ -20,7 +21,8 @@ const keptMax = 60
 /** A round's close is dated when its transaction began, and seen when that ends. */
 const overlap = '2 minutes'
 
-const columns = 'r.round_id, r.member_id, r.game_code, r.stake, r.payout, r.closed_at'
+const columns = `r.round_id, r.vendor_round, r.member_id, r.game_code, r.stake, r.payout,
+  r.closed_at`
 const isWin = `r.state = 'completed' and r.payout > 0 and r.payout >= 2 * r.stake`
 
 export const latestWins = (

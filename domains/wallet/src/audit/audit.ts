@@ -27,7 +27,9 @@ union all select 'pooled side mirrors entries', count(*)::bigint from (
   select contra_id, sum(s) s from (
     select contra_id, -sum(amount) s from wallet.entry where contra_id < 0 group by 1
     union all select from_contra, sum(amount) from wallet.shortfall group by 1
-    union all select debt_contra, -sum(amount) from wallet.shortfall group by 1) m group by 1) e
+    union all select debt_contra, -sum(amount) from wallet.shortfall group by 1
+    union all select from_contra, -sum(amount) from wallet.pooled_move group by 1
+    union all select to_contra, sum(amount) from wallet.pooled_move group by 1) m group by 1) e
   full join (select contra_id, sum(amount) s from (
     select contra_id, amount from wallet.contra_delta
     union all select contra_id, balance from wallet.contra_balance) q group by 1) c

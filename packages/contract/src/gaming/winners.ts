@@ -17,6 +17,8 @@ export const Winner = z.object({
   prize: Money,
   /** The prize in hundredths of the stake: 250 is two and a half times. Null for free rounds. */
   multiplier: z.nullable(z.int()),
+  /** The jackpot that is in the prize. */
+  jackpot: z.nullable(z.string()),
   wonAt: Instant,
 })
 export type Winner = z.output<typeof Winner>

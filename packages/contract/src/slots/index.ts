@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, Cursor, Id, Instant, Limit, Money, pageOf } from '../fields.ts'
 import { ClientSeed, PresentSeed, RotatedSeed } from '../fair/index.ts'
+import { PoolWin } from '../jackpots/pool.ts'
 import { define } from '../route.ts'
 
 const LineWin = z.object({
@@ -58,7 +59,12 @@ export const slots = define({
     limit: '300/min',
     summary: 'Plays one round with all its features: price and payout move in one posting',
     body: z.strictObject({ stake: Amount, isBought: z.optional(z.boolean()) }),
-    ok: z.object({ spin: SpinRecord, available: Money, seed: PresentSeed }),
+    ok: z.object({
+      spin: SpinRecord,
+      available: Money,
+      seed: PresentSeed,
+      jackpots: z.array(PoolWin),
+    }),
     errors: [
       'amount-malformed',
       'amount-too-fine',

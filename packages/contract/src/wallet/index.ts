@@ -30,7 +30,7 @@ export const Entry = z.object({
   amount: Money,
   balanceAfter: Money,
   /** The other side: `house:` or `purse:` with a vendor's code, `clearing:` with a payment
-   * provider's, `fees`, or `member` for somebody else's account. */
+   * provider's, `jackpot:` with a pool's, `fees`, or `member` for somebody else's account. */
   counterparty: z.string(),
   reference: z.string(),
   createdAt: Instant,

@@ -17,6 +17,13 @@ const fields = {
   nonce: 'fair.field-nonce',
   modelHash: 'fair.field-model-hash',
   stops: 'fair.field-stops',
+  pool: 'fair.field-pool',
+  kind: 'fair.field-kind',
+  stake: 'fair.field-stake',
+  hitEvery: 'fair.field-hit-every',
+  seed: 'fair.field-seed',
+  cap: 'fair.field-cap',
+  result: 'fair.field-result',
   side: 'fair.field-side',
   target: 'fair.field-target',
   rows: 'fair.field-rows',
@@ -34,6 +41,9 @@ const figures = {
   stops: 'fair.figure-stops',
   outcome: 'fair.figure-outcome',
   'payout-times': 'fair.figure-payout-times',
+  ticket: 'fair.figure-ticket',
+  jackpot: 'fair.figure-jackpot',
+  threshold: 'fair.figure-threshold',
 } as const
 
 /** Games name their fields; a name without a text of its own is shown as it is. */
@@ -46,6 +56,7 @@ export const figureLabel = (t: T, code: string): string =>
 const games = {
   crash: 'fair.game-crash',
   slots: 'fair.game-slots',
+  jackpots: 'fair.game-jackpots',
   dice: 'fair.game-dice',
   limbo: 'fair.game-limbo',
   mines: 'fair.game-mines',

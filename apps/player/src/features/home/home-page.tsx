@@ -12,6 +12,7 @@ import { CategoryChips } from './category-chips.tsx'
 import { GameRow } from './game-row.tsx'
 import { Headlines } from './headlines.tsx'
 import { HeroBanners } from './hero-banners.tsx'
+import { JackpotsPlace } from './jackpots-place.tsx'
 import { CategoryRows, MemberRows, RankRow } from './lobby-rows.tsx'
 import { Promotions } from './promotions.tsx'
 import { Providers } from './providers.tsx'
@@ -60,6 +61,7 @@ export const HomePage = ({ opens }: Props) => {
         />
       </Suspense>
       <Suspense>
+        <JackpotsPlace favourites={favourites} />
         <RankRow favourites={favourites} />
         <CategoryRows favourites={favourites} known={known} />
       </Suspense>

@@ -48,7 +48,7 @@ export const WinnerBoard = () => {
 const Row = ({ winner }: { readonly winner: Winner }) => {
   const t = useT()
   const money = useMoney()
-  const { game, gameName, player, prize, multiplier } = winner
+  const { game, gameName, player, prize, multiplier, jackpot } = winner
   return (
     <li className="card fade-in">
       <Link to={paths.entry(game)} className="flex items-center gap-3 rounded-lg p-2.5 hover:bg-s2">
@@ -63,10 +63,15 @@ const Row = ({ winner }: { readonly winner: Winner }) => {
         <span className="min-w-0 grow">
           <span className="block truncate font-bold">{gameName}</span>
           <span className="block truncate text-xs text-t3">{player}</span>
+          {jackpot !== null && (
+            <span className="block truncate text-xs font-bold text-gold">
+              {t('house.winners-jackpot', { name: jackpot })}
+            </span>
+          )}
         </span>
         <span className="text-end whitespace-nowrap">
           <strong className="block text-win">{money.show(prize)}</strong>
-          {multiplier !== null && (
+          {multiplier !== null && jackpot === null && (
             <span className="text-xs text-t3">
               <span aria-hidden>×{formatTimes(multiplier, money.decimalSign)}</span>
               <span className="sr-only">

@@ -15,6 +15,11 @@ const RoundProof = lazy(async () => {
   return { default: file.RoundProof }
 })
 
+const RoundJackpots = lazy(async () => {
+  const [file] = await Promise.all([import('./round-jackpots.tsx'), withTexts('jackpots')])
+  return { default: file.RoundJackpots }
+})
+
 type Props = { readonly roundId: string; readonly onClose: () => void }
 
 /** One round with all that moved in it, and its proof where the game is one that has it. */
@@ -56,8 +61,9 @@ const Round = ({ round }: { readonly round: Answer<typeof Bets.round> }) => {
   const t = useT()
   const money = useMoney()
   const at = (iso: string): string => formatInstant(iso, pageLanguage())
+  // scrolled by keyboard too, where nothing in it can be pressed
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4" tabIndex={0} role="group" aria-label={t('records.round')}>
       <div className="flex items-start justify-between gap-3">
         <div>
           <p className="text-base font-extrabold">{round.gameTitle}</p>
@@ -83,6 +89,7 @@ const Round = ({ round }: { readonly round: Answer<typeof Bets.round> }) => {
       </dl>
       <Movements movements={round.movements} />
       <Suspense fallback={null}>
+        <RoundJackpots roundId={round.vendorRound} />
         <RoundProof gameCode={round.gameCode} spinId={round.vendorRound} />
       </Suspense>
     </div>

@@ -30,6 +30,7 @@ export const useEntryText = (): ((entry: Pick<Entry, 'counterparty'>) => string)
       if (kind === 'house') return name
       if (kind === 'purse') return t('records.side-purse', { name })
       if (kind === 'clearing') return t('records.side-provider')
+      if (kind === 'jackpot') return t('records.side-jackpot')
       if (kind === 'fees') return t('records.side-fees')
       if (kind === 'member') return t('records.side-member')
       return t('records.side-house')

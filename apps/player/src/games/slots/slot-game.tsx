@@ -6,6 +6,8 @@ import { useErrorText, useMoney } from '@faro/web-kit'
 import { lazy, Suspense, useCallback, useEffect, useState, type KeyboardEvent } from 'react'
 import { BigWin } from './big-win.tsx'
 import { Controls } from './controls.tsx'
+import { JackpotStrip } from '../jackpots/jackpot-strip.tsx'
+import { JackpotWin } from '../jackpots/jackpot-win.tsx'
 import { FeatureBar } from './feature-bar.tsx'
 import { NoticeText } from './notice-text.tsx'
 import { SlotToolbar, type Sheet } from './slot-toolbar.tsx'
@@ -66,6 +68,7 @@ export const SlotGame = ({ model, start }: Props) => {
         onTurbo={table.toggleTurbo}
         onSheet={setSheet}
       />
+      <JackpotStrip />
       <FeatureBar
         shown={shown}
         hold={hold}
@@ -92,6 +95,9 @@ export const SlotGame = ({ model, start }: Props) => {
           />
         ) : (
           <WinText spin={lastSpin} />
+        )}
+        {table.jackpots.length > 0 && phase === 'rest' && (
+          <JackpotWin wins={table.jackpots} onClose={table.endJackpots} />
         )}
       </div>
       {table.error !== null && <Banner tone="loss">{errorText(table.error)}</Banner>}

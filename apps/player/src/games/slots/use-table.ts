@@ -26,7 +26,8 @@ export const useTable = (model: Slot, start: State) => {
   const [seed, setSeed] = useState(start.seed)
   const [lastSpin, setLastSpin] = useState<State['lastSpin']>(null)
   const [stake, setStake] = useState(start.stakes[stakeFirst] ?? start.stakes[0] ?? '')
-  const { isTurbo, toggleTurbo } = useTurbo(stage)
+  const turbo = useTurbo(stage)
+  const { jackpots, setJackpots, endJackpots } = useJackpots()
   const isBusy = useRef(false)
   const spin = async (isBought: boolean) => {
     if (isBusy.current || !isReady) return null
@@ -43,7 +44,8 @@ export const useTable = (model: Slot, start: State) => {
     setAvailable(played.available)
     setSeed(played.seed)
     setLastSpin(played.spin)
-    return played.spin
+    setJackpots(played.jackpots)
+    return played
   }
   const { auto, setAuto } = useAutoplay(model, decimals, () => spin(false))
   const again = useCallback(
@@ -57,10 +59,7 @@ export const useTable = (model: Slot, start: State) => {
     },
     [replay],
   )
-  useEffect(() => {
-    const unseen = isReady ? unseenOf(model.code, start.lastSpin, Date.now()) : null
-    if (unseen !== null) void again(unseen)
-  }, [isReady, model, start, again])
+  useUnseen(isReady, { model, start }, again)
   const amountOf = useAmounts(model, stake, decimals)
   return {
     canvas,
@@ -73,11 +72,12 @@ export const useTable = (model: Slot, start: State) => {
     seed,
     setSeed,
     lastSpin,
+    jackpots,
+    endJackpots,
     stake,
     setStake,
     auto,
-    isTurbo,
-    toggleTurbo,
+    ...turbo,
     spin,
     amountOf,
     amountOfStakes: (stakes: number) => amountOf(stakes * unitsOfStake(model)),
@@ -85,6 +85,22 @@ export const useTable = (model: Slot, start: State) => {
     beginAuto: (limits: AutoplayLimits) => setAuto(beginAutoplay(limits)),
     endAuto: () => setAuto(null),
   }
+}
+
+/** Shows a round again that was decided but not seen to its end. */
+const useUnseen = (
+  isReady: boolean,
+  { model, start }: { readonly model: Slot; readonly start: State },
+  again: (unseen: Spun) => Promise<void>,
+): void =>
+  useEffect(() => {
+    const unseen = isReady ? unseenOf(model.code, start.lastSpin, Date.now()) : null
+    if (unseen !== null) void again(unseen)
+  }, [isReady, model, start, again])
+
+const useJackpots = () => {
+  const [jackpots, setJackpots] = useState<Played['jackpots']>([])
+  return { jackpots, setJackpots, endJackpots: useCallback(() => setJackpots([]), []) }
 }
 
 const useTurbo = (stage: ReturnType<typeof useStage>['stage']) => {
@@ -110,16 +126,18 @@ const useAmounts = (model: Slot, stake: string, decimals: number) => {
 type Spun = NonNullable<State['lastSpin']>
 
 /** Plays on by itself until a limit of the player's, an error or the player stops it. */
-const useAutoplay = (model: Slot, decimals: number, spin: () => Promise<Spun | null>) => {
+const useAutoplay = (model: Slot, decimals: number, spin: () => Promise<Played | null>) => {
   const [auto, setAuto] = useState<Autoplay | null>(null)
   const step = useRef(async (_state: Autoplay): Promise<void> => undefined)
   step.current = async (state) => {
     const played = await spin()
-    if (played === null) return setAuto(null)
+    // a jackpot waits for its winner
+    if (played === null || played.jackpots.length > 0) return setAuto(null)
+    const { stake, payout, stops, isBought } = played.spin
     const units = {
-      stake: unitsOf(played.stake, decimals),
-      payout: unitsOf(played.payout, decimals),
-      hasFeature: roundOf(model, played.stops, played).steps.some(isFeature),
+      stake: unitsOf(stake, decimals),
+      payout: unitsOf(payout, decimals),
+      hasFeature: roundOf(model, stops, { isBought }).steps.some(isFeature),
     }
     // stopped meanwhile: the spin that ran was the last
     setAuto((present) => (present === null ? null : afterSpin(state, units)))
@@ -132,8 +150,14 @@ const useAutoplay = (model: Slot, decimals: number, spin: () => Promise<Spun | n
   return { auto, setAuto }
 }
 
-const beforePayout = ({ available, spin }: Played, decimals: number): string =>
-  textOfUnits(unitsOf(available, decimals) - unitsOf(spin.payout, decimals), decimals)
+const beforePayout = ({ available, spin, jackpots }: Played, decimals: number): string =>
+  textOfUnits(
+    [spin.payout, ...jackpots.map(({ prize }) => prize)].reduce(
+      (units, paid) => units - unitsOf(paid, decimals),
+      unitsOf(available, decimals),
+    ),
+    decimals,
+  )
 
 const isFeature = ({ kind }: { readonly kind: string }): boolean =>
   kind === 'award' || kind === 'hold'

@@ -1,0 +1,5 @@
+const perPercent = 10_000
+
+/** Millionths of the stake as a percentage: 2500 are "0,25 %". */
+export const showShare = (ppm: number): string =>
+  `${(ppm / perPercent).toLocaleString('es', { maximumFractionDigits: 4 })} %`

@@ -1,0 +1,174 @@
+import { jackpotsConsole, type PoolHit, type PoolRow } from '@faro/contract/jackpots'
+import type { Answer } from '@faro/contract/route'
+import { formatInstant, useT } from '@faro/i18n'
+import { ErrorState, Skeleton } from '@faro/ui'
+import { useErrorText, useRoute } from '@faro/web-kit'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { showAmount } from '../../shell/amounts.ts'
+import { showCount } from '../../shell/figures.ts'
+import { Panel } from '../../shell/panel.tsx'
+import { onePage } from '../../shell/one-page.ts'
+import { Table, type Column } from '../../shell/table.tsx'
+import { useMay } from '../../shell/use-may.ts'
+import { showShare } from './percent.ts'
+import { PoolForm } from './pool-form.tsx'
+import { OpenBadge } from './pools-page.tsx'
+
+const refreshMs = 5_000
+
+export const PoolPage = () => {
+  const t = useT()
+  const errorText = useErrorText()
+  const { code = '' } = useParams()
+  const mayWrite = useMay('jackpots.write')
+  const detail = useRoute(
+    jackpotsConsole.detail,
+    { params: { code } },
+    { refetchEveryMs: refreshMs },
+  )
+  if (detail.data === undefined)
+    return detail.isError ? (
+      <ErrorState
+        text={errorText(detail.error)}
+        retryLabel={t('core.retry')}
+        onRetry={() => void detail.refetch()}
+      />
+    ) : (
+      <Skeleton className="h-64 w-full rounded-lg" />
+    )
+  const { pool, changes } = detail.data
+  const hits = { ...detail, data: detail.data.hits }
+  return (
+    <>
+      <Link
+        to={paths.jackpots}
+        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-t2 hover:text-t1"
+      >
+        <ArrowLeft size={17} aria-hidden />
+        {t('pools.back')}
+      </Link>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl font-extrabold">{pool.name}</h1>
+        <OpenBadge isOpen={pool.isOpen} />
+        <p className="text-t3">
+          {t(`pools.kind.${pool.kind}`)}
+          {pool.isNetwork && ` · ${t('pools.network')}`} ·{' '}
+          {t('pools.games', { count: pool.games.length })}
+        </p>
+      </div>
+      <Figures pool={pool} />
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
+        <PoolForm key={pool.version} pool={pool} mayWrite={mayWrite === true} />
+        <Changes pool={pool} changes={changes} />
+      </div>
+      <h2 className="mt-6 mb-3 text-lg font-extrabold">{t('pools.last-hits')}</h2>
+      <Hits pool={pool} hits={hits} />
+    </>
+  )
+}
+
+const Figures = ({ pool }: { readonly pool: PoolRow }) => {
+  const t = useT()
+  const { amount, reserve, paid, hits, currency, returnPpm } = pool
+  const figures = [
+    [t('pools.amount'), showAmount(amount, currency)],
+    [t('pools.reserve'), showAmount(reserve, currency)],
+    [t('pools.return'), showShare(returnPpm)],
+    [t('pools.hits'), showCount(hits)],
+    [t('pools.paid'), showAmount(paid, currency)],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+      {figures.map(([label, value]) => (
+        <div key={label} className="card min-w-0 px-4 py-3">
+          <dt className="text-xs text-t3">{label}</dt>
+          <dd className="truncate text-lg font-extrabold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type HitsProps = { readonly pool: PoolRow; readonly hits: Parameters<typeof onePage<PoolHit>>[0] }
+
+const Hits = ({ pool: { currency }, hits }: HitsProps) => {
+  const t = useT()
+  const columns: Column<PoolHit>[] = [
+    {
+      id: 'at',
+      title: t('pools.at'),
+      cell: ({ at }) => formatInstant(at, document.documentElement.lang),
+    },
+    { id: 'game', title: t('pools.game'), cell: ({ gameCode }) => gameCode },
+    {
+      id: 'member',
+      title: t('pools.member'),
+      cell: ({ memberId }) => (
+        <Link className="font-semibold text-brandt hover:underline" to={paths.player(memberId)}>
+          {memberId.slice(0, 8)}
+        </Link>
+      ),
+    },
+    {
+      id: 'prize',
+      title: t('pools.prize'),
+      isNumber: true,
+      cell: ({ prize }) => showAmount(prize, currency),
+    },
+    {
+      id: 'reserve',
+      title: t('pools.from-reserve'),
+      isNumber: true,
+      cell: ({ fromReserve }) => showAmount(fromReserve, currency),
+    },
+    {
+      id: 'house',
+      title: t('pools.from-house'),
+      isNumber: true,
+      cell: ({ fromHouse }) => showAmount(fromHouse, currency),
+    },
+  ]
+  return (
+    <Table
+      label={t('pools.last-hits')}
+      pages={onePage(hits)}
+      columns={columns}
+      rowKey={(hit) => hit.hitId}
+      empty={t('pools.no-hits')}
+    />
+  )
+}
+
+type ChangesProps = {
+  readonly pool: PoolRow
+  readonly changes: Answer<typeof jackpotsConsole.detail>['changes']
+}
+
+const Changes = ({ pool: { currency }, changes }: ChangesProps) => {
+  const t = useT()
+  return (
+    <Panel title={t('pools.changes')}>
+      <ol className="divide-y divide-line">
+        {changes.map(({ termsId, terms, setBy, reason, at }) => (
+          <li key={termsId} className="py-2">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="font-semibold">{reason}</span>
+              <span className="text-xs text-t3">
+                {formatInstant(at, document.documentElement.lang)} · {setBy.slice(0, 8)}
+              </span>
+            </p>
+            <p className="text-xs text-t2">
+              {t('pools.seed')}: {showAmount(terms.seed, currency)} · {showShare(terms.sharePpm)} +{' '}
+              {showShare(terms.reservePpm)}
+              {terms.cap !== null && ` · ${t('pools.cap')}: ${showAmount(terms.cap, currency)}`}
+              {terms.hitEvery !== null &&
+                ` · ${t('pools.hit-every')}: ${showAmount(terms.hitEvery, currency)}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,86 @@
+import { jackpotsConsole, type PoolRow } from '@faro/contract/jackpots'
+import { useT } from '@faro/i18n'
+import { Badge } from '@faro/ui'
+import { useRoute } from '@faro/web-kit'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { showAmount } from '../../shell/amounts.ts'
+import { showCount } from '../../shell/figures.ts'
+import { onePage } from '../../shell/one-page.ts'
+import { Table, type Column } from '../../shell/table.tsx'
+import { showShare } from './percent.ts'
+
+const refreshMs = 5_000
+
+export const PoolsPage = () => {
+  const t = useT()
+  const list = useRoute(jackpotsConsole.list, {}, { refetchEveryMs: refreshMs })
+  const columns: Column<PoolRow>[] = [
+    {
+      id: 'name',
+      title: t('pools.name'),
+      cell: (pool) => (
+        <span>
+          <Link
+            to={paths.jackpot(pool.code)}
+            className="font-bold whitespace-nowrap text-brandt underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {pool.name}
+          </Link>
+          <span className="block text-xs text-t3">
+            {t(`pools.kind.${pool.kind}`)}
+            {pool.isNetwork && ` · ${t('pools.network')}`}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      title: t('pools.state'),
+      cell: ({ isOpen }) => <OpenBadge isOpen={isOpen} />,
+    },
+    {
+      id: 'amount',
+      title: t('pools.amount'),
+      isNumber: true,
+      cell: ({ amount, currency }) => showAmount(amount, currency),
+    },
+    {
+      id: 'reserve',
+      title: t('pools.reserve'),
+      isNumber: true,
+      cell: ({ reserve, currency }) => showAmount(reserve, currency),
+    },
+    {
+      id: 'return',
+      title: t('pools.return'),
+      isNumber: true,
+      cell: ({ returnPpm }) => showShare(returnPpm),
+    },
+    { id: 'hits', title: t('pools.hits'), isNumber: true, cell: ({ hits }) => showCount(hits) },
+    {
+      id: 'paid',
+      title: t('pools.paid'),
+      isNumber: true,
+      cell: ({ paid, currency }) => showAmount(paid, currency),
+    },
+  ]
+  return (
+    <>
+      <h1 className="text-2xl font-extrabold">{t('pools.title')}</h1>
+      <p className="mb-4 text-t3">{t('pools.text')}</p>
+      <Table
+        label={t('pools.title')}
+        pages={onePage(list)}
+        columns={columns}
+        rowKey={(pool) => pool.code}
+        empty={t('pools.none')}
+      />
+    </>
+  )
+}
+
+export const OpenBadge = ({ isOpen }: { readonly isOpen: boolean }) => {
+  const t = useT()
+  return <Badge tone={isOpen ? 'win' : 'warn'}>{t(isOpen ? 'pools.open' : 'pools.closed')}</Badge>
+}

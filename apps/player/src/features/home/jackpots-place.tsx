@@ -1,0 +1,37 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { Favourites } from '../../cards/use-favourites.ts'
+import { lazyPart } from '../../lazy-part.ts'
+import { withTexts } from '../../state/preferences.ts'
+
+const JackpotBoard = lazyPart(async () => {
+  const [file] = await Promise.all([import('./jackpot-board.tsx'), withTexts('jackpots')])
+  return { default: file.JackpotBoard }
+})
+
+/** Keeps the place of the jackpots, which load when they come near. */
+export const JackpotsPlace = ({ favourites }: { readonly favourites: Favourites }) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (place.current === null) return undefined
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting !== true) return
+        setNear(true)
+        watch.disconnect()
+      },
+      { rootMargin: '200px 0px' },
+    )
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div ref={place}>
+      {isNear && (
+        <Suspense>
+          <JackpotBoard favourites={favourites} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

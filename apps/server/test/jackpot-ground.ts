@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { allRoutes } from '@faro/contract/all'
+import { openPool, type NewPool } from '@faro/jackpots'
+import { ok } from '@faro/kernel/result'
+import { addStaff } from '@faro/operator'
+import { createWallet } from '@faro/wallet'
+import { Secret, TOTP } from 'otpauth'
+import type { Product } from './product-fixture.ts'
+
+const { identity, launches, operator, slots } = allRoutes
+
+let count = 0
+
+/** A player of brand 1 with money and a slot open. */
+export const aSlotPlayer = async (product: Product, gameCode = 'faro-de-fortuna') => {
+  const form = {
+    username: `marino${++count}`,
+    password: 'secreto99',
+    confirmPassword: 'secreto99',
+    agreed: true,
+    registerMethod: 'WEB',
+  }
+  const registered = await product.call(identity.register, { body: form })
+  const { token } = registered.value as { token: string }
+  const { id } = (await product.call(identity.info, { token })).value as { id: string }
+  const wallet = createWallet({ db: product.db })
+  const account = await wallet.balance({ merchantId: 1, owner: id })
+  const contraId = await wallet.pooled(product.db, { merchantId: 1, name: 'gift', currency: 'PNT' })
+  await wallet.submit({
+    accountId: account?.accountId ?? 0n,
+    amount: 100_000_000n,
+    contraId,
+    kind: 'adjustment',
+    key: { party: 'test', kind: 'gift', id },
+    ref: 'gift',
+  })
+  await wallet.close()
+  const launched = await product.call(launches.launch, { token, body: { gameCode } })
+  const { game_url } = launched.value as { game_url: string }
+  const game = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+  return {
+    memberId: id,
+    token,
+    game,
+    spin: (stake = '10.00', key: string = randomUUID()) =>
+      product.call(slots.spin, { token: game, key, body: { stake } }),
+  }
+}
+
+export type SlotPlayer = Awaited<ReturnType<typeof aSlotPlayer>>
+
+/** A pool of brand 1 that all slots feed; nobody wins it unless the test says so. */
+export const aPool = async (product: Product, change: Partial<NewPool> = {}): Promise<string> => {
+  const code = change.code ?? `bote-${++count}`
+  const pool: NewPool = {
+    code,
+    name: 'Bote',
+    tier: 'mini',
+    currency: 'PNT',
+    merchantIds: [1],
+    gameCodes: ['faro-de-fortuna', 'reino-dorado'],
+    terms: {
+      seed: 5_000n,
+      sharePpm: 1_234n,
+      reservePpm: 321n,
+      rule: { kind: 'random', hitEvery: 10n ** 15n },
+    },
+    ...change,
+  }
+  const { pools } = product.app.modules.gaming.vendorWallet
+  await product.db.tx(async (tx) => ok(await openPool(tx, pools, pool)))
+  return code
+}
+
+export const closePools = (product: Product) =>
+  product.db.query('update jackpots.pool set is_open = false')
+
+/** What is wrong with pools or with the ledger; empty where nothing is. */
+export const faultsOf = async (product: Product): Promise<readonly unknown[]> => {
+  const books = await product.app.modules.house.jackpots.reconcile()
+  const audit = await product.app.modules.wallet.audit()
+  return [
+    ...books.filter(
+      (pool) =>
+        pool.potDifference !== 0n || pool.reserveDifference !== 0n || pool.ledgerDifference !== 0n,
+    ),
+    ...audit.filter(({ bad }) => bad !== 0n),
+  ]
+}
+
+/** A staff member who has signed in; answers the token. */
+export const aStaff = async (
+  product: Product,
+  username: string,
+  permissions: readonly string[],
+): Promise<string> => {
+  const password = `${username}-with-a-password`
+  const { totpSecret } = await addStaff(product.db, { username, password, permissions })
+  const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate()
+  const signed = await product.call(operator.login, { body: { username, password, code } })
+  return (signed.value as { token: string }).token
+}

@@ -1,0 +1,76 @@
+import {
+  jackpots as contract,
+  jackpotsConsole as consoleContract,
+  type LivePool,
+} from '@faro/contract/jackpots'
+import { err, ok } from '@faro/kernel/result'
+import { bind } from '@faro/server-kit/http'
+import type { JackpotsDeps } from '../src/deps.ts'
+import { changePool } from './change-pool.ts'
+import { livePools, type Board } from './live-pools.query.ts'
+import { changesOf, hitsOf, shownPools } from './pools-console.query.ts'
+import { roundPools } from './round-pools.query.ts'
+
+/** A board serves everybody for so long. */
+const keptMs = 1_000
+
+type Kept = { readonly at: number; readonly pools: Promise<LivePool[]> }
+
+const createBoards = ({ db, clock, namesOf }: JackpotsDeps) => {
+  const kept = new Map<string, Kept>()
+  return async (board: Board) => {
+    const key = `${board.merchantId}:${board.currency}:${board.gameCode ?? ''}`
+    const now = clock.now().getTime()
+    const found = kept.get(key)
+    const fresh =
+      found !== undefined && now - found.at < keptMs
+        ? found
+        : { at: now, pools: livePools(db, board, namesOf) }
+    kept.set(key, fresh)
+    // a board that could not be read is asked for again
+    fresh.pools.catch(() => kept.delete(key))
+    return { at: new Date(fresh.at).toISOString(), pools: await fresh.pools }
+  }
+}
+
+export const jackpotsRoutes = (deps: JackpotsDeps) => {
+  const { db, gaming } = deps
+  const boardOf = createBoards(deps)
+  return bind(contract, {
+    live: async ({ merchant: { merchantId, currency } }) =>
+      ok(await boardOf({ merchantId, currency, gameCode: null })),
+    inGame: async ({ caller }) => {
+      const { merchantId, gameCode } = caller
+      const account = await gaming.vendorWallet.available(db, caller)
+      if (account === null) return ok({ at: deps.clock.now().toISOString(), pools: [] })
+      return ok(await boardOf({ merchantId, currency: account.currency, gameCode }))
+    },
+    round: async ({ caller, input }) => {
+      const found = await roundPools(db, caller.memberId, input.params.roundId)
+      return found === null ? err('not-found') : ok(found)
+    },
+  })
+}
+
+export const jackpotsConsoleRoutes = (deps: JackpotsDeps) => {
+  const { db } = deps
+  const change = changePool(deps)
+  return bind(consoleContract, {
+    list: async ({ merchant }) => ok(await shownPools(db, merchant.merchantId)),
+    detail: async ({ merchant, input }) => {
+      const { code } = input.params
+      const [pool] = await shownPools(db, merchant.merchantId, code)
+      if (pool === undefined) return err('pool-unknown')
+      const [hits, changes] = await Promise.all([hitsOf(db, code), changesOf(db, code)])
+      return ok({ pool, hits, changes })
+    },
+    change: async ({ merchant, caller, input }) => {
+      const { merchantId } = merchant
+      const act = { merchantId, operatorId: caller.operatorId, code: input.params.code }
+      const changed = await change(act, input.body)
+      if (!changed.ok) return changed
+      const [pool] = await shownPools(db, merchantId, act.code)
+      return pool === undefined ? err('pool-unknown') : ok(pool)
+    },
+  })
+}

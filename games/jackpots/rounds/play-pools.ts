@@ -1,0 +1,201 @@
+import type { Movement, PoolMove, Seat } from '@faro/gaming'
+import type { SeedPair } from '@faro/fair/engine'
+import { present } from '@faro/kernel/assert'
+import { uuidv7 } from '@faro/kernel/ids'
+import type { Tx } from '@faro/server-kit/db'
+import { contribute, contributionOf, isHit, payOut, ticketOf, type Pot } from '../engine/index.ts'
+import type { JackpotsDeps } from '../src/deps.ts'
+import { houseAccount, potAccount, reserveAccount, vendorAccount } from './accounts.ts'
+import {
+  lockParts,
+  partCountOf,
+  poolsOf,
+  writeParts,
+  type Part,
+  type PartName,
+  type Pool,
+} from './pool-store.ts'
+import { startCycle } from './start-cycle.ts'
+
+/** A bet of a game of our own, in the transaction that plays its round. */
+export type PoolBet = {
+  readonly seat: Seat
+  readonly vendorCode: string
+  readonly gameCode: string
+  /** The game's own id of the round. */
+  readonly roundId: string
+  readonly stake: bigint
+  readonly seed: SeedPair & { readonly seedId: string }
+}
+
+export type PoolWin = Pick<Pool, 'code' | 'name' | 'tier'> & { readonly prize: bigint }
+
+export type PoolsPlayed = {
+  /** To be posted with the round's own movements. */
+  readonly movements: readonly Movement[]
+  readonly wins: readonly PoolWin[]
+}
+
+type Settled = {
+  readonly pool: Pool
+  readonly parts: readonly Part[]
+  readonly moves: readonly PoolMove[]
+  readonly win: { readonly prize: bigint; readonly fromReserve: bigint; readonly fromHouse: bigint }
+  readonly endedCycle: string
+}
+
+type Fed = Omit<Settled, 'win' | 'endedCycle'>
+
+/**
+ * Takes a bet's contributions and decides whether it wins a pool. Chance is decided by the round's
+ * own seed pair before anything is locked; a threshold by the pot under its lock. Whoever locks a
+ * pool's money first wins what is in it, the next one plays for the next pot.
+ */
+export const playPools =
+  ({ gaming }: Pick<JackpotsDeps, 'gaming'>) =>
+  async (tx: Tx, bet: PoolBet): Promise<PoolsPlayed> => {
+    const { seat, gameCode } = bet
+    const pools = await poolsOf(tx, { ...seat, gameCode })
+    if (pools.length === 0) return { movements: [], wins: [] }
+    const drawn = new Set(pools.filter((pool) => isDrawn(pool, bet)))
+    const lot = Number.parseInt(bet.roundId.slice(-6), 16)
+    const names = pools.flatMap((pool) => partsWanted(pool, { isWhole: drawn.has(pool), lot }))
+    const locked = await lockParts(tx, names)
+    await insertPlay(tx, bet, pools)
+    const done: (Fed | Settled)[] = []
+    for (const pool of pools) {
+      const parts = locked.filter(({ poolId }) => poolId === pool.poolId)
+      const fed = feed(pool, { bet, parts, part: lot % partCountOf(pool.terms) })
+      const reached = fed.parts[0]?.threshold
+      const isReached =
+        reached !== null && reached !== undefined && (fed.parts[0]?.pot.pot ?? 0n) >= reached
+      done.push(drawn.has(pool) || isReached ? await settle(tx, fed, bet) : fed)
+    }
+    await writeParts(
+      tx,
+      done.flatMap(({ parts }) => parts),
+    )
+    await gaming.vendorWallet.pools.move(
+      tx,
+      seat.currency,
+      done.flatMap(({ moves }) => moves),
+    )
+    const settled = done.filter((one): one is Settled => 'win' in one)
+    return {
+      movements: settled.map(({ pool, win }) => ({
+        kind: 'credit',
+        key: `${bet.roundId}:jackpot:${pool.code}`,
+        amount: win.prize,
+        from: potAccount(pool),
+      })),
+      wins: settled.map(({ pool: { code, name, tier }, win }) => ({
+        code,
+        name,
+        tier,
+        prize: win.prize,
+      })),
+    }
+  }
+
+const isDrawn = ({ code, terms: { rule } }: Pool, { seed, stake }: PoolBet): boolean =>
+  rule.kind === 'random' && isHit(ticketOf(seed, code), stake, rule.hitEvery)
+
+const partsWanted = (
+  { poolId, terms }: Pool,
+  { isWhole, lot }: { isWhole: boolean; lot: number },
+): PartName[] => {
+  const count = partCountOf(terms)
+  return isWhole
+    ? Array.from({ length: count }, (_, part) => ({ poolId, part }))
+    : [{ poolId, part: lot % count }]
+}
+
+type Feeding = { readonly bet: PoolBet; readonly parts: readonly Part[]; readonly part: number }
+
+const feed = (pool: Pool, { bet, parts, part }: Feeding): Fed => {
+  const own = present(
+    parts.find((one) => one.part === part),
+    'part of a pool',
+  )
+  const fed = contribute(own.pot, contributionOf(bet.stake, pool.terms))
+  const from = vendorAccount(bet.seat.merchantId, bet.vendorCode)
+  const to = [
+    { to: potAccount(pool), amount: fed.moved.pot },
+    { to: reserveAccount(pool), amount: fed.moved.reserve },
+  ]
+  return {
+    pool,
+    parts: parts.map((one) => (one === own ? { ...one, pot: fed.part } : one)),
+    moves: to
+      .filter(({ amount }) => amount > 0n)
+      .map((move) => ({ ...move, from, ref: `${bet.roundId}:contribution` })),
+  }
+}
+
+/** Ends the cycle: the pot goes to the player, the next one begins at the seed. */
+const settle = async (tx: Tx, { pool, parts, moves }: Fed, bet: PoolBet): Promise<Settled> => {
+  const payment = payOut(
+    parts.map(({ pot }) => pot),
+    pool.terms.seed,
+  )
+  const endedCycle = present(parts[0], 'part of a pool').cycleId
+  const next = await startCycle(tx, pool)
+  await tx.query('update jackpots.cycle set ended_at = now() where cycle_id = $1', [endedCycle])
+  await tx.query(
+    `insert into jackpots.hit(hit_id, pool_id, cycle_id, round_id, terms_id, member_id,
+       merchant_id, game_code, prize, from_reserve, from_house)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      uuidv7(),
+      pool.poolId,
+      endedCycle,
+      bet.roundId,
+      pool.termsId,
+      bet.seat.memberId,
+      bet.seat.merchantId,
+      bet.gameCode,
+      payment.prize,
+      payment.fromReserve,
+      payment.fromHouse,
+    ],
+  )
+  const seeding = [
+    { from: reserveAccount(pool), amount: payment.fromReserve },
+    { from: houseAccount(pool), amount: payment.fromHouse },
+  ]
+  return {
+    pool,
+    endedCycle,
+    win: payment,
+    parts: parts.map((part, at) => ({
+      ...part,
+      pot: present<Pot>(payment.parts[at], 'part after a hit'),
+      cycleId: next.cycleId,
+      threshold: next.threshold,
+    })),
+    moves: [
+      ...moves,
+      ...seeding
+        .filter(({ amount }) => amount > 0n)
+        .map((move) => ({ ...move, to: potAccount(pool), ref: `${next.cycleId}:seed` })),
+    ],
+  }
+}
+
+const insertPlay = async (tx: Tx, bet: PoolBet, pools: readonly Pool[]): Promise<void> => {
+  await tx.query(
+    `insert into jackpots.play(round_id, member_id, merchant_id, game_code, stake, terms_ids,
+       seed_id, nonce)
+     values ($1, $2, $3, $4, $5, $6::bigint[], $7, $8)`,
+    [
+      bet.roundId,
+      bet.seat.memberId,
+      bet.seat.merchantId,
+      bet.gameCode,
+      bet.stake,
+      `{${pools.map(({ termsId }) => termsId).join(',')}}`,
+      bet.seed.seedId,
+      bet.seed.nonce,
+    ],
+  )
+}

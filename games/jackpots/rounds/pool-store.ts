@@ -1,0 +1,160 @@
+import { present } from '@faro/kernel/assert'
+import type { CurrencyCode } from '@faro/kernel/money'
+import type { Queryable, Tx } from '@faro/server-kit/db'
+import type { Pot, Terms } from '../engine/index.ts'
+
+export type Tier = 'mini' | 'minor' | 'major' | 'grand'
+
+/** A pool with the terms in force. */
+export type Pool = {
+  readonly poolId: number
+  readonly code: string
+  readonly name: string
+  readonly tier: Tier
+  readonly currency: CurrencyCode
+  /** 0 where several brands play it. */
+  readonly merchantId: number
+  readonly termsId: bigint
+  readonly terms: Terms
+  readonly isOpen: boolean
+  readonly version: number
+}
+
+export type PoolRow = {
+  readonly pool_id: number
+  readonly code: string
+  readonly name: string
+  readonly tier: Tier
+  readonly currency: CurrencyCode
+  readonly merchant_id: number
+  readonly is_open: boolean
+  readonly version: number
+} & TermsRow
+
+export type TermsRow = {
+  readonly terms_id: bigint
+  readonly kind: 'random' | 'must-hit'
+  readonly seed: bigint
+  readonly share_ppm: bigint
+  readonly reserve_ppm: bigint
+  readonly hit_every: bigint | null
+  readonly cap: bigint | null
+}
+
+export const termsColumns = `t.terms_id, t.kind, t.seed, t.share_ppm, t.reserve_ppm, t.hit_every,
+  t.cap`
+export const poolColumns = `p.pool_id, p.code, p.name, p.tier, p.currency, p.merchant_id, p.is_open,
+  p.version, ${termsColumns}`
+
+export const termsOf = (row: TermsRow): Terms => ({
+  seed: row.seed,
+  sharePpm: row.share_ppm,
+  reservePpm: row.reserve_ppm,
+  rule:
+    row.kind === 'random'
+      ? { kind: 'random', hitEvery: present(row.hit_every, 'chance of a random pool') }
+      : { kind: 'must-hit', cap: present(row.cap, 'cap of a must-hit-by pool') },
+})
+
+export const poolOf = (row: PoolRow): Pool => ({
+  poolId: row.pool_id,
+  code: row.code,
+  name: row.name,
+  tier: row.tier,
+  currency: row.currency,
+  merchantId: row.merchant_id,
+  termsId: row.terms_id,
+  terms: termsOf(row),
+  isOpen: row.is_open,
+  version: row.version,
+})
+
+export type Place = {
+  readonly merchantId: number
+  readonly currency: CurrencyCode
+  readonly gameCode: string
+}
+
+/** The open pools that a bet in a game feeds, in the order in which they are locked. */
+export const poolsOf = async (
+  db: Queryable,
+  { merchantId, currency, gameCode }: Place,
+): Promise<readonly Pool[]> =>
+  (
+    await db.query<PoolRow>(
+      `select ${poolColumns} from jackpots.pool_brand b
+       join jackpots.pool p using (pool_id)
+       join jackpots.pool_game g using (pool_id)
+       join jackpots.terms t using (terms_id)
+       where b.merchant_id = $1 and p.currency = $2 and g.game_code = $3 and p.is_open
+       order by p.pool_id`,
+      [merchantId, currency, gameCode],
+    )
+  ).map(poolOf)
+
+/** A locked part of a pool's money. */
+export type Part = {
+  readonly poolId: number
+  readonly part: number
+  readonly pot: Pot
+  readonly cycleId: string
+  readonly threshold: bigint | null
+}
+
+type PartRow = {
+  pool_id: number
+  part: number
+  pot_micros: bigint
+  reserve_micros: bigint
+  cycle_id: string
+  threshold_micros: bigint | null
+}
+
+/** Parts in which a pool of chance is kept. */
+export const partsOfRandom = 8
+
+export const partCountOf = ({ rule }: Terms): number => (rule.kind === 'random' ? partsOfRandom : 1)
+
+export type PartName = Pick<Part, 'poolId' | 'part'>
+
+/**
+ * Locks what a bet needs in one order that is the same for all: no two bets wait for each other in
+ * a circle. The values are those after the wait.
+ */
+export const lockParts = async (tx: Tx, names: readonly PartName[]): Promise<Part[]> =>
+  (
+    await tx.query<PartRow>(
+      `select o.pool_id, o.part, o.pot_micros, o.reserve_micros, o.cycle_id, o.threshold_micros
+       from jackpots.pot o
+       where (o.pool_id, o.part) in (select * from unnest($1::int[], $2::int[]))
+       order by o.pool_id, o.part for no key update`,
+      [names.map(({ poolId }) => poolId), names.map(({ part }) => part)],
+    )
+  ).map((row) => ({
+    poolId: row.pool_id,
+    part: row.part,
+    pot: { pot: row.pot_micros, reserve: row.reserve_micros },
+    cycleId: row.cycle_id,
+    threshold: row.threshold_micros,
+  }))
+
+const int8s = (numbers: readonly bigint[]): string => `{${numbers.join(',')}}`
+
+/** Writes locked parts back. */
+export const writeParts = async (tx: Tx, parts: readonly Part[]): Promise<void> => {
+  await tx.query(
+    `update jackpots.pot o set pot_micros = i.pot, reserve_micros = i.reserve,
+       cycle_id = i.cycle_id, threshold_micros = i.threshold
+     from unnest($1::int[], $2::int[], $3::bigint[], $4::bigint[], $5::uuid[], $6::bigint[])
+       i(pool_id, part, pot, reserve, cycle_id, threshold)
+     where o.pool_id = i.pool_id and o.part = i.part`,
+    [
+      parts.map(({ poolId }) => poolId),
+      parts.map(({ part }) => part),
+      int8s(parts.map(({ pot }) => pot.pot)),
+      int8s(parts.map(({ pot }) => pot.reserve)),
+      parts.map(({ cycleId }) => cycleId),
+      `{${parts.map(({ threshold }) => threshold ?? 'NULL').join(',')}}`,
+    ],
+  )
+}

@@ -1,0 +1,16 @@
+import type { Gaming } from '@faro/gaming'
+import type { Clock } from '@faro/kernel/clock'
+import type { Db } from '@faro/server-kit/db'
+import type { Events } from '@faro/server-kit/events'
+
+/** Pools know the database for their own rounds and money only through `gaming`. */
+export type JackpotsDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly events: Events
+  readonly gaming: Pick<Gaming, 'game'> & {
+    readonly vendorWallet: Pick<Gaming['vendorWallet'], 'pools' | 'available'>
+  }
+  /** Members' names, which others see with stars in them. */
+  readonly namesOf: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
