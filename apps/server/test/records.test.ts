@@ -231,3 +231,24 @@ test('[PC06] profit and loss per day equal the ledger’s entries exactly, howev
     }),
   ).toMatchObject({ message: 'days-invalid' })
 })
+
+test('[PC04] the detail of a round shows what was taken back long after its end', async () => {
+  const bea = await ground.player('bea01')
+  await ground.play(bea, 'late1', [
+    ['debit', 300n],
+    ['credit', 900n],
+  ])
+  await ground.db.query(
+    `update gaming.round set opened_at = opened_at - interval '2 hours',
+       closed_at = closed_at - interval '1 hour' where vendor_round = 'late1'`,
+  )
+  expect(await ground.takeBack(bea, 'late1', 1)).toMatchObject({ ok: true })
+  const list = await ground.call(bets.list, { token: bea.token })
+  const roundId = (list.value as BetList).rows[0]?.roundId ?? ''
+  const { value } = await ground.call(bets.round, { token: bea.token, params: { roundId } })
+  expect((value as { movements: BetMovement[] }).movements).toMatchObject([
+    { kind: 'debit', amount: '-3.00' },
+    { kind: 'credit', amount: '9.00', isReversed: true },
+    { kind: 'rollback', amount: '-9.00' },
+  ])
+})

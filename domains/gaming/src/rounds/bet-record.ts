@@ -121,7 +121,7 @@ export const movementsIn = async (
   if (account === null) return []
   const entries = await wallet.entriesBetween(account.accountId, {
     from: row.opened_at,
-    to: row.closed_at ?? clock.now(),
+    to: row.is_late || row.closed_at === null ? clock.now() : row.closed_at,
     limit: entriesMax,
   })
   const mine = entries.filter(({ counterparty }) => counterparty === `house:${row.vendor_code}`)
