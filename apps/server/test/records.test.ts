@@ -195,6 +195,7 @@ test('[PC06] the account record has kinds, days and totals of in, out and fees',
 })
 
 type Profit = {
+  isCounting: boolean
   days: ProfitDay[]
   totals: { stake: string; payout: string; net: string }
   categories: { key: string; net: string }[]
@@ -214,6 +215,7 @@ test('[PC06] profit and loss per day equal the ledger’s entries exactly, howev
     expect(centsOf(one.vendors.map((share) => share.net))).toBe(net)
   }
   expect(both[0].days).toHaveLength(30)
+  expect(both[0].isCounting).toBe(false)
   // what comes later is added, once
   await ground.play(ana, 'later', [
     ['debit', 700n],

@@ -1325,6 +1325,7 @@ export type MessageKey =
   | 'records.chart-grown'
   | 'records.clear'
   | 'records.closed'
+  | 'records.counting'
   | 'records.day'
   | 'records.detail'
   | 'records.difference'
