@@ -1799,6 +1799,8 @@ export type MessageKey =
   | 'upline.closed'
   | 'upline.confirm'
   | 'upline.confirm-text'
+  | 'upline.day-left'
+  | 'upline.day-sum'
   | 'upline.done'
   | 'upline.go'
   | 'upline.limits'
