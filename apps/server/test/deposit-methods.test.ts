@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier, type Cashier } from './cashier-ground.ts'
 import { eventually } from './product-fixture.ts'
 
-const { depositMethods, deposits, wallet } = allRoutes
+const { depositMethods, deposits, wallet, inbox } = allRoutes
 
 let cashier: Cashier
 let ana: Member
@@ -165,6 +165,29 @@ test('[WA02] the fee that was shown is the fee that is taken, once, however the 
     ['50.00', 'clearing:collect'],
   ])
   expect(totals.fees).toBe('2.00')
+  // told is what came to the balance
+  const told = await eventually(
+    async () =>
+      (
+        (await cashier.call(inbox.list, { token: bea.token })).value as {
+          rows: { values: { amount?: string } }[]
+        }
+      ).rows.map(({ values }) => values.amount),
+    (amounts) => amounts.includes('48.50') && amounts.includes('49.50'),
+  )
+  expect(told).not.toContain('50.00')
+})
+
+test('[WA02] a repeat of an opened deposit gets its answer, whatever the fee is by then', async () => {
+  await change('transfer', { feeFixed: '1.00', feeBps: 0, feeMax: null })
+  const key = cashier.key()
+  const body = { methodId: 'transfer', amount: '70.00', fee: '1.00' }
+  const ask = () => cashier.call(deposits.create, { token: bea.token, key, body })
+  const first = await ask()
+  expect(first).toMatchObject({ status: 200 })
+  await change('transfer', { feeFixed: '2.00' })
+  expect(await ask()).toEqual(first)
+  expect(await open(bea, 'transfer', '70.00', '1.00')).toMatchObject({ message: 'fee-changed' })
 })
 
 test('[WA02] a card’s payment pays its fee with the credit', async () => {

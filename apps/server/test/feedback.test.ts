@@ -1,6 +1,8 @@
 import { feedback, inbox, messagingConsole, type FeedbackRow } from '@faro/contract/messaging'
+import { systemClock } from '@faro/kernel/clock'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { saveFeedback } from '../../../domains/messaging/src/feedback/save-feedback.ts'
 import { aProduct, type Product } from './product-fixture.ts'
 import { aMemberOf, aMemberToken, aStaffToken } from './sessions-fixture.ts'
 
@@ -146,5 +148,18 @@ test('[MS02] a visitor may write; the answer is a note, and nobody writes withou
   const outcomes = await Promise.all(Array.from({ length: 14 }, () => send({ as: one })))
   expect(outcomes.filter(({ status }) => status === 200).length).toBe(10)
   expect(outcomes.filter(({ message }) => message === 'too-many-requests').length).toBe(4)
+  // refused before anybody looks at the picture
+  const refused = await send({ as: one, files: [Buffer.from('no picture')] })
+  expect(refused.message).toBe('too-many-requests')
   await vi.waitFor(async () => expect((await listed()).length).toBeGreaterThan(10))
+})
+
+test('[MS02] all addresses of one network count as one visitor', async () => {
+  const save = saveFeedback({ db: product.db, clock: systemClock })
+  const from = (ip: string) =>
+    save({ merchantId: 1, memberId: null, ip, form: { questionType: 'other', content }, files: [] })
+  const network = Array.from({ length: 10 }, (_, i) => `2001:db8:7:7::${i + 1}`)
+  for (const ip of network) expect(await from(ip)).toMatchObject({ ok: true })
+  expect(await from('2001:db8:7:7:1:2:3:4')).toEqual({ ok: false, error: 'too-many-requests' })
+  expect(await from('2001:db8:7:8::1')).toMatchObject({ ok: true })
 })

@@ -4,7 +4,7 @@ import type { Entry } from '@faro/contract/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier } from './cashier-ground.ts'
 
-const { identity, upline, wallet, freePlay } = allRoutes
+const { identity, upline, wallet, withdrawals, freePlay } = allRoutes
 
 let ground: Awaited<ReturnType<typeof aCashier>>
 let agent: Awaited<ReturnType<(typeof ground)['member']>>
@@ -175,4 +175,27 @@ test('[PC03] who has no upline, a disabled upline or a demo account gives nothin
     expect(await ground.call(upline.state, { token })).toMatchObject({
       message: 'real-account-needed',
     })
+})
+
+test('[PC03] [WA03] transfers share the day’s count and sum with withdrawals, of many at once too', async () => {
+  await ground.rule('upline_min = null, upline_max = null, amount_min = 100')
+  const counted = 'delete from cashier.upline_transfer where from_member = $1'
+  await ground.db.query(counted, [await memberId(child.token)])
+  await ground.rule('daily_count = 2, daily_sum = 5000')
+  expect(await ground.call(upline.state, { token: child.token })).toMatchObject({
+    value: { dailyCountLeft: 2, dailySumLeft: '50.00' },
+  })
+  const both = await Promise.all([give('30.00'), give('30.00')])
+  expect(both.map(({ message }) => message).toSorted()).toEqual(['', 'daily-sum-reached'])
+  expect(both.find(({ success }) => !success)).toMatchObject({ value: { available: '20.00' } })
+  const few = await Promise.all([give('5.00'), give('5.00'), give('5.00')])
+  expect(few.map(({ message }) => message).toSorted()).toEqual([
+    '',
+    'daily-limit-reached',
+    'daily-limit-reached',
+  ])
+  expect(await ground.call(withdrawals.limits, { token: child.token })).toMatchObject({
+    value: { dailyCountLeft: 0, dailySumLeft: '15.00' },
+  })
+  await ground.rule('daily_count = 20, daily_sum = null')
 })

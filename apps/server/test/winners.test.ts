@@ -114,6 +114,20 @@ test('[CN03] the latest stand by time, the highest by prize and for seven days o
   expect(prizes(highest)).toEqual(['90.00', '50.00', '3.00'])
 })
 
+test('[CN03] after a long time without visitors old wins do not push out those of the last days', async () => {
+  await board()(purse)
+  await product.db.query("update gaming.high_win_watch set seen_until = now() - interval '30 days'")
+  await product.db.query(
+    `insert into gaming.round(round_id, merchant_id, member_id, vendor_code, vendor_round,
+       game_code, currency, state, stake, payout, closed_at)
+     select gen_random_uuid(), 1, $1, 'faro', 'old' || n, 'faro-de-fortuna', 'PNT', 'completed',
+       10, 90000 + n, now() - interval '8 days' from generate_series(1, 60) n`,
+    [memberId],
+  )
+  await aRound({ payout: 6_000, ageHours: 24 })
+  expect(prizes((await board()(purse)).highest)).toEqual(['60.00'])
+})
+
 test('[CN03] a win that was taken back leaves the board', async () => {
   const roundId = await aRound({ payout: 7_000 })
   expect(prizes((await board()(purse)).highest)).toEqual(['70.00'])

@@ -35,6 +35,8 @@ type ApiOptions = {
 }
 
 const timeoutMs = 30_000
+/** The server writes a long record row by row, and a slow line takes its time. */
+const fileTimeoutMs = 5 * 60_000
 const formType = 'application/x-www-form-urlencoded'
 
 type LooseInput = {
@@ -54,7 +56,7 @@ export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => {
         : route.form === true
           ? new URLSearchParams(body as Record<string, string>).toString()
           : JSON.stringify(route.encrypted === true ? { payload: await seal(body) } : body)
-    const limit = AbortSignal.timeout(timeoutMs)
+    const limit = AbortSignal.timeout(route.file === undefined ? timeoutMs : fileTimeoutMs)
     let response: Response
     try {
       response = await fetch(urlOf(route, params, query), {
@@ -101,9 +103,12 @@ export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => {
     // a refusal comes in the envelope; opening it throws
     if (!asked.response.ok) return open(asked.response, asked.hooks)
     const named = asked.response.headers.get('content-disposition') ?? ''
-    return {
-      blob: await asked.response.blob(),
-      name: /filename="([^"]+)"/.exec(named)?.[1] ?? 'file',
+    try {
+      const blob = await asked.response.blob()
+      return { blob, name: /filename="([^"]+)"/.exec(named)?.[1] ?? 'file' }
+    } catch (error) {
+      // the head may come in time and the rest not
+      throw toApiError(error)
     }
   }
   return {

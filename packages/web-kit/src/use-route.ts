@@ -26,8 +26,12 @@ type Options = {
 export const useRoute = <R extends RouteSpec>(
   route: R,
   input: Call<R>,
-  options: Options = {},
+  options: Options & {
+    /** How long after an answer to ask again; false where it is the last. */
+    readonly againAfterMs?: (answer: Answer<R>) => number | false
+  } = {},
 ): UseQueryResult<Answer<R>, ApiError> => {
+  const { againAfterMs } = options
   const { api } = useWeb()
   const { token } = useSession()
   const allowed = route.auth === 'public' || token !== null
@@ -37,6 +41,12 @@ export const useRoute = <R extends RouteSpec>(
     enabled: allowed && options.enabled !== false,
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
     ...(options.refetchEveryMs === undefined ? {} : { refetchInterval: options.refetchEveryMs }),
+    ...(againAfterMs === undefined
+      ? {}
+      : {
+          refetchInterval: ({ state }) =>
+            state.data === undefined ? false : againAfterMs(state.data),
+        }),
     ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
   })
 }

@@ -24,9 +24,14 @@ test.each([
 
 test('files that never change are kept, pages are asked for first', () => {
   expect(rule('/assets/index-abc.js')).toBe('kept-first')
-  expect(rule('/covers/faro-de-fortuna-270.webp')).toBe('kept-first')
   expect(rule('/index', 'navigate')).toBe('page')
   expect(rule('/rng?page=tundra', 'navigate')).toBe('page')
+})
+
+test('covers and icons that may be drawn anew under the same address are the server’s', () => {
+  expect(rule('/covers/faro-de-fortuna-270.webp')).toBe('server')
+  expect(rule('/covers/symbols/bell.svg')).toBe('server')
+  expect(rule('/icons/icon-192.png')).toBe('server')
 })
 
 test('what is sent, and what is elsewhere, is nobody else to answer', () => {

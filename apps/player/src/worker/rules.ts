@@ -10,8 +10,9 @@ type Asked = {
 
 // calls, games, sockets and the console: never kept, never answered from what is kept
 const serverOnly = /^\/(wps|lgw|lotto|play|ws|console|payments|vendor|docs)(\/|$)/
-// named after what is in them: what is kept is what the server would send
-const unchanging = /^\/(assets|covers|icons)\//
+// named after what is in them: what is kept is what the server would send; covers and icons may be
+// drawn anew under the same address
+const unchanging = /^\/assets\//
 
 export const ruleOf = ({ method, url, mode, origin }: Asked): Rule => {
   const asked = new URL(url)

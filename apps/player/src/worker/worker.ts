@@ -12,9 +12,7 @@ type Scope = EventTarget & {
 
 const scope = globalThis as unknown as Scope
 const filesCache = `files-${__VERSION__}`
-const coversCache = 'covers'
 const offlinePath = '/offline'
-const coversMax = 300
 
 const install = async (): Promise<void> => {
   const cache = await caches.open(filesCache)
@@ -23,28 +21,22 @@ const install = async (): Promise<void> => {
 
 const forgetOlder = async (): Promise<void> => {
   const names = await caches.keys()
-  const older = names.filter((name) => name !== filesCache && name !== coversCache)
+  const older = names.filter((name) => name !== filesCache)
   await Promise.all(older.map((name) => caches.delete(name)))
   await scope.clients.claim()
 }
 
-const keep = async (name: string, request: Request, answer: Response): Promise<void> => {
-  const cache = await caches.open(name)
+const keep = async (request: Request, answer: Response): Promise<void> => {
+  const cache = await caches.open(filesCache)
   await cache.put(request, answer)
-  if (name !== coversCache) return
-  const keys = await cache.keys()
-  await Promise.all(
-    keys.slice(0, Math.max(0, keys.length - coversMax)).map((key) => cache.delete(key)),
-  )
 }
 
 const keptFirst = async (request: Request): Promise<Response> => {
-  const name = new URL(request.url).pathname.startsWith('/covers/') ? coversCache : filesCache
   const kept = await caches.match(request)
   if (kept !== undefined) return kept
   const answer = await fetch(request)
-  // a full disk must not take the picture away
-  if (answer.ok) await keep(name, request, answer.clone()).catch(() => undefined)
+  // a full disk must not take the file away
+  if (answer.ok) await keep(request, answer.clone()).catch(() => undefined)
   return answer
 }
 

@@ -8,6 +8,7 @@ type StatementLine = {
   readonly amount: string
   readonly currency: string
   readonly final: boolean
+  readonly at: string
 }
 
 const otherCent = (amount: string): string =>
@@ -26,11 +27,12 @@ export const statementOf = (
       ? []
       : order.arrivals
           .filter(({ at = '' }) => at >= from && at < to)
-          .map(({ transfer_id, amount, currency, final }) => ({
+          .map(({ transfer_id, amount, currency, final, at = '' }) => ({
             reference: order.reference,
             transfer_id,
             amount: order.amount.endsWith('.22') ? otherCent(amount) : amount,
             currency,
             final,
+            at,
           })),
   )

@@ -2,13 +2,14 @@ import type { Order } from './book.ts'
 
 type Span = { readonly from: string; readonly to: string }
 
-const lineOf = ({ subject, reference, providerRef, state, amount, currency }: Order) => ({
+const lineOf = ({ subject, reference, providerRef, state, amount, currency, openedAt }: Order) => ({
   subject,
   reference,
   provider_ref: providerRef,
   state,
   amount,
   currency,
+  at: openedAt,
 })
 
 type StatementLine = ReturnType<typeof lineOf>

@@ -52,8 +52,6 @@ export const createDeposit =
       return err('below-minimum', { minimum: formatAmount(method.amount_min, currency) })
     if (amount.value > method.amount_max)
       return err('above-maximum', { maximum: formatAmount(method.amount_max, currency) })
-    const fee = formatAmount(feeOfAll(amount.value, method), currency)
-    if (request.fee !== undefined && request.fee !== fee) return err('fee-changed', { fee })
     const opened = await insertDeposit(deps, request, { method, amount: amount.value })
     if (!opened.ok) return opened
     return ensurePage(deps, { request, method }, opened.value.depositId)
@@ -94,7 +92,10 @@ const insertDeposit = (
   { method, amount }: { method: MethodRow; amount: bigint },
 ) =>
   deps.db.tx((tx) =>
-    once<{ depositId: string }, LimitRefusal>(tx, request.idempotency, async () => {
+    once<{ depositId: string }, LimitRefusal | 'fee-changed'>(tx, request.idempotency, async () => {
+      // a repeat of what was opened gets its answer, whatever the fee is by now
+      const fee = formatAmount(feeOfAll(amount, method), request.currency)
+      if (request.fee !== undefined && request.fee !== fee) return err('fee-changed', { fee })
       const allowed = await withinLimits(deps, tx, { request, method, amount })
       if (!allowed.ok) return allowed
       const depositId = uuidv7()

@@ -91,6 +91,12 @@ export const creditDeposit = async (
   await events.emit<CashierEvents, 'cashier.deposit-paid'>(tx, {
     topic: 'cashier.deposit-paid',
     merchantId,
-    payload: { depositId: deposit.deposit_id, memberId, amount: String(amount), currency },
+    payload: {
+      depositId: deposit.deposit_id,
+      memberId,
+      amount: String(amount),
+      fee: String(fee > 0n ? fee : 0n),
+      currency,
+    },
   })
 }

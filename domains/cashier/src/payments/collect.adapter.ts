@@ -36,6 +36,7 @@ const StatementBody = z.object({
       amount: z.string(),
       currency: z.string(),
       final: z.boolean(),
+      at: z.iso.datetime(),
     }),
   ),
 })
@@ -89,12 +90,13 @@ export const collectPay = (options: Options): PaymentProvider => {
       const read = StatementBody.safeParse(answer.value)
       if (!read.success) return err('provider-unavailable')
       return ok(
-        read.data.lines.map(({ transfer_id: reference, final, amount, currency }) => ({
+        read.data.lines.map(({ transfer_id: reference, final, at, amount, currency }) => ({
           subject: 'payment' as const,
           reference,
           state: final ? ('paid' as const) : ('pending' as const),
           amount,
           currency,
+          at: new Date(at),
         })),
       )
     },

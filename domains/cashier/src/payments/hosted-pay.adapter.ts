@@ -23,6 +23,7 @@ const Word = z.object({
   amount: z.string(),
   currency: z.string(),
 })
+const StatementWord = z.extend(Word, { at: z.iso.datetime() })
 const CallbackBody = z.extend(Word, { event_id: z.string().check(z.maxLength(80)) })
 
 const wordOf = ({ provider_ref, ...word }: z.output<typeof Word>) => ({
@@ -77,8 +78,10 @@ export const hostedPay = (options: Options): PaymentProvider => {
       const span = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
       const answer = await call('GET', `/api/statement?${span}`)
       if (!answer.ok) return answer
-      const lines = z.object({ lines: z.array(Word) }).safeParse(answer.value)
-      return lines.success ? ok(lines.data.lines) : err('provider-unavailable')
+      const lines = z.object({ lines: z.array(StatementWord) }).safeParse(answer.value)
+      return lines.success
+        ? ok(lines.data.lines.map(({ at, ...line }) => ({ ...line, at: new Date(at) })))
+        : err('provider-unavailable')
     },
     readCallback: (raw, headers, now) => {
       if (!isSigned(raw, String(headers['x-signature'] ?? ''), { secret: options.secret, now }))

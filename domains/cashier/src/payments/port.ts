@@ -54,7 +54,10 @@ export type ProviderWord = {
 export type Callback = (ProviderWord | TransferWord) & { readonly eventId: string }
 
 /** One line of a provider's statement: a payment, a payout, or one arrival of sent money. */
-export type StatementLine = Omit<ProviderWord, 'providerRef'>
+export type StatementLine = Omit<ProviderWord, 'providerRef'> & {
+  /** When it began, by the provider's clock. */
+  readonly at: Date
+}
 
 export type StatementSpan = { readonly from: Date; readonly to: Date }
 

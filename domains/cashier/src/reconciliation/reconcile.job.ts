@@ -31,7 +31,7 @@ export const reconcile =
       })
       if (!statement.ok) throw new Error(`provider ${name} gave no statement`)
       const ours = await ourLines(deps.db, { provider: name, ...span })
-      const said = { provider: name, theirs: statement.value.map(lineOf) }
+      const said = { provider: name, theirs: statement.value, until: span.to }
       const theirs = await comparable(deps.db, ours, said)
       const differences = compareBooks(ours, theirs)
       await deps.db.tx(async (tx) => {
@@ -99,11 +99,21 @@ const ourLines = async (db: Queryable, { provider, from, to }: Asked): Promise<r
   }))
 }
 
-/** Their lines of our span, and those that we know nothing of at all: the rest has its own turn. */
+type Said = {
+  readonly provider: string
+  readonly theirs: readonly StatementLine[]
+  /** What is younger may yet be told to us. */
+  readonly until: Date
+}
+
+/**
+ * Their lines of our span, and those that we know nothing of at all though they had time to reach
+ * us: the rest has its own turn.
+ */
 const comparable = async (
   db: Queryable,
   ours: readonly Line[],
-  { provider, theirs }: { readonly provider: string; readonly theirs: readonly Line[] },
+  { provider, theirs, until }: Said,
 ): Promise<readonly Line[]> => {
   const mine = new Set(ours.map(({ reference }) => reference))
   const others = theirs.filter(({ reference }) => !mine.has(reference))
@@ -121,5 +131,7 @@ const comparable = async (
     ],
   )
   const known = new Set(rows.map(({ reference }) => reference))
-  return theirs.filter(({ reference }) => mine.has(reference) || !known.has(reference))
+  return theirs
+    .filter(({ reference, at }) => mine.has(reference) || (!known.has(reference) && at < until))
+    .map(lineOf)
 }

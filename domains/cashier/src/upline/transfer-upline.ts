@@ -5,7 +5,8 @@ import { formatAmount, parseAmount, type AmountError, type CurrencyCode } from '
 import { err, ok, type Result } from '@faro/kernel/result'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
-import { withdrawalRule, type RuleRow } from '../withdrawals/rule.query.ts'
+import { withinDay } from '../withdrawals/day-limits.ts'
+import { usedToday, withdrawalRule, type RuleRow } from '../withdrawals/rule.query.ts'
 
 export type UplineRequest = {
   readonly merchantId: number
@@ -22,6 +23,8 @@ type Refusal =
   | 'method-unavailable'
   | 'below-minimum'
   | 'above-maximum'
+  | 'daily-limit-reached'
+  | 'daily-sum-reached'
   | 'payment-password-missing'
   | 'payment-password-wrong'
   | 'payment-password-locked'
@@ -55,24 +58,32 @@ export const transferUpline =
       return err('above-maximum', { maximum: formatAmount(maximum, currency) })
     const allowed = await deps.identity.checkPaymentPassword(memberId, request.paymentPassword)
     if (!allowed.ok) return allowed
-    const ready = { ...request, units: amount.value, above }
+    const ready = { ...request, units: amount.value, above, rule }
     return deps.db.tx((tx) => once(tx, request.idempotency, () => move(deps, tx, ready)))
   }
 
 type Ready = UplineRequest & {
   readonly units: bigint
+  readonly rule: RuleRow
   readonly above: { readonly memberId: string; readonly name: string }
 }
 
 const move = async (
   deps: CashierDeps,
   tx: Tx,
-  { merchantId, memberId, currency, units, above }: Ready,
+  { merchantId, memberId, currency, units, above, rule }: Ready,
 ): Promise<Result<UplineTransfer, Refusal>> => {
-  const { wallet, clock, events } = deps
+  const { wallet, clock, events, whitelabel } = deps
   const from = await wallet.balanceIn(tx, { merchantId, owner: memberId })
   const to = await wallet.balanceIn(tx, { merchantId, owner: above.memberId })
   if (from === null || to === null) return err('account-unknown')
+  // the day is judged under the account's lock, as withdrawals are; both accounts in the ledger's order
+  for (const accountId of [from.accountId, to.accountId].toSorted((a, b) => (a < b ? -1 : 1)))
+    await wallet.lock(tx, accountId)
+  const day = await whitelabel.dayOf(merchantId, clock.now())
+  const used = await usedToday(tx, memberId, day)
+  const allowed = withinDay(rule, used, { units, currency })
+  if (!allowed.ok) return allowed
   const transferId = uuidv7(clock.now().getTime())
   const moved = await wallet.transfer(tx, {
     from: from.accountId,
@@ -91,8 +102,8 @@ const move = async (
   const createdAt = clock.now()
   await tx.query(
     `insert into cashier.upline_transfer(transfer_id, merchant_id, from_member, to_member, amount,
-       currency, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [transferId, merchantId, memberId, above.memberId, units, currency, createdAt],
+       currency, created_at, day) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [transferId, merchantId, memberId, above.memberId, units, currency, createdAt, day],
   )
   const amount = formatAmount(units, currency)
   await events.emit<CashierEvents, 'cashier.upline-transferred'>(tx, {

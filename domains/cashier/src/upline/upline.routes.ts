@@ -6,7 +6,8 @@ import { pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
-import { withdrawalRule } from '../withdrawals/rule.query.ts'
+import { leftToday } from '../withdrawals/day-limits.ts'
+import { usedToday, withdrawalRule } from '../withdrawals/rule.query.ts'
 import { transferUpline, uplineLimits } from './transfer-upline.ts'
 
 type Row = {
@@ -19,24 +20,28 @@ type Row = {
 }
 
 export const uplineRoutes = (deps: CashierDeps) => {
-  const { db, identity, wallet } = deps
+  const { db, clock, identity, wallet, whitelabel } = deps
   const transfer = transferUpline(deps)
   return bind(contract, {
     state: async ({ caller, merchant }) => {
       const { merchantId, currency } = merchant
-      const [above, account, rule] = await Promise.all([
+      const day = await whitelabel.dayOf(merchantId, clock.now())
+      const [above, account, found, used] = await Promise.all([
         identity.uplineOf(caller.memberId),
         wallet.balance({ merchantId, owner: caller.memberId }),
         withdrawalRule(db, merchantId),
+        usedToday(db, caller.memberId, day),
       ])
       if (above === null) return err('upline-missing')
       if (account === null) return err('account-unknown')
-      const { isOpen, minimum, maximum } = uplineLimits(present(rule, 'withdrawal rule'))
+      const rule = present(found, 'withdrawal rule')
+      const { isOpen, minimum, maximum } = uplineLimits(rule)
       return ok({
         name: above.name,
         isOpen,
         minimum: formatAmount(minimum, currency),
         maximum: formatAmount(maximum, currency),
+        ...leftToday(rule, used, currency),
         available: formatAmount(account.available, currency),
         currency,
       })

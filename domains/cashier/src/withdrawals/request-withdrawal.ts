@@ -5,6 +5,7 @@ import { formatAmount, parseAmount, type AmountError, type CurrencyCode } from '
 import { err, ok, unwrap, type Result } from '@faro/kernel/result'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
+import { withinDay } from './day-limits.ts'
 import { holdWithdrawal, type HoldRefusal } from './hold-withdrawal.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { risksOf } from './risk.ts'
@@ -87,7 +88,7 @@ const take = async (
   // everything below is judged under the account's lock: two requests at once cannot both be last
   await deps.wallet.lock(tx, account.accountId)
   const day = await deps.whitelabel.dayOf(merchantId, deps.clock.now())
-  const allowed = await withinDay(tx, request, day)
+  const allowed = await judgeDay(tx, request, day)
   if (!allowed.ok) return allowed
   const held = await holdWithdrawal(deps, tx, {
     withdrawalId: uuidv7(),
@@ -109,17 +110,14 @@ const take = async (
 
 type DayRefusal = 'daily-limit-reached' | 'daily-sum-reached' | 'fee-changed'
 
-const withinDay = async (
+const judgeDay = async (
   tx: Tx,
   { memberId, currency, units, rule, fee: shown }: Ready,
   day: string,
 ): Promise<Result<{ fee: bigint }, DayRefusal>> => {
   const used = await usedToday(tx, memberId, day)
-  if (used.count >= rule.daily_count) return err('daily-limit-reached', { count: rule.daily_count })
-  if (rule.daily_sum !== null && used.sum + units > rule.daily_sum) {
-    const left = rule.daily_sum > used.sum ? rule.daily_sum - used.sum : 0n
-    return err('daily-sum-reached', { available: formatAmount(left, currency) })
-  }
+  const allowed = withinDay(rule, used, { units, currency })
+  if (!allowed.ok) return allowed
   const fee = feeToday(rule, units, used)
   const text = formatAmount(fee, currency)
   return shown === undefined || shown === text ? ok({ fee }) : err('fee-changed', { fee: text })

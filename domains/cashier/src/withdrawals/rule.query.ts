@@ -32,26 +32,41 @@ export const withdrawalRule = async (db: Queryable, merchantId: number): Promise
     ])
   )[0] ?? null
 
-export type UsedToday = { readonly count: number; readonly sum: bigint }
+export type UsedToday = {
+  readonly count: number
+  readonly sum: bigint
+  /** How many of them were withdrawals: the others cost no fee. */
+  readonly withdrawals: number
+}
 
-/** What counts towards the brand's day: what was given back does not, nor what is paid again. */
+/**
+ * What counts towards the brand's day: withdrawals and what went to the upline, so that none is a
+ * way around the other. What was given back does not count, nor what is paid again.
+ */
 export const usedToday = async (
   db: Queryable,
   memberId: string,
   day: string,
 ): Promise<UsedToday> => {
-  const [row] = await db.query<{ count: bigint; sum: string }>(
-    `select count(*) as count, coalesce(sum(amount), 0) as sum from cashier.withdrawal
-     where member_id = $1 and day = $2 and state in ('pending', 'approved', 'paid')
-       and retry_of is null`,
+  const [row] = await db.query<{ count: number; sum: string; withdrawals: number }>(
+    `select count(*)::int as count, coalesce(sum(amount), 0) as sum,
+       (count(*) filter (where is_withdrawal))::int as withdrawals
+     from (
+       select amount, true as is_withdrawal from cashier.withdrawal
+       where member_id = $1 and day = $2 and state in ('pending', 'approved', 'paid')
+         and retry_of is null
+       union all
+       select amount, false from cashier.upline_transfer where from_member = $1 and day = $2
+     ) used`,
     [memberId, day],
   )
-  return { count: Number(row?.count ?? 0n), sum: BigInt(row?.sum ?? '0') }
+  const { count = 0, sum = '0', withdrawals = 0 } = row ?? {}
+  return { count, sum: BigInt(sum), withdrawals }
 }
 
 /** The fee of an amount today: the first withdrawals of a day may be free. */
-export const feeToday = (rule: RuleRow, amount: bigint, { count }: UsedToday): bigint =>
-  count < rule.free_count
+export const feeToday = (rule: RuleRow, amount: bigint, { withdrawals }: UsedToday): bigint =>
+  withdrawals < rule.free_count
     ? 0n
     : feeOf(amount, { fixed: rule.fee_fixed, bps: rule.fee_bps, max: rule.fee_max })
 

@@ -10,6 +10,7 @@ import { addBankAccount } from './add-bank-account.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { moveWithdrawal, type Moved } from './move-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
+import { leftToday } from './day-limits.ts'
 import { feeToday, usedToday, withdrawalRule } from './rule.query.ts'
 import { staffView, type StaffView } from './staff-view.ts'
 import { bankAccountOf, withdrawalOf } from './withdrawal.ts'
@@ -114,12 +115,10 @@ const limitsOf = async (deps: CashierDeps, asked: Asked) => {
     usedNow(deps, asked),
   ])
   const rule = present(found, 'withdrawal rule')
-  const sumLeft = rule.daily_sum === null ? null : rule.daily_sum - used.sum
   return {
     minimum: formatAmount(rule.amount_min, currency),
     maximum: formatAmount(rule.amount_max, currency),
-    dailyCountLeft: Math.max(rule.daily_count - used.count, 0),
-    dailySumLeft: sumLeft === null ? null : formatAmount(sumLeft > 0n ? sumLeft : 0n, currency),
+    ...leftToday(rule, used, currency),
     available: formatAmount(account?.available ?? 0n, currency),
     currency,
   }

@@ -76,10 +76,12 @@ const countBatch = async (
       ],
     )
   const last = entries.at(-1)
+  // whoever has more to count stays among those the job looks for
   await tx.query(
-    `update gaming.play_day_mark set seq = coalesce($2::bigint, seq), counted_at = now()
+    `update gaming.play_day_mark set seq = coalesce($2::bigint, seq),
+       counted_at = case when $3 then now() else counted_at end
      where member_id = $1`,
-    [memberId, last?.seq ?? null],
+    [memberId, last?.seq ?? null, entries.length < batchMax],
   )
   return entries.length
 }

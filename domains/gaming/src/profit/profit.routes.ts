@@ -62,7 +62,7 @@ export const profitRoutes = (deps: Deps) => {
       if (account === null) return err('account-unknown')
       const days = readDays(input.query, await whitelabel.dayOf(merchantId, clock.now()))
       if (!days.ok) return days
-      await count({ merchantId, memberId })
+      const isCounted = await count({ merchantId, memberId })
       const rows = await db.query<DayRow>(
         `select to_char(day, 'YYYY-MM-DD') as day, vendor_code, game_code, stake, payout, sent,
            returned
@@ -80,6 +80,7 @@ export const profitRoutes = (deps: Deps) => {
       return ok({
         ...days.value,
         currency: account.currency,
+        isCounting: !isCounted,
         days: eachDay(days.value).map((day) => ({ day, ...shown(byDay.get(day) ?? []) })),
         totals: shown(rows),
         categories: sharesBy(games, categoryOf).map(({ key, of }) => ({

@@ -121,7 +121,7 @@ export const movementsIn = async (
   if (account === null) return []
   const entries = await wallet.entriesBetween(account.accountId, {
     from: row.opened_at,
-    to: row.closed_at ?? clock.now(),
+    to: row.is_late || row.closed_at === null ? clock.now() : row.closed_at,
     limit: entriesMax,
   })
   // a prize of a round may come from a jackpot's account instead of the vendor's

@@ -14,6 +14,8 @@ export type RoundRow = {
   readonly currency: CurrencyCode
   readonly opened_at: Date
   readonly closed_at: Date | null
+  /** Something moved after it had ended. */
+  readonly is_late: boolean
   readonly opened_us: bigint
 }
 
@@ -33,7 +35,7 @@ export type RoundFilter = {
 }
 
 const columns = `round_id, vendor_code, vendor_round, game_code, state, stake, payout, currency,
-  opened_at, closed_at, (extract(epoch from opened_at) * 1000000)::bigint as opened_us`
+  opened_at, closed_at, is_late, (extract(epoch from opened_at) * 1000000)::bigint as opened_us`
 
 const inStretch = `member_id = $1 and opened_at >= $2::date::timestamp at time zone $4::text
   and opened_at < ($3::date + 1)::timestamp at time zone $4::text`

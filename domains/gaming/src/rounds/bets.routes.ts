@@ -43,7 +43,7 @@ type Asked = {
 const ground = async (
   { catalogue, db, clock, whitelabel }: Deps,
   { merchantId, memberId }: Caller,
-  asked: Asked,
+  asked: Asked & { readonly cursor?: string | undefined },
 ) => {
   const [today, timeZone] = await Promise.all([
     whitelabel.dayOf(merchantId, clock.now()),
@@ -52,7 +52,10 @@ const ground = async (
   const days = readDays(asked, today)
   if (!days.ok) return days
   const stretch: Stretch = { memberId, ...days.value, timeZone }
-  const sums = await sumsOfGames(db, stretch, asked.outcome)
+  // a later page needs them only to know the games of a category
+  const isNeeded =
+    asked.cursor === undefined || asked.category !== undefined || asked.game !== undefined
+  const sums = isNeeded ? await sumsOfGames(db, stretch, asked.outcome) : []
   const titles = await catalogue.titles([...new Set(sums.map(({ gameCode }) => gameCode))])
   const filter: RoundFilter = {
     vendorCode: asked.vassalage,
@@ -65,9 +68,14 @@ const ground = async (
 type Ground = Extract<Awaited<ReturnType<typeof ground>>, { ok: true }>['value']
 type Paged = { readonly cursor: string | undefined; readonly limit: number }
 
-const pageIn = async (db: Db, { stretch, filter, titles }: Ground, { cursor, limit }: Paged) => {
+const pageIn = async (
+  { db, catalogue }: Pick<Deps, 'db' | 'catalogue'>,
+  { stretch, filter }: Ground,
+  { cursor, limit }: Paged,
+) => {
   const rows = await listRounds(db, stretch, { ...filter, cursor, limit })
   const page = pageOf(rows, limit, cursorOf)
+  const titles = await catalogue.titles([...new Set(page.rows.map((row) => row.game_code))])
   return { rows: page.rows.map((row) => recordOf(row, titles)), next: page.next }
 }
 
@@ -75,18 +83,17 @@ export const betsRoutes = (deps: Deps) => {
   const { catalogue, db } = deps
   return bind(contract, {
     list: async ({ caller, input, merchant }) => {
-      const { cursor, limit, ...asked } = input.query
-      const found = await ground(deps, caller, asked)
+      const { cursor, limit } = input.query
+      const found = await ground(deps, caller, input.query)
       if (!found.ok) return found
       const { stretch, sums, titles, filter } = found.value
-      const [page, names] = await Promise.all([
-        pageIn(db, found.value, { cursor, limit }),
-        catalogue.namesOf([...new Set(sums.map(({ vendorCode }) => vendorCode))]),
-      ])
+      const page = await pageIn(deps, found.value, { cursor, limit })
+      const days = { from: stretch.from, to: stretch.to }
+      if (cursor !== undefined) return ok({ ...page, ...days, totals: null, choices: null })
+      const names = await catalogue.namesOf([...new Set(sums.map(({ vendorCode }) => vendorCode))])
       return ok({
         ...page,
-        from: stretch.from,
-        to: stretch.to,
+        ...days,
         totals: totalsOf(sums, filter, merchant.currency),
         choices: choicesOf(sums, titles, names),
       })
@@ -99,7 +106,7 @@ export const betsRoutes = (deps: Deps) => {
       if (rounds > csvRowsMax) return err('sheet-too-long', { rows: rounds, most: csvRowsMax })
       return ok({
         name: `bets-${stretch.from}-${stretch.to}.csv`,
-        lines: betLines(db, found.value, language),
+        lines: betLines(deps, found.value, language),
       })
     },
     round: async ({ caller, input }) => {
@@ -137,10 +144,10 @@ const head = [
 
 const csvPage = 1_000
 
-const betLines = (db: Db, found: Ground, language: string | null) =>
+const betLines = (deps: Deps, found: Ground, language: string | null) =>
   csvLines<BetRecord>({
     head: head.map((key) => sheetText(language, key)),
-    page: (cursor) => pageIn(db, found, { cursor, limit: csvPage }),
+    page: (cursor) => pageIn(deps, found, { cursor, limit: csvPage }),
     cells: (bet) => [
       bet.openedAt,
       bet.closedAt ?? '',

@@ -73,10 +73,11 @@ export const keepHighWins = async (
       `insert into gaming.high_win(merchant_id, member_id, round_id, payout, won_at)
        select r.merchant_id, r.member_id, r.round_id, r.payout, r.closed_at from gaming.round r
        where r.merchant_id = $1 and r.currency = $2 and ${isWin}
-         and r.closed_at > $3::timestamptz - interval '${overlap}'
-       order by r.payout desc limit $4
+         and r.closed_at > greatest($3::timestamptz - interval '${overlap}',
+           $4::timestamptz - $5 * interval '1 day')
+       order by r.payout desc limit $6
        on conflict (merchant_id, member_id, round_id) do update set payout = excluded.payout`,
-      [merchantId, currency, watch.seen_until, keptMax],
+      [merchantId, currency, watch.seen_until, now, highWinDays, keptMax],
     )
     await tx.query(
       `delete from gaming.high_win where merchant_id = $1

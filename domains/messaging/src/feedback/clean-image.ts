@@ -1,10 +1,14 @@
 import sharp from 'sharp'
+import { createTurns } from './turns.ts'
 
 export type CleanImage = { readonly type: 'image/png' | 'image/jpeg'; readonly bytes: Buffer }
 
 /** Enough for any phone's camera; a small file that unfolds into more is refused unread. */
 const pixelsMax = 50_000_000
 const edgeMax = 2_400
+
+// a decoder's memory is not to be multiplied by how many send at once
+const inTurn = createTurns()
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
@@ -19,7 +23,10 @@ const typeOf = (bytes: Buffer): CleanImage['type'] | null => {
  * A picture drawn anew from its pixels: nothing else of the file is kept, no place, no camera, no
  * hidden rest. Null where the bytes are no such picture.
  */
-export const cleanImage = async (bytes: Buffer): Promise<CleanImage | null> => {
+export const cleanImage = (bytes: Buffer): Promise<CleanImage | null> =>
+  inTurn(() => drawAnew(bytes))
+
+const drawAnew = async (bytes: Buffer): Promise<CleanImage | null> => {
   const type = typeOf(bytes)
   if (type === null) return null
   try {

@@ -1,6 +1,8 @@
 import type { FeedbackForm } from '@faro/contract/messaging'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
+import type { Queryable } from '@faro/server-kit/db'
+import { networkOf } from '@faro/server-kit/http'
 import type { MessagingDeps } from '../deps.ts'
 import { cleanImage, type CleanImage } from './clean-image.ts'
 
@@ -19,7 +21,7 @@ type Refusal = 'image-refused' | 'too-many-requests'
 
 /** Keeps what somebody wrote with its pictures; so many a day for a member, and for an address. */
 export const saveFeedback =
-  ({ db, clock }: MessagingDeps) =>
+  ({ db, clock }: Pick<MessagingDeps, 'db' | 'clock'>) =>
   async ({
     merchantId,
     memberId,
@@ -27,24 +29,20 @@ export const saveFeedback =
     form,
     files,
   }: Sent): Promise<Result<{ feedbackId: string }, Refusal>> => {
+    const now = clock.now()
+    const subject = memberId === null ? `ip:${networkOf(ip)}` : `member:${memberId}`
+    // asked before any picture is drawn, and again where it counts
+    if (await isTooMany(db, subject, now)) return err('too-many-requests')
     const images: CleanImage[] = []
-    // one after the other: a decoder's memory is not to be multiplied by what one person sends
     for (const [position, file] of files.entries()) {
       const image = await cleanImage(file)
       if (image === null) return err('image-refused', { position })
       images.push(image)
     }
-    const now = clock.now()
     const feedbackId = uuidv7(now.getTime())
-    const subject = memberId === null ? `ip:${ip}` : `member:${memberId}`
     return db.tx<Result<{ feedbackId: string }, Refusal>>(async (tx) => {
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject])
-      const [sent] = await tx.query<{ count: number }>(
-        `select count(*)::int as count from messaging.feedback
-         where subject = $1 and created_at > $2`,
-        [subject, new Date(now.getTime() - dayMs)],
-      )
-      if ((sent?.count ?? 0) >= perDayMax) return err('too-many-requests')
+      if (await isTooMany(tx, subject, now)) return err('too-many-requests')
       await tx.query(
         `insert into messaging.feedback (feedback_id, merchant_id, member_id, subject,
            question_type, content, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -59,3 +57,12 @@ export const saveFeedback =
       return ok({ feedbackId })
     })
   }
+
+const isTooMany = async (db: Queryable, subject: string, now: Date): Promise<boolean> => {
+  const [sent] = await db.query<{ count: number }>(
+    `select count(*)::int as count from messaging.feedback
+     where subject = $1 and created_at > $2`,
+    [subject, new Date(now.getTime() - dayMs)],
+  )
+  return (sent?.count ?? 0) >= perDayMax
+}

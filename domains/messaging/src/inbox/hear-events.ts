@@ -26,12 +26,12 @@ export const hearEvents = (deps: MessagingDeps): void => {
   events.subscribe<CashierEvents, 'cashier.deposit-paid'>(
     'cashier.deposit-paid',
     'inbox',
-    ({ eventId, merchantId, payload }) =>
+    ({ eventId, merchantId, payload: { memberId, amount, fee = '0', currency } }) =>
       write({
         merchantId,
-        memberId: payload.memberId,
+        memberId,
         kind: 'deposit-paid',
-        values: moneyOf(payload),
+        values: moneyOf({ amount: String(BigInt(amount) - BigInt(fee)), currency }),
         source: sourceOf(eventId),
       }),
   )

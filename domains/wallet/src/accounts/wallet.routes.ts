@@ -49,6 +49,17 @@ const pageOfAccount = async (
   return { rows: page.rows.map((row) => entryOf(row, currency)), next: page.next }
 }
 
+const totalsOf = (
+  { moneyIn, moneyOut, fees, count }: Awaited<ReturnType<Wallet['entrySums']>>,
+  currency: CurrencyCode,
+) => ({
+  moneyIn: formatAmount(moneyIn, currency),
+  moneyOut: formatAmount(moneyOut, currency),
+  fees: formatAmount(fees, currency),
+  net: formatAmount(moneyIn - moneyOut, currency),
+  entries: count,
+})
+
 /** What the wallet asks of the brand: which day it is there, and by which clock. */
 export type BrandDays = (merchantId: number) => Promise<{ today: string; timeZone: string }>
 
@@ -94,19 +105,15 @@ export const walletRoutes = ({ wallet, brandDays }: Deps) => {
       const { accountId, currency } = account
       const [page, sums] = await Promise.all([
         pageOfAccount(wallet, account, { ...query, days: days.value }),
-        wallet.entrySums(accountId, { kind: query.kind, days: days.value }),
+        query.cursor === undefined
+          ? wallet.entrySums(accountId, { kind: query.kind, days: days.value })
+          : null,
       ])
       return ok({
         ...page,
         from: days.value.from,
         to: days.value.to,
-        totals: {
-          moneyIn: formatAmount(sums.moneyIn, currency),
-          moneyOut: formatAmount(sums.moneyOut, currency),
-          fees: formatAmount(sums.fees, currency),
-          net: formatAmount(sums.moneyIn - sums.moneyOut, currency),
-          entries: sums.count,
-        },
+        totals: sums === null ? null : totalsOf(sums, currency),
       })
     },
     sheet: async ({ caller, input, language }) => {

@@ -1,6 +1,13 @@
 /** What the cashier tells others. Amounts are ledger units as decimal digits. */
 export type CashierEvents = {
-  'cashier.deposit-paid': { depositId: string; memberId: string; amount: string; currency: string }
+  'cashier.deposit-paid': {
+    depositId: string
+    memberId: string
+    amount: string
+    /** What was taken of the amount; events from before fees say nothing. */
+    fee?: string
+    currency: string
+  }
   'cashier.withdrawal-requested': { withdrawalId: string; memberId: string; amount: string }
   'cashier.withdrawal-reviewed': {
     withdrawalId: string

@@ -27,6 +27,10 @@ export const upline = define({
       isOpen: z.boolean(),
       minimum: Money,
       maximum: Money,
+      /** Left of the brand's day, which withdrawals and these transfers share. */
+      dailyCountLeft: z.int(),
+      /** Null where the brand sets no sum. */
+      dailySumLeft: z.nullable(Money),
       available: Money,
       currency: z.string(),
     }),
@@ -64,6 +68,8 @@ export const upline = define({
       'amount-too-large',
       'below-minimum',
       'above-maximum',
+      'daily-limit-reached',
+      'daily-sum-reached',
       'payment-password-missing',
       'payment-password-wrong',
       'payment-password-locked',

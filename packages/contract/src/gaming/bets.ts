@@ -76,8 +76,9 @@ export const bets = define({
     ok: z.extend(pageOf(BetRecord), {
       from: Day,
       to: Day,
-      totals: BetTotals,
-      choices: BetChoices,
+      /** With the first page alone, as are the choices: they are the same for all. */
+      totals: z.nullable(BetTotals),
+      choices: z.nullable(BetChoices),
     }),
     errors: ['days-invalid'],
   },
@@ -98,7 +99,7 @@ export const bets = define({
     path: '/wps/relay/GCS_betRecords/:roundId',
     auth: 'member',
     audience: 'real-account',
-    limit: '120/min',
+    limit: '60/min',
     summary: 'One round with all that moved in it',
     params: z.strictObject({ roundId: Id }),
     ok: z.extend(BetRecord, { movements: z.array(BetMovement) }),

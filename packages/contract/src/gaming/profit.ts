@@ -24,6 +24,8 @@ export const profit = define({
       from: Day,
       to: Day,
       currency: z.string(),
+      /** More is still to be counted: ask again for the rest. */
+      isCounting: z.boolean(),
       /** Every day of the stretch, those without play as well. */
       days: z.array(ProfitDay),
       totals: z.object(Played),

@@ -69,7 +69,12 @@ export const wallet = define({
     audience: 'real-account',
     summary: "The member's account record, newest first, with totals of all that was asked for",
     query: z.strictObject({ limit: Limit, cursor: Cursor, ...filter }),
-    ok: z.extend(pageOf(Entry), { from: Day, to: Day, totals: EntryTotals }),
+    ok: z.extend(pageOf(Entry), {
+      from: Day,
+      to: Day,
+      /** With the first page alone: they are the same for all. */
+      totals: z.nullable(EntryTotals),
+    }),
     errors: ['account-unknown', 'days-invalid'],
   },
   sheet: {

@@ -1,7 +1,7 @@
 import { profit, type ProfitDay, type ProfitShare } from '@faro/contract/gaming'
 import type { Answer } from '@faro/contract/route'
 import { useT, type MessageKey } from '@faro/i18n'
-import { BarChart, EmptyState, ErrorState, LineChart, Segmented, Skeleton } from '@faro/ui'
+import { Banner, BarChart, EmptyState, ErrorState, LineChart, Segmented, Skeleton } from '@faro/ui'
 import { useErrorText, useMoney, usePermission, useRoute } from '@faro/web-kit'
 import clsx from 'clsx'
 import { ChartColumn } from 'lucide-react'
@@ -14,6 +14,8 @@ import { grownFrom } from './grown-from.ts'
 
 type Profit = Answer<typeof profit.days>
 
+const countingMs = 3_000
+
 /** Profit and loss per day of the brand's time, drawn and as tables. */
 export const ProfitPanel = () => {
   const t = useT()
@@ -23,7 +25,11 @@ export const ProfitPanel = () => {
   const found = useRoute(
     profit.days,
     { query: { ...choice.days } },
-    { staleMs: 0, keepPrevious: true },
+    {
+      staleMs: 0,
+      keepPrevious: true,
+      againAfterMs: ({ isCounting }) => (isCounting ? countingMs : false),
+    },
   )
   const totals = found.data?.totals
   return (
@@ -40,6 +46,7 @@ export const ProfitPanel = () => {
           },
         ]}
       />
+      {found.data?.isCounting === true && <Banner tone="info">{t('records.counting')}</Banner>}
       {found.data !== undefined ? (
         <Report report={found.data} isOld={found.isPlaceholderData} />
       ) : found.isError ? (
@@ -67,7 +74,9 @@ const Report = ({ report, isOld }: { readonly report: Profit; readonly isOld: bo
     name: share.key === '' ? t('records.other') : t(`core.category.${share.key}` as MessageKey),
   }))
   if (!report.days.some(isPlayed) && !hasPurses)
-    return <EmptyState icon={<ChartColumn size={28} />} text={t('records.profit-none')} />
+    return report.isCounting ? null : (
+      <EmptyState icon={<ChartColumn size={28} />} text={t('records.profit-none')} />
+    )
   return (
     <div className={clsx('grid grid-cols-1 gap-6', isOld && 'opacity-60')} aria-busy={isOld}>
       <DayChart days={report.days} />

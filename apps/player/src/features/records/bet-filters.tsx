@@ -5,7 +5,7 @@ import { Button } from '@faro/ui'
 import { useId } from 'react'
 import type { BetFilter } from './use-bet-filter.ts'
 
-type Choices = Answer<typeof bets.list>['choices']
+type Choices = NonNullable<Answer<typeof bets.list>['choices']>
 
 type Props = {
   readonly filter: BetFilter

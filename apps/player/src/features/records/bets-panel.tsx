@@ -34,7 +34,7 @@ export const BetsPanel = () => {
   return (
     <div className="grid grid-cols-1 gap-4">
       <DaysFilter {...choice} />
-      <BetFilters filter={filter} choices={first?.choices} onChange={change} />
+      <BetFilters filter={filter} choices={first?.choices ?? undefined} onChange={change} />
       <Totals
         cells={[
           { label: t('member.total-stake'), text: totals ? money.show(totals.stake) : null },

@@ -37,6 +37,12 @@ export const UplineForm = ({ state }: Props) => {
           lead={money.symbol}
           isRequired
         />
+        <p className="text-xs text-t3">
+          {t('upline.day-left', { count: state.dailyCountLeft })}
+          {state.dailySumLeft !== null && (
+            <> {t('upline.day-sum', { amount: money.show(state.dailySumLeft) })}</>
+          )}
+        </p>
         <Button type="submit">{t('upline.next')}</Button>
       </form>
       {wish !== null && (
