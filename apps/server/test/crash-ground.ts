@@ -66,8 +66,8 @@ export const aCrashPlayer = async (product: Product, money = 1_000_000n) => {
 export type CrashPlayer = Awaited<ReturnType<typeof aCrashPlayer>>
 
 /** The room of brand 1, driven by hand: time moves only when told. */
-export const aRoom = (product: Product) => {
-  let now = Date.parse('2026-03-01T12:00:00Z')
+export const aRoom = (product: Product, from = Date.parse('2026-03-01T12:00:00Z')) => {
+  let now = from
   let height = 100
   const holder = randomUUID()
   const deps: CrashDeps = {
@@ -155,6 +155,8 @@ export const aRoom = (product: Product) => {
     /** Drives until the round has ended and everything in it is settled. */
     end: async () => {
       await until('ended')
+      // losers wait for wishes that are still under way
+      now += 300
       await drive()
       return round()
     },
