@@ -41,8 +41,11 @@ export const houseGames = ({ db, log, gaming, signals, blocksUrl, crashPace, nam
   return {
     bindings: [...slots.bindings, ...fair.bindings, ...crash.bindings],
     /** What a session in a game hears besides its player's own channels. */
-    channelsOf: ({ gameCode, merchantId }: GameSession): Channel[] =>
-      gameCode === crashCode ? [channelOf(merchantId)] : [],
+    channelsOf: ({ gameCode, merchantId }: GameSession): Channel[] => {
+      if (gameCode !== crashCode) return []
+      crash.want(merchantId)
+      return [channelOf(merchantId)]
+    },
     connect: (to: Pick<Realtime, 'publish' | 'hasListeners'>): void => {
       realtime = to
     },

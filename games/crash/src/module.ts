@@ -13,29 +13,56 @@ export type CrashModuleDeps = Omit<CrashDeps, 'clock' | 'pace' | 'onChanged'> & 
   readonly hasListeners: (merchantId: number) => boolean
 }
 
-const topic = 'crash-room'
+const newsTopic = 'crash-room'
+const wantedTopic = 'crash-wanted'
+/** Whoever looks is told of so often at most: a room stays awake for longer. */
+const tellWantedMs = 10_000
+const resumeMs = 60_000
 
 export const crashModule = ({ signals, publish, hasListeners, ...rest }: CrashModuleDeps) => {
   const { clock, ...time } = roomClock(rest.db)
   const pending = createPending()
   const onChanged = (merchantId: number): void => {
     rooms.heard(merchantId)
-    signals.tell(rest.db, topic, String(merchantId)).catch((error: unknown) => {
+    signals.tell(rest.db, newsTopic, String(merchantId)).catch((error: unknown) => {
       rest.log.warn({ err: error }, 'crash news not told')
     })
   }
   const deps: CrashDeps = { ...rest, clock, pace: rest.pace ?? standardPace, onChanged }
   const rooms = createRooms({ ...deps, pending, publish, hasListeners })
-  signals.hear(topic, (text) => {
-    if (text !== null) rooms.heard(Number(text))
+  signals.hear(newsTopic, (text) => rooms.heard(text === null ? null : Number(text)))
+  signals.hear(wantedTopic, (text) => {
+    if (text !== null) rooms.wake(Number(text))
   })
+  const toldWanted = new Map<number, number>()
+  /** Somebody looks at a room: wherever that is, the servers that drive rooms must know. */
+  const want = (merchantId: number): void => {
+    rooms.wake(merchantId)
+    const now = performance.now()
+    if (now - (toldWanted.get(merchantId) ?? Number.NEGATIVE_INFINITY) < tellWantedMs) return
+    toldWanted.set(merchantId, now)
+    signals.tell(rest.db, wantedTopic, String(merchantId)).catch((error: unknown) => {
+      toldWanted.delete(merchantId)
+      rest.log.warn({ err: error }, 'crash room not told to be wanted')
+    })
+  }
+  let resuming: NodeJS.Timeout | undefined
+  const resume = (): void => {
+    rooms.resume().catch((error: unknown) => {
+      rest.log.warn({ err: error }, 'crash rooms not resumed')
+    })
+  }
   return {
-    bindings: crashRoutes({ ...deps, pending, rooms }),
+    bindings: crashRoutes({ ...deps, pending, want }),
+    want,
     start: async (): Promise<void> => {
       await time.start()
       await rooms.resume()
+      resuming = setInterval(resume, resumeMs)
+      resuming.unref()
     },
     stop: async (): Promise<void> => {
+      clearInterval(resuming)
       await rooms.stop()
       time.stop()
     },
