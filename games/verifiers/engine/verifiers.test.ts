@@ -74,3 +74,11 @@ test('[GF07] what is missing or malformed is named, field by field', async () =>
     ],
   })
 })
+
+test('[GF07] a chain round beyond every chain is refused before it is worked out', async () => {
+  expect(await verify('crash', { ...round, chainRound: '1000001' })).toEqual({
+    ok: false,
+    error: 'inputs-refused',
+    detail: [{ field: 'chainRound', reason: 'input-too-large' }],
+  })
+})

@@ -877,6 +877,7 @@ export type MessageKey =
   | 'fair.game-slots'
   | 'fair.input-malformed'
   | 'fair.input-missing'
+  | 'fair.input-too-large'
   | 'fair.loading'
   | 'fair.look-no'
   | 'fair.look-open'
