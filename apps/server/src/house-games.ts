@@ -3,6 +3,7 @@ import { blockHashes, fairModule } from '@faro/fair'
 import type { Gaming } from '@faro/gaming'
 import type { GameSession } from '@faro/server-kit/auth'
 import type { Db } from '@faro/server-kit/db'
+import type { Outside } from '@faro/server-kit/config'
 import type { Log } from '@faro/server-kit/log'
 import type { Channel, Realtime } from '@faro/server-kit/realtime'
 import type { Signals } from '@faro/server-kit/signals'
@@ -13,13 +14,13 @@ type Deps = {
   readonly log: Log
   readonly gaming: Gaming
   readonly signals: Signals
-  readonly blocksUrl: string
+  readonly outside: Pick<Outside, 'blocksUrl' | 'areBlocksSimulated'>
   readonly crashPace?: Pace | undefined
   readonly nameOf: (memberId: string) => Promise<string>
 }
 
 /** The games of the house. Those whose rounds stay open over several calls say so to the kit. */
-export const houseGames = ({ db, log, gaming, signals, blocksUrl, crashPace, nameOf }: Deps) => {
+export const houseGames = ({ db, log, gaming, signals, outside, crashPace, nameOf }: Deps) => {
   let realtime: Pick<Realtime, 'publish' | 'hasListeners'> | undefined
   const slots = slotsModule({ db, gaming })
   // rounds of slots end in the transaction they begin in, those of crash have no seed pair
@@ -30,7 +31,9 @@ export const houseGames = ({ db, log, gaming, signals, blocksUrl, crashPace, nam
     gaming,
     signals,
     nameOf,
-    salts: blockHashes(blocksUrl),
+    salts: blockHashes(outside.blocksUrl),
+    // the simulators' blocks come every second
+    ...(outside.areBlocksSimulated ? { saltsEveryMs: 1_000 } : {}),
     ...(crashPace === undefined ? {} : { pace: crashPace }),
     publish: (merchantId, frame) => {
       const channel = channelOf(merchantId)

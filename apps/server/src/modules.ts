@@ -159,7 +159,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     log,
     gaming,
     signals,
-    blocksUrl: config.outside.blocksUrl,
+    outside: config.outside,
     crashPace,
     nameOf: async (memberId) => (await identity.cards([memberId])).get(memberId)?.username ?? '',
   })

@@ -3,6 +3,7 @@ import { crash } from '@faro/contract/crash'
 import { identity } from '@faro/contract/identity'
 import { launches } from '@faro/contract/gaming'
 import type { Pace } from '@faro/crash'
+import { prepareChains, type SaltSource } from '@faro/fair'
 import type { GameSession } from '@faro/server-kit/auth'
 import { createLog } from '@faro/server-kit/log'
 import { createWallet } from '@faro/wallet'
@@ -70,16 +71,17 @@ export const aRoom = (product: Product, from = Date.parse('2026-03-01T12:00:00Z'
   let now = from
   let height = 100
   const holder = randomUUID()
+  const salts: SaltSource = {
+    height: async () => ++height,
+    blockHash: async (at) => (at <= ++height ? at.toString(16).padStart(64, '0') : null),
+  }
   const deps: CrashDeps = {
     db: product.db,
     log: createLog('silent'),
     gaming: product.app.modules.gaming,
     clock: { now: () => now },
     pace: testPace,
-    salts: {
-      height: async () => ++height,
-      blockHash: async (at) => (at <= ++height ? at.toString(16).padStart(64, '0') : null),
-    },
+    chains: (wish) => prepareChains(product.db, salts, wish),
     nameOf: async () => 'jugador',
     onChanged: () => undefined,
   }

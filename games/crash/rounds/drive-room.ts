@@ -1,4 +1,4 @@
-import { prepareChains, takeRound } from '@faro/fair'
+import { takeRound } from '@faro/fair'
 import { bustPointOf } from '@faro/fair/engine'
 import { uuidv7 } from '@faro/kernel/ids'
 import { ok } from '@faro/kernel/result'
@@ -58,13 +58,12 @@ const settleEnded = async (deps: CrashDeps, { merchantId }: Lease): Promise<Step
 }
 
 const openRound = async (
-  { db, salts, clock, pace }: CrashDeps,
+  { db, chains, clock, pace }: CrashDeps,
   lease: Lease,
   last: RoundRow | undefined,
 ): Promise<Step> => {
   const seat = { merchantId: lease.merchantId, gameCode }
-  if (!(await prepareChains(db, salts, { ...seat, scheme, length: pace.chainLength })))
-    return still(false)
+  if (!(await chains({ ...seat, scheme, length: pace.chainLength }))) return still(false)
   const opened = await db.tx(async (tx) => {
     if (!(await isHolder(tx, lease))) return ok(false)
     const taken = await takeRound(tx, seat)

@@ -1,3 +1,4 @@
+import { chainKeeper, type SaltSource } from '@faro/fair'
 import type { Signals } from '@faro/server-kit/signals'
 import { crashRoutes } from '../rounds/crash.routes.ts'
 import type { Frame } from '../rounds/feed.ts'
@@ -6,7 +7,10 @@ import { roomClock } from '../rounds/room-clock.ts'
 import { createRooms } from '../rounds/rooms.ts'
 import { standardPace, type CrashDeps, type Pace } from './deps.ts'
 
-export type CrashModuleDeps = Omit<CrashDeps, 'clock' | 'pace' | 'onChanged'> & {
+export type CrashModuleDeps = Omit<CrashDeps, 'clock' | 'pace' | 'onChanged' | 'chains'> & {
+  readonly salts: SaltSource
+  /** The least time between two looks for the salts of a brand. */
+  readonly saltsEveryMs?: number
   readonly signals: Pick<Signals, 'tell' | 'hear'>
   readonly pace?: Pace
   readonly publish: (merchantId: number, frame: Frame) => void
@@ -18,8 +22,11 @@ const wantedTopic = 'crash-wanted'
 /** Whoever looks is told of so often at most: a room stays awake for longer. */
 const tellWantedMs = 10_000
 const resumeMs = 60_000
+/** Blocks come every ten minutes. */
+const standardSaltsMs = 30_000
 
-export const crashModule = ({ signals, publish, hasListeners, ...rest }: CrashModuleDeps) => {
+export const crashModule = (module: CrashModuleDeps) => {
+  const { signals, publish, hasListeners, salts, saltsEveryMs, ...rest } = module
   const { clock, ...time } = roomClock(rest.db)
   const pending = createPending()
   const onChanged = (merchantId: number): void => {
@@ -28,7 +35,16 @@ export const crashModule = ({ signals, publish, hasListeners, ...rest }: CrashMo
       rest.log.warn({ err: error }, 'crash news not told')
     })
   }
-  const deps: CrashDeps = { ...rest, clock, pace: rest.pace ?? standardPace, onChanged }
+  const chains = chainKeeper({
+    db: rest.db,
+    source: salts,
+    now: () => performance.now(),
+    askEveryMs: saltsEveryMs ?? standardSaltsMs,
+    onFault: (error, { merchantId }) => {
+      rest.log.warn({ err: error, merchantId }, 'crash chains not prepared')
+    },
+  })
+  const deps: CrashDeps = { ...rest, chains, clock, pace: rest.pace ?? standardPace, onChanged }
   const rooms = createRooms({ ...deps, pending, publish, hasListeners })
   signals.hear(newsTopic, (text) => rooms.heard(text === null ? null : Number(text)))
   signals.hear(wantedTopic, (text) => {

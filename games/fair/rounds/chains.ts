@@ -161,13 +161,30 @@ export const hashOfRound = async (
   return walkBack(scheme, checkpoint.hash, checkpoint.round - round)
 }
 
-type Wish = ChainSeat & { readonly scheme: ChainScheme; readonly length: number }
+export type ChainWish = ChainSeat & { readonly scheme: ChainScheme; readonly length: number }
+
+/** Whether a salted chain has a round left. */
+export const canTakeRound = async (
+  db: Queryable,
+  { merchantId, gameCode }: ChainSeat,
+): Promise<boolean> =>
+  (
+    await db.query(
+      `select 1 from fair.chain where merchant_id = $1 and game_code = $2 and salt is not null
+         and next_round <= length limit 1`,
+      [merchantId, gameCode],
+    )
+  ).length > 0
 
 /**
  * Brings a game's chains on their way: lays one where none or too little is left, salts one whose
  * block has been mined. Answers whether a round can be taken. Called by one process at a time.
  */
-export const prepareChains = async (db: Db, source: SaltSource, wish: Wish): Promise<boolean> => {
+export const prepareChains = async (
+  db: Db,
+  source: SaltSource,
+  wish: ChainWish,
+): Promise<boolean> => {
   const rows = await db.query<ChainRow>(
     `select ${columns} from fair.chain
      where merchant_id = $1 and game_code = $2 and next_round <= length order by laid_at`,
