@@ -148,3 +148,11 @@ test('[GM01] a bet that is owed back comes back to who asks first, once', async 
   await room.drive()
   expect(Number(await ana.balance()) - before).toBeCloseTo(10, 5)
 })
+
+test('[GM01] others see of a player’s name what winners show of theirs', async () => {
+  await room.betting(200)
+  const bet = await placed(ana)
+  expect(
+    await product.db.query('select name from crash.bet where bet_id = $1', [bet.betId]),
+  ).toEqual([{ name: 'jug***' }])
+})
