@@ -13,7 +13,7 @@ export type VerifierField = {
 
 /** What a claim of the operator came to; null where nothing was claimed to compare with. */
 export type VerifierCheck = {
-  readonly code: 'seed-committed' | 'chain-committed' | 'model-same' | 'result-same'
+  readonly code: 'seed-committed' | 'chain-committed' | 'model-same' | 'result-same' | 'payout-same'
   readonly isPassed: boolean | null
 }
 

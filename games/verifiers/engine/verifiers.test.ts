@@ -1,7 +1,9 @@
 import { commitmentOf, runVerifier } from '@faro/fair/engine'
-import { modelHash, models, spin } from '@faro/slots/engine'
+import { modelHash, models, payoutOf, spin } from '@faro/slots/engine'
 import { expect, test } from 'vitest'
 import { findVerifier, verifiers } from './index.ts'
+
+const textOf = (units: bigint): string => `${units / 100n}.${String(units % 100n).padStart(2, '0')}`
 
 const verify = async (game: string, inputs: Record<string, string>) => {
   const verifier = await findVerifier(game)
@@ -56,11 +58,19 @@ test('[GF07] a spin passes with its seeds, its model and its stops', async () =>
     nonce: '7',
     modelHash: modelHash(model),
     stops: spin(model, pair).stops.join(','),
+    stake: '1.00',
+    payout: textOf(payoutOf(model, 100n, spin(model, pair).pays)),
   }
   const passed = await verify('slots', inputs)
   expect(passed.ok && passed.value.checks.every(({ isPassed }) => isPassed)).toBe(true)
   const failed = await verify('slots', { ...inputs, clientSeed: 'another' })
-  expect(failed.ok && failed.value.checks.at(-1)).toMatchObject({ isPassed: false })
+  expect(failed.ok && failed.value.checks[2]).toMatchObject({ isPassed: false })
+  const more = await verify('slots', { ...inputs, payout: '777.77' })
+  expect(more.ok && more.value.checks.filter(({ isPassed }) => isPassed !== true)).toEqual([
+    { code: 'payout-same', isPassed: false },
+  ])
+  const unsaid = await verify('slots', { ...inputs, payout: '' })
+  expect(unsaid.ok && unsaid.value.checks.at(-1)).toEqual({ code: 'payout-same', isPassed: null })
 })
 
 test('[GF07] what is missing or malformed is named, field by field', async () => {

@@ -16,6 +16,8 @@ const fields = {
   nonce: 'fair.field-nonce',
   modelHash: 'fair.field-model-hash',
   stops: 'fair.field-stops',
+  stake: 'fair.field-stake',
+  payout: 'fair.field-payout',
 } as const
 
 const figures = {
