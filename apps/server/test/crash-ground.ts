@@ -72,6 +72,7 @@ export const aRoom = (product: Product, from = Date.parse('2026-03-01T12:00:00Z'
   let height = 100
   const holder = randomUUID()
   const salts: SaltSource = {
+    host: 'blocks.test',
     height: async () => ++height,
     blockHash: async (at) => (at <= ++height ? at.toString(16).padStart(64, '0') : null),
   }

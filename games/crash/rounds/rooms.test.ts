@@ -18,7 +18,7 @@ const aServer = (hearing: Map<string, ((text: string | null) => void)[]>, answer
     db: { query, tx: async () => ({ ok: true, value: false }) } as unknown as Db,
     log: createLog('silent'),
     gaming: {} as never,
-    salts: { height: async () => 1, blockHash: async () => null },
+    salts: { host: 'blocks.test', height: async () => 1, blockHash: async () => null },
     nameOf: async () => '',
     signals: {
       tell: async (_, topic, text) => hearing.get(topic)?.forEach((hear) => hear(text)),

@@ -28,6 +28,7 @@ test('[GF07] play goes on while the explorer is silent, which is asked every 30 
   const canPlay = chainKeeper({
     db: database.db,
     source: {
+      host: 'blocks.test',
       height: () => look(tip),
       blockHash: (height) => look(height <= tip ? sha256OfText(`block ${height}`) : null),
     },
