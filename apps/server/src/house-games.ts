@@ -6,6 +6,7 @@ import { jackpotsModule, type JackpotsDeps } from '@faro/jackpots'
 import { systemClock } from '@faro/kernel/clock'
 import type { GameSession } from '@faro/server-kit/auth'
 import type { Db } from '@faro/server-kit/db'
+import type { Outside } from '@faro/server-kit/config'
 import type { Jobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
 import type { Channel, Realtime } from '@faro/server-kit/realtime'
@@ -18,14 +19,14 @@ type Deps = {
   readonly jobs: Jobs
   readonly gaming: Gaming
   readonly signals: Signals
-  readonly blocksUrl: string
+  readonly outside: Pick<Outside, 'blocksUrl' | 'areBlocksSimulated'>
   readonly crashPace?: Pace | undefined
   readonly nameOf: (memberId: string) => Promise<string>
 } & Pick<JackpotsDeps, 'clock' | 'events' | 'namesOf'>
 
 /** The games of the house. Those whose rounds stay open over several calls say so to the kit. */
-export const houseGames = ({ db, log, jobs, gaming, signals, ...rest }: Deps) => {
-  const { blocksUrl, crashPace, nameOf, ...deps } = rest
+export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }: Deps) => {
+  const { crashPace, nameOf, ...deps } = rest
   let realtime: Pick<Realtime, 'publish' | 'hasListeners'> | undefined
   const jackpots = jackpotsModule({ ...deps, db, gaming })
   const slots = slotsModule({ db, gaming, playPools: jackpots.playPools })
@@ -38,7 +39,9 @@ export const houseGames = ({ db, log, jobs, gaming, signals, ...rest }: Deps) =>
     gaming,
     signals,
     nameOf,
-    salts: blockHashes(blocksUrl),
+    salts: blockHashes(outside.blocksUrl),
+    // the simulators' blocks come every second
+    ...(outside.areBlocksSimulated ? { saltsEveryMs: 1_000 } : {}),
     ...(crashPace === undefined ? {} : { pace: crashPace }),
     publish: (merchantId, frame) => {
       const channel = channelOf(merchantId)
@@ -55,8 +58,11 @@ export const houseGames = ({ db, log, jobs, gaming, signals, ...rest }: Deps) =>
       ...instant.bindings,
     ],
     /** What a session in a game hears besides its player's own channels. */
-    channelsOf: ({ gameCode, merchantId }: GameSession): Channel[] =>
-      gameCode === crashCode ? [channelOf(merchantId)] : [],
+    channelsOf: ({ gameCode, merchantId }: GameSession): Channel[] => {
+      if (gameCode !== crashCode) return []
+      crash.want(merchantId)
+      return [channelOf(merchantId)]
+    },
     connect: (to: Pick<Realtime, 'publish' | 'hasListeners'>): void => {
       realtime = to
     },

@@ -161,7 +161,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     jobs,
     gaming,
     signals,
-    blocksUrl: config.outside.blocksUrl,
+    outside: config.outside,
     crashPace,
     nameOf: async (memberId) => (await identity.cards([memberId])).get(memberId)?.username ?? '',
     clock,

@@ -3,6 +3,7 @@ import { crash } from '@faro/contract/crash'
 import { identity } from '@faro/contract/identity'
 import { launches } from '@faro/contract/gaming'
 import type { Pace } from '@faro/crash'
+import { prepareChains, type SaltSource } from '@faro/fair'
 import type { GameSession } from '@faro/server-kit/auth'
 import { createLog } from '@faro/server-kit/log'
 import { createWallet } from '@faro/wallet'
@@ -66,20 +67,22 @@ export const aCrashPlayer = async (product: Product, money = 1_000_000n) => {
 export type CrashPlayer = Awaited<ReturnType<typeof aCrashPlayer>>
 
 /** The room of brand 1, driven by hand: time moves only when told. */
-export const aRoom = (product: Product) => {
-  let now = Date.parse('2026-03-01T12:00:00Z')
+export const aRoom = (product: Product, from = Date.parse('2026-03-01T12:00:00Z')) => {
+  let now = from
   let height = 100
   const holder = randomUUID()
+  const salts: SaltSource = {
+    host: 'blocks.test',
+    height: async () => ++height,
+    blockHash: async (at) => (at <= ++height ? at.toString(16).padStart(64, '0') : null),
+  }
   const deps: CrashDeps = {
     db: product.db,
     log: createLog('silent'),
     gaming: product.app.modules.gaming,
     clock: { now: () => now },
     pace: testPace,
-    salts: {
-      height: async () => ++height,
-      blockHash: async (at) => (at <= ++height ? at.toString(16).padStart(64, '0') : null),
-    },
+    chains: (wish) => prepareChains(product.db, salts, wish),
     nameOf: async () => 'jugador',
     onChanged: () => undefined,
   }
@@ -155,6 +158,8 @@ export const aRoom = (product: Product) => {
     /** Drives until the round has ended and everything in it is settled. */
     end: async () => {
       await until('ended')
+      // losers wait for wishes that are still under way
+      now += 300
       await drive()
       return round()
     },

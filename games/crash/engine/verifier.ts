@@ -8,6 +8,9 @@ import {
 } from '@faro/fair/engine'
 import { formatMultiplier, parseMultiplier } from './multiplier.ts'
 
+/** Chains are shorter; each round before is a hash to work out. */
+const chainRoundMax = 1_000_000
+
 /**
  * A round of a hash chain: where it busts follows from its hash and the salt. That its hash was
  * fixed before follows from hashing it as often as its number says, which ends at the last hash
@@ -19,7 +22,7 @@ export const crashVerifier: Verifier = {
     { name: 'scheme', kind: 'choice', isRequired: true, choices: chainSchemes },
     { name: 'hash', kind: 'hash', isRequired: true },
     { name: 'salt', kind: 'text', isRequired: true },
-    { name: 'chainRound', kind: 'integer', isRequired: false },
+    { name: 'chainRound', kind: 'integer', isRequired: false, max: chainRoundMax },
     { name: 'lastHash', kind: 'hash', isRequired: false },
     { name: 'bust', kind: 'text', isRequired: false },
   ],

@@ -18,10 +18,12 @@ export type BetRow = {
   readonly payout: bigint
   readonly change: bigint
   readonly placed_at: Date
+  /** Its stake goes back: the house did not keep the round running. */
+  readonly is_owed: boolean
 }
 
 export const betColumns = `bet_id, round_id, merchant_id, member_id, place, name, currency, stake,
-  target, cap, state, multiplier, payout, change, placed_at`
+  target, cap, state, multiplier, payout, change, placed_at, is_owed`
 
 /** The bet, locked: whoever settles it next sees what became of it. */
 export const lockBet = async (tx: Queryable, betId: string): Promise<BetRow | undefined> =>
@@ -31,24 +33,57 @@ export const lockBet = async (tx: Queryable, betId: string): Promise<BetRow | un
     ])
   )[0]
 
+const isReady = `state = 'placed' and (retry_at is null or retry_at <= $2)`
+const isEarned = 'least(coalesce(target, cap), cap)'
+
+type Ready = { readonly roundId: string; readonly nowMs: number; readonly limit: number }
+
 /** Bets that cash out by themselves at so many hundredths or below. */
 export const dueBets = (
   db: Queryable,
-  { roundId, multiplier, limit }: { roundId: string; multiplier: number; limit: number },
+  { roundId, nowMs, limit, multiplier }: Ready & { readonly multiplier: number },
 ): Promise<readonly BetRow[]> =>
   db.query<BetRow>(
     `select ${betColumns} from crash.bet
-     where round_id = $1 and state = 'placed' and least(coalesce(target, cap), cap) <= $2
+     where round_id = $1 and ${isReady} and not is_owed and ${isEarned} <= $4
      order by bet_id limit $3`,
-    [roundId, multiplier, limit],
+    [roundId, new Date(nowMs), limit, multiplier],
   )
 
-export const hasOpenBets = async (db: Queryable, roundId: string): Promise<boolean> =>
-  (
-    await db.query("select 1 from crash.bet where round_id = $1 and state = 'placed' limit 1", [
-      roundId,
-    ])
-  ).length > 0
+/** Bets whose stake is to go back. */
+export const owedBets = (
+  db: Queryable,
+  { roundId, nowMs, limit }: Ready,
+): Promise<readonly BetRow[]> =>
+  db.query<BetRow>(
+    `select ${betColumns} from crash.bet where round_id = $1 and ${isReady} and is_owed
+     order by bet_id limit $3`,
+    [roundId, new Date(nowMs), limit],
+  )
+
+/** Leaves a bet that could not be settled for later. */
+export const parkBet = async (db: Queryable, betId: string, retryMs: number): Promise<void> => {
+  await db.query(`update crash.bet set retry_at = $2 where bet_id = $1 and state = 'placed'`, [
+    betId,
+    new Date(retryMs),
+  ])
+}
+
+/** Some of the bets that nothing was won with by the end of their round. */
+export const loseOpenBets = (
+  tx: Queryable,
+  { roundId, nowMs, limit }: Ready,
+): Promise<readonly Pick<BetRow, 'bet_id' | 'member_id'>[]> =>
+  tx.query<BetRow>(
+    `update crash.bet set state = 'lost', settled_at = $2, change = nextval('crash.change')
+     where bet_id in (
+       select b.bet_id from crash.bet b join crash.round r using (round_id)
+       where b.round_id = $1 and b.state = 'placed' and not b.is_owed
+         and least(coalesce(b.target, b.cap), b.cap) > r.bust
+       order by b.bet_id limit $3 for update of b)
+     returning bet_id, member_id`,
+    [roundId, new Date(nowMs), limit],
+  )
 
 export const betsOfMember = (
   db: Queryable,

@@ -9,7 +9,7 @@ import type { CrashDeps } from '../src/deps.ts'
 import { lockBet, ownBetOf, type BetRow } from './bet-store.ts'
 import type { Pending } from './pending.ts'
 import { findRound, type RoundRow } from './round-store.ts'
-import { winBet } from './settle-bet.ts'
+import { voidBet, winBet } from './settle-bet.ts'
 
 type Refusal =
   | 'bet-unknown'
@@ -54,6 +54,7 @@ const cashOutIn = async (
   if (bet === undefined || bet.member_id !== session.memberId) return err('bet-unknown')
   const round = present(await findRound(tx, bet.round_id), 'round of a bet')
   if (bet.state !== 'placed') return settledBefore(tx, deps, { bet, round })
+  if (bet.is_owed) return giveBack(tx, deps, { bet, round, nowMs })
   if (round.started_at === null) return err('round-not-running')
   const running = { startedAtMs: round.started_at.getTime(), bust: round.bust }
   const verdict = judgeCashOut(running, bet, nowMs)
@@ -66,6 +67,17 @@ const cashOutIn = async (
 }
 
 const bustOf = (round: RoundRow): number | null => (round.state === 'ended' ? round.bust : null)
+
+/** The round stood still: the stake goes back, whoever comes first. */
+const giveBack = async (
+  tx: Tx,
+  deps: CrashDeps,
+  { bet, round, nowMs }: { bet: BetRow; round: RoundRow; nowMs: number },
+): Promise<Result<CashedOut, Refusal>> => {
+  const given = await voidBet(tx, deps, { bet, nowMs })
+  if (!given.ok) throw new Error('the wallet refused to give a stake back')
+  return settledBefore(tx, deps, { bet: { ...bet, state: 'void', payout: bet.stake }, round })
+}
 
 /** Settled by its target, its cap or an earlier wish: the answer is what it won. */
 const settledBefore = async (

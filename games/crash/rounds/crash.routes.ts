@@ -16,10 +16,12 @@ import { postingsOf } from './postings.ts'
 import type { Pending } from './pending.ts'
 import { placeBet } from './place-bet.ts'
 import { publicRoundOf } from './public-round.ts'
-import type { Rooms } from './rooms.ts'
 import { findRoundOf, newestRound, pastRounds, type RoundRow } from './round-store.ts'
 
-type RouteDeps = CrashDeps & { readonly pending: Pending; readonly rooms: Rooms }
+type RouteDeps = CrashDeps & {
+  readonly pending: Pending
+  readonly want: (merchantId: number) => void
+}
 
 const shownBets = 50
 const shownPast = 30
@@ -57,14 +59,14 @@ export const crashRoutes = (deps: RouteDeps) => {
 }
 
 const roomState = async (
-  { db, gaming, clock, rooms }: RouteDeps,
+  { db, gaming, clock, want }: RouteDeps,
   { merchantId, memberId, gameCode: code }: GameSession,
 ) => {
   const game = await gaming.game(merchantId, code)
   if (code !== gameCode || !game.ok) return err('game-unknown')
   const account = await gaming.vendorWallet.available(db, { merchantId, memberId })
   if (account === null) return err('account-unknown')
-  rooms.wake(merchantId)
+  want(merchantId)
   const { code: currency, symbol, decimals } = currencies[account.currency]
   const [round, past, limits] = await Promise.all([
     newestRound(db, merchantId),

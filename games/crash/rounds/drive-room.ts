@@ -1,4 +1,4 @@
-import { prepareChains, takeRound } from '@faro/fair'
+import { takeRound } from '@faro/fair'
 import { bustPointOf } from '@faro/fair/engine'
 import { uuidv7 } from '@faro/kernel/ids'
 import { ok } from '@faro/kernel/result'
@@ -6,11 +6,12 @@ import { multiplierAt } from '../engine/index.ts'
 import { gameCode, type CrashDeps } from '../src/deps.ts'
 import { isHolder, type Lease } from './lease.ts'
 import type { Pending } from './pending.ts'
-import { hasOpenBets } from './bet-store.ts'
-import { newestRound, type RoundRow } from './round-store.ts'
-import { giveBack, settleDue, settleRest } from './settle-round.ts'
+import { newestRound, unsettledRounds, type RoundRow } from './round-store.ts'
+import { keepRunning, settleDue, settleOwed, settleRest } from './settle-round.ts'
 
 const scheme = 'bytes-52'
+/** Wishes that came in time to any server are written by so long after the end. */
+const graceMs = 300
 
 /** What a step did: whether the room has news, and whether a round is under way. */
 export type Step = { readonly isChanged: boolean; readonly isOpen: boolean }
@@ -30,9 +31,9 @@ export const driveRoom = async (
 ): Promise<Step> => {
   const round = await newestRound(deps.db, lease.merchantId)
   const now = deps.clock.now()
-  if (round?.state === 'ended' && (await hasOpenBets(deps.db, round.round_id))) {
-    await settleRest(deps, round)
-    return changed
+  if (round?.state === 'ended') {
+    const settling = await settleEnded(deps, lease)
+    if (settling !== null) return settling
   }
   if (round === undefined || round.state === 'ended') {
     const isPaused = (round?.ended_at?.getTime() ?? 0) + deps.pace.pauseMs > now
@@ -43,14 +44,26 @@ export const driveRoom = async (
   return runRound(deps, lease, round)
 }
 
+/** Settles ended rounds; null where nothing keeps the next from opening. */
+const settleEnded = async (deps: CrashDeps, { merchantId }: Lease): Promise<Step | null> => {
+  const now = deps.clock.now()
+  let settled = 0
+  let isWaiting = false
+  for (const round of await unsettledRounds(deps.db, merchantId, now)) {
+    const isOverForAll = (round.ended_at?.getTime() ?? now) + graceMs <= now
+    settled += await settleRest(deps, round, isOverForAll)
+    isWaiting ||= !isOverForAll
+  }
+  return settled > 0 || isWaiting ? { isChanged: settled > 0, isOpen: true } : null
+}
+
 const openRound = async (
-  { db, salts, clock, pace }: CrashDeps,
+  { db, chains, clock, pace }: CrashDeps,
   lease: Lease,
   last: RoundRow | undefined,
 ): Promise<Step> => {
   const seat = { merchantId: lease.merchantId, gameCode }
-  if (!(await prepareChains(db, salts, { ...seat, scheme, length: pace.chainLength })))
-    return still(false)
+  if (!(await chains({ ...seat, scheme, length: pace.chainLength }))) return still(false)
   const opened = await db.tx(async (tx) => {
     if (!(await isHolder(tx, lease))) return ok(false)
     const taken = await takeRound(tx, seat)
@@ -112,14 +125,13 @@ const runRound = async (
   const { db, clock, pace } = deps
   const now = clock.now()
   const standing = multiplierAt(now - (round.started_at?.getTime() ?? now))
-  if (now - round.driven_at.getTime() > pace.outageMs) await giveBack(deps, round)
+  const kept = { roundId: round.round_id, outageMs: pace.outageMs }
+  // told before settling, which may take its time
+  if (!(await keepRunning(deps, lease, kept))) return still(true)
+  const given = await settleOwed(deps, round)
   if (standing <= round.bust) {
     const settled = await settleDue(deps, round, standing)
-    await db.query(
-      `update crash.round set driven_at = $2 where round_id = $1 and state = 'running'`,
-      [round.round_id, new Date(now)],
-    )
-    return { isChanged: settled > 0, isOpen: true }
+    return { isChanged: given + settled > 0, isOpen: true }
   }
   await deps.pending.settled(lease.merchantId)
   const ended = await db.tx(async (tx) => {

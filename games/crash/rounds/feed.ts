@@ -2,7 +2,7 @@ import type { PublicCrashBet } from '@faro/contract/crash'
 import type { Queryable } from '@faro/server-kit/db'
 import { multiplierAt } from '../engine/index.ts'
 import type { RoomClock } from '../src/deps.ts'
-import { changedBets, publicBetOf } from './bet-store.ts'
+import { changedBets, publicBetOf, type BetRow } from './bet-store.ts'
 import { publicRoundOf } from './public-round.ts'
 import { newestRound, type RoundRow } from './round-store.ts'
 
@@ -41,8 +41,14 @@ export const createFeed = (
     if (isNew) publish({ n: ++told, round: publicRoundOf(round) })
   }
   const tellBets = async (roundId: string): Promise<void> => {
-    const rows = await changedBets(db, { roundId, after: lastChange - lookBack, limit: betsMax })
-    const fresh = rows.filter((row) => seen.get(row.bet_id) !== row.change)
+    const fresh: BetRow[] = []
+    let after = lastChange - lookBack
+    for (let isFull = true; isFull;) {
+      const rows = await changedBets(db, { roundId, after, limit: betsMax })
+      fresh.push(...rows.filter((row) => seen.get(row.bet_id) !== row.change))
+      after = rows.at(-1)?.change ?? after
+      isFull = rows.length === betsMax
+    }
     for (const row of fresh) {
       seen.set(row.bet_id, row.change)
       if (row.change > lastChange) lastChange = row.change

@@ -1,5 +1,6 @@
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
+import { maskedName } from '@faro/kernel/masked-name'
 import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { CrashBet } from '@faro/contract/crash'
@@ -9,7 +10,6 @@ import { capOf } from '../engine/index.ts'
 import { gameCode, vendorCode, type CrashDeps } from '../src/deps.ts'
 import { betColumns, ownBetOf, type BetRow } from './bet-store.ts'
 import { limitsOf, type BetLimits } from './limits.ts'
-import { maskName } from './mask-name.ts'
 import { bettingRound } from './round-store.ts'
 
 type Refusal =
@@ -63,7 +63,7 @@ export const placeBet =
     const offered = await gaming.game(session.merchantId, gameCode)
     if (!offered.ok) return offered
     if (offered.value.inMaintenance) return err('game-off')
-    const name = maskName(await deps.nameOf(session.memberId))
+    const name = maskedName(await deps.nameOf(session.memberId))
     const ready = { ...request, seat, stake: stake.value, limits, name }
     try {
       const placed = await db.tx((tx) => once(tx, idempotency, () => placeIn(tx, deps, ready)))

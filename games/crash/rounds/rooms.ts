@@ -43,12 +43,12 @@ export const createRooms = (deps: RoomsDeps) => {
   let isAsleep = true
   const running = new Set<Promise<void>>()
 
-  const wake = (merchantId: number): void => {
+  const wake = (merchantId: number, forMs: number): void => {
     if (isAsleep) return
-    const now = performance.now()
+    const wantedUntil = performance.now() + forMs
     const room = rooms.get(merchantId)
     if (room !== undefined) {
-      room.wantedUntil = now + wantedMs
+      room.wantedUntil = Math.max(room.wantedUntil, wantedUntil)
       return
     }
     const fresh: Room = {
@@ -57,7 +57,7 @@ export const createRooms = (deps: RoomsDeps) => {
         merchantId,
         publish: (frame) => deps.publish(merchantId, frame),
       }),
-      wantedUntil: now + wantedMs,
+      wantedUntil,
       lease: null,
       leaseAt: Number.NEGATIVE_INFINITY,
       hasNews: true,
@@ -107,24 +107,28 @@ export const createRooms = (deps: RoomsDeps) => {
       }
     } else if (!isWanted) room.isOpen = false
     if (room.hasNews && now - room.refreshedAt >= (room.lease === null ? 0 : refreshMs / 3)) {
-      room.hasNews = false
       room.refreshedAt = now
-      await room.feed.refresh()
+      // news that comes while it reads is read next time, what could not be read as well
+      room.hasNews = false
+      await room.feed.refresh().catch((error: unknown) => {
+        room.hasNews = true
+        throw error
+      })
     }
   }
 
   return {
-    /** Somebody looks at the room. */
-    wake,
-    /** The room has news, told by this server or another. */
-    heard: (merchantId: number): void => {
-      const room = rooms.get(merchantId)
-      if (room !== undefined) room.hasNews = true
+    /** Somebody looks at the room, here or at another server. */
+    wake: (merchantId: number): void => wake(merchantId, wantedMs),
+    /** The room has news, told by this server or another; null for perhaps any room. */
+    heard: (merchantId: number | null): void => {
+      for (const room of rooms.values())
+        if (merchantId === null || room.merchantId === merchantId) room.hasNews = true
     },
-    /** Takes up what a server before left open. */
+    /** Takes up what any server left open: it is brought to its end, nothing new begins. */
     resume: async (): Promise<void> => {
       isAsleep = false
-      for (const merchantId of await brandsWithOpenRounds(deps.db)) wake(merchantId)
+      for (const merchantId of await brandsWithOpenRounds(deps.db)) wake(merchantId, 0)
     },
     stop: async (): Promise<void> => {
       isAsleep = true

@@ -67,6 +67,20 @@ export const brandsWithOpenRounds = async (db: Queryable): Promise<readonly numb
     )
   ).map((row) => row.merchant_id)
 
+/** Ended rounds of a brand with bets to settle now: the newest, and those that bets were left in. */
+export const unsettledRounds = (
+  db: Queryable,
+  merchantId: number,
+  nowMs: number,
+): Promise<readonly RoundRow[]> =>
+  db.query<RoundRow>(
+    `select ${columns} from crash.round where state = 'ended' and round_id in (
+       select round_id from crash.bet
+       where merchant_id = $1 and state = 'placed' and (retry_at is null or retry_at <= $2))
+     order by number`,
+    [merchantId, new Date(nowMs)],
+  )
+
 export const pastRounds = (
   db: Queryable,
   merchantId: number,

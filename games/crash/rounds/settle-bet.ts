@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import { payoutOf } from '../engine/index.ts'
 import { gameCode, vendorCode, type CrashDeps } from '../src/deps.ts'
-import type { BetRow } from './bet-store.ts'
+import { loseOpenBets, type BetRow } from './bet-store.ts'
 
 type Money = Pick<CrashDeps, 'gaming'>
 
@@ -83,13 +83,7 @@ export const loseBets = async (
   { gaming }: Money,
   { roundId, nowMs }: { roundId: string; nowMs: number },
 ): Promise<number> => {
-  const lost = await tx.query<{ bet_id: string; member_id: string }>(
-    `update crash.bet set state = 'lost', settled_at = $2, change = nextval('crash.change')
-     where bet_id in (select bet_id from crash.bet where round_id = $1 and state = 'placed'
-       order by bet_id limit ${losersMax} for update)
-     returning bet_id, member_id`,
-    [roundId, new Date(nowMs)],
-  )
+  const lost = await loseOpenBets(tx, { roundId, nowMs, limit: losersMax })
   if (lost.length > 0)
     await gaming.vendorWallet.close(
       tx,

@@ -1,71 +1,135 @@
 import { ok } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
 import { autoPointOf } from '../engine/index.ts'
 import type { CrashDeps } from '../src/deps.ts'
-import { dueBets, lockBet, type BetRow } from './bet-store.ts'
+import { dueBets, lockBet, owedBets, parkBet, type BetRow } from './bet-store.ts'
+import { isHolder, type Lease } from './lease.ts'
 import type { RoundRow } from './round-store.ts'
 import { loseBets, voidBet, winBet } from './settle-bet.ts'
 
 const batchMax = 200
 const atOnce = 8
+/** A bet that could not be settled, as one of a frozen account, is tried again so much later. */
+const retryMs = 5_000
 
-type Work = Pick<CrashDeps, 'db' | 'gaming' | 'clock'>
+type Work = Pick<CrashDeps, 'db' | 'gaming' | 'clock' | 'log'>
 
-/** Each of some bets in a transaction of its own, a few at a time. */
-const each = async (bets: readonly BetRow[], work: (bet: BetRow) => Promise<void>) => {
+/**
+ * Each of some bets in a transaction of its own, a few at a time; answers how many were settled.
+ * One that fails is left for later and keeps nobody else's money.
+ */
+const each = async (
+  { db, clock, log }: Work,
+  bets: readonly BetRow[],
+  settle: (tx: Tx, bet: BetRow) => Promise<void>,
+): Promise<number> => {
   const waiting = [...bets]
+  let count = 0
+  const one = async (betId: string): Promise<void> => {
+    await db.tx(async (tx) => {
+      const bet = await lockBet(tx, betId)
+      if (bet?.state === 'placed') await settle(tx, bet)
+      return ok(null)
+    })
+    count++
+  }
   const worker = async (): Promise<void> => {
-    for (let bet = waiting.shift(); bet !== undefined; bet = waiting.shift()) await work(bet)
+    for (let bet = waiting.shift(); bet !== undefined; bet = waiting.shift()) {
+      const { bet_id } = bet
+      await one(bet_id).catch(async (error: unknown) => {
+        log.error({ err: error, betId: bet_id }, 'crash bet not settled')
+        await parkBet(db, bet_id, clock.now() + retryMs)
+      })
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
+  return count
 }
 
 /** Cashes out what has reached its own point by now; answers how many bets. */
 export const settleDue = async (
-  { db, gaming, clock }: Work,
+  work: Work,
   round: RoundRow,
   multiplier: number,
 ): Promise<number> => {
-  const reached = Math.min(multiplier, round.bust)
-  const due = await dueBets(db, { roundId: round.round_id, multiplier: reached, limit: batchMax })
-  await each(due, async (seen) => {
-    await db.tx(async (tx) => {
-      const bet = await lockBet(tx, seen.bet_id)
-      if (bet?.state === 'placed')
-        await winBet(tx, { gaming }, { bet, multiplier: autoPointOf(bet), nowMs: clock.now() })
-      return ok(null)
-    })
+  const { db, gaming, clock } = work
+  const due = await dueBets(db, {
+    roundId: round.round_id,
+    multiplier: Math.min(multiplier, round.bust),
+    nowMs: clock.now(),
+    limit: batchMax,
   })
-  return due.length
+  return each(work, due, async (tx, bet) => {
+    await winBet(tx, { gaming }, { bet, multiplier: autoPointOf(bet), nowMs: clock.now() })
+  })
 }
 
-/** Settles what is left once the multiplier has left the bust point behind. */
-export const settleRest = async (work: Work, round: RoundRow): Promise<void> => {
-  while ((await settleDue(work, round, round.bust)) > 0);
+/** Gives back the stakes that the round owes; answers how many. */
+export const settleOwed = async (work: Work, { round_id }: RoundRow): Promise<number> => {
   const { db, gaming, clock } = work
-  const some = async (): Promise<number> => {
+  const owed = await owedBets(db, { roundId: round_id, nowMs: clock.now(), limit: batchMax })
+  return each(work, owed, async (tx, bet) => {
+    const given = await voidBet(tx, { gaming }, { bet, nowMs: clock.now() })
+    if (!given.ok) throw new Error('the wallet refused to give a stake back')
+  })
+}
+
+/**
+ * Settles what can be settled once the multiplier has left the bust point behind; answers how many
+ * bets. Losers wait until no wish can be under way any more.
+ */
+export const settleRest = async (
+  work: Work,
+  round: RoundRow,
+  isOverForAll: boolean,
+): Promise<number> => {
+  const { db, gaming, clock } = work
+  const lose = async (): Promise<number> => {
+    if (!isOverForAll) return 0
     const lost = await db.tx(async (tx) =>
       ok(await loseBets(tx, { gaming }, { roundId: round.round_id, nowMs: clock.now() })),
     )
     return lost.ok ? lost.value : 0
   }
-  while ((await some()) > 0);
+  let settled = 0
+  for (const some of [
+    () => settleOwed(work, round),
+    () => settleDue(work, round, round.bust),
+    lose,
+  ])
+    for (let now = await some(); now > 0; now = await some()) settled += now
+  return settled
 }
 
 /**
- * Gives back the bets of a round that the house did not keep running, where their players had set
- * no target: they could not cash out, and that was not their doing.
+ * Notes that the driver is here, and first what an outage owes: bets of a round that the house did
+ * not keep running go back where their players had set no target, since they could not cash out.
+ * Both are one decision of whoever drives now; false where that is another.
  */
-export const giveBack = async ({ db, gaming, clock }: Work, round: RoundRow): Promise<void> => {
-  const open = await db.query<BetRow>(
-    `select * from crash.bet where round_id = $1 and state = 'placed' and target is null`,
-    [round.round_id],
-  )
-  await each(open, async (seen) => {
-    await db.tx(async (tx) => {
-      const bet = await lockBet(tx, seen.bet_id)
-      return bet?.state === 'placed'
-        ? voidBet(tx, { gaming }, { bet, nowMs: clock.now() })
-        : ok(null)
-    })
+export const keepRunning = async (
+  { db, clock }: Work,
+  lease: Lease,
+  { roundId, outageMs }: { roundId: string; outageMs: number },
+): Promise<boolean> => {
+  const kept = await db.tx(async (tx) => {
+    if (!(await isHolder(tx, lease))) return ok(false)
+    const [round] = await tx.query<Pick<RoundRow, 'driven_at'>>(
+      `select driven_at from crash.round where round_id = $1 and state = 'running' for update`,
+      [roundId],
+    )
+    if (round === undefined) return ok(false)
+    const now = clock.now()
+    if (now - round.driven_at.getTime() > outageMs)
+      await tx.query(
+        `update crash.bet set is_owed = true
+         where round_id = $1 and state = 'placed' and target is null`,
+        [roundId],
+      )
+    await tx.query('update crash.round set driven_at = $2 where round_id = $1', [
+      roundId,
+      new Date(now),
+    ])
+    return ok(true)
   })
+  return kept.ok && kept.value
 }

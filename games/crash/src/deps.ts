@@ -1,4 +1,4 @@
-import type { SaltSource } from '@faro/fair'
+import type { ChainKeeper } from '@faro/fair'
 import type { Gaming } from '@faro/gaming'
 import type { Db } from '@faro/server-kit/db'
 import type { Log } from '@faro/server-kit/log'
@@ -30,7 +30,7 @@ export type CrashDeps = {
   readonly gaming: Pick<Gaming, 'vendorWallet' | 'game'>
   readonly clock: RoomClock
   readonly pace: Pace
-  readonly salts: SaltSource
+  readonly chains: ChainKeeper
   /** A member's name, which others see with stars in it. */
   readonly nameOf: (memberId: string) => Promise<string>
   /** Tells the sockets of all servers that the room has news. */

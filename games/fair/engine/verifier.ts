@@ -7,11 +7,13 @@ export type VerifierField = {
   readonly kind: 'text' | 'hash' | 'integer' | 'integers' | 'choice'
   readonly isRequired: boolean
   readonly choices?: readonly string[]
+  /** The largest number an integer may be: what it costs to work out is bounded. */
+  readonly max?: number
 }
 
 /** What a claim of the operator came to; null where nothing was claimed to compare with. */
 export type VerifierCheck = {
-  readonly code: 'seed-committed' | 'chain-committed' | 'model-same' | 'result-same'
+  readonly code: 'seed-committed' | 'chain-committed' | 'model-same' | 'result-same' | 'payout-same'
   readonly isPassed: boolean | null
 }
 
@@ -27,7 +29,7 @@ export type Inputs = Readonly<Record<string, string>>
 
 export type InputFault = {
   readonly field: string
-  readonly reason: 'input-missing' | 'input-malformed'
+  readonly reason: 'input-missing' | 'input-malformed' | 'input-too-large'
 }
 
 /** Works rounds of one game out again from what was published of them. */
@@ -49,7 +51,10 @@ const faultOf = (field: VerifierField, text: string): InputFault | null => {
   if (text === '') return field.isRequired ? { field: field.name, reason: 'input-missing' } : null
   const isGood =
     field.kind === 'choice' ? field.choices?.includes(text) === true : shapes[field.kind].test(text)
-  return isGood ? null : { field: field.name, reason: 'input-malformed' }
+  if (!isGood) return { field: field.name, reason: 'input-malformed' }
+  return field.max !== undefined && Number(text) > field.max
+    ? { field: field.name, reason: 'input-too-large' }
+    : null
 }
 
 /** Reads the fields of a verifier, says all that is wrong with them, and verifies. */

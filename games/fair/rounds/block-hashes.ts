@@ -13,6 +13,7 @@ export const blockHashes = (baseUrl: string): SaltSource => {
   const ask = async (path: string): Promise<Response> =>
     fetch(`${baseUrl}${path}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
   return {
+    host: new URL(baseUrl).host,
     height: async () => {
       const reply = await ask('/blocks/tip/height')
       if (!reply.ok) throw new Error(`block explorer answered ${reply.status}`)

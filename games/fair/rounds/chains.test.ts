@@ -26,6 +26,7 @@ afterAll(() => database.close())
 const someBlocks = () => {
   let tip = 100
   return {
+    host: 'blocks.test',
     mine: (count: number) => (tip += count),
     height: async () => tip,
     blockHash: async (height: number) => (height <= tip ? sha256OfText(`block ${height}`) : null),
@@ -45,7 +46,12 @@ test('[GF07] the last hash is public before the salt exists, and no round is pla
   const wish = { ...seat, scheme: 'bytes-52', length: 20 } as const
   expect(await prepareChains(database.db, blocks, wish)).toBe(false)
   const [laid] = await publicChains(database.db, seat.merchantId)
-  expect(laid).toMatchObject({ salt: null, saltedAt: null, saltHeight: 102, roundsPlayed: 0 })
+  expect(laid).toMatchObject({
+    salt: null,
+    saltedAt: null,
+    saltHeight: 102,
+    saltSource: 'blocks.test',
+  })
   expect(await take(seat)).toBeNull()
   expect(await prepareChains(database.db, blocks, wish)).toBe(false)
   blocks.mine(2)

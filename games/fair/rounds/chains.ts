@@ -10,6 +10,8 @@ export type ChainSeat = { readonly merchantId: number; readonly gameCode: string
 
 /** What fixes salts: blocks that are mined in public and that nobody can foretell. */
 export type SaltSource = {
+  /** Where the blocks are read: noted with each chain. */
+  readonly host: string
   /** The height of the newest block. */
   readonly height: () => Promise<number>
   /** The hash of the block at a height; null while it is not mined. */
@@ -34,6 +36,7 @@ export type PublicChain = {
   readonly length: number
   readonly lastHash: string
   readonly saltHeight: number
+  readonly saltSource: string | null
   readonly salt: string | null
   readonly roundsPlayed: number
   readonly laidAt: Date
@@ -73,6 +76,7 @@ type NewChain = ChainSeat & {
   readonly scheme: ChainScheme
   readonly length: number
   readonly saltHeight: number
+  readonly saltSource: string
 }
 
 /** Lays a chain and commits to it; it is played once its salt is known. Answers its id. */
@@ -83,7 +87,7 @@ export const layChain = async (db: Db, chain: NewChain): Promise<string> => {
   await db.tx(async (tx) => {
     await tx.query(
       `insert into fair.chain(chain_id, merchant_id, game_code, scheme, length, secret, last_hash,
-         salt_height) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+         salt_height, salt_source) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         chainId,
         chain.merchantId,
@@ -93,6 +97,7 @@ export const layChain = async (db: Db, chain: NewChain): Promise<string> => {
         secret,
         lastHash,
         chain.saltHeight,
+        chain.saltSource,
       ],
     )
     await tx.query(
@@ -112,14 +117,15 @@ type ChainRow = {
   length: number
   last_hash: string
   salt_height: number
+  salt_source: string | null
   salt: string | null
   next_round: number
   laid_at: Date
   salted_at: Date | null
 }
 
-const columns = `chain_id, game_code, scheme, length, last_hash, salt_height, salt, next_round,
-  laid_at, salted_at`
+const columns = `chain_id, game_code, scheme, length, last_hash, salt_height, salt_source, salt,
+  next_round, laid_at, salted_at`
 
 /** Takes the next round of the chain in play; null while none is salted. */
 export const takeRound = async (
@@ -161,13 +167,30 @@ export const hashOfRound = async (
   return walkBack(scheme, checkpoint.hash, checkpoint.round - round)
 }
 
-type Wish = ChainSeat & { readonly scheme: ChainScheme; readonly length: number }
+export type ChainWish = ChainSeat & { readonly scheme: ChainScheme; readonly length: number }
+
+/** Whether a salted chain has a round left. */
+export const canTakeRound = async (
+  db: Queryable,
+  { merchantId, gameCode }: ChainSeat,
+): Promise<boolean> =>
+  (
+    await db.query(
+      `select 1 from fair.chain where merchant_id = $1 and game_code = $2 and salt is not null
+         and next_round <= length limit 1`,
+      [merchantId, gameCode],
+    )
+  ).length > 0
 
 /**
  * Brings a game's chains on their way: lays one where none or too little is left, salts one whose
  * block has been mined. Answers whether a round can be taken. Called by one process at a time.
  */
-export const prepareChains = async (db: Db, source: SaltSource, wish: Wish): Promise<boolean> => {
+export const prepareChains = async (
+  db: Db,
+  source: SaltSource,
+  wish: ChainWish,
+): Promise<boolean> => {
   const rows = await db.query<ChainRow>(
     `select ${columns} from fair.chain
      where merchant_id = $1 and game_code = $2 and next_round <= length order by laid_at`,
@@ -176,7 +199,7 @@ export const prepareChains = async (db: Db, source: SaltSource, wish: Wish): Pro
   const left = rows.reduce((sum, row) => sum + row.length + 1 - row.next_round, 0)
   if (rows.length < 2 && left < Math.min(roundsLeftMin, wish.length / 2)) {
     const saltHeight = (await source.height()) + blocksAhead
-    await layChain(db, { ...wish, saltHeight })
+    await layChain(db, { ...wish, saltHeight, saltSource: source.host })
     return rows.some(({ salt }) => salt !== null)
   }
   for (const row of rows.filter(({ salt }) => salt === null)) {
@@ -199,6 +222,7 @@ const publicOf = (row: ChainRow): PublicChain => ({
   length: row.length,
   lastHash: row.last_hash,
   saltHeight: row.salt_height,
+  saltSource: row.salt_source,
   salt: row.salt,
   roundsPlayed: row.next_round - 1,
   laidAt: row.laid_at,

@@ -1,5 +1,5 @@
 import type { LivePool, PoolWin } from '@faro/contract/jackpots'
-import { maskedName } from '@faro/gaming'
+import { maskedName } from '@faro/kernel/masked-name'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { Queryable } from '@faro/server-kit/db'
 import { microsPerUnit } from '../engine/index.ts'

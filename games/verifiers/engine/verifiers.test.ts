@@ -1,8 +1,17 @@
 import { commitmentOf, runVerifier } from '@faro/fair/engine'
 import { isStepped, replay, verifierInputs, type Bet, type Step } from '@faro/instant/engine'
-import { drawsOf, formerModels, isFeatureModel, modelHash, models } from '@faro/slots/engine'
+import {
+  drawsOf,
+  formerModels,
+  isFeatureModel,
+  modelHash,
+  models,
+  payoutOf,
+} from '@faro/slots/engine'
 import { expect, test } from 'vitest'
 import { findVerifier, verifiers } from './index.ts'
+
+const textOf = (units: bigint): string => `${units / 100n}.${String(units % 100n).padStart(2, '0')}`
 
 const verify = async (game: string, inputs: Record<string, string>) => {
   const verifier = await findVerifier(game)
@@ -57,11 +66,19 @@ test('[GF07] a spin passes with its seeds, its model and its stops', async () =>
     nonce: '7',
     modelHash: modelHash(model),
     stops: drawsOf(model, pair, { isBought: false }).draws.join(','),
+    stake: '1.00',
+    payout: textOf(payoutOf(model, 100n, drawsOf(model, pair, { isBought: false }).pays)),
   }
   const passed = await verify('slots', inputs)
   expect(passed.ok && passed.value.checks.every(({ isPassed }) => isPassed)).toBe(true)
   const failed = await verify('slots', { ...inputs, clientSeed: 'another' })
-  expect(failed.ok && failed.value.checks.at(-1)).toMatchObject({ isPassed: false })
+  expect(failed.ok && failed.value.checks[2]).toMatchObject({ isPassed: false })
+  const more = await verify('slots', { ...inputs, payout: '777.77' })
+  expect(more.ok && more.value.checks.filter(({ isPassed }) => isPassed !== true)).toEqual([
+    { code: 'payout-same', isPassed: false },
+  ])
+  const unsaid = await verify('slots', { ...inputs, payout: '' })
+  expect(unsaid.ok && unsaid.value.checks.at(-1)).toEqual({ code: 'payout-same', isPassed: null })
 })
 
 test('[GF02] a bought round passes, and one of a former model by the hash it bears', async () => {
@@ -79,7 +96,9 @@ test('[GF02] a bought round passes, and one of a former model by the hash it bea
     const bought = isBought ? 'yes' : 'no'
     const claimed = await verify('slots', { ...inputs, bought, stops: draws.join(',') })
     expect(claimed).toMatchObject({
-      value: { checks: [{ isPassed: null }, { isPassed: true }, { isPassed: true }] },
+      value: {
+        checks: [{ isPassed: null }, { isPassed: true }, { isPassed: true }, { isPassed: null }],
+      },
     })
   }
 })
@@ -127,4 +146,12 @@ test('[GF07] a round of each instant game passes with what its page publishes', 
       isStepped(bet),
     )
   }
+})
+
+test('[GF07] a chain round beyond every chain is refused before it is worked out', async () => {
+  expect(await verify('crash', { ...round, chainRound: '1000001' })).toEqual({
+    ok: false,
+    error: 'inputs-refused',
+    detail: [{ field: 'chainRound', reason: 'input-too-large' }],
+  })
 })

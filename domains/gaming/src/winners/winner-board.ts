@@ -3,9 +3,9 @@ import { winnersShown, type Winner } from '@faro/contract/gaming'
 import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
 import { isUuid } from '@faro/kernel/ids'
+import { maskedName } from '@faro/kernel/masked-name'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { Db } from '@faro/server-kit/db'
-import { maskedName } from './masked-name.ts'
 import { highestWins, keepHighWins, latestWins, type Purse, type WinRow } from './winners.query.ts'
 
 type Deps = {

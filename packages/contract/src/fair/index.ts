@@ -29,6 +29,8 @@ const Chain = z.object({
   lastHash: z.string(),
   /** The block whose hash became, or will become, the salt. */
   saltHeight: z.int(),
+  /** The host whose blocks salt the chain; null for chains from before it was noted. */
+  saltSource: z.nullable(z.string()),
   salt: z.nullable(z.string()),
   roundsPlayed: z.int(),
   laidAt: Instant,

@@ -50,6 +50,7 @@ export const readOutside = (env: Env, { simulatorsUrl, simulatorsSecret }: Simul
 
 const outsideOf = (env: Env, { simulatorsUrl, simulatorsSecret }: Simulated) => ({
   blocksUrl: (env.BLOCKS_URL ?? `${simulatorsUrl}/blocks`).replace(/\/$/, ''),
+  areBlocksSimulated: env.BLOCKS_URL === undefined,
   sms: {
     baseUrl: env.SMS_URL ?? `${simulatorsUrl}/sms`,
     account: env.SMS_ACCOUNT ?? 'demo',

@@ -34,6 +34,7 @@ const fields = {
   tiles: 'fair.field-tiles',
   guesses: 'fair.field-guesses',
   outcome: 'fair.field-outcome',
+  payout: 'fair.field-payout',
 } as const
 
 const figures = {

@@ -1,3 +1,6 @@
+import type { CrashBet } from '@faro/contract/crash'
+import { unitsOf } from '../slots/units.ts'
+
 /** After a win or a loss the stake goes back to where it began, or is multiplied. */
 export type Autobet = {
   readonly base: bigint
@@ -33,9 +36,51 @@ export const afterRound = (auto: Autobet, { stake, payout, stakeMax }: Played): 
   const left = auto.left - 1
   const { lossMax, winMax, onLoss, onWin } = auto.rules
   if (left <= 0 || (winMax !== null && net >= winMax)) return null
-  const factor = payout > stake ? onWin : onLoss
-  const wished = factor === 1 ? auto.base : stake * BigInt(factor)
+  const wished = wishedAfter(auto, { stake, payout, onLoss, onWin })
   const next = wished > stakeMax ? stakeMax : wished
   // the next bet could lose more than was allowed
   return -net + next > lossMax ? null : { ...auto, stake: next, left, net }
+}
+
+type Outcome = Pick<Played, 'stake' | 'payout'> & Pick<AutobetRules, 'onLoss' | 'onWin'>
+
+const wishedAfter = ({ base }: Autobet, { stake, payout, onLoss, onWin }: Outcome): bigint => {
+  // given back: neither won nor lost
+  if (payout === stake) return stake
+  const factor = payout > stake ? onWin : onLoss
+  return factor === 1 ? base : stake * BigInt(factor)
+}
+
+type Limits = { readonly decimals: number; readonly stakeMax: string }
+
+/** What comes after a bet; null while it is open, too. */
+export const afterBet = (
+  auto: Autobet,
+  bet: CrashBet,
+  { decimals, stakeMax }: Limits,
+): Autobet | null =>
+  bet.state === 'placed'
+    ? null
+    : afterRound(auto, {
+        stake: unitsOf(bet.stake, decimals),
+        payout: unitsOf(bet.payout, decimals),
+        stakeMax: unitsOf(stakeMax, decimals),
+      })
+
+type Open = Limits & {
+  readonly betId: string
+  readonly history: () => Promise<readonly CrashBet[]>
+}
+
+/**
+ * Counts a bet whose end this page did not hear of, before another is placed by its outcome. One
+ * that the history does not tell ends autobet: nobody knows then what was lost.
+ */
+export const catchUp = async (
+  auto: Autobet,
+  { betId, history, ...limits }: Open,
+): Promise<Autobet | null> => {
+  const rows = await history().catch(() => [])
+  const bet = rows.find((row) => row.betId === betId)
+  return bet === undefined ? null : afterBet(auto, bet, limits)
 }

@@ -10,6 +10,8 @@ type Options = { readonly room: Room; readonly sound: Sound; readonly place: 1 |
 
 const lostCodes = new Set(['offline', 'timeout', 'unknown', 'internal', 'overloaded'])
 const attemptsMax = 3
+/** A player's last bet is among so many of both places. */
+const historyMax = '10'
 
 /** One key for one wish: when the answer got lost, asking again acts once. */
 const insist = async <T>(ask: (key: string) => Promise<T>): Promise<T> => {
@@ -30,32 +32,32 @@ export const useBetCalls = ({ room, sound, place }: Options) => {
   const { api } = useWeb()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const run = useCallback(async (work: () => Promise<void>): Promise<boolean> => {
+  const run = useCallback(async <T>(work: () => Promise<T>): Promise<T | null> => {
     setBusy(true)
     setError(null)
     try {
-      await work()
-      return true
+      return await work()
     } catch (failure) {
       setError(failure)
-      return false
+      return null
     } finally {
       setBusy(false)
     }
   }, [])
   const send = useCallback(
-    (wish: Wish): Promise<boolean> =>
+    (wish: Wish): Promise<CrashBet | null> =>
       run(async () => {
         const placed = await insist((key) =>
           api.call(crash.bet, { body: { place, ...wish } }, { idempotencyKey: key }),
         )
         room.own(placed.bet, placed.available)
         sound.bet()
+        return placed.bet
       }),
     [api, place, room, sound, run],
   )
   const cashOut = useCallback(
-    ({ betId }: CrashBet): Promise<boolean> =>
+    ({ betId }: CrashBet): Promise<void | null> =>
       run(async () => {
         const done = await insist((key) =>
           api.call(crash.cashOut, { body: { betId } }, { idempotencyKey: key }),
@@ -65,5 +67,10 @@ export const useBetCalls = ({ room, sound, place }: Options) => {
       }),
     [api, room, sound, run],
   )
-  return { send, cashOut, isBusy, error }
+  const history = useCallback(
+    async (): Promise<readonly CrashBet[]> =>
+      (await api.call(crash.history, { query: { limit: historyMax } })).rows,
+    [api],
+  )
+  return { send, cashOut, history, isBusy, error }
 }

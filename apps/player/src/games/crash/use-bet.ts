@@ -1,9 +1,10 @@
 import type { CrashBet } from '@faro/contract/crash'
 import { useEffect, useRef, useState } from 'react'
 import { unitsOf } from '../slots/units.ts'
-import { afterRound, beginAutobet, type Autobet, type AutobetRules } from './autobet.ts'
+import type { AutobetRules } from './autobet.ts'
 import type { Room } from './room.ts'
 import type { Sound } from './sound.ts'
+import { useAutobet } from './use-autobet.ts'
 import { useBetCalls, type Wish } from './use-bet-calls.ts'
 import { useView } from './use-room.ts'
 
@@ -22,35 +23,26 @@ export const useBet = ({ room, sound, place, decimals, stakeMax, text }: Options
   const { round, mine } = useView(room)
   const bet: CrashBet | undefined = mine.find((one) => one.place === place)
   const [queued, setQueued] = useState<Wish | null>(null)
-  const [auto, setAuto] = useState<Autobet | null>(null)
-  const target = useRef<number | null>(null)
-  const { send, cashOut, isBusy, error } = useBetCalls({ room, sound, place })
+  const { send, cashOut, history, isBusy, error } = useBetCalls({ room, sound, place })
+  const { auto, begin, stop, play } = useAutobet({
+    bet,
+    decimals,
+    stakeMax,
+    history,
+    send: (stake, target) => send({ stake: text(stake), target }),
+  })
 
   // a round begins to take bets: what was meant for it is sent
   const bettingId = round?.state === 'betting' ? round.roundId : null
   const sentFor = useRef<string | null>(null)
   useEffect(() => {
     if (bettingId === null || sentFor.current === bettingId || bet !== undefined) return
-    const wish = auto === null ? queued : { stake: text(auto.stake), target: target.current }
-    if (wish === null) return
+    if (auto === null && queued === null) return
     sentFor.current = bettingId
     setQueued(null)
-    void send(wish).then((isPlaced) => isPlaced || setAuto(null))
-  }, [bettingId, bet, queued, auto, send, text])
-
-  // a bet is over: the rules of autobet say what comes next
-  const settled = bet !== undefined && bet.state !== 'placed' ? bet : null
-  const counted = useRef<string | null>(null)
-  useEffect(() => {
-    if (settled === null || counted.current === settled.betId) return
-    counted.current = settled.betId
-    const played = {
-      stake: unitsOf(settled.stake, decimals),
-      payout: unitsOf(settled.payout, decimals),
-      stakeMax: unitsOf(stakeMax, decimals),
-    }
-    setAuto((present) => (present === null ? null : afterRound(present, played)))
-  }, [settled, decimals, stakeMax])
+    if (auto !== null) void play()
+    else if (queued !== null) void send(queued)
+  }, [bettingId, bet, queued, auto, send, play])
 
   return {
     bet,
@@ -64,11 +56,9 @@ export const useBet = ({ room, sound, place, decimals, stakeMax, text }: Options
     cashOut: () => {
       if (bet !== undefined) void cashOut(bet)
     },
-    startAuto: (wish: Wish, rules: AutobetRules) => {
-      target.current = wish.target
-      setAuto(beginAutobet(unitsOf(wish.stake, decimals), rules))
-    },
-    stopAuto: () => setAuto(null),
+    startAuto: (wish: Wish, rules: AutobetRules) =>
+      begin(unitsOf(wish.stake, decimals), wish.target, rules),
+    stopAuto: stop,
   }
 }
 

@@ -1,0 +1,33 @@
+import type { Db } from '@faro/server-kit/db'
+import { canTakeRound, prepareChains, type ChainWish, type SaltSource } from './chains.ts'
+
+/** Whether a game has a round to play; chains are laid and salted beside. */
+export type ChainKeeper = (wish: ChainWish) => Promise<boolean>
+
+type Options = {
+  readonly db: Db
+  readonly source: SaltSource
+  /** Milliseconds of a steady clock. */
+  readonly now: () => number
+  /** The source is a stranger's: it is asked so often at most, for each game of a brand. */
+  readonly askEveryMs: number
+  readonly onFault: (error: unknown, wish: ChainWish) => void
+}
+
+/** Keeps chains ready without play waiting for the source: it may be silent for as long as it is. */
+export const chainKeeper = ({ db, source, now, askEveryMs, onFault }: Options): ChainKeeper => {
+  const askedAt = new Map<string, number>()
+  const underWay = new Set<string>()
+  return async (wish) => {
+    const seat = `${wish.merchantId} ${wish.gameCode}`
+    const isDue = now() - (askedAt.get(seat) ?? Number.NEGATIVE_INFINITY) >= askEveryMs
+    if (isDue && !underWay.has(seat)) {
+      askedAt.set(seat, now())
+      underWay.add(seat)
+      prepareChains(db, source, wish)
+        .catch((error: unknown) => onFault(error, wish))
+        .finally(() => underWay.delete(seat))
+    }
+    return canTakeRound(db, wish)
+  }
+}
