@@ -10,6 +10,8 @@ import { brandsWithOpenRounds } from './round-store.ts'
 const tickMs = 80
 const leaseMs = 3_000
 const renewMs = 1_000
+/** Outlives the lease of a driver that was killed, so that its round is taken up. */
+const patienceMs = leaseMs + 2 * renewMs
 /** A room that nobody looks at ends its round and sleeps. */
 const wantedMs = 30_000
 const refreshMs = 240
@@ -25,6 +27,8 @@ type Room = {
   readonly merchantId: number
   readonly feed: Feed
   wantedUntil: number
+  /** Until then it is asked whether the room may be driven, wanted or not. */
+  keptUntil: number
   lease: Lease | null
   leaseAt: number
   hasNews: boolean
@@ -49,6 +53,7 @@ export const createRooms = (deps: RoomsDeps) => {
     const room = rooms.get(merchantId)
     if (room !== undefined) {
       room.wantedUntil = Math.max(room.wantedUntil, wantedUntil)
+      room.keptUntil = performance.now() + patienceMs
       return
     }
     const fresh: Room = {
@@ -58,6 +63,7 @@ export const createRooms = (deps: RoomsDeps) => {
         publish: (frame) => deps.publish(merchantId, frame),
       }),
       wantedUntil,
+      keptUntil: performance.now() + patienceMs,
       lease: null,
       leaseAt: Number.NEGATIVE_INFINITY,
       hasNews: true,
@@ -77,7 +83,7 @@ export const createRooms = (deps: RoomsDeps) => {
       const now = performance.now()
       if (deps.hasListeners(room.merchantId)) room.wantedUntil = now + wantedMs
       const isWanted = room.wantedUntil > now
-      if (!isWanted && !room.isOpen) break
+      if (!isWanted && !room.isOpen && room.keptUntil <= now) break
       await step(room, isWanted).catch((error: unknown) => {
         deps.log.warn({ err: error, merchantId: room.merchantId }, 'crash room missed a step')
       })
