@@ -123,6 +123,7 @@ test('[CT04] [MD01] a guest who marks a favourite signs in first; home then show
   const row = page.getByRole('group', { name: 'Tus favoritos' })
   await expect(row.getByRole('img', { name: new RegExp(title) })).toBeVisible()
   await menu(page).getByRole('link', { name: 'Favoritos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Favoritos' })).toBeVisible()
   await marked.click()
   await expect(card).toHaveCount(0)
   await page.reload()
