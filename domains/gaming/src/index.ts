@@ -7,6 +7,7 @@ export type {
   PooledName,
   Seat,
 } from './calls/call.ts'
+export { playRefusal, type PlayRefusal } from './calls/play-refusal.ts'
 export { createPools, type PoolMove } from './calls/pools.ts'
 export { createGaming } from './gaming.ts'
 export type { Gaming, GamingDeps } from './gaming.ts'
