@@ -1,6 +1,6 @@
 import { useT } from '@faro/i18n'
 import { Skeleton, Toaster } from '@faro/ui'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { Footer } from './footer.tsx'
@@ -18,15 +18,21 @@ const Layers = lazyPart(() => import('./layers.tsx').then((m) => ({ default: m.L
 
 const collapsedKey = 'menu-collapsed'
 
+/** What the shell does and does not show; on its own, as a drawn page that renders again wakes at once. */
+const ShellRules = (): ReactNode => {
+  const { pathname } = useLocation()
+  useScrollRule()
+  useBalanceNotices()
+  useShortcuts()
+  usePathTitle(pathname)
+  return null
+}
+
 /** Header, main with its fade, side menu, footer; pages that are header only say so. */
 export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolean }) => {
   const t = useT()
   const { pathname } = useLocation()
   const [isCollapsed, setCollapsed] = useState(false)
-  useScrollRule()
-  useBalanceNotices()
-  useShortcuts()
-  usePathTitle(pathname)
   useEffect(() => setCollapsed(localStorage.getItem(collapsedKey) === '1'), [])
   const toggle = () => {
     localStorage.setItem(collapsedKey, isCollapsed ? '0' : '1')
@@ -35,6 +41,7 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
   const side = isCollapsed ? 'lg:[--side:72px]' : ''
   return (
     <>
+      <ShellRules />
       <a
         href="#main"
         className="sr-only z-50 rounded-md bg-brand p-3 font-bold text-onbrand focus:not-sr-only focus:fixed focus:start-3 focus:top-3"

@@ -15,7 +15,7 @@ const isLobbyList = (name: string): name is LobbyList => lobbyLists.some((list) 
 
 /** Pages that the server draws with what they show. */
 export const isDrawn = (name: string): boolean =>
-  name === 'index' || name === 'register' || isLobbyList(name)
+  name === 'index' || name === 'register' || name === 'help' || isLobbyList(name)
 
 type Page = {
   readonly merchantId: number
@@ -43,7 +43,7 @@ export const firstAnswers = async (
     { key: [gameMenus.list.path, { query: {} }], value: { menus } },
     { key: [catalogue.vendors.path, { query: {} }], value: vendors },
   ]
-  if (name === 'fav') return shared
+  if (name === 'fav' || name === 'help') return shared
   if (!isLobbyList(name)) {
     const upper = language.toUpperCase()
     const [list, said] = await Promise.all([

@@ -186,7 +186,7 @@ const brandPageOf =
     const { merchantId } = merchant
     const { app, answers } =
       isSite && isOpen
-        ? await drawPage({ merchantId, name, language, url: request.url })
+        ? await drawPage({ merchantId, name, language, permission, url: request.url })
         : { app: '', answers: '[]' }
     const json = JSON.stringify(permission).replaceAll('<', '\\u003c')
     return page

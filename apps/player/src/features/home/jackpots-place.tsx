@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { Favourites } from '../../cards/use-favourites.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import { withTexts } from '../../state/preferences.ts'
 
@@ -9,7 +8,7 @@ const JackpotBoard = lazyPart(async () => {
 })
 
 /** Keeps the place of the jackpots, which load when they come near. */
-export const JackpotsPlace = ({ favourites }: { readonly favourites: Favourites }) => {
+export const JackpotsPlace = () => {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -29,7 +28,7 @@ export const JackpotsPlace = ({ favourites }: { readonly favourites: Favourites 
     <div ref={place}>
       {isNear && (
         <Suspense>
-          <JackpotBoard favourites={favourites} />
+          <JackpotBoard />
         </Suspense>
       )}
     </div>
