@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           name: 'database',
           include: database,
+          // every file starts a server, but they may share what was loaded to do so
+          isolate: false,
           globalSetup: ['tools/vitest-database.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
 type Staff = { username: string; password: string; totpSecret: string }
@@ -17,6 +18,14 @@ type Demo = {
 
 export const demo = (): Demo => JSON.parse(process.env['FARO_DEMO'] ?? '{}') as Demo
 export const site = (path: string): string => `${process.env['FARO_URL']}${path}`
+
+/** A player whom no other test uses at the same time: tests run side by side, each as one of them. */
+export const ownPlayer = (): Demo['players'][number] => {
+  const name = test.info().parallelIndex % 2 === 0 ? 'ana' : 'gil'
+  const player = demo().players.find(({ username }) => username === name)
+  if (player === undefined) throw new Error('the demo has no players')
+  return player
+}
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -71,9 +80,9 @@ export const cents = (text: string): number => {
 export const balance = async (page: Page): Promise<number> =>
   cents((await page.getByTestId('balance').first().textContent()) ?? '')
 
-/** Signs the demo's player in where the page asks for it. */
-export const signIn = async (page: Page): Promise<void> => {
-  const [player] = demo().players
+/** Signs a player of the demo in where the page asks for it: this test's own where none is named. */
+export const signIn = async (page: Page, name?: string): Promise<void> => {
+  const player = demo().players.find(({ username }) => username === name) ?? ownPlayer()
   const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' })
   await dialog.getByLabel('Usuario').fill(player?.username ?? '')
   await dialog.getByLabel(/^Contraseña/).fill(player?.password ?? '')
@@ -81,17 +90,59 @@ export const signIn = async (page: Page): Promise<void> => {
   await expect(dialog).toBeHidden()
 }
 
+const memberToken = 'token'
+
+/** What players who signed in once in this process go on with. */
+const signedIn = new Map<string, string>()
+
+/**
+ * Opens a page of the site as a player of the demo: through the login the first time, later as one
+ * who is signed in already. Tests of the login itself do not use it.
+ */
+export const enterSite = async (
+  page: Page,
+  address: string,
+  name = ownPlayer().username,
+): Promise<void> => {
+  const token = signedIn.get(name)
+  const seen = page.getByTestId('balance').first()
+  await page.goto(site(token === undefined ? '/index' : '/robots.txt'))
+  if (token !== undefined) {
+    const kept = [memberToken, token] as const
+    await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), kept)
+    await page.goto(site(address))
+    const door = page.getByRole('button', { name: 'Iniciar sesión' }).first()
+    await expect(seen.or(door).first()).toBeAttached()
+    // a session that another test ended is begun anew
+    if ((await seen.count()) > 0) return
+    await page.goto(site('/index'))
+  }
+  await page.getByRole('button', { name: 'Iniciar sesión' }).first().click()
+  await signIn(page, name)
+  await expect(seen).toBeAttached()
+  signedIn.set(name, await page.evaluate((key) => sessionStorage.getItem(key) ?? '', memberToken))
+  if (address !== '/index') await page.goto(site(address))
+}
+
 const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
-/** What staff who have entered once go on with: a code works once, and the next takes half a minute. */
-const entered = new Map<string, string>()
 const staffToken = 'staff-token'
+
+/**
+ * What staff who have entered once go on with, in a file for all tests that run side by side: a
+ * code works once, and the next takes half a minute.
+ */
+const enteredFile = (): string => path.join(process.env['FARO_DATA'] ?? '', 'e2e-staff.json')
+const entered = (): Record<string, string> =>
+  existsSync(enteredFile())
+    ? (JSON.parse(readFileSync(enteredFile(), 'utf8')) as Record<string, string>)
+    : {}
 
 /** Brings a staff member to the console's first page: through its door, or as one who was there. */
 export const enterConsole = async (page: Page, staff: Staff): Promise<void> => {
   const queue = page.getByRole('heading', { level: 1, name: /Retiros|Withdrawals/ })
-  const token = entered.get(staff.username)
+  const token = entered()[staff.username]
   await page.goto(site('/console'))
   if (token !== undefined) {
     await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
@@ -103,10 +154,8 @@ export const enterConsole = async (page: Page, staff: Staff): Promise<void> => {
   }
   await passConsoleDoor(page, staff)
   await expect(queue).toBeVisible()
-  entered.set(
-    staff.username,
-    await page.evaluate((key) => sessionStorage.getItem(key) ?? '', staffToken),
-  )
+  const kept = await page.evaluate((key) => sessionStorage.getItem(key) ?? '', staffToken)
+  writeFileSync(enteredFile(), JSON.stringify({ ...entered(), [staff.username]: kept }))
 }
 
 /** Signs a staff member in at the console's door. A used code is waited out. */

@@ -1,16 +1,14 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
-import { balance, cents, expectAccessible, signIn, site, watchErrors } from '../steps.ts'
+import { balance, cents, enterSite, expectAccessible, site, watchErrors } from '../steps.ts'
 
 const table = (page: Page): FrameLocator => page.frameLocator('main iframe')
 
 const enter = async (page: Page): Promise<FrameLocator> => {
-  await page.goto(site('/crash'))
+  await enterSite(page, '/crash')
   await page
     .getByRole('link', { name: /Perseida/ })
     .first()
     .click()
-  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
-  await signIn(page)
   const game = table(page)
   await expect(game.getByTestId('bet-1')).toBeVisible()
   return game

@@ -1,11 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, signIn, site, watchErrors } from '../steps.ts'
-
-const enter = async (page: Page): Promise<void> => {
-  await page.goto(site('/index'))
-  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click()
-  await signIn(page)
-}
+import { expect, test } from '@playwright/test'
+import { enterSite, expectAccessible, signIn, site, watchErrors } from '../steps.ts'
 
 test('[RT02] home shows banners that stop, rows with arrows and categories on a phone', async ({
   page,
@@ -68,7 +62,7 @@ test('[CT04] the search opens by a key, finds in spite of errors and opens what 
 test('[HD03] the avatar drops a menu with rank, name and number, and leads on', async ({
   page,
 }) => {
-  await enter(page)
+  await enterSite(page, '/index')
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Mi cuenta' }).click()
   await expect(header.getByText(/^VIP \d/)).toBeVisible()

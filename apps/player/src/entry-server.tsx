@@ -14,10 +14,13 @@ type Page = {
   /** The brand's, without what belongs to one visitor. */
   readonly permission: Permission
   readonly first: readonly FirstAnswer[]
+  /** For a phone, which has no side menu. */
+  readonly isNarrow: boolean
 }
 
 /** A page as HTML. One at a time: the language of the texts is the whole process's. */
-export const render = async ({ url, language, permission, first }: Page): Promise<string> => {
+export const render = async (page: Page): Promise<string> => {
+  const { url, language, permission, first, isNarrow } = page
   await loadTexts(language, [...firstTexts, 'help'])
   activate(language)
   await preloadPage(new URL(url, 'http://site').pathname)
@@ -28,7 +31,12 @@ export const render = async ({ url, language, permission, first }: Page): Promis
   })
   const { prelude } = await prerender(
     <StrictMode>
-      <Root web={{ api, session }} permission={permission} client={newQueryClient(first)}>
+      <Root
+        web={{ api, session }}
+        permission={permission}
+        client={newQueryClient(first)}
+        isNarrow={isNarrow}
+      >
         <StaticRouter location={url}>
           <Router />
         </StaticRouter>

@@ -33,7 +33,13 @@ const isDrawn = root.firstElementChild !== null
 const restore = (): void => restoreSession(session, tokenKey)
 const app = (
   <StrictMode>
-    <Root web={web} permission={permission} client={client} onAlive={restore}>
+    <Root
+      web={web}
+      permission={permission}
+      client={client}
+      isNarrow={document.documentElement.dataset['narrow'] !== undefined}
+      onAlive={restore}
+    >
       {StatusPage === null ? (
         <BrowserRouter>
           <Router />

@@ -22,7 +22,7 @@ const first = [
 ]
 
 const draw = (url: string, language: 'es' | 'en'): Promise<string> =>
-  render({ url, language, permission: permission(), first })
+  render({ url, language, permission: permission(), first, isNarrow: false })
 
 /** The page's own text of the link that is the current one within a group of links. */
 const currentIn = (html: string): string =>

@@ -4,12 +4,15 @@ import type { Permission } from '@faro/contract/whitelabel'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
+import { DrawnNarrow } from './shell/use-is-wide.ts'
 import { BrokenPage } from './shell/broken-page.tsx'
 
 type Props = {
   readonly web: Web
   readonly permission: Permission
   readonly client?: QueryClient
+  /** Whether the server drew the page for a phone. */
+  readonly isNarrow?: boolean
   /** Called once the first render stands: a page that was drawn is alive from then on. */
   readonly onAlive?: () => void
   readonly children: ReactNode
@@ -27,7 +30,8 @@ export const newQueryClient = (first: readonly FirstAnswer[] = []): QueryClient 
   return client
 }
 
-export const Root = ({ web, permission, client: given, onAlive, children }: Props) => {
+export const Root = (props: Props) => {
+  const { web, permission, client: given, isNarrow = false, onAlive, children } = props
   const [client] = useState(() => given ?? newQueryClient())
   const [shown, setShown] = useState(permission)
   useEffect(() => onAlive?.(), [onAlive])
@@ -47,7 +51,9 @@ export const Root = ({ web, permission, client: given, onAlive, children }: Prop
       <QueryClientProvider client={client}>
         <WebProvider value={web}>
           <BrandProvider value={shown}>
-            <BrokenPage>{children}</BrokenPage>
+            <DrawnNarrow value={isNarrow}>
+              <BrokenPage>{children}</BrokenPage>
+            </DrawnNarrow>
           </BrandProvider>
         </WebProvider>
       </QueryClientProvider>

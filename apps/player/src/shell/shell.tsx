@@ -10,6 +10,7 @@ import { SideMenu } from './side-menu.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 import { useBalanceNotices } from './use-balance-notices.ts'
 import { usePathTitle } from '../state/use-page-title.ts'
+import { useIsWide } from './use-is-wide.ts'
 import { useScrollRule } from './use-scroll-rule.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { lazyPart } from '../lazy-part.ts'
@@ -33,6 +34,7 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
   const t = useT()
   const { pathname } = useLocation()
   const [isCollapsed, setCollapsed] = useState(false)
+  const isWide = useIsWide()
   useEffect(() => setCollapsed(localStorage.getItem(collapsedKey) === '1'), [])
   const toggle = () => {
     localStorage.setItem(collapsedKey, isCollapsed ? '0' : '1')
@@ -49,7 +51,7 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
         {t('core.skip')}
       </a>
       <div className={isHeaderOnly ? '' : `shell ${side}`}>
-        {!isHeaderOnly && (
+        {!isHeaderOnly && isWide && (
           <Suspense>
             <SideMenu isCollapsed={isCollapsed} onToggle={toggle} />
           </Suspense>

@@ -1,10 +1,11 @@
 import { catalogue, memberGames, type Category, type Game } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { useRoute, useSession } from '@faro/web-kit'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
 import { GameRow } from './game-row.tsx'
 import { useHomeFavourites } from './home-favourites.tsx'
+import { useNear } from './use-near.ts'
 
 const rowGames = 10
 
@@ -105,21 +106,7 @@ const CategoryRow = ({ category }: { readonly category: Category }) => {
   const hot = useHotGames()
   // what stands on the page already is not said again
   const known = new Set(hot?.map(({ code }) => code))
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (place.current === null) return undefined
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting !== true) return
-        setNear(true)
-        watch.disconnect()
-      },
-      { rootMargin: '120px 0px' },
-    )
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [])
+  const { place, isNear } = useNear(120)
   const list = useRoute(
     catalogue.gameList,
     { query: { category, limit: askedGames } },
