@@ -9,7 +9,8 @@ const database = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // one more than cores: those of the database often wait for it
+    maxWorkers: 3,
     reporters: ['default'],
     projects: [
       {

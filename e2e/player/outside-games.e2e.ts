@@ -16,6 +16,9 @@ const titleOf = async (page: Page, vassalage: string) => {
   return game
 }
 
+// the vendor's game shows its rounds in motion
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const enter = async (page: Page, path: string): Promise<void> => {
   await enterSite(page, path)
 }
