@@ -17,7 +17,7 @@ import { CategoryRows, MemberRows, RankRow } from './lobby-rows.tsx'
 import { Promotions } from './promotions.tsx'
 import { Providers } from './providers.tsx'
 import { Steps } from './steps.tsx'
-import { WinnersPlace } from './winners-place.tsx'
+import { TickerPlace, WinnersPlace } from './winners-place.tsx'
 
 const rowGames = 10
 
@@ -46,6 +46,7 @@ export const HomePage = ({ opens }: Props) => {
       {banners.length > 0 ? <HeroBanners banners={banners} /> : <Hero />}
       <Headlines headlines={ofType(said, 'H')} />
       <CategoryChips />
+      <TickerPlace />
       <div className="member-rows">
         <MemberRows favourites={favourites} />
       </div>

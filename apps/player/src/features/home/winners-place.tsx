@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { withTexts } from '../../state/preferences.ts'
 import { lazyPart } from '../../lazy-part.ts'
 
@@ -6,9 +6,15 @@ const WinnerBoard = lazyPart(async () => {
   const [file] = await Promise.all([import('./winner-board.tsx'), withTexts('house')])
   return { default: file.WinnerBoard }
 })
+const WinnersTicker = lazyPart(async () => {
+  const [file] = await Promise.all([import('./winners-ticker.tsx'), withTexts('house')])
+  return { default: file.WinnersTicker }
+})
 
-/** Keeps the place of the winners, who load when they come near. */
-export const WinnersPlace = () => {
+type Props = { readonly className?: string; readonly children: ReactNode }
+
+/** Keeps the place of a part, which loads when it comes near. */
+const NearPlace = ({ className, children }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -25,12 +31,21 @@ export const WinnersPlace = () => {
     return () => watch.disconnect()
   }, [])
   return (
-    <div ref={place}>
-      {isNear && (
-        <Suspense>
-          <WinnerBoard />
-        </Suspense>
-      )}
+    <div ref={place} className={className}>
+      {isNear && <Suspense>{children}</Suspense>}
     </div>
   )
 }
+
+export const WinnersPlace = () => (
+  <NearPlace>
+    <WinnerBoard />
+  </NearPlace>
+)
+
+/** As high as the line that comes into it. */
+export const TickerPlace = () => (
+  <NearPlace className="mt-4 h-[54px]">
+    <WinnersTicker />
+  </NearPlace>
+)
