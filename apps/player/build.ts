@@ -34,6 +34,8 @@ await build({
 const manifest = JSON.parse(
   await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'),
 ) as Manifest
+/** What this build is called: open pages know by it that a newer one is there. */
+const version = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12)
 const { render } = (await import(path.join(dist, 'server/entry-server.js'))) as {
   render: (url: string, language: string) => Promise<string>
 }
@@ -93,7 +95,9 @@ const pageOf = async (
     .replace('</head>', () => `<style>${styles.get(entry) ?? ''}</style>${links.join('')}</head>`)
     .replace(
       '<!--head-->',
-      () => `<meta name="description" content="${description.get(language) ?? ''}">`,
+      () =>
+        `<meta name="build" content="${version}">` +
+        `<meta name="description" content="${description.get(language) ?? ''}">`,
     )
     .replace('<!--app-->', () => app)
     .replace('</body>', () => `${start}</body>`)
@@ -145,7 +149,7 @@ for (const language of languages) {
   }
 }
 await writeFile(path.join(dist, 'texts.json'), JSON.stringify(await pageTexts(languages)))
-await buildWorker(createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12))
+await buildWorker(version)
 await writeFile(
   path.join(dist, 'themes.json'),
   JSON.stringify({
