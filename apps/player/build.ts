@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { lobbyLists } from '@faro/contract/catalogue'
+import { dirOf } from '@faro/i18n'
 import { buildWorker } from './build-worker.ts'
 import { offlinePage, pageTexts } from './build-texts.ts'
 import { presets, radiusCss, radiusNames, themeCss } from '@faro/ui/tokens'
@@ -90,7 +91,7 @@ const pageOf = async (
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace('<html lang="es"', `<html lang="${language}"`)
+    .replace('<html lang="es"', `<html lang="${language}" dir="${dirOf(language)}"`)
     .replace('<!--theme-->', () => `${font}${head}<!--theme-->`)
     .replace('</head>', () => `<style>${styles.get(entry) ?? ''}</style>${links.join('')}</head>`)
     .replace(
