@@ -85,7 +85,7 @@ const pageOf = async (
   const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile}">`
   // a button that is pressed before the page is alive is kept for it: see early-press.ts
   // a member's rows have their place before anybody knows what is in them: see app.css
-  const member = `if(sessionStorage.getItem('token'))document.documentElement.dataset.member='';`
+  const member = `if(sessionStorage.getItem('token')||localStorage.getItem('signed-in'))document.documentElement.dataset.member='';`
   const keep = `addEventListener('click',window.faroEarly=e=>{faroEarly.pressed=e.target.closest('button')},true);`
   const start = `<script type="module" nonce="__NONCE__">${member}${keep}requestAnimationFrame(()=>setTimeout(()=>import("/${script}")))</script>`
   return template

@@ -1,7 +1,7 @@
 import '@faro/ui/styles.css'
 import './app.css'
 import { activate, loadTexts } from '@faro/i18n'
-import { readPermission, restoreSession } from '@faro/web-kit'
+import { mayBeHanded, readPermission, restoreSession } from '@faro/web-kit'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -48,7 +48,10 @@ else createRoot(root).render(app)
 // a press makes React wake that part of the page at once
 replayEarlyPress(window)
 // after the first render, which must be the one that the server sent
-setTimeout(() => restoreSession(session, tokenKey))
+const isHanded = mayBeHanded(tokenKey)
+const join = () => void import('@faro/web-kit/session-tabs').then((m) => m.joinTabs(session))
+setTimeout(isHanded ? join : () => restoreSession(session, tokenKey))
+if (!isHanded) setTimeout(join, 2_000)
 // off the critical path: whatever it keeps is wanted by the next visit
 if ('serviceWorker' in navigator && import.meta.env.PROD)
   setTimeout(() => void import('./worker/register.ts').then((m) => m.registerWorker()), 5_000)
