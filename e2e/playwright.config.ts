@@ -57,7 +57,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: 'player/*.phone.e2e.ts',
-      use: { viewport: { width: 1440, height: 900 } },
+      use: { locale: 'es-ES', viewport: { width: 1440, height: 900 } },
     },
   ],
 })

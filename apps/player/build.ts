@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { lobbyLists } from '@faro/contract/catalogue'
+import { dirOf } from '@faro/i18n'
 import { buildWorker } from './build-worker.ts'
 import { offlinePage, pageTexts } from './build-texts.ts'
 import { presets, radiusCss, radiusNames, themeCss } from '@faro/ui/tokens'
@@ -33,6 +34,8 @@ await build({
 const manifest = JSON.parse(
   await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'),
 ) as Manifest
+/** What this build is called: open pages know by it that a newer one is there. */
+const version = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12)
 
 const withImports = (key: string, found = new Set<string>()): Set<string> => {
   const chunk = manifest[key]
@@ -78,18 +81,20 @@ const pageOf = async (
   const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile}">`
   // a button that is pressed before the page is alive is kept for it: see early-press.ts
   // a member's rows have their place before anybody knows what is in them: see app.css
-  const member = `if(sessionStorage.getItem('token'))document.documentElement.dataset.member='';`
+  const member = `if(sessionStorage.getItem('token')||localStorage.getItem('signed-in'))document.documentElement.dataset.member='';`
   const keep = `addEventListener('click',window.faroEarly=e=>{faroEarly.pressed=e.target.closest('button')},true);`
   const start = `<script type="module" nonce="__NONCE__">${member}${keep}requestAnimationFrame(()=>setTimeout(()=>import("/${script}")))</script>`
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace('<html lang="es"', `<html lang="${language}"`)
+    .replace('<html lang="es"', `<html lang="${language}" dir="${dirOf(language)}"`)
     .replace('<!--theme-->', () => `${font}${head}<!--theme-->`)
     .replace('</head>', () => `<style>${styles.get(entry) ?? ''}</style>${links.join('')}</head>`)
     .replace(
       '<!--head-->',
-      () => `<meta name="description" content="${description.get(language) ?? ''}">`,
+      () =>
+        `<meta name="build" content="${version}">` +
+        `<meta name="description" content="${description.get(language) ?? ''}">`,
     )
     .replace('<!--app-->', () => app)
     .replace('</body>', () => `${start}</body>`)
@@ -136,7 +141,7 @@ for (const language of languages) {
   }
 }
 await writeFile(path.join(dist, 'texts.json'), JSON.stringify(await pageTexts(languages)))
-await buildWorker(createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12))
+await buildWorker(version)
 await writeFile(
   path.join(dist, 'themes.json'),
   JSON.stringify({

@@ -34,3 +34,12 @@ test('tests that run, and other things that can be skipped, are free', () => {
 test('a tool that asks for a default export gets it', () => {
   expect(rulesOf('vitest.config.ts', 'export default {}')).toEqual([])
 })
+
+test.each(['n.toLocaleString()', 'new Intl.NumberFormat()', "new Intl.DateTimeFormat('es')"])(
+  'a page that writes a number or a date by itself is found: %s',
+  (bad) => {
+    expect(rulesOf('apps/player/src/x.tsx', `const x = ${bad}`)).toEqual(['format'])
+    expect(rulesOf('packages/i18n/src/x.ts', `const x = ${bad}`)).toEqual([])
+    expect(rulesOf('apps/console/src/x.ts', 'const x = new Intl.DisplayNames()')).toEqual([])
+  },
+)

@@ -9,6 +9,12 @@ const parked = new Set(['only', 'skip', 'todo', 'fixme', 'skipIf', 'runIf', 'fai
 const runners = new Set(['test', 'it', 'describe', 'suite'])
 const parkedNames = new Set(['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe'])
 
+/** What visitors and staff see; tests may write as they like. */
+const isPage = /^(apps\/(player|console)|packages\/(ui|web-kit))\/src\/(?!.*\.test\.)/
+const isFormat = (object: string, property: string): boolean =>
+  /^toLocale(|Date|Time)String$/.test(property) ||
+  (object === 'Intl' && /^(Number|DateTime)Format$/.test(property))
+
 type Named = { readonly type: string; readonly name?: unknown; readonly value?: unknown }
 
 const nameOf = (node: Named): string => {
@@ -26,6 +32,8 @@ export const checkBans = (code: Code): readonly Finding[] =>
       },
       MemberExpression: (node) => {
         const [object, property] = [nameOf(node.object), nameOf(node.property)]
+        if (isPage.test(code.path) && isFormat(object, property))
+          report(node, 'format', 'numbers and dates are written by @faro/i18n alone')
         if (object === 'Math' && property === 'random')
           report(node, 'random', 'randomness is injected: take an Rng')
         if (runners.has(rootOf(node.object)) && parked.has(property))

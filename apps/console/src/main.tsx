@@ -1,5 +1,5 @@
 import '@faro/ui/styles.css'
-import { activate, i18n, languages, loadTexts } from '@faro/i18n'
+import { i18n } from '@faro/i18n'
 import { BrandProvider, readPermission, restoreSession, WebProvider } from '@faro/web-kit'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -7,27 +7,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { Router } from './router.tsx'
+import { changeLanguage, pageLanguage } from './state/language.ts'
 import { api, session, tokenKey } from './state/session.ts'
 
-const language = languages.find((one) => one === document.documentElement.lang) ?? 'es'
-const texts = [
-  'core',
-  'errors',
-  'console',
-  'brand',
-  'cashier',
-  'content',
-  'limits',
-  'member',
-  'post',
-  'auth',
-  'staff',
-  'ways',
-  'waysin',
-  'pools',
-] as const
-await loadTexts(language, texts)
-activate(language)
+await changeLanguage(pageLanguage())
 restoreSession(session, tokenKey)
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } })

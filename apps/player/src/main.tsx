@@ -1,7 +1,7 @@
 import '@faro/ui/styles.css'
 import './app.css'
 import { activate, loadTexts } from '@faro/i18n'
-import { readPermission, restoreSession } from '@faro/web-kit'
+import { mayBeHanded, readPermission, restoreSession } from '@faro/web-kit'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -30,7 +30,17 @@ const web = { api, session }
 const root = document.getElementById('root') as HTMLElement
 const isDrawn = root.firstElementChild !== null
 // after the first render, which must be the one that the server sent
-const restore = (): void => restoreSession(session, tokenKey)
+let isRestored = false
+const restore = (): void => {
+  // once, however often the tree is mounted
+  if (isRestored) return
+  isRestored = true
+  const isHanded = mayBeHanded(tokenKey)
+  const join = () => void import('@faro/web-kit/session-tabs').then((m) => m.joinTabs(session))
+  if (isHanded) return join()
+  restoreSession(session, tokenKey)
+  setTimeout(join, 2_000)
+}
 const app = (
   <StrictMode>
     <Root

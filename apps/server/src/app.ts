@@ -64,6 +64,7 @@ export const createApp = async ({ config, log, webFolder, crashPace }: Options) 
     },
     stop: async (): Promise<void> => {
       await modules.house.stop()
+      modules.wins.stop()
       await modules.realtime.stop()
       await modules.signals.stop()
       await http.close()

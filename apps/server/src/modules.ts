@@ -24,6 +24,7 @@ import { houseGames } from './house-games.ts'
 import { inboxNotices, inboxChannel, readInboxes } from './inbox-notices.ts'
 import { playSums } from './play-sums.ts'
 import { readSettings, settingsChannel, settingsNotices } from './settings-notices.ts'
+import { readWinners, winnerNotices, winnersChannel, winnersTopic } from './winner-notices.ts'
 
 type Deps = {
   readonly db: Db
@@ -141,6 +142,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
       }),
     },
   })
+  const wins = winnerNotices()
   const { gaming, ...vendors } = gamingModule({
     db,
     clock,
@@ -153,6 +155,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     catalogue: catalogue.catalogue,
     conformanceKey: config.conformanceKey,
     jackpotsOf: (rounds) => house.jackpots.poolNamesOf(rounds),
+    onWon: wins.won,
     baseOf,
   })
   const house = houseGames({
@@ -173,7 +176,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
   const realtime = createRealtime({
     db,
     log,
-    channelsOf: async (token, host) => {
+    channelsOf: async (token, host, topics) => {
       const merchant = await whitelabel.merchantOf(host)
       const player = merchant && (await gaming.authenticate(token, merchant.merchantId))
       const member =
@@ -185,6 +188,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
           balanceChannel(account.accountId),
           settingsChannel(account.merchantId),
           inboxChannel(owner.owner),
+          ...(topics.includes(winnersTopic) ? [winnersChannel(account.merchantId)] : []),
           ...(player === null ? [] : house.channelsOf(player)),
         ]
       )
@@ -195,12 +199,14 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
           readBalances(wallet)(channels),
           readSettings(whitelabel)(channels),
           readInboxes(messaging)(channels),
+          readWinners(vendors.winners.board, whitelabel)(channels),
         ])
       ).flat(),
   })
   notices.connect(realtime)
   settings.connect(realtime)
   inboxes.connect(realtime)
+  wins.connect(realtime)
   house.connect(realtime)
 
   const ports: HttpPorts = {
@@ -217,6 +223,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     jobs,
     signals,
     realtime,
+    wins,
     house,
     ports,
     whitelabel,

@@ -209,3 +209,17 @@ test('the worker of the site is asked for anew each time', async () => {
   expect(worker.headers['content-security-policy']).toContain("connect-src 'self'")
   expect(worker.body).toContain('version')
 })
+
+test('[WL04] a first visit comes in the language that the browser wishes, a chosen one goes before', async () => {
+  const titleIn = async (headers: Record<string, string>, url = '/rng') => {
+    const answer = await app.http.inject({ url, headers: { host: 'localhost', ...headers } })
+    expect(answer.headers['vary']).toContain('accept-language')
+    return /<title>([^·<]+?) ·/.exec(answer.body)?.[1]
+  }
+  const wish = { 'accept-language': 'de-DE,en-GB;q=0.8' }
+  expect(await titleIn(wish)).toBe('Slots')
+  expect(await titleIn({ ...wish, cookie: 'lang=ES' })).toBe('Tragamonedas')
+  expect(await titleIn(wish, '/rng?lang=es')).toBe('Tragamonedas')
+  expect(await titleIn({ 'accept-language': 'de-DE' })).toBe('Tragamonedas')
+  expect(await titleIn({})).toBe('Tragamonedas')
+})

@@ -33,6 +33,8 @@ export type GamingDeps = {
   readonly whitelabel: Whitelabel
   /** The address behind a stored one, such as that of the simulators. */
   readonly baseOf: (baseUrl: string) => string
+  /** Rounds of a brand have ended in which something was won: after the commit, and often. */
+  readonly onWon?: (merchantId: number) => void
 }
 
 /** The domain's face: launches, vendors, and the wallet as games see it. */

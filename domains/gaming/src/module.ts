@@ -32,6 +32,7 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
     softswiss: softswissApi({ calls, seats }),
     hub88: hub88Api({ calls, seats, countryOf }),
   }
+  const board = createWinnerBoard(deps)
   const resolve = resolveOpenRounds({ ...deps, links, clients })
   jobs.schedule('resolve-open-rounds', '*/10 * * * *', async () => {
     await resolve()
@@ -48,6 +49,7 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
   return {
     gaming,
     apis,
+    winners: { board },
     /** Brings a member's days of play up to what the ledger has. */
     countDays: countDays(deps),
     bindings: [
@@ -56,7 +58,7 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
       ...profitRoutes(deps),
       ...pursesRoutes({ gaming, ...deps }),
       ...vendorsRoutes({ gaming, apis, ...deps }),
-      ...winnersRoutes(createWinnerBoard(deps)),
+      ...winnersRoutes(board),
     ],
     /** Beside the guards of the site: vendors have their own. */
     vendorPlugin: vendorApiPlugin({ links, apis, log: deps.log, onCall: traffic.incoming }),

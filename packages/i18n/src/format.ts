@@ -43,26 +43,10 @@ export const formatMoney = (
 export const formatSigned = (text: string, format: MoneyFormat): string =>
   /^-|^0+(\.0+)?$/.test(text) ? formatMoney(text, format) : `+${formatMoney(text, format)}`
 
-const dates = new Map<string, Intl.DateTimeFormat>()
-
-/** Day and time in the visitor's zone. */
-export const formatInstant = (iso: string, language: string): string => {
-  let format = dates.get(language)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' })
-    dates.set(language, format)
-  }
-  return format.format(new Date(iso))
-}
-
-/** yyyy-MM-dd HH:mm:ss in the visitor's zone, as the specification writes notices. */
-export const formatStamp = (iso: string): string => {
-  const at = new Date(iso)
-  const two = (n: number): string => String(n).padStart(2, '0')
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
-  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
-}
-
 /** 9598 -> "95,98 %" */
 export const formatBps = (bps: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(bps / 10_000)
+
+/** 12345 -> "12.345" */
+export const formatCount = (count: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { useGrouping: 'always' as never }).format(count)

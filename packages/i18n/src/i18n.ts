@@ -10,6 +10,7 @@ export const defaultLanguage: Language = 'es'
 
 /** Groups of texts that are loaded together. */
 export type Namespace =
+  | 'audit'
   | 'auth'
   | 'brand'
   | 'cashier'

@@ -1,11 +1,6 @@
-export {
-  decimalSignOf,
-  formatBps,
-  formatInstant,
-  formatMoney,
-  formatSigned,
-  formatStamp,
-} from './format.ts'
+export { dayIn, formatDay, formatInstant, formatStamp, formatTime } from './dates.ts'
+export { formatCompact, formatDecimal } from './figures.ts'
+export { decimalSignOf, formatBps, formatCount, formatMoney, formatSigned } from './format.ts'
 export type { MoneyFormat } from './format.ts'
 export {
   activate,

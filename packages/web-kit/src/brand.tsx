@@ -1,5 +1,5 @@
 import type { Permission, WhitelabelNode } from '@faro/contract/whitelabel'
-import { decimalSignOf, formatMoney, formatSigned, type MoneyFormat } from '@faro/i18n'
+import { decimalSignOf, formatCount, formatMoney, formatSigned, type MoneyFormat } from '@faro/i18n'
 import { createContext, useCallback, useContext, useMemo } from 'react'
 
 /** The permission call's answer, as the server wrote it into the page. */
@@ -41,7 +41,7 @@ export const useMoney = () => {
       },
       show: (text: string) => formatMoney(text, format),
       signed: (text: string) => formatSigned(text, format),
-      count: (number: number) => number.toLocaleString(numberLocale),
+      count: (number: number) => formatCount(number, numberLocale),
     }
   }, [symbol, decimals, numberLocale])
 }

@@ -1,4 +1,5 @@
 import { WebSocket as PartySocket } from 'partysocket'
+import { topics } from './topics.ts'
 
 export type Notice = { readonly channel: string; readonly version: string; readonly value: unknown }
 
@@ -17,16 +18,28 @@ export const openRealtime = ({ token, onNotice, onResume }: RealtimeOptions): ((
     minReconnectionDelay: 500,
   })
   let wasOpen = false
+  let leave = (): void => undefined
+  const ask = (): void => {
+    socket.send(JSON.stringify({ token, topics: topics.wanted() }))
+  }
   socket.addEventListener('open', () => {
-    socket.send(JSON.stringify({ token }))
+    ask()
+    leave = topics.connect(ask)
     if (wasOpen) onResume()
     wasOpen = true
   })
   socket.addEventListener('message', (event) => {
-    onNotice(JSON.parse(String(event.data)) as Notice)
+    const notice = JSON.parse(String(event.data)) as Notice
+    if (notice.channel === 'socket:ready') topics.hears(notice.value as string[])
+    else topics.tell(notice.channel, notice.value)
+    onNotice(notice)
   })
   socket.addEventListener('close', (event) => {
+    leave()
     if (event.code === 4401) socket.close()
   })
-  return () => socket.close()
+  return () => {
+    leave()
+    socket.close()
+  }
 }

@@ -11,12 +11,15 @@ export type Session = StoreApi<SessionState> & {
 /** Marks in this tab that a password must be changed before anything else. */
 export const passwordChangeKey = 'passwordChange'
 
+/** Kept in the browser while a tab of it is signed in: a new one then waits for what it is handed. */
+export const handOverKey = 'signed-in'
+
 const kept = ['merchantCode']
 
 const read = (key: string): string | null =>
   typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
 
-/** The token lives in the session storage: it ends with the tab and is never a cookie. */
+/** The token lives in the session storage: it ends with its tabs and is never a cookie. */
 export const createSession = (key: string): Session => {
   // starts signed out, as the prerendered page is; `restoreSession` runs after hydration
   const store = createStore<SessionState>(() => ({ token: null, isReady: false }))
@@ -37,3 +40,7 @@ export const createSession = (key: string): Session => {
 /** Takes up the token of this tab; call once, after hydration. */
 export const restoreSession = (session: Session, key: string): void =>
   session.setState({ token: read(key), isReady: true })
+
+/** Whether another tab may have the session that this one has not. */
+export const mayBeHanded = (key: string): boolean =>
+  read(key) === null && localStorage.getItem(handOverKey) !== null

@@ -4,7 +4,7 @@ import { useMoney } from './brand.tsx'
 import { ApiError } from './api-error.ts'
 import { toUserMessage } from './error-text.ts'
 
-const amounts = ['available', 'minimum', 'maximum', 'fee'] as const
+const amounts = ['available', 'minimum', 'maximum', 'fee', 'reserved'] as const
 
 /** The sentence for a failure, with its amounts written as the brand does. */
 export const useErrorText = (): ((error: unknown) => string) => {

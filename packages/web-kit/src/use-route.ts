@@ -51,6 +51,9 @@ export const useRoute = <R extends RouteSpec>(
   })
 }
 
+/** A list that was read so far is not read again from its head on: that would be a call per page. */
+const pagesReadAgainMax = 5
+
 type Paged<T> = { readonly rows: readonly T[]; readonly next: string | null }
 
 /** Reads a list page after page; `query` holds the filters without the cursor. */
@@ -62,6 +65,8 @@ export const useRoutePages = <R extends RouteSpec>(
   const { api } = useWeb()
   const { token } = useSession()
   const allowed = route.auth === 'public' || token !== null
+  const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
+    (state.data?.pages.length ?? 0) <= pagesReadAgainMax
   return useInfiniteQuery({
     queryKey: [...routeKey(route, input), 'pages'],
     queryFn: async ({ signal, pageParam }) => {
@@ -71,6 +76,9 @@ export const useRoutePages = <R extends RouteSpec>(
         Paged<RowOf<R>>
     },
     initialPageParam: '',
+    refetchOnMount: isShort,
+    refetchOnReconnect: isShort,
+    refetchOnWindowFocus: isShort,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled: allowed && options.enabled !== false,
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),

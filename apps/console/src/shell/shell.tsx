@@ -19,6 +19,7 @@ import {
 } from 'lucide-react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { isCashierPath, paths } from '../paths.ts'
+import { LanguageMenu } from './language-menu.tsx'
 
 const entries = [
   {
@@ -91,7 +92,8 @@ export const Shell = () => {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center justify-between gap-2 lg:mt-auto lg:grid">
+        <div className="flex flex-wrap items-center justify-between gap-2 lg:mt-auto lg:grid">
+          <LanguageMenu />
           <NavLink
             to={paths.mine}
             title={t('staff.mine')}

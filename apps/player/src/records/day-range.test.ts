@@ -1,7 +1,8 @@
+import { dayIn } from '@faro/i18n'
 import { daysBetween } from '@faro/kernel/days'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayIn, daysOf, rangeOf, ranges, readRange, slide } from './day-range.ts'
+import { daysOf, rangeOf, ranges, readRange, slide } from './day-range.ts'
 
 const today = '2026-03-02'
 

@@ -5,15 +5,6 @@ export type Range = (typeof ranges)[number]
 
 const lengths: Readonly<Record<Range, number>> = { today: 1, '7': 7, '30': 30 }
 
-/** The day that it is in a time zone. */
-export const dayIn = (timeZone: string, now = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now)
-
 /** The days of a preset: it ends today, which is one of its days. */
 export const daysOf = (range: Range, today: string): Days => ({
   from: addDays(today, 1 - lengths[range]),

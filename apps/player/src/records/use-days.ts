@@ -1,8 +1,9 @@
+import { dayIn } from '@faro/i18n'
 import type { Days } from '@faro/kernel/days'
 import { usePermission } from '@faro/web-kit'
 import { useCallback } from 'react'
 import { useCentreSearch } from '../layer-address.ts'
-import { dayIn, daysOf, readRange, type Range } from './day-range.ts'
+import { daysOf, readRange, type Range } from './day-range.ts'
 
 export type DayChoice = {
   readonly days: Days

@@ -3,16 +3,22 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { updateNeeded } from '../lazy-part.ts'
 
+type TakeOver = () => Promise<unknown>
+
 /** Stands above the page once a part of it could not be loaded or a newer site is there. */
 export const UpdateBanner = () => {
   const t = useT()
-  const [isNeeded, setNeeded] = useState(false)
+  const [takeOver, setTakeOver] = useState<TakeOver | null>(null)
   useEffect(() => {
-    const note = () => setNeeded(true)
+    // a worker that waits behind this page takes over with it
+    const note = (event: Event) => {
+      const { detail } = event as CustomEvent<TakeOver | undefined>
+      setTakeOver((known) => detail ?? known ?? (async () => undefined))
+    }
     window.addEventListener(updateNeeded, note)
     return () => window.removeEventListener(updateNeeded, note)
   }, [])
-  if (!isNeeded) return null
+  if (takeOver === null) return null
   return (
     <div
       role="alert"
@@ -22,7 +28,9 @@ export const UpdateBanner = () => {
       <button
         type="button"
         className="inline-flex min-h-11 items-center gap-2 font-extrabold underline underline-offset-4"
-        onClick={() => location.reload()}
+        onClick={() => {
+          void takeOver().then(() => location.reload())
+        }}
       >
         <RefreshCw size={16} aria-hidden />
         {t('core.update')}

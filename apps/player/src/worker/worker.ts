@@ -50,7 +50,10 @@ const pageOrOffline = async (request: Request): Promise<Response> => {
 
 scope.addEventListener('install', (event) => (event as Extendable).waitUntil(install()))
 scope.addEventListener('activate', (event) => (event as Extendable).waitUntil(forgetOlder()))
-scope.addEventListener('message', ({ data }: Event & { data?: unknown }) => {
+type Said = Event & { data?: unknown; ports?: readonly MessagePort[] }
+
+scope.addEventListener('message', ({ data, ports }: Said) => {
+  if (data === 'version') ports?.[0]?.postMessage(__VERSION__)
   if (data === 'take-over') void scope.skipWaiting()
 })
 scope.addEventListener('fetch', (event) => {

@@ -5,6 +5,7 @@ import { hiddenCss, type WhitelabelNode } from '@faro/contract/whitelabel'
 import fastifyStatic from '@fastify/static'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Modules } from '../modules.ts'
+import { acceptedLanguage } from './accept-language.ts'
 import { pagePolicy } from './csp.ts'
 import { siteFilesPlugin } from './site-files.plugin.ts'
 import { escaped, headOf } from './site-head.ts'
@@ -107,6 +108,7 @@ const send = (reply: Reply, html: string, policy: string) =>
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
     .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-language, cookie')
     .send(html)
 
 /** The brand's own hosts, whose speed a page may measure, as they are reached here. */
@@ -145,7 +147,10 @@ const languageOf = (request: Request, languages: readonly string[], standard: st
   // an address may name its language: search engines know a page by it
   const named = new URL(request.url, 'http://site').searchParams.get('lang')
   const wished = (named ?? kept ?? '').toUpperCase()
-  if (wished === '') return standard.toLowerCase()
+  if (wished === '') {
+    const accepted = acceptedLanguage(String(request.headers['accept-language'] ?? ''), languages)
+    return (accepted ?? standard).toLowerCase()
+  }
   // what is not offered comes in English, then in the brand's own language
   return ([wished, 'EN'].find((code) => languages.includes(code)) ?? standard).toLowerCase()
 }
@@ -162,7 +167,8 @@ const brandPageOf =
     if (merchant === null) return null
     const permission = await whitelabel.permission(merchant.merchantId, request.ip)
     const { brand, status } = permission
-    const language = languageOf(request, brand.languages, brand.defaultLanguage)
+    const written = brand.languages.filter((code) => files.hasLanguage(code.toLowerCase()))
+    const language = languageOf(request, written, brand.defaultLanguage)
     const isSite = name !== 'console' && !name.startsWith('play-')
     // where a brand is for members only, nothing is drawn for who may be a stranger: a page's token
     // is known to its browser alone
@@ -178,7 +184,7 @@ const brandPageOf =
       brandName: brand.name,
       themeColour: lookOf(brand, files).ground,
       language,
-      languages: brand.languages.filter((code) => files.hasLanguage(code.toLowerCase())),
+      languages: written,
       defaultLanguage: brand.defaultLanguage,
       title: title === '' ? brand.name : `${title} · ${brand.name}`,
       description: files.descriptionOf(language),

@@ -8,7 +8,13 @@ import type { CashierDeps } from '../deps.ts'
 import { feeOfAll } from '../fees/fee.ts'
 import { countDeposit, uncountDeposit } from './deposit-sums.ts'
 import { depositOf, type DepositRow } from './deposit.ts'
-import { countDeposits, findDeposit, findMethod, type MethodRow } from './deposits.query.ts'
+import {
+  countDeposits,
+  findDeposit,
+  findMethod,
+  heldByOpen,
+  type MethodRow,
+} from './deposits.query.ts'
 
 export type DepositRequest = {
   readonly merchantId: number
@@ -79,11 +85,16 @@ const withinLimits = async (
   const limits = new Map(state?.limits.map(({ key, most }) => [key, most]))
   const left = periods.flatMap((period) => {
     const most = limits.get(`deposit.${period}`)
-    return most === undefined ? [] : [most - sums[period] + amount]
+    return most === undefined ? [] : [{ period, units: most - sums[period] + amount }]
   })
-  const least = left.reduce<bigint | null>((a, b) => (a === null || b < a ? b : a), null)
-  if (least === null || least >= amount) return ok(null)
-  return err('deposit-limit', { available: formatAmount(least < 0n ? 0n : least, currency) })
+  const least = left.toSorted((a, b) => (a.units < b.units ? -1 : 1))[0]
+  if (least === undefined || least.units >= amount) return ok(null)
+  const { held, open } = await heldByOpen(tx, { memberId, day, period: least.period })
+  return err('deposit-limit', {
+    available: formatAmount(least.units < 0n ? 0n : least.units, currency),
+    reserved: formatAmount(held, currency),
+    open,
+  })
 }
 
 const insertDeposit = (

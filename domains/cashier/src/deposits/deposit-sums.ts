@@ -4,9 +4,9 @@ export type DepositSums = { readonly day: bigint; readonly week: bigint; readonl
 
 type Row = { day_amount: bigint; week_amount: bigint; month_amount: bigint }
 
-const monthSql = (column: string): string =>
+export const monthSql = (column: string): string =>
   `(extract(year from ${column}) * 12 + extract(month from ${column}))`
-const weekSql = (column: string): string => `((${column} - date '2001-01-01') / 7)`
+export const weekSql = (column: string): string => `((${column} - date '2001-01-01') / 7)`
 
 /** What a period holds once an amount is counted on a day: only of that day's own is it added to. */
 const added = (period: 'day' | 'week' | 'month', of: (column: string) => string): string => {

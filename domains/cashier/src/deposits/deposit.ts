@@ -3,7 +3,7 @@ import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { FeeColumns } from '../fees/fee.ts'
 import type { ProviderState } from '../payments/port.ts'
 
-export type DepositState = 'pending' | 'partial' | 'paid' | 'declined' | 'expired'
+export type DepositState = 'pending' | 'partial' | 'paid' | 'declined' | 'expired' | 'cancelled'
 
 export type DepositRow = {
   readonly deposit_id: string
@@ -35,11 +35,15 @@ export type DepositRow = {
  * arrives after we gave up waiting is still the member's.
  */
 export const nextState = (state: DepositState, word: ProviderState): DepositState => {
-  if (word === 'paid' && (state === 'pending' || state === 'expired')) return 'paid'
+  if (word === 'paid' && (state === 'pending' || isGivenUp(state))) return 'paid'
   if (state !== 'pending') return state
   if (word === 'declined' || word === 'failed') return 'declined'
   return word === 'expired' ? 'expired' : 'pending'
 }
+
+/** Nobody waits for it any more: neither we nor the member. */
+export const isGivenUp = (state: DepositState): boolean =>
+  state === 'expired' || state === 'cancelled'
 
 const isOpen = (state: DepositState): boolean => state === 'pending' || state === 'partial'
 

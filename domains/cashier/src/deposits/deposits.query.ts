@@ -3,6 +3,7 @@ import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { Queryable } from '@faro/server-kit/db'
 import type { FeeColumns } from '../fees/fee.ts'
 import type { DepositWay } from '../payments/port.ts'
+import { monthSql, weekSql } from './deposit-sums.ts'
 import type { DepositRow } from './deposit.ts'
 
 export type MethodRow = {
@@ -72,6 +73,26 @@ export const countDeposits = async (
     [memberId, methodId, day],
   )
   return Number(row?.count ?? 0n)
+}
+
+const samePeriod = {
+  day: 'day = $2::date',
+  week: `${weekSql('day')} = ${weekSql('$2::date')}`,
+  month: `${monthSql('day')} = ${monthSql('$2::date')}`,
+} as const
+
+/** What orders that may still be paid hold of a member's limit, and how many they are. */
+export const heldByOpen = async (
+  db: Queryable,
+  { memberId, day, period }: { memberId: string; day: string; period: keyof typeof samePeriod },
+): Promise<{ readonly held: bigint; readonly open: number }> => {
+  const [row] = await db.query<{ held: bigint; open: bigint }>(
+    `select coalesce(sum(amount - least(amount, received)), 0)::bigint as held, count(*) as open
+     from cashier.deposit
+     where member_id = $1 and state in ('pending', 'partial') and ${samePeriod[period]}`,
+    [memberId, day],
+  )
+  return { held: row?.held ?? 0n, open: Number(row?.open ?? 0n) }
 }
 
 export const findDeposit = async (

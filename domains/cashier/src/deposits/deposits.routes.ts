@@ -5,6 +5,7 @@ import { pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
+import { cancelDeposit } from './cancel-deposit.ts'
 import { createDeposit } from './create-deposit.ts'
 import { depositOf } from './deposit.ts'
 import { feeOfAll } from '../fees/fee.ts'
@@ -14,6 +15,7 @@ const returnPath = '/index?member=depositv2&deposit='
 
 export const depositRoutes = (deps: CashierDeps) => {
   const create = createDeposit(deps)
+  const cancel = cancelDeposit(deps)
   return bind(contract, {
     methods: async ({ merchant, language }) => {
       const { currency, defaultLanguage } = merchant
@@ -55,6 +57,8 @@ export const depositRoutes = (deps: CashierDeps) => {
       const page = pageOf(rows, limit, (row) => row.deposit_id)
       return ok({ rows: page.rows.map(depositOf), next: page.next })
     },
+    cancel: ({ caller, input }) =>
+      cancel({ depositId: input.params.depositId, memberId: caller.memberId }),
     get: async ({ caller, input }) => {
       const row = await findDeposit(deps.db, input.params.depositId)
       return row === null || row.member_id !== caller.memberId

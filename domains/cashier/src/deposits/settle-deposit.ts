@@ -8,7 +8,7 @@ import type { CashierDeps } from '../deps.ts'
 import type { ProviderWord } from '../payments/port.ts'
 import { feeOfAll } from '../fees/fee.ts'
 import { countDeposit, uncountDeposit } from './deposit-sums.ts'
-import { nextState, type DepositRow, type DepositState } from './deposit.ts'
+import { isGivenUp, nextState, type DepositRow, type DepositState } from './deposit.ts'
 import { findDeposit } from './deposits.query.ts'
 
 export type Settled = Result<{ isChanged: boolean }, 'not-found' | 'amount-differs'>
@@ -48,7 +48,7 @@ const recount = async (
 ): Promise<void> => {
   const { merchant_id: merchantId, member_id: memberId, amount, created_at: at } = deposit
   const counted = { memberId, amount, day: await whitelabel.dayOf(merchantId, at) }
-  if (deposit.state === 'expired') await countDeposit(tx, counted)
+  if (isGivenUp(deposit.state)) await countDeposit(tx, counted)
   else if (state !== 'paid') await uncountDeposit(tx, counted)
 }
 

@@ -7,16 +7,45 @@ import { countByVendor, listVendors, type VendorCount, type VendorState } from '
 
 // counts read the whole catalogue and are wanted on every page; states never wait for them
 const countsLiveMs = 5_000
+const hotVendorsMax = 4
 
 type Kept = { readonly at: number; readonly counts: Promise<readonly VendorCount[]> }
 
 const rowsOf = (
   states: readonly VendorState[],
   counts: readonly VendorCount[],
-): readonly (VendorRow & VendorState)[] =>
-  states.flatMap((state) =>
-    counts.filter((count) => count.vendor_id === state.vendor_id).map((c) => ({ ...c, ...state })),
+): readonly (VendorRow & VendorState)[] => {
+  const hot = hotVendors(states, counts)
+  return states.flatMap((state) =>
+    counts
+      .filter((count) => count.vendor_id === state.vendor_id)
+      .map((c) => ({ ...c, ...state, is_hot: hot.has(state.vendor_id) })),
   )
+}
+
+type Heat = Pick<VendorCount, 'vendor_id' | 'plays' | 'hot_titles'>
+
+/**
+ * The few vendors that are played most, or, until somebody plays, whose titles the brand favours
+ * most; the first in its order of those that are alike. What is true of nearly all says nothing.
+ */
+export const hotVendors = (
+  inOrder: readonly Pick<VendorState, 'vendor_id'>[],
+  counts: readonly Heat[],
+): ReadonlySet<number> => {
+  const heat = inOrder.map(({ vendor_id: vendorId }) => {
+    const own = counts.filter((count) => count.vendor_id === vendorId)
+    const sum = (of: (count: Heat) => number) => own.reduce((total, one) => total + of(one), 0)
+    return { vendorId, plays: sum(({ plays }) => plays), hot: sum(({ hot_titles: hot }) => hot) }
+  })
+  return new Set(
+    heat
+      .filter(({ plays, hot }) => plays > 0 || hot > 0)
+      .toSorted((a, b) => b.plays - a.plays || b.hot - a.hot)
+      .slice(0, hotVendorsMax)
+      .map(({ vendorId }) => vendorId),
+  )
+}
 
 type Simple = Pick<GameFilter, 'category' | 'vassalage' | 'branded'>
 
@@ -27,7 +56,7 @@ export const createVendorLists = ({ db, clock }: { db: Db; clock: Clock }) => {
     const now = clock.now().getTime()
     const found = kept.get(merchantId)
     if (found !== undefined && now - found.at < countsLiveMs) return found.counts
-    const counts = countByVendor(db, merchantId)
+    const counts = countByVendor(db, merchantId, clock.now())
     kept.set(merchantId, { at: now, counts })
     counts.catch(() => kept.delete(merchantId))
     return counts

@@ -1,6 +1,7 @@
 import type { BrandedList, Category } from '@faro/contract/catalogue'
 import type { Queryable } from '@faro/server-kit/db'
 import { isListed, offered } from './games.query.ts'
+import { rankDays } from '../ranking/rank-days.ts'
 import type { Stops } from './maintenance.ts'
 
 export type VendorState = Omit<Stops, 'game_stopped' | 'game_stopped_until'> & {
@@ -28,17 +29,28 @@ export type VendorCount = {
   readonly vendor_id: number
   readonly category: Category
   readonly games: number
-  readonly is_hot: boolean
+  /** Plays of the days of the rank. */
+  readonly plays: number
+  readonly hot_titles: number
 }
 
 /** How many titles each vendor shows in each category; reads the whole catalogue of a brand. */
-export const countByVendor = (db: Queryable, merchantId: number): Promise<VendorCount[]> =>
+export const countByVendor = (
+  db: Queryable,
+  merchantId: number,
+  now: Date,
+): Promise<VendorCount[]> =>
   db.query<VendorCount>(
-    `select g.vendor_id, g.category, count(*)::int as games, bool_or(o.is_hot) as is_hot
+    `select g.vendor_id, g.category, count(*)::int as games,
+       count(*) filter (where o.is_hot)::int as hot_titles, coalesce(sum(p.plays), 0)::int as plays
      from catalogue.offer o join catalogue.game g using (game_id)
+     left join (
+       select game_id, sum(plays) as plays from catalogue.play_count
+       where merchant_id = $1 and day > ($2::timestamptz at time zone 'utc')::date - $3::int
+       group by game_id) p using (game_id)
      where o.merchant_id = $1 and o.is_visible and not g.is_retired
      group by g.vendor_id, g.category`,
-    [merchantId],
+    [merchantId, now, rankDays],
   )
 
 /** The first game of several categories, by the order of categories, vendors and games. */

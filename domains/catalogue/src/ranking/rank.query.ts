@@ -1,9 +1,7 @@
 import type { Category } from '@faro/contract/catalogue'
 import type { Queryable } from '@faro/server-kit/db'
 import { isListed, offered } from '../games/games.query.ts'
-
-/** Plays of this many days, today among them, make the rank. */
-export const rankDays = 7
+import { rankDays } from './rank-days.ts'
 
 type Filter = { readonly category?: Category | undefined; readonly limit: number }
 

@@ -21,7 +21,13 @@ import { lookingAgain } from './meetings.ts'
 import { readPlayStates, type PlayDeps } from './play-states.ts'
 import { reverseCall } from './reverse-call.ts'
 
-type Deps = PlayDeps & { readonly db: Db; readonly clock: Clock; readonly wallet: Wallet }
+type Deps = PlayDeps & {
+  readonly db: Db
+  readonly clock: Clock
+  readonly wallet: Wallet
+  /** Rounds of a brand have ended in which something was won: after the commit, and often. */
+  readonly onWon?: ((merchantId: number) => void) | undefined
+}
 
 export type MovementState =
   | { readonly state: 'unknown' }
@@ -57,13 +63,17 @@ export const createVendorCalls = (deps: Deps) => {
   })
   return {
     /** Together with whatever else is waiting. Throws where the outcome is unknown: ask again. */
-    batch: (asked: Asked<BatchCall>): Promise<Result<BatchAnswer, CallError>> =>
-      lanes.submit(withRound(asked)),
+    batch: async (asked: Asked<BatchCall>): Promise<Result<BatchAnswer, CallError>> => {
+      const answer = await lanes.submit(withRound(asked))
+      if (answer.ok && hasWon(asked)) deps.onWon?.(asked.seat.merchantId)
+      return answer
+    },
     /** In the caller's transaction, for games of our own. */
     batchIn: async (tx: Tx, asked: Asked<BatchCall>): Promise<Result<BatchAnswer, CallError>> => {
       const call = withRound(asked)
       const [play] = await readPlay(tx, [call])
       if (play === undefined) throw new Error('no state of play')
+      if (hasWon(asked)) tx.afterCommit(() => deps.onWon?.(asked.seat.merchantId))
       return apply(tx, call, play)
     },
     /** Takes movements back in the caller's transaction. */
@@ -76,8 +86,11 @@ export const createVendorCalls = (deps: Deps) => {
       if (!result.ok && result.error === 'original-of-another') await openCase(db, call)
       return result
     },
-    finish: (call: Pick<Frame, 'seat' | 'vendorCode' | 'vendorRound'>) =>
-      db.tx((tx) => close(tx, call)),
+    finish: async (call: Pick<Frame, 'seat' | 'vendorCode' | 'vendorRound'>) => {
+      const result = await db.tx((tx) => close(tx, call))
+      if (result.ok) deps.onWon?.(call.seat.merchantId)
+      return result
+    },
     balance: async (seat: Seat): Promise<Result<bigint, CallError>> => {
       const [account] = await wallet.balances([seat.accountId])
       return account === undefined ? err('player-unknown') : ok(account.available)
@@ -86,6 +99,9 @@ export const createVendorCalls = (deps: Deps) => {
     close: lanes.close,
   }
 }
+
+const hasWon = ({ closesRound, movements }: Asked<BatchCall>): boolean =>
+  closesRound && movements.some(({ kind, amount }) => kind === 'credit' && amount > 0n)
 
 const withRound = <Call extends { vendorCode: string; vendorRound: string }>(
   asked: Call,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@faro/catalogue'
+import { categories } from '@faro/contract/catalogue'
 import { bets as contract, type BetOutcome, type BetRecord } from '@faro/contract/gaming'
 import { sheetText } from '@faro/i18n/sheet-text'
 import type { Clock } from '@faro/kernel/clock'
@@ -142,6 +143,11 @@ const head = [
   'sheets.currency',
 ] as const
 
+const categoryText = (language: string | null, category: string | null): string => {
+  const known = categories.find((one) => one === category)
+  return known === undefined ? (category ?? '') : sheetText(language, `sheets.category.${known}`)
+}
+
 const csvPage = 1_000
 
 const betLines = (deps: Deps, found: Ground, language: string | null) =>
@@ -152,7 +158,7 @@ const betLines = (deps: Deps, found: Ground, language: string | null) =>
       bet.openedAt,
       bet.closedAt ?? '',
       bet.vendorName,
-      bet.category ?? '',
+      categoryText(language, bet.category),
       bet.gameTitle,
       bet.vendorRound,
       sheetText(language, `sheets.outcome.${bet.outcome}`),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Catalogue } from '@faro/catalogue'
 import { winnersShown, type Winner } from '@faro/contract/gaming'
 import type { Identity } from '@faro/identity'
@@ -24,12 +25,16 @@ export type WinnerBoard = {
 
 /** A board serves everybody for so long; its highest wins are looked for less often. */
 const keptMs = 3_000
+/** A board that is read so long after a win holds it, whichever server reads. */
+export const settledMs = keptMs + 200
 const highEveryMs = 30_000
 /** Some wins are of games that the brand no longer shows. */
 const askedRows = winnersShown * 3
 const shownOnce = 100n
 
 type Kept = { readonly at: number; readonly board: Promise<WinnerBoard> }
+
+export type Winners = { readonly board: (purse: Purse) => Promise<WinnerBoard> }
 
 /** Who has won what at a brand: the money's own records, read again and again by nobody. */
 export const createWinnerBoard = (deps: Deps) => {
@@ -62,6 +67,12 @@ export const createWinnerBoard = (deps: Deps) => {
   }
 }
 
+const idLength = 12
+
+/** The same in every answer; nobody finds the round by it who does not know it already. */
+const idOf = ({ round_id: roundId, member_id: memberId }: WinRow): string =>
+  createHash('sha256').update(`${roundId} ${memberId}`).digest('base64url').slice(0, idLength)
+
 const teller = async (
   { catalogue, identity, jackpotsOf }: Deps,
   merchantId: number,
@@ -75,13 +86,13 @@ const teller = async (
   const byCode = new Map(games.map((game) => [game.code, game]))
   return (wins: readonly WinRow[], currency: CurrencyCode): Winner[] =>
     wins
-      .flatMap((row, i) => {
+      .flatMap((row) => {
         const game = byCode.get(row.game_code)
         const card = cards.get(row.member_id)
         if (game === undefined || card === undefined) return []
         return [
           {
-            winId: `${row.closed_at.getTime()}-${i}`,
+            winId: idOf(row),
             player: maskedName(card.username),
             game,
             gameName: game.title,

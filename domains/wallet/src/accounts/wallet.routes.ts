@@ -67,6 +67,16 @@ type Deps = { readonly wallet: Wallet; readonly brandDays: BrandDays }
 
 const sheetHead = ['when', 'kind', 'amount', 'balance', 'currency', 'counterparty', 'reference']
 
+const sides = ['house', 'purse', 'clearing', 'jackpot', 'fees', 'member'] as const
+
+/** `house:faro` -> "Games: faro"; whose account of the house it is says less than that it is one. */
+const sideText = (language: string | null, counterparty: string): string => {
+  const [kind = '', name] = counterparty.split(':')
+  const text = sheetText(language, `sheets.side.${sides.find((side) => side === kind) ?? 'other'}`)
+  const isNamed = name !== undefined && (kind === 'house' || kind === 'purse')
+  return isNamed ? `${text}: ${name}` : text
+}
+
 const csvPage = 1_000
 
 export const walletRoutes = ({ wallet, brandDays }: Deps) => {
@@ -138,7 +148,7 @@ export const walletRoutes = ({ wallet, brandDays }: Deps) => {
             entry.amount,
             entry.balanceAfter,
             account.currency,
-            entry.counterparty,
+            sideText(language, entry.counterparty),
             entry.reference,
           ],
         }),

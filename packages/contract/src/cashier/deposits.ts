@@ -17,7 +17,14 @@ export const DepositMethod = z.object({
 })
 export type DepositMethod = z.output<typeof DepositMethod>
 
-export const depositStates = ['pending', 'partial', 'paid', 'declined', 'expired'] as const
+export const depositStates = [
+  'pending',
+  'partial',
+  'paid',
+  'declined',
+  'expired',
+  'cancelled',
+] as const
 
 /** What a member who sends money by himself has to know. */
 export const DepositInstructions = z.object({
@@ -113,7 +120,7 @@ export const deposits = define({
       'above-maximum',
       'provider-unavailable',
       'player-excluded',
-      /** Carries { available }: what the member's own limit leaves. */
+      /** Carries { available, reserved, open }: what is left, and what open orders hold of it. */
       'deposit-limit',
       'daily-deposits-reached',
       /** Carries { fee }: what it is now. */
@@ -139,5 +146,16 @@ export const deposits = define({
     params: z.strictObject({ depositId: Id }),
     ok: Deposit,
     errors: ['not-found'],
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/wps/cashier/deposits/:depositId',
+    auth: 'member',
+    audience: 'real-account',
+    limit: '30/min',
+    summary: 'Ends an order that nobody has paid; money that comes all the same is credited',
+    params: z.strictObject({ depositId: Id }),
+    ok: Deposit,
+    errors: ['not-found', 'state-changed'],
   },
 })

@@ -8,7 +8,7 @@ export const winnersShown = 12
 
 /** A round that paid its player at least twice the stake, in the brand's money. */
 export const Winner = z.object({
-  /** Names the win within one answer; says nothing of the round. */
+  /** The same in every answer; says nothing of the round. */
   winId: z.string(),
   /** The first letters of the player's name; the rest is nobody's business. */
   player: z.string(),

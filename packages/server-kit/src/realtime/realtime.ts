@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import pg from 'pg'
 import { WebSocketServer, type WebSocket } from 'ws'
+import * as z from 'zod/mini'
 import type { Db } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 
@@ -14,7 +15,13 @@ export type Message = {
   readonly value: unknown
 }
 
-type Socket = { readonly ws: WebSocket; channels: Set<string>; isAlive: boolean; memberId?: string }
+type Socket = {
+  readonly ws: WebSocket
+  channels: Set<string>
+  isAlive: boolean
+  /** How often it has asked: an answer that comes late must not undo a later one. */
+  asked: number
+}
 
 export type Realtime = {
   /**
@@ -36,8 +43,15 @@ export type Realtime = {
 type RealtimeOptions = {
   readonly db: Db
   readonly log: Log
-  /** Answers the channels a token's owner may hear, or null for an unknown token. */
-  readonly channelsOf: (token: string, host: string) => Promise<readonly Channel[] | null>
+  /**
+   * Answers the channels a token's owner may hear, or null for an unknown token. Topics are what
+   * the page wishes to hear of besides.
+   */
+  readonly channelsOf: (
+    token: string,
+    host: string,
+    topics: readonly string[],
+  ) => Promise<readonly Channel[] | null>
   /** What channels say now. */
   readonly read: (channels: readonly Channel[]) => Promise<readonly Message[]>
 }
@@ -92,7 +106,7 @@ export const createRealtime = ({ db, log, channelsOf, read }: RealtimeOptions): 
         const host = (request.headers.host ?? '').replace(/:\d+$/, '')
         if (request.url !== '/ws' || sockets.size >= socketsMax) return void socket.destroy()
         server.handleUpgrade(request, socket, head, (ws) => {
-          const entry: Socket = { ws, channels: new Set(), isAlive: true }
+          const entry: Socket = { ws, channels: new Set(), isAlive: true, asked: 0 }
           sockets.add(entry)
           ws.on('pong', () => (entry.isAlive = true))
           ws.on('close', () => {
@@ -101,9 +115,9 @@ export const createRealtime = ({ db, log, channelsOf, read }: RealtimeOptions): 
           })
           ws.on('error', () => ws.terminate())
           ws.on('message', (text) => {
-            subscribe({ entry, heard }, String(text), (token) => channelsOf(token, host)).catch(
-              (error: unknown) => log.warn({ err: error }, 'realtime subscription failed'),
-            )
+            subscribe({ entry, heard }, String(text), ({ token, topics }) =>
+              channelsOf(token, host, topics),
+            ).catch((error: unknown) => log.warn({ err: error }, 'realtime subscription failed'))
           })
         })
       })
@@ -180,22 +194,36 @@ const sweep = (sockets: ReadonlySet<Socket>): void => {
   }
 }
 
-/** `{"token": "…"}` is the only thing a client says: it then hears what its owner may hear. */
+const Said = z.object({
+  token: z.string(),
+  topics: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+})
+
+/**
+ * `{"token": "…", "topics": […]}` is the only thing a client says: it then hears what its owner may
+ * hear, and of the topics what anybody may.
+ */
 const subscribe = async (
   { entry, heard }: { entry: Socket; heard: Listeners },
   text: string,
-  channelsOf: (token: string) => Promise<readonly Channel[] | null>,
+  channelsOf: (said: {
+    token: string
+    topics: readonly string[]
+  }) => Promise<readonly Channel[] | null>,
 ): Promise<void> => {
-  let token: unknown
+  let said: unknown
   try {
-    token = (JSON.parse(text) as { token?: unknown }).token
+    said = JSON.parse(text)
   } catch {
     return entry.ws.close(1003)
   }
-  const channels = typeof token === 'string' ? await channelsOf(token) : null
+  entry.asked += 1
+  const { asked } = entry
+  const { success, data } = Said.safeParse(said)
+  const channels = success ? await channelsOf({ topics: [], ...data }) : null
   if (channels === null) return entry.ws.close(4401)
   // one that has left in the meantime would be kept for ever
-  if (entry.ws.readyState !== entry.ws.OPEN) return
+  if (entry.ws.readyState !== entry.ws.OPEN || entry.asked !== asked) return
   listen(heard, entry, channels)
   entry.ws.send(JSON.stringify({ channel: 'socket:ready', version: '0', value: channels }))
 }

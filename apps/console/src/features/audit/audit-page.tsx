@@ -3,9 +3,12 @@ import { currentLanguage, formatInstant, useT } from '@faro/i18n'
 import { Banner } from '@faro/ui'
 import { useRoutePages } from '@faro/web-kit'
 import { Table } from '../../shell/table.tsx'
+import { useWords } from '../../shell/use-words.ts'
+import { AuditDetail } from './audit-detail.tsx'
 
 export const AuditPage = () => {
   const t = useT()
+  const actionOf = useWords('action')
   const pages = useRoutePages(operator.audit, { query: { limit: '50' } }, { staleMs: 0 })
   const isIntact = pages.data?.pages[0]?.intact
   return (
@@ -35,7 +38,11 @@ export const AuditPage = () => {
             title: t('console.col-actor'),
             cell: (row) => <strong>{row.actor}</strong>,
           },
-          { id: 'action', title: t('console.col-action'), cell: (row) => row.action },
+          {
+            id: 'action',
+            title: t('console.col-action'),
+            cell: (row) => <span title={row.action}>{actionOf(row.action)}</span>,
+          },
           {
             id: 'subject',
             title: t('console.col-subject'),
@@ -44,9 +51,7 @@ export const AuditPage = () => {
           {
             id: 'detail',
             title: t('console.col-detail'),
-            cell: (row) => (
-              <span className="font-mono text-xs break-all">{JSON.stringify(row.detail)}</span>
-            ),
+            cell: (row) => <AuditDetail detail={row.detail} />,
           },
         ]}
       />

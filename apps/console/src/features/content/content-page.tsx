@@ -1,5 +1,5 @@
 import { contentConsole, type AnnouncementRecord, type ArticleRecord } from '@faro/contract/content'
-import { formatStamp, useT } from '@faro/i18n'
+import { currentLanguage, formatInstant, useT } from '@faro/i18n'
 import { Badge, buttonClass, Segmented, SelectField, type Tone } from '@faro/ui'
 import { usePermission, useRoute } from '@faro/web-kit'
 import { Plus } from 'lucide-react'
@@ -104,11 +104,15 @@ const Announcements = ({ code }: { readonly code: string }) => {
       title: t('brand.col-languages'),
       cell: ({ texts }) => Object.keys(texts).join(', '),
     },
-    { id: 'from', title: t('content.starts'), cell: ({ startsAt }) => formatStamp(startsAt) },
+    {
+      id: 'from',
+      title: t('content.starts'),
+      cell: ({ startsAt }) => formatInstant(startsAt, currentLanguage()),
+    },
     {
       id: 'to',
       title: t('content.ends'),
-      cell: ({ endsAt }) => (endsAt === null ? null : formatStamp(endsAt)),
+      cell: ({ endsAt }) => (endsAt === null ? null : formatInstant(endsAt, currentLanguage())),
     },
   ]
   return (

@@ -6,6 +6,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { EnrolForm, type Enrolment } from './enrol-form.tsx'
+import { LanguageMenu } from '../../shell/language-menu.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 const codeShape = /^(\d{6}|[a-z0-9]{5}-[a-z0-9]{5})?$/i
@@ -24,6 +25,9 @@ export const LoginPage = () => {
         ) : (
           <EnrolForm enrolment={enrolment} onLost={() => setEnrolment(null)} />
         )}
+        <div className="mt-4 flex justify-center">
+          <LanguageMenu />
+        </div>
       </div>
     </main>
   )

@@ -8,7 +8,21 @@ import { Link, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { showAmount, showSigned } from '../../shell/amounts.ts'
 import { Table } from '../../shell/table.tsx'
+import { useWords } from '../../shell/use-words.ts'
 import { PlaySafetyPanel } from './play-safety-panel.tsx'
+
+/** With whom money was moved: a name where there is one, the ledger's own beside it. */
+const Side = ({ of: account }: { readonly of: string }) => {
+  const nameOf = useWords('side')
+  const kind = account.split(':')[0] ?? ''
+  const name = nameOf(kind)
+  return (
+    <>
+      {name === kind ? nameOf('other') : name}
+      <span className="block font-mono text-xs text-t3">{account}</span>
+    </>
+  )
+}
 
 export const PlayerPage = () => {
   const t = useT()
@@ -78,7 +92,11 @@ export const PlayerPage = () => {
             cell: (row) => formatInstant(row.createdAt, currentLanguage()),
           },
           { id: 'kind', title: t('console.col-kind'), cell: (row) => t(`member.kind.${row.kind}`) },
-          { id: 'other', title: t('console.col-other'), cell: (row) => row.counterparty },
+          {
+            id: 'other',
+            title: t('console.col-other'),
+            cell: (row) => <Side of={row.counterparty} />,
+          },
           {
             id: 'amount',
             title: t('console.col-amount'),

@@ -1,5 +1,5 @@
 import { messagingConsole, type FeedbackRow } from '@faro/contract/messaging'
-import { formatStamp, useT } from '@faro/i18n'
+import { currentLanguage, formatInstant, useT } from '@faro/i18n'
 import { AreaField, Banner, Button, Dialog, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
@@ -23,7 +23,7 @@ export const FeedbackDialog = ({ row, onClose }: Props) => {
     >
       <div className="grid gap-4">
         <p className="text-xs text-t3">
-          {username ?? t('post.visitor')} · {formatStamp(createdAt)}
+          {username ?? t('post.visitor')} · {formatInstant(createdAt, currentLanguage())}
         </p>
         <p className="whitespace-pre-line">{content}</p>
         {images > 0 && (

@@ -1,5 +1,5 @@
 import { feedbackStates, messagingConsole, type FeedbackRow } from '@faro/contract/messaging'
-import { formatStamp, useT } from '@faro/i18n'
+import { currentLanguage, formatInstant, useT } from '@faro/i18n'
 import { Badge, Button, Segmented } from '@faro/ui'
 import { useRoutePages } from '@faro/web-kit'
 import { useState } from 'react'
@@ -58,7 +58,11 @@ export const FeedbackList = () => {
         <Badge tone={state === 'new' ? 'warn' : 'win'}>{t(`post.state-one.${state}`)}</Badge>
       ),
     },
-    { id: 'when', title: t('console.col-when'), cell: ({ createdAt }) => formatStamp(createdAt) },
+    {
+      id: 'when',
+      title: t('console.col-when'),
+      cell: ({ createdAt }) => formatInstant(createdAt, currentLanguage()),
+    },
     {
       id: 'actions',
       title: t('console.col-actions'),

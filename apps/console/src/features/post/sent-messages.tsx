@@ -1,5 +1,5 @@
 import { messagingConsole, type Broadcast } from '@faro/contract/messaging'
-import { formatStamp, useT } from '@faro/i18n'
+import { currentLanguage, formatInstant, useT } from '@faro/i18n'
 import { Badge } from '@faro/ui'
 import { useRoutePages } from '@faro/web-kit'
 import { Table, type Column } from '../../shell/table.tsx'
@@ -41,7 +41,11 @@ export const SentMessages = ({ code }: { readonly code: string }) => {
         <Badge tone={state === 'sent' ? 'win' : 'info'}>{t(`post.state.${state}`)}</Badge>
       ),
     },
-    { id: 'when', title: t('console.col-when'), cell: ({ createdAt }) => formatStamp(createdAt) },
+    {
+      id: 'when',
+      title: t('console.col-when'),
+      cell: ({ createdAt }) => formatInstant(createdAt, currentLanguage()),
+    },
   ]
   return (
     <Table

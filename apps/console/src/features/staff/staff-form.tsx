@@ -4,6 +4,7 @@ import { Banner, Button, Checkbox, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText, useRoute } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useWords } from '../../shell/use-words.ts'
 import { FirstPassword } from './first-password.tsx'
 
 type Props = {
@@ -24,6 +25,7 @@ type Fields = { username: string; permissions: string[] }
 export const StaffForm = ({ all, row, onClose }: Props) => {
   const t = useT()
   const errorText = useErrorText()
+  const nameOf = useWords('permission')
   const me = useRoute(operator.me, {}, { staleMs: 60_000 })
   const [made, setMade] = useState<{ username: string; password: string } | null>(null)
   const add = useCommand(staff.add, { invalidates: [staff.list] })
@@ -82,7 +84,7 @@ export const StaffForm = ({ all, row, onClose }: Props) => {
                 value={permission}
                 disabled={me.data?.permissions.includes(permission) !== true}
               >
-                <span className="font-mono text-xs">{permission}</span>
+                <span title={permission}>{nameOf(permission)}</span>
               </Checkbox>
             ))}
           </div>

@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { onePage } from '../../shell/one-page.ts'
 import { Table } from '../../shell/table.tsx'
+import { useWords } from '../../shell/use-words.ts'
 import { ResetDialog, StateDialog } from './staff-dialogs.tsx'
 import { StaffForm } from './staff-form.tsx'
 
@@ -16,6 +17,7 @@ type Open =
 /** Who works in the console, and what they may do. */
 export const StaffPage = () => {
   const t = useT()
+  const nameOf = useWords('permission')
   const me = useRoute(operator.me, {}, { staleMs: 60_000 })
   const list = useRoute(staff.list, {})
   const [open, setOpen] = useState<Open | null>(null)
@@ -84,7 +86,7 @@ export const StaffPage = () => {
             id: 'permissions',
             title: t('staff.col-permissions'),
             cell: ({ permissions }) => (
-              <span className="font-mono text-xs">{permissions.join(', ') || '—'}</span>
+              <span className="text-[13px]">{permissions.map(nameOf).join(', ') || '—'}</span>
             ),
           },
           {

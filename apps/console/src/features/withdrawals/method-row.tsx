@@ -1,5 +1,5 @@
 import type { ConsoleMethod } from '@faro/contract/cashier'
-import { formatBps, useT, type MessageKey } from '@faro/i18n'
+import { currentLanguage, formatBps, useT, type MessageKey } from '@faro/i18n'
 import { Badge, Button, IconButton } from '@faro/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { showAmount } from '../../shell/amounts.ts'
@@ -21,7 +21,7 @@ export const MethodRow = ({ method, currency, mayWrite, isBusy, ...acts }: Props
   const name = t(`cashier.method.${kind}` as MessageKey)
   const fee = [
     ...(/[1-9]/.test(settings.feeFixed) ? [showAmount(settings.feeFixed, currency)] : []),
-    ...(settings.feeBps > 0 ? [formatBps(settings.feeBps, 'es')] : []),
+    ...(settings.feeBps > 0 ? [formatBps(settings.feeBps, currentLanguage())] : []),
   ]
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">

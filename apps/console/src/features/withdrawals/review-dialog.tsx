@@ -4,8 +4,27 @@ import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
 import { showAmount } from '../../shell/amounts.ts'
+import { RiskBadges } from './risk-badges.tsx'
 
 export type Review = { readonly act: 'approve' | 'reject'; readonly row: ConsoleWithdrawal }
+
+/** What whoever decides must have seen: who was asked before, and what speaks for a look. */
+const Seen = ({ row }: { readonly row: ConsoleWithdrawal }) => {
+  const t = useT()
+  return (
+    <>
+      {row.firstApprovedBy !== null && (
+        <Banner tone="info">{t('cashier.second-ask', { name: row.firstApprovedBy })}</Banner>
+      )}
+      {row.risks.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-t2">{t('cashier.risks')}</span>
+          <RiskBadges row={row} />
+        </div>
+      )}
+    </>
+  )
+}
 
 type Props = { readonly review: Review; readonly onClose: () => void }
 
@@ -48,6 +67,7 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
         <p className="text-t3">
           {row.bankAccount.bankName} {row.bankAccount.number} · {row.bankAccount.holder}
         </p>
+        <Seen row={row} />
         {command.isError && <Banner tone="loss">{errorText(command.error)}</Banner>}
         {act === 'approve' ? (
           <p className="text-t2">{isFirst ? t('cashier.first-ask') : t('console.approve-text')}</p>

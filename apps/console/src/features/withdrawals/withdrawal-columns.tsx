@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { showAmount } from '../../shell/amounts.ts'
 import type { Column } from '../../shell/table.tsx'
+import { RiskBadges } from './risk-badges.tsx'
 import type { Review } from './review-dialog.tsx'
 
 const tones: Readonly<Record<ConsoleWithdrawal['state'], Tone>> = {
@@ -101,12 +102,7 @@ const State = ({ row }: Row) => {
           </Badge>
         )}
         {row.retryOf !== null && <Badge tone="info">{t('cashier.retry')}</Badge>}
-        {row.state === 'pending' &&
-          row.risks.map((risk) => (
-            <Badge key={risk} tone="loss">
-              {t(`cashier.risk.${risk}`)}
-            </Badge>
-          ))}
+        {row.state === 'pending' && <RiskBadges row={row} />}
       </span>
       {row.state === 'pending' && row.needsTwo && (
         <span className="mt-1 block text-xs text-t2">

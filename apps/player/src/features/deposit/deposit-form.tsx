@@ -94,6 +94,16 @@ const MethodTile = ({ method, isChosen, onChoose }: TileProps) => {
   )
 }
 
+/** What the server may say of the amount alone: it stands at the field. */
+const amountErrors: ReadonlySet<string> = new Set([
+  'amount-malformed',
+  'amount-too-fine',
+  'amount-too-large',
+  'below-minimum',
+  'above-maximum',
+  'deposit-limit',
+])
+
 const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
   const t = useT()
   const money = useMoney()
@@ -108,37 +118,46 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
   })
   const typed = amountField.read(useWatch({ control, name: 'amount' }))
   const fee = useDepositFee(method, typed)
-  const submit = handleSubmit(({ amount }) =>
-    create.mutate(
-      {
-        body: {
-          methodId: method.methodId,
-          amount: amountField.read(amount) ?? '',
-          ...(fee.quote === undefined ? {} : { fee: fee.quote.fee }),
+  // what the server said of another amount must not stand beside what is said of this one
+  const forget = () => {
+    if (create.isError) create.reset()
+  }
+  const refused = create.isError ? errorText(create.error) : undefined
+  const isOfAmount = create.isError && amountErrors.has(create.error.code)
+  const submit = handleSubmit(
+    ({ amount }) =>
+      create.mutate(
+        {
+          body: {
+            methodId: method.methodId,
+            amount: amountField.read(amount) ?? '',
+            ...(fee.quote === undefined ? {} : { fee: fee.quote.fee }),
+          },
         },
-      },
-      {
-        onSuccess: ({ redirectUrl, depositId }) => {
-          if (redirectUrl !== null) location.assign(redirectUrl)
-          else void navigate(`${panel('depositv2')}&deposit=${depositId}`)
+        {
+          onSuccess: ({ redirectUrl, depositId }) => {
+            if (redirectUrl !== null) location.assign(redirectUrl)
+            else void navigate(`${panel('depositv2')}&deposit=${depositId}`)
+          },
         },
-      },
-    ),
+      ),
+    forget,
   )
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {method.note !== '' && <Banner tone="info">{method.note}</Banner>}
-      {create.isError && <Banner tone="loss">{errorText(create.error)}</Banner>}
+      {refused !== undefined && !isOfAmount && <Banner tone="loss">{refused}</Banner>}
       <TextField
         {...register('amount', {
           validate: (text) => amountField.judge(text, method),
+          onChange: forget,
         })}
         label={t('member.amount')}
         hint={t('member.limits', {
           min: money.show(method.minimum),
           max: money.show(method.maximum),
         })}
-        error={formState.errors.amount?.message}
+        error={formState.errors.amount?.message ?? (isOfAmount ? refused : undefined)}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
@@ -151,7 +170,10 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
             key={amount}
             variant="secondary"
             className="px-1"
-            onClick={() => setValue('amount', amountField.fill(amount), { shouldValidate: true })}
+            onClick={() => {
+              forget()
+              setValue('amount', amountField.fill(amount), { shouldValidate: true })
+            }}
           >
             {Number.parseInt(amount, 10)}
           </Button>

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { usePanelPath } from '../../layer-address.ts'
+import { CancelDeposit } from './cancel-deposit.tsx'
 import { TransferInstructions } from './transfer-instructions.tsx'
 
 const pollMs = 1_500
@@ -63,6 +64,7 @@ export const DepositOutcome = ({ depositId }: { readonly depositId: string }) =>
           {state === 'expired' ? t('cashier.expired') : t('member.deposit-declined')}
         </Banner>
       )}
+      {state === 'cancelled' && <Banner tone="info">{t('cashier.deposit-cancelled')}</Banner>}
       <div className="flex flex-wrap gap-2">
         {redirectUrl !== null && (
           <a href={redirectUrl} className={buttonClass({ variant: 'primary' })}>
@@ -72,6 +74,9 @@ export const DepositOutcome = ({ depositId }: { readonly depositId: string }) =>
         <Button variant="secondary" onClick={() => void navigate(panel('depositv2'))}>
           {t('member.deposit-new')}
         </Button>
+        {state === 'pending' && deposit.data.arriving.length === 0 && (
+          <CancelDeposit deposit={deposit.data} />
+        )}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
-import { deposits } from '@faro/contract/cashier'
+import { deposits, type Deposit } from '@faro/contract/cashier'
 import { formatInstant, useT } from '@faro/i18n'
 import { Badge, buttonClass } from '@faro/ui'
-import { useMoney, useRoutePages } from '@faro/web-kit'
+import { useMoney, useRoute, useRoutePages } from '@faro/web-kit'
 import { Link } from 'react-router'
 import { usePanelPath } from '../../layer-address.ts'
 import { RecordList } from '../../records/record-list.tsx'
@@ -12,6 +12,12 @@ export const DepositRecord = () => {
   const t = useT()
   const money = useMoney()
   const panel = usePanelPath()
+  const methods = useRoute(deposits.methods, {})
+  const nameOf = ({ methodId, methodName }: Deposit): string => {
+    // as the tiles above call it, in the member's language
+    const kind = methods.data?.find((method) => method.methodId === methodId)?.kind
+    return kind === undefined ? methodName : t(`cashier.method.${kind}`)
+  }
   const pages = useRoutePages(deposits.list, { query: { limit: '10' } })
   return (
     <section aria-labelledby="deposit-record">
@@ -28,7 +34,7 @@ export const DepositRecord = () => {
             <div>
               <p className="font-bold">{money.show(deposit.amount)}</p>
               <p className="text-xs text-t3">
-                {deposit.methodName} · {formatInstant(deposit.createdAt, pageLanguage())}
+                {nameOf(deposit)} · {formatInstant(deposit.createdAt, pageLanguage())}
               </p>
             </div>
             <span className="flex flex-wrap items-center justify-end gap-2">
@@ -37,7 +43,7 @@ export const DepositRecord = () => {
                   ? t('cashier.state-partial')
                   : t(`member.state.${deposit.state}`)}
               </Badge>
-              {deposit.instructions !== null && (
+              {(deposit.instructions !== null || deposit.redirectUrl !== null) && (
                 <Link
                   to={`${panel('depositv2')}&deposit=${deposit.depositId}`}
                   className={buttonClass({ variant: 'ghost', size: 'small' })}

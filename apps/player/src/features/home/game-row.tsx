@@ -1,6 +1,6 @@
 import type { Game } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
-import { IconButton } from '@faro/ui'
+import { IconButton, inlineSign } from '@faro/ui'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, useRef, type ReactNode, type RefObject } from 'react'
@@ -59,7 +59,8 @@ const RowTitle = ({ id, title, to, list }: TitleProps) => {
   const t = useT()
   const move = (direction: 1 | -1) => {
     const width = list.current?.clientWidth ?? 0
-    list.current?.scrollBy({ left: direction * width * stepShare, behavior: 'smooth' })
+    const left = direction * inlineSign() * width * stepShare
+    list.current?.scrollBy({ left, behavior: 'smooth' })
   }
   return (
     <div className="mb-2 flex min-h-11 items-center justify-between gap-3">

@@ -1,6 +1,6 @@
 import type { Announcement } from '@faro/contract/content'
 import { useT } from '@faro/i18n'
-import { Button, buttonClass, IconButton } from '@faro/ui'
+import { Button, buttonClass, IconButton, inlineSign } from '@faro/ui'
 import { useSession } from '@faro/web-kit'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
@@ -20,11 +20,13 @@ const useSlides = (count: number) => {
   const [at, setAt] = useState(0)
   const show = (place: number) => {
     const element = track.current
-    element?.scrollTo({ left: (((place % count) + count) % count) * element.clientWidth })
+    const along = ((place % count) + count) % count
+    element?.scrollTo({ left: inlineSign() * along * element.clientWidth })
   }
   const note = () => {
     const element = track.current
-    if (element !== null) setAt(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)))
+    if (element !== null)
+      setAt(Math.round(Math.abs(element.scrollLeft) / Math.max(1, element.clientWidth)))
   }
   return { track, at: Math.min(at, count - 1), show, note }
 }

@@ -15,7 +15,7 @@ import { CategoryRows, HotRow, MemberRows, RankRow } from './lobby-rows.tsx'
 import { Promotions } from './promotions.tsx'
 import { Providers } from './providers.tsx'
 import { Steps } from './steps.tsx'
-import { WinnersPlace } from './winners-place.tsx'
+import { TickerPlace, WinnersPlace } from './winners-place.tsx'
 
 type Props = { readonly opens?: 'register' }
 
@@ -30,6 +30,7 @@ export const HomePage = memo(function HomePage({ opens }: Props) {
       <Title />
       <Banners />
       <CategoryChips />
+      <TickerPlace />
       <div className="member-rows">
         <MemberRows />
       </div>

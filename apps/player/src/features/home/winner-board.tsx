@@ -1,14 +1,14 @@
-import { winners, type Winner } from '@faro/contract/gaming'
+import type { Winner } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
 import { Segmented } from '@faro/ui'
-import { useMoney, useRoute } from '@faro/web-kit'
+import { useMoney } from '@faro/web-kit'
 import { Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { formatTimes } from './format-times.ts'
+import { useWinners } from './use-winners.ts'
 
-const everyMs = 10_000
 const sides = ['latest', 'highest'] as const
 type Side = (typeof sides)[number]
 
@@ -16,10 +16,9 @@ type Side = (typeof sides)[number]
 export const WinnerBoard = () => {
   const t = useT()
   const [side, setSide] = useState<Side>('latest')
-  const board = useRoute(winners.board, {}, { refetchEveryMs: everyMs, keepPrevious: true })
-  const rows = board.data?.[side] ?? []
-  if ((board.data?.latest ?? []).length === 0 && (board.data?.highest ?? []).length === 0)
-    return null
+  const { board } = useWinners()
+  const rows = board?.[side] ?? []
+  if ((board?.latest ?? []).length === 0 && (board?.highest ?? []).length === 0) return null
   return (
     <section className="mt-8" aria-labelledby="winners">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

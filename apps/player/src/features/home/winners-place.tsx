@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { withPlainTexts } from '../../state/preferences.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import { useNear } from './use-near.ts'
@@ -7,17 +7,32 @@ const WinnerBoard = lazyPart(async () => {
   const [file] = await Promise.all([import('./winner-board.tsx'), withPlainTexts('house')])
   return { default: file.WinnerBoard }
 })
+const WinnersTicker = lazyPart(async () => {
+  const [file] = await Promise.all([import('./winners-ticker.tsx'), withPlainTexts('house')])
+  return { default: file.WinnersTicker }
+})
 
-/** Keeps the place of the winners, who load when they come near. */
-export const WinnersPlace = () => {
+type Props = { readonly className?: string; readonly children: ReactNode }
+
+/** Keeps the place of a part, which loads when it comes near. */
+const NearPlace = ({ className, children }: Props) => {
   const { place, isNear } = useNear(300)
   return (
-    <div ref={place}>
-      {isNear && (
-        <Suspense>
-          <WinnerBoard />
-        </Suspense>
-      )}
+    <div ref={place} className={className}>
+      {isNear && <Suspense>{children}</Suspense>}
     </div>
   )
 }
+
+export const WinnersPlace = () => (
+  <NearPlace>
+    <WinnerBoard />
+  </NearPlace>
+)
+
+/** As high as the line that comes into it. */
+export const TickerPlace = () => (
+  <NearPlace className="mt-4 h-[54px]">
+    <WinnersTicker />
+  </NearPlace>
+)

@@ -28,7 +28,7 @@ export const Halls = ({ list, vendors, active }: Props) => {
           className="chip"
           aria-current={key === shown ? 'page' : undefined}
         >
-          {t('home.hall', { vendor: name })}
+          {key === everyHall ? name : t('home.hall', { vendor: name })}
         </Link>
       ))}
     </nav>

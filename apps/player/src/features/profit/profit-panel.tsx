@@ -1,6 +1,6 @@
 import { profit, type ProfitDay, type ProfitShare } from '@faro/contract/gaming'
 import type { Answer } from '@faro/contract/route'
-import { useT, type MessageKey } from '@faro/i18n'
+import { formatCompact, formatDay, useT, type MessageKey } from '@faro/i18n'
 import { Banner, BarChart, EmptyState, ErrorState, LineChart, Segmented, Skeleton } from '@faro/ui'
 import { useErrorText, useMoney, usePermission, useRoute } from '@faro/web-kit'
 import clsx from 'clsx'
@@ -99,29 +99,17 @@ const Report = ({ report, isOld }: { readonly report: Profit; readonly isOld: bo
 
 const views = ['daily', 'grown'] as const
 
-const useDayText = (): ((day: string) => string) => {
-  const format = new Intl.DateTimeFormat(pageLanguage(), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
-  return (day) => format.format(new Date(`${day}T00:00:00Z`))
-}
+const dayText = (day: string): string => formatDay(day, pageLanguage())
 
 const DayChart = ({ days }: { readonly days: readonly ProfitDay[] }) => {
   const t = useT()
   const money = useMoney()
-  const dayText = useDayText()
   const { numberLocale, currency } = usePermission().brand
   const [view, setView] = useState<(typeof views)[number]>('daily')
   const nets = view === 'daily' ? days.map(({ net }) => net) : grownFrom(days, currency.decimals)
-  const short = new Intl.NumberFormat(numberLocale, {
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  })
   const shared = {
     label: t(`records.chart-${view}`),
-    axisText: (value: number) => short.format(value),
+    axisText: (value: number) => formatCompact(value, numberLocale),
     points: days.map(({ day }, i) => ({
       key: day,
       label: dayText(day),
@@ -145,7 +133,6 @@ const DayChart = ({ days }: { readonly days: readonly ProfitDay[] }) => {
 
 const DayTable = ({ days }: { readonly days: readonly ProfitDay[] }) => {
   const t = useT()
-  const dayText = useDayText()
   const played = days.filter(isPlayed).toReversed()
   if (played.length === 0) return null
   return (

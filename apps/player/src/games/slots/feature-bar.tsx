@@ -1,5 +1,5 @@
 import type { Hold, ShownFigures } from '@faro/slots/engine'
-import { formatBps, useT } from '@faro/i18n'
+import { formatBps, formatCount, useT } from '@faro/i18n'
 import { usePermission } from '@faro/web-kit'
 import type { ReactNode } from 'react'
 import type { Shown } from './present-round.ts'
@@ -58,7 +58,7 @@ const Offer = ({ figures }: { readonly figures: ShownFigures }) => {
   const { brand } = usePermission()
   const { rtpPpm, maximumCenti } = figures
   const volatility = figures.volatility as 'low' | 'medium' | 'high'
-  const times = Math.floor(maximumCenti / 100).toLocaleString(brand.numberLocale)
+  const times = formatCount(Math.floor(maximumCenti / 100), brand.numberLocale)
   return (
     <>
       <Chip tone="bg-s2 text-t2">

@@ -1,5 +1,5 @@
 import { isFeatureModel, type ShownFigures, type Slot } from '@faro/slots/engine'
-import { formatBps, useT } from '@faro/i18n'
+import { formatBps, formatCount, useT } from '@faro/i18n'
 import { Dialog } from '@faro/ui'
 import { usePermission } from '@faro/web-kit'
 import { PayRules } from './pay-rules.tsx'
@@ -45,7 +45,7 @@ const Figures = ({ figures }: { readonly figures: ShownFigures }) => {
   const t = useT()
   const { brand } = usePermission()
   const percent = (ppm: number): string => formatBps(Math.floor(ppm / 100), brand.numberLocale)
-  const times = Math.floor(figures.maximumCenti / 100).toLocaleString(brand.numberLocale)
+  const times = formatCount(Math.floor(figures.maximumCenti / 100), brand.numberLocale)
   const volatility = figures.volatility as 'low' | 'medium' | 'high'
   const rows = [
     [t('slots.figure-rtp'), percent(figures.rtpPpm)],

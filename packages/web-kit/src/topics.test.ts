@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { topics, watchTopic } from './topics.ts'
+
+const aPage = () => ({ onValue: vi.fn(), onLive: vi.fn() })
+
+test('a page hears of its topic while a socket hears it, and knows when none does', () => {
+  const page = aPage()
+  const stop = watchTopic('winners', page)
+  expect(page.onLive).toHaveBeenLastCalledWith(false)
+  const ask = vi.fn()
+  const leave = topics.connect(ask)
+  expect(topics.wanted()).toEqual(['winners'])
+  topics.hears(['wallet:7', 'winners:1'])
+  expect(page.onLive).toHaveBeenLastCalledWith(true)
+  topics.tell('winners:1', { latest: [] })
+  topics.tell('wallet:7', { sumBalance: '1.00' })
+  expect(page.onValue.mock.calls).toEqual([[{ latest: [] }]])
+  leave()
+  expect(page.onLive).toHaveBeenLastCalledWith(false)
+  stop()
+  topics.hears(['winners:1'])
+  topics.tell('winners:1', 'late')
+  expect(page.onValue).toHaveBeenCalledTimes(1)
+})
+
+test('the socket is asked once for a topic of many pages, and again when the last has gone', () => {
+  const ask = vi.fn()
+  const leave = topics.connect(ask)
+  const stops = [aPage(), aPage()].map((page) => watchTopic('winners', page))
+  expect(ask).toHaveBeenCalledTimes(1)
+  stops[0]?.()
+  expect(ask).toHaveBeenCalledTimes(1)
+  stops[1]?.()
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(topics.wanted()).toEqual([])
+  leave()
+})
+
+test('a socket that is gone takes nothing from the one that came after it', () => {
+  const page = aPage()
+  const stop = watchTopic('winners', page)
+  const leaveFirst = topics.connect(vi.fn())
+  const leaveNext = topics.connect(vi.fn())
+  topics.hears(['winners:1'])
+  leaveFirst()
+  expect(page.onLive).toHaveBeenLastCalledWith(true)
+  leaveNext()
+  expect(page.onLive).toHaveBeenLastCalledWith(false)
+  stop()
+})
