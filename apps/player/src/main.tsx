@@ -49,6 +49,11 @@ else createRoot(root).render(app)
 replayEarlyPress(window)
 // after the first render, which must be the one that the server sent
 setTimeout(() => restoreSession(session, tokenKey))
+// a finger goes down a tenth of a second before it has pressed: time in which a page can come
+addEventListener('pointerdown', ({ target }) => {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link?.origin === location.origin) void preloadPage(link.pathname).catch(() => undefined)
+})
 // off the critical path: whatever it keeps is wanted by the next visit
 if ('serviceWorker' in navigator && import.meta.env.PROD)
   setTimeout(() => void import('./worker/register.ts').then((m) => m.registerWorker()), 5_000)

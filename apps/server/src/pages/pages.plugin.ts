@@ -198,7 +198,7 @@ const brandPageOf =
       .replace('<!--theme-->', () => {
         const theme = files.themeCss(brand.theme.preset, brand.theme.radius)
         const hidden = hiddenCss(permission.whitelabel)
-        return `${isSite ? head : ''}<style>${theme}</style><style id="faro-flags">${hidden}</style>`
+        return `${isSite ? head : titleHeadOf(files, request)}<style>${theme}</style><style id="faro-flags">${hidden}</style>`
       })
       .replace(
         '<!--config-->',
@@ -209,6 +209,10 @@ const brandPageOf =
       .replaceAll('__BRAND__', () => escaped(brand.name))
       .replaceAll('__NONCE__', nonce)
   }
+
+/** A launch names its title, so that the page's head can name the title's files. */
+const titleHeadOf = (files: PageFiles, { url }: Request): string =>
+  files.titleHead(new URL(url, 'http://site').searchParams.get('game') ?? '')
 
 const isOn = (nodes: readonly WhitelabelNode[], flag: string): boolean =>
   nodes.some((node) => (node.modId === flag ? node.enabled : isOn(node.childrenNodes, flag)))
