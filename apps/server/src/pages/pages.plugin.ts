@@ -189,25 +189,29 @@ const brandPageOf =
         ? await drawPage({ merchantId, name, language, url: request.url })
         : { app: '', answers: '[]' }
     const json = JSON.stringify(permission).replaceAll('<', '\\u003c')
-    return page
-      .replace('<!--app-->', () => app)
-      .replace(
-        '<title>__BRAND__',
-        () => `<title>${title === '' ? '' : `${escaped(title)} · `}__BRAND__`,
-      )
-      .replace('<!--theme-->', () => {
-        const theme = files.themeCss(brand.theme.preset, brand.theme.radius)
-        const hidden = hiddenCss(permission.whitelabel)
-        return `${isSite ? head : titleHeadOf(files, request)}<style>${theme}</style><style id="faro-flags">${hidden}</style>`
-      })
-      .replace(
-        '<!--config-->',
-        () =>
-          `<script type="application/json" id="faro-config">${json}</script>` +
-          `<script type="application/json" id="faro-answers">${answers}</script>`,
-      )
-      .replaceAll('__BRAND__', () => escaped(brand.name))
-      .replaceAll('__NONCE__', nonce)
+    return (
+      page
+        .replace('<!--app-->', () => app)
+        .replace(
+          '<title>__BRAND__',
+          () => `<title>${title === '' ? '' : `${escaped(title)} · `}__BRAND__`,
+        )
+        .replace('<!--theme-->', () => {
+          const theme = files.themeCss(brand.theme.preset, brand.theme.radius)
+          const hidden = hiddenCss(permission.whitelabel)
+          return `${isSite ? head : ''}<style>${theme}</style><style id="faro-flags">${hidden}</style>`
+        })
+        .replace(
+          '<!--config-->',
+          () =>
+            `<script type="application/json" id="faro-config">${json}</script>` +
+            `<script type="application/json" id="faro-answers">${answers}</script>`,
+        )
+        // a title's pictures follow the scripts that turn its reels
+        .replace('</head>', () => `${isSite ? '' : titleHeadOf(files, request)}</head>`)
+        .replaceAll('__BRAND__', () => escaped(brand.name))
+        .replaceAll('__NONCE__', nonce)
+    )
   }
 
 /** A launch names its title, so that the page's head can name the title's files. */

@@ -29,8 +29,6 @@ export const useStage = (model: Slot, grid: Grid | null) => {
     observer.observe(element)
     stage.current = made
     setReady(true)
-    // told once the frame that shows it has left
-    requestAnimationFrame(() => setTimeout(() => performance.mark('faro:playable')))
     return () => {
       observer.disconnect()
       stage.current = null
