@@ -67,8 +67,7 @@ const fontFile = Object.values(manifest).find(({ file }) => /manrope-latin-wght/
 const preload = (file: string): string =>
   `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 
-const urgent = (file: string): string =>
-  `<link rel="modulepreload" crossorigin href="/${file}">`
+const urgent = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`
 
 /**
  * What a game asks first, asked while its scripts still travel: the launch's token stands in the
@@ -104,19 +103,21 @@ const pageOf = async (
   const start = isGame
     ? `<script type="module" src="/${script}"></script>`
     : `<script type="module" nonce="__NONCE__">${member}${keep}requestAnimationFrame(()=>setTimeout(()=>import("/${script}")))</script>`
-  return template
-    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
-    .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace('<html lang="es"', `<html lang="${language}"`)
-    // in a game letters may come after what moves
-    .replace('<!--theme-->', () => `${isGame ? '' : font}${head}<!--theme-->`)
-    .replace('</head>', () => `<style>${styles.get(entry) ?? ''}</style>${links.join('')}</head>`)
-    .replace(
-      '<!--head-->',
-      () => `<meta name="description" content="${description.get(language) ?? ''}">`,
-    )
-    .replace('<!--app-->', () => app)
-    .replace('</body>', () => `${start}</body>`)
+  return (
+    template
+      .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+      .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+      .replace('<html lang="es"', `<html lang="${language}"`)
+      // in a game letters may come after what moves
+      .replace('<!--theme-->', () => `${isGame ? '' : font}${head}<!--theme-->`)
+      .replace('</head>', () => `<style>${styles.get(entry) ?? ''}</style>${links.join('')}</head>`)
+      .replace(
+        '<!--head-->',
+        () => `<meta name="description" content="${description.get(language) ?? ''}">`,
+      )
+      .replace('<!--app-->', () => app)
+      .replace('</body>', () => `${start}</body>`)
+  )
 }
 
 const games = ['slots', 'crash', 'instant'] as const
@@ -126,7 +127,9 @@ const askedFirst: Readonly<Record<(typeof games)[number], readonly string[]>> = 
   instant: [instant.state.path],
 }
 const textsOfGame = (game: string, language: string): string[] =>
-  ['core', 'errors', game, ...(game === 'slots' ? ['jackpots'] : [])].flatMap((name) => chunkOf(`catalogues/${language}/${name}.json`))
+  ['core', 'errors', game, ...(game === 'slots' ? ['jackpots'] : [])].flatMap((name) =>
+    chunkOf(`catalogues/${language}/${name}.json`),
+  )
 const entries = ['index.html', ...games.map((game) => `${game}.html`)]
 const description = new Map<string, string>()
 for (const language of languages) {

@@ -1,5 +1,5 @@
 import { channelOf, crashModule, gameCode as crashCode, type Pace } from '@faro/crash'
-import { blockHashes, fairModule } from '@faro/fair'
+import { blockHashes, fairModule, simulatedBlocks } from '@faro/fair'
 import type { Gaming } from '@faro/gaming'
 import { instantModule } from '@faro/instant'
 import { jackpotsModule, type JackpotsDeps } from '@faro/jackpots'
@@ -19,7 +19,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly gaming: Gaming
   readonly signals: Signals
-  readonly outside: Pick<Outside, 'blocksUrl' | 'areBlocksSimulated'>
+  readonly outside: Pick<Outside, 'blocksUrl' | 'areBlocksSimulated' | 'isOpenToOthers'>
   readonly crashPace?: Pace | undefined
   readonly nameOf: (memberId: string) => Promise<string>
 } & Pick<JackpotsDeps, 'clock' | 'events' | 'namesOf'>
@@ -39,7 +39,9 @@ export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }:
     gaming,
     signals,
     nameOf,
-    salts: blockHashes(outside.blocksUrl),
+    salts: outside.areBlocksSimulated
+      ? simulatedBlocks(outside.blocksUrl, outside.isOpenToOthers)
+      : blockHashes(outside.blocksUrl),
     // the simulators' blocks come every second
     ...(outside.areBlocksSimulated ? { saltsEveryMs: 1_000 } : {}),
     ...(crashPace === undefined ? {} : { pace: crashPace }),

@@ -126,6 +126,7 @@ const roundRecord = async (
     round: publicRoundOf(round),
     lastHash: chain.lastHash,
     saltHeight: chain.saltHeight,
+    saltSource: chain.saltSource,
     laidAt: chain.laidAt.toISOString(),
     bets: Number(sums?.bets ?? 0n),
     winners: Number(sums?.winners ?? 0n),

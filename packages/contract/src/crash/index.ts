@@ -78,6 +78,8 @@ const RoundRecord = z.object({
   /** What the round is checked against: published before its salt existed. */
   lastHash: z.string(),
   saltHeight: z.int(),
+  /** The host whose blocks salt the chain; null for chains from before it was noted. */
+  saltSource: z.nullable(z.string()),
   laidAt: Instant,
   bets: z.int(),
   winners: z.int(),
