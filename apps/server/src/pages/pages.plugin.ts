@@ -208,7 +208,10 @@ const brandPageOf =
             `<script type="application/json" id="faro-answers">${answers}</script>`,
         )
         // a title's pictures follow the scripts that turn its reels
-        .replace('</head>', () => `${isSite ? '' : titleHeadOf(files, request)}</head>`)
+        .replace(
+          '</head>',
+          () => `${name.startsWith('play-') ? titleHeadOf(files, request) : ''}</head>`,
+        )
         .replaceAll('__BRAND__', () => escaped(brand.name))
         .replaceAll('__NONCE__', nonce)
     )
