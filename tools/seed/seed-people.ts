@@ -41,6 +41,8 @@ const allPermissions = [
   'vendors.write',
   'jackpots.read',
   'jackpots.write',
+  'games.read',
+  'games.write',
   'brand.read',
   'brand.write',
   'content.read',

@@ -25,6 +25,7 @@ const texts = [
   'ways',
   'waysin',
   'pools',
+  'games',
 ] as const
 await loadTexts(language, texts)
 activate(language)

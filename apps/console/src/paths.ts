@@ -10,6 +10,7 @@ export const paths = {
   vendor: (code: string) => `/console/vendors/${code}`,
   jackpots: '/console/jackpots',
   jackpot: (code: string) => `/console/jackpots/${code}`,
+  crash: '/console/crash',
   brands: '/console/brands',
   brand: (code: string) => `/console/brands/${code}`,
   content: '/console/content',

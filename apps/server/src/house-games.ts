@@ -38,6 +38,7 @@ export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }:
     log,
     gaming,
     signals,
+    events: deps.events,
     nameOf,
     salts: outside.areBlocksSimulated
       ? simulatedBlocks(outside.blocksUrl, outside.isOpenToOthers)

@@ -19,6 +19,7 @@ export type Namespace =
   | 'crash'
   | 'errors'
   | 'fair'
+  | 'games'
   | 'gate'
   | 'help'
   | 'home'
