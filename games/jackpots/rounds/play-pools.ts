@@ -66,9 +66,11 @@ export const playBets =
   ({ gaming }: Pick<JackpotsDeps, 'gaming'>) =>
   async (tx: Tx, bets: readonly PoolBet[]): Promise<readonly PoolsPlayed[]> => {
     const { seat, gameCode } = present(bets[0], 'a bet')
-    const pools = await poolsOf(tx, { ...seat, gameCode })
+    const found = await poolsOf(tx, { ...seat, gameCode })
+    const table = await lockTable(tx, found, bets)
+    // a pool that was closed while its lock was waited for has no money left to play for
+    const pools = found.filter(({ poolId }) => [...table.values()].some((p) => p.poolId === poolId))
     if (pools.length === 0) return bets.map(() => ({ movements: [], wins: [] }))
-    const table = await lockTable(tx, pools, bets)
     await insertPlays(tx, bets, pools)
     const moves: PoolMove[] = []
     const played: PoolsPlayed[] = []
@@ -98,7 +100,7 @@ const lockTable = async (
     for (const pool of pools)
       for (const name of partsWanted(pool, { isWhole: isDrawn(pool, bet), lot: lotOf(bet) }))
         names.set(keyOf(name), name)
-  const locked = await lockParts(tx, [...names.values()])
+  const locked = names.size === 0 ? [] : await lockParts(tx, [...names.values()])
   return new Map(locked.map((part) => [keyOf(part), part]))
 }
 
