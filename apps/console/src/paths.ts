@@ -9,6 +9,7 @@ export const paths = {
   vendors: '/console/vendors',
   vendor: (code: string) => `/console/vendors/${code}`,
   jackpots: '/console/jackpots',
+  newJackpot: '/console/new-jackpot',
   jackpot: (code: string) => `/console/jackpots/${code}`,
   crash: '/console/crash',
   brands: '/console/brands',
