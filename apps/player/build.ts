@@ -73,10 +73,15 @@ const urgent = (file: string): string => `<link rel="modulepreload" crossorigin 
  * What a game asks first, asked while its scripts still travel: the launch's token stands in the
  * fragment. See early-answers.ts.
  */
-const askEarly = (paths: readonly string[]): string => `<script nonce="__NONCE__">{
-const token=new URLSearchParams(location.hash.slice(1)).get('token')
-if(token)faroEarlyAnswers=Object.fromEntries(${JSON.stringify(paths)}.map(path=>[path,fetch(path,{headers:{authorization:'Bearer '+token,language:document.documentElement.lang}}).then(answer=>answer.json()).catch(()=>null)]))
-}</script>`
+const askEarly = (paths: readonly string[]): string =>
+  [
+    '<script nonce="__NONCE__">{',
+    "const token=new URLSearchParams(location.hash.slice(1)).get('token');",
+    "const headers={authorization:'Bearer '+token,language:document.documentElement.lang};",
+    'const ask=path=>fetch(path,{headers}).then(answer=>answer.json()).catch(()=>null);',
+    `if(token)faroEarlyAnswers=Object.fromEntries(${JSON.stringify(paths)}`,
+    '.map(path=>[path,ask(path)]))}</script>',
+  ].join('')
 
 /** Style inlined, font preloaded, scripts at low priority and started after the first frame. */
 const pageOf = async (

@@ -18,9 +18,9 @@ type Refusal = 'pool-unknown' | 'pool-changed' | 'pool-closed' | 'pool-heir-unfi
 type Deps = Pick<JackpotsDeps, 'db' | 'events' | 'gaming'>
 
 /**
- * Closes a pool for good. Players brought what is in it, so it stays theirs: pot and reserve go into
- * the pot of another pool of chance with the same money and brands. One with a cap is no heir: it
- * could be brought past what it promised.
+ * Closes a pool for good. Players brought what is in it, so it stays theirs: pot and reserve go
+ * into the pot of another pool of chance with the same money and brands. One with a cap is no heir:
+ * it could be brought past what it promised.
  */
 export const closePool =
   ({ db, events, gaming }: Deps) =>

@@ -67,7 +67,7 @@ export const LimitsForm = ({ limits, mayWrite }: Props) => {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
           <legend className="sr-only">{limits.currency}</legend>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextField {...amount('stakeMin')} label={t('games.stake-min')} />
             <TextField {...amount('stakeMax')} label={t('games.stake-max')} />
           </div>

@@ -49,7 +49,7 @@ export const NewPoolFields = ({ form, games }: Props) => {
   })
   return (
     <div className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField {...text('name', 2, 40)} label={t('pools.name')} />
         <TextField
           {...register('code', {

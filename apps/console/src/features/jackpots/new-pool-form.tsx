@@ -3,7 +3,7 @@ import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { Banner, Button, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Panel } from '../../shell/panel.tsx'
@@ -36,7 +36,7 @@ export const NewPoolForm = ({ games, currency }: Props) => {
       reason: '',
     },
   })
-  const draft = draftOf(form.watch())
+  const draft = draftOf({ ...form.getValues(), ...useWatch({ control: form.control }) })
   const judged = useJudged(draft)
   const open = useCommand(jackpotsConsole.open, { invalidates: [jackpotsConsole.list] })
   const isBarred =

@@ -26,7 +26,8 @@ export const GamePage = () => {
   const code = search.get('id') ?? ''
   const room = search.get('room')
   const game = useRoute(catalogue.game, { params: { code } }, { enabled: codeShape.test(code) })
-  const data = game.data ?? knownOf(useLocation().state, code)
+  const { state } = useLocation()
+  const data = game.data ?? knownOf(state, code)
   usePageTitle(data?.title ?? null)
   if (game.isError || !codeShape.test(code))
     return (
