@@ -1662,6 +1662,7 @@ export type MessageKey =
   | 'records.go.withdraw'
   | 'records.instant-bet'
   | 'records.instant-end'
+  | 'records.instant-nonce'
   | 'records.instant-outcome'
   | 'records.instant-steps'
   | 'records.instant-wait'

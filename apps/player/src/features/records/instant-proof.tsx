@@ -35,8 +35,9 @@ const Proof = ({ round }: { readonly round: InstantRound }) => {
   const texts = useTexts(usePermission().brand.currency)
   const [verdict, setVerdict] = useState<boolean | null>(null)
   const { serverSeed, steps } = round
+  const bet = betText(round.bet, t, texts)
   const lines = [
-    [t('records.instant-bet'), betText(round.bet, t, texts)],
+    ...(bet === '' ? [] : [[t('records.instant-bet'), bet]]),
     ...(steps.length > 0 ? [[t('records.instant-steps'), stepsText(steps)]] : []),
     ...(round.outcome.length > 0
       ? [[t('records.instant-outcome'), outcomeText(round, t, texts)]]
@@ -50,7 +51,7 @@ const Proof = ({ round }: { readonly round: InstantRound }) => {
     [t('slots.fair-hash'), round.serverSeedHash],
     [t('records.seed'), serverSeed ?? t('records.seed-secret')],
     [t('slots.fair-client'), round.clientSeed],
-    [t('records.nonce'), String(round.nonce)],
+    [t('records.instant-nonce'), String(round.nonce)],
   ]
   return (
     <section aria-label={t('slots.fair')} className="grid gap-3 rounded-md bg-s2 p-4">

@@ -40,7 +40,7 @@ export const Flight = ({ room, texts }: Props) => {
   return (
     <div className="relative h-full min-h-56 overflow-hidden rounded-lg border border-line">
       <canvas ref={canvas} className="absolute inset-0 block size-full" aria-hidden />
-      <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1 pb-[12%] text-center max-sm:place-content-start max-sm:justify-center max-sm:pt-11">
+      <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1 pb-[12%] text-center max-sm:place-content-start max-sm:justify-center max-sm:pt-13">
         {state === 'betting' && (
           <>
             <p className="text-[13px] font-bold text-t2">{t('crash.betting')}</p>

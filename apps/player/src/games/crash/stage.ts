@@ -17,7 +17,7 @@ type StageOptions = {
 
 // on a phone the multiplier stands over the flight, on a wide screen in its empty corner
 const narrowPx = 640
-const numberPx = 118
+const numberPx = 126
 
 /** Draws the flight at the screen's own rate; React is never asked to. */
 export class Stage {

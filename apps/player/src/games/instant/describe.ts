@@ -44,7 +44,7 @@ export const betText = (bet: Round['bet'], t: Translate, texts: Texts): string =
     case 'mines':
       return t('instant.bet-mines', { mines: bet.mines })
     case 'hilo':
-      return '–'
+      return ''
   }
 }
 
