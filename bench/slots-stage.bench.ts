@@ -1,10 +1,11 @@
-// The slots' stage on a slow phone: bytes of the game's page, how soon it can be played over a slow
-// line, and frames while reels turn and symbols fall, with the processor slowed four times.
-// `--title CODE` chooses another game; `--data FOLDER` goes on with a demo that was laid before.
+// The slots' stage on a slow phone: bytes of the game's page, how soon it can be played after a press
+// in the hall over a slow line, and frames while reels turn and symbols fall, with the processor
+// slowed four times. `--title CODE` chooses another game; `--data FOLDER` goes on with a demo that
+// was laid before; `--url URL --player NAME:PASSWORD` measure a product that runs.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type Frame, type Page } from 'playwright-core'
 import { figure, median, percentile } from './figure.ts'
 import { startProduct } from './start-product.ts'
 
@@ -14,8 +15,10 @@ const option = (name: string): string | undefined => {
   return at === -1 ? undefined : process.argv[at + 1]
 }
 const titles = [option('--title') ?? 'orbita-nueve', 'mareas-de-luna']
+const [username = '', password = ''] = (option('--player') ?? 'ana:faro2026demo').split(':')
 const runs = Number(option('--runs') ?? 5)
 const slowdown = 4
+const pictureMark = '0 0 96 96'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 // the line of the site's own budgets: 1.6 Mbps and 150 ms there and back
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
@@ -31,40 +34,82 @@ const signIn = async (page: Page, url: string, player: { username: string; passw
   await dialog.waitFor({ state: 'hidden' })
 }
 
-const addressOf = (page: Page, gameCode: string): Promise<string> =>
-  page.evaluate(async (code) => {
-    const token = sessionStorage.getItem('token')?.replaceAll('"', '') ?? ''
-    const answer = await fetch('/wps/game/launchGame', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ gameCode: code }),
-    })
-    return ((await answer.json()) as { value: { game_url: string } }).value.game_url
-  }, gameCode)
+const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => sessionStorage.getItem('token') ?? '')
 
-type Opened = { readonly page: Page; readonly playableMs: number; readonly scriptBytes: number }
+/** Notes in every frame when its game can be played: uncovered, with the button awake. */
+const watchPlayable = (): void => {
+  if (!location.pathname.startsWith('/play/')) return
+  const look = (): void => {
+    const isAwake = document.querySelector('canvas[data-ready=true]') !== null
+    const cover = parent.document.querySelector('iframe')?.nextElementSibling
+    if (isAwake && (parent === globalThis.window || cover === null))
+      Object.assign(globalThis, { playableAt: performance.timeOrigin + performance.now() })
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
 
-/** Opens a game with nothing cached on a slow line and processor; ends when it can be played. */
-const open = async (browser: Browser, address: string): Promise<Opened> => {
-  const page = await (await browser.newContext(phone)).newPage()
-  let scriptBytes = 0
-  page.on('response', async (response) => {
-    if (response.request().resourceType() !== 'script') return
-    const body = await response.body().catch(() => Buffer.alloc(0))
-    scriptBytes += gzipSync(body, { level: 6 }).length
-  })
+const slowDown = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', line)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const start = performance.now()
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.locator('canvas[data-ready=true]').waitFor({ timeout: 60_000 })
-  return { page, playableMs: performance.now() - start, scriptBytes }
+}
+
+type Member = { readonly url: string; readonly token: string }
+type Opened = {
+  readonly game: Frame
+  readonly page: Page
+  readonly playableMs: number
+  /** Of all scripts that the game's page asked for, packed. */
+  readonly scriptBytes: number
+}
+
+/**
+ * Opens a game as a member does: a browser that has never played stands in the hall, line and
+ * processor are slow, a finger goes down on the title. Ends when the reels can be turned.
+ */
+const open = async (browser: Browser, { url, token }: Member, title: string): Promise<Opened> => {
+  const context = await browser.newContext(phone)
+  await context.addCookies([{ name: 'lang', value: 'EN', url }])
+  await context.addInitScript((kept) => sessionStorage.setItem('token', kept), token)
+  await context.addInitScript(watchPlayable)
+  const page = await context.newPage()
+  let scriptBytes = 0
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return
+    if (response.frame() === page.mainFrame()) return
+    const body = await response.body().catch(() => Buffer.alloc(0))
+    // a title's pictures come as a module, but are none that is run
+    if (body.includes(pictureMark)) return
+    scriptBytes += gzipSync(body, { level: 6 }).length
+  })
+  await page.goto(`${url}/rng?sort=az`)
+  const link = page.locator(`a[href*="id=${title}"]`).first()
+  await link.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  await slowDown(page)
+  await page.evaluate(() =>
+    addEventListener(
+      'pointerdown',
+      () => Object.assign(globalThis, { pressedAt: performance.timeOrigin + performance.now() }),
+      true,
+    ),
+  )
+  await link.click()
+  const frame = await (await page.waitForSelector('iframe')).contentFrame()
+  if (frame === null) throw new Error('the game has no frame')
+  await frame.waitForURL('**/play/**')
+  await frame.waitForFunction(() => 'playableAt' in globalThis, null, { timeout: 60_000 })
+  const read = (name: string) => Number((globalThis as unknown as Record<string, unknown>)[name])
+  const playableAt = await frame.evaluate(read, 'playableAt')
+  const playableMs = playableAt - (await page.evaluate(read, 'pressedAt'))
+  return { page, game: frame, playableMs, scriptBytes }
 }
 
 /** Times between frames while a round is shown. */
-const framesOf = async (page: Page): Promise<number[]> => {
+const framesOf = async (page: Frame): Promise<number[]> => {
   await page.evaluate(() => {
     const frames: number[] = []
     Object.assign(globalThis, { frames })
@@ -92,7 +137,11 @@ const kept = option('--data')
 await mkdir(kept ?? path.join(root, '.data'), { recursive: true })
 const data = kept ?? (await mkdtemp(path.join(root, '.data', 'bench-')))
 await chmod(data, 0o755)
-const { url, player, child } = await startProduct(data, 4420)
+const running = option('--url')
+const { url, player, child } =
+  running === undefined
+    ? await startProduct(data, 4420)
+    : { url: running, player: { username, password }, child: null }
 const browser = await chromium.launch({
   executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -100,18 +149,18 @@ const browser = await chromium.launch({
 try {
   const site = await browser.newPage()
   await signIn(site, url, player)
+  const member = { url, token: await tokenOf(site) }
   for (const title of titles) {
     const playable: number[] = []
     for (let run = 0; run <= runs; run++) {
-      const address = `${url}${(await addressOf(site, title)).replace('#', '#lang=en&')}`
-      const { page, playableMs, scriptBytes } = await open(browser, address)
-      // the first visitor of all has the pictures drawn
+      const { page, game, playableMs, scriptBytes } = await open(browser, member, title)
+      // the first visitor of all has the covers drawn
       if (run > 0) playable.push(playableMs)
       if (run === runs) {
         figure(`slots_stage.${title}_js_kb`, [scriptBytes / 1024], '<= 180')
-        const gaps = await framesOf(page)
+        const gaps = await framesOf(game)
         figure(`slots_stage.${title}_fps`, [1000 / median(gaps)], '>= 60')
-        figure(`slots_stage.${title}_frame_p95_ms`, [percentile(gaps, 0.95)], '<= 20')
+        figure(`slots_stage.${title}_frame_p95_ms`, [percentile(gaps, 0.95)], '<= 33')
       }
       await page.context().close()
     }
@@ -119,8 +168,10 @@ try {
   }
 } finally {
   await browser.close()
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await ended
+  if (child !== null) {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
   if (kept === undefined) await rm(data, { recursive: true, force: true })
 }

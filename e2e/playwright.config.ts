@@ -37,7 +37,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath, args: quiet },
     timezoneId: 'UTC',
-    // drawn without a graphics card, motion costs more than all the rest: tests of motion ask for it
+    // without a graphics card motion costs more than all the rest: tests of motion ask for it
     contextOptions: { reducedMotion: 'reduce' },
     storageState: { cookies: [], origins },
     screenshot: 'only-on-failure',

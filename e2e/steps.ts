@@ -19,7 +19,7 @@ type Demo = {
 export const demo = (): Demo => JSON.parse(process.env['FARO_DEMO'] ?? '{}') as Demo
 export const site = (path: string): string => `${process.env['FARO_URL']}${path}`
 
-/** A player whom no other test uses at the same time: tests run side by side, each as one of them. */
+/** A player whom no other test uses at the same time, as tests run side by side. */
 export const ownPlayer = (): Demo['players'][number] => {
   const name = test.info().parallelIndex % 2 === 0 ? 'ana' : 'gil'
   const player = demo().players.find(({ username }) => username === name)
@@ -38,7 +38,7 @@ type AxeResult = { violations: { id: string; impact: string; nodes: AxeNode[] }[
 /** Nothing serious for people who see, hear or move differently, on the screen as it stands. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
-    // what is far from the window is not drawn, and its colours stand still in the middle of a change
+    // what is far from the window is not drawn: its colours stand still in the middle of a change
     const drawn = new CSSStyleSheet()
     drawn.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, drawn]

@@ -5,6 +5,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { lobbyLists } from '@faro/contract/catalogue'
 import { dirOf } from '@faro/i18n'
+import { instant } from '@faro/contract/instant'
+import { jackpots } from '@faro/contract/jackpots'
+import { slots } from '@faro/contract/slots'
+import { models } from '@faro/slots/engine'
 import { buildWorker } from './build-worker.ts'
 import { offlinePage, pageTexts } from './build-texts.ts'
 import { presets, radiusCss, radiusNames, themeCss } from '@faro/ui/tokens'
@@ -62,6 +66,22 @@ const fontFile = Object.values(manifest).find(({ file }) => /manrope-latin-wght/
 const preload = (file: string): string =>
   `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 
+const urgent = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`
+
+/**
+ * What a game asks first, asked while its scripts still travel: the launch's token stands in the
+ * fragment. See early-answers.ts.
+ */
+const askEarly = (paths: readonly string[]): string =>
+  [
+    '<script nonce="__NONCE__">{',
+    "const token=new URLSearchParams(location.hash.slice(1)).get('token');",
+    "const headers={authorization:'Bearer '+token,language:document.documentElement.lang};",
+    'const ask=path=>fetch(path,{headers}).then(answer=>answer.json()).catch(()=>null);',
+    `if(token)faroEarlyAnswers=Object.fromEntries(${JSON.stringify(paths)}`,
+    '.map(path=>[path,ask(path)]))}</script>',
+  ].join('')
+
 /** Style inlined, font preloaded, scripts at low priority and started after the first frame. */
 const pageOf = async (
   entry: string,
@@ -70,39 +90,52 @@ const pageOf = async (
     language,
     chunks,
     head = '',
-  }: { app: string; language: string; chunks: string[]; head?: string },
+    isGame = false,
+  }: { app: string; language: string; chunks: string[]; head?: string; isGame?: boolean },
 ): Promise<string> => {
   const template = await readFile(path.join(dist, entry), 'utf8')
   const script = manifest[entry]?.file ?? ''
   const own = [...withImports(entry)].map((key) => manifest[key]?.file ?? '')
   const links = [...new Set([...own, ...chunks])]
     .filter((file) => file.endsWith('.js'))
-    .map(preload)
+    .map((file) => (isGame ? urgent(file) : preload(file)))
   const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile}">`
   // a button that is pressed before the page is alive is kept for it: see early-press.ts
   // a member's rows have their place before anybody knows what is in them: see app.css
   const member = `if(sessionStorage.getItem('token')||localStorage.getItem('signed-in'))document.documentElement.dataset.member='';`
   const keep = `addEventListener('click',window.faroEarly=e=>{faroEarly.pressed=e.target.closest('button')},true);`
-  const start = `<script type="module" nonce="__NONCE__">${member}${keep}requestAnimationFrame(()=>setTimeout(()=>import("/${script}")))</script>`
-  return template
-    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
-    .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace('<html lang="es"', `<html lang="${language}" dir="${dirOf(language)}"`)
-    .replace('<!--theme-->', () => `${font}${head}<!--theme-->`)
-    .replace('</head>', () => `<style>${styles.get(entry) ?? ''}</style>${links.join('')}</head>`)
-    .replace(
-      '<!--head-->',
-      () =>
-        `<meta name="build" content="${version}">` +
-        `<meta name="description" content="${description.get(language) ?? ''}">`,
-    )
-    .replace('<!--app-->', () => app)
-    .replace('</body>', () => `${start}</body>`)
+  const start = isGame
+    ? `<script type="module" src="/${script}"></script>`
+    : `<script type="module" nonce="__NONCE__">${member}${keep}requestAnimationFrame(()=>setTimeout(()=>import("/${script}")))</script>`
+  return (
+    template
+      .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+      .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+      .replace('<html lang="es"', `<html lang="${language}" dir="${dirOf(language)}"`)
+      // in a game letters may come after what moves
+      .replace('<!--theme-->', () => `${isGame ? '' : font}${head}<!--theme-->`)
+      .replace('</head>', () => `<style>${styles.get(entry) ?? ''}</style>${links.join('')}</head>`)
+      .replace(
+        '<!--head-->',
+        () =>
+          `<meta name="build" content="${version}">` +
+          `<meta name="description" content="${description.get(language) ?? ''}">`,
+      )
+      .replace('<!--app-->', () => app)
+      .replace('</body>', () => `${start}</body>`)
+  )
 }
 
 const games = ['slots', 'crash', 'instant'] as const
+const askedFirst: Readonly<Record<(typeof games)[number], readonly string[]>> = {
+  slots: [slots.state.path, jackpots.inGame.path],
+  crash: [],
+  instant: [instant.state.path],
+}
 const textsOfGame = (game: string, language: string): string[] =>
-  ['core', 'errors', game].flatMap((name) => chunkOf(`catalogues/${language}/${name}.json`))
+  ['core', 'errors', game, ...(game === 'slots' ? ['jackpots'] : [])].flatMap((name) =>
+    chunkOf(`catalogues/${language}/${name}.json`),
+  )
 const entries = ['index.html', ...games.map((game) => `${game}.html`)]
 const description = new Map<string, string>()
 for (const language of languages) {
@@ -135,11 +168,22 @@ for (const language of languages) {
   await write(`offline.${language}`, await offlinePage(language))
   await write(`shell.${language}`, await pageOf('index.html', { app: '', language, chunks: texts }))
   for (const game of games) {
-    const page = { app: '', language, chunks: textsOfGame(game, language) }
+    const chunks = textsOfGame(game, language)
+    const head = askedFirst[game].length > 0 ? askEarly(askedFirst[game]) : ''
+    const page = { app: '', language, chunks, head, isGame: true }
     // a list of the lobby may bear a game's name
     await write(`play-${game}.${language}`, await pageOf(`${game}.html`, page))
   }
 }
+// what a title needs beside its page: the server names it in the head of that title's page
+const titleHeads = Object.fromEntries(
+  models.map(({ code, version }) => {
+    const model = version === 1 ? `${code}.json` : `${code}-${version}.json`
+    const chunks = [...chunkOf(`models/${model}`), ...chunkOf(`slot-art/${code}`)]
+    return [code, chunks.map(urgent).join('')]
+  }),
+)
+await writeFile(path.join(dist, 'title-heads.json'), JSON.stringify(titleHeads))
 await writeFile(path.join(dist, 'texts.json'), JSON.stringify(await pageTexts(languages)))
 await buildWorker(version)
 await writeFile(

@@ -1,4 +1,6 @@
+import { slotArt } from '@faro/covers/vite'
 import { catalogues } from '@faro/i18n/vite'
+import { formerModels, models, symbolsOf } from '@faro/slots/engine'
 import { devPage, withoutShapes } from '@faro/web-kit/vite'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -17,6 +19,12 @@ const engines = [
   test: new RegExp(files.replaceAll('/', '[\\\\/]')),
   includeDependenciesRecursively: false,
 }))
+// a round of a former model is shown with its own symbols
+const symbolsByTitle: Record<string, string[]> = {}
+for (const model of [...models, ...formerModels])
+  symbolsByTitle[model.code] = [
+    ...new Set([...(symbolsByTitle[model.code] ?? []), ...symbolsOf(model)]),
+  ]
 const calls = ['/wps', '/lgw', '/play/api', '/covers']
 
 const kept =
@@ -59,6 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/__kit': '/kit.html',
     }),
     withoutShapes(),
+    slotArt(symbolsByTitle),
     react(),
     tailwind(),
   ],

@@ -12,8 +12,8 @@ import { createModules } from '../../apps/server/src/modules.ts'
 const [url = '', log = '', playerList = '', betCount = '0', perTx = '1', mode = 'whole'] =
   process.argv.slice(2)
 const players = playerList.split(',')
-// as in games one bet is one transaction; with several, two of them could wait in a circle
-const workers = Number(perTx) === 1 ? 8 : 1
+// players at the same moment: what a transaction needs of the pools it locks together
+const workers = Number(perTx) === 1 ? 8 : 2
 const retryMs = 20
 
 const config = readConfig({
@@ -50,28 +50,35 @@ const aBet = () => ({
 })
 
 type Bet = ReturnType<typeof aBet>
+type Seat = NonNullable<Awaited<ReturnType<typeof vendorWallet.seat>>>
 
-/** A bet as a game plays it: pools, stake and prizes in one transaction. */
-const betIn = async (tx: Tx, { roundId, stake, seed }: Bet, memberId: string): Promise<number> => {
-  const seat = await vendorWallet.seat(memberId)
-  if (seat === null) throw new Error('no such player')
-  const played = await house.jackpots.playPools(tx, { ...game, seat, roundId, stake, seed })
-  // simulated bets leave out the player's side of rounds that pay nothing
-  const isThin = mode === 'thin'
-  if (isThin && played.movements.length === 0) return 0
-  const stakeOf = isThin ? [] : [{ kind: 'debit', key: `${roundId}:bet`, amount: stake } as const]
-  unwrap(
-    await vendorWallet.batch(tx, {
-      ...game,
-      seat,
-      vendorRound: roundId,
-      isGameBound: true,
-      session: { kind: 'trusted' },
-      movements: [...stakeOf, ...played.movements],
-      closesRound: true,
-    }),
+/** Bets as a game plays them: pools, stake and prizes in one transaction; answers pools won. */
+const betsIn = async (tx: Tx, bets: readonly Bet[], seat: Seat): Promise<number[]> => {
+  const played = await house.jackpots.playBets(
+    tx,
+    bets.map((bet) => ({ ...game, seat, ...bet })),
   )
-  return played.wins.length
+  const wins: number[] = []
+  for (const [at, { roundId, stake }] of bets.entries()) {
+    const { movements = [], wins: won = [] } = played[at] ?? {}
+    wins.push(won.length)
+    // simulated bets leave out the player's side of rounds that pay nothing
+    const isThin = mode === 'thin'
+    if (isThin && movements.length === 0) continue
+    const stakeOf = isThin ? [] : [{ kind: 'debit', key: `${roundId}:bet`, amount: stake } as const]
+    unwrap(
+      await vendorWallet.batch(tx, {
+        ...game,
+        seat,
+        vendorRound: roundId,
+        isGameBound: true,
+        session: { kind: 'trusted' },
+        movements: [...stakeOf, ...movements],
+        closesRound: true,
+      }),
+    )
+  }
+  return wins
 }
 
 let left = Number(betCount)
@@ -90,11 +97,11 @@ const worker = async (at: number): Promise<void> => {
 const untilPlayed = async (bets: readonly Bet[], memberId: string): Promise<void> => {
   for (;;)
     try {
+      const seat = await vendorWallet.seat(memberId)
+      if (seat === null) throw new Error('no such player')
       const { value } = await db.tx(async (tx) => {
-        const lines: string[] = []
-        for (const bet of bets)
-          lines.push(`${bet.roundId} ${bet.stake} ${await betIn(tx, bet, memberId)}\n`)
-        return ok(lines)
+        const wins = await betsIn(tx, bets, seat)
+        return ok(bets.map((bet, at) => `${bet.roundId} ${bet.stake} ${wins[at]}\n`))
       })
       return appendFileSync(log, value.join(''))
     } catch {

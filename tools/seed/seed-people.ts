@@ -43,6 +43,8 @@ const allPermissions = [
   'vendors.write',
   'jackpots.read',
   'jackpots.write',
+  'games.read',
+  'games.write',
   'brand.read',
   'brand.write',
   'content.read',
@@ -80,8 +82,8 @@ type Login = {
 }
 
 /**
- * Ana and Gil the players, Bao the agent and Bao's downline with money on their accounts; Mesa and Nora who
- * may approve, Lupa who may only look.
+ * Ana and Gil the players, Bao the agent and Bao's downline with money on their accounts; Mesa and
+ * Nora who may approve, Lupa who may only look.
  */
 export const seedPeople = async (db: Db): Promise<People> => {
   const wallet = createWallet({ db })

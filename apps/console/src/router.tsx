@@ -5,6 +5,8 @@ import { BrandPage } from './features/brands/brand-page.tsx'
 import { BrandsPage } from './features/brands/brands-page.tsx'
 import { ContentPage } from './features/content/content-page.tsx'
 import { ContentItemPage } from './features/content/item-page.tsx'
+import { CrashLimitsPage } from './features/crash/crash-limits-page.tsx'
+import { NewPoolPage } from './features/jackpots/new-pool-page.tsx'
 import { PoolPage } from './features/jackpots/pool-page.tsx'
 import { PoolsPage } from './features/jackpots/pools-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
@@ -40,7 +42,9 @@ export const Router = () => {
         <Route path="vendors" element={<VendorsPage />} />
         <Route path="vendors/:code" element={<VendorPage />} />
         <Route path="jackpots" element={<PoolsPage />} />
+        <Route path="new-jackpot" element={<NewPoolPage />} />
         <Route path="jackpots/:code" element={<PoolPage />} />
+        <Route path="crash" element={<CrashLimitsPage />} />
         <Route path="brands" element={<BrandsPage />} />
         <Route path="brands/:code" element={<BrandPage />} />
         <Route path="content" element={<ContentPage />} />

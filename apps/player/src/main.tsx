@@ -66,6 +66,11 @@ if (isDrawn) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 // a press makes React wake that part of the page at once
 replayEarlyPress(window)
+// a finger goes down a tenth of a second before it has pressed: time in which a page can come
+addEventListener('pointerdown', ({ target }) => {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link?.origin === location.origin) void preloadPage(link.pathname).catch(() => undefined)
+})
 // off the critical path: whatever it keeps is wanted by the next visit
 if ('serviceWorker' in navigator && import.meta.env.PROD)
   setTimeout(() => void import('./worker/register.ts').then((m) => m.registerWorker()), 5_000)

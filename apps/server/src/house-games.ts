@@ -1,5 +1,5 @@
 import { channelOf, crashModule, gameCode as crashCode, type Pace } from '@faro/crash'
-import { blockHashes, fairModule } from '@faro/fair'
+import { blockHashes, fairModule, simulatedBlocks } from '@faro/fair'
 import type { Gaming } from '@faro/gaming'
 import { instantModule } from '@faro/instant'
 import { jackpotsModule, type JackpotsDeps } from '@faro/jackpots'
@@ -11,7 +11,7 @@ import type { Jobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
 import type { Channel, Realtime } from '@faro/server-kit/realtime'
 import type { Signals } from '@faro/server-kit/signals'
-import { slotsModule } from '@faro/slots'
+import { slotCodes, slotsModule } from '@faro/slots'
 
 type Deps = {
   readonly db: Db
@@ -19,16 +19,16 @@ type Deps = {
   readonly jobs: Jobs
   readonly gaming: Gaming
   readonly signals: Signals
-  readonly outside: Pick<Outside, 'blocksUrl' | 'areBlocksSimulated'>
+  readonly outside: Pick<Outside, 'blocksUrl' | 'areBlocksSimulated' | 'isOpenToOthers'>
   readonly crashPace?: Pace | undefined
   readonly nameOf: (memberId: string) => Promise<string>
-} & Pick<JackpotsDeps, 'clock' | 'events' | 'namesOf'>
+} & Pick<JackpotsDeps, 'clock' | 'events' | 'namesOf' | 'brandOf'>
 
 /** The games of the house. Those whose rounds stay open over several calls say so to the kit. */
 export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }: Deps) => {
   const { crashPace, nameOf, ...deps } = rest
   let realtime: Pick<Realtime, 'publish' | 'hasListeners'> | undefined
-  const jackpots = jackpotsModule({ ...deps, db, gaming })
+  const jackpots = jackpotsModule({ ...deps, db, gaming, playable: slotCodes })
   const slots = slotsModule({ db, gaming, playPools: jackpots.playPools })
   const instant = instantModule({ db, log, jobs, gaming, clock: systemClock })
   // rounds of slots end in the transaction they begin in, those of crash have no seed pair
@@ -38,8 +38,11 @@ export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }:
     log,
     gaming,
     signals,
+    events: deps.events,
     nameOf,
-    salts: blockHashes(outside.blocksUrl),
+    salts: outside.areBlocksSimulated
+      ? simulatedBlocks(outside.blocksUrl, outside.isOpenToOthers)
+      : blockHashes(outside.blocksUrl),
     // the simulators' blocks come every second
     ...(outside.areBlocksSimulated ? { saltsEveryMs: 1_000 } : {}),
     ...(crashPace === undefined ? {} : { pace: crashPace }),

@@ -169,6 +169,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     nameOf: async (memberId) => (await identity.cards([memberId])).get(memberId)?.username ?? '',
     clock,
     events,
+    brandOf: (code) => whitelabel.merchantByCode(code),
     namesOf: async (memberIds) =>
       new Map([...(await identity.cards(memberIds))].map(([id, card]) => [id, card.username])),
   })

@@ -162,7 +162,10 @@ test('[GM01] nobody cashes out somebody else’s bet, one before the start, or a
 
 test('[GM01] the largest payout of the brand cashes a bet out', async () => {
   await product.db.query(
-    "insert into crash.bet_limit values (1, 'PNT', 100, 100000, 150000) on conflict do nothing",
+    `insert into crash.bet_limit_change(merchant_id, currency, version, stake_min, stake_max,
+       payout_max, bets_max, set_by, reason, set_at)
+     values (1, 'PNT', 1, 100, 100000, 150000, 2, 'test', 'test', now() - interval '1 day')
+     on conflict do nothing`,
   )
   await room.betting(100_000)
   const bet = await placed(ana, { stake: '1000.00', target: 500 })
@@ -171,7 +174,7 @@ test('[GM01] the largest payout of the brand cashes a bet out', async () => {
   room.pass(timeOf(180))
   await room.drive()
   expect(await betOf(bet.betId)).toMatchObject({ state: 'won', multiplier: 150, payout: 150_000n })
-  await product.db.query('delete from crash.bet_limit')
+  await product.db.query('delete from crash.bet_limit_change')
 })
 
 test('[GM01] a room that stood still gives back bets without target and pays those with one', async () => {

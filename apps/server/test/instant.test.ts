@@ -49,6 +49,9 @@ test('[GF07] every game decided at once moves stake and payout together and prov
     expect(await table.rotate()).toMatchObject({ status: 200 })
     const { rows } = await table.history()
     expect(rows).toHaveLength(4)
+    const { roundId } = rows[0] ?? { roundId: '' }
+    const proof = await product.call(instant.proof, { token: ana.token, params: { roundId } })
+    expect(proof.value).toEqual(rows[0])
     for (const round of rows)
       expect(verifyRound({ ...round, serverSeed: round.serverSeed ?? '' })).toMatchObject({
         isSeedCommitted: true,
@@ -290,4 +293,18 @@ test('[GF07] who ends a session can open no round any more, and what is open is 
   const back = await player.open('minas')
   expect((await back.state()).open).toMatchObject({ roundId: round.roundId, version: 1 })
   expect(roundOf(await back.cashOut(round))).toMatchObject({ state: 'won' })
+})
+
+test("[GF07] the page of a round is its player's alone, and hides what is still open", async () => {
+  const table = await ana.open('minas')
+  const round = roundOf(await table.begin({ game: 'mines', mines: 3 }))
+  const ask = (token: string, roundId: string) =>
+    product.call(instant.proof, { token, params: { roundId } })
+  expect(await ask(ana.token, round.roundId)).toMatchObject({
+    value: { state: 'open', outcome: [], serverSeed: null, bet: { mines: 3 } },
+  })
+  const stranger = await anInstantPlayer(product)
+  expect(await ask(stranger.token, round.roundId)).toMatchObject({ message: 'not-found' })
+  expect(await ask('', round.roundId)).toMatchObject({ status: 401 })
+  expect(await ask(ana.token, randomUUID())).toMatchObject({ message: 'not-found' })
 })

@@ -131,7 +131,7 @@ test('[GM02] [GF02] a member plays the slot: stake and payout move together, a r
     body: { gameCode: 'faro-de-fortuna' },
   })
   const address = (launched.value as { game_url: string }).game_url
-  expect(address).toMatch(/^\/play\/slots#token=/)
+  expect(address).toMatch(/^\/play\/slots\?lang=es&game=faro-de-fortuna#token=/)
   const game = new URLSearchParams(address.split('#')[1]).get('token') ?? ''
   const key = crypto.randomUUID()
   const first = await product.call(slots.spin, { token: game, key, body: { stake: '1.00' } })

@@ -27,6 +27,9 @@ const writeApps = async (): Promise<void> => {
     await writeFile(path.join(dist, 'texts.json'), JSON.stringify(texts))
     await writeFile(path.join(dist, 'sw.js'), 'const version = 1')
     await writeFile(path.join(dist, 'pages', 'shell.en.html'), page('shell'))
+    const heads = { 'faro-de-fortuna': '<link rel="modulepreload" href="/assets/a.js">' }
+    await writeFile(path.join(dist, 'title-heads.json'), JSON.stringify(heads))
+    await writeFile(path.join(dist, 'pages', 'play-slots.es.html'), '<head></head>')
     for (const name of ['index', 'register', 'help', 'shell', 'console'])
       await writeFile(path.join(dist, 'pages', `${name}.es.html`), page(name))
   }
@@ -222,4 +225,30 @@ test('[WL04] a first visit comes in the language that the browser wishes, a chos
   expect(await titleIn(wish, '/rng?lang=es')).toBe('Tragamonedas')
   expect(await titleIn({ 'accept-language': 'de-DE' })).toBe('Tragamonedas')
   expect(await titleIn({})).toBe('Tragamonedas')
+})
+
+test('[GM02] the page of a slot names the files of its title, and of a title it does not know none', async () => {
+  const ask = async (game: string) =>
+    (await app.http.inject({ url: `/play/slots?lang=es&game=${game}` })).body
+  expect(await ask('faro-de-fortuna')).toContain('href="/assets/a.js"></head>')
+  expect(await ask('toString')).toBe('<head></head>')
+  expect(await ask('%22%3E%3Cscript%3E')).toBe('<head></head>')
+})
+
+test('[GM01] a cover that is drawn anew is shown anew under the same address', async () => {
+  const url = '/covers/faro-de-fortuna-180.webp'
+  const first = await app.http.inject({ url })
+  expect(first.statusCode).toBe(200)
+  expect(first.headers['cache-control']).not.toContain('immutable')
+  const tag = String(first.headers['etag'])
+  const again = await app.http.inject({ url, headers: { 'if-none-match': tag } })
+  expect(again).toMatchObject({ statusCode: 304, body: '' })
+  await database.db.query(
+    `update catalogue.game set cover = jsonb_set(cover, '{title}', '"Otro"')
+     where code = 'faro-de-fortuna'`,
+  )
+  const changed = await app.http.inject({ url, headers: { 'if-none-match': tag } })
+  expect(changed.statusCode).toBe(200)
+  expect(changed.headers['etag']).not.toBe(tag)
+  expect(changed.rawPayload.equals(first.rawPayload)).toBe(false)
 })

@@ -1,15 +1,17 @@
-import { crash as contract } from '@faro/contract/crash'
+import { crash as contract, crashConsole as consoleContract } from '@faro/contract/crash'
 import { publicChain } from '@faro/fair'
 import { isUuid } from '@faro/kernel/ids'
 import { currencies, formatAmount } from '@faro/kernel/money'
 import { pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import type { GameSession } from '@faro/server-kit/auth'
+import type { Events } from '@faro/server-kit/events'
 import { bind } from '@faro/server-kit/http'
 import { growth } from '../engine/index.ts'
 import { gameCode, type CrashDeps } from '../src/deps.ts'
 import { betsOfMember, largestBets, listBets, ownBetOf, publicBetOf } from './bet-store.ts'
 import { cashOut } from './cash-out.ts'
+import { allLimits, changeLimits } from './change-limits.ts'
 import { channelOf } from './channel.ts'
 import { limitsOf } from './limits.ts'
 import { postingsOf } from './postings.ts'
@@ -58,6 +60,22 @@ export const crashRoutes = (deps: RouteDeps) => {
   })
 }
 
+export const crashConsoleRoutes = ({ db, events }: CrashDeps & { readonly events: Events }) => {
+  const change = changeLimits({ db, events })
+  return bind(consoleContract, {
+    limits: async ({ merchant }) => ok(await allLimits(db, merchant)),
+    change: ({ merchant, caller, input }) =>
+      change(
+        {
+          merchantId: merchant.merchantId,
+          operatorId: caller.operatorId,
+          currency: input.params.currency,
+        },
+        input.body,
+      ),
+  })
+}
+
 const roomState = async (
   { db, gaming, clock, want }: RouteDeps,
   { merchantId, memberId, gameCode: code }: GameSession,
@@ -84,6 +102,7 @@ const roomState = async (
       stakeMin: formatAmount(limits.stakeMin, account.currency),
       stakeMax: formatAmount(limits.stakeMax, account.currency),
       payoutMax: formatAmount(limits.payoutMax, account.currency),
+      betsMax: limits.betsMax,
     },
     available: formatAmount(account.available, account.currency),
     round: round === undefined ? null : publicRoundOf(round),
@@ -126,6 +145,7 @@ const roundRecord = async (
     round: publicRoundOf(round),
     lastHash: chain.lastHash,
     saltHeight: chain.saltHeight,
+    saltSource: chain.saltSource,
     laidAt: chain.laidAt.toISOString(),
     bets: Number(sums?.bets ?? 0n),
     winners: Number(sums?.winners ?? 0n),

@@ -6,25 +6,51 @@ export type BetLimits = {
   readonly stakeMin: bigint
   readonly stakeMax: bigint
   readonly payoutMax: bigint
+  /** Bets of a player in one round. */
+  readonly betsMax: number
 }
 
-type Row = { stake_min: bigint; stake_max: bigint; payout_max: bigint }
+export type LimitsRow = {
+  readonly version: number
+  readonly stake_min: bigint
+  readonly stake_max: bigint
+  readonly payout_max: bigint
+  readonly bets_max: number
+  readonly set_by: string
+  readonly reason: string
+  readonly set_at: Date
+}
 
-/** What a bet may stake and win: the brand's own limits, or 0.10 to 1,000 and at most 100,000. */
+export const limitsColumns = `version, stake_min, stake_max, payout_max, bets_max, set_by, reason,
+  set_at`
+
+/** 0.10 to 1,000 and at most 100,000, in two bets. */
+export const standardLimits = (currency: CurrencyCode): BetLimits => {
+  // a currency without decimals is counted in larger numbers
+  const { decimals } = currencies[currency]
+  const one = decimals === 0 ? 10_000n : 10n ** BigInt(decimals)
+  return { stakeMin: one / 10n, stakeMax: one * 1_000n, payoutMax: one * 100_000n, betsMax: 2 }
+}
+
+export const limitsOfRow = (row: LimitsRow): BetLimits => ({
+  stakeMin: row.stake_min,
+  stakeMax: row.stake_max,
+  payoutMax: row.payout_max,
+  betsMax: row.bets_max,
+})
+
+/** What a bet may stake and win in the round that is open, or in the next one where none is. */
 export const limitsOf = async (
   db: Queryable,
   merchantId: number,
   currency: CurrencyCode,
 ): Promise<BetLimits> => {
-  const [row] = await db.query<Row>(
-    `select stake_min, stake_max, payout_max from crash.bet_limit
-     where merchant_id = $1 and currency = $2`,
+  const [row] = await db.query<LimitsRow>(
+    `select ${limitsColumns} from crash.bet_limit_change
+     where merchant_id = $1 and currency = $2 and set_at <= coalesce(
+       (select opened_at from crash.round where merchant_id = $1 and state <> 'ended'), now())
+     order by version desc limit 1`,
     [merchantId, currency],
   )
-  if (row !== undefined)
-    return { stakeMin: row.stake_min, stakeMax: row.stake_max, payoutMax: row.payout_max }
-  // a currency without decimals is counted in larger numbers
-  const { decimals } = currencies[currency]
-  const one = decimals === 0 ? 10_000n : 10n ** BigInt(decimals)
-  return { stakeMin: one / 10n, stakeMax: one * 1_000n, payoutMax: one * 100_000n }
+  return row === undefined ? standardLimits(currency) : limitsOfRow(row)
 }

@@ -23,6 +23,7 @@ type Refusal =
   | 'game-unknown'
   | 'betting-closed'
   | 'place-taken'
+  | 'bets-at-once'
   | 'idempotency-key-reused'
 
 export type Placed = { bet: CrashBet; available: string }
@@ -50,6 +51,7 @@ export const placeBet =
     const stake = parseAmount(stakeText, seat.currency)
     if (!stake.ok) return stake
     const limits = await limitsOf(db, session.merchantId, seat.currency)
+    if (request.place > limits.betsMax) return err('bets-at-once')
     const outside = refusalOfStake(stake.value, limits, seat.currency)
     if (outside !== null) return outside
     const offered = await gaming.game(session.merchantId, gameCode)

@@ -20,6 +20,7 @@ const aServer = (hearing: Map<string, ((text: string | null) => void)[]>, answer
     gaming: {} as never,
     salts: { host: 'blocks.test', height: async () => 1, blockHash: async () => null },
     nameOf: async () => '',
+    events: {} as never,
     signals: {
       tell: async (_, topic, text) => hearing.get(topic)?.forEach((hear) => hear(text)),
       hear: (topic, hear) => hearing.set(topic, [...(hearing.get(topic) ?? []), hear]),

@@ -1,6 +1,7 @@
 import { chainKeeper, type SaltSource } from '@faro/fair'
+import type { Events } from '@faro/server-kit/events'
 import type { Signals } from '@faro/server-kit/signals'
-import { crashRoutes } from '../rounds/crash.routes.ts'
+import { crashConsoleRoutes, crashRoutes } from '../rounds/crash.routes.ts'
 import type { Frame } from '../rounds/feed.ts'
 import { createPending } from '../rounds/pending.ts'
 import { roomClock } from '../rounds/room-clock.ts'
@@ -9,6 +10,7 @@ import { standardPace, type CrashDeps, type Pace } from './deps.ts'
 
 export type CrashModuleDeps = Omit<CrashDeps, 'clock' | 'pace' | 'onChanged' | 'chains'> & {
   readonly salts: SaltSource
+  readonly events: Events
   /** The least time between two looks for the salts of a brand. */
   readonly saltsEveryMs?: number
   readonly signals: Pick<Signals, 'tell' | 'hear'>
@@ -26,7 +28,7 @@ const resumeMs = 60_000
 const standardSaltsMs = 30_000
 
 export const crashModule = (module: CrashModuleDeps) => {
-  const { signals, publish, hasListeners, salts, saltsEveryMs, ...rest } = module
+  const { signals, publish, hasListeners, salts, saltsEveryMs, events, ...rest } = module
   const { clock, ...time } = roomClock(rest.db)
   const pending = createPending()
   const onChanged = (merchantId: number): void => {
@@ -69,7 +71,10 @@ export const crashModule = (module: CrashModuleDeps) => {
     })
   }
   return {
-    bindings: crashRoutes({ ...deps, pending, want }),
+    bindings: [
+      ...crashRoutes({ ...deps, pending, want }),
+      ...crashConsoleRoutes({ ...deps, events }),
+    ],
     want,
     start: async (): Promise<void> => {
       await time.start()

@@ -15,3 +15,5 @@ export type {
   VerifierField,
   VerifierFigure,
 } from './verifier.ts'
+export { saltOriginOf, simulatedPrefix } from './salt-origin.ts'
+export type { SaltOrigin } from './salt-origin.ts'

@@ -4,9 +4,16 @@ import { present } from '@faro/kernel/assert'
 import { ok } from '@faro/kernel/result'
 import { testDatabase, type TestDatabase } from '@faro/server-kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { previousHash, sha256OfText, walkBack, type ChainScheme } from '../engine/index.ts'
+import {
+  previousHash,
+  saltOriginOf,
+  sha256OfText,
+  walkBack,
+  type ChainScheme,
+} from '../engine/index.ts'
 import { blockHashes } from './block-hashes.ts'
 import {
+  canTakeRound,
   hashOfRound,
   prepareChains,
   publicChain,
@@ -15,6 +22,7 @@ import {
   walkChain,
   type ChainSeat,
 } from './chains.ts'
+import { simulatedBlocks } from './simulated-blocks.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -141,4 +149,22 @@ test('the explorer is asked for its tip and for blocks; what it garbles is not b
   } finally {
     server.close()
   }
+})
+
+test('blocks of the simulators are noted as such, and salt nothing where others can play', async () => {
+  const here = simulatedBlocks('http://127.0.0.1:9', false)
+  expect(saltOriginOf(here.host)).toEqual({ kind: 'demo', host: '127.0.0.1:9' })
+  const outside = simulatedBlocks('http://127.0.0.1:9', true)
+  const seat = aSeat()
+  const wish = { ...seat, scheme: 'bytes-52', length: 100 } as const
+  await expect(prepareChains(database.db, outside, wish)).rejects.toThrow(
+    /needs blocks of the public network: set BLOCKS_URL/,
+  )
+  expect(await canTakeRound(database.db, seat)).toBe(false)
+})
+
+test('what a chain notes of its salt is told apart', () => {
+  expect(saltOriginOf(null).kind).toBe('unknown')
+  expect(saltOriginOf('explorer.example')).toEqual({ kind: 'public', host: 'explorer.example' })
+  expect(saltOriginOf('127.0.0.1:3001').kind).toBe('demo')
 })

@@ -11,7 +11,7 @@ import type { InstantDeps } from '../src/deps.ts'
 import { limitsOf } from './limits.ts'
 import { openRound } from './open-round.ts'
 import { playQuick } from './play-quick.ts'
-import { listRounds } from './round-store.ts'
+import { findRound, listRounds } from './round-store.ts'
 import { cashOut, takeStep } from './take-step.ts'
 
 const shownLast = 24
@@ -40,6 +40,10 @@ export const instantRoutes = (deps: InstantDeps) => {
     step: ({ caller, input, idempotency }) => step({ session: caller, ...input.body, idempotency }),
     cashOut: ({ caller, input, idempotency }) =>
       cash({ session: caller, ...input.body, idempotency }),
+    proof: async ({ caller, input }) => {
+      const found = await findRound(deps.db, caller.memberId, input.params.roundId)
+      return found === null ? err('not-found') : ok(found)
+    },
     history: async ({ caller, input }) => {
       const { cursor, limit } = input.query
       const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined

@@ -126,6 +126,19 @@ export const listRounds = async (
   return shownRounds(db, rows)
 }
 
+/** A round of the member; null where it is not theirs. */
+export const findRound = async (
+  db: Queryable,
+  memberId: string,
+  roundId: string,
+): Promise<InstantRound | null> => {
+  const rows = await db.query<RoundRow>(
+    `select ${columns} from instant.round where round_id = $1 and member_id = $2`,
+    [roundId, memberId],
+  )
+  return (await shownRounds(db, rows))[0] ?? null
+}
+
 export const shownRounds = async (
   db: Queryable,
   rows: readonly RoundRow[],

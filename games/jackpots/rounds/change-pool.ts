@@ -2,18 +2,11 @@ import type { JackpotsEvents } from '@faro/contract/jackpots'
 import { parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
-import { faultOf, returnLimitPpm, returnPpm, type Rule, type Terms } from '../engine/index.ts'
+import { faultOf, type Rule, type Terms } from '../engine/index.ts'
 import type { JackpotsDeps } from '../src/deps.ts'
 import { insertTerms } from './open-pool.ts'
-import {
-  poolColumns,
-  poolOf,
-  termsColumns,
-  termsOf,
-  type Pool,
-  type PoolRow,
-  type TermsRow,
-} from './pool-store.ts'
+import { poolColumns, poolOf, type Pool, type PoolRow } from './pool-store.ts'
+import { isOver, placesOf, returnsWith } from './returns-with.ts'
 
 export type PoolWish = {
   readonly version: number
@@ -32,7 +25,12 @@ export type Act = {
   readonly code: string
 }
 
-type Refusal = 'pool-unknown' | 'pool-changed' | 'pool-terms-invalid' | 'pool-return-too-high'
+type Refusal =
+  | 'pool-closed'
+  | 'pool-unknown'
+  | 'pool-changed'
+  | 'pool-terms-invalid'
+  | 'pool-return-too-high'
 
 /**
  * Changes what a pool takes and gives. The kind stays; shares and chance count from the next bet
@@ -44,13 +42,21 @@ export const changePool =
     db.tx<Result<null, Refusal>>(async (tx) => {
       const pool = await lockPool(tx, act)
       if (pool === null) return err('pool-unknown')
+      if (pool.closedAt !== null) return err('pool-closed')
       if (pool.version !== wish.version) return err('pool-changed')
-      const terms = termsWished(pool, wish)
+      const terms = termsWished(pool.terms.rule.kind, pool.currency, wish)
       if (terms === null) return err('pool-terms-invalid')
       const fault = faultOf(terms)
       if (fault !== null) return err('pool-terms-invalid', { field: fault })
-      const tooHigh = wish.isOpen ? await gamesOver(tx, { pool, terms, gaming }) : []
-      if (tooHigh.length > 0) return err('pool-return-too-high', { games: tooHigh })
+      const tooHigh = wish.isOpen
+        ? (
+            await returnsWith(tx, gaming, { ...pool, places: await placesOf(tx, pool), terms })
+          ).filter(isOver)
+        : []
+      if (tooHigh.length > 0)
+        return err('pool-return-too-high', {
+          games: [...new Set(tooHigh.map(({ gameCode }) => gameCode))],
+        })
       const note = { setBy: act.operatorId, reason: wish.reason }
       const termsId = await insertTerms(tx, { code: pool.code, terms }, note)
       await tx.query(
@@ -61,12 +67,17 @@ export const changePool =
       await events.emit<JackpotsEvents, 'jackpots.pool-changed'>(tx, {
         topic: 'jackpots.pool-changed',
         merchantId: act.merchantId,
-        payload: { poolCode: pool.code, operatorId: act.operatorId, detail: detailOf(wish) },
+        payload: {
+          poolCode: pool.code,
+          operatorId: act.operatorId,
+          action: 'changed',
+          detail: detailOf(wish),
+        },
       })
       return ok(null)
     })
 
-const lockPool = async (tx: Tx, { merchantId, code }: Act): Promise<Pool | null> => {
+export const lockPool = async (tx: Tx, { merchantId, code }: Act): Promise<Pool | null> => {
   // the lock first and alone: a joined row would still be the one from before the wait
   await tx.query('select 1 from jackpots.pool where code = $1 for update', [code])
   const [row] = await tx.query<PoolRow>(
@@ -84,9 +95,16 @@ const unitsOf = (text: string | null, currency: CurrencyCode): bigint | null => 
   return parsed.ok ? parsed.value : null
 }
 
-const termsWished = ({ terms, currency }: Pool, wish: PoolWish): Terms | null => {
+type TermsWish = Pick<PoolWish, 'seed' | 'sharePpm' | 'reservePpm' | 'hitEvery' | 'cap'>
+
+/** Terms of a kind from what was typed; null where it cannot be read. */
+export const termsWished = (
+  kind: Rule['kind'],
+  currency: CurrencyCode,
+  wish: TermsWish,
+): Terms | null => {
   const seed = unitsOf(wish.seed, currency)
-  const rule = ruleWished(terms.rule, {
+  const rule = ruleWished(kind, {
     hitEvery: unitsOf(wish.hitEvery, currency),
     cap: unitsOf(wish.cap, currency),
   })
@@ -96,60 +114,10 @@ const termsWished = ({ terms, currency }: Pool, wish: PoolWish): Terms | null =>
 
 type Figures = { readonly hitEvery: bigint | null; readonly cap: bigint | null }
 
-const ruleWished = (rule: Rule, { hitEvery, cap }: Figures): Rule | null => {
-  if (rule.kind === 'random')
+const ruleWished = (kind: Rule['kind'], { hitEvery, cap }: Figures): Rule | null => {
+  if (kind === 'random')
     return hitEvery === null || cap !== null ? null : { kind: 'random', hitEvery }
   return cap === null || hitEvery !== null ? null : { kind: 'must-hit', cap }
-}
-
-type Changed = {
-  readonly pool: Pool
-  readonly terms: Terms
-  readonly gaming: Pick<JackpotsDeps['gaming'], 'game'>
-}
-
-type PlaceRow = { readonly merchant_id: number; readonly game_code: string }
-
-/** Games that with all their pools would return more than the limit at some brand. */
-const gamesOver = async (tx: Tx, { pool, terms, gaming }: Changed): Promise<readonly string[]> => {
-  const others = await tx.query<TermsRow & PlaceRow>(
-    `select b.merchant_id, g.game_code, ${termsColumns}
-     from jackpots.pool_game mine
-     join jackpots.pool_brand ours on ours.pool_id = mine.pool_id
-     join jackpots.pool_game g on g.game_code = mine.game_code
-     join jackpots.pool_brand b on b.pool_id = g.pool_id and b.merchant_id = ours.merchant_id
-     join jackpots.pool p on p.pool_id = g.pool_id and p.is_open and p.currency = $2
-     join jackpots.terms t using (terms_id)
-     where mine.pool_id = $1 and p.pool_id <> $1`,
-    [pool.poolId, pool.currency],
-  )
-  const places = await tx.query<PlaceRow>(
-    `select b.merchant_id, g.game_code from jackpots.pool_game g
-     join jackpots.pool_brand b using (pool_id) where g.pool_id = $1`,
-    [pool.poolId],
-  )
-  const over = new Set<string>()
-  for (const { merchant_id, game_code } of places) {
-    const beside = others
-      .filter((row) => row.merchant_id === merchant_id && row.game_code === game_code)
-      .reduce((sum, row) => sum + returnPpm(termsOf(row)), 0n)
-    const base = await baseReturnPpm(gaming, merchant_id, game_code)
-    if (base + beside + returnPpm(terms) > returnLimitPpm) over.add(game_code)
-  }
-  return [...over]
-}
-
-const ppmPerBps = 100
-
-/** The game's own return; what is published is cut to hundredths of a per cent, so one is added. */
-const baseReturnPpm = async (
-  gaming: Changed['gaming'],
-  merchantId: number,
-  gameCode: string,
-): Promise<bigint> => {
-  const found = await gaming.game(merchantId, gameCode)
-  const bps = found.ok ? found.value.game.rtpBps : null
-  return bps === null ? 0n : BigInt((bps + 1) * ppmPerBps)
 }
 
 const detailOf = ({ seed, sharePpm, reservePpm, hitEvery, cap, isOpen, reason }: PoolWish) => ({

@@ -3,11 +3,14 @@ import {
   jackpotsConsole as consoleContract,
   type LivePool,
 } from '@faro/contract/jackpots'
+import { present } from '@faro/kernel/assert'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { JackpotsDeps } from '../src/deps.ts'
 import { changePool } from './change-pool.ts'
+import { closePool } from './close-pool.ts'
 import { livePools, type Board } from './live-pools.query.ts'
+import { judgePool, planPool } from './plan-pool.ts'
 import { changesOf, hitsOf, shownPools } from './pools-console.query.ts'
 import { roundPools } from './round-pools.query.ts'
 
@@ -57,6 +60,7 @@ export const jackpotsRoutes = (deps: JackpotsDeps, boardOf: BoardOf) => {
 export const jackpotsConsoleRoutes = (deps: JackpotsDeps) => {
   const { db } = deps
   const change = changePool(deps)
+  const [judge, open, close] = [judgePool(deps), planPool(deps), closePool(deps)]
   return bind(consoleContract, {
     list: async ({ merchant }) => ok(await shownPools(db, merchant.merchantId)),
     detail: async ({ merchant, input }) => {
@@ -71,6 +75,39 @@ export const jackpotsConsoleRoutes = (deps: JackpotsDeps) => {
       const act = { merchantId, operatorId: caller.operatorId, code: input.params.code }
       const changed = await change(act, input.body)
       if (!changed.ok) return changed
+      const [pool] = await shownPools(db, merchantId, act.code)
+      return pool === undefined ? err('pool-unknown') : ok(pool)
+    },
+    games: async ({ merchant: { merchantId } }) => {
+      const found = await Promise.all(
+        deps.playable.map((code) => deps.gaming.game(merchantId, code)),
+      )
+      return ok(
+        found.flatMap((game) =>
+          game.ok
+            ? [
+                {
+                  code: game.value.game.code,
+                  title: game.value.game.title,
+                  rtpBps: game.value.game.rtpBps,
+                },
+              ]
+            : [],
+        ),
+      )
+    },
+    judge: ({ merchant, input }) => judge(merchant, input.body),
+    open: async ({ merchant, caller, input }) => {
+      const opened = await open({ ...merchant, operatorId: caller.operatorId }, input.body)
+      if (!opened.ok) return opened
+      const [pool] = await shownPools(db, merchant.merchantId, input.body.code)
+      return ok(present(pool, 'pool just opened'))
+    },
+    close: async ({ merchant, caller, input }) => {
+      const { merchantId } = merchant
+      const act = { merchantId, operatorId: caller.operatorId, code: input.params.code }
+      const closed = await close(act, input.body)
+      if (!closed.ok) return closed
       const [pool] = await shownPools(db, merchantId, act.code)
       return pool === undefined ? err('pool-unknown') : ok(pool)
     },

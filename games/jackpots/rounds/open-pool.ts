@@ -50,12 +50,12 @@ export const insertTerms = async (
 export const openPool = async (
   tx: Tx,
   pools: Gaming['vendorWallet']['pools'],
-  pool: NewPool,
+  { note = { setBy: 'set-up', reason: 'opened' }, ...pool }: NewPool & { note?: TermsNote },
 ): Promise<number> => {
   const { code, name, tier, currency, merchantIds, gameCodes, terms } = pool
   assert(faultOf(terms) === null, `the terms of pool ${code} can be played`)
   const merchantId = merchantIds.length === 1 ? present(merchantIds[0], 'brand') : 0
-  const termsId = await insertTerms(tx, pool, { setBy: 'set-up', reason: 'opened' })
+  const termsId = await insertTerms(tx, pool, note)
   const [row] = await tx.query<{ pool_id: number }>(
     `insert into jackpots.pool(code, name, tier, currency, merchant_id, terms_id)
      values ($1, $2, $3, $4, $5, $6) returning pool_id`,

@@ -52,50 +52,96 @@ type Fed = Omit<Settled, 'win' | 'endedCycle'>
  * pool's money first wins what is in it, the next one plays for the next pot.
  */
 export const playPools =
-  ({ gaming }: Pick<JackpotsDeps, 'gaming'>) =>
+  (deps: Pick<JackpotsDeps, 'gaming'>) =>
   async (tx: Tx, bet: PoolBet): Promise<PoolsPlayed> => {
-    const { seat, gameCode } = bet
-    const pools = await poolsOf(tx, { ...seat, gameCode })
-    if (pools.length === 0) return { movements: [], wins: [] }
-    const drawn = new Set(pools.filter((pool) => isDrawn(pool, bet)))
-    const lot = Number.parseInt(bet.roundId.slice(-6), 16)
-    const names = pools.flatMap((pool) => partsWanted(pool, { isWhole: drawn.has(pool), lot }))
-    const locked = await lockParts(tx, names)
-    await insertPlay(tx, bet, pools)
-    const done: (Fed | Settled)[] = []
-    for (const pool of pools) {
-      const parts = locked.filter(({ poolId }) => poolId === pool.poolId)
-      const fed = feed(pool, { bet, parts, part: lot % partCountOf(pool.terms) })
-      const reached = fed.parts[0]?.threshold
-      const isReached =
-        reached !== null && reached !== undefined && (fed.parts[0]?.pot.pot ?? 0n) >= reached
-      done.push(drawn.has(pool) || isReached ? await settle(tx, fed, bet) : fed)
-    }
-    await writeParts(
-      tx,
-      done.flatMap(({ parts }) => parts),
-    )
-    await gaming.vendorWallet.pools.move(
-      tx,
-      seat.currency,
-      done.flatMap(({ moves }) => moves),
-    )
-    const settled = done.filter((one): one is Settled => 'win' in one)
-    return {
-      movements: settled.map(({ pool, win }) => ({
-        kind: 'credit',
-        key: `${bet.roundId}:jackpot:${pool.code}`,
-        amount: win.prize,
-        from: potAccount(pool),
-      })),
-      wins: settled.map(({ pool: { code, name, tier }, win }) => ({
-        code,
-        name,
-        tier,
-        prize: win.prize,
-      })),
-    }
+    const [played] = await playBets(deps)(tx, [bet])
+    return present(played, 'the bet that was played')
   }
+
+/**
+ * The same for bets of one player in one game, one after the other: what they need is locked
+ * together and in order, so that two batches never wait for each other in a circle.
+ */
+export const playBets =
+  ({ gaming }: Pick<JackpotsDeps, 'gaming'>) =>
+  async (tx: Tx, bets: readonly PoolBet[]): Promise<readonly PoolsPlayed[]> => {
+    const { seat, gameCode } = present(bets[0], 'a bet')
+    const found = await poolsOf(tx, { ...seat, gameCode })
+    const table = await lockTable(tx, found, bets)
+    // a pool that was closed while its lock was waited for has no money left to play for
+    const pools = found.filter(({ poolId }) => [...table.values()].some((p) => p.poolId === poolId))
+    if (pools.length === 0) return bets.map(() => ({ movements: [], wins: [] }))
+    await insertPlays(tx, bets, pools)
+    const moves: PoolMove[] = []
+    const played: PoolsPlayed[] = []
+    for (const bet of bets) {
+      const done = await playOne(tx, { pools, table, bet })
+      moves.push(...done.flatMap((one) => one.moves))
+      played.push(playedOf(bet, done))
+    }
+    await writeParts(tx, [...table.values()])
+    await gaming.vendorWallet.pools.move(tx, seat.currency, moves)
+    return played
+  }
+
+/** The locked parts by pool and number, as the bets before have left them. */
+type Table = Map<string, Part>
+
+const keyOf = ({ poolId, part }: PartName): string => `${poolId}:${part}`
+const lotOf = ({ roundId }: PoolBet): number => Number.parseInt(roundId.slice(-6), 16)
+
+const lockTable = async (
+  tx: Tx,
+  pools: readonly Pool[],
+  bets: readonly PoolBet[],
+): Promise<Table> => {
+  const names = new Map<string, PartName>()
+  for (const bet of bets)
+    for (const pool of pools)
+      for (const name of partsWanted(pool, { isWhole: isDrawn(pool, bet), lot: lotOf(bet) }))
+        names.set(keyOf(name), name)
+  const locked = names.size === 0 ? [] : await lockParts(tx, [...names.values()])
+  return new Map(locked.map((part) => [keyOf(part), part]))
+}
+
+type One = { readonly pools: readonly Pool[]; readonly table: Table; readonly bet: PoolBet }
+
+const playOne = async (tx: Tx, { pools, table, bet }: One): Promise<(Fed | Settled)[]> => {
+  const lot = lotOf(bet)
+  const done: (Fed | Settled)[] = []
+  for (const pool of pools) {
+    const isWon = isDrawn(pool, bet)
+    const parts = partsWanted(pool, { isWhole: isWon, lot }).map((name) =>
+      present(table.get(keyOf(name)), 'part of a pool'),
+    )
+    const fed = feed(pool, { bet, parts, part: lot % partCountOf(pool.terms) })
+    const reached = fed.parts[0]?.threshold
+    const isReached =
+      reached !== null && reached !== undefined && (fed.parts[0]?.pot.pot ?? 0n) >= reached
+    const one = isWon || isReached ? await settle(tx, fed, bet) : fed
+    for (const part of one.parts) table.set(keyOf(part), part)
+    done.push(one)
+  }
+  return done
+}
+
+const playedOf = (bet: PoolBet, done: readonly (Fed | Settled)[]): PoolsPlayed => {
+  const settled = done.filter((one): one is Settled => 'win' in one)
+  return {
+    movements: settled.map(({ pool, win }) => ({
+      kind: 'credit',
+      key: `${bet.roundId}:jackpot:${pool.code}`,
+      amount: win.prize,
+      from: potAccount(pool),
+    })),
+    wins: settled.map(({ pool: { code, name, tier }, win }) => ({
+      code,
+      name,
+      tier,
+      prize: win.prize,
+    })),
+  }
+}
 
 const isDrawn = ({ code, terms: { rule } }: Pool, { seed, stake }: PoolBet): boolean =>
   rule.kind === 'random' && isHit(ticketOf(seed, code), stake, rule.hitEvery)
@@ -182,20 +228,27 @@ const settle = async (tx: Tx, { pool, parts, moves }: Fed, bet: PoolBet): Promis
   }
 }
 
-const insertPlay = async (tx: Tx, bet: PoolBet, pools: readonly Pool[]): Promise<void> => {
+const insertPlays = async (
+  tx: Tx,
+  bets: readonly PoolBet[],
+  pools: readonly Pool[],
+): Promise<void> => {
+  const { seat, gameCode } = present(bets[0], 'a bet')
   await tx.query(
     `insert into jackpots.play(round_id, member_id, merchant_id, game_code, stake, terms_ids,
        seed_id, nonce)
-     values ($1, $2, $3, $4, $5, $6::bigint[], $7, $8)`,
+     select round_id, $1, $2, $3, stake, $4::bigint[], seed_id, nonce
+     from unnest($5::uuid[], $6::bigint[], $7::uuid[], $8::int[])
+       b(round_id, stake, seed_id, nonce)`,
     [
-      bet.roundId,
-      bet.seat.memberId,
-      bet.seat.merchantId,
-      bet.gameCode,
-      bet.stake,
+      seat.memberId,
+      seat.merchantId,
+      gameCode,
       `{${pools.map(({ termsId }) => termsId).join(',')}}`,
-      bet.seed.seedId,
-      bet.seed.nonce,
+      bets.map(({ roundId }) => roundId),
+      `{${bets.map(({ stake }) => stake).join(',')}}`,
+      bets.map(({ seed }) => seed.seedId),
+      bets.map(({ seed }) => seed.nonce),
     ],
   )
 }

@@ -17,6 +17,8 @@ export type Pool = {
   readonly termsId: bigint
   readonly terms: Terms
   readonly isOpen: boolean
+  /** When it was closed for good. */
+  readonly closedAt: Date | null
   readonly version: number
 }
 
@@ -28,6 +30,7 @@ export type PoolRow = {
   readonly currency: CurrencyCode
   readonly merchant_id: number
   readonly is_open: boolean
+  readonly closed_at: Date | null
   readonly version: number
 } & TermsRow
 
@@ -44,7 +47,7 @@ export type TermsRow = {
 export const termsColumns = `t.terms_id, t.kind, t.seed, t.share_ppm, t.reserve_ppm, t.hit_every,
   t.cap`
 export const poolColumns = `p.pool_id, p.code, p.name, p.tier, p.currency, p.merchant_id, p.is_open,
-  p.version, ${termsColumns}`
+  p.closed_at, p.version, ${termsColumns}`
 
 export const termsOf = (row: TermsRow): Terms => ({
   seed: row.seed,
@@ -66,6 +69,7 @@ export const poolOf = (row: PoolRow): Pool => ({
   termsId: row.terms_id,
   terms: termsOf(row),
   isOpen: row.is_open,
+  closedAt: row.closed_at,
   version: row.version,
 })
 

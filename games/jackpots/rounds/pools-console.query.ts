@@ -27,7 +27,8 @@ export const shownPools = async (
        from jackpots.pool_brand b join jackpots.pool p using (pool_id)
        join jackpots.terms t using (terms_id)
        cross join lateral (
-         select sum(pot_micros)::text as pot, sum(reserve_micros)::text as reserve
+         select coalesce(sum(pot_micros), 0)::text as pot,
+           coalesce(sum(reserve_micros), 0)::text as reserve
          from jackpots.pot where pool_id = p.pool_id) o
        left join lateral (
          select count(*) as hits, sum(prize) as paid from jackpots.hit
@@ -47,6 +48,7 @@ const shownOf = (row: Row): Shown => {
     kind: pool.terms.rule.kind,
     currency: row.currency,
     isOpen: pool.isOpen,
+    closedAt: pool.closedAt?.toISOString() ?? null,
     isNetwork: pool.merchantId === 0,
     version: pool.version,
     amount: money(BigInt(row.pot) / microsPerUnit),

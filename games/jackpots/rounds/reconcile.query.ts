@@ -50,14 +50,23 @@ const sql = `
   has as (
     select pool_id, sum(pot_micros) as pot, sum(reserve_micros) as reserve,
       sum(pot_micros / 1000000) as pot_units, sum(reserve_micros / 1000000) as reserve_units
-    from jackpots.pot group by pool_id)
+    from jackpots.pot group by pool_id),
+  left_to as (
+    select heir_id, sum(pot_micros + reserve_micros)::numeric as got
+    from jackpots.handover group by heir_id)
   select p.code, p.currency, p.merchant_id, coalesce(fed.bets, 0)::bigint as bets,
     coalesce(won.hits, 0)::bigint as hits,
-    first.seed + coalesce(fed.pot, 0) + coalesce(won.seeds, 0) - coalesce(won.prizes, 0) as pot_due,
-    coalesce(fed.reserve, 0) - coalesce(won.from_reserve, 0) as reserve_due,
-    has.pot, has.reserve, has.pot_units, has.reserve_units
-  from jackpots.pool p join first using (pool_id) join has using (pool_id)
-  left join won using (pool_id) left join fed on fed.pool_code = p.code
+    first.seed + coalesce(fed.pot, 0) + coalesce(won.seeds, 0) - coalesce(won.prizes, 0)
+      - coalesce(gone.pot_micros, 0) + coalesce(left_to.got, 0) as pot_due,
+    coalesce(fed.reserve, 0) - coalesce(won.from_reserve, 0)
+      - coalesce(gone.reserve_micros, 0) as reserve_due,
+    coalesce(has.pot, 0) as pot, coalesce(has.reserve, 0) as reserve,
+    coalesce(has.pot_units, 0) as pot_units, coalesce(has.reserve_units, 0) as reserve_units
+  from jackpots.pool p join first using (pool_id) left join has using (pool_id)
+  left join won using (pool_id)
+  left join jackpots.handover gone on gone.pool_id = p.pool_id
+  left join left_to on left_to.heir_id = p.pool_id
+  left join fed on fed.pool_code = p.code
   order by p.pool_id`
 
 const size = (number: bigint): bigint => (number < 0n ? -number : number)

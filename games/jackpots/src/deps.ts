@@ -11,6 +11,9 @@ export type JackpotsDeps = {
   readonly gaming: Pick<Gaming, 'game'> & {
     readonly vendorWallet: Pick<Gaming['vendorWallet'], 'pools' | 'available'>
   }
+  readonly brandOf: (merchantCode: string) => Promise<{ readonly merchantId: number } | null>
+  /** Games whose bets can feed pools. */
+  readonly playable: readonly string[]
   /** Members' names, which others see with stars in them. */
   readonly namesOf: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }

@@ -3,7 +3,7 @@ import type { PoolBet, PoolsPlayed } from '../rounds/play-pools.ts'
 
 export { poolWinsOf } from '../rounds/live-pools.query.ts'
 export { openPool, type NewPool } from '../rounds/open-pool.ts'
-export { playPools } from '../rounds/play-pools.ts'
+export { playBets, playPools } from '../rounds/play-pools.ts'
 export type { PoolBet, PoolsPlayed, PoolWin } from '../rounds/play-pools.ts'
 export { reconcilePools, type PoolBooks } from '../rounds/reconcile.query.ts'
 export type { JackpotsDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import { createBoards, jackpotsConsoleRoutes, jackpotsRoutes } from '../rounds/jackpots.routes.ts'
 import type { Board } from '../rounds/live-pools.query.ts'
-import { playPools } from '../rounds/play-pools.ts'
+import { playBets, playPools } from '../rounds/play-pools.ts'
 import { poolNamesOf } from '../rounds/pool-names.query.ts'
 import { reconcilePools } from '../rounds/reconcile.query.ts'
 import type { JackpotsDeps } from './deps.ts'
@@ -13,6 +13,7 @@ export const jackpotsModule = (deps: JackpotsDeps) => {
     board: ({ merchantId, currency }: Omit<Board, 'gameCode'>) =>
       boardOf({ merchantId, currency, gameCode: null }),
     playPools: playPools(deps),
+    playBets: playBets(deps),
     /** Differences between pools, their bets and the ledger. */
     reconcile: () => reconcilePools(deps),
     poolNamesOf: poolNamesOf(deps.db),

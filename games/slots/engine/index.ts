@@ -13,7 +13,15 @@ export { isSlot, loadLatest, loadModel } from './load-model.ts'
 export { modelText } from './model.ts'
 export type { SlotModel } from './model.ts'
 export { formerModels, modelOf, modelOfHash, models } from './models.ts'
-export { drawsOf, isFeatureModel, payoutOf, priceOf, roundOf, unitsOfStake } from './slot.ts'
+export {
+  drawsOf,
+  isFeatureModel,
+  payoutOf,
+  priceOf,
+  roundOf,
+  symbolsOf,
+  unitsOfStake,
+} from './slot.ts'
 export type { Slot } from './slot.ts'
 export { evaluate, windowOf } from './spin.ts'
 export type { LineWin, Outcome } from './spin.ts'

@@ -22,6 +22,12 @@ export const priceOf = (slot: Slot, isBought: boolean): number | null => {
   return isFeatureModel(slot) ? (slot.buy?.stakes ?? null) : null
 }
 
+/** Every symbol that stands on a reel of the slot. */
+export const symbolsOf = (slot: Slot): string[] => {
+  const reels = isFeatureModel(slot) ? [...slot.reels, ...slot.freeReels] : slot.reels
+  return [...new Set(reels.flat())]
+}
+
 type Played = { readonly isBought: boolean }
 
 /** Every draw of the round that a pair fixes, and what it pays in units. */

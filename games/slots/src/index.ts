@@ -1,4 +1,8 @@
+import { models } from '../engine/index.ts'
 import { slotsRoutes } from '../rounds/slots.routes.ts'
 import type { SlotsDeps } from './deps.ts'
+
+/** Titles of the house, all of which play the pools. */
+export const slotCodes: readonly string[] = models.map(({ code }) => code)
 
 export const slotsModule = (deps: SlotsDeps) => ({ bindings: slotsRoutes(deps) })

@@ -9,7 +9,7 @@ import {
 } from './cashier/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { announcements, contentConsole, helpCentre } from './content/index.ts'
-import { crash } from './crash/index.ts'
+import { crash, crashConsole } from './crash/index.ts'
 import { fair } from './fair/index.ts'
 import { bets, launches, profit, purses, vendors, winners } from './gaming/index.ts'
 import {
@@ -73,6 +73,7 @@ export const allRoutes = {
   slots,
   fair,
   crash,
+  crashConsole,
   jackpots,
   jackpotsConsole,
   instant,

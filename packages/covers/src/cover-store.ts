@@ -10,19 +10,25 @@ const drawingVersion = 1
 const quality = 72
 
 export type CoverStore = {
+  /** Names what a picture shows: another cover, width or way of drawing has another name. */
+  readonly nameOf: (spec: CoverSpec, width: CoverWidth) => string
   /** The cover as WebP, drawn once and then read from disk. */
   readonly webp: (spec: CoverSpec, width: CoverWidth) => Promise<Buffer>
 }
+
+const nameOf: CoverStore['nameOf'] = (spec, width) =>
+  createHash('sha256')
+    .update(JSON.stringify([drawingVersion, quality, width, spec]))
+    .digest('hex')
+    .slice(0, 32)
 
 /** Keeps pictures in `folder` under the hash of what they show. */
 export const coverStore = (folder: string): CoverStore => {
   const drawing = new Map<string, Promise<Buffer>>()
   return {
+    nameOf,
     webp: (spec, width) => {
-      const key = createHash('sha256')
-        .update(JSON.stringify([drawingVersion, quality, width, spec]))
-        .digest('hex')
-        .slice(0, 32)
+      const key = nameOf(spec, width)
       const running = drawing.get(key)
       if (running !== undefined) return running
       const work = readOrDraw(join(folder, `${key}.webp`), spec, width).finally(() =>

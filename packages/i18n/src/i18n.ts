@@ -20,6 +20,7 @@ export type Namespace =
   | 'crash'
   | 'errors'
   | 'fair'
+  | 'games'
   | 'gate'
   | 'help'
   | 'home'

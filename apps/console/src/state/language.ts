@@ -8,6 +8,7 @@ const texts = [
   'brand',
   'cashier',
   'content',
+  'games',
   'limits',
   'member',
   'post',

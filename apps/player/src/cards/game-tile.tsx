@@ -49,7 +49,12 @@ export const GameTile = memo(function GameTile({
         </button>
       }
       link={(picture) => (
-        <Link to={isDirect ? paths.play(game) : paths.entry(game)} className="cover">
+        <Link
+          to={isDirect ? paths.play(game) : paths.entry(game)}
+          // the game's page opens it at once, by what is known of it here
+          state={game}
+          className="cover"
+        >
           {picture}
         </Link>
       )}

@@ -4,14 +4,16 @@ import { activate, languages, loadTexts, type Language, type Namespace } from '@
 import { createApi, createSession, readPermission } from '@faro/web-kit'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Root } from '../root.tsx'
+import { newQueryClient, Root } from '../root.tsx'
 import { changeTheme } from '../state/preferences.ts'
+import { earlyAnswers } from './early-answers.ts'
+import { gameShown } from '../state/game-shown.ts'
 
 /** Draws a game of the house inside its frame: session, theme and language as the launch says. */
 export const startGame = async (texts: readonly Namespace[], app: ReactNode): Promise<void> => {
   // the fragment never leaves the browser; it is taken out of sight at once
   const launch = new URLSearchParams(location.hash.slice(1))
-  history.replaceState(null, '', location.pathname)
+  history.replaceState(null, '', location.pathname + location.search)
   const session = createSession('game-token')
   session.setState({ token: launch.get('token'), isReady: true })
   const api = createApi({
@@ -23,13 +25,18 @@ export const startGame = async (texts: readonly Namespace[], app: ReactNode): Pr
   const wished = launch.get('lang')
   const language: Language = languages.find((one) => one === wished) ?? 'es'
   document.documentElement.lang = language
-  await loadTexts(language, ['core', 'errors', ...texts])
+  const [first] = await Promise.all([
+    earlyAnswers(window),
+    loadTexts(language, ['core', 'errors', ...texts]),
+  ])
   activate(language)
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
-      <Root web={{ api, session }} permission={readPermission()}>
+      <Root web={{ api, session }} permission={readPermission()} client={newQueryClient(first)}>
         {app}
       </Root>
     </StrictMode>,
   )
+  // the page around the frame covers it until there is something to see
+  window.parent.postMessage(gameShown, location.origin)
 }

@@ -9,6 +9,8 @@ type Props = {
 }
 
 const standardMs = 2_600
+// an eye reads no more, and every writing is a layout of the page
+const writtenEveryMs = 70
 
 /** An amount that counts up to what it has become; who wants no motion sees it at once. */
 export const RollingAmount = ({ amount, className, rollMs = standardMs }: Props) => {
@@ -21,12 +23,16 @@ export const RollingAmount = ({ amount, className, rollMs = standardMs }: Props)
     if (element === null) return undefined
     const from = shown.current
     const began = performance.now()
-    let frame = 0
+    let [frame, writtenAt] = [0, 0]
     // the frames write the text themselves: nothing is drawn again around it
     const step = (): void => {
-      const share = Math.min(1, (performance.now() - began) / rollMs)
-      shown.current = share === 1 ? amount : rolledUnits(from, amount, share)
-      element.textContent = money.show(shown.current)
+      const now = performance.now()
+      const share = Math.min(1, (now - began) / rollMs)
+      if (share === 1 || now - writtenAt >= writtenEveryMs) {
+        writtenAt = now
+        shown.current = share === 1 ? amount : rolledUnits(from, amount, share)
+        element.textContent = money.show(shown.current)
+      }
       if (share < 1) frame = requestAnimationFrame(step)
     }
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) shown.current = amount

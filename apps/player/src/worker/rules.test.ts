@@ -30,7 +30,6 @@ test('files that never change are kept, pages are asked for first', () => {
 
 test('covers and icons that may be drawn anew under the same address are the server’s', () => {
   expect(rule('/covers/faro-de-fortuna-270.webp')).toBe('server')
-  expect(rule('/covers/symbols/bell.svg')).toBe('server')
   expect(rule('/icons/icon-192.png')).toBe('server')
 })
 

@@ -9,6 +9,8 @@ export type PageFiles = {
   readonly titleOf: (name: string, language: string) => string
   readonly descriptionOf: (language: string) => string
   readonly lineOf: (language: string) => string
+  /** What the head of a game's page says for one title: files that it needs beside the page's. */
+  readonly titleHead: (gameCode: string) => string
   readonly themeCss: (preset: string, radius: string) => string
 }
 
@@ -24,9 +26,12 @@ export const readPages = async (dist: string): Promise<PageFiles> => {
     string,
     string
   >
-  const texts = JSON.parse(
-    await readFile(path.join(dist, 'texts.json'), 'utf8').catch(() => '{}'),
-  ) as Record<string, string>
+  const recordOf = async (file: string): Promise<Record<string, string>> =>
+    JSON.parse(await readFile(path.join(dist, file), 'utf8').catch(() => '{}')) as Record<
+      string,
+      string
+    >
+  const [texts, titleHeads] = [await recordOf('texts.json'), await recordOf('title-heads.json')]
   const text = (key: string, language: string): string =>
     texts[`${key}.${language}`] ?? texts[`${key}.${fallback}`] ?? ''
   const find = (name: string, language: string) =>
@@ -37,6 +42,7 @@ export const readPages = async (dist: string): Promise<PageFiles> => {
     titleOf: (name, language) => text(`title:${name}`, language),
     descriptionOf: (language) => text('description', language),
     lineOf: (language) => text('line', language),
+    titleHead: (gameCode) => (Object.hasOwn(titleHeads, gameCode) && titleHeads[gameCode]) || '',
     themeCss: (preset, radius) => (themes[preset] ?? '') + (themes[`radius:${radius}`] ?? ''),
   }
 }

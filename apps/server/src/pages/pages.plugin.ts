@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { isOpenPath } from '@faro/contract/roles'
-import { hiddenCss, type WhitelabelNode } from '@faro/contract/whitelabel'
 import fastifyStatic from '@fastify/static'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Modules } from '../modules.ts'
-import { acceptedLanguage } from './accept-language.ts'
+import { brandPageOf, type PageRequest } from './brand-page.ts'
 import { pagePolicy } from './csp.ts'
 import { siteFilesPlugin } from './site-files.plugin.ts'
-import { escaped, headOf } from './site-head.ts'
-import { lookOf } from './theme-colours.ts'
-import { createDrawPage, type DrawPage } from './draw-page.ts'
-import { readPages, type PageFiles } from './page-files.ts'
+import { createDrawPage } from './draw-page.ts'
+import { readPages } from './page-files.ts'
 
 type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
 type Options = {
@@ -21,15 +17,6 @@ type Options = {
   readonly gameOrigins: readonly string[]
   /** The phone-auth service, which the browser calls by itself. */
   readonly phoneAuthUrl: string
-}
-
-type Request = {
-  readonly host: string
-  readonly protocol: string
-  readonly hostname: string
-  readonly ip: string
-  readonly url: string
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
 /** Games of the house, each an entry of its own under /play. */
@@ -64,7 +51,7 @@ export const pagesPlugin =
           ? refuse(reply, 'brand-unknown')
           : send(reply, html, pagePolicy(nonce, "'self'"))
       })
-    const consolePage = async (request: Request, reply: Reply) => {
+    const consolePage = async (request: PageRequest, reply: Reply) => {
       const nonce = newNonce()
       const html = await brandPage(files.console, request, { name: 'console', nonce })
       return html === null
@@ -114,7 +101,7 @@ const send = (reply: Reply, html: string, policy: string) =>
 /** The brand's own hosts, whose speed a page may measure, as they are reached here. */
 const ownOrigins = async (
   { whitelabel }: Pick<Modules, 'whitelabel'>,
-  { hostname, host, protocol }: Request,
+  { hostname, host, protocol }: PageRequest,
 ): Promise<string[]> => {
   const merchant = await whitelabel.merchantOf(hostname)
   if (merchant === null) return []
@@ -141,96 +128,3 @@ const nameOf = (url: string): string => {
   const name = new URL(url, 'http://site').pathname.slice(1).replace(/\/$/, '')
   return /^[a-z]{1,30}$/i.test(name) ? name : name === '' ? 'index' : 'shell'
 }
-
-const languageOf = (request: Request, languages: readonly string[], standard: string): string => {
-  const kept = /(?:^|;\s*)lang=([A-Za-z-]{2,5})/.exec(String(request.headers['cookie'] ?? ''))?.[1]
-  // an address may name its language: search engines know a page by it
-  const named = new URL(request.url, 'http://site').searchParams.get('lang')
-  const wished = (named ?? kept ?? '').toUpperCase()
-  if (wished === '') {
-    const accepted = acceptedLanguage(String(request.headers['accept-language'] ?? ''), languages)
-    return (accepted ?? standard).toLowerCase()
-  }
-  // what is not offered comes in English, then in the brand's own language
-  return ([wished, 'EN'].find((code) => languages.includes(code)) ?? standard).toLowerCase()
-}
-
-/** Fills a page with the brand's colours and settings; closed brands get the empty shell. */
-const brandPageOf =
-  ({ whitelabel }: Pick<Modules, 'whitelabel'>, drawPage: DrawPage) =>
-  async (
-    files: PageFiles,
-    request: Request,
-    { name, nonce }: { name: string; nonce: string },
-  ): Promise<string | null> => {
-    const merchant = await whitelabel.merchantOf(request.hostname)
-    if (merchant === null) return null
-    const permission = await whitelabel.permission(merchant.merchantId, request.ip)
-    const { brand, status } = permission
-    const written = brand.languages.filter((code) => files.hasLanguage(code.toLowerCase()))
-    const language = languageOf(request, written, brand.defaultLanguage)
-    const isSite = name !== 'console' && !name.startsWith('play-')
-    // where a brand is for members only, nothing is drawn for who may be a stranger: a page's token
-    // is known to its browser alone
-    const isGuarded = isOn(permission.whitelabel, 'LOGGEDINTOHOME') && !isOpenPath(pathOf(request))
-    const isOpen = (status === 0 && !isGuarded) || !isSite
-    const page = files.page(isOpen ? name : 'shell', language)
-    const path = pathOf(request).slice(1).replace(/\/$/, '')
-    const title = files.titleOf(path, language)
-    const head = headOf({
-      protocol: request.protocol,
-      host: request.host,
-      path: isSite && isOpen ? path : '',
-      brandName: brand.name,
-      themeColour: lookOf(brand, files).ground,
-      language,
-      languages: written,
-      defaultLanguage: brand.defaultLanguage,
-      title: title === '' ? brand.name : `${title} · ${brand.name}`,
-      description: files.descriptionOf(language),
-    })
-    const { merchantId, currency } = merchant
-    const isNarrow = isPhone(request)
-    const { app, answers } =
-      isSite && isOpen
-        ? await drawPage({
-            merchantId,
-            currency,
-            name,
-            language,
-            permission,
-            isNarrow,
-            url: request.url,
-          })
-        : { app: '', answers: '[]' }
-    const json = JSON.stringify(permission).replaceAll('<', '\\u003c')
-    return page
-      .replace('<html ', isNarrow ? '<html data-narrow ' : '<html ')
-      .replace('<!--app-->', () => app)
-      .replace(
-        '<title>__BRAND__',
-        () => `<title>${title === '' ? '' : `${escaped(title)} · `}__BRAND__`,
-      )
-      .replace('<!--theme-->', () => {
-        const theme = files.themeCss(brand.theme.preset, brand.theme.radius)
-        const hidden = hiddenCss(permission.whitelabel)
-        return `${isSite ? head : ''}<style>${theme}</style><style id="faro-flags">${hidden}</style>`
-      })
-      .replace(
-        '<!--config-->',
-        () =>
-          `<script type="application/json" id="faro-config">${json}</script>` +
-          `<script type="application/json" id="faro-answers">${answers}</script>`,
-      )
-      .replaceAll('__BRAND__', () => escaped(brand.name))
-      .replaceAll('__NONCE__', nonce)
-  }
-
-/** Phones say so; whoever says it falsely gets the side menu a moment later. */
-const isPhone = ({ headers }: Request): boolean =>
-  /\bMobi/.test(String(headers['user-agent'] ?? ''))
-
-const isOn = (nodes: readonly WhitelabelNode[], flag: string): boolean =>
-  nodes.some((node) => (node.modId === flag ? node.enabled : isOn(node.childrenNodes, flag)))
-
-const pathOf = ({ url }: Request): string => new URL(url, 'http://site').pathname

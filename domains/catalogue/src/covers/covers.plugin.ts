@@ -1,4 +1,4 @@
-import { coverStore, coverWidths, drawSymbol, type CoverSpec } from '@faro/covers'
+import { coverStore, coverWidths, type CoverSpec } from '@faro/covers'
 import type { Db } from '@faro/server-kit/db'
 import { refuse } from '@faro/server-kit/http'
 
@@ -6,7 +6,11 @@ type App = Parameters<
   NonNullable<import('@faro/server-kit/http').HttpOptions['plugins']>[number]
 >[0]
 
-const yearSeconds = 31_536_000
+/**
+ * A cover keeps its address when it is drawn anew: shown at once from what is kept, and asked for
+ * again beside, so that a new one is there at the next sight.
+ */
+const cacheControl = 'public, max-age=600, stale-while-revalidate=604800'
 
 /** Pictures of games: drawn on first request, kept on disk under the hash of what they show. */
 export const coversPlugin =
@@ -23,20 +27,9 @@ export const coversPlugin =
         [match[1]],
       )
       if (row === undefined) return refuse(reply, 'game-unknown')
-      const picture = await store.webp(row.cover, width)
-      return reply
-        .type('image/webp')
-        .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
-        .send(picture)
-    })
-    app.get('/covers/symbols/:file', { config: { rateLimit: false } }, async (request, reply) => {
-      const { file } = request.params as { file: string }
-      const name = /^([a-z0-9-]{1,40})\.svg$/.exec(file)?.[1]
-      const picture = name === undefined ? null : drawSymbol(name)
-      if (picture === null) return refuse(reply, 'not-found')
-      return reply
-        .type('image/svg+xml')
-        .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
-        .send(picture)
+      const tag = `"${store.nameOf(row.cover, width)}"`
+      reply.header('etag', tag).header('cache-control', cacheControl)
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      return reply.type('image/webp').send(await store.webp(row.cover, width))
     })
   }

@@ -108,7 +108,10 @@ type Own = {
   readonly clientPath: string
 }
 
-/** The token goes into the fragment, which browsers send to no server and write into no log. */
+/**
+ * The token goes into the fragment, which browsers send to no server and write into no log; what
+ * the page's head is chosen by goes before it.
+ */
 const launchOwn = async (
   { db, clock }: LaunchDeps,
   { member, wish, game, clientPath }: Own,
@@ -116,8 +119,9 @@ const launchOwn = async (
   if (wish.isDemo) return err('demo-unavailable')
   const session = { ...member, gameCode: wish.gameCode, vendorCode: game.vendorCode }
   const { sessionId, token } = await openGameSession(db, session, clock.now())
-  const address = new URLSearchParams({ token, lang: wish.language, game: wish.gameCode })
-  return ok({ url: `${clientPath}#${address}`, sessionId })
+  const shown = { lang: wish.language, game: wish.gameCode }
+  const [page, launch] = [new URLSearchParams(shown), new URLSearchParams({ token, ...shown })]
+  return ok({ url: `${clientPath}?${page}#${launch}`, sessionId })
 }
 
 type Outside = {

@@ -17,7 +17,7 @@ export const hearJackpots = (
       const staff = await findStaff(db, payload.operatorId)
       await note({
         actor: staff?.username ?? payload.operatorId,
-        action: 'jackpot.changed',
+        action: `jackpot.${payload.action}`,
         subject: payload.poolCode,
         detail: payload.detail,
         sourceEvent: eventId,

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { Amount, Cursor, Id, Instant, Limit, Money, pageOf } from '../fields.ts'
 import { define } from '../route.ts'
 
+export { crashConsole, CrashLimits } from './console.ts'
+export type { CrashEvents } from './console.ts'
+
 /** Multipliers are whole hundredths on the wire: 250 is 2.50 times the stake. */
 const Multiplier = z.int().check(z.gte(100), z.lte(100_000_000))
 const Target = z.int().check(z.gte(101), z.lte(100_000_000))
@@ -78,6 +81,8 @@ const RoundRecord = z.object({
   /** What the round is checked against: published before its salt existed. */
   lastHash: z.string(),
   saltHeight: z.int(),
+  /** The host whose blocks salt the chain; null for chains from before it was noted. */
+  saltSource: z.nullable(z.string()),
   laidAt: Instant,
   bets: z.int(),
   winners: z.int(),
@@ -99,7 +104,13 @@ export const crash = define({
       /** The channel on which the room is told. */
       channel: z.string(),
       currency: z.object({ code: z.string(), symbol: z.string(), decimals: z.int() }),
-      limits: z.object({ stakeMin: Money, stakeMax: Money, payoutMax: Money }),
+      limits: z.object({
+        stakeMin: Money,
+        stakeMax: Money,
+        payoutMax: Money,
+        /** Bets of a player in one round. */
+        betsMax: z.int(),
+      }),
       available: Money,
       round: z.nullable(CrashRound),
       bets: z.array(PublicCrashBet),
@@ -139,6 +150,7 @@ export const crash = define({
       'game-unknown',
       'betting-closed',
       'place-taken',
+      'bets-at-once',
       'session-expired',
     ],
   },

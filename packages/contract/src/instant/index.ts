@@ -119,6 +119,17 @@ export const instant = define({
     ok: Answered,
     errors: ['bet-unknown', 'round-closed', 'state-changed', 'step-refused', 'account-unknown'],
   },
+  proof: {
+    method: 'GET',
+    path: '/wps/relay/instant/proof/:roundId',
+    auth: 'member',
+    audience: 'signed-in',
+    limit: '120/min',
+    summary: 'A round of the member: its bet, steps, outcome and what is published of its seeds',
+    params: z.strictObject({ roundId: Id }),
+    ok: InstantRound,
+    errors: ['not-found'],
+  },
   history: {
     method: 'GET',
     path: '/play/api/instant/history',

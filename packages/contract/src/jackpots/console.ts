@@ -24,6 +24,8 @@ export const PoolRow = z.object({
   kind: z.enum(poolKinds),
   currency: z.string(),
   isOpen: z.boolean(),
+  /** Closed for good; what was in it went to another pool. */
+  closedAt: z.nullable(Instant),
   isNetwork: z.boolean(),
   version: z.int(),
   amount: Money,
@@ -63,6 +65,36 @@ export type PoolChange = z.output<typeof PoolChange>
 const read = { auth: 'operator', permission: 'jackpots.read', alwaysOpen: true } as const
 const write = { auth: 'operator', permission: 'jackpots.write', alwaysOpen: true } as const
 
+const draft = {
+  code: Code,
+  name: Text(40, 2),
+  tier: z.enum(tiers),
+  kind: z.enum(poolKinds),
+  currency: z.string().check(z.regex(/^[A-Z]{3,5}$/)),
+  /** Codes of other brands that play it too; the brand of the console always does. */
+  brands: z.array(Text(40, 1)).check(z.maxLength(50)),
+  games: z.array(Code).check(z.minLength(1), z.maxLength(200)),
+  seed: Amount,
+  sharePpm: Ppm,
+  reservePpm: Ppm,
+  hitEvery: z.nullable(Amount),
+  cap: z.nullable(Amount),
+}
+const draftErrors = [
+  'currency-unknown',
+  'brand-unknown',
+  'game-unknown',
+  'pool-terms-invalid',
+] as const
+
+/** A game at a brand with this pool and all others that it feeds. */
+const GameReturn = z.object({
+  code: z.string(),
+  brand: z.string(),
+  returnPpm: z.int(),
+  isOver: z.boolean(),
+})
+
 export const jackpotsConsole = define({
   list: {
     ...read,
@@ -98,6 +130,55 @@ export const jackpotsConsole = define({
       reason: Text(200, 3),
     }),
     ok: PoolRow,
-    errors: ['pool-unknown', 'pool-changed', 'pool-terms-invalid', 'pool-return-too-high'],
+    errors: [
+      'pool-unknown',
+      'pool-changed',
+      'pool-closed',
+      'pool-terms-invalid',
+      'pool-return-too-high',
+    ],
+  },
+  games: {
+    ...read,
+    method: 'GET',
+    path: '/console/api/jackpot-games',
+    summary: 'Games whose bets can feed pools, with what they return by themselves',
+    ok: z.array(z.object({ code: z.string(), title: z.string(), rtpBps: z.nullable(z.int()) })),
+    errors: [],
+  },
+  judge: {
+    ...read,
+    method: 'POST',
+    path: '/console/api/jackpots/judge',
+    summary: 'What a pool that is being thought of would return, alone and with all others',
+    body: z.strictObject(draft),
+    ok: z.object({
+      /** What cannot be played about the terms; null where nothing. */
+      fault: z.nullable(z.string()),
+      returnPpm: z.int(),
+      selfPayingReservePpm: z.int(),
+      limitPpm: z.int(),
+      games: z.array(GameReturn),
+    }),
+    errors: draftErrors,
+  },
+  open: {
+    ...write,
+    method: 'POST',
+    path: '/console/api/jackpots',
+    summary: 'Opens a pool at its seed, which the house pays',
+    body: z.strictObject({ ...draft, reason: Text(200, 3) }),
+    ok: PoolRow,
+    errors: [...draftErrors, 'pool-exists', 'pool-return-too-high'],
+  },
+  close: {
+    ...write,
+    method: 'POST',
+    path: '/console/api/jackpots/:code/close',
+    summary: 'Closes a pool for good: all that is in it goes into the pot of another',
+    params,
+    body: z.strictObject({ version: z.int(), heir: Code, reason: Text(200, 3) }),
+    ok: PoolRow,
+    errors: ['pool-unknown', 'pool-changed', 'pool-closed', 'pool-heir-unfit'],
   },
 })

@@ -3,6 +3,7 @@ export type JackpotsEvents = {
   'jackpots.pool-changed': {
     poolCode: string
     operatorId: string
+    action: 'changed' | 'opened' | 'closed'
     detail: Readonly<Record<string, string | number | boolean>>
   }
 }

@@ -77,7 +77,11 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     trustedProxies: e.TRUSTED_PROXIES.split(',').filter((proxy) => proxy !== ''),
     rateLimitScale: e.RATE_LIMIT_SCALE,
     serverSecret: e.SERVER_SECRET,
-    outside: readOutside(e, { simulatorsUrl, simulatorsSecret: e.PAYMENT_SECRET }),
+    outside: readOutside(e, {
+      simulatorsUrl,
+      simulatorsSecret: e.PAYMENT_SECRET,
+      isOpenToOthers: isPublic,
+    }),
   }
 }
 export type { Outside } from './outside.ts'

@@ -24,7 +24,12 @@ export const outsideEnv = {
 type Env = z.output<ReturnType<typeof shape>>
 const shape = () => z.object(outsideEnv)
 
-type Simulated = { readonly simulatorsUrl: string; readonly simulatorsSecret: string }
+type Simulated = {
+  readonly simulatorsUrl: string
+  readonly simulatorsSecret: string
+  /** Whether the server listens to others than this machine. */
+  readonly isOpenToOthers: boolean
+}
 
 /** What belongs to a party outside: its address is worth nothing without. */
 const belongings = {
@@ -43,12 +48,13 @@ const refuseHalves = (env: Env): void => {
 }
 
 /** Without an address of their own the parties are those of the simulators. */
-export const readOutside = (env: Env, { simulatorsUrl, simulatorsSecret }: Simulated) => {
+export const readOutside = (env: Env, simulated: Simulated) => {
   refuseHalves(env)
-  return outsideOf(env, { simulatorsUrl, simulatorsSecret })
+  return outsideOf(env, simulated)
 }
 
-const outsideOf = (env: Env, { simulatorsUrl, simulatorsSecret }: Simulated) => ({
+const outsideOf = (env: Env, { simulatorsUrl, simulatorsSecret, isOpenToOthers }: Simulated) => ({
+  isOpenToOthers,
   blocksUrl: (env.BLOCKS_URL ?? `${simulatorsUrl}/blocks`).replace(/\/$/, ''),
   areBlocksSimulated: env.BLOCKS_URL === undefined,
   sms: {

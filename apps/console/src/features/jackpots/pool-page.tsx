@@ -1,9 +1,10 @@
 import { jackpotsConsole, type PoolHit, type PoolRow } from '@faro/contract/jackpots'
 import type { Answer } from '@faro/contract/route'
 import { formatInstant, useT } from '@faro/i18n'
-import { ErrorState, Skeleton } from '@faro/ui'
+import { Button, ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useRoute } from '@faro/web-kit'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { showAmount } from '../../shell/amounts.ts'
@@ -12,6 +13,7 @@ import { Panel } from '../../shell/panel.tsx'
 import { onePage } from '../../shell/one-page.ts'
 import { Table, type Column } from '../../shell/table.tsx'
 import { useMay } from '../../shell/use-may.ts'
+import { ClosePoolDialog } from './close-pool-dialog.tsx'
 import { showShare } from './percent.ts'
 import { PoolForm } from './pool-form.tsx'
 import { OpenBadge } from './pools-page.tsx'
@@ -23,6 +25,7 @@ export const PoolPage = () => {
   const errorText = useErrorText()
   const { code = '' } = useParams()
   const mayWrite = useMay('jackpots.write')
+  const [isClosing, setClosing] = useState(false)
   const detail = useRoute(
     jackpotsConsole.detail,
     { params: { code } },
@@ -52,6 +55,13 @@ export const PoolPage = () => {
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="text-2xl font-extrabold">{pool.name}</h1>
         <OpenBadge isOpen={pool.isOpen} />
+        {pool.closedAt !== null && (
+          <p className="text-t3">
+            {t('pools.closed-at', {
+              when: formatInstant(pool.closedAt, document.documentElement.lang),
+            })}
+          </p>
+        )}
         <p className="text-t3">
           {t(`pools.kind.${pool.kind}`)}
           {pool.isNetwork && ` · ${t('pools.network')}`} ·{' '}
@@ -60,11 +70,27 @@ export const PoolPage = () => {
       </div>
       <Figures pool={pool} />
       <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
-        <PoolForm key={pool.version} pool={pool} mayWrite={mayWrite === true} />
+        <div className="grid gap-4">
+          <PoolForm
+            key={pool.version}
+            pool={pool}
+            mayWrite={mayWrite === true && pool.closedAt === null}
+          />
+          {mayWrite === true && pool.closedAt === null && (
+            <Button
+              variant="danger"
+              className="justify-self-start"
+              onClick={() => setClosing(true)}
+            >
+              {t('pools.close')}
+            </Button>
+          )}
+        </div>
         <Changes pool={pool} changes={changes} />
       </div>
       <h2 className="mt-6 mb-3 text-lg font-extrabold">{t('pools.last-hits')}</h2>
       <Hits pool={pool} hits={hits} />
+      {isClosing && <ClosePoolDialog pool={pool} onClose={() => setClosing(false)} />}
     </>
   )
 }

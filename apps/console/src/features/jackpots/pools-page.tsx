@@ -1,6 +1,6 @@
 import { jackpotsConsole, type PoolRow } from '@faro/contract/jackpots'
 import { useT } from '@faro/i18n'
-import { Badge } from '@faro/ui'
+import { Badge, buttonClass } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -8,12 +8,14 @@ import { showAmount } from '../../shell/amounts.ts'
 import { showCount } from '../../shell/figures.ts'
 import { onePage } from '../../shell/one-page.ts'
 import { Table, type Column } from '../../shell/table.tsx'
+import { useMay } from '../../shell/use-may.ts'
 import { showShare } from './percent.ts'
 
 const refreshMs = 5_000
 
 export const PoolsPage = () => {
   const t = useT()
+  const mayWrite = useMay('jackpots.write') === true
   const list = useRoute(jackpotsConsole.list, {}, { refetchEveryMs: refreshMs })
   const columns: Column<PoolRow>[] = [
     {
@@ -67,8 +69,17 @@ export const PoolsPage = () => {
   ]
   return (
     <>
-      <h1 className="text-2xl font-extrabold">{t('pools.title')}</h1>
-      <p className="mb-4 text-t3">{t('pools.text')}</p>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-extrabold">{t('pools.title')}</h1>
+          <p className="text-t3">{t('pools.text')}</p>
+        </div>
+        {mayWrite && (
+          <Link to={paths.newJackpot} className={buttonClass({ variant: 'primary' })}>
+            {t('pools.new')}
+          </Link>
+        )}
+      </div>
       <Table
         label={t('pools.title')}
         pages={onePage(list)}

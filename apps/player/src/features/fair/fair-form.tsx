@@ -10,7 +10,8 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, SelectField, TextField } from '@faro/ui'
 import { useState, type FormEvent } from 'react'
 import { FairVerdict } from './fair-verdict.tsx'
-import { fieldLabel } from './labels.ts'
+import { useArrival } from '../../state/use-arrival.ts'
+import { choiceLabel, fieldLabel } from './labels.ts'
 
 type Props = {
   readonly verifier: Verifier
@@ -46,9 +47,17 @@ export const FairForm = ({ verifier, given, isOpenRound }: Props) => {
     const first = judge(verifier, startOf(verifier, given))
     return first.verification === null ? { verification: null, faults: [] } : first
   })
-  const submit = (event: FormEvent) => {
+  // above the fields, and so out of sight where a phone shows the button
+  const [judged, setJudged] = useState(0)
+  const verdict = useArrival<HTMLDivElement>(judged)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setOutcome(judge(verifier, values))
+    const found = judge(verifier, values)
+    setOutcome(found)
+    if (found.verification !== null) return setJudged((count) => count + 1)
+    const [first] = found.faults
+    const at = verifier.fields.findIndex(({ name }) => name === first?.field)
+    event.currentTarget.querySelectorAll<HTMLElement>('input, select')[at]?.focus()
   }
   const faultOf = (name: string): string | undefined => {
     const fault = outcome.faults.find(({ field }) => field === name)
@@ -60,7 +69,7 @@ export const FairForm = ({ verifier, given, isOpenRound }: Props) => {
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <div aria-live="polite">
+      <div ref={verdict} tabIndex={-1} aria-live="polite" className="scroll-mt-20">
         {outcome.verification !== null && <FairVerdict verification={outcome.verification} />}
       </div>
       {isOpenRound && <Banner tone="info">{t('fair.round-open')}</Banner>}
@@ -101,7 +110,9 @@ const Input = ({ field, value, error, onChange }: InputProps) => {
         onChange={(event) => onChange(event.target.value)}
       >
         {(field.choices ?? []).map((choice) => (
-          <option key={choice}>{choice}</option>
+          <option key={choice} value={choice}>
+            {choiceLabel(t, field.name, choice)}
+          </option>
         ))}
       </SelectField>
     )

@@ -3,6 +3,7 @@ import { ErrorState, Segmented } from '@faro/ui'
 import { ShieldCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { verifiers } from '@faro/verifiers/engine'
+import { FairChains } from './fair-chains.tsx'
 import { FairForm } from './fair-form.tsx'
 import { gameLabel } from './labels.ts'
 import { RoundPostings } from './round-postings.tsx'
@@ -53,6 +54,7 @@ export const FairPage = () => {
           isOpenRound={given.isOpenRound}
         />
       )}
+      {game === 'crash' && <FairChains />}
       {given.roundId !== null && <RoundPostings roundId={given.roundId} />}
     </article>
   )

@@ -1,7 +1,8 @@
 import type { Verification } from '@faro/fair/engine'
 import { useT } from '@faro/i18n'
+import { useMoney } from '@faro/web-kit'
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
-import { figureLabel } from './labels.ts'
+import { figureLabel, figureText } from './labels.ts'
 
 const looks = {
   yes: { Icon: CircleCheck, tone: 'text-win' },
@@ -15,6 +16,7 @@ const lookOf = (isPassed: boolean | null): keyof typeof looks =>
 /** What came out, and how it compares with what was claimed. */
 export const FairVerdict = ({ verification }: { readonly verification: Verification }) => {
   const t = useT()
+  const sign = useMoney().decimalSign
   return (
     <section
       aria-label={t('fair.verdict')}
@@ -25,7 +27,7 @@ export const FairVerdict = ({ verification }: { readonly verification: Verificat
           <div key={code}>
             <dt className="text-xs text-t3">{figureLabel(t, code)}</dt>
             <dd className="text-2xl font-extrabold" data-testid={`figure-${code}`}>
-              {value}
+              {figureText(t, { code, value }, sign)}
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import type { useT } from '@faro/i18n'
 
 type T = ReturnType<typeof useT>
+type Figure = { readonly code: string; readonly value: string }
 
 const fields = {
   scheme: 'fair.field-scheme',
@@ -69,3 +70,53 @@ const games = {
 
 export const gameLabel = (t: T, game: string): string =>
   game in games ? t(games[game as keyof typeof games]) : game
+
+const choices = {
+  'scheme:bytes-52': 'fair.choice-scheme-bytes-52',
+  'scheme:text-52': 'fair.choice-scheme-text-52',
+  'scheme:divisor-101': 'fair.choice-scheme-divisor-101',
+  'scheme:text-32': 'fair.choice-scheme-text-32',
+  'scheme:text-52-nine': 'fair.choice-scheme-text-52-nine',
+  'side:over': 'fair.choice-side-over',
+  'side:under': 'fair.choice-side-under',
+  'risk:classic': 'fair.choice-risk-classic',
+  'risk:low': 'fair.choice-risk-low',
+  'risk:medium': 'fair.choice-risk-medium',
+  'risk:high': 'fair.choice-risk-high',
+  'bought:no': 'fair.choice-bought-no',
+  'bought:yes': 'fair.choice-bought-yes',
+  'kind:random': 'fair.choice-kind-random',
+  'kind:must-hit': 'fair.choice-kind-must-hit',
+  'result:hit': 'fair.choice-result-hit',
+  'result:no-hit': 'fair.choice-result-no-hit',
+} as const
+
+/** Titles are the same in every language. */
+const titles: Readonly<Record<string, string>> = {
+  'bosque-lunar': 'Bosque Lunar',
+  'caravana-del-sol': 'Caravana del Sol',
+  'dragon-de-papel': 'Dragón de Papel',
+  'estanque-dorado': 'Estanque Dorado',
+  'faro-de-fortuna': 'Faro de Fortuna',
+  'feria-de-sabores': 'Feria de Sabores',
+  'huerto-dulce': 'Huerto Dulce',
+  'jardin-de-luciernagas': 'Jardín de Luciérnagas',
+  'mareas-de-luna': 'Mareas de Luna',
+  'noche-neon': 'Noche Neón',
+  'orbita-nueve': 'Órbita Nueve',
+  'reino-dorado': 'Reino Dorado',
+  'selva-de-jade': 'Selva de Jade',
+}
+
+/** What a select says for a choice; numbers stay numbers. */
+export const choiceLabel = (t: T, field: string, choice: string): string => {
+  const key = `${field}:${choice}`
+  if (key in choices) return t(choices[key as keyof typeof choices])
+  return field === 'model' ? (titles[choice] ?? choice) : choice
+}
+
+/** A figure as the site writes numbers: the engines write a point. */
+export const figureText = (t: T, { code, value }: Figure, sign: string): string => {
+  if (code === 'jackpot') return choiceLabel(t, 'result', value)
+  return /^\d+\.\d+×$/.test(value) ? value.replace('.', sign) : value
+}

@@ -1,6 +1,7 @@
 import { useT } from '@faro/i18n'
 import { Button } from '@faro/ui'
-import { useEffect, useState, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { gameShown } from '../../state/game-shown.ts'
 
 // a player waits about as long before taking a page for broken
 const slowMs = 8_000
@@ -25,10 +26,21 @@ export const GameFrame = ({ url, title, frame, onRetry }: Props) => {
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), slowMs)
     return () => clearTimeout(timer)
   }, [])
+  const own = useRef<HTMLIFrameElement>(null)
+  useImperativeHandle(frame, () => own.current as HTMLIFrameElement)
+  useEffect(() => {
+    // a game of the house can be played before the last of its files is there
+    const hear = ({ origin, source, data }: MessageEvent): void => {
+      const isOurs = origin === location.origin && source === own.current?.contentWindow
+      if (isOurs && data === gameShown) setState('shown')
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
   return (
     <div className="relative size-full">
       <iframe
-        ref={frame}
+        ref={own}
         src={url}
         title={title}
         allow="fullscreen; autoplay"

@@ -6,7 +6,7 @@ import { Banner, ErrorState, Skeleton } from '@faro/ui'
 import { refetchRoutes, useErrorText, useRoute } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../state/use-page-title.ts'
 import { GameFacts } from './game-facts.tsx'
 import { GameStage } from './game-stage.tsx'
@@ -26,7 +26,9 @@ export const GamePage = () => {
   const code = search.get('id') ?? ''
   const room = search.get('room')
   const game = useRoute(catalogue.game, { params: { code } }, { enabled: codeShape.test(code) })
-  usePageTitle(game.data?.title ?? null)
+  const { state } = useLocation()
+  const data = game.data ?? knownOf(state, code)
+  usePageTitle(data?.title ?? null)
   if (game.isError || !codeShape.test(code))
     return (
       <ErrorState
@@ -35,24 +37,32 @@ export const GamePage = () => {
         onRetry={() => void game.refetch()}
       />
     )
-  if (game.data === undefined) return <Skeleton className="h-[74dvh] w-full rounded-lg" />
-  const mode = game.data.isDemoOffered && search.get('mode') === 'demo' ? 'demo' : 'real'
+  if (data === undefined) return <Skeleton className="h-[74dvh] w-full rounded-lg" />
+  const mode = data.isDemoOffered && search.get('mode') === 'demo' ? 'demo' : 'real'
   return (
     <article>
       <GameTable
         key={[code, room, mode].join('|')}
-        game={game.data}
+        game={data}
         room={room !== null && roomShape.test(room) ? room : null}
         mode={mode}
       />
-      <GameFacts game={game.data} />
-      <RelatedGames game={game.data} />
+      <GameFacts game={data} />
+      <RelatedGames game={data} />
     </article>
   )
 }
 
+type Shown = Game & { readonly suggestions: readonly Game[] }
+
+/** A game as its tile knew it: enough to open it while its page is still asked for. */
+const knownOf = (state: unknown, code: string): Shown | undefined => {
+  const known = state as Game | null
+  return known?.code !== code || known.inMaintenance ? undefined : { ...known, suggestions: [] }
+}
+
 type TableProps = {
-  readonly game: Game & { readonly suggestions: readonly Game[] }
+  readonly game: Shown
   readonly room: string | null
   readonly mode: LaunchMode
 }

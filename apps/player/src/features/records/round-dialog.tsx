@@ -11,7 +11,11 @@ import { outcomeTone } from './outcome-tone.ts'
 
 // the engine that works a spin out again is wanted by few
 const RoundProof = lazy(async () => {
-  const [file] = await Promise.all([import('./round-proof.tsx'), withTexts('slots')])
+  const [file] = await Promise.all([
+    import('./round-proof.tsx'),
+    withTexts('slots'),
+    withTexts('instant'),
+  ])
   return { default: file.RoundProof }
 })
 

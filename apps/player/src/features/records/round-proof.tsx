@@ -1,11 +1,13 @@
 import type { Answer } from '@faro/contract/route'
 import { slots } from '@faro/contract/slots'
 import { useT } from '@faro/i18n'
+import { kindOf } from '@faro/instant/engine'
 import { isSlot, loadModel, verifySpin } from '@faro/slots/engine'
 import { Badge, Button, Skeleton } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
+import { InstantProof } from './instant-proof.tsx'
 
 const spinShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -15,6 +17,8 @@ type Props = { readonly gameCode: string; readonly spinId: string }
 export const RoundProof = ({ gameCode, spinId }: Props) => {
   if (sharedRounds.has(gameCode) && spinShape.test(spinId))
     return <SharedProof game={sharedRounds.get(gameCode) ?? ''} betId={spinId} />
+  if (kindOf(gameCode) !== undefined && spinShape.test(spinId))
+    return <InstantProof roundId={spinId} />
   return isSlot(gameCode) && spinShape.test(spinId) ? <Proof spinId={spinId} /> : null
 }
 

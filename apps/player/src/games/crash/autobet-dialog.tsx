@@ -71,7 +71,7 @@ export const AutobetDialog = ({ stake, texts, onStart, onClose }: Props) => {
             </option>
           ))}
         </SelectField>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid gap-3 sm:grid-cols-2">
           <SelectField {...field('onLoss')} label={t('crash.auto-on-loss')}>
             {after}
           </SelectField>

@@ -2,7 +2,7 @@ import { parseMultiplier, targetMin } from '@faro/crash/engine'
 import { useT } from '@faro/i18n'
 import { Banner, Button } from '@faro/ui'
 import { useErrorText } from '@faro/web-kit'
-import { Minus, Plus, RefreshCcw } from 'lucide-react'
+import { RefreshCcw } from 'lucide-react'
 import { useState } from 'react'
 import { AutobetDialog } from './autobet-dialog.tsx'
 import { BetButton } from './bet-button.tsx'
@@ -21,15 +21,21 @@ type Props = {
   readonly place: 1 | 2
 }
 
+// what a press does is written on it
+const stakeSteps = [
+  { times: 'half', shown: '½' },
+  { times: 'double', shown: '2×' },
+] as const
+
 /** One bet: stake, own target, the button that does what is possible now. */
 export const BetPanel = ({ room, sound, texts, limits, place }: Props) => {
   const t = useT()
   const errorText = useErrorText()
-  const { decimals, text } = texts
+  const { decimals, text, sign } = texts
   const control = useBet({ room, sound, place, decimals, stakeMax: limits.stakeMax, text })
   const [stake, setStake] = useState(decimals === 0 ? '10000' : '1.00')
   const [isTargeted, setTargeted] = useState(false)
-  const [target, setTarget] = useState('2.00')
+  const [target, setTarget] = useState(`2${sign}00`)
   const [isAutoOpen, setAutoOpen] = useState(false)
   const units = stakeUnits(stake, { decimals, limits })
   const hundredths = parseMultiplier(target)
@@ -49,33 +55,33 @@ export const BetPanel = ({ room, sound, texts, limits, place }: Props) => {
     >
       <div className="grid grid-cols-[1fr_1fr] gap-2">
         <Labelled label={t('crash.stake')} isWrong={units === null}>
-          <button
-            type="button"
-            className="px-2 text-t3 hover:text-t1 disabled:opacity-40"
-            aria-label={t('crash.half')}
-            disabled={isLocked}
-            onClick={() => step('half')}
-          >
-            <Minus size={15} aria-hidden />
-          </button>
           <input
-            className="w-full min-w-0 bg-transparent text-center font-bold outline-none"
+            className="w-full min-w-0 bg-transparent ps-2.5 font-bold outline-none"
             inputMode="decimal"
             aria-label={t('crash.stake')}
             aria-invalid={units === null || undefined}
-            value={stake}
+            value={stake.replace('.', sign)}
             disabled={isLocked}
             onChange={(event) => setStake(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+              event.preventDefault()
+              step(event.key === 'ArrowUp' ? 'double' : 'half')
+            }}
           />
-          <button
-            type="button"
-            className="px-2 text-t3 hover:text-t1 disabled:opacity-40"
-            aria-label={t('crash.double')}
-            disabled={isLocked}
-            onClick={() => step('double')}
-          >
-            <Plus size={15} aria-hidden />
-          </button>
+          {stakeSteps.map(({ times, shown }) => (
+            <button
+              key={times}
+              type="button"
+              className="me-1 grid h-9 min-w-9 shrink-0 place-items-center rounded-sm bg-s3 text-xs font-bold text-t2 transition-colors hover:bg-s4 hover:text-t1 disabled:opacity-40"
+              aria-label={`${shown}: ${t(`crash.${times}`)}`}
+              title={t(`crash.${times}`)}
+              disabled={isLocked}
+              onClick={() => step(times)}
+            >
+              {shown}
+            </button>
+          ))}
         </Labelled>
         <Labelled label={t('crash.target')} isWrong={!isTargetGood}>
           <input

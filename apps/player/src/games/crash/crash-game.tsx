@@ -66,7 +66,7 @@ export const CrashGame = ({ start }: { readonly start: RoomState }) => {
           <Flight room={room} texts={texts} />
         </div>
         <div className="grid content-start gap-2 sm:grid-cols-2 lg:order-1 lg:grid-cols-1 lg:gap-3">
-          {places.map((place) => (
+          {places.slice(0, start.limits.betsMax).map((place) => (
             <BetPanel
               key={place}
               place={place}

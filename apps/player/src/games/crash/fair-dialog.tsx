@@ -2,7 +2,7 @@ import { crash } from '@faro/contract/crash'
 import { formatInstant, useT } from '@faro/i18n'
 import { Banner, Dialog, ErrorState } from '@faro/ui'
 import { useErrorText, useRoute } from '@faro/web-kit'
-import { bustPointOf, isChainScheme, walkBack } from '@faro/fair/engine'
+import { bustPointOf, isChainScheme, saltOriginOf, walkBack } from '@faro/fair/engine'
 import { useMemo } from 'react'
 import type { Texts } from './use-texts.ts'
 
@@ -56,6 +56,7 @@ export const FairDialog = ({ roundId, texts, onClose }: Props) => {
               value={round.salt}
               isCode
             />
+            <Row label={t('crash.fair-source')} value={sourceText(t, record.data.saltSource)} />
             <Row
               label={t('crash.fair-last', {
                 when: formatInstant(record.data.laidAt, document.documentElement.lang),
@@ -78,6 +79,12 @@ export const FairDialog = ({ roundId, texts, onClose }: Props) => {
       </div>
     </Dialog>
   )
+}
+
+const sourceText = (t: ReturnType<typeof useT>, source: string | null): string => {
+  const { kind, host } = saltOriginOf(source)
+  if (kind === 'unknown') return t('crash.fair-source-unknown')
+  return t(kind === 'demo' ? 'crash.fair-source-demo' : 'crash.fair-source-real', { host })
 }
 
 type RowProps = { readonly label: string; readonly value: string; readonly isCode?: boolean }

@@ -25,9 +25,10 @@ export const Flight = ({ room, texts }: Props) => {
         number.current.textContent = shown
       const left = room.bettingLeft()
       if (bar.current !== null) bar.current.style.transform = `scaleX(${Math.min(1, left / 6_000)})`
-      if (seconds.current !== null) seconds.current.textContent = `${(left / 1_000).toFixed(1)} s`
+      if (seconds.current !== null)
+        seconds.current.textContent = `${(left / 1_000).toFixed(1).replace('.', texts.sign)} s`
     }
-    const stage = new Stage(element, room, write)
+    const stage = new Stage(element, { room, onFrame: write, sign: texts.sign })
     const observer = new ResizeObserver(() => stage.resize())
     observer.observe(element)
     return () => {
@@ -39,7 +40,7 @@ export const Flight = ({ room, texts }: Props) => {
   return (
     <div className="relative h-full min-h-56 overflow-hidden rounded-lg border border-line">
       <canvas ref={canvas} className="absolute inset-0 block size-full" aria-hidden />
-      <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1 pb-[12%] text-center">
+      <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1 pb-[12%] text-center max-sm:place-content-start max-sm:justify-center max-sm:pt-13">
         {state === 'betting' && (
           <>
             <p className="text-[13px] font-bold text-t2">{t('crash.betting')}</p>
@@ -57,7 +58,7 @@ export const Flight = ({ room, texts }: Props) => {
               ref={number}
               data-testid="multiplier"
               data-state={state}
-              className={`text-6xl font-extrabold tracking-tight drop-shadow-[0_2px_12px_var(--bg-canvas)] sm:text-7xl ${state === 'ended' ? 'text-loss' : 'text-t1'}`}
+              className={`text-5xl font-extrabold tracking-tight drop-shadow-[0_2px_12px_var(--bg-canvas)] sm:text-7xl ${state === 'ended' ? 'text-loss' : 'text-t1'}`}
             />
             {state === 'ended' && <p className="font-bold text-loss">{t('crash.ended')}</p>}
           </>

@@ -17,7 +17,8 @@ export const PastStrip = ({ past, texts, onOpen }: Props) => {
   return (
     <ul
       aria-label={t('crash.past')}
-      className="flex min-w-0 grow gap-1.5 overflow-hidden [mask-image:linear-gradient(to_right,#000_85%,transparent)]"
+      // what has no room on the first line is on one that is not seen: no end is cut
+      className="flex h-8 min-w-0 grow flex-wrap gap-1.5 overflow-hidden"
     >
       {past.map((round) => (
         <li key={round.roundId} className="shrink-0">

@@ -51,7 +51,7 @@ const start: RoomState = {
   growth: 0.00006,
   channel: 'crash:1',
   currency: { code: 'PNT', symbol: 'P', decimals: 2 },
-  limits: { stakeMin: '0.10', stakeMax: '1000.00', payoutMax: '100000.00' },
+  limits: { stakeMin: '0.10', stakeMax: '1000.00', payoutMax: '100000.00', betsMax: 2 },
   available: '100.00',
   round: round(),
   bets: [],

@@ -68,7 +68,7 @@ const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000, 
 /** Lines of whole multipliers and of seconds behind the curve. */
 export const drawGrid = (
   g: CanvasRenderingContext2D,
-  { box, scale }: { box: Box; scale: Scale },
+  { box, scale, sign }: { box: Box; scale: Scale; sign: string },
   palette: Palette,
 ): void => {
   const step = steps.find((one) => (scale.top - 1) / one <= 5) ?? 1_000_000
@@ -84,7 +84,7 @@ export const drawGrid = (
     g.moveTo(box.left, y)
     g.lineTo(box.right, y)
     g.stroke()
-    g.fillText(`${m.toFixed(step < 1 ? 1 : 0)}×`, box.left - 8, y)
+    g.fillText(`${m.toFixed(step < 1 ? 1 : 0).replace('.', sign)}×`, box.left - 8, y)
   }
   g.textAlign = 'center'
   g.textBaseline = 'top'

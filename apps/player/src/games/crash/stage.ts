@@ -7,6 +7,18 @@ const burstMs = 900
 const sparkCount = 26
 const curvePoints = 64
 
+type StageOptions = {
+  readonly room: Room
+  /** Called with each frame, for the text above the canvas. */
+  readonly onFrame: () => void
+  /** Between whole and parts of a multiplier. */
+  readonly sign: string
+}
+
+// on a phone the multiplier stands over the flight, on a wide screen in its empty corner
+const narrowPx = 640
+const numberPx = 126
+
 /** Draws the flight at the screen's own rate; React is never asked to. */
 export class Stage {
   readonly #g: CanvasRenderingContext2D
@@ -19,13 +31,14 @@ export class Stage {
 
   readonly canvas: HTMLCanvasElement
   readonly room: Room
-  /** Called with each frame, for the text above the canvas. */
-  readonly onFrame: () => void
+  readonly #onFrame: () => void
+  readonly #sign: string
 
-  constructor(canvas: HTMLCanvasElement, room: Room, onFrame: () => void) {
+  constructor(canvas: HTMLCanvasElement, { room, onFrame, sign }: StageOptions) {
     this.canvas = canvas
     this.room = room
-    this.onFrame = onFrame
+    this.#onFrame = onFrame
+    this.#sign = sign
     const g = canvas.getContext('2d')
     if (g === null) throw new Error('no canvas')
     this.#g = g
@@ -61,18 +74,18 @@ export class Stage {
     const drift = isQuiet ? 0 : isRunning ? this.#flown / 1_000 : now / 12_000
     drawSky(this.#g, size, { drift, palette: this.#palette })
     if (round !== null && round.state !== 'betting') this.#drawFlight({ now, isRunning, isQuiet })
-    this.onFrame()
+    this.#onFrame()
   }
 
   #drawFlight({ now, isRunning, isQuiet }: { now: number; isRunning: boolean; isQuiet: boolean }) {
     const box: Box = {
       left: 44,
       right: this.#width - 28,
-      top: 34,
+      top: this.#width < narrowPx ? numberPx : 34,
       bottom: this.#height - 30,
     }
     const scale = scaleOf(this.#flown)
-    drawGrid(this.#g, { box, scale }, this.#palette)
+    drawGrid(this.#g, { box, scale, sign: this.#sign }, this.#palette)
     const colour = isRunning ? this.#palette.trail : this.#palette.bust
     this.#drawTrail(box, colour)
     const head = pointOf(box, scale, this.#flown)

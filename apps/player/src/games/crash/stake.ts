@@ -1,7 +1,10 @@
 import { unitsOf } from '../slots/units.ts'
 import type { RoomState } from './room.ts'
 
-type Money = { readonly decimals: number; readonly limits: RoomState['limits'] }
+type Money = {
+  readonly decimals: number
+  readonly limits: Pick<RoomState['limits'], 'stakeMin' | 'stakeMax'>
+}
 
 /** What a player typed, in units of money; null where it is no stake that may be placed. */
 export const stakeUnits = (typed: string, { decimals, limits }: Money): bigint | null => {

@@ -17,6 +17,8 @@ export const useTexts = ({ symbol, decimals }: RoomState['currency']) => {
     return {
       symbol,
       decimals,
+      /** The sign between whole and parts. */
+      sign,
       money: (amount: string) => formatMoney(amount, { symbol, decimals, numberLocale }),
       /** Units of money as the server writes amounts. */
       text,

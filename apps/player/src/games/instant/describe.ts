@@ -18,6 +18,36 @@ export const shortResult = ({ bet, outcome, multiplier }: Round, texts: Texts): 
   return texts.times(multiplier)
 }
 
+/** What was bet on, in words; empty where a game has nothing to choose. */
+export const betText = (bet: Round['bet'], t: Translate, texts: Texts): string => {
+  switch (bet.game) {
+    case 'dice': {
+      const target = texts.hundredths(bet.target)
+      return bet.side === 'over'
+        ? t('instant.dice-wins-over', { target })
+        : t('instant.dice-wins-under', { target })
+    }
+    case 'limbo':
+      return t('instant.limbo-wins', { target: `${texts.hundredths(bet.target)}×` })
+    case 'plinko':
+      return t('instant.bet-plinko', { rows: bet.rows, risk: t(`instant.risk-${bet.risk}`) })
+    case 'keno':
+      return t('instant.bet-keno', {
+        picks: bet.picks.map((field) => field + 1).join(', '),
+        risk: t(`instant.risk-${bet.risk}`),
+      })
+    case 'wheel':
+      return t('instant.bet-wheel', {
+        segments: bet.segments,
+        risk: t(`instant.risk-${bet.risk}`),
+      })
+    case 'mines':
+      return t('instant.bet-mines', { mines: bet.mines })
+    case 'hilo':
+      return ''
+  }
+}
+
 /** What came in a round, in words. */
 export const outcomeText = ({ bet, outcome, steps }: Round, t: Translate, texts: Texts): string => {
   const first = outcome[0] ?? 0

@@ -12,7 +12,7 @@ export type Box = {
 type Art = {
   readonly look: SlotLook
   readonly box: Box
-  /** Pictures of the three symbols that pay best. */
+  /** A picture for each place of the crest, or none. */
   readonly crest: readonly CanvasImageSource[]
 }
 type Canvas2d = CanvasRenderingContext2D
@@ -37,6 +37,14 @@ export const boxOf = ({ width, height }: Size, reels: number, rows: number): Box
   }
 }
 
+/** The part of the stage that changes while symbols move. */
+export const reelsOf = ({ x, y, cell, gap, reels, rows }: Box) => ({
+  x,
+  y,
+  width: cell * reels + gap * (reels - 1),
+  height: cell * rows,
+})
+
 /** Everything that does not move, drawn once for a size: ground, frame and reels. */
 export const drawGround = (size: Size, { look, box, crest }: Art): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')
@@ -51,33 +59,29 @@ export const drawGround = (size: Size, { look, box, crest }: Art): HTMLCanvasEle
   return canvas
 }
 
-/** On a tall screen the best symbols stand over the reels, the very best in front. */
-const drawCrest = (
-  context: Canvas2d,
-  { x, y, cell, gap, reels }: Box,
-  crest: Art['crest'],
-): void => {
+/**
+ * Where symbols stand over the reels on a tall screen, the best of them first; middles and sides in
+ * pixels, none where there is no room.
+ */
+export const crestOf = ({ x, y, cell, gap, reels }: Box) => {
   const room = y - gap * 4
   const size = Math.min(room * 0.86, cell * 2.1)
-  if (size < cell * 0.9) return
+  if (size < cell * 0.9) return []
   const middle = x + (cell * reels + gap * (reels - 1)) / 2
-  const places = [
-    { at: -0.86, scale: 0.68 },
-    { at: 0.86, scale: 0.68 },
-    { at: 0, scale: 1 },
+  const above = y - gap * 2 - size * 0.46
+  return [
+    { x: middle, y: above, side: Math.round(size) },
+    { x: middle - size * 0.79, y: above + size * 0.1, side: Math.round(size * 0.68) },
+    { x: middle + size * 0.79, y: above + size * 0.1, side: Math.round(size * 0.68) },
   ]
-  const [best, ...others] = crest
-  for (const [i, picture] of [...others, best].entries()) {
-    const { at, scale } = places[i] ?? { at: 0, scale: 1 }
-    if (picture === undefined) continue
-    const side = size * scale
-    context.drawImage(
-      picture,
-      middle + at * size * 0.92 - side / 2,
-      y - gap * 2 - side * 0.5 - size * 0.46 + (at === 0 ? 0 : size * 0.1),
-      side,
-      side,
-    )
+}
+
+const drawCrest = (context: Canvas2d, box: Box, crest: Art['crest']): void => {
+  // the best stands before the others
+  const places = [...crestOf(box).entries()].toReversed()
+  for (const [rank, { x, y, side }] of places) {
+    const picture = crest[rank]
+    if (picture !== undefined) context.drawImage(picture, x - side / 2, y - side / 2, side, side)
   }
 }
 

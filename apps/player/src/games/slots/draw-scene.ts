@@ -2,7 +2,7 @@ import type { Coin } from '@faro/slots/engine'
 import type { Box } from './draw-ground.ts'
 import { tone, type SlotLook } from './looks.ts'
 import { keyOf, type ReelScene, type Scene } from './scene.ts'
-import type { Symbols } from './symbols.ts'
+import type { Pose, Symbols } from './symbols.ts'
 
 type Canvas2d = CanvasRenderingContext2D
 type Art = { readonly symbols: Symbols; readonly look: SlotLook; readonly box: Box }
@@ -35,10 +35,9 @@ const drawRolling = (context: Canvas2d, { reel, one, scene }: Rolling, art: Art)
       name: strip[index] ?? '',
       x: xOf(art.box, reel),
       y: art.box.y + (first + row - position + 0.5) * art.box.cell,
-      size: art.box.cell * 0.94,
-      // a moving reel is smeared, as the eye would have it
-      stretch: 1.22,
-      alpha: 0.72,
+      pose: 'turning',
+      scale: 1,
+      alpha: 1,
     })
   }
 }
@@ -60,8 +59,8 @@ const drawStanding = (context: Canvas2d, { reel, one, scene }: Standing, art: Ar
       name,
       x,
       y,
-      size: box.cell * 0.94 * pulse * (1 - gone * 0.7) * (0.6 + 0.4 * grown),
-      stretch: 1,
+      pose: 'resting',
+      scale: pulse * (1 - gone * 0.7) * (0.6 + 0.4 * grown),
       alpha: (isDim ? 0.3 : 1) * (1 - gone) * grown,
     })
     if (coin !== undefined) drawCoin(context, { x, y, cell: box.cell }, coin)
@@ -105,23 +104,32 @@ const drawCoin = (context: Canvas2d, { x, y, cell }: Spot, { stakes, name }: Coi
 
 type Picture = {
   readonly name: string
+  /** The middle of the cell. */
   readonly x: number
   readonly y: number
-  readonly size: number
-  readonly stretch: number
+  readonly pose: Pose
+  readonly scale: number
   readonly alpha: number
 }
 
+/** A symbol's side, at which it is composed: drawn so large it is only copied. */
+const sideOf = ({ cell }: Box): number => Math.round(cell * 0.94)
+
 const drawSymbol = (
   context: Canvas2d,
-  { symbols }: Art,
-  { name, x, y, size, stretch, alpha }: Picture,
+  { symbols, box }: Art,
+  { name, x, y, pose, scale, alpha }: Picture,
 ): void => {
-  const picture = symbols.get(name)
+  const side = sideOf(box)
+  const picture = symbols.picture(name, side, pose)
   if (picture === undefined || alpha <= 0) return
-  const height = size * stretch
   context.globalAlpha = alpha
-  context.drawImage(picture, x - size / 2, y - height / 2, size, height)
+  const width = side * scale
+  const height = (width * picture.height) / picture.width
+  const [left, top] = [x - width / 2, y - height / 2]
+  // between two pixels a copy would be a blend of both
+  if (width === picture.width) context.drawImage(picture, Math.round(left), Math.round(top))
+  else context.drawImage(picture, left, top, width, height)
   context.globalAlpha = 1
 }
 

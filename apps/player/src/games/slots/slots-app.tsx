@@ -5,6 +5,7 @@ import { useT } from '@faro/i18n'
 import { ErrorState } from '@faro/ui'
 import { useErrorText, useRoute, useSession } from '@faro/web-kit'
 import { SlotGame } from './slot-game.tsx'
+import { prefetchedModel } from './symbols.ts'
 
 /** The game inside its frame: from the launch's token to the reels. */
 export const SlotsApp = () => {
@@ -16,6 +17,7 @@ export const SlotsApp = () => {
   const model = useQuery({
     queryKey: ['slot-model', modelHash],
     queryFn: () => loadModel(gameCode, modelHash),
+    initialData: () => prefetchedModel(modelHash),
     enabled: modelHash !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,5 +1,5 @@
 import type { Cell, Coin, Grid, Slot, Win } from '@faro/slots/engine'
-import { boxOf, drawGround, type Box } from './draw-ground.ts'
+import { boxOf, crestOf, drawGround, reelsOf, type Box } from './draw-ground.ts'
 import { drawScene } from './draw-scene.ts'
 import type { SlotLook } from './looks.ts'
 import { isLanded, landAt, positionAt, type ReelMotion } from './motion.ts'
@@ -30,6 +30,7 @@ export class Stage {
   readonly #canvas: HTMLCanvasElement
   readonly #options: StageOptions
   #ground: HTMLCanvasElement | null = null
+  #isCrestDrawn = false
   #box: Box
   #grid: Grid
   #reels: Reels
@@ -167,6 +168,12 @@ export class Stage {
     this.#lifts = null
   }
 
+  /** Draws anew: more pictures are there. */
+  refresh(): void {
+    if (!this.#isCrestDrawn && this.#crest().length > 0) this.#ground = null
+    this.#wake()
+  }
+
   resize(): void {
     const { clientWidth, clientHeight } = this.#canvas
     const ratio = Math.min(window.devicePixelRatio, 2)
@@ -237,19 +244,33 @@ export class Stage {
     const { width, height } = this.#canvas
     if (context === null || width === 0 || height === 0) return
     const { look, symbols } = this.#options
-    this.#ground ??= drawGround({ width, height }, { look, box: this.#box, crest: this.#crest() })
-    context.drawImage(this.#ground, 0, 0)
+    if (this.#ground === null) {
+      const crest = this.#crest()
+      this.#isCrestDrawn = crest.length > 0
+      this.#ground = drawGround({ width, height }, { look, box: this.#box, crest })
+      context.drawImage(this.#ground, 0, 0)
+    }
+    // only the reels change from frame to frame
+    const { x, y, ...size } = reelsOf(this.#box)
+    context.drawImage(this.#ground, x, y, size.width, size.height, x, y, size.width, size.height)
     drawScene(context, this.#sceneAt(now), { symbols, look, box: this.#box })
   }
 
-  #crest(): CanvasImageSource[] {
+  /** Pictures of the three symbols that pay best, once all are there. */
+  #crest(): HTMLCanvasElement[] {
     const { model, symbols } = this.#options
     const best = (pays: Readonly<Record<string, number>>) => Math.max(...Object.values(pays))
-    return Object.entries(model.pays)
+    const places = crestOf(this.#box)
+    const pictures = Object.entries(model.pays)
       .filter(([name]) => roleOf(model, name) === 'plain')
       .toSorted(([, a], [, b]) => best(b) - best(a))
-      .slice(0, 3)
-      .flatMap(([name]) => symbols.get(name) ?? [])
+      .slice(0, places.length)
+      .flatMap(([name], rank) => {
+        const side = places[rank]?.side ?? 0
+        const picture = symbols.picture(name, side, 'resting')
+        return picture?.width === side ? [picture] : []
+      })
+    return pictures.length === places.length ? pictures : []
   }
 
   #sceneAt(now: number): Scene {

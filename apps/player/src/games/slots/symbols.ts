@@ -1,10 +1,14 @@
-import { isFeatureModel, loadLatest, type Slot } from '@faro/slots/engine'
-import { tone, type SlotLook } from './looks.ts'
+import { isFeatureModel, loadLatest, modelHash, symbolsOf, type Slot } from '@faro/slots/engine'
+import { loadArt } from 'virtual:slot-art'
+import { tone } from './looks.ts'
 
-/** Pictures of a game's symbols, drawn once at the size of a cell. */
-export type Symbols = ReadonlyMap<string, CanvasImageSource>
+/** How a picture is drawn: at rest, or smeared as the eye has it on a turning reel. */
+export type Pose = 'resting' | 'turning'
 
-export const symbolUrl = (name: string): string => `/covers/symbols/${name}.svg`
+/** Pictures of a game's symbols; undefined for one that has not come yet. */
+export type Symbols = {
+  readonly picture: (name: string, sizePx: number, pose: Pose) => HTMLCanvasElement | undefined
+}
 
 /** What a symbol does decides the plate behind it. */
 export type Role = 'wild' | 'scatter' | 'coin' | 'plain'
@@ -16,32 +20,55 @@ export const roleOf = (model: Slot, name: string): Role => {
   return name === model.hold?.coin ? 'coin' : 'plain'
 }
 
-export const namesOf = (model: Slot): string[] => {
-  const reels = isFeatureModel(model) ? [...model.reels, ...model.freeReels] : model.reels
-  return [...new Set(reels.flat())]
-}
+const urls = new Map<string, string>()
+const arts = new Map<string, Promise<void>>()
 
-const pictures = new Map<string, Promise<HTMLImageElement | null>>()
-
-/** Null for a picture that cannot be had. */
-const load = (name: string): Promise<HTMLImageElement | null> => {
-  const known = pictures.get(name)
+const loadTitle = (gameCode: string): Promise<void> => {
+  const known = arts.get(gameCode)
   if (known !== undefined) return known
-  const image = new Image()
-  image.src = symbolUrl(name)
-  const loading = image.decode().then(
-    () => image,
-    () => null,
-  )
-  pictures.set(name, loading)
+  const loading = loadArt(gameCode).then((art) => {
+    for (const [name, svg] of Object.entries(art))
+      urls.set(name, `data:image/svg+xml,${encodeURIComponent(svg)}`)
+  })
+  arts.set(gameCode, loading)
   return loading
 }
+
+/** A symbol's picture for lists, which open after the reels stand. */
+export const symbolUrl = (name: string): string => urls.get(name) ?? ''
+
+const images = new Map<string, Promise<HTMLImageElement | null>>()
+
+/** Null for a picture that cannot be had. */
+const load = (gameCode: string, name: string): Promise<HTMLImageElement | null> => {
+  const known = images.get(name)
+  if (known !== undefined) return known
+  const image = new Image()
+  const loading = loadTitle(gameCode)
+    .then(() => {
+      image.src = symbolUrl(name)
+      return image.decode()
+    })
+    .then(
+      () => image,
+      () => null,
+    )
+  images.set(name, loading)
+  return loading
+}
+
+let prefetched: Slot | null = null
 
 /** Begins to load what a title needs while the page still asks who plays. */
 export const prefetchTitle = async (gameCode: string): Promise<void> => {
   const model = await loadLatest(gameCode)
-  for (const name of model === null ? [] : namesOf(model)) void load(name)
+  prefetched = model
+  for (const name of model === null ? [] : symbolsOf(model)) void load(gameCode, name)
 }
+
+/** The model that was loaded early, where it is the one that is played. */
+export const prefetchedModel = (hash: string): Slot | undefined =>
+  prefetched !== null && modelHash(prefetched) === hash ? prefetched : undefined
 
 type Canvas2d = CanvasRenderingContext2D
 
@@ -80,9 +107,9 @@ const drawTimes = (context: Canvas2d, size: number, times: number): void => {
   context.fillText(`×${times}`, size * 0.93, size * 0.93)
 }
 
-type Plan = { readonly model: Slot; readonly look: SlotLook; readonly sizePx: number }
+type Plan = { readonly model: Slot; readonly name: string; readonly sizePx: number }
 
-const compose = (name: string, image: HTMLImageElement | null, { model, sizePx }: Plan) => {
+const compose = (image: HTMLImageElement | null, { model, name, sizePx }: Plan) => {
   const canvas = document.createElement('canvas')
   canvas.width = sizePx
   canvas.height = sizePx
@@ -108,12 +135,87 @@ const compose = (name: string, image: HTMLImageElement | null, { model, sizePx }
   return canvas
 }
 
-/** Composes every symbol once; one whose picture cannot be had shows its name's first letter. */
-export const loadSymbols = async (plan: Plan): Promise<Symbols> =>
-  new Map(
-    await Promise.all(
-      namesOf(plan.model).map(async (name): Promise<[string, CanvasImageSource]> => {
-        return [name, compose(name, await load(name), plan)]
-      }),
-    ),
-  )
+const keptMax = 120
+const sliceMs = 6
+
+// a turning symbol is longer than it is wide, and the reel shines through
+const turning = { stretch: 1.22, alpha: 0.72 }
+
+const smear = (still: HTMLCanvasElement): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas')
+  canvas.width = still.width
+  canvas.height = Math.round(still.height * turning.stretch)
+  const context = canvas.getContext('2d')
+  if (context === null) return canvas
+  context.globalAlpha = turning.alpha
+  context.drawImage(still, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+type Loading = {
+  readonly model: Slot
+  /** Called whenever more pictures are there. */
+  readonly onPictures: () => void
+}
+
+type Wanted = { readonly name: string; readonly sizePx: number; readonly pose: Pose }
+
+const keyOf = ({ name, sizePx, pose }: Wanted): string => `${name} ${sizePx} ${pose}`
+
+/**
+ * Symbols as they come: each is composed at the size it is wanted in, so that frames only copy, and
+ * a few at a time, so that no frame waits for all of them. Until then the size before serves.
+ */
+export const loadSymbols = ({ model, onPictures }: Loading): Symbols => {
+  const loaded = new Map<string, HTMLImageElement | null>()
+  const composed = new Map<string, HTMLCanvasElement>()
+  const former = new Map<string, HTMLCanvasElement>()
+  const wanted = new Map<string, Wanted>()
+  let isWorking = false
+  const make = (wish: Wanted): void => {
+    const { name, sizePx, pose } = wish
+    const image = loaded.get(name)
+    if (image === undefined) return
+    const still = compose(image, { model, name, sizePx })
+    const made = pose === 'resting' ? still : smear(still)
+    // sizes of a window that is being drawn larger or smaller
+    if (composed.size > keptMax) composed.clear()
+    composed.set(keyOf(wish), made)
+    former.set(`${name} ${pose}`, made)
+  }
+  const work = (): void => {
+    const until = performance.now() + sliceMs
+    // what is largest decorates the ground: it can wait
+    const wishes = [...wanted.values()]
+      .filter(({ name }) => loaded.has(name))
+      .toSorted((a, b) => a.sizePx - b.sizePx)
+    for (const wish of wishes) {
+      wanted.delete(keyOf(wish))
+      make(wish)
+      if (performance.now() > until) break
+    }
+    if (wishes.length > 0) onPictures()
+    isWorking = [...wanted.values()].some(({ name }) => loaded.has(name))
+    if (isWorking) setTimeout(work)
+  }
+  const begin = (): void => {
+    if (isWorking) return
+    isWorking = true
+    setTimeout(work)
+  }
+  for (const name of symbolsOf(model))
+    void load(model.code, name).then((image) => {
+      loaded.set(name, image)
+      begin()
+    })
+  return {
+    picture: (name, sizePx, pose) => {
+      const wish = { name, sizePx, pose }
+      const found = composed.get(keyOf(wish))
+      if (found !== undefined || sizePx < 1) return found
+      wanted.set(keyOf(wish), wish)
+      if (loaded.has(name)) begin()
+      return former.get(`${name} ${pose}`)
+    },
+  }
+}

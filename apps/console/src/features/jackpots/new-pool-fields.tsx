@@ -1,0 +1,109 @@
+import { tiers } from '@faro/contract/jackpots'
+import { useT } from '@faro/i18n'
+import { Checkbox, SelectField, TextField } from '@faro/ui'
+import type { UseFormReturn } from 'react-hook-form'
+import type { PoolGames } from './new-pool-form.tsx'
+import {
+  amountShape,
+  codeShape,
+  currencyCodes,
+  isShare,
+  symbolOf,
+  type DraftForm,
+} from './pool-draft.ts'
+
+type Props = { readonly form: UseFormReturn<DraftForm>; readonly games: PoolGames }
+
+const plain = { autoComplete: 'off', isRequired: true } as const
+
+/** What a pool is called, who plays it, what it takes and gives. */
+export const NewPoolFields = ({ form, games }: Props) => {
+  const t = useT()
+  const { register, watch, formState } = form
+  const { errors } = formState
+  const [kind, currency] = watch(['kind', 'currency'])
+  const text = (name: 'name' | 'reason', least: number, most: number) => ({
+    ...register(name, {
+      validate: (typed) => typed.trim().length >= least || t('pools.text-short', { least }),
+    }),
+    ...plain,
+    error: errors[name]?.message,
+    maxLength: most,
+  })
+  const amount = (name: 'seed' | 'hitEvery' | 'cap') => ({
+    ...register(name, {
+      validate: (typed) => amountShape.test(typed.trim()) || t('pools.amount-wrong'),
+    }),
+    ...plain,
+    error: errors[name]?.message,
+    lead: symbolOf(currency),
+    inputMode: 'decimal' as const,
+    maxLength: 20,
+  })
+  const share = (name: 'sharePpm' | 'reservePpm') => ({
+    ...register(name, { validate: (typed) => isShare(typed) || t('pools.share-wrong') }),
+    ...plain,
+    error: errors[name]?.message,
+    inputMode: 'numeric' as const,
+    maxLength: 6,
+  })
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField {...text('name', 2, 40)} label={t('pools.name')} />
+        <TextField
+          {...register('code', {
+            validate: (typed) => codeShape.test(typed.trim()) || t('pools.code-wrong'),
+          })}
+          {...plain}
+          label={t('pools.code')}
+          error={errors.code?.message}
+          maxLength={40}
+        />
+        <SelectField {...register('tier')} label={t('pools.tier')}>
+          {tiers.map((tier) => (
+            <option key={tier} value={tier}>
+              {t(`pools.tier.${tier}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...register('kind')} label={t('pools.kind')}>
+          <option value="random">{t('pools.kind.random')}</option>
+          <option value="must-hit">{t('pools.kind.must-hit')}</option>
+        </SelectField>
+        <SelectField {...register('currency')} label={t('pools.currency')}>
+          {currencyCodes.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </SelectField>
+        <TextField
+          {...register('brands')}
+          label={t('pools.brands')}
+          hint={t('pools.brands-hint')}
+          autoComplete="off"
+        />
+        <TextField {...amount('seed')} label={t('pools.seed')} hint={t('pools.seed-pays')} />
+        {kind === 'random' ? (
+          <TextField
+            {...amount('hitEvery')}
+            label={t('pools.hit-every')}
+            hint={t('pools.hit-every-hint')}
+          />
+        ) : (
+          <TextField {...amount('cap')} label={t('pools.cap')} hint={t('pools.cap-hint')} />
+        )}
+        <TextField {...share('sharePpm')} label={t('pools.share')} hint={t('pools.share-hint')} />
+        <TextField {...share('reservePpm')} label={t('pools.reserve-share')} />
+      </div>
+      <fieldset className="grid gap-1 sm:grid-cols-2">
+        <legend className="mb-1 font-semibold">{t('pools.feeding')}</legend>
+        {games.map(({ code, title }) => (
+          <Checkbox key={code} value={code} {...register('games')}>
+            {title}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <TextField {...text('reason', 3, 200)} label={t('pools.reason')} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { jackpotsConsole } from '@faro/contract/jackpots'
+import type { Answer } from '@faro/contract/route'
+import { useT } from '@faro/i18n'
+import { Banner, Button, toast } from '@faro/ui'
+import { useCommand, useErrorText } from '@faro/web-kit'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Panel } from '../../shell/panel.tsx'
+import { NewPoolFields } from './new-pool-fields.tsx'
+import { draftOf, type DraftForm } from './pool-draft.ts'
+import { ReturnGuard, useJudged } from './return-guard.tsx'
+
+export type PoolGames = Answer<typeof jackpotsConsole.games>
+type Props = { readonly games: PoolGames; readonly currency: string }
+
+/** The pool as it is typed, beside it what it would return: only what may be opened can be. */
+export const NewPoolForm = ({ games, currency }: Props) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const form = useForm<DraftForm>({
+    defaultValues: {
+      code: '',
+      name: '',
+      tier: 'mini',
+      kind: 'random',
+      currency,
+      brands: '',
+      games: games.map(({ code }) => code),
+      seed: '50.00',
+      sharePpm: '1000',
+      reservePpm: '500',
+      hitEvery: '100000.00',
+      cap: '100.00',
+      reason: '',
+    },
+  })
+  const draft = draftOf({ ...form.getValues(), ...useWatch({ control: form.control }) })
+  const judged = useJudged(draft)
+  const open = useCommand(jackpotsConsole.open, { invalidates: [jackpotsConsole.list] })
+  const isBarred =
+    draft === null ||
+    judged.data === undefined ||
+    judged.data.fault !== null ||
+    judged.data.games.some(({ isOver }) => isOver)
+  const submit = form.handleSubmit((typed) => {
+    const body = draftOf(typed)
+    if (body === null) return
+    open.mutate(
+      { body: { ...body, reason: typed.reason.trim() } },
+      {
+        onSuccess: (pool) => {
+          toast(t('pools.opened', { name: pool.name }))
+          void navigate(paths.jackpot(pool.code))
+        },
+      },
+    )
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+        <Panel title={t('pools.terms')}>
+          <NewPoolFields form={form} games={games} />
+        </Panel>
+        <Panel title={t('pools.judge')}>
+          <div className="grid gap-4">
+            <ReturnGuard draft={draft} judged={judged} />
+            {open.isError && <Banner tone="loss">{errorText(open.error)}</Banner>}
+            <Button type="submit" disabled={isBarred} isBusy={open.isPending}>
+              {t('pools.open-now')}
+            </Button>
+          </div>
+        </Panel>
+      </div>
+    </form>
+  )
+}

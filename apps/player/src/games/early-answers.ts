@@ -1,0 +1,30 @@
+import type { FirstAnswer } from '../root.tsx'
+
+declare global {
+  interface Window {
+    /** By path: what the page's own first script asked while this code was still on its way. */
+    faroEarlyAnswers?: Readonly<Record<string, Promise<unknown>>>
+  }
+}
+
+type Envelope = { readonly success: boolean; readonly value: unknown }
+
+// a line so slow shows that it is waited for
+const waitMsMax = 1_000
+
+/**
+ * Answers that were asked early and have come. Whatever went wrong with one, or takes too long, is
+ * asked again by who needs it, and its failure told as any other.
+ */
+export const earlyAnswers = async (
+  page: Pick<Window, 'faroEarlyAnswers'>,
+): Promise<FirstAnswer[]> => {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), waitMsMax))
+  const answers = await Promise.all(
+    Object.entries(page.faroEarlyAnswers ?? {}).map(async ([path, asked]) => {
+      const envelope = (await Promise.race([asked, late])) as Envelope | null
+      return envelope?.success === true ? [{ key: [path, {}], value: envelope.value }] : []
+    }),
+  )
+  return answers.flat()
+}

@@ -1,0 +1,135 @@
+import { isOpenPath } from '@faro/contract/roles'
+import { hiddenCss, type Permission, type WhitelabelNode } from '@faro/contract/whitelabel'
+import type { Modules } from '../modules.ts'
+import { acceptedLanguage } from './accept-language.ts'
+import type { DrawPage } from './draw-page.ts'
+import type { PageFiles } from './page-files.ts'
+import { escaped, headOf } from './site-head.ts'
+import { lookOf } from './theme-colours.ts'
+
+export type PageRequest = {
+  readonly host: string
+  readonly protocol: string
+  readonly hostname: string
+  readonly ip: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+const languageOf = (
+  request: PageRequest,
+  languages: readonly string[],
+  standard: string,
+): string => {
+  const kept = /(?:^|;\s*)lang=([A-Za-z-]{2,5})/.exec(String(request.headers['cookie'] ?? ''))?.[1]
+  // an address may name its language: search engines know a page by it
+  const named = new URL(request.url, 'http://site').searchParams.get('lang')
+  const wished = (named ?? kept ?? '').toUpperCase()
+  if (wished === '') {
+    const accepted = acceptedLanguage(String(request.headers['accept-language'] ?? ''), languages)
+    return (accepted ?? standard).toLowerCase()
+  }
+  // what is not offered comes in English, then in the brand's own language
+  return ([wished, 'EN'].find((code) => languages.includes(code)) ?? standard).toLowerCase()
+}
+
+/** Fills a page with the brand's colours and settings; closed brands get the empty shell. */
+export const brandPageOf =
+  ({ whitelabel }: Pick<Modules, 'whitelabel'>, drawPage: DrawPage) =>
+  async (
+    files: PageFiles,
+    request: PageRequest,
+    { name, nonce }: { name: string; nonce: string },
+  ): Promise<string | null> => {
+    const merchant = await whitelabel.merchantOf(request.hostname)
+    if (merchant === null) return null
+    const permission = await whitelabel.permission(merchant.merchantId, request.ip)
+    const { brand, status } = permission
+    const written = brand.languages.filter((code) => files.hasLanguage(code.toLowerCase()))
+    const language = languageOf(request, written, brand.defaultLanguage)
+    const isSite = name !== 'console' && !name.startsWith('play-')
+    // where a brand is for members only, nothing is drawn for who may be a stranger: a page's token
+    // is known to its browser alone
+    const isGuarded = isOn(permission.whitelabel, 'LOGGEDINTOHOME') && !isOpenPath(pathOf(request))
+    const isOpen = (status === 0 && !isGuarded) || !isSite
+    const path = pathOf(request).slice(1).replace(/\/$/, '')
+    const title = files.titleOf(path, language)
+    const head = headOf({
+      protocol: request.protocol,
+      host: request.host,
+      path: isSite && isOpen ? path : '',
+      brandName: brand.name,
+      themeColour: lookOf(brand, files).ground,
+      language,
+      languages: written,
+      defaultLanguage: brand.defaultLanguage,
+      title: title === '' ? brand.name : `${title} · ${brand.name}`,
+      description: files.descriptionOf(language),
+    })
+    const isNarrow = isPhone(request)
+    const shown = { ...merchant, name, language, permission, isNarrow, url: request.url }
+    const drawn = isSite && isOpen ? await drawPage(shown) : { app: '', answers: '[]' }
+    return fill(files.page(isOpen ? name : 'shell', language), {
+      ...drawn,
+      files,
+      permission,
+      isNarrow,
+      title,
+      head: isSite ? head : '',
+      titleHead: name.startsWith('play-') ? titleHeadOf(files, request) : '',
+      nonce,
+    })
+  }
+
+type Filling = {
+  readonly files: PageFiles
+  readonly permission: Permission
+  readonly app: string
+  readonly answers: string
+  readonly isNarrow: boolean
+  readonly title: string
+  readonly head: string
+  /** A title's files: they follow the scripts that turn its reels. */
+  readonly titleHead: string
+  readonly nonce: string
+}
+
+const fill = (page: string, filling: Filling): string => {
+  const { files, permission, app, answers, isNarrow, title, head, titleHead, nonce } = filling
+  const { brand, whitelabel } = permission
+  const theme = files.themeCss(brand.theme.preset, brand.theme.radius)
+  const json = JSON.stringify(permission).replaceAll('<', '\\u003c')
+  return page
+    .replace('<html ', isNarrow ? '<html data-narrow ' : '<html ')
+    .replace('<!--app-->', () => app)
+    .replace(
+      '<title>__BRAND__',
+      () => `<title>${title === '' ? '' : `${escaped(title)} · `}__BRAND__`,
+    )
+    .replace(
+      '<!--theme-->',
+      () => `${head}<style>${theme}</style><style id="faro-flags">${hiddenCss(whitelabel)}</style>`,
+    )
+    .replace(
+      '<!--config-->',
+      () =>
+        `<script type="application/json" id="faro-config">${json}</script>` +
+        `<script type="application/json" id="faro-answers">${answers}</script>`,
+    )
+    .replace('</head>', () => `${titleHead}</head>`)
+    .replaceAll('__BRAND__', () => escaped(brand.name))
+    .replaceAll('__NONCE__', nonce)
+}
+
+/** A launch names its title, so that the page's head can name the title's files. */
+const titleHeadOf = (files: PageFiles, { url }: PageRequest): string =>
+  files.titleHead(new URL(url, 'http://site').searchParams.get('game') ?? '')
+
+/** Phones say so; whoever says it falsely gets the side menu a moment later. */
+const isPhone = ({ headers }: PageRequest): boolean =>
+  /\bMobi/.test(String(headers['user-agent'] ?? ''))
+
+const isOn = (nodes: readonly WhitelabelNode[], flag: string): boolean =>
+  nodes.some((node) => (node.modId === flag ? node.enabled : isOn(node.childrenNodes, flag)))
+
+const pathOf = ({ url }: PageRequest): string => new URL(url, 'http://site').pathname

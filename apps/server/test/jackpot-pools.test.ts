@@ -1,0 +1,138 @@
+import { jackpotsConsole, type PoolRow } from '@faro/contract/jackpots'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPool, aSlotPlayer, aStaff, faultsOf, type SlotPlayer } from './jackpot-ground.ts'
+import { aProduct, eventually, type Product } from './product-fixture.ts'
+
+let product: Product
+let ana: SlotPlayer
+let mesa = ''
+
+beforeAll(async () => {
+  product = await aProduct()
+  ana = await aSlotPlayer(product)
+  mesa = await aStaff(product, 'mesa', ['jackpots.read', 'jackpots.write'])
+})
+afterAll(async () => {
+  expect(await faultsOf(product)).toEqual([])
+  await product.close()
+})
+
+const draft = {
+  code: 'fin-de-semana',
+  name: 'Fin de Semana',
+  tier: 'minor',
+  kind: 'random',
+  currency: 'PNT',
+  brands: [],
+  games: ['faro-de-fortuna'],
+  seed: '50.00',
+  sharePpm: 1_000,
+  reservePpm: 500,
+  hitEvery: '1000000.00',
+  cap: null,
+} as const
+const judge = (wish: object = {}, token = mesa) =>
+  product.call(jackpotsConsole.judge, { token, body: { ...draft, ...wish } })
+const open = (wish: object = {}, token = mesa) =>
+  product.call(jackpotsConsole.open, { token, body: { ...draft, reason: 'a test', ...wish } })
+const close = (code: string, wish: object, token = mesa) =>
+  product.call(jackpotsConsole.close, {
+    token,
+    params: { code },
+    body: { version: 1, reason: 'it is over', ...wish },
+  })
+const poolOf = async (code: string): Promise<PoolRow> =>
+  (
+    (await product.call(jackpotsConsole.detail, { token: mesa, params: { code } })).value as {
+      pool: PoolRow
+    }
+  ).pool
+const microsOf = async (code: string): Promise<bigint> => {
+  const [row] = await product.db.query<{ all: string }>(
+    `select coalesce(sum(o.pot_micros + o.reserve_micros), 0)::text as all
+     from jackpots.pot o join jackpots.pool p using (pool_id) where p.code = $1`,
+    [code],
+  )
+  return BigInt(row?.all ?? 0)
+}
+const notedOf = (code: string) =>
+  eventually(
+    () =>
+      product.db.query<{ action: string }>(
+        'select action from operator.audit_entry where subject = $1',
+        [code],
+      ),
+    (rows) => rows.length > 0,
+  )
+
+test('[GF13] what a pool would return is told before it is opened, with every game that is over', async () => {
+  const alone = await judge()
+  expect(alone.value).toMatchObject({ fault: null, returnPpm: 1_050, limitPpm: 990_000 })
+  const [game] = (alone.value as { games: { code: string; isOver: boolean }[] }).games
+  expect(game).toMatchObject({ code: 'faro-de-fortuna', isOver: false })
+  expect((await judge({ sharePpm: 60_000 })).value).toMatchObject({ games: [{ isOver: true }] })
+  expect((await judge({ sharePpm: 0 })).value).toMatchObject({ fault: 'share', games: [] })
+  expect(await judge({ hitEvery: null })).toMatchObject({ message: 'pool-terms-invalid' })
+  expect(await judge({ currency: 'ZZZ' })).toMatchObject({ message: 'currency-unknown' })
+  expect(await judge({ brands: ['nobody-s'] })).toMatchObject({ message: 'brand-unknown' })
+  expect(await judge({ games: ['nothing'] })).toMatchObject({ message: 'game-unknown' })
+})
+
+test('[GF13] staff open a pool, once, at its seed, and bets feed it', async () => {
+  const lupa = await aStaff(product, 'lupa', ['jackpots.read'])
+  expect(await open({}, '')).toMatchObject({ status: 401 })
+  expect(await open({}, lupa)).toMatchObject({ status: 403 })
+  expect(await open({ sharePpm: 60_000 })).toMatchObject({ message: 'pool-return-too-high' })
+  expect(await open({ sharePpm: 0 })).toMatchObject({ message: 'pool-terms-invalid' })
+  const both = await Promise.all([open(), open()])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await poolOf(draft.code)).toMatchObject({ amount: '50.00', isOpen: true, closedAt: null })
+  await ana.spin('10.00')
+  expect(await microsOf(draft.code)).toBe(5_000_000_000n + 1_000n * 1_500n)
+  expect(await notedOf(draft.code)).toEqual([{ action: 'jackpot.opened' }])
+})
+
+test('[GF13] a pool that is closed leaves all it has to another, and no bet feeds it any more', async () => {
+  const capped = await aPool(product, {
+    terms: {
+      seed: 5_000n,
+      sharePpm: 1_777n,
+      reservePpm: 333n,
+      rule: { kind: 'must-hit', cap: 9_000n },
+    },
+  })
+  for (const stake of ['0.10', '1.00', '10.00']) await ana.spin(stake)
+  const before = (await microsOf(capped)) + (await microsOf(draft.code))
+  const heir = draft.code
+  expect(await close(capped, { heir: capped })).toMatchObject({ message: 'pool-heir-unfit' })
+  expect(await close(capped, { heir: 'nobody-s' })).toMatchObject({ message: 'pool-heir-unfit' })
+  expect(await close(heir, { heir: capped })).toMatchObject({ message: 'pool-heir-unfit' })
+  expect(await close(capped, { heir, version: 9 })).toMatchObject({ message: 'pool-changed' })
+  expect(await close('nobody-s', { heir })).toMatchObject({ message: 'pool-unknown' })
+  // bets that come at the same moment play without it, or were there before
+  const [closed, ...spins] = await Promise.all([
+    close(capped, { heir }),
+    ...Array.from({ length: 4 }, () => ana.spin('10.00')),
+  ])
+  expect(closed).toMatchObject({ status: 200, value: { isOpen: false, amount: '0.00' } })
+  expect(spins.every((spin) => spin.status === 200)).toBe(true)
+  expect(await microsOf(capped)).toBe(0n)
+  expect(await microsOf(heir)).toBeGreaterThanOrEqual(before + 4n * 1_000n * 1_500n)
+  expect(await faultsOf(product)).toEqual([])
+  expect(await close(capped, { heir, version: 2 })).toMatchObject({ message: 'pool-closed' })
+  const change = {
+    version: 2,
+    seed: '50.00',
+    sharePpm: 1,
+    reservePpm: 0,
+    hitEvery: null,
+    cap: '90.00',
+    isOpen: true,
+    reason: 'once more',
+  }
+  const params = { code: capped }
+  expect(
+    await product.call(jackpotsConsole.change, { token: mesa, params, body: change }),
+  ).toMatchObject({ message: 'pool-closed' })
+  expect(await notedOf(capped)).toEqual([{ action: 'jackpot.closed' }])
+})

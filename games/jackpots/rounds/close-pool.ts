@@ -1,0 +1,132 @@
+import type { JackpotsEvents } from '@faro/contract/jackpots'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
+import { microsPerUnit, type Micros } from '../engine/index.ts'
+import type { JackpotsDeps } from '../src/deps.ts'
+import { houseAccount, potAccount, reserveAccount } from './accounts.ts'
+import { lockPool, type Act } from './change-pool.ts'
+import { lockParts, partCountOf, writeParts, type Part, type Pool } from './pool-store.ts'
+
+export type CloseWish = {
+  readonly version: number
+  /** The code of the pool that gets what is in this one. */
+  readonly heir: string
+  readonly reason: string
+}
+
+type Refusal = 'pool-unknown' | 'pool-changed' | 'pool-closed' | 'pool-heir-unfit'
+type Deps = Pick<JackpotsDeps, 'db' | 'events' | 'gaming'>
+
+/**
+ * Closes a pool for good. Players brought what is in it, so it stays theirs: pot and reserve go
+ * into the pot of another pool of chance with the same money and brands. One with a cap is no heir:
+ * it could be brought past what it promised.
+ */
+export const closePool =
+  ({ db, events, gaming }: Deps) =>
+  (act: Act, wish: CloseWish): Promise<Result<null, Refusal>> =>
+    db.tx<Result<null, Refusal>>(async (tx) => {
+      // both in the order of their codes: of two that name each other one waits
+      const [first, second] = [act.code, wish.heir].toSorted()
+      const pools = new Map<string, Pool | null>()
+      for (const code of [first, second])
+        if (code !== undefined) pools.set(code, await lockPool(tx, { ...act, code }))
+      const pool = pools.get(act.code) ?? null
+      const heir = pools.get(wish.heir) ?? null
+      if (pool === null) return err('pool-unknown')
+      if (pool.closedAt !== null) return err('pool-closed')
+      if (pool.version !== wish.version) return err('pool-changed')
+      if (heir === null || !(await isFit(tx, pool, heir))) return err('pool-heir-unfit')
+      await handOver(tx, gaming, { pool, heir, setBy: act.operatorId, reason: wish.reason })
+      await events.emit<JackpotsEvents, 'jackpots.pool-changed'>(tx, {
+        topic: 'jackpots.pool-changed',
+        merchantId: act.merchantId,
+        payload: {
+          poolCode: pool.code,
+          operatorId: act.operatorId,
+          action: 'closed',
+          detail: { heir: heir.code, reason: wish.reason },
+        },
+      })
+      return ok(null)
+    })
+
+const isFit = async (tx: Tx, pool: Pool, heir: Pool): Promise<boolean> => {
+  const isAlike =
+    heir.poolId !== pool.poolId &&
+    heir.isOpen &&
+    heir.closedAt === null &&
+    heir.terms.rule.kind === 'random' &&
+    heir.currency === pool.currency &&
+    heir.merchantId === pool.merchantId
+  if (!isAlike) return false
+  const strangers = await tx.query(
+    `(select merchant_id from jackpots.pool_brand where pool_id = $1
+      except select merchant_id from jackpots.pool_brand where pool_id = $2)
+     union all
+     (select merchant_id from jackpots.pool_brand where pool_id = $2
+      except select merchant_id from jackpots.pool_brand where pool_id = $1)`,
+    [pool.poolId, heir.poolId],
+  )
+  return strangers.length === 0
+}
+
+type Handover = {
+  readonly pool: Pool
+  readonly heir: Pool
+  readonly setBy: string
+  readonly reason: string
+}
+
+const unitsIn = (micros: Micros): bigint => micros / microsPerUnit
+const sum = (numbers: readonly bigint[]): bigint => numbers.reduce((all, one) => all + one, 0n)
+
+/** Moves the money; whole units stand in the ledger, fractions that become whole the house adds. */
+const handOver = async (
+  tx: Tx,
+  gaming: Deps['gaming'],
+  { pool, heir, setBy, reason }: Handover,
+): Promise<void> => {
+  const parts = Array.from({ length: partCountOf(pool.terms) }, (_, part) => part)
+  const locked = await lockParts(tx, [
+    ...parts.map((part) => ({ poolId: pool.poolId, part })),
+    { poolId: heir.poolId, part: 0 },
+  ])
+  const from = locked.filter(({ poolId }) => poolId === pool.poolId)
+  const [into] = locked.filter(({ poolId }) => poolId === heir.poolId)
+  if (into === undefined) throw new Error(`pool ${heir.code} has no pot`)
+  const pot = sum(from.map((part) => part.pot.pot))
+  const reserve = sum(from.map((part) => part.pot.reserve))
+  const grown: Part = { ...into, pot: { ...into.pot, pot: into.pot.pot + pot + reserve } }
+  await writeParts(tx, [grown])
+  await tx.query('delete from jackpots.pot where pool_id = $1', [pool.poolId])
+  await tx.query(
+    'update jackpots.cycle set ended_at = now() where pool_id = $1 and ended_at is null',
+    [pool.poolId],
+  )
+  await tx.query(
+    `update jackpots.pool set is_open = false, closed_at = now(), version = version + 1
+     where pool_id = $1`,
+    [pool.poolId],
+  )
+  await tx.query(
+    `insert into jackpots.handover(pool_id, heir_id, pot_micros, reserve_micros, set_by, reason)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [pool.poolId, heir.poolId, pot, reserve, setBy, reason],
+  )
+  const potUnits = sum(from.map((part) => unitsIn(part.pot.pot)))
+  const reserveUnits = sum(from.map((part) => unitsIn(part.pot.reserve)))
+  const gained = unitsIn(grown.pot.pot) - unitsIn(into.pot.pot)
+  const moves = [
+    { from: potAccount(pool), amount: potUnits },
+    { from: reserveAccount(pool), amount: reserveUnits },
+    { from: houseAccount(pool), amount: gained - potUnits - reserveUnits },
+  ]
+  await gaming.vendorWallet.pools.move(
+    tx,
+    pool.currency,
+    moves
+      .filter(({ amount }) => amount > 0n)
+      .map((move) => ({ ...move, to: potAccount(heir), ref: `${pool.code}:handover` })),
+  )
+}

@@ -1,0 +1,148 @@
+import type { JackpotsEvents } from '@faro/contract/jackpots'
+import { isCurrencyCode, type CurrencyCode } from '@faro/kernel/money'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { violated, type Db } from '@faro/server-kit/db'
+import {
+  faultOf,
+  returnLimitPpm,
+  returnPpm,
+  selfPayingReservePpm,
+  type Terms,
+} from '../engine/index.ts'
+import type { JackpotsDeps } from '../src/deps.ts'
+import { termsWished } from './change-pool.ts'
+import { openPool } from './open-pool.ts'
+import type { Tier } from './pool-store.ts'
+import { isOver, returnsWith, type PlaceReturn } from './returns-with.ts'
+
+export type Draft = {
+  readonly code: string
+  readonly name: string
+  readonly tier: Tier
+  readonly kind: 'random' | 'must-hit'
+  readonly currency: string
+  /** Codes of other brands that play it too. */
+  readonly brands: readonly string[]
+  readonly games: readonly string[]
+  readonly seed: string
+  readonly sharePpm: number
+  readonly reservePpm: number
+  readonly hitEvery: string | null
+  readonly cap: string | null
+}
+
+type DraftRefusal = 'currency-unknown' | 'brand-unknown' | 'game-unknown' | 'pool-terms-invalid'
+type Deps = Pick<JackpotsDeps, 'db' | 'events' | 'gaming' | 'brandOf' | 'playable'>
+type Home = { readonly merchantId: number; readonly code: string }
+
+type Plan = {
+  readonly currency: CurrencyCode
+  readonly terms: Terms
+  readonly brandCodes: ReadonlyMap<number, string>
+  /** Every game at every brand with the pool. */
+  readonly returns: readonly PlaceReturn[]
+}
+
+const plan = async (
+  db: Pick<Db, 'query'>,
+  { gaming, brandOf, playable }: Deps,
+  { home, draft }: { readonly home: Home; readonly draft: Draft },
+): Promise<Result<Plan, DraftRefusal>> => {
+  const { currency } = draft
+  if (!isCurrencyCode(currency)) return err('currency-unknown')
+  const terms = termsWished(draft.kind, currency, draft)
+  if (terms === null) return err('pool-terms-invalid')
+  const brandCodes = new Map([[home.merchantId, home.code]])
+  for (const code of draft.brands) {
+    const brand = await brandOf(code)
+    if (brand === null) return err('brand-unknown', { brand: code })
+    brandCodes.set(brand.merchantId, code)
+  }
+  const games = [...new Set(draft.games)]
+  const unknown = games.filter((code) => !playable.includes(code))
+  if (unknown.length > 0) return err('game-unknown', { games: unknown })
+  const places = [...brandCodes.keys()].flatMap((merchantId) =>
+    games.map((gameCode) => ({ merchantId, gameCode })),
+  )
+  // terms that cannot be played have no return to be worked out
+  const returns =
+    faultOf(terms) === null ? await returnsWith(db, gaming, { places, currency, terms }) : []
+  return ok({ currency, terms, brandCodes, returns })
+}
+
+/** What a pool would return, before anybody opens it. */
+export const judgePool = (deps: Deps) => async (home: Home, draft: Draft) => {
+  const planned = await plan(deps.db, deps, { home, draft })
+  if (!planned.ok) return planned
+  const { terms, brandCodes, returns } = planned.value
+  const fault = faultOf(terms)
+  return ok({
+    fault,
+    returnPpm: fault === null ? Number(returnPpm(terms)) : 0,
+    selfPayingReservePpm: fault === null ? Number(selfPayingReservePpm(terms)) : 0,
+    limitPpm: Number(returnLimitPpm),
+    games: returns.map((place) => ({
+      code: place.gameCode,
+      brand: brandCodes.get(place.merchantId) ?? '',
+      returnPpm: Number(place.returnPpm),
+      isOver: isOver(place),
+    })),
+  })
+}
+
+type OpenRefusal = DraftRefusal | 'pool-exists' | 'pool-return-too-high'
+type Opener = Home & { readonly operatorId: string }
+
+/** Opens a pool as it was thought of, if no game returns more than the limit with it. */
+export const planPool =
+  (deps: Deps) =>
+  async (
+    home: Opener,
+    { reason, ...draft }: Draft & { readonly reason: string },
+  ): Promise<Result<null, OpenRefusal>> => {
+    try {
+      return await deps.db.tx<Result<null, OpenRefusal>>(async (tx) => {
+        const planned = await plan(tx, deps, { home, draft })
+        if (!planned.ok) return planned
+        const { currency, terms, brandCodes, returns } = planned.value
+        const fault = faultOf(terms)
+        if (fault !== null) return err('pool-terms-invalid', { field: fault })
+        const over = returns.filter(isOver)
+        if (over.length > 0)
+          return err('pool-return-too-high', { games: over.map(({ gameCode }) => gameCode) })
+        const { code, name, tier, games } = draft
+        await openPool(tx, deps.gaming.vendorWallet.pools, {
+          code,
+          name,
+          tier,
+          currency,
+          merchantIds: [...brandCodes.keys()],
+          gameCodes: [...new Set(games)],
+          terms,
+          note: { setBy: home.operatorId, reason },
+        })
+        await deps.events.emit<JackpotsEvents, 'jackpots.pool-changed'>(tx, {
+          topic: 'jackpots.pool-changed',
+          merchantId: home.merchantId,
+          payload: {
+            poolCode: code,
+            operatorId: home.operatorId,
+            action: 'opened',
+            detail: { ...flat(draft), reason },
+          },
+        })
+        return ok(null)
+      })
+    } catch (error) {
+      if (violated(error) === 'pool_code_once') return err('pool-exists')
+      throw error
+    }
+  }
+
+const flat = ({ brands, games, hitEvery, cap, ...rest }: Draft) => ({
+  ...rest,
+  brands: brands.join(','),
+  games: games.join(','),
+  ...(hitEvery === null ? {} : { hitEvery }),
+  ...(cap === null ? {} : { cap }),
+})
