@@ -1,3 +1,4 @@
+import { bonusesModule } from '@faro/bonuses'
 import { catalogueModule } from '@faro/catalogue'
 import { cashierModule, collectPay, hostedPay } from '@faro/cashier'
 import { gamingModule } from '@faro/gaming'
@@ -62,6 +63,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
       timeZone: await whitelabel.timeZoneOf(merchantId),
     }),
   })
+  const { bonuses, bindings: bonusBindings } = bonusesModule({ db, clock, events, jobs, wallet })
   const demo = demoMoney(wallet)
   const { identity, ...ways } = identityModule({
     db,
@@ -123,6 +125,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     events,
     jobs,
     wallet,
+    bonuses,
     identity,
     whitelabel,
     merchantCode,
@@ -148,8 +151,10 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     jobs,
     events,
     wallet,
+    bonuses,
     identity,
     whitelabel,
+    freeRoundGames: () => house.freeRoundGames,
     catalogue: catalogue.catalogue,
     conformanceKey: config.conformanceKey,
     jackpotsOf: (rounds) => house.jackpots.poolNamesOf(rounds),
@@ -221,6 +226,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     ports,
     whitelabel,
     wallet,
+    bonuses,
     endDemos: ways.endDemos,
     gaming,
     cashier,
@@ -233,6 +239,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
       ...whitelabelBindings,
       ...ways.bindings,
       ...walletBindings,
+      ...bonusBindings,
       ...catalogue.bindings,
       ...vendors.bindings,
       ...cashier.bindings,

@@ -8,6 +8,7 @@ export type {
   Seat,
 } from './calls/call.ts'
 export { createPools, type PoolMove } from './calls/pools.ts'
+export type { FreeRoundGames } from './free-rounds/deps.ts'
 export { createGaming } from './gaming.ts'
 export type { Gaming, GamingDeps } from './gaming.ts'
 export { addVendor, type NewVendor } from './links/add-vendor.ts'

@@ -5,6 +5,7 @@ import { ok } from '@faro/kernel/result'
 import type { OperatorDeps } from '../deps.ts'
 import { findStaff } from '../staff/staff.query.ts'
 import { appendAudit, type AuditNote } from './audit-log.ts'
+import { hearFreeRounds } from './hear-free-rounds.ts'
 import { hearJackpots } from './hear-jackpots.ts'
 import { hearMessaging } from './hear-messaging.ts'
 import { hearSettings } from './hear-settings.ts'
@@ -65,7 +66,8 @@ export const hearEvents = ({ db, events, clock }: OperatorDeps): void => {
       })
     },
   )
-  for (const hear of [hearJackpots, hearSettings, hearMessaging]) hear({ db, events }, note)
+  for (const hear of [hearJackpots, hearSettings, hearMessaging, hearFreeRounds])
+    hear({ db, events }, note)
   events.subscribe<IdentityEvents, 'identity.member-registered'>(
     'identity.member-registered',
     'audit',
