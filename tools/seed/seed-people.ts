@@ -41,6 +41,8 @@ const allPermissions = [
   'vendors.write',
   'jackpots.read',
   'jackpots.write',
+  'free-rounds.read',
+  'free-rounds.write',
   'brand.read',
   'brand.write',
   'content.read',

@@ -25,6 +25,7 @@ const texts = [
   'ways',
   'waysin',
   'pools',
+  'awards',
 ] as const
 await loadTexts(language, texts)
 activate(language)

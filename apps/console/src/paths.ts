@@ -10,6 +10,8 @@ export const paths = {
   vendor: (code: string) => `/console/vendors/${code}`,
   jackpots: '/console/jackpots',
   jackpot: (code: string) => `/console/jackpots/${code}`,
+  freeRounds: '/console/free-rounds',
+  newFreeRounds: '/console/free-rounds/new',
   brands: '/console/brands',
   brand: (code: string) => `/console/brands/${code}`,
   content: '/console/content',

@@ -5,6 +5,8 @@ import { BrandPage } from './features/brands/brand-page.tsx'
 import { BrandsPage } from './features/brands/brands-page.tsx'
 import { ContentPage } from './features/content/content-page.tsx'
 import { ContentItemPage } from './features/content/item-page.tsx'
+import { AwardsPage } from './features/free-rounds/awards-page.tsx'
+import { NewAwardsPage } from './features/free-rounds/new-awards-page.tsx'
 import { PoolPage } from './features/jackpots/pool-page.tsx'
 import { PoolsPage } from './features/jackpots/pools-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
@@ -41,6 +43,8 @@ export const Router = () => {
         <Route path="vendors/:code" element={<VendorPage />} />
         <Route path="jackpots" element={<PoolsPage />} />
         <Route path="jackpots/:code" element={<PoolPage />} />
+        <Route path="free-rounds" element={<AwardsPage />} />
+        <Route path="free-rounds/new" element={<NewAwardsPage />} />
         <Route path="brands" element={<BrandsPage />} />
         <Route path="brands/:code" element={<BrandPage />} />
         <Route path="content" element={<ContentPage />} />

@@ -11,6 +11,8 @@ export const defaultLanguage: Language = 'es'
 /** Groups of texts that are loaded together. */
 export type Namespace =
   | 'auth'
+  | 'awards'
+  | 'bonus'
   | 'brand'
   | 'cashier'
   | 'console'
