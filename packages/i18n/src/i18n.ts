@@ -21,6 +21,7 @@ export type Namespace =
   | 'crash'
   | 'errors'
   | 'fair'
+  | 'freerounds'
   | 'gate'
   | 'help'
   | 'home'
