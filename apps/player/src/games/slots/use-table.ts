@@ -2,7 +2,7 @@ import type { Answer } from '@faro/contract/route'
 import { slots } from '@faro/contract/slots'
 import { roundOf, unitsOfStake, type Slot } from '@faro/slots/engine'
 import { useMoney } from '@faro/web-kit'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { afterSpin, beginAutoplay, type Autoplay, type AutoplayLimits } from './autoplay.ts'
 import { lastGrid } from './present-round.ts'
 import { textOfUnits, unitsOf } from './units.ts'
@@ -53,7 +53,7 @@ export const useTable = (model: Slot, start: State) => {
     return played
   }
   const { auto, setAuto } = useAutoplay(model, decimals, () => spin(false))
-  const again = useReplay({ isBusy, setStake, replay, setLastSpin })
+  const again = useReplay({ busyRef: isBusy, setStake, replay, setLastSpin })
   useUnseen(isReady, { model, start }, again)
   const amountOf = useAmounts(model, stake, decimals)
   return {
@@ -85,22 +85,22 @@ export const useTable = (model: Slot, start: State) => {
 }
 
 type Replaying = Pick<ReturnType<typeof useSpin>, 'replay'> & {
-  readonly isBusy: { current: boolean }
+  readonly busyRef: RefObject<boolean>
   readonly setStake: (stake: string) => void
   readonly setLastSpin: (spin: Spun) => void
 }
 
-const useReplay = ({ isBusy, setStake, replay, setLastSpin }: Replaying) =>
+const useReplay = ({ busyRef, setStake, replay, setLastSpin }: Replaying) =>
   useCallback(
     async (unseen: Spun) => {
-      if (isBusy.current) return
-      isBusy.current = true
+      if (busyRef.current) return
+      busyRef.current = true
       setStake(unseen.stake)
       await replay(unseen)
-      isBusy.current = false
+      busyRef.current = false
       setLastSpin(unseen)
     },
-    [isBusy, setStake, replay, setLastSpin],
+    [busyRef, setStake, replay, setLastSpin],
   )
 
 /** Shows a round again that was decided but not seen to its end. */
