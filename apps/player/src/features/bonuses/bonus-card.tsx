@@ -38,7 +38,12 @@ export const BonusCard = ({ bonus }: { readonly bonus: Bonus }) => {
         {expiresAt !== null &&
           t('bonus.expires', { until: formatInstant(expiresAt, pageLanguage()) })}
       </p>
-      <Button variant="ghost" size="small" className="justify-self-start" onClick={() => ask(true)}>
+      <Button
+        variant="ghost"
+        size="small"
+        className="-ms-3 justify-self-start"
+        onClick={() => ask(true)}
+      >
         {t('bonus.forfeit')}
       </Button>
       {isAsking && <ForfeitDialog bonus={bonus} onClose={() => ask(false)} />}

@@ -50,7 +50,10 @@ export const SlotGame = ({ model, start }: Props) => {
   useEffect(() => {
     if (table.isReady) void loadSheets()
   }, [table.isReady])
-  const press = () => (phase === 'showing' ? table.skip() : void table.spin(false))
+  // a press too many must not stake money once nothing is free any more
+  const isHeld = table.ended !== null
+  const play = () => (isHeld ? undefined : void table.spin(false))
+  const press = () => (phase === 'showing' ? table.skip() : play())
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.code !== 'Space' || sheet !== null || event.target instanceof HTMLButtonElement)
       return
@@ -121,7 +124,7 @@ export const SlotGame = ({ model, start }: Props) => {
         onStake={table.setStake}
         balance={money.show(table.available)}
         win={won ?? (lastSpin === null ? '—' : money.show(lastSpin.payout))}
-        phase={table.isReady ? phase : 'asking'}
+        phase={table.isReady && (phase !== 'rest' || !isHeld) ? phase : 'asking'}
         autoLeft={auto?.left ?? null}
         isStakeFixed={table.free !== null}
         onSpin={press}
