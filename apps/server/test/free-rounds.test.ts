@@ -124,7 +124,7 @@ test('rounds that are taken back or out of time are gone, what they won stays', 
   expect(value).toMatchObject({ bonuses: [{ state: 'open', wagered: '0.00' }] })
 })
 
-test('an account that is frozen or a player on a break plays no free round', async () => {
+test('an account that is frozen plays no free round, and what it could not play is left', async () => {
   const fox = await aSlotPlayer(product)
   const awardId = await anAward(product, { memberId: fox.memberId })
   await product.db.query('update wallet.account set status = 1 where owner = $1', [fox.memberId])
