@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { allRoutes } from '@faro/contract/all'
+import type { SpinRecord } from '@faro/contract/slots'
+import { freeRoundGames } from '@faro/slots'
+import { modelOf, verifySpin } from '@faro/slots/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAward, costsOf, lockedFaults, playAll, spinFree, unitsOf } from './free-rounds-ground.ts'
 import { aPool, aSlotPlayer, closePools, faultsOf } from './jackpot-ground.ts'
 import { aProduct, type Product } from './product-fixture.ts'
 
-const { bets, bonuses, freeRounds, freeRoundsConsole, slots } = allRoutes
+const { bets, bonuses, freeRounds, freeRoundsConsole, launches, slots } = allRoutes
+
+type Proven = SpinRecord & { gameCode: string }
 
 let product: Product
 beforeAll(async () => {
@@ -54,6 +59,48 @@ test('[GF02] free rounds cost nothing, are played first and win into locked mone
     { stake: '0.00', freeRound: { ordinal: 2, rounds: 3 } },
     { stake: '0.00', freeRound: { ordinal: 1, rounds: 3 } },
   ])
+})
+
+test('[GF02] every slot has free rounds: lines, ways and falls, with a proof like any other', async () => {
+  const { codes, stakesOf } = freeRoundGames
+  expect(codes).toHaveLength(13)
+  const ida = await aSlotPlayer(product)
+  for (const gameCode of codes) {
+    const launched = await product.call(launches.launch, { token: ida.token, body: { gameCode } })
+    const { game_url } = launched.value as { game_url: string }
+    const game = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+    const stake = stakesOf(gameCode, 'PNT')?.[2] ?? 0n
+    const place = { memberId: ida.memberId, gameCode, stake }
+    const awardId = await anAward(product, { ...place, rounds: 1 })
+    const [first] = (
+      (await product.call(slots.state, { token: game })).value as { stakes: string[] }
+    ).stakes
+    const body = { stake: first, awardId }
+    const { value } = await product.call(slots.spin, { token: game, key: randomUUID(), body })
+    const { spin, freeRound } = value as { spin: { spinId: string }; freeRound: object }
+    expect(freeRound).toMatchObject({ awardId, ordinal: 1, rounds: 1 })
+    await product.call(slots.rotate, {
+      token: game,
+      key: randomUUID(),
+      body: { clientSeed: 'another' },
+    })
+    const proof = await product.call(slots.proof, { token: ida.token, params: spin })
+    const shown = proof.value as Proven
+    expect(shown).toMatchObject({ isFree: true, cost: '0.00', gameCode })
+    const played = modelOf(gameCode)
+    expect(
+      played &&
+        verifySpin(played, {
+          ...shown,
+          serverSeed: shown.serverSeed ?? '',
+          stake,
+          payout: unitsOf(shown.payout),
+        }),
+    ).toMatchObject({ isSeedCommitted: true, areStopsSame: true, isPayoutSame: true })
+  }
+  expect((await product.call(slots.state, { token: ida.game })).value).toMatchObject({
+    available: gift,
+  })
 })
 
 test('winnings without a turnover are real money at once, and count in no limit of the player', async () => {

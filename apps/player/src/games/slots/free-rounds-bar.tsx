@@ -66,7 +66,12 @@ export const FreeRoundsEnd = ({ round, onClose }: EndProps) => {
         <h2 className="text-xl font-extrabold sm:text-2xl">
           {t('freerounds.over-text', { rounds })}
         </h2>
-        <p className="text-4xl font-black text-win tabular-nums sm:text-6xl">{money.show(won)}</p>
+        <p
+          className="text-4xl font-black text-win tabular-nums sm:text-6xl"
+          data-testid="free-rounds-total"
+        >
+          {money.show(won)}
+        </p>
         <p className="text-t2">
           {hasWon
             ? wagerMultiple === 0
