@@ -6,7 +6,7 @@ import { anAward, costsOf, lockedFaults, spinFree, unitsOf } from './free-rounds
 import { aSlotPlayer, faultsOf, type SlotPlayer } from './jackpot-ground.ts'
 import { aProduct, type Product } from './product-fixture.ts'
 
-const { bonuses, identity, inbox, slots, wallet, withdrawals } = allRoutes
+const { bonuses, identity, inbox, slots, upline, wallet, withdrawals } = allRoutes
 
 let product: Product
 beforeAll(async () => {
@@ -181,4 +181,27 @@ test('money is taken out with a locked bonus only by giving it up', async () => 
   })
   expect((await takeOut(true)).success).toBe(true)
   expect(await mineOf(hal)).toMatchObject({ locked: '0.00', bonuses: [{ state: 'forfeited' }] })
+})
+
+test('money goes to the upline with a locked bonus only by giving it up', async () => {
+  const [child, above] = [await aSlotPlayer(product), await aSlotPlayer(product)]
+  await product.db.query('update identity.member set upline_id = $2 where member_id = $1', [
+    child.memberId,
+    above.memberId,
+  ])
+  const bonus = await aBonus(child, { wagerMultiple: 50 })
+  const { token } = child
+  await product.call(identity.setPaymentPassword, {
+    token,
+    body: { password: 'secreto99', paymentPassword: '246810' },
+  })
+  const give = (more: object) =>
+    product.call(upline.transfer, {
+      token,
+      key: randomUUID(),
+      body: { amount: '50.00', paymentPassword: '246810', ...more },
+    })
+  expect(await give({})).toMatchObject({ message: 'bonus-open', value: { amount: bonus.amount } })
+  expect((await give({ forfeitBonus: true })).success).toBe(true)
+  expect(await mineOf(child)).toMatchObject({ bonuses: [{ state: 'forfeited' }] })
 })

@@ -4,6 +4,7 @@ import { Badge } from '@faro/ui'
 import { useMoney, useRoute } from '@faro/web-kit'
 import { Gift } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { useLockedBonus } from '../../bonuses/use-locked-bonus.ts'
 import { usePanelPath } from '../../layer-address.ts'
 import { MenuEntry } from '../../shell/menu-entry.tsx'
@@ -17,8 +18,14 @@ export const AccountBonus = () => {
   const money = useMoney()
   const panel = usePanelPath()
   const locked = useLockedBonus()
-  const { data } = useRoute(freeRounds.mine, {}, { staleMs })
+  const { key } = useLocation()
+  const { data, refetch } = useRoute(freeRounds.mine, {}, { staleMs })
   const open = useMemo(() => (data ?? []).filter(({ state }) => state === 'open'), [data])
+  const isLive = open.length > 0
+  // whoever comes back from a game may have played some of them
+  useEffect(() => {
+    if (isLive) void refetch()
+  }, [key, isLive, refetch])
   useEffect(() => {
     useFreeGames.setState({ codes: open.map(({ gameCode }) => gameCode) })
     return () => useFreeGames.setState({ codes: [] })
