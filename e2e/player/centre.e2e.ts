@@ -45,6 +45,7 @@ const order = [
   'Historial de apuestas',
   'Movimientos',
   'Ganancias y pérdidas',
+  'Bonos y rondas gratis',
   'Mensajes',
   'Juego responsable',
 ]
