@@ -38,9 +38,9 @@ export const settleMemberIn =
       limit: batchMax,
     })
     const counted = countTurnover(rows.map(wageringOf), entries.flatMap(playsIn(deps.wallet)))
-    await store(tx, { member, counted, seq: entries.at(-1)?.seq ?? member.countedSeq })
-    const isDone = entries.length < batchMax
     const now = deps.clock.now()
+    await store(tx, { member, counted, now, seq: entries.at(-1)?.seq ?? member.countedSeq })
+    const isDone = entries.length < batchMax
     for (const [i, row] of rows.entries()) {
       const { wagered = 0n, expiresAt = now } = counted[i] ?? {}
       const isMet = wagered >= row.requirement
@@ -82,17 +82,18 @@ const playsIn =
 type Counted = {
   readonly member: BonusMember
   readonly counted: readonly Wagering[]
+  readonly now: Date
   readonly seq: bigint
 }
 
-const store = async (tx: Tx, { member, counted, seq }: Counted): Promise<void> => {
+const store = async (tx: Tx, { member, counted, now, seq }: Counted): Promise<void> => {
   await tx.query(
     `update bonuses.bonus b set wagered = i.wagered
      from unnest($1::uuid[], $2::bigint[]) i(bonus_id, wagered) where b.bonus_id = i.bonus_id`,
     [counted.map(({ bonusId }) => bonusId), `{${counted.map(({ wagered }) => wagered).join(',')}}`],
   )
   await tx.query(
-    'update bonuses.member set counted_seq = $2, counted_at = now() where member_id = $1',
-    [member.memberId, seq],
+    'update bonuses.member set counted_seq = $2, counted_at = $3 where member_id = $1',
+    [member.memberId, seq, now],
   )
 }
