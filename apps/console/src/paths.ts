@@ -11,6 +11,8 @@ export const paths = {
   jackpots: '/console/jackpots',
   jackpot: (code: string) => `/console/jackpots/${code}`,
   freeRounds: '/console/free-rounds',
+  freeRoundsOf: (username: string) =>
+    `/console/free-rounds?${new URLSearchParams({ q: username })}`,
   newFreeRounds: '/console/free-rounds/new',
   brands: '/console/brands',
   brand: (code: string) => `/console/brands/${code}`,
