@@ -9,7 +9,8 @@ const database = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // one more than cores: those of the database often wait for it
+    maxWorkers: 3,
     reporters: ['default'],
     projects: [
       {
@@ -29,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'database',
           include: database,
+          // every file starts a server, but they may share what was loaded to do so
+          isolate: false,
           globalSetup: ['tools/vitest-database.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
+import { blocking } from './blocking.ts'
 import { figure } from './figure.ts'
 import { startProduct } from './product.ts'
 
@@ -99,6 +100,8 @@ try {
     figure(`site.${page.name}_total_kb`, [total / 1024], `<= ${page.total}`)
     figure(`site.${page.name}_requests`, [requests], '<= 35')
     figure(`site.${page.name}_nodes`, [nodes], `<= ${page.nodes}`)
+    const visit = { executablePath: chrome, url: page.address, slowdown: 3, runs }
+    figure(`site.${page.name}_blocked_ms_x3`, await blocking(visit), '<= 150')
   }
   const first = await lighthouse(pages[0]?.address ?? url, 2)
   const slowdown = slowdownOf(first.environment.benchmarkIndex)

@@ -25,7 +25,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './product.ts',
   outputDir: '../.data/browser',
-  workers: 1,
+  workers: 2,
   timeout: 90_000,
   expect: {
     timeout: 15_000,
@@ -37,6 +37,8 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath, args: quiet },
     timezoneId: 'UTC',
+    // drawn without a graphics card, motion costs more than all the rest: tests of motion ask for it
+    contextOptions: { reducedMotion: 'reduce' },
     storageState: { cookies: [], origins },
     screenshot: 'only-on-failure',
   },

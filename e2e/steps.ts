@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
 type Staff = { username: string; password: string; totpSecret: string }
@@ -18,25 +19,39 @@ type Demo = {
 export const demo = (): Demo => JSON.parse(process.env['FARO_DEMO'] ?? '{}') as Demo
 export const site = (path: string): string => `${process.env['FARO_URL']}${path}`
 
+/** A player whom no other test uses at the same time: tests run side by side, each as one of them. */
+export const ownPlayer = (): Demo['players'][number] => {
+  const name = test.info().parallelIndex % 2 === 0 ? 'ana' : 'gil'
+  const player = demo().players.find(({ username }) => username === name)
+  if (player === undefined) throw new Error('the demo has no players')
+  return player
+}
+
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
-type AxeResult = { violations: { id: string; impact: string; nodes: { html: string }[] }[] }
+type AxeNode = { html: string; any: { message: string }[] }
+type AxeResult = { violations: { id: string; impact: string; nodes: AxeNode[] }[] }
 
 /** Nothing serious for people who see, hear or move differently, on the screen as it stands. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // colours are judged at rest, not in the middle of a fade
-  await page.waitForTimeout(350)
-  await page.evaluate(() =>
-    Promise.all(
+  await page.evaluate(async () => {
+    // what is far from the window is not drawn, and its colours stand still in the middle of a change
+    const drawn = new CSSStyleSheet()
+    drawn.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, drawn]
+    // colours are judged at rest, not in the middle of a fade
+    await new Promise((resolve) => setTimeout(resolve, 350))
+    await Promise.all(
       document
         .getAnimations()
         .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
         .map((one) => one.finished.catch(() => undefined)),
-    ),
-  )
+    )
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== drawn)
+  })
   for (const frame of page.frames()) {
     await frame.evaluate(axeSource)
     const { violations } = await frame.evaluate(() =>
@@ -46,7 +61,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
       }),
     )
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+    const told = serious.map(
+      ({ id, nodes: [node] }) => `${id}: ${node?.html.slice(0, 200)} ${node?.any[0]?.message}`,
+    )
+    expect(told).toEqual([])
   }
 }
 
@@ -71,9 +89,9 @@ export const cents = (text: string): number => {
 export const balance = async (page: Page): Promise<number> =>
   cents((await page.getByTestId('balance').first().textContent()) ?? '')
 
-/** Signs the demo's player in where the page asks for it. */
-export const signIn = async (page: Page): Promise<void> => {
-  const [player] = demo().players
+/** Signs a player of the demo in where the page asks for it: this test's own where none is named. */
+export const signIn = async (page: Page, name?: string): Promise<void> => {
+  const player = demo().players.find(({ username }) => username === name) ?? ownPlayer()
   const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' })
   await dialog.getByLabel('Usuario').fill(player?.username ?? '')
   await dialog.getByLabel(/^Contraseña/).fill(player?.password ?? '')
@@ -81,17 +99,61 @@ export const signIn = async (page: Page): Promise<void> => {
   await expect(dialog).toBeHidden()
 }
 
+const memberToken = 'token'
+
+/** What players who signed in once in this process go on with. */
+const signedIn = new Map<string, string>()
+
+/**
+ * Opens a page of the site as a player of the demo: through the login the first time, later as one
+ * who is signed in already. Tests of the login itself do not use it.
+ */
+export const enterSite = async (
+  page: Page,
+  address: string,
+  name = ownPlayer().username,
+): Promise<void> => {
+  const token = signedIn.get(name)
+  const seen = page.getByTestId('balance').first()
+  await page.goto(site(token === undefined ? '/index' : '/robots.txt'))
+  if (token !== undefined) {
+    const kept = [memberToken, token] as const
+    await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), kept)
+    await page.goto(site(address))
+    // a session that another test ended is begun anew
+    const isIn = await seen.waitFor({ state: 'attached', timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isIn) return
+    await page.goto(site('/index'))
+  }
+  await page.getByRole('button', { name: 'Iniciar sesión' }).first().click()
+  await signIn(page, name)
+  await expect(seen).toBeAttached()
+  signedIn.set(name, await page.evaluate((key) => sessionStorage.getItem(key) ?? '', memberToken))
+  if (address !== '/index') await page.goto(site(address))
+}
+
 const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
-/** What staff who have entered once go on with: a code works once, and the next takes half a minute. */
-const entered = new Map<string, string>()
 const staffToken = 'staff-token'
+
+/**
+ * What staff who have entered once go on with, in a file for all tests that run side by side: a
+ * code works once, and the next takes half a minute.
+ */
+const enteredFile = (): string => path.join(process.env['FARO_DATA'] ?? '', 'e2e-staff.json')
+const entered = (): Record<string, string> =>
+  existsSync(enteredFile())
+    ? (JSON.parse(readFileSync(enteredFile(), 'utf8')) as Record<string, string>)
+    : {}
 
 /** Brings a staff member to the console's first page: through its door, or as one who was there. */
 export const enterConsole = async (page: Page, staff: Staff): Promise<void> => {
   const queue = page.getByRole('heading', { level: 1, name: /Retiros|Withdrawals/ })
-  const token = entered.get(staff.username)
+  const token = entered()[staff.username]
   await page.goto(site('/console'))
   if (token !== undefined) {
     await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
@@ -103,10 +165,8 @@ export const enterConsole = async (page: Page, staff: Staff): Promise<void> => {
   }
   await passConsoleDoor(page, staff)
   await expect(queue).toBeVisible()
-  entered.set(
-    staff.username,
-    await page.evaluate((key) => sessionStorage.getItem(key) ?? '', staffToken),
-  )
+  const kept = await page.evaluate((key) => sessionStorage.getItem(key) ?? '', staffToken)
+  writeFileSync(enteredFile(), JSON.stringify({ ...entered(), [staff.username]: kept }))
 }
 
 /** Signs a staff member in at the console's door. A used code is waited out. */

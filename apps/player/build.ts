@@ -1,5 +1,5 @@
-// Builds the site: client, then every public page in every language as HTML. Pages that show games
-// keep an empty place: the server draws them with `dist/server/entry-server.js` and what it knows.
+// Builds the site: client, then the frame of every public page in every language as HTML. What
+// stands in it the server draws with `dist/server/entry-server.js` and what it knows.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,8 +11,7 @@ import { build } from 'vite'
 
 const root = import.meta.dirname
 const dist = path.join(root, 'dist')
-const pages = { help: '/help' }
-const drawnPages = ['index', 'register', ...lobbyLists]
+const drawnPages = ['index', 'register', 'help', ...lobbyLists]
 const languages = ['es', 'en', 'vi'] as const
 
 type Chunk = { file: string; css?: string[]; isEntry?: boolean; imports?: string[]; src?: string }
@@ -34,9 +33,6 @@ await build({
 const manifest = JSON.parse(
   await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'),
 ) as Manifest
-const { render } = (await import(path.join(dist, 'server/entry-server.js'))) as {
-  render: (url: string, language: string) => Promise<string>
-}
 
 const withImports = (key: string, found = new Set<string>()): Set<string> => {
   const chunk = manifest[key]
@@ -125,11 +121,6 @@ const write = (name: string, html: string) =>
   writeFile(path.join(dist, 'pages', `${name}.html`), html)
 for (const language of languages) {
   const texts = ['core', 'home'].flatMap((name) => chunkOf(`catalogues/${language}/${name}.json`))
-  for (const [name, url] of Object.entries(pages)) {
-    const chunks = [...texts, ...(routeChunks[name] ?? [])]
-    const app = await render(url, language)
-    await write(`${name}.${language}`, await pageOf('index.html', { app, language, chunks }))
-  }
   for (const name of drawnPages) {
     const chunks = [...texts, ...(routeChunks[name] ?? [])]
     const head = name === 'index' || name === 'register' ? hero : ''

@@ -32,9 +32,15 @@ const firstLoad = {
       tags: ['$initial' as const],
       test: (id: string) =>
         /[\\/](?:packages|src|lucide-react|clsx|class-variance-authority)[\\/]/.test(id) &&
-        !/main\.tsx$|[\\/](?:games|records|slots|crash|instant|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$/.test(
+        !/main\.tsx$|(?<!ui[\\/]src)[\\/](?:games|records|slots|crash|instant|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$/.test(
           id,
         ),
+      includeDependenciesRecursively: false,
+    },
+    // what can lie above a page comes right after it, in one file
+    {
+      name: 'layers',
+      test: /player[\\/]src[\\/]shell[\\/](?:layers|menu-drawer|balance)\.tsx$|[\\/]icons[\\/]eye(?:-off)?\.|contract[\\/]src[\\/]identity[\\/]/,
       includeDependenciesRecursively: false,
     },
   ],

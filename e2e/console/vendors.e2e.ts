@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { demo, enterConsole, expectAccessible, site, watchErrors } from '../steps.ts'
+import { demo, ownPlayer, enterConsole, expectAccessible, site, watchErrors } from '../steps.ts'
 
 const slug = 'brisa'
 const name = 'Brisa Games'
@@ -54,12 +54,12 @@ test('staff watch a vendor, bar it for a moment and play its refused call again'
   page,
 }) => {
   const [mesa] = demo().staff
-  const [ana] = demo().players
-  if (mesa === undefined || ana === undefined) throw new Error('the demo has no people')
+  const player = ownPlayer()
+  if (mesa === undefined) throw new Error('the demo has no people')
   await enterConsole(page, mesa)
   // an authenticator code that was used a moment ago is refused: that is no error of the page
   const errors = watchErrors(page)
-  const memberId = await memberOf(page, ana.username)
+  const memberId = await memberOf(page, player.username)
   await page.getByRole('link', { name: 'Proveedores' }).click()
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Activo')
@@ -123,11 +123,10 @@ test('a rotated secret is told once, switching off is asked, and the log names w
   browser,
 }) => {
   const [mesa, lupa] = demo().staff
-  const [ana] = demo().players
-  if (mesa === undefined || lupa === undefined || ana === undefined)
-    throw new Error('the demo has no people')
+  const player = ownPlayer()
+  if (mesa === undefined || lupa === undefined) throw new Error('the demo has no people')
   await enterConsole(page, mesa)
-  const memberId = await memberOf(page, ana.username)
+  const memberId = await memberOf(page, player.username)
   await openVendor(page)
   const keys = part(page, 'Claves')
   await keys.getByRole('button', { name: 'Rotar clave' }).click()

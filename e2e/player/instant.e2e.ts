@@ -1,20 +1,14 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
-import { balance, cents, expectAccessible, signIn, site, watchErrors } from '../steps.ts'
+import { balance, cents, enterSite, expectAccessible, watchErrors } from '../steps.ts'
 
 const table = (page: Page): FrameLocator => page.frameLocator('main iframe')
-
-const choose = async (page: Page, title: RegExp): Promise<void> => {
-  await page.goto(site('/crash'))
-  await page.getByRole('link', { name: title }).first().click()
-}
 
 const shown = async (game: FrameLocator): Promise<number> =>
   cents((await game.getByTestId('game-balance').textContent()) ?? '')
 
 const enter = async (page: Page, title: RegExp): Promise<FrameLocator> => {
-  await choose(page, title)
-  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
-  await signIn(page)
+  await enterSite(page, '/crash')
+  await page.getByRole('link', { name: title }).first().click()
   const game = table(page)
   await expect(game.getByLabel('Apuesta (P)')).toBeVisible()
   return game

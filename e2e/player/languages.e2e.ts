@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { demo, site } from '../steps.ts'
+import { ownPlayer, site } from '../steps.ts'
 
 const languages = ['es', 'en', 'vi'] as const
 const folder = path.resolve(import.meta.dirname, '../../packages/i18n/catalogues')
@@ -103,19 +103,13 @@ for (const language of languages)
       await page.waitForLoadState('networkidle')
       await look(screen)
     }
-    const [player] = demo().players
+    const player = ownPlayer()
     const dialog = page.getByRole('dialog')
     await page.goto(site('/index'))
     await page.getByRole('banner').getByRole('button', { name: logIn[language] }).click()
     await look('login')
-    await dialog
-      .locator('form input')
-      .first()
-      .fill(player?.username ?? '')
-    await dialog
-      .locator('input[type="password"]')
-      .first()
-      .fill(player?.password ?? '')
+    await dialog.locator('form input').first().fill(player.username)
+    await dialog.locator('input[type="password"]').first().fill(player.password)
     await dialog.locator('form button[type="submit"]').last().click()
     await expect(page.getByTestId('balance').first()).toBeVisible()
     for (const panel of panels) {

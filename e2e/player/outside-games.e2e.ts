@@ -1,5 +1,5 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
-import { balance, cents, expectAccessible, signIn, site, watchErrors } from '../steps.ts'
+import { balance, cents, enterSite, expectAccessible, site, watchErrors } from '../steps.ts'
 
 type Listed = {
   value: { rows: { code: string; title: string; isDemoOffered: boolean; inMaintenance: boolean }[] }
@@ -16,10 +16,11 @@ const titleOf = async (page: Page, vassalage: string) => {
   return game
 }
 
+// the vendor's game shows its rounds in motion
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const enter = async (page: Page, path: string): Promise<void> => {
-  await page.goto(site(path))
-  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
-  await signIn(page)
+  await enterSite(page, path)
 }
 
 const table = (page: Page): FrameLocator => page.frameLocator('main iframe')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, site, watchErrors } from '../steps.ts'
+import { expectAccessible, site, watchErrors, ownPlayer } from '../steps.ts'
 
 test('[RT16] [FT01] a hash scrolls to its element, a new page starts at the top', async ({
   page,
@@ -81,11 +81,11 @@ test('[MD01] a guest who opens a game is asked to sign in and then plays', async
   await page.goto(site('/game?id=huerto-dulce'))
   await page.getByRole('article').getByRole('button', { name: 'Iniciar sesión' }).click()
   const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' })
-  await dialog.getByLabel('Usuario').fill('ana')
+  await dialog.getByLabel('Usuario').fill(ownPlayer().username)
   await dialog.getByLabel(/^Contraseña/).fill('nope')
   await dialog.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(dialog.getByText('Usuario o contraseña incorrectos.')).toBeVisible()
-  await dialog.getByLabel(/^Contraseña/).fill('faro2026demo')
+  await dialog.getByLabel(/^Contraseña/).fill(ownPlayer().password)
   await dialog.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Girar' })).toBeVisible()
 })

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { balance, cents, expectAccessible, signIn, site, watchErrors } from '../steps.ts'
+import { balance, cents, enterSite, expectAccessible, site, watchErrors } from '../steps.ts'
+
+// what the reels do is what these tests look at
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('[GF02] a player buys free spins, sees them through and proves the round', async ({
   page,
 }) => {
   const errors = watchErrors(page)
-  await page.goto(site('/index'))
-  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click()
-  await signIn(page)
-  await page.goto(site('/game?id=orbita-nueve'))
+  await enterSite(page, '/game?id=orbita-nueve')
   const game = page.frameLocator('iframe')
   await expect(game.locator('canvas[data-ready=true]')).toBeVisible()
   await game.getByRole('button', { name: 'Tabla de pagos' }).click()
@@ -48,10 +48,7 @@ test('[GF02] a player buys free spins, sees them through and proves the round', 
 })
 
 test('[GF02] a round that was not shown to its end is shown again on return', async ({ page }) => {
-  await page.goto(site('/index'))
-  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click()
-  await signIn(page)
-  await page.goto(site('/game?id=bosque-lunar'))
+  await enterSite(page, '/game?id=bosque-lunar')
   const game = page.frameLocator('iframe')
   await game.getByRole('button', { name: 'Bajar apuesta' }).click()
   await game.getByRole('button', { name: /^Comprar giros gratis/ }).click()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { demo, expectAccessible, site } from '../steps.ts'
+import { ownPlayer, expectAccessible, site } from '../steps.ts'
 
 type Received = { to: string; subject: string; text: string }
 
@@ -59,19 +59,19 @@ test('[LG01] [LG03] [ER01] wrong tries bring a captcha, and the name is remember
   await dialog.getByLabel('Cifras de la imagen').fill('00000')
   await dialog.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(dialog.getByText(/no coinciden con la imagen/)).toBeVisible()
-  const [player] = demo().players
+  const player = ownPlayer()
   const fresh = await context.newPage()
   const again = await openLogin(fresh)
-  await again.getByLabel('Usuario').fill(player?.username ?? '')
-  await again.getByLabel(/^Contraseña/).fill(player?.password ?? '')
+  await again.getByLabel('Usuario').fill(player.username)
+  await again.getByLabel(/^Contraseña/).fill(player.password)
   await again.getByLabel('Recordarme').check()
   await again.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(again).toBeHidden()
   const cookie = (await context.cookies()).find(({ name: key }) => key === 'rememberUser')
-  expect(cookie?.value).toBe(player?.username)
+  expect(cookie?.value).toBe(player.username)
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThan(86_401)
   const third = await context.newPage()
-  await expect((await openLogin(third)).getByLabel('Usuario')).toHaveValue(player?.username ?? '')
+  await expect((await openLogin(third)).getByLabel('Usuario')).toHaveValue(player.username)
 })
 
 test('[LG02] [RG03] [RG05] [RG07] a visitor registers with a number and comes back with a code', async ({
@@ -161,8 +161,8 @@ test('[RG01] [RG02] [RG04] [RG06] fields say what is wrong with them and a wrong
 test('[PW02] a forgotten password is chosen anew with a link from the mail and with a code', async ({
   page,
 }) => {
-  const [player] = demo().players
-  const { username = '', email = '', mobile = '' } = player ?? {}
+  const player = ownPlayer()
+  const { username, email, mobile } = player
   const mails = await countFor(email)
   const dialog = await openLogin(page)
   await dialog.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
@@ -195,7 +195,7 @@ test('[PW02] a forgotten password is chosen anew with a link from the mail and w
   await expect(forgot.getByRole('button', { name: /Reenviar en/ })).toBeDisabled()
   await forgot.getByLabel('Código de verificación').fill(codeIn(await arrived(mobile, codes)))
   // as before, for the other journeys
-  await forgot.getByLabel(/^Contraseña nueva/).fill(player?.password ?? '')
+  await forgot.getByLabel(/^Contraseña nueva/).fill(player.password)
   await forgot.getByRole('button', { name: 'Guardar contraseña' }).click()
   await expect(forgot).toBeHidden()
   await expect(page.getByTestId('balance').first()).toBeVisible()

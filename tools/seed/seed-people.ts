@@ -25,8 +25,10 @@ export type People = {
 }
 
 const ana = { username: 'ana', password: 'faro2026demo', paymentPassword: '246810' }
-/** Proven, so that codes and links reach her. */
+const gil = { username: 'gil', password: 'gil2026demo', paymentPassword: '246812' }
+/** Proven, so that codes and links reach them. */
 const anasReach = { mobile: '+525512345678', email: 'ana@correo.example' }
+const gilsReach = { mobile: '+525587654321', email: 'gil@correo.example' }
 /** No number and no address of theirs is proven. */
 const noReach = { mobile: '', email: '' }
 const openingUnits = 100_000n
@@ -80,7 +82,7 @@ type Login = {
 }
 
 /**
- * Ana the player, Bao the agent and Bao's downline with money on their accounts; Mesa and Nora who
+ * Ana and Gil the players, Bao the agent and Bao's downline with money on their accounts; Mesa and Nora who
  * may approve, Lupa who may only look.
  */
 export const seedPeople = async (db: Db): Promise<People> => {
@@ -118,21 +120,20 @@ export const seedPeople = async (db: Db): Promise<People> => {
     )
   }
   await register(ana)
+  await register(gil)
   await register(bao)
   await makeAgent(db, bao.username)
   for (const login of downline) await register(login, baosCode)
-  await db.query(
-    `update identity.member set mobile = $1, mobile_verified_at = now(), email = $2,
-       email_verified_at = now() where lower(username) = $3`,
-    [anasReach.mobile, anasReach.email, ana.username],
-  )
-  // nobody sits at the browser that registered her
+  await prove(db, ana.username, anasReach)
+  await prove(db, gil.username, gilsReach)
+  // nobody sits at the browser that registered them
   await db.query('update identity.session set ended_at = now()')
   await wallet.close()
   return {
     players: [
       { brand: 'Voltio', ...ana, ...anasReach },
       ...[bao, ...downline].map((login) => ({ brand: 'Voltio', ...login, ...noReach })),
+      { brand: 'Voltio', ...gil, ...gilsReach },
     ],
     staff: [
       await staffOf(db, 'mesa', allPermissions),
@@ -140,6 +141,18 @@ export const seedPeople = async (db: Db): Promise<People> => {
       await staffOf(db, 'nora', secondApproverPermissions),
     ],
   }
+}
+
+const prove = async (
+  db: Db,
+  username: string,
+  { mobile, email }: { mobile: string; email: string },
+): Promise<void> => {
+  await db.query(
+    `update identity.member set mobile = $1, mobile_verified_at = now(), email = $2,
+       email_verified_at = now() where lower(username) = $3`,
+    [mobile, email, username],
+  )
 }
 
 /** An agent with an invitation code of their own. */

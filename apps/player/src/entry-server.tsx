@@ -8,26 +8,19 @@ import { newQueryClient, Root, type FirstAnswer } from './root.tsx'
 import { preloadPage, Router } from './router.tsx'
 import { firstTexts } from './state/preferences.ts'
 
-/** Drawn once for every brand: what differs is filled in by the server or after hydration. */
-const anyBrand = {
-  status: 0,
-  brand: {
-    name: '__BRAND__',
-    languages: ['ES'],
-    numberLocale: 'es',
-    ageMinimum: 18,
-    currency: { symbol: 'P', decimals: 2 },
-  },
-  whitelabel: [],
-  registerRules: {},
-} as unknown as Permission
+type Page = {
+  readonly url: string
+  readonly language: Language
+  /** The brand's, without what belongs to one visitor. */
+  readonly permission: Permission
+  readonly first: readonly FirstAnswer[]
+  /** For a phone, which has no side menu. */
+  readonly isNarrow: boolean
+}
 
 /** A page as HTML. One at a time: the language of the texts is the whole process's. */
-export const render = async (
-  url: string,
-  language: Language,
-  first: readonly FirstAnswer[] = [],
-): Promise<string> => {
+export const render = async (page: Page): Promise<string> => {
+  const { url, language, permission, first, isNarrow } = page
   await loadTexts(language, [...firstTexts, 'help'])
   activate(language)
   await preloadPage(new URL(url, 'http://site').pathname)
@@ -38,7 +31,12 @@ export const render = async (
   })
   const { prelude } = await prerender(
     <StrictMode>
-      <Root web={{ api, session }} permission={anyBrand} client={newQueryClient(first)}>
+      <Root
+        web={{ api, session }}
+        permission={permission}
+        client={newQueryClient(first)}
+        isNarrow={isNarrow}
+      >
         <StaticRouter location={url}>
           <Router />
         </StaticRouter>

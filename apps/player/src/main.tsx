@@ -2,7 +2,7 @@ import '@faro/ui/styles.css'
 import './app.css'
 import { activate, loadTexts } from '@faro/i18n'
 import { readPermission, restoreSession } from '@faro/web-kit'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { replayEarlyPress } from './early-press.ts'
@@ -29,9 +29,17 @@ const StatusPage =
 const web = { api, session }
 const root = document.getElementById('root') as HTMLElement
 const isDrawn = root.firstElementChild !== null
+// after the first render, which must be the one that the server sent
+const restore = (): void => restoreSession(session, tokenKey)
 const app = (
   <StrictMode>
-    <Root web={web} permission={permission} client={client} isDrawn={isDrawn}>
+    <Root
+      web={web}
+      permission={permission}
+      client={client}
+      isNarrow={document.documentElement.dataset['narrow'] !== undefined}
+      onAlive={restore}
+    >
       {StatusPage === null ? (
         <BrowserRouter>
           <Router />
@@ -43,12 +51,11 @@ const app = (
   </StrictMode>
 )
 
-if (isDrawn) hydrateRoot(root, app)
+// in slices: a phone that wakes the page stays able to scroll and answer
+if (isDrawn) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 // a press makes React wake that part of the page at once
 replayEarlyPress(window)
-// after the first render, which must be the one that the server sent
-setTimeout(() => restoreSession(session, tokenKey))
 // off the critical path: whatever it keeps is wanted by the next visit
 if ('serviceWorker' in navigator && import.meta.env.PROD)
   setTimeout(() => void import('./worker/register.ts').then((m) => m.registerWorker()), 5_000)

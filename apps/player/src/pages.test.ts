@@ -2,6 +2,7 @@ import { catalogue } from '@faro/contract/catalogue'
 import { routeKey } from '@faro/web-kit'
 import { expect, test } from 'vitest'
 import { render } from './entry-server.tsx'
+import { permission } from './shell/house-fixture.tsx'
 
 const vendor = (vassalage: string, name: string) => ({
   vassalage,
@@ -20,6 +21,9 @@ const first = [
   },
 ]
 
+const draw = (url: string, language: 'es' | 'en'): Promise<string> =>
+  render({ url, language, permission: permission(), first, isNarrow: false })
+
 /** The page's own text of the link that is the current one within a group of links. */
 const currentIn = (html: string): string =>
   /<a [^>]*aria-current="page"[^>]*href="([^"]*page=[^"]*|\/rng)"[^>]*>([^<]*)</.exec(html)?.[2] ??
@@ -27,19 +31,19 @@ const currentIn = (html: string): string =>
   ''
 
 test('[RT17] halls are tabs named after their vendor; the first is open where none is named', async () => {
-  const named = await render('/rng?page=pagoda', 'es', first)
+  const named = await draw('/rng?page=pagoda', 'es')
   expect(named).toContain('Pagoda Play · Sala de juegos')
   expect(currentIn(named)).toContain('Pagoda Play')
   expect(named).toContain('href="/rng?page=koi"')
-  const plain = await render('/rng', 'es', first)
+  const plain = await draw('/rng', 'es')
   expect(currentIn(plain)).toContain('Todos')
 })
 
 test('[RT12] [RT14] the wallet and the game stand under the header alone', async () => {
-  const home = await render('/index', 'en', first)
+  const home = await draw('/index', 'en')
   expect(home).toContain('<aside')
   for (const path of ['/seamless', '/game?id=reino-dorado']) {
-    const html = await render(path, 'en', first)
+    const html = await draw(path, 'en')
     expect(html).toContain('<header')
     expect(html).not.toContain('<aside')
   }

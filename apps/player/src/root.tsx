@@ -3,15 +3,18 @@ import { BrandProvider, WebProvider, type Web } from '@faro/web-kit'
 import type { Permission } from '@faro/contract/whitelabel'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { DrawnNarrow } from './shell/use-is-wide.ts'
 import { BrokenPage } from './shell/broken-page.tsx'
 
 type Props = {
   readonly web: Web
   readonly permission: Permission
   readonly client?: QueryClient
-  /** Whether the server drew the page: its first render must then be the same for every brand. */
-  readonly isDrawn?: boolean
+  /** Whether the server drew the page for a phone. */
+  readonly isNarrow?: boolean
+  /** Called once the first render stands: a page that was drawn is alive from then on. */
+  readonly onAlive?: () => void
   readonly children: ReactNode
 }
 
@@ -27,17 +30,11 @@ export const newQueryClient = (first: readonly FirstAnswer[] = []): QueryClient 
   return client
 }
 
-/** As the page was drawn for every brand: the first render must be the one that the server sent. */
-const asDrawn = (permission: Permission): Permission => ({
-  ...permission,
-  brand: { ...permission.brand, languages: ['ES'], numberLocale: 'es', ageMinimum: 18 },
-  whitelabel: [],
-})
-
-export const Root = ({ web, permission, client: given, isDrawn = true, children }: Props) => {
+export const Root = (props: Props) => {
+  const { web, permission, client: given, isNarrow = false, onAlive, children } = props
   const [client] = useState(() => given ?? newQueryClient())
-  const [shown, setShown] = useState(() => (isDrawn ? asDrawn(permission) : permission))
-  useEffect(() => startTransition(() => setShown(permission)), [permission])
+  const [shown, setShown] = useState(permission)
+  useEffect(() => onAlive?.(), [onAlive])
   useEffect(() => {
     let stop: (() => void) | undefined
     let isOver = false
@@ -54,7 +51,9 @@ export const Root = ({ web, permission, client: given, isDrawn = true, children 
       <QueryClientProvider client={client}>
         <WebProvider value={web}>
           <BrandProvider value={shown}>
-            <BrokenPage>{children}</BrokenPage>
+            <DrawnNarrow value={isNarrow}>
+              <BrokenPage>{children}</BrokenPage>
+            </DrawnNarrow>
           </BrandProvider>
         </WebProvider>
       </QueryClientProvider>

@@ -7,6 +7,7 @@ export type {
   PooledName,
   Seat,
 } from './calls/call.ts'
+export { playRefusal, type PlayRefusal } from './calls/play-refusal.ts'
 export { createPools, type PoolMove } from './calls/pools.ts'
 export type { FreeRoundGames } from './free-rounds/deps.ts'
 export { createGaming } from './gaming.ts'

@@ -1,3 +1,4 @@
+import { playRefusal, type PlayRefusal, type Seat } from '@faro/gaming'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { maskedName } from '@faro/kernel/masked-name'
@@ -18,14 +19,7 @@ type Refusal =
   | 'amount-too-large'
   | 'below-minimum'
   | 'above-maximum'
-  | 'insufficient-funds'
-  | 'account-disabled'
-  | 'account-unknown'
-  | 'player-excluded'
-  | 'player-limit'
-  | 'max-bet'
-  | 'maintenance'
-  | 'game-off'
+  | PlayRefusal
   | 'game-unknown'
   | 'betting-closed'
   | 'place-taken'
@@ -40,8 +34,6 @@ type Request = {
   readonly target: number | null
   readonly idempotency: Idempotency
 }
-
-type Seat = NonNullable<Awaited<ReturnType<CrashDeps['gaming']['vendorWallet']['seat']>>>
 
 /**
  * Places a bet in the round that takes bets. The stake leaves the account in the transaction that
@@ -129,34 +121,9 @@ const placeIn = async (
     movements: [{ kind: 'debit', key: `${betId}:bet`, amount: stake }],
     closesRound: false,
   })
-  if (!moved.ok) return refusalOf(moved.error, moved.detail, seat.currency)
+  if (!moved.ok) return playRefusal(moved, seat.currency)
   return ok({
     bet: ownBetOf(present(row, 'bet'), round.number, null),
     available: formatAmount(moved.value.available, seat.currency),
   })
-}
-
-const refusals: Readonly<Record<string, Refusal>> = {
-  'player-unknown': 'account-unknown',
-  'player-disabled': 'account-disabled',
-  'player-excluded': 'player-excluded',
-  'player-limit': 'player-limit',
-  'max-bet': 'max-bet',
-  'game-off': 'game-off',
-  'brand-closed': 'maintenance',
-}
-
-/** The wallet's words for what the player is told; anything else is a fault of ours. */
-const refusalOf = (
-  error: string,
-  detail: unknown,
-  currency: CurrencyCode,
-): Result<never, Refusal> => {
-  if (error === 'insufficient-funds') {
-    const { available } = detail as { available: string }
-    return err('insufficient-funds', { available: formatAmount(BigInt(available), currency) })
-  }
-  const told = refusals[error]
-  if (told !== undefined) return err(told)
-  throw new Error(`the wallet refused a bet: ${error}`)
 }

@@ -1,5 +1,6 @@
 import type { SteppedBet } from '@faro/contract/instant'
 import { takeNonce } from '@faro/fair'
+import { playRefusal } from '@faro/gaming'
 import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { once, violated, type Tx } from '@faro/server-kit/db'
@@ -9,7 +10,6 @@ import { insertRound, shownOf } from './round-store.ts'
 import {
   newRound,
   readyFor,
-  refusalOf,
   type Answered,
   type Ready,
   type StakeRefusal,
@@ -72,7 +72,7 @@ const openIn = async (
     movements: [{ kind: 'debit', key: `${row.round_id}:bet`, amount: stake }],
     closesRound: false,
   })
-  if (!moved.ok) return refusalOf(moved.error, moved.detail, seat.currency)
+  if (!moved.ok) return playRefusal(moved, seat.currency)
   const { clientSeed, serverSeedHash, nonce } = seed
   return ok({
     round: shownOf(row, { clientSeed, serverSeedHash, serverSeed: null }),

@@ -1,5 +1,6 @@
 import type { QuickBet } from '@faro/contract/instant'
 import { takeNonce } from '@faro/fair'
+import { playRefusal } from '@faro/gaming'
 import { formatAmount } from '@faro/kernel/money'
 import { ok, type Result } from '@faro/kernel/result'
 import { once, type Tx } from '@faro/server-kit/db'
@@ -9,7 +10,6 @@ import { insertRound, shownOf } from './round-store.ts'
 import {
   newRound,
   readyFor,
-  refusalOf,
   type Answered,
   type Ready,
   type StakeRefusal,
@@ -69,7 +69,7 @@ const playIn = async (
     ],
     closesRound: true,
   })
-  if (!moved.ok) return refusalOf(moved.error, moved.detail, seat.currency)
+  if (!moved.ok) return playRefusal(moved, seat.currency)
   await insertRound(tx, row)
   const { clientSeed, serverSeedHash, nonce } = seed
   return ok({

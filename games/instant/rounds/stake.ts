@@ -1,5 +1,6 @@
 import type { InstantBet, InstantRound } from '@faro/contract/instant'
 import type { PresentSeed, TakenSeed } from '@faro/fair'
+import type { PlayRefusal, Seat } from '@faro/gaming'
 import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
@@ -20,14 +21,7 @@ export type StakeRefusal =
   | 'below-minimum'
   | 'above-maximum'
   | 'bet-refused'
-  | 'insufficient-funds'
-  | 'account-disabled'
-  | 'account-unknown'
-  | 'player-excluded'
-  | 'player-limit'
-  | 'max-bet'
-  | 'maintenance'
-  | 'game-off'
+  | PlayRefusal
   | 'game-unknown'
   | 'idempotency-key-reused'
 
@@ -37,8 +31,6 @@ export type StakeRequest<Bet extends InstantBet> = {
   readonly bet: Bet
   readonly idempotency: Idempotency
 }
-
-type Seat = NonNullable<Awaited<ReturnType<InstantDeps['gaming']['vendorWallet']['seat']>>>
 
 /** A bet that may be placed, as far as that can be said before money is asked for. */
 export type Ready = {
@@ -118,28 +110,3 @@ export const newRound = (
   steps: [],
   ...drawn,
 })
-
-const refusals: Readonly<Record<string, StakeRefusal>> = {
-  'player-unknown': 'account-unknown',
-  'player-disabled': 'account-disabled',
-  'player-excluded': 'player-excluded',
-  'player-limit': 'player-limit',
-  'max-bet': 'max-bet',
-  'game-off': 'game-off',
-  'brand-closed': 'maintenance',
-}
-
-/** The wallet's words for what the player is told; anything else is a fault of ours. */
-export const refusalOf = (
-  error: string,
-  detail: unknown,
-  currency: CurrencyCode,
-): Result<never, StakeRefusal> => {
-  if (error === 'insufficient-funds') {
-    const { available } = detail as { available: string }
-    return err('insufficient-funds', { available: formatAmount(BigInt(available), currency) })
-  }
-  const told = refusals[error]
-  if (told !== undefined) return err(told)
-  throw new Error(`the wallet refused a stake: ${error}`)
-}

@@ -16,7 +16,8 @@ const keptMs = 1_000
 
 type Kept = { readonly at: number; readonly pools: Promise<LivePool[]> }
 
-const createBoards = ({ db, clock, namesOf }: JackpotsDeps) => {
+/** Reads boards, each at most once a second. */
+export const createBoards = ({ db, clock, namesOf }: JackpotsDeps) => {
   const kept = new Map<string, Kept>()
   return async (board: Board) => {
     const key = `${board.merchantId}:${board.currency}:${board.gameCode ?? ''}`
@@ -33,9 +34,10 @@ const createBoards = ({ db, clock, namesOf }: JackpotsDeps) => {
   }
 }
 
-export const jackpotsRoutes = (deps: JackpotsDeps) => {
+export type BoardOf = ReturnType<typeof createBoards>
+
+export const jackpotsRoutes = (deps: JackpotsDeps, boardOf: BoardOf) => {
   const { db, gaming } = deps
-  const boardOf = createBoards(deps)
   return bind(contract, {
     live: async ({ merchant: { merchantId, currency } }) =>
       ok(await boardOf({ merchantId, currency, gameCode: null })),

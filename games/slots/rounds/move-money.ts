@@ -1,12 +1,12 @@
 import type { FreeRound } from '@faro/contract/gaming'
 import type { TakenSeed } from '@faro/fair'
+import type { Seat } from '@faro/gaming'
 import type { PoolsPlayed } from '@faro/jackpots'
 import { ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { SlotsDeps } from '../src/deps.ts'
 
 type Gaming = SlotsDeps['gaming']
-type Seat = NonNullable<Awaited<ReturnType<Gaming['vendorWallet']['seat']>>>
 type Moved = Awaited<ReturnType<Gaming['vendorWallet']['batch']>>
 type Award = NonNullable<Awaited<ReturnType<Gaming['freeRounds']['take']>>>
 

@@ -1,10 +1,11 @@
 import type { FreeRound, FreeRounds } from '@faro/contract/gaming'
 import type { PoolWin } from '@faro/contract/jackpots'
 import { takeNonce } from '@faro/fair'
+import { playRefusal, type PlayRefusal, type Seat } from '@faro/gaming'
 import { poolWinsOf } from '@faro/jackpots'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
-import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
+import { formatAmount, parseAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { GameSession } from '@faro/server-kit/auth'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
@@ -29,20 +30,11 @@ type Refusal =
   | 'amount-too-large'
   | 'stake-not-offered'
   | 'feature-not-offered'
-  | 'insufficient-funds'
-  | 'account-disabled'
-  | 'player-excluded'
-  | 'player-limit'
-  | 'max-bet'
-  | 'maintenance'
-  | 'account-unknown'
-  | 'game-off'
+  | PlayRefusal
   | 'game-unknown'
   | 'free-rounds-over'
   | 'free-rounds-open'
   | 'idempotency-key-reused'
-
-type Seat = NonNullable<Awaited<ReturnType<SlotsDeps['gaming']['vendorWallet']['seat']>>>
 
 type Request = {
   readonly session: GameSession
@@ -118,7 +110,7 @@ const spinIn = async (
   const { gameCode } = session
   const money = { seat, vendorCode, gameCode, spinId, seed, cost: asked.cost, payout, award }
   const moved = await moveMoney(tx, { gaming, playPools }, money)
-  if (!moved.ok) return refusalOf(moved.error, moved.detail, currency)
+  if (!moved.ok) return playRefusal(moved, currency)
   const row = await keep(tx, session, {
     spin_id: spinId,
     seed_id: seed.seedId,
@@ -168,29 +160,4 @@ const keep = async (
     ],
   )
   return { ...spin, created_at: present(row, 'spin').created_at }
-}
-
-const refusals: Readonly<Record<string, Refusal>> = {
-  'player-unknown': 'account-unknown',
-  'player-disabled': 'account-disabled',
-  'player-excluded': 'player-excluded',
-  'player-limit': 'player-limit',
-  'max-bet': 'max-bet',
-  'game-off': 'game-off',
-  'brand-closed': 'maintenance',
-}
-
-/** The wallet's words for what the player is told; anything else is a fault of ours. */
-const refusalOf = (
-  error: string,
-  detail: unknown,
-  currency: CurrencyCode,
-): Result<never, Refusal> => {
-  if (error === 'insufficient-funds') {
-    const { available } = detail as { available: string }
-    return err('insufficient-funds', { available: formatAmount(BigInt(available), currency) })
-  }
-  const told = refusals[error]
-  if (told !== undefined) return err(told)
-  throw new Error(`the wallet refused a spin: ${error}`)
 }

@@ -35,7 +35,10 @@ export const useMoney = () => {
     const format: MoneyFormat = { symbol, decimals, numberLocale }
     return {
       symbol,
-      decimalSign: decimalSignOf(numberLocale),
+      /** Asked for late: the first number format of a page costs tens of milliseconds on a phone. */
+      get decimalSign() {
+        return decimalSignOf(numberLocale)
+      },
       show: (text: string) => formatMoney(text, format),
       signed: (text: string) => formatSigned(text, format),
       count: (number: number) => number.toLocaleString(numberLocale),

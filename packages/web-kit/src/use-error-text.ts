@@ -1,4 +1,5 @@
 import { useT } from '@faro/i18n'
+import { useCallback } from 'react'
 import { useMoney } from './brand.tsx'
 import { ApiError } from './api-error.ts'
 import { toUserMessage } from './error-text.ts'
@@ -9,12 +10,15 @@ const amounts = ['available', 'minimum', 'maximum', 'fee'] as const
 export const useErrorText = (): ((error: unknown) => string) => {
   const t = useT()
   const money = useMoney()
-  return (error) => {
-    if (!(error instanceof ApiError) || typeof error.detail !== 'object')
-      return toUserMessage(error, t)
-    const detail: Record<string, unknown> = { ...error.detail }
-    for (const name of amounts)
-      if (typeof detail[name] === 'string') detail[name] = money.show(detail[name])
-    return toUserMessage(new ApiError(error.code, detail, error.requestId), t)
-  }
+  return useCallback(
+    (error: unknown) => {
+      if (!(error instanceof ApiError) || typeof error.detail !== 'object')
+        return toUserMessage(error, t)
+      const detail: Record<string, unknown> = { ...error.detail }
+      for (const name of amounts)
+        if (typeof detail[name] === 'string') detail[name] = money.show(detail[name])
+      return toUserMessage(new ApiError(error.code, detail, error.requestId), t)
+    },
+    [t, money],
+  )
 }

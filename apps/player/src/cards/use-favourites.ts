@@ -53,5 +53,5 @@ export const useFavourites = (): Favourites => {
       }),
     [token, client, keep, add, remove, errorText],
   )
-  return { codes, toggle }
+  return useMemo(() => ({ codes, toggle }), [codes, toggle])
 }

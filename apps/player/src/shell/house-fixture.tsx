@@ -14,7 +14,7 @@ import { useLayers } from '../state/layers.ts'
 import { useAccountStore } from '../state/use-account.ts'
 
 const flags = ['DIRECTREG3', 'DEPOSIT', 'WITHDRAWAL']
-const permission = (brand: object = {}): Permission =>
+export const permission = (brand: object = {}): Permission =>
   ({
     status: 0,
     settingsVersion: 1,
@@ -117,14 +117,12 @@ export const aHouse = () => {
       await act(async () => {
         house.root.render(
           <Root
+            key={crypto.randomUUID()}
             web={{ api, session }}
             permission={permission(brand)}
             client={client}
-            isDrawn={false}
           >
-            <MemoryRouter key={crypto.randomUUID()} initialEntries={[path]}>
-              {part ?? <Router />}
-            </MemoryRouter>
+            <MemoryRouter initialEntries={[path]}>{part ?? <Router />}</MemoryRouter>
           </Root>,
         )
       })

@@ -1,6 +1,6 @@
 import { useT } from '@faro/i18n'
 import { Skeleton, Toaster } from '@faro/ui'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { Footer } from './footer.tsx'
@@ -10,6 +10,7 @@ import { SideMenu } from './side-menu.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 import { useBalanceNotices } from './use-balance-notices.ts'
 import { usePathTitle } from '../state/use-page-title.ts'
+import { useIsWide } from './use-is-wide.ts'
 import { useScrollRule } from './use-scroll-rule.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { lazyPart } from '../lazy-part.ts'
@@ -18,15 +19,22 @@ const Layers = lazyPart(() => import('./layers.tsx').then((m) => ({ default: m.L
 
 const collapsedKey = 'menu-collapsed'
 
+/** What the shell does and does not show; on its own, as a drawn page that renders again wakes at once. */
+const ShellRules = (): ReactNode => {
+  const { pathname } = useLocation()
+  useScrollRule()
+  useBalanceNotices()
+  useShortcuts()
+  usePathTitle(pathname)
+  return null
+}
+
 /** Header, main with its fade, side menu, footer; pages that are header only say so. */
 export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolean }) => {
   const t = useT()
   const { pathname } = useLocation()
   const [isCollapsed, setCollapsed] = useState(false)
-  useScrollRule()
-  useBalanceNotices()
-  useShortcuts()
-  usePathTitle(pathname)
+  const isWide = useIsWide()
   useEffect(() => setCollapsed(localStorage.getItem(collapsedKey) === '1'), [])
   const toggle = () => {
     localStorage.setItem(collapsedKey, isCollapsed ? '0' : '1')
@@ -35,6 +43,7 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
   const side = isCollapsed ? 'lg:[--side:72px]' : ''
   return (
     <>
+      <ShellRules />
       <a
         href="#main"
         className="sr-only z-50 rounded-md bg-brand p-3 font-bold text-onbrand focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
@@ -42,7 +51,7 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
         {t('core.skip')}
       </a>
       <div className={isHeaderOnly ? '' : `shell ${side}`}>
-        {!isHeaderOnly && (
+        {!isHeaderOnly && isWide && (
           <Suspense>
             <SideMenu isCollapsed={isCollapsed} onToggle={toggle} />
           </Suspense>

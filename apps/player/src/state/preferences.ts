@@ -25,15 +25,15 @@ export const pageLanguage = (): Language => {
 
 const used = new Set<Namespace>(firstTexts)
 
-/**
- * Loads a screen's texts in the present language and remembers them for a change of language. Those
- * of errors come along: only the first page does without until something fails.
- */
-export const withTexts = async (...namespaces: Namespace[]): Promise<void> => {
-  const wanted = [...namespaces, 'errors' as const]
-  for (const namespace of wanted) used.add(namespace)
-  await loadTexts(currentLanguage(), wanted)
+/** Loads the texts of a part that only shows, and remembers them for a change of language. */
+export const withPlainTexts = async (...namespaces: Namespace[]): Promise<void> => {
+  for (const namespace of namespaces) used.add(namespace)
+  await loadTexts(currentLanguage(), namespaces)
 }
+
+/** The same for a screen on which something may be done: those of errors come along. */
+export const withTexts = (...namespaces: Namespace[]): Promise<void> =>
+  withPlainTexts(...namespaces, 'errors')
 
 /** Changes the language without a reload; the next page comes in it from the server. */
 export const changeLanguage = async (language: Language): Promise<void> => {

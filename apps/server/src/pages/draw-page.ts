@@ -1,23 +1,33 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Permission } from '@faro/contract/whitelabel'
+import type { CurrencyCode } from '@faro/kernel/money'
 import type { Log } from '@faro/server-kit/log'
-import type { Modules } from '../modules.ts'
-import { firstAnswers, isDrawn, type FirstAnswer } from './first-answers.ts'
+import { firstAnswers, isDrawn, type Domains, type FirstAnswer } from './first-answers.ts'
 
-type Render = (url: string, language: string, first: readonly FirstAnswer[]) => Promise<string>
+type Render = (page: {
+  readonly url: string
+  readonly language: string
+  readonly permission: Permission
+  readonly first: readonly FirstAnswer[]
+  readonly isNarrow: boolean
+}) => Promise<string>
 
 export type Drawn = { readonly app: string; readonly answers: string }
 type Page = {
   readonly merchantId: number
+  readonly currency: CurrencyCode
   readonly name: string
   readonly url: string
   readonly language: string
+  readonly permission: Permission
+  readonly isNarrow: boolean
 }
 
 type Deps = {
   readonly dist: string
-  readonly domains: Pick<Modules, 'catalogue' | 'content'>
+  readonly domains: Domains
   readonly log: Pick<Log, 'error'>
 }
 
@@ -49,18 +59,24 @@ export const createDrawPage = async ({ dist, domains, log }: Deps): Promise<Draw
   const kept = new Map<string, { at: number; drawn: Promise<Drawn> }>()
   // one after the other: the texts' language is the whole process's
   let last: Promise<unknown> = Promise.resolve()
-  const draw = async ({ merchantId, name, language }: Page, hall: string | null) => {
-    const first = await firstAnswers(domains, { merchantId, name, hall, language })
+  const draw = async (page: Page, hall: string | null) => {
+    const { name, language, permission, isNarrow } = page
+    const first = await firstAnswers(domains, { ...page, hall })
     if (first === null) return nothing
     const address = hall === null ? `/${name}` : `/${name}?${new URLSearchParams({ page: hall })}`
-    const run = last.then(() => render(address, language, first))
+    const shared = { ...permission, location: { ip: '', country: null } }
+    const run = last.then(() =>
+      render({ url: address, language, permission: shared, first, isNarrow }),
+    )
     last = run.catch(() => undefined)
     return { app: await run, answers: JSON.stringify(first).replaceAll('<', '\\u003c') }
   }
   return (page) => {
     const { hall, isPlain } = hallOf(page.url)
     if (!isDrawn(page.name) || !isPlain) return Promise.resolve(nothing)
-    const key = [page.merchantId, page.name, page.language, hall].join('|')
+    const { settingsVersion } = page.permission
+    const { merchantId, name, language, isNarrow } = page
+    const key = [merchantId, settingsVersion, name, language, isNarrow, hall].join('|')
     const found = kept.get(key)
     const now = Date.now()
     if (found !== undefined && now - found.at < keptMs) return found.drawn

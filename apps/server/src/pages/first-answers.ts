@@ -6,6 +6,8 @@ import {
   type LobbyList,
 } from '@faro/contract/catalogue'
 import { announcements } from '@faro/contract/content'
+import { jackpots } from '@faro/contract/jackpots'
+import type { CurrencyCode } from '@faro/kernel/money'
 import type { Modules } from '../modules.ts'
 
 /** An answer under the key with which the page would ask for it. */
@@ -15,15 +17,18 @@ const isLobbyList = (name: string): name is LobbyList => lobbyLists.some((list) 
 
 /** Pages that the server draws with what they show. */
 export const isDrawn = (name: string): boolean =>
-  name === 'index' || name === 'register' || isLobbyList(name)
+  name === 'index' || name === 'register' || name === 'help' || isLobbyList(name)
 
 type Page = {
   readonly merchantId: number
+  readonly currency: CurrencyCode
   readonly name: string
   readonly hall: string | null
   readonly language: string
 }
-type Domains = Pick<Modules, 'catalogue' | 'content'>
+export type Domains = Pick<Modules, 'catalogue' | 'content'> & {
+  readonly house: Pick<Modules['house'], 'jackpots'>
+}
 
 // what the home page asks for at once: see its own list of the same name
 const homeTypes = ['B', 'H', 'PR'] as const
@@ -33,8 +38,8 @@ const homeTypes = ['B', 'H', 'PR'] as const
  * a hall that nobody has: invented addresses are not worth a drawing.
  */
 export const firstAnswers = async (
-  { catalogue: domain, content }: Domains,
-  { merchantId, name, hall, language }: Page,
+  { catalogue: domain, content, house }: Domains,
+  { merchantId, currency, name, hall, language }: Page,
 ): Promise<readonly FirstAnswer[] | null> => {
   const [menus, vendors] = await Promise.all([domain.menus(merchantId), domain.vendors(merchantId)])
   const halls = vendors.flatMap((group) => group.vendors.map(({ vassalage }) => vassalage))
@@ -43,17 +48,20 @@ export const firstAnswers = async (
     { key: [gameMenus.list.path, { query: {} }], value: { menus } },
     { key: [catalogue.vendors.path, { query: {} }], value: vendors },
   ]
-  if (name === 'fav') return shared
+  if (name === 'fav' || name === 'help') return shared
   if (!isLobbyList(name)) {
     const upper = language.toUpperCase()
-    const [list, said] = await Promise.all([
+    const [list, board, said] = await Promise.all([
       domain.hotGames(merchantId),
+      house.jackpots.board({ merchantId, currency }),
       content.announcements(merchantId, { types: homeTypes, language: upper }),
     ])
     const asked = { query: { types: homeTypes.join(','), language: upper } }
     return [
       ...shared,
       { key: [catalogue.hotGames.path, { query: {} }], value: { list } },
+      // how many there are keeps their place free
+      { key: [jackpots.live.path, {}], value: board },
       { key: [announcements.list.path, asked], value: { announcements: said } },
     ]
   }

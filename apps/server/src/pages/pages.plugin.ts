@@ -15,7 +15,7 @@ import { readPages, type PageFiles } from './page-files.ts'
 type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
 type Options = {
   readonly webFolder: string
-  readonly modules: Pick<Modules, 'whitelabel' | 'catalogue' | 'content'>
+  readonly modules: Pick<Modules, 'whitelabel' | 'catalogue' | 'content' | 'house'>
   /** Origins beside https that games of outside vendors may come from. */
   readonly gameOrigins: readonly string[]
   /** The phone-auth service, which the browser calls by itself. */
@@ -183,13 +183,23 @@ const brandPageOf =
       title: title === '' ? brand.name : `${title} · ${brand.name}`,
       description: files.descriptionOf(language),
     })
-    const { merchantId } = merchant
+    const { merchantId, currency } = merchant
+    const isNarrow = isPhone(request)
     const { app, answers } =
       isSite && isOpen
-        ? await drawPage({ merchantId, name, language, url: request.url })
+        ? await drawPage({
+            merchantId,
+            currency,
+            name,
+            language,
+            permission,
+            isNarrow,
+            url: request.url,
+          })
         : { app: '', answers: '[]' }
     const json = JSON.stringify(permission).replaceAll('<', '\\u003c')
     return page
+      .replace('<html ', isNarrow ? '<html data-narrow ' : '<html ')
       .replace('<!--app-->', () => app)
       .replace(
         '<title>__BRAND__',
@@ -209,6 +219,10 @@ const brandPageOf =
       .replaceAll('__BRAND__', () => escaped(brand.name))
       .replaceAll('__NONCE__', nonce)
   }
+
+/** Phones say so; whoever says it falsely gets the side menu a moment later. */
+const isPhone = ({ headers }: Request): boolean =>
+  /\bMobi/.test(String(headers['user-agent'] ?? ''))
 
 const isOn = (nodes: readonly WhitelabelNode[], flag: string): boolean =>
   nodes.some((node) => (node.modId === flag ? node.enabled : isOn(node.childrenNodes, flag)))

@@ -1,6 +1,7 @@
 import { useT, type MessageKey } from '@faro/i18n'
 import { Dialog, Skeleton } from '@faro/ui'
 import { closeLoginGate, passwordChangeKey } from '@faro/web-kit'
+import clsx from 'clsx'
 import { Suspense } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pageSearch } from '../../layer-address.ts'
@@ -32,6 +33,15 @@ const titles: Readonly<Record<AuthMode, MessageKey>> = {
   forgot: 'ways.forgot-title',
   reset: 'ways.reset-title',
   change: 'ways.change-title',
+}
+
+/** About as high as what comes, so that nothing jumps. */
+const places: Readonly<Record<AuthMode, string>> = {
+  login: 'h-[37rem]',
+  register: 'h-[62rem]',
+  forgot: 'h-64',
+  reset: 'h-64',
+  change: 'h-64',
 }
 
 /** Every way in and back in one dialog; one takes the other's place. */
@@ -75,7 +85,7 @@ export const AuthDialog = ({ mode }: { readonly mode: AuthMode }) => {
       closeLabel={t('core.close')}
       hasClose={!isForced}
     >
-      <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
+      <Suspense fallback={<Skeleton className={clsx('w-full rounded-lg', places[mode])} />}>
         {mode === 'login' && (
           <>
             <LoginForm

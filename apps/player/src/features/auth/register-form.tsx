@@ -29,7 +29,7 @@ export const RegisterForm = ({ onDone, onOther }: Props) => {
           ]}
         />
       )}
-      <WaysInLoader>
+      <WaysInLoader placeClass="h-[47.25rem]">
         {(settings) => (
           <RegisterFields key={method} method={method} settings={settings} onDone={onDone} />
         )}

@@ -2,14 +2,19 @@ import { waysIn, type WaysIn } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useRoute } from '@faro/web-kit'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
 const staleMs = 60_000
 
-type Props = { readonly children: (settings: WaysIn) => ReactNode }
+type Props = {
+  /** About as high as what comes, so that nothing jumps. */
+  readonly placeClass?: string
+  readonly children: (settings: WaysIn) => ReactNode
+}
 
 /** What needs to know how this brand verifies numbers waits for it here. */
-export const WaysInLoader = ({ children }: Props) => {
+export const WaysInLoader = ({ placeClass = 'h-64', children }: Props) => {
   const t = useT()
   const errorText = useErrorText()
   const ways = useRoute(waysIn.settings, {}, { staleMs })
@@ -21,6 +26,6 @@ export const WaysInLoader = ({ children }: Props) => {
         onRetry={() => void ways.refetch()}
       />
     )
-  if (ways.data === undefined) return <Skeleton className="h-64 w-full rounded-lg" />
+  if (ways.data === undefined) return <Skeleton className={clsx('w-full rounded-lg', placeClass)} />
   return children(ways.data)
 }

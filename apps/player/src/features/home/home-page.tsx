@@ -1,76 +1,88 @@
-import { catalogue } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { Button, buttonClass } from '@faro/ui'
-import { usePermission, useRoute, useSession } from '@faro/web-kit'
-import { Suspense, useEffect, useMemo } from 'react'
+import { usePermission, useSession } from '@faro/web-kit'
+import { memo, Suspense, useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useFavourites } from '../../cards/use-favourites.ts'
 import { paths } from '../../paths.ts'
 import { useLayers } from '../../state/layers.ts'
 import { homeTypes, ofType, useAnnouncements } from '../../content/use-announcements.ts'
 import { CategoryChips } from './category-chips.tsx'
-import { GameRow } from './game-row.tsx'
 import { Headlines } from './headlines.tsx'
 import { HeroBanners } from './hero-banners.tsx'
+import { HomeFavourites } from './home-favourites.tsx'
 import { JackpotsPlace } from './jackpots-place.tsx'
-import { CategoryRows, MemberRows, RankRow } from './lobby-rows.tsx'
+import { CategoryRows, HotRow, MemberRows, RankRow } from './lobby-rows.tsx'
 import { Promotions } from './promotions.tsx'
 import { Providers } from './providers.tsx'
 import { Steps } from './steps.tsx'
 import { WinnersPlace } from './winners-place.tsx'
 
-const rowGames = 10
-
 type Props = { readonly opens?: 'register' }
 
-export const HomePage = ({ opens }: Props) => {
-  const t = useT()
-  const { brand } = usePermission()
-  const openAuth = useLayers((layers) => layers.openAuth)
-  const { token, isReady } = useSession()
-  const hot = useRoute(catalogue.hotGames, { query: {} }, { staleMs: 120_000 })
-  useEffect(() => {
-    // whoever has just registered here is not asked again
-    if (opens !== undefined && isReady && token === null) openAuth(opens)
-  }, [opens, openAuth, isReady, token])
-  const said = useAnnouncements(homeTypes).data?.announcements
-  const banners = ofType(said, 'B')
-  const favourites = useFavourites()
-  const games = useMemo(() => hot.data?.list.slice(0, rowGames), [hot.data])
-  const known = useMemo(() => new Set(games?.map(({ code }) => code)), [games])
+/**
+ * Its parts ask for what they show themselves: a page that renders again as a whole would wake all
+ * of its boundaries at once, and a phone would stand still for it.
+ */
+export const HomePage = memo(function HomePage({ opens }: Props) {
   return (
-    <>
-      <h1 className="sr-only">
-        {brand.name}: {t('home.title')}
-      </h1>
-      {banners.length > 0 ? <HeroBanners banners={banners} /> : <Hero />}
-      <Headlines headlines={ofType(said, 'H')} />
+    <HomeFavourites>
+      {opens !== undefined && <Opener opens={opens} />}
+      <Title />
+      <Banners />
       <CategoryChips />
       <div className="member-rows">
-        <MemberRows favourites={favourites} />
+        <MemberRows />
       </div>
       {/* boundaries wake one after the other, so that a tap never waits for the whole page */}
       <Suspense>
-        <GameRow
-          id="row-hot"
-          title={t('home.row-hot')}
-          to={paths.category('hot')}
-          games={games}
-          favourites={favourites}
-          isFirst
-        />
+        <HotRow />
       </Suspense>
       <Suspense>
-        <JackpotsPlace favourites={favourites} />
-        <RankRow favourites={favourites} />
-        <CategoryRows favourites={favourites} known={known} />
+        <JackpotsPlace />
+        <RankRow />
+      </Suspense>
+      <Suspense>
+        <CategoryRows />
       </Suspense>
       <Suspense>
         <WinnersPlace />
-        <Promotions promotions={ofType(said, 'PR')} />
+        <Promotions />
+      </Suspense>
+      <Suspense>
         <Providers />
         <Steps />
       </Suspense>
+    </HomeFavourites>
+  )
+})
+
+const Opener = ({ opens }: Required<Props>): ReactNode => {
+  const openAuth = useLayers((layers) => layers.openAuth)
+  const { token, isReady } = useSession()
+  useEffect(() => {
+    // whoever has just registered here is not asked again
+    if (isReady && token === null) openAuth(opens)
+  }, [opens, openAuth, isReady, token])
+  return null
+}
+
+const Title = () => {
+  const t = useT()
+  const { brand } = usePermission()
+  return (
+    <h1 className="sr-only">
+      {brand.name}: {t('home.title')}
+    </h1>
+  )
+}
+
+const Banners = () => {
+  const said = useAnnouncements(homeTypes).data?.announcements
+  const banners = ofType(said, 'B')
+  return (
+    <>
+      {banners.length > 0 ? <HeroBanners banners={banners} /> : <Hero />}
+      <Headlines headlines={ofType(said, 'H')} />
     </>
   )
 }

@@ -3,17 +3,18 @@ import { jackpots, type LivePool } from '@faro/contract/jackpots'
 import { useT } from '@faro/i18n'
 import { useMoney, useRoute } from '@faro/web-kit'
 import clsx from 'clsx'
-import type { Favourites } from '../../cards/use-favourites.ts'
 import { RollingAmount } from '../../jackpots/rolling-amount.tsx'
 import { paths } from '../../paths.ts'
 import { GameRow } from './game-row.tsx'
+import { useHomeFavourites } from './home-favourites.tsx'
 
 const everyMs = 3_000
 const shownGames = '10'
 
 /** What is in the brand's pools, live, and the games that are listed with them. */
-export const JackpotBoard = ({ favourites }: { readonly favourites: Favourites }) => {
+export const JackpotBoard = () => {
   const t = useT()
+  const favourites = useHomeFavourites()
   const live = useRoute(jackpots.live, {}, { refetchEveryMs: everyMs, keepPrevious: true })
   const query = { category: 'rng', feature: 'jackpot', limit: shownGames } as const
   const games = useRoute(catalogue.gameList, { query }, { staleMs: 120_000 })

@@ -1,35 +1,29 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import type { Favourites } from '../../cards/use-favourites.ts'
+import { jackpots } from '@faro/contract/jackpots'
+import { useRoute } from '@faro/web-kit'
+import { Suspense, type CSSProperties } from 'react'
 import { lazyPart } from '../../lazy-part.ts'
-import { withTexts } from '../../state/preferences.ts'
+import { withPlainTexts } from '../../state/preferences.ts'
+import { useNear } from './use-near.ts'
 
 const JackpotBoard = lazyPart(async () => {
-  const [file] = await Promise.all([import('./jackpot-board.tsx'), withTexts('jackpots')])
+  const [file] = await Promise.all([import('./jackpot-board.tsx'), withPlainTexts('jackpots')])
   return { default: file.JackpotBoard }
 })
 
 /** Keeps the place of the jackpots, which load when they come near. */
-export const JackpotsPlace = ({ favourites }: { readonly favourites: Favourites }) => {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (place.current === null) return undefined
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting !== true) return
-        setNear(true)
-        watch.disconnect()
-      },
-      { rootMargin: '200px 0px' },
-    )
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [])
+export const JackpotsPlace = () => {
+  const { data } = useRoute(jackpots.live, {})
+  const rows = Math.ceil((data?.pools.length ?? 0) / 2)
+  const { place, isNear } = useNear(200)
   return (
-    <div ref={place}>
+    <div
+      ref={place}
+      className={rows === 0 ? undefined : 'jackpots-place'}
+      style={{ '--rows': rows } as CSSProperties}
+    >
       {isNear && (
         <Suspense>
-          <JackpotBoard favourites={favourites} />
+          <JackpotBoard />
         </Suspense>
       )}
     </div>

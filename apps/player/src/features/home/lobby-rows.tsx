@@ -1,16 +1,38 @@
-import { catalogue, memberGames, type Category } from '@faro/contract/catalogue'
+import { catalogue, memberGames, type Category, type Game } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { useRoute, useSession } from '@faro/web-kit'
-import { useEffect, useRef, useState } from 'react'
-import type { Favourites } from '../../cards/use-favourites.ts'
+import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
 import { GameRow } from './game-row.tsx'
+import { useHomeFavourites } from './home-favourites.tsx'
+import { useNear } from './use-near.ts'
 
-type Props = { readonly favourites: Favourites }
+const rowGames = 10
+
+const useHotGames = (): readonly Game[] | undefined => {
+  const hot = useRoute(catalogue.hotGames, { query: {} }, { staleMs: 120_000 })
+  return useMemo(() => hot.data?.list.slice(0, rowGames), [hot.data])
+}
+
+/** What the brand puts first. */
+export const HotRow = () => {
+  const t = useT()
+  return (
+    <GameRow
+      id="row-hot"
+      title={t('home.row-hot')}
+      to={paths.category('hot')}
+      games={useHotGames()}
+      favourites={useHomeFavourites()}
+      isFirst
+    />
+  )
+}
 
 /** What the member opened last and marked. */
-export const MemberRows = ({ favourites }: Props) => {
+export const MemberRows = () => {
   const t = useT()
+  const favourites = useHomeFavourites()
   const { token } = useSession()
   const recents = useRoute(memberGames.recents, {})
   const marked = useRoute(memberGames.favourites, {})
@@ -41,8 +63,9 @@ export const MemberRows = ({ favourites }: Props) => {
 const rankRows = '10'
 
 /** The most played of the last days; nothing until something was played. */
-export const RankRow = ({ favourites }: Props) => {
+export const RankRow = () => {
   const t = useT()
+  const favourites = useHomeFavourites()
   const rank = useRoute(catalogue.rankList, { query: { limit: rankRows } }, { staleMs: 120_000 })
   const list = rank.data?.list
   return (
@@ -66,46 +89,24 @@ export const RankRow = ({ favourites }: Props) => {
 }
 
 const rows: readonly Category[] = ['rng', 'crash', 'live', 'fish', 'pvp']
-const rowGames = 10
 const askedGames = '24'
 
-type CategoryProps = Props & {
-  /** Codes that stand on the page already. */
-  readonly known: ReadonlySet<string>
-}
-
 /** A row for each category that has games; each asks for them when it comes near. */
-export const CategoryRows = ({ favourites, known }: CategoryProps) => {
+export const CategoryRows = () => {
   const vendors = useRoute(catalogue.vendors, { query: {} }, { staleMs: 300_000 })
   const offered = rows.filter((category) =>
     vendors.data?.some(({ gameCategory }) => gameCategory === category),
   )
-  return offered.map((category) => (
-    <CategoryRow key={category} category={category} favourites={favourites} known={known} />
-  ))
+  return offered.map((category) => <CategoryRow key={category} category={category} />)
 }
 
-const CategoryRow = ({
-  category,
-  favourites,
-  known,
-}: CategoryProps & { readonly category: Category }) => {
+const CategoryRow = ({ category }: { readonly category: Category }) => {
   const t = useT()
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (place.current === null) return undefined
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting !== true) return
-        setNear(true)
-        watch.disconnect()
-      },
-      { rootMargin: '120px 0px' },
-    )
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [])
+  const favourites = useHomeFavourites()
+  const hot = useHotGames()
+  // what stands on the page already is not said again
+  const known = new Set(hot?.map(({ code }) => code))
+  const { place, isNear } = useNear(120)
   const list = useRoute(
     catalogue.gameList,
     { query: { category, limit: askedGames } },

@@ -1,13 +1,12 @@
-import type { Announcement } from '@faro/contract/content'
 import { useT } from '@faro/i18n'
 import { Link } from 'react-router'
 import { plainText } from '../../content/plain-text.ts'
-
-type Props = { readonly promotions: readonly Announcement[] }
+import { homeTypes, ofType, useAnnouncements } from '../../content/use-announcements.ts'
 
 /** What the brand offers now, as cards. */
-export const Promotions = ({ promotions }: Props) => {
+export const Promotions = () => {
   const t = useT()
+  const promotions = ofType(useAnnouncements(homeTypes).data?.announcements, 'PR')
   if (promotions.length === 0) return null
   return (
     <section className="below-fold mt-8" aria-labelledby="promotions">

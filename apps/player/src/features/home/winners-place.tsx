@@ -1,29 +1,16 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { withTexts } from '../../state/preferences.ts'
+import { Suspense } from 'react'
+import { withPlainTexts } from '../../state/preferences.ts'
 import { lazyPart } from '../../lazy-part.ts'
+import { useNear } from './use-near.ts'
 
 const WinnerBoard = lazyPart(async () => {
-  const [file] = await Promise.all([import('./winner-board.tsx'), withTexts('house')])
+  const [file] = await Promise.all([import('./winner-board.tsx'), withPlainTexts('house')])
   return { default: file.WinnerBoard }
 })
 
 /** Keeps the place of the winners, who load when they come near. */
 export const WinnersPlace = () => {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (place.current === null) return undefined
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting !== true) return
-        setNear(true)
-        watch.disconnect()
-      },
-      { rootMargin: '300px 0px' },
-    )
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [])
+  const { place, isNear } = useNear(300)
   return (
     <div ref={place}>
       {isNear && (

@@ -4,11 +4,15 @@ import { rankSign, suitOf, suitSigns } from '../describe.ts'
 export const CardFace = ({ card }: { readonly card: number }) => {
   const suit = suitSigns[suitOf(card)] ?? ''
   const isRed = suitOf(card) < 2
-  const fill = isRed ? '#d4234f' : '#171a2b'
   return (
     <div className="card-paper size-full" data-red={isRed ? '' : undefined}>
       <svg viewBox="0 0 100 140" className="size-full" aria-hidden>
-        <g fill={fill} fontFamily="Manrope, sans-serif" fontWeight="800" textAnchor="middle">
+        <g
+          fill="currentColor"
+          fontFamily="Manrope, sans-serif"
+          fontWeight="800"
+          textAnchor="middle"
+        >
           <text x="17" y="26" fontSize="23">
             {rankSign(card)}
           </text>
