@@ -34,6 +34,7 @@ const order = [
   'Historial de apuestas',
   'Movimientos',
   'Ganancias y pérdidas',
+  'Bonos y rondas gratis',
   'Mensajes',
   'Juego responsable',
 ]

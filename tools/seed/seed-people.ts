@@ -45,6 +45,8 @@ const allPermissions = [
   'jackpots.write',
   'games.read',
   'games.write',
+  'free-rounds.read',
+  'free-rounds.write',
   'brand.read',
   'brand.write',
   'content.read',

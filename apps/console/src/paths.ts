@@ -12,6 +12,10 @@ export const paths = {
   newJackpot: '/console/new-jackpot',
   jackpot: (code: string) => `/console/jackpots/${code}`,
   crash: '/console/crash',
+  freeRounds: '/console/free-rounds',
+  freeRoundsOf: (username: string) =>
+    `/console/free-rounds?${new URLSearchParams({ q: username })}`,
+  newFreeRounds: '/console/free-rounds/new',
   brands: '/console/brands',
   brand: (code: string) => `/console/brands/${code}`,
   content: '/console/content',

@@ -7,6 +7,8 @@ import { ContentPage } from './features/content/content-page.tsx'
 import { ContentItemPage } from './features/content/item-page.tsx'
 import { CrashLimitsPage } from './features/crash/crash-limits-page.tsx'
 import { NewPoolPage } from './features/jackpots/new-pool-page.tsx'
+import { AwardsPage } from './features/free-rounds/awards-page.tsx'
+import { NewAwardsPage } from './features/free-rounds/new-awards-page.tsx'
 import { PoolPage } from './features/jackpots/pool-page.tsx'
 import { PoolsPage } from './features/jackpots/pools-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
@@ -45,6 +47,8 @@ export const Router = () => {
         <Route path="new-jackpot" element={<NewPoolPage />} />
         <Route path="jackpots/:code" element={<PoolPage />} />
         <Route path="crash" element={<CrashLimitsPage />} />
+        <Route path="free-rounds" element={<AwardsPage />} />
+        <Route path="free-rounds/new" element={<NewAwardsPage />} />
         <Route path="brands" element={<BrandsPage />} />
         <Route path="brands/:code" element={<BrandPage />} />
         <Route path="content" element={<ContentPage />} />

@@ -34,6 +34,7 @@ test('[PC01] the places of the centre stand in the specification’s order and e
     'personalHistoryCopy',
     'transactionHistory',
     'personalProfit',
+    'bonusDetails',
     'messageV2',
     'playLimits',
   ])

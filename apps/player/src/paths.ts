@@ -43,6 +43,7 @@ export const memberPages = [
   'personalHistoryCopy',
   'transactionHistory',
   'personalProfit',
+  'bonusDetails',
   'messageV2',
   'playLimits',
 ] as const

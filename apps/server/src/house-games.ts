@@ -11,7 +11,7 @@ import type { Jobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
 import type { Channel, Realtime } from '@faro/server-kit/realtime'
 import type { Signals } from '@faro/server-kit/signals'
-import { slotCodes, slotsModule } from '@faro/slots'
+import { freeRoundGames, slotCodes, slotsModule } from '@faro/slots'
 
 type Deps = {
   readonly db: Db
@@ -70,6 +70,7 @@ export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }:
       realtime = to
     },
     jackpots,
+    freeRoundGames,
     start: crash.start,
     stop: crash.stop,
   }

@@ -1,3 +1,4 @@
+import { bonusesModule } from '@faro/bonuses'
 import { catalogueModule } from '@faro/catalogue'
 import { cashierModule, collectPay, hostedPay } from '@faro/cashier'
 import { gamingModule } from '@faro/gaming'
@@ -63,6 +64,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
       timeZone: await whitelabel.timeZoneOf(merchantId),
     }),
   })
+  const { bonuses, bindings: bonusBindings } = bonusesModule({ db, clock, events, jobs, wallet })
   const demo = demoMoney(wallet)
   const { identity, ...ways } = identityModule({
     db,
@@ -124,6 +126,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     events,
     jobs,
     wallet,
+    bonuses,
     identity,
     whitelabel,
     merchantCode,
@@ -150,8 +153,10 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     jobs,
     events,
     wallet,
+    bonuses,
     identity,
     whitelabel,
+    freeRoundGames: () => house.freeRoundGames,
     catalogue: catalogue.catalogue,
     conformanceKey: config.conformanceKey,
     jackpotsOf: (rounds) => house.jackpots.poolNamesOf(rounds),
@@ -229,6 +234,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     ports,
     whitelabel,
     wallet,
+    bonuses,
     endDemos: ways.endDemos,
     gaming,
     cashier,
@@ -241,6 +247,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
       ...whitelabelBindings,
       ...ways.bindings,
       ...walletBindings,
+      ...bonusBindings,
       ...catalogue.bindings,
       ...vendors.bindings,
       ...cashier.bindings,

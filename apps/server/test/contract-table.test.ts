@@ -2,9 +2,10 @@ import { allRoutes } from '@faro/contract/all'
 import { errorStatus } from '@faro/contract/errors'
 import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStaff } from './jackpot-ground.ts'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
-const { instant } = allRoutes
+const { freeRoundsConsole, instant } = allRoutes
 const { crash, identity, deposits, receipts, withdrawals, launches, purses, slots, upline } =
   allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
@@ -18,6 +19,7 @@ const someId = '00000000-0000-7000-8000-000000000000'
 let product: Product
 let token = ''
 let game = ''
+let desk = ''
 
 beforeAll(async () => {
   product = await aProduct()
@@ -34,6 +36,7 @@ beforeAll(async () => {
   const launched = await product.call(launches.launch, { token, body: { gameCode: 'noche-neon' } })
   const { game_url } = launched.value as { game_url: string }
   game = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+  desk = await aStaff(product, 'mostrador', ['free-rounds.write'])
 })
 afterAll(async () => {
   // whatever was tried above, nothing moved
@@ -48,7 +51,10 @@ afterAll(async () => {
 const paramsFor = (route: RouteSpec): Record<string, string> =>
   Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map((match) => [match[1] ?? '', someId]))
 
-const tokenFor = (route: RouteSpec): string => (route.auth === 'game' ? game : token)
+const tokenFor = ({ auth }: RouteSpec): string => {
+  if (auth === 'operator') return desk
+  return auth === 'game' ? game : token
+}
 const key = () => crypto.randomUUID()
 
 test.each(routes.filter(({ route }) => route.auth !== 'public'))(
@@ -124,6 +130,18 @@ const validBody = (route: RouteSpec): unknown => {
       return { vassalage: 'arrecife', direction: 'in', amount: '50' }
     case slots.spin:
       return { stake: '1.00' }
+    case freeRoundsConsole.award:
+      return {
+        usernames: ['tabla'],
+        gameCode: 'noche-neon',
+        stake: '1.00',
+        rounds: 1,
+        wagerMultiple: 0,
+        conversionMax: null,
+        bonusDays: 1,
+        validDays: 1,
+        reason: 'table',
+      }
     case instant.play:
       return { stake: '1.00', bet: { game: 'limbo', target: 200 } }
     case instant.open:

@@ -1,3 +1,4 @@
+import type { Bonuses } from '@faro/bonuses'
 import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
 import type { CurrencyCode } from '@faro/kernel/money'
@@ -14,6 +15,7 @@ export type CashierDeps = {
   readonly events: Events
   readonly jobs: Jobs
   readonly wallet: Wallet
+  readonly bonuses: Pick<Bonuses, 'settle' | 'lockedOf' | 'forfeitAll'>
   readonly identity: Identity
   readonly whitelabel: Pick<Whitelabel, 'isEnabled' | 'dayOf'>
   readonly providers: Readonly<Record<string, PaymentProvider>>

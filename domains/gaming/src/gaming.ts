@@ -1,8 +1,10 @@
+import type { Bonuses } from '@faro/bonuses'
 import type { Catalogue } from '@faro/catalogue'
 import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Db, Queryable } from '@faro/server-kit/db'
+import type { Events } from '@faro/server-kit/events'
 import type { Jobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
 import type { Wallet } from '@faro/wallet'
@@ -12,6 +14,8 @@ import { sumsOn } from './calls/play-sums.ts'
 import { createPools } from './calls/pools.ts'
 import { createSeats } from './calls/seats.ts'
 import { createVendorCalls } from './calls/vendor-calls.ts'
+import type { FreeRoundGames } from './free-rounds/deps.ts'
+import { createFreeRounds } from './free-rounds/free-rounds.ts'
 import { createTraffic } from './health/traffic.ts'
 import { createCallVendor } from './links/call-vendor.ts'
 import { createClients } from './links/clients.ts'
@@ -31,6 +35,10 @@ export type GamingDeps = {
   readonly identity: Identity
   readonly wallet: Wallet
   readonly whitelabel: Whitelabel
+  readonly bonuses: Bonuses
+  readonly events: Events
+  /** Games stand above: asked once somebody gives or lists free rounds. */
+  readonly freeRoundGames: () => FreeRoundGames
   /** The address behind a stored one, such as that of the simulators. */
   readonly baseOf: (baseUrl: string) => string
   /** Rounds of a brand have ended in which something was won: after the commit, and often. */
@@ -67,6 +75,7 @@ export const createGaming = (deps: GamingDeps) => {
     transfers,
     purses,
     breaker: callVendor.breaker,
+    freeRounds: createFreeRounds({ ...deps, seats, calls }),
     launch: launchGame({ ...deps, links, seats, clients, purses }),
     authenticate: findGameSession(deps),
     /** Ends a member's open games: no bet is taken in them any more, what is open is still paid. */

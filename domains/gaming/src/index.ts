@@ -9,6 +9,7 @@ export type {
 } from './calls/call.ts'
 export { playRefusal, type PlayRefusal } from './calls/play-refusal.ts'
 export { createPools, type PoolMove } from './calls/pools.ts'
+export type { FreeRoundGames } from './free-rounds/deps.ts'
 export { createGaming } from './gaming.ts'
 export type { Gaming, GamingDeps } from './gaming.ts'
 export { addVendor, type NewVendor } from './links/add-vendor.ts'

@@ -1,4 +1,4 @@
-import type { Events } from '@faro/server-kit/events'
+import { freeRoundsConsoleRoutes, freeRoundsRoutes } from './free-rounds/free-rounds.routes.ts'
 import { forgetOld } from './health/forget-old.job.ts'
 import { conformancePlugin } from './conformance/conformance.plugin.ts'
 import { createGaming, type GamingDeps } from './gaming.ts'
@@ -17,7 +17,6 @@ import { createWinnerBoard } from './winners/winner-board.ts'
 import { winnersRoutes } from './winners/winners.routes.ts'
 
 type Deps = GamingDeps & {
-  readonly events: Events
   /** Opens the control of the conformance kit, which makes money: never set where players are. */
   readonly conformanceKey?: string | undefined
   /** Games stand above: asked once a board is drawn. */
@@ -45,6 +44,9 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
   jobs.schedule('count-play-days', '*/5 * * * *', async () => {
     await countAll()
   })
+  jobs.schedule('expire-free-rounds', '* * * * *', async () => {
+    await gaming.freeRounds.expire()
+  })
   jobs.schedule('forget-vendor-traffic', '7 * * * *', () => forgetOld(deps))
   return {
     gaming,
@@ -58,6 +60,8 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
       ...profitRoutes(deps),
       ...pursesRoutes({ gaming, ...deps }),
       ...vendorsRoutes({ gaming, apis, ...deps }),
+      ...freeRoundsRoutes({ ...deps, seats, calls }),
+      ...freeRoundsConsoleRoutes({ ...deps, seats, calls }),
       ...winnersRoutes(board),
     ],
     /** Beside the guards of the site: vendors have their own. */

@@ -2,7 +2,12 @@ import type { Member } from '@faro/contract/identity'
 import type { MemberSession } from '@faro/server-kit/auth'
 import type { Queryable } from '@faro/server-kit/db'
 import type { Deps } from './deps.ts'
-import { countReceivers, nextReceivers, receiverNamed } from './members/receivers.query.ts'
+import {
+  accountsNamed,
+  countReceivers,
+  nextReceivers,
+  receiverNamed,
+} from './members/receivers.query.ts'
 import {
   findMember,
   memberCards,
@@ -43,6 +48,7 @@ export const createIdentity = (deps: Deps) => ({
     count: (of: Parameters<typeof countReceivers>[1]) => countReceivers(deps.db, of),
     next: (of: Parameters<typeof nextReceivers>[1]) => nextReceivers(deps.db, of),
     named: (of: Parameters<typeof receiverNamed>[1]) => receiverNamed(deps.db, of),
+    accountsNamed: (of: Parameters<typeof accountsNamed>[1]) => accountsNamed(deps.db, of),
   },
   playStates: (
     db: Queryable,

@@ -24,7 +24,7 @@ export type PlayerMoney = {
 
 export type EntryView = {
   seq: string
-  kind: 'deposit' | 'withdrawal' | 'bet' | 'win' | 'rollback' | 'transfer' | 'adjustment'
+  kind: 'deposit' | 'withdrawal' | 'bet' | 'win' | 'rollback' | 'transfer' | 'adjustment' | 'bonus'
   amount: string
   balanceAfter: string
   counterparty: string

@@ -1,3 +1,4 @@
+import type { FreeRound, FreeRounds } from '@faro/contract/gaming'
 import type { PoolWin } from '@faro/contract/jackpots'
 import { takeNonce } from '@faro/fair'
 import { playRefusal, type PlayRefusal, type Seat } from '@faro/gaming'
@@ -11,6 +12,7 @@ import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { drawsOf, modelHash, modelOf, payoutOf, type Slot } from '../engine/index.ts'
 import type { SlotsDeps } from '../src/deps.ts'
 import { spinOf, type Spin, type SpinRow } from './spin-record.ts'
+import { moveMoney } from './move-money.ts'
 import { costOf } from './stakes.ts'
 
 type Played = {
@@ -18,6 +20,8 @@ type Played = {
   available: string
   seed: { serverSeedHash: string; clientSeed: string; nonce: number }
   jackpots: PoolWin[]
+  freeRound: FreeRound | null
+  freeRounds: FreeRounds | null
 }
 
 type Refusal =
@@ -28,6 +32,8 @@ type Refusal =
   | 'feature-not-offered'
   | PlayRefusal
   | 'game-unknown'
+  | 'free-rounds-over'
+  | 'free-rounds-open'
   | 'idempotency-key-reused'
 
 type Request = {
@@ -35,6 +41,8 @@ type Request = {
   readonly stakeText: string
   /** Whether the features are bought. */
   readonly isBought: boolean
+  /** The free rounds that the player expects to play: never paid for instead. */
+  readonly awardId?: string | undefined
   readonly idempotency: Idempotency
 }
 
@@ -88,30 +96,20 @@ type Ready = Request & {
 const spinIn = async (
   tx: Tx,
   { gaming, playPools }: Pick<SlotsDeps, 'gaming' | 'playPools'>,
-  { session, seat, model, stake, cost, isBought, vendorCode }: Ready,
+  { session, seat, model, isBought, vendorCode, awardId, ...asked }: Ready,
 ): Promise<Result<Played, Refusal>> => {
   const seed = await takeNonce(tx, session)
+  const award = await gaming.freeRounds.take(tx, session)
+  if (award === null && awardId !== undefined) return err('free-rounds-over')
+  if (award !== null && isBought) return err('free-rounds-open')
+  const stake = award?.stake ?? asked.stake
   const { draws, pays } = drawsOf(model, seed, { isBought })
   const payout = payoutOf(model, stake, pays)
   const spinId = uuidv7()
   const { currency } = seat
-  const place = { seat, vendorCode, gameCode: session.gameCode, roundId: spinId }
-  // what a bought feature costs is staked like any other money
-  const pools = await playPools(tx, { ...place, stake: cost, seed })
-  const moved = await gaming.vendorWallet.batch(tx, {
-    seat,
-    vendorCode,
-    gameCode: session.gameCode,
-    vendorRound: spinId,
-    isGameBound: true,
-    session: { kind: 'trusted' },
-    movements: [
-      { kind: 'debit', key: `${spinId}:bet`, amount: cost },
-      { kind: 'credit', key: `${spinId}:win`, amount: payout },
-      ...pools.movements,
-    ],
-    closesRound: true,
-  })
+  const { gameCode } = session
+  const money = { seat, vendorCode, gameCode, spinId, seed, cost: asked.cost, payout, award }
+  const moved = await moveMoney(tx, { gaming, playPools }, money)
   if (!moved.ok) return playRefusal(moved, currency)
   const row = await keep(tx, session, {
     spin_id: spinId,
@@ -124,13 +122,16 @@ const spinIn = async (
     is_bought: isBought,
     payout,
     stops: draws,
+    award_id: award?.award_id ?? null,
   })
   const { serverSeedHash, clientSeed, nonce } = seed
   return ok({
     spin: spinOf(row, { clientSeed, serverSeedHash, serverSeed: null }),
     available: formatAmount(moved.value.available, currency),
     seed: { serverSeedHash, clientSeed, nonce: nonce + 1 },
-    jackpots: poolWinsOf(pools.wins, currency),
+    jackpots: poolWinsOf(moved.value.wins, currency),
+    freeRound: moved.value.freeRound,
+    freeRounds: award === null ? null : await gaming.freeRounds.open(tx, session),
   })
 }
 
@@ -141,8 +142,8 @@ const keep = async (
 ): Promise<SpinRow> => {
   const [row] = await tx.query<{ created_at: Date }>(
     `insert into slots.spin(spin_id, seed_id, member_id, game_code, nonce, model_hash, currency,
-       stake, is_bought, payout, stops)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning created_at`,
+       stake, is_bought, payout, stops, award_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning created_at`,
     [
       spin.spin_id,
       spin.seed_id,
@@ -155,6 +156,7 @@ const keep = async (
       spin.is_bought,
       spin.payout,
       spin.stops,
+      spin.award_id,
     ],
   )
   return { ...spin, created_at: present(row, 'spin').created_at }

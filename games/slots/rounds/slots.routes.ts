@@ -22,9 +22,10 @@ export const slotsRoutes = (deps: SlotsDeps) => {
       if (model === undefined || !game.ok) return err('game-unknown')
       const account = await gaming.vendorWallet.available(db, caller)
       if (account === null) return err('account-unknown')
-      const [seed, spins] = await Promise.all([
+      const [seed, spins, freeRounds] = await Promise.all([
         presentSeed(db, caller),
         listSpins(db, caller, { before: undefined, limit: 1 }),
+        gaming.freeRounds.open(db, caller),
       ])
       // a demo account plays with play money, whatever the brand's is
       const { code, symbol, decimals } = currencies[account.currency]
@@ -39,6 +40,7 @@ export const slotsRoutes = (deps: SlotsDeps) => {
         available: formatAmount(account.available, account.currency),
         seed,
         lastSpin: spins[0] ?? null,
+        freeRounds,
       })
     },
     spin: ({ caller, input, idempotency }) =>
@@ -46,6 +48,7 @@ export const slotsRoutes = (deps: SlotsDeps) => {
         session: caller,
         stakeText: input.body.stake,
         isBought: input.body.isBought === true,
+        awardId: input.body.awardId,
         idempotency,
       }),
     rotate: ({ caller, input, idempotency }) =>

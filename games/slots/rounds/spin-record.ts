@@ -20,11 +20,13 @@ export type SpinRow = {
   readonly payout: bigint
   /** Every draw of the round. */
   readonly stops: number[]
+  /** The free rounds it was one of. */
+  readonly award_id: string | null
   readonly created_at: Date
 }
 
 const columns = `spin_id, seed_id, game_code, nonce, model_hash, currency, stake, is_bought, payout,
-  stops, created_at`
+  stops, award_id, created_at`
 
 export const listSpins = async (
   db: Queryable,
@@ -69,12 +71,14 @@ export const spinOf = (row: SpinRow, seed: RoundSeed): Spin => {
   const model = present(modelOfHash(row.model_hash), 'model of a spin')
   const { currency, stake } = row
   const { steps, freeSpins } = roundOf(model, row.stops, { isBought: row.is_bought })
-  const cost = stake * BigInt(priceOf(model, row.is_bought) ?? 1)
+  const isFree = row.award_id !== null
+  const cost = isFree ? 0n : stake * BigInt(priceOf(model, row.is_bought) ?? 1)
   return {
     spinId: row.spin_id,
     stake: formatAmount(stake, currency),
     cost: formatAmount(cost, currency),
     isBought: row.is_bought,
+    isFree,
     payout: formatAmount(row.payout, currency),
     stops: row.stops,
     wins: firstWins(steps).map(({ line, symbol, count, pays }) => ({

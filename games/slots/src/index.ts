@@ -4,5 +4,6 @@ import type { SlotsDeps } from './deps.ts'
 
 /** Titles of the house, all of which play the pools. */
 export const slotCodes: readonly string[] = models.map(({ code }) => code)
+export { freeRoundGames } from './free-round-games.ts'
 
 export const slotsModule = (deps: SlotsDeps) => ({ bindings: slotsRoutes(deps) })

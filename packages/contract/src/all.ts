@@ -7,11 +7,21 @@ import {
   upline,
   withdrawals,
 } from './cashier/index.ts'
+import { bonuses } from './bonuses/index.ts'
 import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
 import { announcements, contentConsole, helpCentre } from './content/index.ts'
 import { crash, crashConsole } from './crash/index.ts'
 import { fair } from './fair/index.ts'
-import { bets, launches, profit, purses, vendors, winners } from './gaming/index.ts'
+import {
+  bets,
+  freeRounds,
+  freeRoundsConsole,
+  launches,
+  profit,
+  purses,
+  vendors,
+  winners,
+} from './gaming/index.ts'
 import {
   devices,
   factors,
@@ -53,6 +63,7 @@ export const allRoutes = {
   playLimits,
   playSafetyConsole,
   wallet,
+  bonuses,
   deposits,
   withdrawals,
   receipts,
@@ -67,6 +78,8 @@ export const allRoutes = {
   purses,
   vendors,
   winners,
+  freeRounds,
+  freeRoundsConsole,
   memberGames,
   gameMenus,
   rooms,

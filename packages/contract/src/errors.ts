@@ -91,6 +91,10 @@ export const errorStatus = {
   'pool-terms-invalid': 400,
   'pool-return-too-high': 409,
   'bet-refused': 400,
+  'bonus-open': 409,
+  'free-rounds-over': 409,
+  'free-rounds-open': 409,
+  'free-rounds-not-offered': 400,
   'step-refused': 409,
 
   'days-invalid': 400,

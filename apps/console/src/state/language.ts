@@ -5,6 +5,7 @@ const texts = [
   'errors',
   'console',
   'audit',
+  'awards',
   'brand',
   'cashier',
   'content',

@@ -1,10 +1,11 @@
 import type { Game } from '@faro/contract/catalogue'
-import { useT } from '@faro/i18n'
+import { useT, type Translate } from '@faro/i18n'
 import { Badge, GameCard } from '@faro/ui'
 import { Heart } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { useFreeGames } from '../state/free-games.ts'
 
 type Props = {
   readonly game: Game
@@ -27,6 +28,7 @@ export const GameTile = memo(function GameTile({
 }: Props) {
   const t = useT()
   const { title } = game
+  const isFree = useFreeGames(({ codes }) => codes.includes(game.code))
   const label = isFavourite ? t('home.fav-remove', { title }) : t('home.fav-add', { title })
   return (
     <GameCard
@@ -35,7 +37,7 @@ export const GameTile = memo(function GameTile({
       coverUrl={game.coverUrl}
       isEager={isEager}
       note={note}
-      {...(game.inMaintenance ? { badge: <Badge tone="warn">{t('home.maintenance')}</Badge> } : {})}
+      {...badgeOf(game.inMaintenance, isFree, t)}
       action={
         <button
           type="button"
@@ -61,3 +63,8 @@ export const GameTile = memo(function GameTile({
     />
   )
 })
+
+const badgeOf = (isStopped: boolean, isFree: boolean, t: Translate) => {
+  if (isStopped) return { badge: <Badge tone="warn">{t('home.maintenance')}</Badge> }
+  return isFree ? { badge: <Badge tone="win">{t('home.free-rounds')}</Badge> } : {}
+}

@@ -4,6 +4,7 @@ import {
   ArrowUpFromLine,
   ChartColumn,
   CreditCard,
+  Gift,
   Inbox,
   ListChecks,
   ReceiptText,
@@ -60,6 +61,7 @@ export const memberEntries: Readonly<Record<MemberPage, Entry>> = {
     Content: later(
       async () => (await import('../features/withdraw/withdraw-panel.tsx')).WithdrawPanel,
       'cashier',
+      'bonus',
     ),
   },
   transferUpline: {
@@ -68,6 +70,7 @@ export const memberEntries: Readonly<Record<MemberPage, Entry>> = {
     Content: later(
       async () => (await import('../features/upline/upline-panel.tsx')).UplinePanel,
       'upline',
+      'bonus',
     ),
   },
   personalHistoryCopy: {
@@ -92,6 +95,14 @@ export const memberEntries: Readonly<Record<MemberPage, Entry>> = {
     Content: later(
       async () => (await import('../features/profit/profit-panel.tsx')).ProfitPanel,
       'records',
+    ),
+  },
+  bonusDetails: {
+    label: 'member.bonuses',
+    Icon: Gift,
+    Content: later(
+      async () => (await import('../features/bonuses/bonus-panel.tsx')).BonusPanel,
+      'bonus',
     ),
   },
   messageV2: {

@@ -6,6 +6,7 @@ import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { LockedPlace } from '../bonuses/locked-place.tsx'
 import { isFirstVisit, usePanelPath } from '../layer-address.ts'
 import type { MemberPage } from '../paths.ts'
 import { Balance } from '../shell/balance.tsx'
@@ -36,6 +37,7 @@ export const MemberPanel = ({ page }: { readonly page: MemberPage }) => {
           <div className="px-4 pt-3 md:px-2 md:pb-3">
             <p className="text-xs text-t3">{t('core.balance')}</p>
             <Balance isLarge />
+            <LockedPlace />
           </div>
           <nav aria-label={t('member.title')} aria-busy={!isKnown}>
             {isKnown ? <Places page={page} /> : <WaitingPlaces />}

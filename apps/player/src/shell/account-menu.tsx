@@ -3,16 +3,26 @@ import { useT } from '@faro/i18n'
 import { Badge, toast } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { Copy, Headset, Inbox, ListChecks, LogOut, UserRound } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../lazy-part.ts'
 import { usePanelPath } from '../layer-address.ts'
 import { useLayers } from '../state/layers.ts'
+import { withTexts } from '../state/preferences.ts'
 import { usePageVisible } from '../state/use-account.ts'
 import { MenuAction, MenuEntry } from './menu-entry.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 import { useServiceWindow } from './use-service-window.ts'
 
 const menuId = 'account-menu'
+
+const AccountBonus = lazyPart(async () => {
+  const [file] = await Promise.all([
+    import('../features/bonuses/account-bonus.tsx'),
+    withTexts('bonus'),
+  ])
+  return { default: file.AccountBonus }
+})
 
 /** The avatar and what drops from it: who is signed in, and the ways to what is theirs. */
 export const AccountMenu = () => {
@@ -57,6 +67,11 @@ export const AccountMenu = () => {
               label={t('core.bets')}
               {...shared}
             />
+          )}
+          {isVisible('bonusDetails') && (
+            <Suspense>
+              <AccountBonus />
+            </Suspense>
           )}
           {isVisible('messageV2') && (
             <MenuEntry

@@ -5,6 +5,7 @@ import { formatAmount, parseAmount, type AmountError, type CurrencyCode } from '
 import { err, ok, type Result } from '@faro/kernel/result'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
+import { leaveBonus } from '../withdrawals/leave-bonus.ts'
 import { withinDay } from '../withdrawals/day-limits.ts'
 import { usedToday, withdrawalRule, type RuleRow } from '../withdrawals/rule.query.ts'
 
@@ -14,6 +15,7 @@ export type UplineRequest = {
   readonly currency: CurrencyCode
   readonly amount: string
   readonly paymentPassword: string
+  readonly forfeitBonus?: boolean | undefined
   readonly idempotency: Idempotency
 }
 
@@ -25,6 +27,7 @@ type Refusal =
   | 'above-maximum'
   | 'daily-limit-reached'
   | 'daily-sum-reached'
+  | 'bonus-open'
   | 'payment-password-missing'
   | 'payment-password-wrong'
   | 'payment-password-locked'
@@ -59,6 +62,7 @@ export const transferUpline =
     const allowed = await deps.identity.checkPaymentPassword(memberId, request.paymentPassword)
     if (!allowed.ok) return allowed
     const ready = { ...request, units: amount.value, above, rule }
+    await deps.bonuses.settle(memberId)
     return deps.db.tx((tx) => once(tx, request.idempotency, () => move(deps, tx, ready)))
   }
 
@@ -71,9 +75,12 @@ type Ready = UplineRequest & {
 const move = async (
   deps: CashierDeps,
   tx: Tx,
-  { merchantId, memberId, currency, units, above, rule }: Ready,
+  request: Ready,
 ): Promise<Result<UplineTransfer, Refusal>> => {
+  const { merchantId, memberId, currency, units, above, rule } = request
   const { wallet, clock, events, whitelabel } = deps
+  const left = await leaveBonus(deps, tx, request)
+  if (!left.ok) return left
   const from = await wallet.balanceIn(tx, { merchantId, owner: memberId })
   const to = await wallet.balanceIn(tx, { merchantId, owner: above.memberId })
   if (from === null || to === null) return err('account-unknown')

@@ -7,6 +7,7 @@ import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import { withinDay } from './day-limits.ts'
 import { holdWithdrawal, type HoldRefusal } from './hold-withdrawal.ts'
+import { leaveBonus } from './leave-bonus.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { risksOf } from './risk.ts'
 import { depositedSince, feeToday, usedToday, withdrawalRule, type RuleRow } from './rule.query.ts'
@@ -22,6 +23,7 @@ export type WithdrawalRequest = {
   /** The fee the member was shown, where one was. */
   readonly fee?: string | undefined
   readonly paymentPassword: string
+  readonly forfeitBonus?: boolean | undefined
   readonly idempotency: Idempotency
 }
 
@@ -33,6 +35,7 @@ type Refusal =
   | 'daily-limit-reached'
   | 'daily-sum-reached'
   | 'fee-changed'
+  | 'bonus-open'
   | 'payment-password-missing'
   | 'payment-password-wrong'
   | 'payment-password-locked'
@@ -63,6 +66,8 @@ export const requestWithdrawal =
       units: amount.value,
       accountSince: present(card, 'card of the member').registeredAt,
     }
+    // what is met by now is not lost
+    await deps.bonuses.settle(memberId)
     return deps.db.tx((tx) => once(tx, request.idempotency, () => take(deps, tx, ready)))
   }
 
@@ -81,6 +86,8 @@ const take = async (
   const accounts = await listBankAccounts(tx, memberId)
   const bank = accounts.find((one) => one.bank_account_id === request.bankAccountId)
   if (bank === undefined) return err('not-found')
+  const left = await leaveBonus(deps, tx, request)
+  if (!left.ok) return left
   const account = present(
     await deps.wallet.balanceIn(tx, { merchantId, owner: memberId }),
     'account of the member',

@@ -27,6 +27,9 @@ export const applyCall =
     if (verdict.value.kind === 'replay')
       return ok({ roundId, available: verdict.value.available, isReplay: true })
     const { fresh } = verdict.value
+    // the ledger judges an account when it moves money, which a bet of nothing does not
+    if (!account.isOpen && fresh.some(({ reward }) => reward !== undefined))
+      return err('player-disabled', { available: String(account.available) })
     const balance = await postAll(tx, wallet, { call, fresh })
     if (!balance.ok) return err(balance.error, { available: String(account.available) })
     const available = (balance.value ?? account.balance) - account.held
@@ -45,7 +48,10 @@ const postAll = async (
   const postings = postingsOf(call, fresh, await payersOf(tx, wallet, { call, fresh }))
   if (postings.length === 0) return ok(null)
   const posted = await wallet.post(tx, postings)
-  if (posted.ok) return ok(posted.value.at(-1)?.balanceAfter ?? null)
+  if (posted.ok) {
+    const own = postings.findLastIndex(({ accountId }) => accountId === call.seat.accountId)
+    return ok(posted.value[own]?.balanceAfter ?? null)
+  }
   switch (posted.error) {
     case 'account-frozen':
       return err('player-disabled')

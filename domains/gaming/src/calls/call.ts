@@ -10,6 +10,10 @@ export type Movement = {
   readonly settles?: string | undefined
   /** The pooled account that pays, where it is not the vendor's; only for callers in this server. */
   readonly from?: PooledName | undefined
+  /** Another account of the player that a win goes into, such as that of locked money. */
+  readonly into?: AccountId | undefined
+  /** The award behind a bet of nothing: played only where a bet could be. */
+  readonly reward?: string | undefined
 }
 
 /** A pooled account of games of our own, such as a jackpot's; brand 0 stands for all of them. */

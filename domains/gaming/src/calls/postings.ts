@@ -37,8 +37,8 @@ export const postingsOf = (
 ): Posting[] =>
   fresh
     .filter(({ amount }) => amount > 0n)
-    .map(({ kind, key, amount, from }) => ({
-      accountId: call.seat.accountId,
+    .map(({ kind, key, amount, from, into }) => ({
+      accountId: into ?? call.seat.accountId,
       amount: kind === 'debit' ? -amount : amount,
       contraId: payers(from),
       kind: kind === 'debit' ? 'bet' : 'win',

@@ -4,6 +4,7 @@ import type { Clock } from '@faro/kernel/clock'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { Db } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
+import type { freeRoundsAmong } from '../free-rounds/free-rounds.query.ts'
 import {
   movementsOf,
   outcomeOf,
@@ -12,10 +13,11 @@ import {
   type RoundRow,
 } from './bets.query.ts'
 
+type FreeRoundsAmong = Awaited<ReturnType<typeof freeRoundsAmong>>
 type Titles = Awaited<ReturnType<Catalogue['titles']>>
 
 /** A round as people read it. */
-export const recordOf = (row: RoundRow, titles: Titles): BetRecord => {
+export const recordOf = (row: RoundRow, titles: Titles, freeRounds: FreeRoundsAmong): BetRecord => {
   const game = titles.get(row.game_code)
   return {
     roundId: row.round_id,
@@ -31,6 +33,7 @@ export const recordOf = (row: RoundRow, titles: Titles): BetRecord => {
     payout: formatAmount(row.payout, row.currency),
     net: formatAmount(row.payout - row.stake, row.currency),
     currency: row.currency,
+    freeRound: freeRounds.get(row.round_id) ?? null,
     openedAt: row.opened_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
   }
@@ -124,10 +127,11 @@ export const movementsIn = async (
     to: row.is_late || row.closed_at === null ? clock.now() : row.closed_at,
     limit: entriesMax,
   })
-  // a prize of a round may come from a jackpot's account instead of the vendor's
+  // a prize of a round may come from a jackpot's account, that of a free one from the promotion's
   const mine = entries.filter(
     ({ counterparty }) =>
-      counterparty === `house:${row.vendor_code}` || counterparty?.startsWith('jackpot:') === true,
+      counterparty === `house:${row.vendor_code}` ||
+      /^(jackpot|promotion):/.test(counterparty ?? ''),
   )
   const known = await movementsOf(
     db,

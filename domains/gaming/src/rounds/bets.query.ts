@@ -42,8 +42,9 @@ const inStretch = `member_id = $1 and opened_at >= $2::date::timestamp at time z
 
 const outcomes: Readonly<Record<BetOutcome, string>> = {
   won: `state = 'completed' and payout > stake`,
-  lost: `state = 'completed' and payout < stake`,
-  even: `state = 'completed' and payout = stake`,
+  // a round that was played for nothing and won nothing is lost
+  lost: `state = 'completed' and (payout < stake or payout = 0)`,
+  even: `state = 'completed' and payout = stake and payout > 0`,
   open: `state = 'open'`,
   cancelled: `state = 'cancelled'`,
 }
@@ -58,8 +59,8 @@ export const outcomeOf = ({
   payout,
 }: Pick<RoundRow, 'state' | 'stake' | 'payout'>): BetOutcome => {
   if (state !== 'completed') return state
-  if (payout === stake) return 'even'
-  return payout > stake ? 'won' : 'lost'
+  if (payout > stake) return 'won'
+  return payout === stake && payout > 0n ? 'even' : 'lost'
 }
 
 const valuesOf = ({ memberId, from, to, timeZone }: Stretch, outcome: BetOutcome | undefined) => [

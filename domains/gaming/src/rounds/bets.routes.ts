@@ -11,6 +11,7 @@ import type { Db } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
 import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
+import { freeRoundsAmong } from '../free-rounds/free-rounds.query.ts'
 import { choicesOf, meantGames, movementsIn, recordOf, totalsOf } from './bet-record.ts'
 import {
   cursorOf,
@@ -77,7 +78,9 @@ const pageIn = async (
   const rows = await listRounds(db, stretch, { ...filter, cursor, limit })
   const page = pageOf(rows, limit, cursorOf)
   const titles = await catalogue.titles([...new Set(page.rows.map((row) => row.game_code))])
-  return { rows: page.rows.map((row) => recordOf(row, titles)), next: page.next }
+  const ids = page.rows.map((row) => row.round_id)
+  const free = await freeRoundsAmong(db, stretch.memberId, ids)
+  return { rows: page.rows.map((row) => recordOf(row, titles, free)), next: page.next }
 }
 
 export const betsRoutes = (deps: Deps) => {
@@ -113,11 +116,12 @@ export const betsRoutes = (deps: Deps) => {
     round: async ({ caller, input }) => {
       const row = await findRound(db, caller.memberId, input.params.roundId)
       if (row === null) return err('not-found')
-      const [titles, movements] = await Promise.all([
+      const [titles, movements, free] = await Promise.all([
         catalogue.titles([row.game_code]),
         movementsIn(deps, caller, row),
+        freeRoundsAmong(db, caller.memberId, [row.round_id]),
       ])
-      return ok({ ...recordOf(row, titles), movements: [...movements] })
+      return ok({ ...recordOf(row, titles, free), movements: [...movements] })
     },
     roundOf: async ({ caller, input }): Promise<Result<{ roundId: string }, 'not-found'>> => {
       const roundId = await roundOfMovement(db, caller.memberId, {

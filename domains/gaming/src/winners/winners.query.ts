@@ -23,7 +23,8 @@ const overlap = '2 minutes'
 
 const columns = `r.round_id, r.vendor_round, r.member_id, r.game_code, r.stake, r.payout,
   r.closed_at`
-const isWin = `r.state = 'completed' and r.payout > 0 and r.payout >= 2 * r.stake`
+// what was played for nothing has no multiple
+const isWin = `r.state = 'completed' and r.stake > 0 and r.payout > 0 and r.payout >= 2 * r.stake`
 
 export const latestWins = (
   db: Queryable,

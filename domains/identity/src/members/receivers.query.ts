@@ -50,3 +50,22 @@ export const receiverNamed = async (
   )
   return row?.member_id ?? null
 }
+
+type Named = {
+  readonly memberId: string
+  readonly username: string
+  readonly accountType: number
+}
+
+/** Accounts of a brand by their names in small letters; a name that is nobody's is missing. */
+export const accountsNamed = async (
+  db: Queryable,
+  { merchantId, usernames }: { merchantId: number; usernames: readonly string[] },
+): Promise<ReadonlyMap<string, Named>> => {
+  const rows = await db.query<Named>(
+    `select member_id as "memberId", username, account_type as "accountType"
+     from identity.member where merchant_id = $1 and lower(username) = any($2::text[])`,
+    [merchantId, usernames.map((name) => name.toLowerCase())],
+  )
+  return new Map(rows.map((row) => [row.username.toLowerCase(), row]))
+}

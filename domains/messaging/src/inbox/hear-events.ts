@@ -4,6 +4,7 @@ import { isCurrencyCode, formatAmount } from '@faro/kernel/money'
 import { ok } from '@faro/kernel/result'
 import type { MessagingDeps } from '../deps.ts'
 import { addMessage, type NewMessage } from './add-message.ts'
+import { hearRewards } from './hear-rewards.ts'
 
 type Money = { readonly amount: string; readonly currency: string }
 
@@ -69,6 +70,7 @@ export const hearEvents = (deps: MessagingDeps): void => {
   )
   hearRules(events, write)
   hearSafety(events, write)
+  hearRewards(events, write)
 }
 
 const autoApproved = 'withdrawal.auto-approved'

@@ -6,6 +6,7 @@ import type { OperatorDeps } from '../deps.ts'
 import { findStaff } from '../staff/staff.query.ts'
 import { appendAudit, type AuditNote } from './audit-log.ts'
 import { hearCrash } from './hear-crash.ts'
+import { hearFreeRounds } from './hear-free-rounds.ts'
 import { hearJackpots } from './hear-jackpots.ts'
 import { hearMessaging } from './hear-messaging.ts'
 import { hearSettings } from './hear-settings.ts'
@@ -66,7 +67,7 @@ export const hearEvents = ({ db, events, clock }: OperatorDeps): void => {
       })
     },
   )
-  for (const hear of [hearCrash, hearJackpots, hearSettings, hearMessaging])
+  for (const hear of [hearCrash, hearJackpots, hearSettings, hearMessaging, hearFreeRounds])
     hear({ db, events }, note)
   events.subscribe<IdentityEvents, 'identity.member-registered'>(
     'identity.member-registered',

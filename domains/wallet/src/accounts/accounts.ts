@@ -14,30 +14,41 @@ export type Balance = {
   readonly balance: bigint
   readonly held: bigint
   readonly available: bigint
+  /** Whether it may be debited. */
+  readonly isOpen: boolean
+  /** Number of the last entry. */
+  readonly seq: bigint
   /** Grows with every change of balance or holds. */
   readonly version: bigint
 }
 
-/** Opens an account; the same owner and currency get the same one. */
+/** What money of an owner is for: their own, or locked until a bonus is met. */
+export type Purpose = 'main' | 'bonus'
+
+type NewAccount = Owner & { readonly currency: CurrencyCode; readonly purpose?: Purpose }
+
+/** Opens an account; the same owner, purpose and currency get the same one. */
 export const openAccount = async (
   tx: Queryable,
-  { merchantId, owner, currency }: Owner & { readonly currency: CurrencyCode },
+  { merchantId, owner, currency, purpose = 'main' }: NewAccount,
 ): Promise<AccountId> => {
+  const values = [merchantId, owner, currency, purpose]
   await tx.query(
-    `insert into wallet.account(merchant_id, owner, currency) values ($1, $2, $3)
+    `insert into wallet.account(merchant_id, owner, currency, purpose) values ($1, $2, $3, $4)
      on conflict on constraint account_once do nothing`,
-    [merchantId, owner, currency],
+    values,
   )
   const [row] = await tx.query<{ account_id: bigint }>(
     `select account_id from wallet.account
-     where merchant_id = $1 and owner = $2 and purpose = 'main' and currency = $3`,
-    [merchantId, owner, currency],
+     where merchant_id = $1 and owner = $2 and currency = $3 and purpose = $4`,
+    values,
   )
   return present(row, 'account just opened').account_id
 }
 
 const columns = `account_id as "accountId", owner, merchant_id as "merchantId", currency, balance,
-  held, balance - held as available, seq + hold_seq as version`
+  held, balance - held as available, status = 0 as "isOpen", seq,
+  seq + hold_seq as version`
 
 export const balanceOf = async (
   db: Queryable,

@@ -17,6 +17,7 @@ export const kindNumbers = {
   rollback: 5,
   transfer: 6,
   adjustment: 7,
+  bonus: 8,
 } as const
 
 export type EntryKind = Exclude<keyof typeof kindNumbers, 'tombstone'>

@@ -58,6 +58,8 @@ export const upline = define({
     body: z.strictObject({
       amount: Amount,
       paymentPassword: z.string().check(z.minLength(1), z.maxLength(64)),
+      /** Gives up what is locked; without it a locked bonus refuses. */
+      forfeitBonus: z.optional(z.boolean()),
     }),
     ok: UplineTransfer,
     errors: [
@@ -70,6 +72,8 @@ export const upline = define({
       'above-maximum',
       'daily-limit-reached',
       'daily-sum-reached',
+      /** Carries { amount, currency }: what would be given up. */
+      'bonus-open',
       'payment-password-missing',
       'payment-password-wrong',
       'payment-password-locked',

@@ -129,6 +129,8 @@ export const withdrawals = define({
       /** The fee the member was shown; another one by now is refused and told. */
       fee: z.optional(Money),
       paymentPassword: z.string().check(z.minLength(1), z.maxLength(64)),
+      /** Gives up what is locked; without it a locked bonus refuses. */
+      forfeitBonus: z.optional(z.boolean()),
     }),
     ok: Withdrawal,
     errors: [
@@ -142,6 +144,8 @@ export const withdrawals = define({
       'daily-sum-reached',
       /** Carries { fee }. */
       'fee-changed',
+      /** Carries { amount, currency }: what would be given up. */
+      'bonus-open',
       'insufficient-funds',
       'account-frozen',
       'payment-password-missing',

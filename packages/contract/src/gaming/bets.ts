@@ -27,6 +27,8 @@ export const BetRecord = z.object({
   /** payout − stake */
   net: Money,
   currency: z.string(),
+  /** Which free round it was; null where it was paid for. */
+  freeRound: z.nullable(z.object({ awardId: Id, ordinal: z.int(), rounds: z.int() })),
   openedAt: Instant,
   closedAt: z.nullable(Instant),
 })

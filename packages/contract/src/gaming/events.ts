@@ -6,4 +6,22 @@ export type GamingEvents = {
     action: 'settings' | 'key-rotated' | 'synced' | 'call-replayed' | 'case-closed'
     detail: Readonly<Record<string, string | number | boolean>>
   }
+  'gaming.free-rounds-given': FreeRoundsTold & {
+    gameTitle: string
+    /** Ledger units as digits. */
+    stake: string
+    currency: string
+    expiresAt: string
+  }
+  'gaming.free-rounds-ended': FreeRoundsTold & { outcome: 'used' | 'expired' | 'cancelled' }
+}
+
+type FreeRoundsTold = {
+  awardId: string
+  memberId: string
+  gameCode: string
+  rounds: number
+  /** The staff member who did it; null where nobody of the staff did. */
+  operatorId: string | null
+  reason: string
 }

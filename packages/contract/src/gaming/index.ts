@@ -1,5 +1,6 @@
 export * from './bets.ts'
 export type * from './events.ts'
+export * from './free-rounds.ts'
 export * from './launch.ts'
 export * from './profit.ts'
 export * from './purses.ts'

@@ -16,6 +16,9 @@ export const messageKinds = [
   'security',
   'limits-changed',
   'feedback-answered',
+  'free-rounds',
+  'bonus-converted',
+  'bonus-expired',
   'staff',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]

@@ -23,6 +23,7 @@ export const accountPages = {
   personalHistoryCopy: member,
   transactionHistory: member,
   personalProfit: member,
+  bonusDetails: member,
   messageV2: member,
   playLimits: member,
   agentTeamOverview: agent,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, Cursor, Id, Instant, Limit, Money, pageOf } from '../fields.ts'
 import { ClientSeed, PresentSeed, RotatedSeed } from '../fair/index.ts'
+import { FreeRound, FreeRounds } from '../gaming/free-rounds.ts'
 import { PoolWin } from '../jackpots/pool.ts'
 import { define } from '../route.ts'
 
@@ -17,6 +18,8 @@ export const SpinRecord = z.object({
   /** What was paid for the round: the stake, or its multiple where the features were bought. */
   cost: Money,
   isBought: z.boolean(),
+  /** One of the player's free rounds: it cost nothing and no jackpot was played for. */
+  isFree: z.boolean(),
   payout: Money,
   /** Every draw of the round in order; the first are where the reels of the paid spin stopped. */
   stops: z.array(z.int()),
@@ -48,6 +51,8 @@ export const slots = define({
       available: Money,
       seed: PresentSeed,
       lastSpin: z.nullable(SpinRecord),
+      /** What the next spins are played with, at its own stake, before any is paid for. */
+      freeRounds: z.nullable(FreeRounds),
     }),
     errors: ['account-unknown', 'game-unknown'],
   },
@@ -58,12 +63,21 @@ export const slots = define({
     idempotent: true,
     limit: '300/min',
     summary: 'Plays one round with all its features: price and payout move in one posting',
-    body: z.strictObject({ stake: Amount, isBought: z.optional(z.boolean()) }),
+    body: z.strictObject({
+      stake: Amount,
+      isBought: z.optional(z.boolean()),
+      /** Free rounds that are expected: where they are over, nothing is played or paid. */
+      awardId: z.optional(Id),
+    }),
     ok: z.object({
       spin: SpinRecord,
       available: Money,
       seed: PresentSeed,
       jackpots: z.array(PoolWin),
+      /** Which free round this was; null where it was paid for. */
+      freeRound: z.nullable(FreeRound),
+      /** What the next spin is played with. */
+      freeRounds: z.nullable(FreeRounds),
     }),
     errors: [
       'amount-malformed',
@@ -71,6 +85,8 @@ export const slots = define({
       'amount-too-large',
       'stake-not-offered',
       'feature-not-offered',
+      'free-rounds-over',
+      'free-rounds-open',
       'insufficient-funds',
       'account-disabled',
       'player-excluded',

@@ -22,6 +22,7 @@ export const entryKinds = [
   'rollback',
   'transfer',
   'adjustment',
+  'bonus',
 ] as const
 
 export const Entry = z.object({
@@ -30,7 +31,7 @@ export const Entry = z.object({
   amount: Money,
   balanceAfter: Money,
   /** The other side: `house:` or `purse:` with a vendor's code, `clearing:` with a payment
-   * provider's, `jackpot:` with a pool's, `fees`, or `member` for somebody else's account. */
+   * provider's, `jackpot:` with a pool's, `promotion:`, `bonus`, `fees`, or `member` for somebody else's account. */
   counterparty: z.string(),
   reference: z.string(),
   createdAt: Instant,

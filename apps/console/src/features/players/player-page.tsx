@@ -1,14 +1,15 @@
 import { operator } from '@faro/contract/operator'
 import { currentLanguage, formatInstant, useT } from '@faro/i18n'
-import { ErrorState, Skeleton } from '@faro/ui'
+import { buttonClass, ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useRoute, useRoutePages } from '@faro/web-kit'
 import clsx from 'clsx'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Gift } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { showAmount, showSigned } from '../../shell/amounts.ts'
 import { Table } from '../../shell/table.tsx'
 import { useWords } from '../../shell/use-words.ts'
+import { useMay } from '../../shell/use-may.ts'
 import { PlaySafetyPanel } from './play-safety-panel.tsx'
 
 /** With whom money was moved: a name where there is one, the ledger's own beside it. */
@@ -28,6 +29,7 @@ export const PlayerPage = () => {
   const t = useT()
   const errorText = useErrorText()
   const { memberId = '' } = useParams()
+  const mayGive = useMay('free-rounds.read')
   const player = useRoute(operator.player, { params: { memberId } }, { refetchEveryMs: 5_000 })
   const entries = useRoutePages(operator.playerEntries, {
     params: { memberId },
@@ -66,6 +68,15 @@ export const PlayerPage = () => {
             {formatInstant(registeredAt, currentLanguage())}
           </p>
         </div>
+        {mayGive === true && (
+          <Link
+            to={paths.freeRoundsOf(username)}
+            className={buttonClass({ variant: 'secondary', className: 'ms-auto' })}
+          >
+            <Gift size={18} aria-hidden />
+            {t('awards.title')}
+          </Link>
+        )}
       </div>
       <dl className="mb-6 grid gap-3 sm:grid-cols-3">
         {cards.map(([label, amount]) => (

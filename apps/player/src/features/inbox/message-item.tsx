@@ -6,6 +6,7 @@ import {
   ArrowUpFromLine,
   ChevronDown,
   CreditCard,
+  Gift,
   Mail,
   MessageSquareText,
   ShieldAlert,
@@ -26,6 +27,9 @@ const icons: Readonly<Record<MessageKind, LucideIcon>> = {
   security: ShieldAlert,
   'limits-changed': ShieldCheck,
   'feedback-answered': MessageSquareText,
+  'free-rounds': Gift,
+  'bonus-converted': Gift,
+  'bonus-expired': Gift,
   staff: Mail,
 }
 

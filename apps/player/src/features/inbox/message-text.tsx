@@ -18,10 +18,11 @@ type PlainKind = Exclude<InboxMessage['kind'], 'staff' | 'security' | 'feedback-
 const PlainText = ({ kind, values }: Values & { readonly kind: PlainKind }) => {
   const t = useT()
   const money = useMoney()
-  const { amount = '0', reason } = values
+  const { amount = '0', reason, rounds = '0', game = '' } = values
+  const told = { amount: money.show(amount), rounds: Number(rounds), game }
   return (
     <div className="grid gap-1 text-t2">
-      <p>{t(`inbox.text.${kind}`, { amount: money.show(amount) })}</p>
+      <p>{t(`inbox.text.${kind}`, told)}</p>
       {reason !== undefined && <p>{t('inbox.reason', { reason })}</p>}
     </div>
   )

@@ -3,6 +3,7 @@ import { buttonClass, IconButton } from '@faro/ui'
 import { useMoney } from '@faro/web-kit'
 import { Plus, RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
+import { LockedPlace } from '../../bonuses/locked-place.tsx'
 import { usePanelPath } from '../../layer-address.ts'
 
 type Props = {
@@ -25,6 +26,7 @@ export const MainAccount = ({ available, isAsking, onRefresh }: Props) => {
           <p className="mt-1 text-3xl font-extrabold" data-testid="main-account">
             {money.show(available)}
           </p>
+          <LockedPlace />
         </div>
         <IconButton label={t('core.refresh')} className="-me-2 -mt-2" onClick={onRefresh}>
           <RefreshCw size={18} className={isAsking ? 'animate-[turn_0.7s_linear_infinite]' : ''} />

@@ -92,6 +92,7 @@ const useColumns = (): readonly Column<BetRecord>[] => {
         <>
           <span className="block font-bold">{bet.gameTitle}</span>
           <span className="text-xs text-t3">{bet.vendorName}</span>
+          <FreeMark bet={bet} />
         </>
       ),
     },
@@ -134,6 +135,7 @@ const BetCard = ({ bet }: { readonly bet: BetRecord }) => {
         <span className="mt-1 block">
           <Badge tone={outcomeTone[bet.outcome]}>{t(`records.outcome.${bet.outcome}`)}</Badge>
         </span>
+        <FreeMark bet={bet} />
       </span>
       <span className="shrink-0 text-end">
         <span className={clsx('block font-bold', toneOf(bet.net))}>{money.signed(bet.net)}</span>
@@ -145,5 +147,14 @@ const BetCard = ({ bet }: { readonly bet: BetRecord }) => {
         </span>
       </span>
     </>
+  )
+}
+
+const FreeMark = ({ bet: { freeRound } }: { readonly bet: BetRecord }) => {
+  const t = useT()
+  return freeRound === null ? null : (
+    <span className="mt-1 block">
+      <Badge tone="win">{t('records.free-round', freeRound)}</Badge>
+    </span>
   )
 }

@@ -91,6 +91,12 @@ const Round = ({ round }: { readonly round: Answer<typeof Bets.round> }) => {
           <span className="font-mono text-xs break-all">{round.vendorRound}</span>
         </Fact>
       </dl>
+      {round.freeRound !== null && (
+        <div className="rounded-md bg-wins px-4 py-3">
+          <p className="font-bold text-win">{t('records.free-round', round.freeRound)}</p>
+          <p className="text-t2">{t('records.free-round-text')}</p>
+        </div>
+      )}
       <Movements movements={round.movements} />
       <Suspense fallback={null}>
         <RoundJackpots roundId={round.vendorRound} />

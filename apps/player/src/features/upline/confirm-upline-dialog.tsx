@@ -1,9 +1,12 @@
+import { bonuses } from '@faro/contract/bonuses'
 import { upline } from '@faro/contract/cashier'
 import { wallet } from '@faro/contract/wallet'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, PasswordField, toast } from '@faro/ui'
 import { useCommand, useErrorText, useMoney } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
+import { ForfeitCheck } from '../../bonuses/forfeit-check.tsx'
+import { useLockedBonus } from '../../bonuses/use-locked-bonus.ts'
 
 type Props = {
   readonly amount: string
@@ -18,15 +21,20 @@ export const ConfirmUplineDialog = ({ amount, name, onClose, onDone }: Props) =>
   const money = useMoney()
   const errorText = useErrorText()
   const transfer = useCommand(upline.transfer, {
-    invalidates: [upline.state, upline.list, wallet.balance, wallet.entries],
+    invalidates: [bonuses.mine, upline.state, upline.list, wallet.balance, wallet.entries],
     onDone: (done) => {
       toast(t('upline.done', { amount: money.show(done.amount), name: done.name }))
       onDone()
     },
   })
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { paymentPassword: '' } })
-  const submit = handleSubmit(({ paymentPassword }) =>
-    transfer.mutate({ body: { amount, paymentPassword } }),
+  const locked = useLockedBonus(transfer.error)
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { paymentPassword: '', forfeitBonus: false },
+  })
+  const submit = handleSubmit(({ paymentPassword, forfeitBonus }) =>
+    transfer.mutate({
+      body: { amount, paymentPassword, ...(locked === null ? {} : { forfeitBonus }) },
+    }),
   )
   return (
     <Dialog isOpen onClose={onClose} title={t('upline.confirm')} closeLabel={t('core.close')}>
@@ -35,6 +43,13 @@ export const ConfirmUplineDialog = ({ amount, name, onClose, onDone }: Props) =>
           {t('upline.confirm-text', { amount: money.show(amount), name })}
         </p>
         {transfer.isError && <Banner tone="loss">{errorText(transfer.error)}</Banner>}
+        {locked !== null && (
+          <ForfeitCheck
+            {...register('forfeitBonus', { required: t('bonus.forfeit-needed') })}
+            locked={locked}
+            error={formState.errors.forfeitBonus?.message}
+          />
+        )}
         <PasswordField
           {...register('paymentPassword', { required: t('auth.required') })}
           label={t('member.payment-password')}

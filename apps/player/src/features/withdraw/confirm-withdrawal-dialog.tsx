@@ -1,9 +1,12 @@
+import { bonuses } from '@faro/contract/bonuses'
 import { withdrawals } from '@faro/contract/cashier'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, PasswordField, Skeleton, toast } from '@faro/ui'
 import { useCommand, useErrorText, useMoney, useRoute } from '@faro/web-kit'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { ForfeitCheck } from '../../bonuses/forfeit-check.tsx'
+import { useLockedBonus } from '../../bonuses/use-locked-bonus.ts'
 
 export type Wish = { amount: string; bankAccountId: string }
 
@@ -20,7 +23,7 @@ export const ConfirmWithdrawalDialog = ({ wish, account, onClose, onDone }: Prop
   const errorText = useErrorText()
   const quote = useRoute(withdrawals.quote, { query: { amount: wish.amount } }, { staleMs: 0 })
   const request = useCommand(withdrawals.request, {
-    invalidates: [withdrawals.list, withdrawals.limits],
+    invalidates: [withdrawals.list, withdrawals.limits, bonuses.mine],
     onDone: () => {
       toast(t('member.withdraw-done'))
       onDone()
@@ -30,9 +33,19 @@ export const ConfirmWithdrawalDialog = ({ wish, account, onClose, onDone }: Prop
   useEffect(() => {
     if (request.error?.code === 'fee-changed') void refetch()
   }, [request.error, refetch])
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { paymentPassword: '' } })
-  const submit = handleSubmit(({ paymentPassword }) =>
-    request.mutate({ body: { ...wish, fee: quote.data?.fee, paymentPassword } }),
+  const locked = useLockedBonus(request.error)
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { paymentPassword: '', forfeitBonus: false },
+  })
+  const submit = handleSubmit(({ paymentPassword, forfeitBonus }) =>
+    request.mutate({
+      body: {
+        ...wish,
+        fee: quote.data?.fee,
+        paymentPassword,
+        ...(locked === null ? {} : { forfeitBonus }),
+      },
+    }),
   )
   return (
     <Dialog isOpen onClose={onClose} title={t('core.withdraw')} closeLabel={t('core.close')}>
@@ -41,6 +54,13 @@ export const ConfirmWithdrawalDialog = ({ wish, account, onClose, onDone }: Prop
         {quote.data === undefined && !quote.isError && <Skeleton className="h-32 rounded-md" />}
         {quote.data !== undefined && <Quote {...quote.data} account={account} />}
         {request.isError && <Banner tone="loss">{errorText(request.error)}</Banner>}
+        {locked !== null && (
+          <ForfeitCheck
+            {...register('forfeitBonus', { required: t('bonus.forfeit-needed') })}
+            locked={locked}
+            error={formState.errors.forfeitBonus?.message}
+          />
+        )}
         <PasswordField
           {...register('paymentPassword', { required: t('auth.required') })}
           label={t('member.payment-password')}

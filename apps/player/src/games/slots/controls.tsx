@@ -13,6 +13,8 @@ type Props = {
   readonly phase: 'rest' | 'asking' | 'showing'
   /** Spins that autoplay has left; null while it is off. */
   readonly autoLeft: number | null
+  /** Free rounds say what is staked. */
+  readonly isStakeFixed: boolean
   readonly onSpin: () => void
   readonly onAuto: () => void
 }
@@ -38,9 +40,9 @@ const Figure = ({
 export const Controls = (props: Props) => {
   const t = useT()
   const money = useMoney()
-  const { stakes, stake, onStake, phase, autoLeft } = props
+  const { stakes, stake, onStake, phase, autoLeft, isStakeFixed } = props
   const index = stakes.indexOf(stake)
-  const isLocked = phase !== 'rest' || autoLeft !== null
+  const isLocked = phase !== 'rest' || autoLeft !== null || isStakeFixed
   const shown = autoLeft === null ? t('slots.auto-short') : `${t('slots.stop')} (${autoLeft})`
   const spoken = autoLeft === null ? t('slots.auto') : t('slots.auto-left', { count: autoLeft })
   const change = (by: number) => onStake(stakes[index + by] ?? stake)

@@ -79,6 +79,7 @@ const Row = (props: RowProps) => {
           #{spin.nonce} · {formatInstant(spin.createdAt, document.documentElement.lang)}
           {spin.freeSpins > 0 && ` · ${t('slots.free-spins', { count: spin.freeSpins })}`}
           {spin.isBought && ` · ${t('slots.bought')}`}
+          {spin.isFree && ` · ${t('slots.free-round')}`}
         </p>
         {spin.serverSeed !== null && (
           <a

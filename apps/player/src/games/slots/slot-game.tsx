@@ -8,6 +8,7 @@ import { BigWin } from './big-win.tsx'
 import { Controls } from './controls.tsx'
 import { JackpotStrip } from '../jackpots/jackpot-strip.tsx'
 import { JackpotWin } from '../jackpots/jackpot-win.tsx'
+import { FreeRoundsEndPlace, FreeRoundsPlace } from './free-rounds-parts.tsx'
 import { FeatureBar } from './feature-bar.tsx'
 import { NoticeText } from './notice-text.tsx'
 import { SlotToolbar, type Sheet } from './slot-toolbar.tsx'
@@ -49,7 +50,10 @@ export const SlotGame = ({ model, start }: Props) => {
   useEffect(() => {
     if (table.isReady) void loadSheets()
   }, [table.isReady])
-  const press = () => (phase === 'showing' ? table.skip() : void table.spin(false))
+  // a press too many must not stake money once nothing is free any more
+  const isHeld = table.ended !== null
+  const play = () => (isHeld ? undefined : void table.spin(false))
+  const press = () => (phase === 'showing' ? table.skip() : play())
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.code !== 'Space' || sheet !== null || event.target instanceof HTMLButtonElement)
       return
@@ -69,6 +73,7 @@ export const SlotGame = ({ model, start }: Props) => {
         onSheet={setSheet}
       />
       <JackpotStrip />
+      <FreeRoundsPlace free={table.free} isShowing={phase === 'showing'} />
       <FeatureBar
         shown={shown}
         hold={hold}
@@ -99,12 +104,15 @@ export const SlotGame = ({ model, start }: Props) => {
         {table.jackpots.length > 0 && phase === 'rest' && (
           <JackpotWin wins={table.jackpots} onClose={table.endJackpots} />
         )}
+        {phase === 'rest' && !isBig && (
+          <FreeRoundsEndPlace round={table.ended} onClose={table.endFree} />
+        )}
       </div>
       {table.error !== null && <Banner tone="loss">{errorText(table.error)}</Banner>}
       {buy !== null && (
         <Button
           variant="secondary"
-          disabled={phase !== 'rest' || auto !== null}
+          disabled={phase !== 'rest' || auto !== null || table.free !== null}
           onClick={() => setSheet('buy')}
         >
           {t('slots.buy')} · {table.amountOfStakes(buy.stakes)}
@@ -116,8 +124,9 @@ export const SlotGame = ({ model, start }: Props) => {
         onStake={table.setStake}
         balance={money.show(table.available)}
         win={won ?? (lastSpin === null ? '—' : money.show(lastSpin.payout))}
-        phase={table.isReady ? phase : 'asking'}
+        phase={table.isReady && (phase !== 'rest' || !isHeld) ? phase : 'asking'}
         autoLeft={auto?.left ?? null}
+        isStakeFixed={table.free !== null}
         onSpin={press}
         onAuto={() => (auto === null ? setSheet('auto') : table.endAuto())}
       />

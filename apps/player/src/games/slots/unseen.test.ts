@@ -8,6 +8,7 @@ const round = (change: Partial<SpinRecord> = {}): SpinRecord => ({
   stake: '1.00',
   cost: '1.00',
   isBought: false,
+  isFree: false,
   payout: '0.00',
   stops: [0, 0, 0, 0, 0],
   wins: [],

@@ -19,6 +19,8 @@ type Options = {
 type Wish = {
   readonly stake: string
   readonly isBought: boolean
+  /** Free rounds that the spin is to be one of. */
+  readonly awardId: string | undefined
   /** Hears what was played before it is shown. */
   readonly onDecided: (played: Played) => void
 }
@@ -62,14 +64,18 @@ export const useSpin = ({ model, stage, sound }: Options) => {
     [model, stage, show],
   )
   const play = useCallback(
-    async ({ stake, isBought, onDecided }: Wish): Promise<Played | null> => {
+    async ({ stake, isBought, awardId, onDecided }: Wish): Promise<Played | null> => {
       setPhase('asking')
       setError(null)
       setShown(nothingShown)
       stage.current?.begin()
       if (!isQuiet() && !isBought) stage.current?.spin(model.reels)
       try {
-        const body = { stake, ...(isBought ? { isBought } : {}) }
+        const body = {
+          stake,
+          ...(isBought ? { isBought } : {}),
+          ...(awardId === undefined ? {} : { awardId }),
+        }
         const played = await askFor((key) =>
           api.call(slots.spin, { body }, { idempotencyKey: key }),
         )

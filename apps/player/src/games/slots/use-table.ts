@@ -2,11 +2,12 @@ import type { Answer } from '@faro/contract/route'
 import { slots } from '@faro/contract/slots'
 import { roundOf, unitsOfStake, type Slot } from '@faro/slots/engine'
 import { useMoney } from '@faro/web-kit'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { afterSpin, beginAutoplay, type Autoplay, type AutoplayLimits } from './autoplay.ts'
 import { lastGrid } from './present-round.ts'
 import { textOfUnits, unitsOf } from './units.ts'
 import { unseenOf } from './unseen.ts'
+import { isLastOf, isPaidOut, useFreeRounds } from './use-free-rounds.ts'
 import { useSpin, type Played } from './use-spin.ts'
 import { useStage } from './use-stage.ts'
 
@@ -25,7 +26,9 @@ export const useTable = (model: Slot, start: State) => {
   const [available, setAvailable] = useState(start.available)
   const [seed, setSeed] = useState(start.seed)
   const [lastSpin, setLastSpin] = useState<State['lastSpin']>(null)
-  const [stake, setStake] = useState(start.stakes[stakeFirst] ?? start.stakes[0] ?? '')
+  const [ownStake, setStake] = useState(start.stakes[stakeFirst] ?? start.stakes[0] ?? '')
+  const { free, hearSpin, ...freeRounds } = useFreeRounds(start.freeRounds, error)
+  const stake = free?.stake ?? ownStake
   const turbo = useTurbo(stage)
   const { jackpots, setJackpots, endJackpots } = useJackpots()
   const isBusy = useRef(false)
@@ -36,6 +39,7 @@ export const useTable = (model: Slot, start: State) => {
     const played = await play({
       stake,
       isBought,
+      awardId: free?.awardId,
       // what the round costs is gone at once, what it pays comes when it is shown
       onDecided: (decided) => setAvailable(beforePayout(decided, decimals)),
     })
@@ -45,20 +49,11 @@ export const useTable = (model: Slot, start: State) => {
     setSeed(played.seed)
     setLastSpin(played.spin)
     setJackpots(played.jackpots)
+    hearSpin(played)
     return played
   }
   const { auto, setAuto } = useAutoplay(model, decimals, () => spin(false))
-  const again = useCallback(
-    async (unseen: Spun) => {
-      if (isBusy.current) return
-      isBusy.current = true
-      setStake(unseen.stake)
-      await replay(unseen)
-      isBusy.current = false
-      setLastSpin(unseen)
-    },
-    [replay],
-  )
+  const again = useReplay({ busyRef: isBusy, setStake, replay, setLastSpin })
   useUnseen(isReady, { model, start }, again)
   const amountOf = useAmounts(model, stake, decimals)
   return {
@@ -76,6 +71,8 @@ export const useTable = (model: Slot, start: State) => {
     endJackpots,
     stake,
     setStake,
+    free,
+    ...freeRounds,
     auto,
     ...turbo,
     spin,
@@ -86,6 +83,25 @@ export const useTable = (model: Slot, start: State) => {
     endAuto: () => setAuto(null),
   }
 }
+
+type Replaying = Pick<ReturnType<typeof useSpin>, 'replay'> & {
+  readonly busyRef: RefObject<boolean>
+  readonly setStake: (stake: string) => void
+  readonly setLastSpin: (spin: Spun) => void
+}
+
+const useReplay = ({ busyRef, setStake, replay, setLastSpin }: Replaying) =>
+  useCallback(
+    async (unseen: Spun) => {
+      if (busyRef.current) return
+      busyRef.current = true
+      setStake(unseen.stake)
+      await replay(unseen)
+      busyRef.current = false
+      setLastSpin(unseen)
+    },
+    [busyRef, setStake, replay, setLastSpin],
+  )
 
 /** Shows a round again that was decided but not seen to its end. */
 const useUnseen = (
@@ -131,11 +147,12 @@ const useAutoplay = (model: Slot, decimals: number, spin: () => Promise<Played |
   const step = useRef(async (_state: Autoplay): Promise<void> => undefined)
   step.current = async (state) => {
     const played = await spin()
-    // a jackpot waits for its winner
-    if (played === null || played.jackpots.length > 0) return setAuto(null)
-    const { stake, payout, stops, isBought } = played.spin
+    // a jackpot waits for its winner, and nothing is staked by itself once it costs money again
+    if (played === null || played.jackpots.length > 0 || isLastOf(played.freeRound))
+      return setAuto(null)
+    const { cost, payout, stops, isBought } = played.spin
     const units = {
-      stake: unitsOf(stake, decimals),
+      stake: unitsOf(cost, decimals),
       payout: unitsOf(payout, decimals),
       hasFeature: roundOf(model, stops, { isBought }).steps.some(isFeature),
     }
@@ -150,14 +167,16 @@ const useAutoplay = (model: Slot, decimals: number, spin: () => Promise<Played |
   return { auto, setAuto }
 }
 
-const beforePayout = ({ available, spin, jackpots }: Played, decimals: number): string =>
-  textOfUnits(
-    [spin.payout, ...jackpots.map(({ prize }) => prize)].reduce(
+const beforePayout = (played: Played, decimals: number): string => {
+  const { available, spin, jackpots } = played
+  return textOfUnits(
+    [isPaidOut(played) ? spin.payout : '0', ...jackpots.map(({ prize }) => prize)].reduce(
       (units, paid) => units - unitsOf(paid, decimals),
       unitsOf(available, decimals),
     ),
     decimals,
   )
+}
 
 const isFeature = ({ kind }: { readonly kind: string }): boolean =>
   kind === 'award' || kind === 'hold'

@@ -1,0 +1,98 @@
+import type { AwardState, ConsoleAward } from '@faro/contract/gaming'
+import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { Badge, Button, type Tone } from '@faro/ui'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { showAmount } from '../../shell/amounts.ts'
+import type { Column } from '../../shell/table.tsx'
+
+const tones: Readonly<Record<AwardState, Tone>> = {
+  open: 'info',
+  used: 'win',
+  expired: 'neutral',
+  cancelled: 'warn',
+}
+
+type Wish = {
+  readonly mayWrite: boolean
+  readonly onCancel: (award: ConsoleAward) => void
+}
+
+export const useAwardColumns = ({ mayWrite, onCancel }: Wish): Column<ConsoleAward>[] => {
+  const t = useT()
+  return [
+    {
+      id: 'player',
+      title: t('awards.player'),
+      cell: (award) => <Player award={award} />,
+    },
+    {
+      id: 'state',
+      title: t('awards.state'),
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`awards.state.${state}`)}</Badge>,
+    },
+    {
+      id: 'rounds',
+      title: t('awards.rounds'),
+      isNumber: true,
+      cell: ({ used, rounds, stake, currency }) => (
+        <>
+          {t('awards.used-of', { used, rounds })}
+          <span className="block text-xs font-normal text-t3">{showAmount(stake, currency)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'won',
+      title: t('awards.won'),
+      isNumber: true,
+      cell: ({ won, currency, wagerMultiple }) => (
+        <>
+          {showAmount(won, currency)}
+          <span className="block text-xs font-normal text-t3">
+            {wagerMultiple === 0
+              ? t('awards.no-wager')
+              : t('awards.wager-times', { wagerMultiple })}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'until',
+      title: t('awards.until'),
+      cell: ({ expiresAt }) => formatInstant(expiresAt, currentLanguage()),
+    },
+    {
+      id: 'why',
+      title: t('awards.reason'),
+      cell: ({ reason, closeReason }) => (
+        <span className="block max-w-56 break-words">
+          {reason}
+          {closeReason !== null && <span className="block text-xs text-t3">{closeReason}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'act',
+      title: t('awards.act'),
+      cell: (award) =>
+        mayWrite && award.state === 'open' ? (
+          <Button variant="secondary" onClick={() => onCancel(award)}>
+            {t('awards.cancel')}
+          </Button>
+        ) : null,
+    },
+  ]
+}
+
+const Player = ({ award: { memberId, username, gameTitle } }: { readonly award: ConsoleAward }) => (
+  <span>
+    <Link
+      to={paths.player(memberId)}
+      className="font-bold text-brandt underline-offset-4 hover:underline"
+    >
+      {username}
+    </Link>
+    <span className="block text-xs text-t3">{gameTitle}</span>
+  </span>
+)

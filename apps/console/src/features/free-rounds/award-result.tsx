@@ -1,0 +1,37 @@
+import type { freeRoundsConsole } from '@faro/contract/gaming'
+import type { Answer } from '@faro/contract/route'
+import { useT } from '@faro/i18n'
+import { Banner, Button, buttonClass } from '@faro/ui'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Panel } from '../../shell/panel.tsx'
+import { ReceiverList } from './receiver-list.tsx'
+
+type Props = {
+  readonly lines: Answer<typeof freeRoundsConsole.award>
+  readonly onAgain: () => void
+}
+
+/** What became of each line. */
+export const AwardResult = ({ lines, onAgain }: Props) => {
+  const t = useT()
+  const count = lines.filter(({ awardId }) => awardId !== null).length
+  return (
+    <Panel title={t('awards.result')}>
+      <div className="grid max-w-xl gap-4">
+        <Banner tone={count === lines.length ? 'info' : 'warn'}>
+          {t('awards.given', { count, left: lines.length - count })}
+        </Banner>
+        <ReceiverList receivers={lines} />
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.freeRounds} className={buttonClass()}>
+            {t('awards.to-list')}
+          </Link>
+          <Button variant="secondary" onClick={onAgain}>
+            {t('awards.again')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,60 @@
+import { freeRoundsConsole, type ConsoleAward } from '@faro/contract/gaming'
+import { useT } from '@faro/i18n'
+import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
+import { useCommand, useErrorText } from '@faro/web-kit'
+import { useForm } from 'react-hook-form'
+
+type Props = { readonly award: ConsoleAward; readonly onClose: () => void }
+
+const reasonMin = 3
+
+/** Takes back what is left, after a question and with a reason. */
+export const CancelDialog = ({ award, onClose }: Props) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const cancel = useCommand(freeRoundsConsole.cancel, {
+    invalidates: [freeRoundsConsole.list],
+    onDone: () => {
+      toast(t('awards.cancelled'))
+      onClose()
+    },
+  })
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
+  const submit = handleSubmit(({ reason }) =>
+    cancel.mutate({ params: { awardId: award.awardId }, body: { reason: reason.trim() } }),
+  )
+  return (
+    <Dialog isOpen onClose={onClose} title={t('awards.cancel')} closeLabel={t('core.close')}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <p className="font-semibold">
+          {t('awards.cancel-ask', {
+            left: award.rounds - award.used,
+            name: award.username,
+            game: award.gameTitle,
+          })}
+        </p>
+        <p className="text-t2">{t('awards.cancel-text')}</p>
+        {cancel.isError && <Banner tone="loss">{errorText(cancel.error)}</Banner>}
+        <TextField
+          {...register('reason', {
+            validate: (text) => text.trim().length >= reasonMin || t('awards.reason-wrong'),
+          })}
+          label={t('awards.reason')}
+          error={formState.errors.reason?.message}
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+          isRequired
+        />
+        <div className="grid grid-cols-2 gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {t('awards.keep')}
+          </Button>
+          <Button type="submit" variant="danger" isBusy={cancel.isPending}>
+            {t('awards.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { useT } from '@faro/i18n'
+import { Banner, Checkbox } from '@faro/ui'
+import { useMoney } from '@faro/web-kit'
+import type { ComponentProps } from 'react'
+
+type Props = Omit<ComponentProps<typeof Checkbox>, 'children'> & { readonly locked: string }
+
+/** Asks whoever takes money out to give up what is locked. */
+export const ForfeitCheck = ({ locked, ...box }: Props) => {
+  const t = useT()
+  const money = useMoney()
+  return (
+    <div className="grid gap-2">
+      <Banner tone="warn">{t('bonus.forfeit-warning', { amount: money.show(locked) })}</Banner>
+      <Checkbox {...box}>{t('bonus.forfeit-agree')}</Checkbox>
+    </div>
+  )
+}

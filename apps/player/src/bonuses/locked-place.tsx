@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.ts'
+import { withTexts } from '../state/preferences.ts'
+
+const LockedLine = lazyPart(async () => {
+  const [file] = await Promise.all([import('./locked-line.tsx'), withTexts('bonus')])
+  return { default: file.LockedLine }
+})
+
+/** Where locked money is told beside real money: loads after what stands there. */
+export const LockedPlace = () => (
+  <Suspense fallback={null}>
+    <LockedLine />
+  </Suspense>
+)

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { allRoutes } from '@faro/contract/all'
+import type { Bonus } from '@faro/contract/bonuses'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAward, costsOf, lockedFaults, spinFree, unitsOf } from './free-rounds-ground.ts'
+import { aSlotPlayer, faultsOf, type SlotPlayer } from './jackpot-ground.ts'
+import { aProduct, type Product } from './product-fixture.ts'
+
+const { bonuses, identity, inbox, slots, upline, wallet, withdrawals } = allRoutes
+
+let product: Product
+beforeAll(async () => {
+  product = await aProduct()
+})
+afterAll(async () => {
+  const { awards, account } = await costsOf(product)
+  const [locked, faults] = [await lockedFaults(product), await faultsOf(product)]
+  await product.close()
+  expect({ awards, locked, faults }).toEqual({ awards: account, locked: [], faults: [] })
+})
+
+type Terms = { readonly wagerMultiple: number; readonly conversionMax?: bigint }
+
+/** Awards until one wins; answers the bonus that is open then. */
+const aBonus = async (player: SlotPlayer, terms: Terms): Promise<Bonus> => {
+  for (;;) {
+    const wish = { ...terms, memberId: player.memberId, rounds: 1, stake: 20n }
+    const awardId = await anAward(product, wish)
+    const { value } = await spinFree(product, player.game, { awardId })
+    if (unitsOf(value.spin.payout) === 0n) continue
+    const { value: mine } = await product.call(bonuses.mine, { token: player.token })
+    const [bonus] = (mine as { bonuses: Bonus[] }).bonuses
+    if (bonus !== undefined) return bonus
+  }
+}
+
+const mineOf = async ({ token }: SlotPlayer) =>
+  (await product.call(bonuses.mine, { token })).value as { locked: string; bonuses: Bonus[] }
+
+const availableOf = async ({ game }: SlotPlayer): Promise<bigint> =>
+  unitsOf(
+    ((await product.call(slots.state, { token: game })).value as { available: string }).available,
+  )
+
+/** Stakes with real money, 10.00 at a time, at least so much. */
+const stakeAtLeast = async (player: SlotPlayer, units: bigint): Promise<void> => {
+  for (let left = units; left > 0n; left -= 1_000n) expect((await player.spin()).success).toBe(true)
+}
+
+test('[PC07] locked money becomes real once its turnover was staked with real money', async () => {
+  const ana = await aSlotPlayer(product)
+  const bonus = await aBonus(ana, { wagerMultiple: 100 })
+  expect(unitsOf(bonus.requirement)).toBe(unitsOf(bonus.amount) * 100n)
+  expect(bonus).toMatchObject({ state: 'open', wagered: '0.00', conversionMax: null })
+  await ana.spin('0.20')
+  expect(await mineOf(ana)).toMatchObject({ bonuses: [{ state: 'open', wagered: '0.20' }] })
+  await stakeAtLeast(ana, unitsOf(bonus.requirement) - 20n)
+  const before = await availableOf(ana)
+  expect(await mineOf(ana)).toMatchObject({
+    locked: '0.00',
+    bonuses: [{ state: 'converted', converted: bonus.amount, forfeited: '0.00' }],
+  })
+  expect((await availableOf(ana)) - before).toBe(unitsOf(bonus.amount))
+  const entries = await product.call(wallet.entries, { token: ana.token, query: { kind: 'bonus' } })
+  expect((entries.value as { rows: unknown[] }).rows).toMatchObject([
+    { kind: 'bonus', amount: bonus.amount, counterparty: 'bonus', reference: bonus.bonusId },
+  ])
+  await expect
+    .poll(async () => (await product.call(inbox.list, { token: ana.token })).value, {
+      timeout: 10_000,
+    })
+    .toMatchObject({
+      rows: expect.arrayContaining([expect.objectContaining({ kind: 'bonus-converted' })]),
+    })
+})
+
+test('no more than the cap becomes real, the rest goes back to the promotion', async () => {
+  const bao = await aSlotPlayer(product)
+  const bonus = await aBonus(bao, { wagerMultiple: 1, conversionMax: 1n })
+  await stakeAtLeast(bao, unitsOf(bonus.requirement))
+  const { bonuses: list } = await mineOf(bao)
+  const [ended] = list
+  expect(ended).toMatchObject({ state: 'converted', converted: '0.01' })
+  expect(unitsOf(ended?.forfeited ?? '')).toBe(unitsOf(bonus.amount) - 1n)
+})
+
+test('members at once, the job and a page convert a bonus once', async () => {
+  const cam = await aSlotPlayer(product)
+  const bonus = await aBonus(cam, { wagerMultiple: 2 })
+  await stakeAtLeast(cam, unitsOf(bonus.requirement))
+  const before = await availableOf(cam)
+  const settle = product.app.modules.bonuses.settle
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => settle(cam.memberId)),
+    ...Array.from({ length: 5 }, () => mineOf(cam)),
+  ])
+  expect((await availableOf(cam)) - before).toBe(unitsOf(bonus.amount))
+})
+
+test('a bonus that is not met in time is lost, bets in time counting even if nobody looked', async () => {
+  const dua = await aSlotPlayer(product)
+  const bonus = await aBonus(dua, { wagerMultiple: 100 })
+  await dua.spin('0.20')
+  await product.db.query('update bonuses.bonus set expires_at = now() where bonus_id = $1', [
+    bonus.bonusId,
+  ])
+  await dua.spin()
+  const { bonuses: list, locked } = await mineOf(dua)
+  expect(locked).toBe('0.00')
+  expect(list).toMatchObject([
+    { state: 'expired', wagered: '0.20', converted: '0.00', forfeited: bonus.amount },
+  ])
+})
+
+test('a member gives a bonus up once; nobody else does, and an ended one is not given up', async () => {
+  const eva = await aSlotPlayer(product)
+  const fox = await aSlotPlayer(product)
+  const { bonusId, amount } = await aBonus(eva, { wagerMultiple: 50 })
+  const giveUp = (token: string) => product.call(bonuses.forfeit, { token, params: { bonusId } })
+  expect(await giveUp(fox.token)).toMatchObject({ status: 404, message: 'not-found' })
+  const done = await Promise.all([giveUp(eva.token), giveUp(eva.token), giveUp(eva.token)])
+  for (const { value } of done)
+    expect(value).toMatchObject({ state: 'forfeited', converted: '0.00', forfeited: amount })
+  const met = await aBonus(eva, { wagerMultiple: 1 })
+  await stakeAtLeast(eva, unitsOf(met.requirement))
+  await mineOf(eva)
+  expect(
+    await product.call(bonuses.forfeit, { token: eva.token, params: { bonusId: met.bonusId } }),
+  ).toMatchObject({ status: 409, message: 'state-changed' })
+})
+
+test('what is won after giving up goes into a bonus of its own', async () => {
+  const gil = await aSlotPlayer(product)
+  const awardId = await anAward(product, { memberId: gil.memberId, rounds: 60, wagerMultiple: 20 })
+  let last = await spinFree(product, gil.game, { awardId })
+  while (unitsOf(last.value.spin.payout) === 0n)
+    last = await spinFree(product, gil.game, { awardId })
+  const [collecting] = (await mineOf(gil)).bonuses
+  expect(collecting).toMatchObject({ state: 'collecting', expiresAt: null })
+  await product.call(bonuses.forfeit, {
+    token: gil.token,
+    params: { bonusId: collecting?.bonusId ?? '' },
+  })
+  do last = await spinFree(product, gil.game, { awardId })
+  while (unitsOf(last.value.spin.payout) === 0n)
+  expect((await mineOf(gil)).bonuses).toMatchObject([
+    { state: 'collecting', amount: last.value.spin.payout },
+    { state: 'forfeited' },
+  ])
+})
+
+test('money is taken out with a locked bonus only by giving it up', async () => {
+  const hal = await aSlotPlayer(product)
+  const { token } = hal
+  const bonus = await aBonus(hal, { wagerMultiple: 50 })
+  await product.call(identity.setPaymentPassword, {
+    token,
+    body: { password: 'secreto99', paymentPassword: '246810' },
+  })
+  const added = await product.call(withdrawals.addBankAccount, {
+    token,
+    key: randomUUID(),
+    body: { bankName: 'Banco Faro', holder: 'Hal', number: '1234567890' },
+  })
+  const { bankAccountId } = added.value as { bankAccountId: string }
+  const takeOut = (forfeitBonus?: boolean) =>
+    product.call(withdrawals.request, {
+      token,
+      key: randomUUID(),
+      body: {
+        amount: '50.00',
+        bankAccountId,
+        paymentPassword: '246810',
+        ...(forfeitBonus === undefined ? {} : { forfeitBonus }),
+      },
+    })
+  expect(await takeOut()).toMatchObject({
+    status: 409,
+    message: 'bonus-open',
+    value: { amount: bonus.amount, currency: 'PNT' },
+  })
+  expect((await takeOut(true)).success).toBe(true)
+  expect(await mineOf(hal)).toMatchObject({ locked: '0.00', bonuses: [{ state: 'forfeited' }] })
+})
+
+test('money goes to the upline with a locked bonus only by giving it up', async () => {
+  const [child, above] = [await aSlotPlayer(product), await aSlotPlayer(product)]
+  await product.db.query('update identity.member set upline_id = $2 where member_id = $1', [
+    child.memberId,
+    above.memberId,
+  ])
+  const bonus = await aBonus(child, { wagerMultiple: 50 })
+  const { token } = child
+  await product.call(identity.setPaymentPassword, {
+    token,
+    body: { password: 'secreto99', paymentPassword: '246810' },
+  })
+  const give = (more: object) =>
+    product.call(upline.transfer, {
+      token,
+      key: randomUUID(),
+      body: { amount: '50.00', paymentPassword: '246810', ...more },
+    })
+  expect(await give({})).toMatchObject({ message: 'bonus-open', value: { amount: bonus.amount } })
+  expect((await give({ forfeitBonus: true })).success).toBe(true)
+  expect(await mineOf(child)).toMatchObject({ bonuses: [{ state: 'forfeited' }] })
+})

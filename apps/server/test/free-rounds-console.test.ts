@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { allRoutes } from '@faro/contract/all'
+import type { ConsoleAward, Receiver } from '@faro/contract/gaming'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playAll, spinFree } from './free-rounds-ground.ts'
+import { aSlotPlayer, aStaff } from './jackpot-ground.ts'
+import { aProduct, type Product } from './product-fixture.ts'
+
+const { bonuses, freeRounds, freeRoundsConsole, identity, inbox, operator } = allRoutes
+
+let product: Product
+let giver = ''
+beforeAll(async () => {
+  product = await aProduct()
+  giver = await aStaff(product, 'dadora', ['free-rounds.read', 'free-rounds.write', 'audit.read'])
+})
+afterAll(() => product.close())
+
+const nameOf = async (token: string): Promise<string> =>
+  ((await product.call(identity.info, { token })).value as { account: string }).account
+
+const terms = {
+  gameCode: 'faro-de-fortuna',
+  stake: '1.00',
+  rounds: 2,
+  wagerMultiple: 10,
+  conversionMax: '50.00',
+  bonusDays: 7,
+  validDays: 3,
+  reason: 'a birthday',
+}
+
+const give = (usernames: readonly string[], change: object = {}, key: string = randomUUID()) =>
+  product.call(freeRoundsConsole.award, {
+    token: giver,
+    key,
+    body: { ...terms, ...change, usernames },
+  })
+
+type Line = Receiver & { awardId: string | null }
+
+test('staff see which games and stakes can be given', async () => {
+  const { value } = await product.call(freeRoundsConsole.offer, { token: giver })
+  const { games } = value as { games: { gameCode: string; stakes: string[] }[] }
+  expect(games).toHaveLength(13)
+  for (const game of games) expect(game.stakes.length).toBeGreaterThan(0)
+})
+
+test('a list is judged line by line, and whoever may have something gets it once', async () => {
+  const ana = await aSlotPlayer(product)
+  const name = await nameOf(ana.token)
+  const usernames = [name.toUpperCase(), name, 'nobody-at-all']
+  const body = { usernames }
+  const judged = await product.call(freeRoundsConsole.preview, { token: giver, body })
+  expect(judged.value).toMatchObject([
+    { username: name, problem: null, memberId: ana.memberId },
+    { problem: 'repeated', memberId: null },
+    { username: 'nobody-at-all', problem: 'unknown', memberId: null },
+  ])
+  const key = randomUUID()
+  const given = await give(usernames, {}, key)
+  const [first, ...rest] = given.value as Line[]
+  expect(rest.map(({ awardId }) => awardId)).toEqual([null, null])
+  expect((await give(usernames, {}, key)).value).toEqual(given.value)
+  expect(await give(usernames, { rounds: 3 }, key)).toMatchObject({
+    message: 'idempotency-key-reused',
+  })
+  const mine = await product.call(freeRounds.mine, { token: ana.token })
+  expect(mine.value).toMatchObject([
+    { awardId: first?.awardId, stake: '1.00', rounds: 2, conversionMax: '50.00', state: 'open' },
+  ])
+  await expect
+    .poll(async () => (await product.call(inbox.list, { token: ana.token })).value, {
+      timeout: 10_000,
+    })
+    .toMatchObject({
+      rows: [{ kind: 'free-rounds', values: { rounds: '2', amount: '1.00' } }],
+    })
+})
+
+test('a disabled account is given nothing', async () => {
+  const bao = await aSlotPlayer(product)
+  const name = await nameOf(bao.token)
+  await product.db.query(`update identity.member set state = 'disabled' where member_id = $1`, [
+    bao.memberId,
+  ])
+  const body = { usernames: [name] }
+  const { value } = await product.call(freeRoundsConsole.preview, { token: giver, body })
+  expect(value).toMatchObject([{ problem: 'disabled' }])
+  expect((await give([name])).value).toMatchObject([{ awardId: null }])
+})
+
+test.each([
+  [{ gameCode: 'no-such-game' }, 404, 'game-unknown'],
+  [{ gameCode: 'minas' }, 400, 'free-rounds-not-offered'],
+  [{ stake: '0.03' }, 400, 'stake-not-offered'],
+  [{ stake: '1.001' }, 400, 'amount-too-fine'],
+  [{ rounds: 0 }, 400, 'invalid-input'],
+  [{ wagerMultiple: 101 }, 400, 'invalid-input'],
+])('terms %j are refused', async (change, status, message) => {
+  expect(await give(['ana'], change)).toMatchObject({ status, message })
+})
+
+test('free rounds are taken back with a reason, once, and what was won stays', async () => {
+  const cam = await aSlotPlayer(product)
+  const name = await nameOf(cam.token)
+  const [line] = (await give([name], { rounds: 50 })).value as Line[]
+  const awardId = line?.awardId ?? ''
+  let won = 0n
+  while (won === 0n) {
+    const { value } = await spinFree(product, cam.game, { awardId })
+    won = BigInt(value.freeRound?.won.replace('.', '') ?? '0')
+  }
+  const cancel = () =>
+    product.call(freeRoundsConsole.cancel, {
+      token: giver,
+      params: { awardId },
+      body: { reason: 'given by mistake' },
+    })
+  const [first, second] = await Promise.all([cancel(), cancel()])
+  expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await spinFree(product, cam.game, { awardId })).toMatchObject({
+    message: 'free-rounds-over',
+  })
+  const { value } = await product.call(bonuses.mine, { token: cam.token })
+  expect(value).toMatchObject({ bonuses: [{ state: 'open' }] })
+  const missing = { awardId: randomUUID() }
+  const nothing = await product.call(freeRoundsConsole.cancel, {
+    token: giver,
+    params: missing,
+    body: { reason: 'nothing' },
+  })
+  expect(nothing).toMatchObject({ status: 404 })
+  await expect
+    .poll(
+      async () => {
+        const query = { limit: '50' }
+        const log = await product.call(operator.audit, { token: giver, query })
+        return (log.value as { rows: { action: string; subject: string }[] }).rows
+          .filter(({ subject }) => subject === awardId)
+          .map(({ action }) => action)
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual(['free-rounds.cancelled', 'free-rounds.given'])
+})
+
+test('the list is filtered by state, player and game, and read page after page', async () => {
+  const dua = await aSlotPlayer(product)
+  const name = await nameOf(dua.token)
+  for (let n = 0; n < 3; n++) await give([name])
+  const [played] = (await give([name])).value as Line[]
+  await playAll(product, dua.game, played?.awardId ?? '')
+  const listed = async (query: Record<string, string>) =>
+    (await product.call(freeRoundsConsole.list, { token: giver, query })).value as {
+      rows: ConsoleAward[]
+      next: string | null
+    }
+  const first = await listed({ username: name.toUpperCase(), limit: '2' })
+  expect(first.rows).toHaveLength(2)
+  const second = await listed({ username: name, limit: '2', cursor: first.next ?? '' })
+  expect(second).toMatchObject({ rows: [{ username: name }, { username: name }], next: null })
+  expect((await listed({ username: name, state: 'used' })).rows.length).toBeGreaterThan(0)
+  expect((await listed({ username: name, gameCode: 'reino-dorado' })).rows).toEqual([])
+  expect((await listed({ username: 'nobody-at-all' })).rows).toEqual([])
+})
+
+test('who may only read gives and takes back nothing', async () => {
+  const reader = await aStaff(product, 'lectora', ['free-rounds.read'])
+  const body = { ...terms, usernames: ['ana'] }
+  const refused = [
+    await product.call(freeRoundsConsole.award, { token: reader, key: randomUUID(), body }),
+    await product.call(freeRoundsConsole.preview, { token: reader, body: { usernames: ['ana'] } }),
+  ]
+  for (const reply of refused) expect(reply).toMatchObject({ status: 403, message: 'forbidden' })
+  expect((await product.call(freeRoundsConsole.list, { token: reader })).status).toBe(200)
+})

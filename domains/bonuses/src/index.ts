@@ -1,0 +1,3 @@
+export { createBonuses, type Bonuses } from './bonuses.ts'
+export { bonusesModule } from './module.ts'
+export type { BonusSource } from './locked/collect-bonus.ts'

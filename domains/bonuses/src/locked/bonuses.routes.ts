@@ -1,0 +1,36 @@
+import { bonuses as contract } from '@faro/contract/bonuses'
+import { formatAmount } from '@faro/kernel/money'
+import { err, ok } from '@faro/kernel/result'
+import { bind } from '@faro/server-kit/http'
+import type { BonusesDeps } from '../deps.ts'
+import { bonusOf } from './bonus-row.ts'
+import { listBonuses, lockedOf } from './bonuses.query.ts'
+import { forfeitBonus } from './forfeit-bonus.ts'
+import { settleMember } from './settle-member.ts'
+
+export const bonusesRoutes = (deps: BonusesDeps) => {
+  const { db, wallet } = deps
+  const settle = settleMember(deps)
+  const forfeit = forfeitBonus(deps)
+  return bind(contract, {
+    mine: async ({ caller }) => {
+      const { merchantId, memberId } = caller
+      const account = await wallet.balance({ merchantId, owner: memberId })
+      if (account === null) return err('account-unknown')
+      await settle(memberId)
+      const [rows, locked] = await Promise.all([listBonuses(db, memberId), lockedOf(db, memberId)])
+      return ok({
+        locked: formatAmount(locked, account.currency),
+        currency: account.currency,
+        bonuses: rows.map(bonusOf),
+      })
+    },
+    forfeit: async ({ caller, input }) => {
+      const { memberId } = caller
+      // what is met by now is not given up any more
+      await settle(memberId)
+      const done = await db.tx((tx) => forfeit(tx, { memberId, ...input.params }))
+      return done.ok ? ok(bonusOf(done.value)) : done
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
+import type { BonusesDeps } from '../deps.ts'
+import { bonusColumns, type BonusRow } from './bonus-row.ts'
+import { closeBonus } from './close-bonus.ts'
+import { lockMember } from './lock-member.ts'
+
+type Wish = { readonly memberId: string; readonly bonusId: string }
+
+/** Gives up one bonus of the member. */
+export const forfeitBonus =
+  (deps: BonusesDeps) =>
+  (tx: Tx, { memberId, bonusId }: Wish) =>
+    withLocked(tx, memberId, async (member) => {
+      const [row] = await tx.query<BonusRow>(
+        `select ${bonusColumns} from bonuses.bonus where bonus_id = $1 and member_id = $2`,
+        [bonusId, memberId],
+      )
+      if (row === undefined) return err('not-found')
+      if (row.state === 'forfeited') return ok(row)
+      if (row.state !== 'collecting' && row.state !== 'open') return err('state-changed')
+      return closeBonus(deps)(tx, member, { row, outcome: 'forfeited' })
+    })
+
+/** Gives up all that is locked, as somebody does who takes real money out before it is met. */
+export const forfeitAll =
+  (deps: BonusesDeps) =>
+  async (tx: Tx, memberId: string): Promise<Result<null, 'account-frozen'>> => {
+    const member = await lockMember(tx, memberId)
+    if (member === null) return ok(null)
+    const rows = await tx.query<BonusRow>(
+      `select ${bonusColumns} from bonuses.bonus
+       where member_id = $1 and state in ('collecting', 'open') order by bonus_id`,
+      [memberId],
+    )
+    for (const row of rows) {
+      const closed = await closeBonus(deps)(tx, member, { row, outcome: 'forfeited' })
+      if (!closed.ok) return closed
+    }
+    return ok(null)
+  }
+
+type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>
+type Refusal = 'not-found' | 'state-changed' | 'account-frozen'
+
+const withLocked = async (
+  tx: Tx,
+  memberId: string,
+  work: (member: Member) => Promise<Result<BonusRow, Refusal>>,
+): Promise<Result<BonusRow, Refusal>> => {
+  const member = await lockMember(tx, memberId)
+  return member === null ? err('not-found') : work(member)
+}

@@ -1,0 +1,56 @@
+import type { CurrencyCode } from '@faro/kernel/money'
+import type { Tx } from '@faro/server-kit/db'
+import type { AccountId, Wallet } from '@faro/wallet'
+
+/** A member with bonuses: the accounts of their real and of their locked money. */
+export type BonusMember = {
+  readonly memberId: string
+  readonly merchantId: number
+  readonly mainAccount: AccountId
+  readonly bonusAccount: AccountId
+  readonly countedSeq: bigint
+}
+
+const columns = `member_id as "memberId", merchant_id as "merchantId",
+  main_account as "mainAccount", bonus_account as "bonusAccount", counted_seq as "countedSeq"`
+
+/** Keeps everybody else from the member's bonuses until the commit; null for who never had one. */
+export const lockMember = async (tx: Tx, memberId: string): Promise<BonusMember | null> => {
+  const [row] = await tx.query<BonusMember>(
+    `select ${columns} from bonuses.member where member_id = $1 for no key update`,
+    [memberId],
+  )
+  return row ?? null
+}
+
+/** Whose money it is, as gaming knows a player. */
+export type Seat = {
+  readonly memberId: string
+  readonly merchantId: number
+  readonly accountId: AccountId
+  readonly currency: CurrencyCode
+}
+
+/** As `lockMember`, with an account for locked money where there is none yet. */
+export const openMember = async (
+  tx: Tx,
+  wallet: Pick<Wallet, 'openAccount'>,
+  { memberId, merchantId, accountId, currency }: Seat,
+): Promise<BonusMember> => {
+  const found = await lockMember(tx, memberId)
+  if (found !== null) return found
+  const bonusAccount = await wallet.openAccount(tx, {
+    merchantId,
+    owner: memberId,
+    currency,
+    purpose: 'bonus',
+  })
+  await tx.query(
+    `insert into bonuses.member(member_id, merchant_id, main_account, bonus_account)
+     values ($1, $2, $3, $4) on conflict do nothing`,
+    [memberId, merchantId, accountId, bonusAccount],
+  )
+  const opened = await lockMember(tx, memberId)
+  if (opened === null) throw new Error('a member just stored is not there')
+  return opened
+}

@@ -1,0 +1,28 @@
+import type { BonusesDeps } from '../deps.ts'
+import { settleMember } from './settle-member.ts'
+
+const membersMax = 200
+const restMinutes = 2
+
+/** Ends what is met or over though nobody looks: those first that were looked at longest ago. */
+export const settleBonuses = (deps: BonusesDeps) => async (): Promise<number> => {
+  const settle = settleMember(deps)
+  const rows = await deps.db.query<{ member_id: string }>(
+    `select m.member_id from bonuses.member m
+     where m.counted_at < $3::timestamptz - $1 * interval '1 minute'
+       and exists (select 1 from bonuses.bonus b
+         where b.member_id = m.member_id and b.state = 'open')
+     order by m.counted_at limit $2`,
+    [restMinutes, membersMax, deps.clock.now()],
+  )
+  for (const { member_id: memberId } of rows) {
+    const settled = await settle(memberId)
+    // an account that takes nothing keeps nobody else waiting
+    if (!settled.ok)
+      await deps.db.query('update bonuses.member set counted_at = $2 where member_id = $1', [
+        memberId,
+        deps.clock.now(),
+      ])
+  }
+  return rows.length
+}

@@ -1,0 +1,91 @@
+import type { GamingEvents } from '@faro/contract/gaming'
+import { present } from '@faro/kernel/assert'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
+import { awardColumns, type AwardRow } from './award.ts'
+import type { FreeRoundsDeps } from './deps.ts'
+
+type End = {
+  readonly outcome: 'used' | 'expired' | 'cancelled'
+  readonly operatorId: string | null
+  readonly reason: string
+}
+
+/** Ends an award that the caller has locked: what it won is from now on to be staked. */
+export const endAward =
+  ({ clock, events, bonuses }: Pick<FreeRoundsDeps, 'clock' | 'events' | 'bonuses'>) =>
+  async (tx: Tx, award: AwardRow, end: End): Promise<AwardRow> => {
+    const [row] = await tx.query<AwardRow>(
+      `update gaming.free_round_award
+       set state = $2, closed_at = $3, closed_by = $4, close_reason = nullif($5, '')
+       where award_id = $1 returning ${awardColumns}`,
+      [award.award_id, end.outcome, clock.now(), end.operatorId, end.reason],
+    )
+    await bonuses.open(tx, {
+      memberId: award.member_id,
+      source: 'free-rounds',
+      sourceId: award.award_id,
+    })
+    await events.emit<GamingEvents, 'gaming.free-rounds-ended'>(tx, {
+      topic: 'gaming.free-rounds-ended',
+      merchantId: award.merchant_id,
+      payload: {
+        awardId: award.award_id,
+        memberId: award.member_id,
+        gameCode: award.game_code,
+        rounds: award.rounds,
+        ...end,
+      },
+    })
+    return present(row, 'award just ended')
+  }
+
+type Cancelling = {
+  readonly merchantId: number
+  readonly awardId: string
+  readonly operatorId: string
+  readonly reason: string
+}
+
+/** Takes back what is left; a round that is being played at this moment is played first. */
+export const cancelAward =
+  (deps: FreeRoundsDeps) =>
+  ({
+    merchantId,
+    awardId,
+    ...by
+  }: Cancelling): Promise<Result<AwardRow, 'not-found' | 'state-changed'>> =>
+    deps.db.tx<Result<AwardRow, 'not-found' | 'state-changed'>>(async (tx) => {
+      const [award] = await tx.query<AwardRow>(
+        `select ${awardColumns} from gaming.free_round_award
+         where award_id = $1 and merchant_id = $2 for update`,
+        [awardId, merchantId],
+      )
+      if (award === undefined) return err('not-found')
+      if (award.state !== 'open' || award.expires_at <= deps.clock.now())
+        return err('state-changed')
+      return ok(await endAward(deps)(tx, award, { outcome: 'cancelled', ...by }))
+    })
+
+const batchMax = 200
+
+/** Ends awards whose time is over; one that a round is being played with comes next time. */
+export const expireAwards = (deps: FreeRoundsDeps) => async (): Promise<number> => {
+  const due = await deps.db.query<{ award_id: string }>(
+    `select award_id from gaming.free_round_award where state = 'open' and expires_at <= $1
+     order by expires_at limit ${batchMax}`,
+    [deps.clock.now()],
+  )
+  // one by one: nobody's account is kept while another's is waited for
+  for (const { award_id: awardId } of due)
+    await deps.db.tx(async (tx) => {
+      const [award] = await tx.query<AwardRow>(
+        `select ${awardColumns} from gaming.free_round_award
+         where award_id = $1 and state = 'open' for update skip locked`,
+        [awardId],
+      )
+      const end = { outcome: 'expired', operatorId: null, reason: '' } as const
+      return ok(award === undefined ? null : await endAward(deps)(tx, award, end))
+    })
+  return due.length
+}

@@ -1,0 +1,105 @@
+import {
+  freeRounds as contract,
+  freeRoundsConsole as consoleContract,
+  type ConsoleAward,
+} from '@faro/contract/gaming'
+import { isUuid } from '@faro/kernel/ids'
+import { formatAmount } from '@faro/kernel/money'
+import { pageOf } from '@faro/kernel/paging'
+import { err, ok } from '@faro/kernel/result'
+import { bind } from '@faro/server-kit/http'
+import { awardOf, type AwardRow } from './award.ts'
+import { awardToMany } from './award-to-many.ts'
+import type { FreeRoundsDeps } from './deps.ts'
+import { cancelAward } from './end-award.ts'
+import { awardsOfMember, listAwards } from './free-rounds.query.ts'
+import { judgeReceivers } from './judge-receivers.ts'
+
+/** The member's own. */
+export const freeRoundsRoutes = ({ db, clock, catalogue }: FreeRoundsDeps) =>
+  bind(contract, {
+    mine: async ({ caller }) => {
+      const now = clock.now()
+      const rows = await awardsOfMember(db, caller.memberId, now)
+      const titles = await catalogue.titles([...new Set(rows.map((row) => row.game_code))])
+      return ok(
+        rows.map((row) => awardOf(row, titles.get(row.game_code)?.title ?? row.game_code, now)),
+      )
+    },
+  })
+
+const cursorOf = (cursor: string | undefined): string | undefined =>
+  cursor !== undefined && isUuid(cursor) ? cursor : undefined
+
+export const freeRoundsConsoleRoutes = (deps: FreeRoundsDeps) => {
+  const { db, clock, identity, catalogue, freeRoundGames } = deps
+  const award = awardToMany(deps)
+  const cancel = cancelAward(deps)
+  const shown = async (rows: readonly AwardRow[]): Promise<ConsoleAward[]> => {
+    const [cards, titles] = await Promise.all([
+      identity.cards([...new Set(rows.map((row) => row.member_id))]),
+      catalogue.titles([...new Set(rows.map((row) => row.game_code))]),
+    ])
+    const now = clock.now()
+    return rows.map((row) => ({
+      ...awardOf(row, titles.get(row.game_code)?.title ?? row.game_code, now),
+      memberId: row.member_id,
+      username: cards.get(row.member_id)?.username ?? '',
+      reason: row.reason,
+      source: row.source,
+      givenBy: row.given_by,
+      closeReason: row.close_reason,
+    }))
+  }
+  const memberNamed = async (merchantId: number, username: string): Promise<string | null> =>
+    (await identity.receivers.accountsNamed({ merchantId, usernames: [username] })).get(
+      username.toLowerCase(),
+    )?.memberId ?? null
+  return bind(consoleContract, {
+    offer: async ({ merchant: { merchantId, currency } }) => {
+      const { codes, stakesOf } = freeRoundGames()
+      const games = await catalogue.gamesOf(merchantId, codes)
+      return ok({
+        currency,
+        games: games
+          .map(({ code, title }) => ({
+            gameCode: code,
+            title,
+            stakes: (stakesOf(code, currency) ?? []).map((units) => formatAmount(units, currency)),
+          }))
+          .toSorted((a, b) => a.title.localeCompare(b.title)),
+      })
+    },
+    list: async ({ merchant, input }) => {
+      const { cursor, limit, username, ...filter } = input.query
+      const memberId =
+        username === undefined ? undefined : await memberNamed(merchant.merchantId, username)
+      if (memberId === null) return ok({ rows: [], next: null })
+      const rows = await listAwards(db, {
+        ...filter,
+        merchantId: merchant.merchantId,
+        memberId,
+        before: cursorOf(cursor),
+        limit,
+        now: clock.now(),
+      })
+      const page = pageOf(rows, limit, (row) => row.award_id)
+      return ok({ rows: await shown(page.rows), next: page.next })
+    },
+    preview: async ({ merchant, input }) =>
+      ok([...(await judgeReceivers(deps, merchant.merchantId, input.body.usernames))]),
+    award: ({ merchant, caller, input, idempotency }) =>
+      award({ ...input.body, merchant, operatorId: caller.operatorId, idempotency }),
+    cancel: async ({ merchant, caller, input }) => {
+      const cancelled = await cancel({
+        merchantId: merchant.merchantId,
+        operatorId: caller.operatorId,
+        awardId: input.params.awardId,
+        reason: input.body.reason,
+      })
+      if (!cancelled.ok) return cancelled
+      const [row] = await shown([cancelled.value])
+      return row === undefined ? err('not-found') : ok(row)
+    },
+  })
+}

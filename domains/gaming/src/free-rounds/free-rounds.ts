@@ -1,0 +1,23 @@
+import type { FreeRounds } from '@faro/contract/gaming'
+import type { Queryable } from '@faro/server-kit/db'
+import { freeRoundsOf } from './award.ts'
+import { awardFreeRounds } from './award-free-rounds.ts'
+import type { FreeRoundsDeps } from './deps.ts'
+import { expireAwards } from './end-award.ts'
+import { findOpenAward, playFreeRound, takeOpenAward } from './play-free-round.ts'
+
+/** Free rounds as promotions give them and games play them. */
+export const createFreeRounds = (deps: FreeRoundsDeps) => ({
+  award: awardFreeRounds(deps),
+  take: takeOpenAward(deps),
+  play: playFreeRound(deps),
+  /** What the next round of a game is played with; null where it costs money. */
+  open: async (
+    db: Queryable,
+    place: { readonly memberId: string; readonly gameCode: string },
+  ): Promise<FreeRounds | null> => {
+    const row = await findOpenAward(db, place, deps.clock.now())
+    return row === null ? null : freeRoundsOf(row)
+  },
+  expire: expireAwards(deps),
+})

@@ -1,0 +1,141 @@
+import type { FreeRound } from '@faro/contract/gaming'
+import { assert, present } from '@faro/kernel/assert'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Queryable, Tx } from '@faro/server-kit/db'
+import type { BatchAnswer, CallError, Seat } from '../calls/call.ts'
+import { roundIdOf } from '../calls/ids.ts'
+import { awardColumns, freeRoundOf, type AwardRow } from './award.ts'
+import { endAward } from './end-award.ts'
+import type { FreeRoundsDeps } from './deps.ts'
+
+type Place = { readonly memberId: string; readonly gameCode: string }
+
+const openSql = `select ${awardColumns} from gaming.free_round_award
+  where member_id = $1 and game_code = $2 and state = 'open' and expires_at > $3
+  order by expires_at, award_id limit 1`
+
+/** The award that the next round of a game is played with: the one that ends first. */
+export const findOpenAward = async (
+  db: Queryable,
+  { memberId, gameCode }: Place,
+  now: Date,
+): Promise<AwardRow | null> => {
+  const [row] = await db.query<AwardRow>(openSql, [memberId, gameCode, now])
+  return row ?? null
+}
+
+const triesMax = 5
+
+/** As `findOpenAward`, and keeps it for the caller's round: nobody ends it until the commit. */
+export const takeOpenAward =
+  ({ clock }: Pick<FreeRoundsDeps, 'clock'>) =>
+  async (tx: Tx, place: Place): Promise<AwardRow | null> => {
+    for (let tried = 0; tried < triesMax; tried++) {
+      const found = await findOpenAward(tx, place, clock.now())
+      if (found === null) return null
+      // what changed while the lock was waited for is seen, and the next one looked for
+      const [row] = await tx.query<AwardRow>(
+        `select ${awardColumns} from gaming.free_round_award
+         where award_id = $1 and state = 'open' for update`,
+        [found.award_id],
+      )
+      if (row !== undefined) return row
+    }
+    throw new Error('an open award was never to be had')
+  }
+
+export type FreePlay = {
+  readonly seat: Seat
+  /** Taken in the same transaction. */
+  readonly award: AwardRow
+  readonly vendorCode: string
+  /** The game's own id of the round. */
+  readonly vendorRound: string
+  readonly payout: bigint
+}
+
+export type FreePlayed = BatchAnswer & { readonly freeRound: FreeRound }
+
+/**
+ * Plays one round of an award in the caller's transaction: a bet of nothing and a win that the
+ * promotion's account pays, into locked money where it must be staked first. Round, money and the
+ * award's count are one commit, so no round is free twice.
+ */
+export const playFreeRound =
+  (deps: FreeRoundsDeps) =>
+  async (tx: Tx, play: FreePlay): Promise<Result<FreePlayed, CallError>> => {
+    const { bonuses, calls } = deps
+    const { seat, award, vendorCode, vendorRound, payout } = play
+    assert(award.state === 'open' && award.used < award.rounds, 'a taken award has rounds left')
+    const isLast = award.used + 1 === award.rounds
+    const isLocked = award.wager_multiple > 0
+    // the member's bonuses are kept before any account of theirs
+    const into = isLocked && (payout > 0n || isLast) ? await bonuses.accountOf(tx, seat) : undefined
+    const moved = await calls.batchIn(tx, {
+      seat,
+      vendorCode,
+      gameCode: award.game_code,
+      vendorRound,
+      isGameBound: true,
+      session: { kind: 'trusted' },
+      movements: [
+        { kind: 'debit', key: `${vendorRound}:bet`, amount: 0n, reward: award.award_id },
+        {
+          kind: 'credit',
+          key: `${vendorRound}:win`,
+          amount: payout,
+          from: { merchantId: seat.merchantId, name: bonuses.costAccount },
+          into,
+        },
+      ],
+      closesRound: true,
+    })
+    if (!moved.ok) return err(moved.error, moved.detail)
+    const row = await use(tx, play)
+    if (payout > 0n) {
+      await forgetNet(deps, tx, play)
+      if (isLocked) await bonuses.collect(tx, seat, { ...termsOf(row), amount: payout })
+    }
+    if (isLast) await endAward(deps)(tx, row, { outcome: 'used', operatorId: null, reason: '' })
+    return ok({ ...moved.value, freeRound: freeRoundOf(row) })
+  }
+
+const termsOf = (row: AwardRow) =>
+  ({
+    source: 'free-rounds',
+    sourceId: row.award_id,
+    wagerMultiple: row.wager_multiple,
+    conversionMax: row.conversion_max,
+    validDays: row.bonus_days,
+  }) as const
+
+const use = async (
+  tx: Tx,
+  { seat, award, vendorCode, vendorRound, payout }: FreePlay,
+): Promise<AwardRow> => {
+  await tx.query(
+    `insert into gaming.free_round(award_id, ordinal, member_id, round_id, payout)
+     values ($1, $2, $3, $4, $5)`,
+    [award.award_id, award.used + 1, seat.memberId, roundIdOf(vendorCode, vendorRound), payout],
+  )
+  const [row] = await tx.query<AwardRow>(
+    `update gaming.free_round_award set used = used + 1, won = won + $2
+     where award_id = $1 returning ${awardColumns}`,
+    [award.award_id, payout],
+  )
+  return present(row, 'award just used')
+}
+
+/** What is won for nothing lets nobody lose more of their own: it counts in no limit. */
+const forgetNet = async (
+  { whitelabel, clock }: Pick<FreeRoundsDeps, 'whitelabel' | 'clock'>,
+  tx: Tx,
+  { seat, payout }: FreePlay,
+): Promise<void> => {
+  const day = await whitelabel.dayOf(seat.merchantId, clock.now())
+  await tx.query(
+    `select gaming.count_plays(array[$1::uuid], array[$2::date], array[0::bigint],
+       array[-($3::bigint)], array[0])`,
+    [seat.memberId, day, payout],
+  )
+}
