@@ -51,7 +51,7 @@ replayEarlyPress(window)
 const isHanded = mayBeHanded(tokenKey)
 const join = () => void import('@faro/web-kit/session-tabs').then((m) => m.joinTabs(session))
 setTimeout(isHanded ? join : () => restoreSession(session, tokenKey))
-if (!isHanded) setTimeout(join, 2_000)
+if (!isHanded) setTimeout(join, 3_000)
 // off the critical path: whatever it keeps is wanted by the next visit
 if ('serviceWorker' in navigator && import.meta.env.PROD)
   setTimeout(() => void import('./worker/register.ts').then((m) => m.registerWorker()), 5_000)

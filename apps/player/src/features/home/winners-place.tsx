@@ -11,25 +11,36 @@ const WinnersTicker = lazyPart(async () => {
   return { default: file.WinnersTicker }
 })
 
-type Props = { readonly className?: string; readonly children: ReactNode }
+type Props = {
+  readonly className?: string
+  /** How long what is near may wait: whoever sees it first is after something else. */
+  readonly waitMs?: number
+  readonly children: ReactNode
+}
+
+const tickerWaitMs = 3_000
 
 /** Keeps the place of a part, which loads when it comes near. */
-const NearPlace = ({ className, children }: Props) => {
+const NearPlace = ({ className, waitMs = 0, children }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (place.current === null) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     const watch = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting !== true) return
-        setNear(true)
+        timer = setTimeout(() => setNear(true), waitMs)
         watch.disconnect()
       },
       { rootMargin: '300px 0px' },
     )
     watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [])
+    return () => {
+      watch.disconnect()
+      clearTimeout(timer)
+    }
+  }, [waitMs])
   return (
     <div ref={place} className={className}>
       {isNear && <Suspense>{children}</Suspense>}
@@ -45,7 +56,7 @@ export const WinnersPlace = () => (
 
 /** As high as the line that comes into it. */
 export const TickerPlace = () => (
-  <NearPlace className="mt-4 h-[54px]">
+  <NearPlace className="mt-4 h-[54px]" waitMs={tickerWaitMs}>
     <WinnersTicker />
   </NearPlace>
 )
