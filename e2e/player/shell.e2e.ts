@@ -50,8 +50,11 @@ test('[MD03] a modal opens after its delay, stays on a click beside it, moves, a
 })
 
 test('[HD02] [WL04] the second brand has its own name, colours, language and no register button', async ({
-  page,
+  browser,
 }) => {
+  // whoever wishes for a language that no brand speaks gets the brand's own
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const page = await context.newPage()
   const errors = watchErrors(page)
   await page.goto(site('/index').replace('localhost', 'marea.localhost'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -62,6 +65,7 @@ test('[HD02] [WL04] the second brand has its own name, colours, language and no 
   await page.getByRole('button', { name: 'Light theme' }).click()
   await expectAccessible(page)
   expect(errors).toEqual([])
+  await context.close()
 })
 
 test('[ST04] [RT14] the shell stands without a horizontal scroll at 320 pixels and an unknown path says so', async ({

@@ -39,7 +39,7 @@ const restore = (): void => {
   const join = () => void import('@faro/web-kit/session-tabs').then((m) => m.joinTabs(session))
   if (isHanded) return join()
   restoreSession(session, tokenKey)
-  setTimeout(join, 2_000)
+  setTimeout(join, 3_000)
 }
 const app = (
   <StrictMode>

@@ -1,23 +1,31 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Whether a place has come near the window, and stays so; `margin` says how near is near. */
+/**
+ * Whether a place has come near the window, and stays so; `margin` says how near is near, `waitMs`
+ * how long it waits from then on.
+ */
 export const useNear = (
   margin: number,
+  waitMs = 0,
 ): { readonly place: RefObject<HTMLDivElement | null>; readonly isNear: boolean } => {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (place.current === null) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     const watch = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting !== true) return
-        setNear(true)
+        timer = setTimeout(() => setNear(true), waitMs)
         watch.disconnect()
       },
       { rootMargin: `${margin}px 0px` },
     )
     watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [margin])
+    return () => {
+      watch.disconnect()
+      clearTimeout(timer)
+    }
+  }, [margin, waitMs])
   return { place, isNear }
 }

@@ -12,11 +12,18 @@ const WinnersTicker = lazyPart(async () => {
   return { default: file.WinnersTicker }
 })
 
-type Props = { readonly className?: string; readonly children: ReactNode }
+type Props = {
+  readonly className?: string
+  /** How long what is near may wait: whoever sees it first is after something else. */
+  readonly waitMs?: number
+  readonly children: ReactNode
+}
+
+const tickerWaitMs = 3_000
 
 /** Keeps the place of a part, which loads when it comes near. */
-const NearPlace = ({ className, children }: Props) => {
-  const { place, isNear } = useNear(300)
+const NearPlace = ({ className, waitMs = 0, children }: Props) => {
+  const { place, isNear } = useNear(300, waitMs)
   return (
     <div ref={place} className={className}>
       {isNear && <Suspense>{children}</Suspense>}
@@ -32,7 +39,7 @@ export const WinnersPlace = () => (
 
 /** As high as the line that comes into it. */
 export const TickerPlace = () => (
-  <NearPlace className="mt-4 h-[54px]">
+  <NearPlace className="mt-4 h-[54px]" waitMs={tickerWaitMs}>
     <WinnersTicker />
   </NearPlace>
 )
