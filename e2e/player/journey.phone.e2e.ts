@@ -132,7 +132,7 @@ test('[RT01] [RT02] [RT03] [HD01] [SM01] [WA01] [WA02] [WA03] [GM02] [GF02] a pl
   await expect(row).toHaveCount(0)
   await expect(record.getByText('Pagado')).toBeVisible({ timeout: 30_000 })
   await desk.getByRole('link', { name: 'Auditoría' }).click()
-  await expect(desk.getByText('withdrawal.approved').first()).toBeVisible()
+  await expect(desk.getByText('Retiro aprobado', { exact: true }).first()).toBeVisible()
   await expect(desk.getByText('La cadena está íntegra')).toBeVisible()
   await expectAccessible(desk)
   await staff.close()
