@@ -42,7 +42,7 @@ test('staff set a brand while its visitors are there, and no page is loaded agai
   await page.getByLabel('Buscar una opción').fill('')
   await expectAccessible(page)
 
-  const guest = await (await browser.newContext()).newPage()
+  const guest = await (await browser.newContext({ locale: 'de-DE' })).newPage()
   const guestErrors = watchErrors(guest)
   await guest.goto(marea('/index'))
   const register = guest.getByRole('banner').getByRole('button', { name: 'Sign up' })
@@ -79,7 +79,7 @@ test('a brand for members only leads everybody else to the login', async ({ page
   await enterConsole(page, mesa)
   await page.goto(site('/console/brands/marea'))
   await setFlag(page, 'LOGGEDINTOHOME', true)
-  const guest = await (await browser.newContext()).newPage()
+  const guest = await (await browser.newContext({ locale: 'de-DE' })).newPage()
   await guest.goto(marea('/rng'))
   await expect(guest).toHaveURL(/\/login$/)
   await expect(guest.getByRole('dialog', { name: 'Log in' })).toBeVisible()
@@ -124,7 +124,7 @@ test('staff judge a rule before they save it and close a brand for a while', asy
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Ningún país en la lista.')).toBeVisible()
 
-  const guest = await (await browser.newContext()).newPage()
+  const guest = await (await browser.newContext({ locale: 'de-DE' })).newPage()
   await guest.goto(marea('/index'))
   await openPart(page, 'Mantenimiento')
   await page.getByRole('button', { name: 'Cerrar la marca' }).click()
@@ -151,7 +151,7 @@ test("hostile text in a brand's name is shown as text and runs nowhere", async (
   await page.goto(site('/console/brands/marea?part=settings'))
   const hostile = `"><img src=x onerror="window.hit=1">`
   const name = page.getByLabel(/^Nombre/)
-  const guest = await (await browser.newContext()).newPage()
+  const guest = await (await browser.newContext({ locale: 'de-DE' })).newPage()
   for (const text of [hostile, '</script><script>window.hit=1</script>', '${alert(1)} $& $1']) {
     await name.fill(text)
     await page.getByRole('button', { name: 'Guardar' }).click()

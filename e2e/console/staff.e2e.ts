@@ -16,7 +16,7 @@ test('[RO01] staff are added with their permissions and set their authenticator 
   await page.getByRole('button', { name: 'Añadir persona' }).click()
   const form = page.getByRole('dialog', { name: 'Añadir persona' })
   await form.getByLabel(/^Usuario/).fill('vera')
-  await form.getByLabel('players.read').check()
+  await form.getByLabel('Ver jugadores').check()
   await form.getByRole('button', { name: 'Añadir persona' }).click()
   const password = (await page.getByTestId('first-password').textContent()) ?? ''
   await expectAccessible(page)

@@ -156,7 +156,7 @@ test('a rotated secret is told once, switching off is asked, and the log names w
   await stop.getByRole('button', { name: 'Cancelar' }).click()
   expect(await send('balance', look, secret)).toBe(200)
   await page.getByRole('link', { name: 'Auditoría' }).click()
-  const entry = page.getByRole('row').filter({ hasText: 'vendor.key-rotated' }).first()
+  const entry = page.getByRole('row').filter({ hasText: 'Clave de proveedor renovada' }).first()
   await expect(entry).toContainText('mesa')
   await expect(entry).toContainText(slug)
 
