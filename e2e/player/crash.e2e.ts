@@ -107,7 +107,7 @@ test('[GF07] anybody verifies a round, and a false claim is found', async ({ pag
     .fill('00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be')
   await page.getByLabel('Final anunciado').fill('10.92')
   await page.getByRole('button', { name: 'Verificar' }).click()
-  await expect(page.getByTestId('figure-bust')).toHaveText('10.91×')
+  await expect(page.getByTestId('figure-bust')).toHaveText('10,91×')
   await expect(page.locator('[data-check="result-same:no"]')).toBeVisible()
   await expect(page.locator('[data-check="chain-committed:open"]')).toBeVisible()
   await expectAccessible(page)

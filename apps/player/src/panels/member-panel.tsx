@@ -43,7 +43,12 @@ export const MemberPanel = ({ page }: { readonly page: MemberPage }) => {
             {isKnown ? <Places page={page} /> : <WaitingPlaces />}
           </nav>
         </div>
-        <section aria-label={t(label)} className="min-h-0 grow overflow-y-auto p-4 md:p-6">
+        {/* a page without anything to press is read on by the arrow keys */}
+        <section
+          aria-label={t(label)}
+          tabIndex={0}
+          className="min-h-0 grow overflow-y-auto p-4 md:p-6"
+        >
           <h3 className="mb-4 text-xl font-extrabold">{t(label)}</h3>
           {isKnown ? <Content page={page} /> : <Unknown />}
         </section>
