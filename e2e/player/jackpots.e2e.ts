@@ -64,5 +64,5 @@ test('[GF13] staff change a jackpot, within what games may return, and it is in 
   await expect(page.getByRole('region', { name: 'Cambios' })).toContainText('Fin de semana')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Auditoría' }).click()
-  await expect(page.getByText('jackpot.changed').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Jackpot cambiado').first()).toBeVisible({ timeout: 15_000 })
 })
