@@ -20,8 +20,11 @@ test('[MD01] a guest who does what is protected is asked to sign in, and goes on
   await house.show('/index')
   const act_ = vi.fn()
   await act(async () => requireLogin(false, act_))
-  // the layers are a part of their own, which may come after the press
-  await vi.waitFor(() => act(async () => expect(useLayers.getState().auth).toBe('login')))
+  // what lies above the page loads by itself
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(useLayers.getState().auth).toBe('login')
+  })
   expect(act_).not.toHaveBeenCalled()
   await act(async () => closeLoginGate())
   await act(async () => requireLogin(true, act_))

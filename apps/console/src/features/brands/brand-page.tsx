@@ -15,6 +15,7 @@ import { RegionsPanel } from './regions-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { WaysInPanel } from './ways-in-panel.tsx'
+import { VisitorPanel } from './visitor-panel.tsx'
 
 const parts = ['flags', 'rules', 'regions', 'status', 'settings', 'ways-in', 'hosts'] as const
 type PartName = (typeof parts)[number]
@@ -86,6 +87,7 @@ export const BrandPage = () => {
         {mayWrite === false && <Banner tone="info">{t('brand.read-only')}</Banner>}
         {/* a new version begins afresh: what was typed on the old one was saved or given up */}
         <Content key={`${part}:${brand.version}`} brand={brand} mayWrite={mayWrite === true} />
+        {part === 'regions' && <VisitorPanel code={brand.code} />}
       </div>
     </>
   )

@@ -9,7 +9,6 @@ import { CountryPicker } from './country-picker.tsx'
 import { linesOf } from './lines.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useSave } from './use-save.ts'
-import { VisitorPanel } from './visitor-panel.tsx'
 
 const { shape } = Regions
 const modes = ['deny', 'allow'] as const
@@ -73,7 +72,6 @@ export const RegionsPanel = ({ brand, mayWrite }: BrandPart) => {
           </fieldset>
         </form>
       </Panel>
-      <VisitorPanel code={brand.code} />
     </div>
   )
 }
