@@ -1,6 +1,7 @@
 import { bonuses } from '@faro/contract/bonuses'
 import { ApiError, useRoute } from '@faro/web-kit'
 import { useEffect } from 'react'
+import { useIsReal } from '../state/use-account.ts'
 
 const staleMs = 30_000
 
@@ -9,7 +10,7 @@ const staleMs = 30_000
  * tells of a bonus asks again.
  */
 export const useLockedBonus = (refusal: unknown = null): string | null => {
-  const { data, refetch } = useRoute(bonuses.mine, {}, { staleMs })
+  const { data, refetch } = useRoute(bonuses.mine, {}, { staleMs, enabled: useIsReal() })
   const isNews = refusal instanceof ApiError && refusal.code === 'bonus-open'
   useEffect(() => {
     if (isNews) void refetch()

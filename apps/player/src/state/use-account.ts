@@ -31,6 +31,12 @@ export const useRole = (): Role | null => {
   return token === null ? 'visitor' : role
 }
 
+/** Whether an account of real money is signed in; not before that is known. */
+export const useIsReal = (): boolean => {
+  const role = useRole()
+  return role !== null && rolesOf['real-account'].includes(role)
+}
+
 /** Which pages of the centres this account and this brand have, by the table of roles. */
 export const usePageVisible = (): ((page: string) => boolean) => {
   const role = useRole() ?? 'member'

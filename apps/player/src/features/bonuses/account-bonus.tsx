@@ -9,6 +9,7 @@ import { useLockedBonus } from '../../bonuses/use-locked-bonus.ts'
 import { usePanelPath } from '../../layer-address.ts'
 import { MenuEntry } from '../../shell/menu-entry.tsx'
 import { useFreeGames } from '../../state/free-games.ts'
+import { useIsReal } from '../../state/use-account.ts'
 
 const staleMs = 60_000
 
@@ -19,7 +20,7 @@ export const AccountBonus = () => {
   const panel = usePanelPath()
   const locked = useLockedBonus()
   const { key } = useLocation()
-  const { data, refetch } = useRoute(freeRounds.mine, {}, { staleMs })
+  const { data, refetch } = useRoute(freeRounds.mine, {}, { staleMs, enabled: useIsReal() })
   const open = useMemo(() => (data ?? []).filter(({ state }) => state === 'open'), [data])
   const isLive = open.length > 0
   // whoever comes back from a game may have played some of them
