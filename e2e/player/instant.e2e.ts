@@ -14,6 +14,9 @@ const enter = async (page: Page, title: RegExp): Promise<FrameLocator> => {
   return game
 }
 
+// rounds that are shown in motion take their time, in which autobet can be stopped
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('[GF07] a member plays dice with the keyboard alone, and autobet stops when told', async ({
   page,
 }) => {
