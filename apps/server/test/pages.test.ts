@@ -151,6 +151,11 @@ test('[ST04] a page has its name, its address and its languages in its head', as
   expect(html).toContain('property="og:image" content="http://localhost/share/en.png"')
   expect(html).not.toContain('noindex')
   expect(await get('/rng')).toContain('<link rel="canonical" href="http://localhost/rng">')
+  // in the language that the browser wishes, the address still names none
+  const host = 'localhost'
+  const wished = await app.http.inject({ url: '/rng', headers: { host, 'accept-language': 'en' } })
+  expect(wished.body).toContain('<title>Slots')
+  expect(wished.body).toContain('<link rel="canonical" href="http://localhost/rng">')
 })
 
 test('a page that is nobody else to find says so', async () => {

@@ -16,6 +16,9 @@ export type PageRequest = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
+const namedIn = ({ url }: PageRequest): string | null =>
+  new URL(url, 'http://site').searchParams.get('lang')
+
 const languageOf = (
   request: PageRequest,
   languages: readonly string[],
@@ -23,7 +26,7 @@ const languageOf = (
 ): string => {
   const kept = /(?:^|;\s*)lang=([A-Za-z-]{2,5})/.exec(String(request.headers['cookie'] ?? ''))?.[1]
   // an address may name its language: search engines know a page by it
-  const named = new URL(request.url, 'http://site').searchParams.get('lang')
+  const named = namedIn(request)
   const wished = (named ?? kept ?? '').toUpperCase()
   if (wished === '') {
     const accepted = acceptedLanguage(String(request.headers['accept-language'] ?? ''), languages)
@@ -61,6 +64,7 @@ export const brandPageOf =
       brandName: brand.name,
       themeColour: lookOf(brand, files).ground,
       language,
+      isNamed: namedIn(request) !== null,
       languages: written,
       defaultLanguage: brand.defaultLanguage,
       title: title === '' ? brand.name : `${title} · ${brand.name}`,

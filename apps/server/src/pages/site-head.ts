@@ -43,6 +43,8 @@ type Site = Origin & {
   readonly brandName: string
   readonly themeColour: string
   readonly language: string
+  /** Whether the address names it: one that does not comes as each browser wishes. */
+  readonly isNamed: boolean
   readonly languages: readonly string[]
   readonly defaultLanguage: string
   readonly title: string
@@ -54,7 +56,7 @@ const meta = (name: string, content: string): string =>
 
 /** What stands in the head of a page for search engines, shared links and home screens. */
 export const headOf = (site: Site): string => {
-  const { path, language, languages, defaultLanguage } = site
+  const { path, language, isNamed, languages, defaultLanguage } = site
   const shared = [
     `<link rel="manifest" href="/manifest.webmanifest">`,
     `<link rel="apple-touch-icon" href="/icons/icon-180.png">`,
@@ -63,7 +65,7 @@ export const headOf = (site: Site): string => {
   ]
   if (!isPublicPage(path)) return [...shared, meta('robots', 'noindex')].join('')
   const own = (code: string) => (code === defaultLanguage ? null : code.toLowerCase())
-  const here = addressIn(site, path, own(language.toUpperCase()))
+  const here = addressIn(site, path, isNamed ? own(language.toUpperCase()) : null)
   const others = languages.map(
     (code) =>
       `<link rel="alternate" hreflang="${escaped(code.toLowerCase())}" href="${escaped(addressIn(site, path, own(code)))}">`,
