@@ -50,15 +50,11 @@ export const placeBet =
     if (seat === null) return err('account-unknown')
     const stake = parseAmount(stakeText, seat.currency)
     if (!stake.ok) return stake
-    const limits = await limitsOf(db, session.merchantId, seat.currency)
-    if (request.place > limits.betsMax) return err('bets-at-once')
-    const outside = refusalOfStake(stake.value, limits, seat.currency)
-    if (outside !== null) return outside
     const offered = await gaming.game(session.merchantId, gameCode)
     if (!offered.ok) return offered
     if (offered.value.inMaintenance) return err('game-off')
     const name = maskedName(await deps.nameOf(session.memberId))
-    const ready = { ...request, seat, stake: stake.value, limits, name }
+    const ready = { ...request, seat, stake: stake.value, name }
     try {
       const placed = await db.tx((tx) => once(tx, idempotency, () => placeIn(tx, deps, ready)))
       if (placed.ok) deps.onChanged(session.merchantId)
@@ -82,18 +78,22 @@ const refusalOfStake = (
 type Ready = Request & {
   readonly seat: Seat
   readonly stake: bigint
-  readonly limits: BetLimits
   readonly name: string
 }
 
 const placeIn = async (
   tx: Tx,
   { gaming, clock }: CrashDeps,
-  { session, seat, stake, limits, name, target, place }: Ready,
+  { session, seat, stake, name, target, place }: Ready,
 ): Promise<Result<Placed, Refusal>> => {
   const round = await bettingRound(tx, session.merchantId)
   const now = clock.now()
   if (round === undefined || round.betting_until.getTime() <= now) return err('betting-closed')
+  // those of the round that the bet is in, which no other can take the place of until the commit
+  const limits = await limitsOf(tx, session.merchantId, seat.currency)
+  if (place > limits.betsMax) return err('bets-at-once')
+  const outside = refusalOfStake(stake, limits, seat.currency)
+  if (outside !== null) return outside
   const betId = uuidv7(now)
   const [row] = await tx.query<BetRow>(
     `insert into crash.bet(bet_id, round_id, merchant_id, member_id, place, name, currency, stake,

@@ -40,6 +40,7 @@ export const changePool =
   ({ db, events, gaming }: Pick<JackpotsDeps, 'db' | 'events' | 'gaming'>) =>
   (act: Act, wish: PoolWish): Promise<Result<null, Refusal>> =>
     db.tx<Result<null, Refusal>>(async (tx) => {
+      await lockReturns(tx)
       const pool = await lockPool(tx, act)
       if (pool === null) return err('pool-unknown')
       if (pool.closedAt !== null) return err('pool-closed')
@@ -77,9 +78,15 @@ export const changePool =
       return ok(null)
     })
 
+/** One after the other, or two that each stay below the limit would pass it together. */
+export const lockReturns = async (tx: Tx): Promise<void> => {
+  await tx.query("select pg_advisory_xact_lock(hashtext('jackpots.returns'))")
+}
+
 export const lockPool = async (tx: Tx, { merchantId, code }: Act): Promise<Pool | null> => {
-  // the lock first and alone: a joined row would still be the one from before the wait
-  await tx.query('select 1 from jackpots.pool where code = $1 for update', [code])
+  // the lock first and alone: a joined row would still be the one from before the wait. A win that
+  // notes itself needs the row's key meanwhile
+  await tx.query('select 1 from jackpots.pool where code = $1 for no key update', [code])
   const [row] = await tx.query<PoolRow>(
     `select ${poolColumns} from jackpots.pool p join jackpots.terms t using (terms_id)
      where p.code = $2 and exists (select 1 from jackpots.pool_brand b

@@ -10,7 +10,7 @@ import {
   type Terms,
 } from '../engine/index.ts'
 import type { JackpotsDeps } from '../src/deps.ts'
-import { termsWished } from './change-pool.ts'
+import { lockReturns, termsWished } from './change-pool.ts'
 import { openPool } from './open-pool.ts'
 import type { Tier } from './pool-store.ts'
 import { isOver, returnsWith, type PlaceReturn } from './returns-with.ts'
@@ -102,6 +102,7 @@ export const planPool =
   ): Promise<Result<null, OpenRefusal>> => {
     try {
       return await deps.db.tx<Result<null, OpenRefusal>>(async (tx) => {
+        await lockReturns(tx)
         const planned = await plan(tx, deps, { home, draft })
         if (!planned.ok) return planned
         const { currency, terms, brandCodes, returns } = planned.value

@@ -2,18 +2,18 @@ import type { Deposit } from '@faro/contract/cashier'
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { CashierDeps } from '../deps.ts'
-import { uncountDeposit } from './deposit-sums.ts'
 import { depositOf } from './deposit.ts'
 import { findDeposit } from './deposits.query.ts'
 
 type Asked = { readonly depositId: string; readonly memberId: string }
 
 /**
- * Ends an order of the member that nobody has paid and gives back what it held of the limits. Once
- * money is on its way it can no longer be ended; what comes later is credited all the same.
+ * Ends an order of the member that nobody has paid. Its page or address can be paid for as long as
+ * it would have waited: until then it holds its part of the limits, and money is credited.
+ * Once money is on its way an order can no longer be ended.
  */
 export const cancelDeposit =
-  ({ db, clock, whitelabel }: CashierDeps) =>
+  ({ db, clock }: CashierDeps) =>
   ({ depositId, memberId }: Asked): Promise<Result<Deposit, 'not-found' | 'state-changed'>> =>
     db.tx(async (tx) => {
       const deposit = await findDeposit(tx, depositId, 'for update')
@@ -22,10 +22,10 @@ export const cancelDeposit =
       if (deposit.state === 'cancelled') return ok(depositOf(deposit))
       if (deposit.state !== 'pending' || deposit.arriving.length > 0) return err('state-changed')
       await tx.query(
-        "update cashier.deposit set state = 'cancelled', settled_at = $2 where deposit_id = $1",
+        `update cashier.deposit set state = 'cancelled', settled_at = $2,
+           held_until = coalesce(expires_at, created_at + interval '24 hours')
+         where deposit_id = $1`,
         [depositId, clock.now()],
       )
-      const { merchant_id: merchantId, amount, created_at: at } = deposit
-      await uncountDeposit(tx, { memberId, amount, day: await whitelabel.dayOf(merchantId, at) })
       return ok(depositOf(present(await findDeposit(tx, depositId), 'deposit')))
     })

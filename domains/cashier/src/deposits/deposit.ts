@@ -26,6 +26,8 @@ export type DepositRow = {
   readonly created_at: Date
   readonly inquired_at: Date | null
   readonly settled_at: Date | null
+  /** Of a cancelled order: until then it can be paid, and counts against the limits. */
+  readonly held_until: Date | null
   /** What of the fee has been taken. */
   readonly fee: bigint
 } & FeeColumns

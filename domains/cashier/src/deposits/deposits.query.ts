@@ -69,7 +69,7 @@ export const countDeposits = async (
   const [row] = await db.query<{ count: bigint }>(
     `select count(*) from cashier.deposit
      where member_id = $1 and method_id = $2 and day = $3
-       and state in ('pending', 'partial', 'paid')`,
+       and (state in ('pending', 'partial', 'paid') or held_until is not null)`,
     [memberId, methodId, day],
   )
   return Number(row?.count ?? 0n)
@@ -89,7 +89,8 @@ export const heldByOpen = async (
   const [row] = await db.query<{ held: bigint; open: bigint }>(
     `select coalesce(sum(amount - least(amount, received)), 0)::bigint as held, count(*) as open
      from cashier.deposit
-     where member_id = $1 and state in ('pending', 'partial') and ${samePeriod[period]}`,
+     where member_id = $1 and ${samePeriod[period]}
+       and (state in ('pending', 'partial') or held_until is not null)`,
     [memberId, day],
   )
   return { held: row?.held ?? 0n, open: Number(row?.open ?? 0n) }

@@ -30,6 +30,7 @@ export const settleDeposit =
     if (state === deposit.state) return ok({ isChanged: false })
     await tx.query(
       `update cashier.deposit set state = $2, provider_ref = $3, settled_at = now(),
+         held_until = null,
          received = case when $2 = 'paid' then amount else received end
        where deposit_id = $1`,
       [deposit.deposit_id, state, word.providerRef],
@@ -48,7 +49,8 @@ const recount = async (
 ): Promise<void> => {
   const { merchant_id: merchantId, member_id: memberId, amount, created_at: at } = deposit
   const counted = { memberId, amount, day: await whitelabel.dayOf(merchantId, at) }
-  if (isGivenUp(deposit.state)) await countDeposit(tx, counted)
+  const isCounted = !isGivenUp(deposit.state) || deposit.held_until !== null
+  if (!isCounted) await countDeposit(tx, counted)
   else if (state !== 'paid') await uncountDeposit(tx, counted)
 }
 

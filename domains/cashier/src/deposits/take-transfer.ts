@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import type { TransferWord } from '../payments/port.ts'
-import { countDeposit } from './deposit-sums.ts'
+import { countDeposit, uncountDeposit } from './deposit-sums.ts'
 import { afterTransfer, type DepositRow } from './deposit.ts'
 import { findDeposit } from './deposits.query.ts'
 import { creditDeposit } from './settle-deposit.ts'
@@ -69,7 +69,7 @@ const credit = async (
     [deposit.provider, transferId, now],
   )
   await tx.query(
-    `update cashier.deposit set state = $2, received = $3,
+    `update cashier.deposit set state = $2, received = $3, held_until = null,
        settled_at = case when $2 = 'paid' then coalesce(settled_at, $4) else null end
      where deposit_id = $1`,
     [deposit.deposit_id, after.state, after.received, now],
@@ -84,11 +84,13 @@ const countExtra = async (
   tx: Tx,
   { deposit, received }: { deposit: DepositRow; received: bigint },
 ): Promise<void> => {
-  const isOpen = deposit.settled_at === null
-  const counted = isOpen && deposit.amount > deposit.received ? deposit.amount : deposit.received
+  const isHeld = deposit.held_until !== null
+  const isCounted = deposit.settled_at === null || isHeld
+  const counted = isCounted && deposit.amount > deposit.received ? deposit.amount : deposit.received
   const extra = received - counted
-  if (extra <= 0n) return
   const { merchant_id: merchantId, member_id: memberId, created_at: at } = deposit
   const day = await whitelabel.dayOf(merchantId, at)
-  await countDeposit(tx, { memberId, amount: extra, day })
+  if (extra > 0n) await countDeposit(tx, { memberId, amount: extra, day })
+  // a cancelled order waits for nothing more: what it lacks is no longer held
+  if (extra < 0n && isHeld) await uncountDeposit(tx, { memberId, amount: -extra, day })
 }

@@ -1,6 +1,7 @@
 import { uncountDeposit } from '../deposits/deposit-sums.ts'
 import { present } from '@faro/kernel/assert'
 import { ok } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import { hearProvider } from './hear-provider.ts'
 import type { ProviderWord, TransferWord } from './port.ts'
@@ -9,11 +10,11 @@ type Waiting = { readonly reference: string; readonly provider: string }
 
 const batchMax = 50
 
-const due = (table: 'deposit' | 'withdrawal', state: string): string =>
+const due = (table: 'deposit' | 'withdrawal', isWaiting: string): string =>
   `update cashier.${table} t set inquired_at = $1
    where ${table}_id in (
      select ${table}_id from cashier.${table}
-     where state in (${state}) and provider_ref is not null
+     where (${isWaiting}) and provider_ref is not null
        and coalesce(inquired_at, created_at) < $1::timestamptz - interval '20 seconds'
      order by inquired_at nulls first limit ${batchMax} for update skip locked)
    returning ${table}_id as reference, provider`
@@ -21,6 +22,7 @@ const due = (table: 'deposit' | 'withdrawal', state: string): string =>
 /**
  * Asks providers about everything that waits for a call-back: one may have been lost. A deposit
  * that nobody has paid after a day is given up; should its money come all the same, it is credited.
+ * One that its member cancelled is asked about for as long as it can be paid.
  */
 export const inquireProviders = (deps: CashierDeps) => {
   const hear = hearProvider(deps)
@@ -40,23 +42,44 @@ export const inquireProviders = (deps: CashierDeps) => {
     const now = deps.clock.now()
     await ask(
       'payment',
-      await deps.db.query<Waiting>(due('deposit', `'pending', 'partial'`), [now]),
+      await deps.db.query<Waiting>(
+        due('deposit', `state in ('pending', 'partial') or held_until is not null`),
+        [now],
+      ),
     )
-    await ask('payout', await deps.db.query<Waiting>(due('withdrawal', `'approved'`), [now]))
+    await ask(
+      'payout',
+      await deps.db.query<Waiting>(due('withdrawal', `state = 'approved'`), [now]),
+    )
     await giveUp(deps, now)
+    await release(deps, now)
+  }
+}
+
+type Ended = {
+  readonly merchant_id: number
+  readonly member_id: string
+  readonly amount: bigint
+  readonly received: bigint
+  readonly created_at: Date
+}
+
+const uncount = async (
+  tx: Tx,
+  whitelabel: CashierDeps['whitelabel'],
+  ended: readonly Ended[],
+): Promise<void> => {
+  for (const row of ended) {
+    const { merchant_id: merchantId, member_id: memberId, created_at: at } = row
+    const amount = row.amount - row.received
+    await uncountDeposit(tx, { memberId, amount, day: await whitelabel.dayOf(merchantId, at) })
   }
 }
 
 /** Ends what nobody paid, or not all of; what is missing then counts against nobody's limit. */
 const giveUp = ({ db, whitelabel }: CashierDeps, now: Date) =>
   db.tx(async (tx) => {
-    const ended = await tx.query<{
-      merchant_id: number
-      member_id: string
-      amount: bigint
-      received: bigint
-      created_at: Date
-    }>(
+    const ended = await tx.query<Ended>(
       `update cashier.deposit set settled_at = now(),
          state = case when state = 'partial' then 'paid' else 'expired' end
        where state in ('pending', 'partial')
@@ -64,10 +87,18 @@ const giveUp = ({ db, whitelabel }: CashierDeps, now: Date) =>
        returning merchant_id, member_id, amount, received, created_at`,
       [now],
     )
-    for (const row of ended) {
-      const { merchant_id: merchantId, member_id: memberId, created_at: at } = row
-      const amount = row.amount - row.received
-      await uncountDeposit(tx, { memberId, amount, day: await whitelabel.dayOf(merchantId, at) })
-    }
+    await uncount(tx, whitelabel, ended)
+    return ok(null)
+  })
+
+/** What was cancelled and can no longer be paid counts against nobody's limit. */
+const release = ({ db, whitelabel }: CashierDeps, now: Date) =>
+  db.tx(async (tx) => {
+    const ended = await tx.query<Ended>(
+      `update cashier.deposit set held_until = null where held_until < $1::timestamptz
+       returning merchant_id, member_id, amount, received, created_at`,
+      [now],
+    )
+    await uncount(tx, whitelabel, ended)
     return ok(null)
   })
