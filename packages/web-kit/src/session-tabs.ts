@@ -77,8 +77,8 @@ export const joinTabs = (session: Session, { channel, said, changes }: Early): (
   for (const [token, before] of changes) change(token, before)
   for (const what of said) hear(what as Said)
   channel.onmessage = ({ data }: MessageEvent<Said>) => hear(data)
-  // whoever was signed out here meanwhile does not want what others have
-  const isOpen = session.getState().token === null && changes.length === 0
+  // who was signed out here meanwhile has taken the mark away and asks nobody
+  const isOpen = session.getState().token === null
   if (isOpen && localStorage.getItem(handOverKey) !== null) say({ kind: 'ask' })
   setTimeout(() => {
     if (session.getState().isReady) return
