@@ -12,6 +12,7 @@ import { models } from '@faro/slots/engine'
 import { buildWorker } from './build-worker.ts'
 import { offlinePage, pageTexts } from './build-texts.ts'
 import { presets, radiusCss, radiusNames, themeCss } from '@faro/ui/tokens'
+import { handOverKey } from '@faro/web-kit/session'
 import { build } from 'vite'
 
 const root = import.meta.dirname
@@ -102,7 +103,7 @@ const pageOf = async (
   const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile}">`
   // a button that is pressed before the page is alive is kept for it: see early-press.ts
   // a member's rows have their place before anybody knows what is in them: see app.css
-  const member = `if(sessionStorage.getItem('token')||localStorage.getItem('signed-in'))document.documentElement.dataset.member='';`
+  const member = `if(sessionStorage.getItem('token')||localStorage.getItem('${handOverKey}'))document.documentElement.dataset.member='';`
   const keep = `addEventListener('click',window.faroEarly=e=>{faroEarly.pressed=e.target.closest('button')},true);`
   const start = isGame
     ? `<script type="module" src="/${script}"></script>`

@@ -1,5 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { signIn, site } from '../steps.ts'
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { name: 'Mi cuenta' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
+  const asked = page.getByRole('dialog', { name: 'Cerrar sesión' })
+  await asked.getByRole('button', { name: 'Cerrar sesión' }).click()
+}
 
 test('[LG04] a new tab has the session of the first, and signing out in one ends it in both', async ({
   page,
@@ -14,12 +21,31 @@ test('[LG04] a new tab has the session of the first, and signing out in one ends
   await expect(other.getByTestId('balance').first()).toBeVisible()
   await other.reload()
   await expect(other.getByTestId('balance').first()).toBeVisible()
-  await page.getByRole('banner').getByRole('button', { name: 'Mi cuenta' }).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
-  const asked = page.getByRole('dialog', { name: 'Cerrar sesión' })
-  await asked.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await signOut(page)
   for (const tab of [page, other])
     await expect(tab.getByRole('button', { name: 'Iniciar sesión' }).first()).toBeVisible()
   // nothing outlives the last tab
   expect(await other.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('signed-in')
+})
+
+test('[LG08] signing out of a page that was just loaded lasts, in the other tab too', async ({
+  page,
+  context,
+}) => {
+  await page.goto(site('/index'))
+  await page.getByRole('button', { name: 'Iniciar sesión' }).first().click()
+  await signIn(page)
+  const other = await context.newPage()
+  await other.goto(site('/rng'))
+  await expect(other.getByTestId('balance').first()).toBeVisible()
+  await page.reload()
+  await signOut(page)
+  for (const tab of [page, other])
+    await expect(tab.getByRole('button', { name: 'Iniciar sesión' }).first()).toBeVisible()
+  // longer than a quiet tab waits before it speaks
+  await page.waitForTimeout(4_000)
+  for (const tab of [page, other]) {
+    expect(await tab.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+    expect(await tab.evaluate(() => localStorage.getItem('signed-in'))).toBeNull()
+  }
 })

@@ -1,13 +1,14 @@
 import '@faro/ui/styles.css'
 import './app.css'
 import { activate, loadTexts } from '@faro/i18n'
-import { mayBeHanded, readPermission, restoreSession } from '@faro/web-kit'
+import { readPermission, restoreWithTabs } from '@faro/web-kit'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { replayEarlyPress } from './early-press.ts'
 import { newQueryClient, Root, type FirstAnswer } from './root.tsx'
 import { preloadPage, Router } from './router.tsx'
+import { forgetMembers } from './state/forget-members.ts'
 import { changeTheme, firstTexts, pageLanguage } from './state/preferences.ts'
 import { api, session, tokenKey } from './state/session.ts'
 
@@ -23,6 +24,7 @@ await preloadPage(location.pathname)
 
 const written = document.getElementById('faro-answers')?.textContent ?? '[]'
 const client = newQueryClient(JSON.parse(written) as readonly FirstAnswer[])
+forgetMembers(session, client)
 
 const StatusPage =
   permission.status === 0 ? null : (await import('./pages/status-page.tsx')).StatusPage
@@ -35,11 +37,7 @@ const restore = (): void => {
   // once, however often the tree is mounted
   if (isRestored) return
   isRestored = true
-  const isHanded = mayBeHanded(tokenKey)
-  const join = () => void import('@faro/web-kit/session-tabs').then((m) => m.joinTabs(session))
-  if (isHanded) return join()
-  restoreSession(session, tokenKey)
-  setTimeout(join, 3_000)
+  restoreWithTabs(session, tokenKey, () => import('@faro/web-kit/session-tabs'))
 }
 const app = (
   <StrictMode>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { restoreWithTabs, type Early } from './early-tabs.ts'
 import { joinTabs } from './session-tabs.ts'
 import { createSession, handOverKey, passwordChangeKey } from './session.ts'
 
@@ -23,11 +24,36 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const aChannel = () => new BroadcastChannel('faro-session')
 const aTab = (token: string | null = null, isReady = true) => {
   const session = createSession('token')
   session.setState({ token, isReady })
-  tabs.push(joinTabs(session))
+  const changes = token === null ? [] : ([[token, null]] as const)
+  tabs.push(joinTabs(session, { channel: aChannel(), said: [], changes }))
   return session
+}
+/** A tab whose module comes when it is told to. */
+const aLoadingTab = (token: string) => {
+  sessionStorage.setItem('token', token)
+  const session = createSession('token')
+  let join: () => void = () => undefined
+  const loaded = new Promise<void>((resolve) => {
+    join = resolve
+  })
+  const joinHere = (tab: typeof session, early: Early) => {
+    const leave = joinTabs(tab, early)
+    tabs.push(leave)
+    return leave
+  }
+  restoreWithTabs(session, 'token', () => loaded.then(() => ({ joinTabs: joinHere })))
+  sessionStorage.removeItem('token')
+  return { session, join }
+}
+const heardBy = (channel: BroadcastChannel) => {
+  const heard: unknown[] = []
+  channel.onmessage = ({ data }) => heard.push(data)
+  tabs.push(() => channel.close())
+  return heard
 }
 const tokensOf = (...sessions: ReturnType<typeof aTab>[]) =>
   sessions.map((session) => session.getState().token)
@@ -56,7 +82,7 @@ test('signing in and a renewed token reach the tabs that have none or the former
   const [first, second] = [aTab(), aTab()]
   first.signIn('ana-1')
   await vi.waitFor(() => expect(tokensOf(second)).toEqual(['ana-1']))
-  second.signIn('ana-2')
+  second.renew('ana-2')
   await vi.waitFor(() => expect(tokensOf(first)).toEqual(['ana-2']))
 })
 
@@ -75,4 +101,79 @@ test('[LG04] a password that must be changed must be changed in the new tab too'
   await vi.waitFor(() => expect(tokensOf(opened)).toEqual(['ana']))
   expect(sessionStorage.getItem(passwordChangeKey)).toBe('1')
   first.signOut()
+})
+
+test('[LG08] another member who signs in takes the place of the former in every tab', async () => {
+  const [first, second] = [aTab('ana'), aTab('ana')]
+  const seen: (string | null)[] = []
+  second.subscribe(({ token }) => seen.push(token))
+  first.signIn('bao')
+  await vi.waitFor(() => expect(tokensOf(second)).toEqual(['bao']))
+  // between the two nobody: what was kept of the one is not shown to the other
+  expect(seen).toEqual([null, 'bao'])
+  expect(localStorage.getItem(handOverKey)).toBe('1')
+})
+
+test('[LG08] who signs out of a tab that is still loading stays signed out, in the others too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const loading = aLoadingTab('ana')
+  vi.advanceTimersByTime(2_000)
+  loading.session.signOut()
+  vi.advanceTimersByTime(2_000)
+  vi.useRealTimers()
+  const other = aTab('ana')
+  const heard = heardBy(aChannel())
+  loading.join()
+  await vi.waitFor(() => expect(tokensOf(other)).toEqual([null]))
+  expect(heard).not.toContainEqual({ kind: 'ask' })
+  expect(tokensOf(loading.session)).toEqual([null])
+  expect(localStorage.getItem(handOverKey)).toBeNull()
+})
+
+test('[LG08] a tab hears while it loads that the session was signed out, and does not bring it back', async () => {
+  const first = aTab('ana')
+  const loading = aLoadingTab('ana')
+  const heard = heardBy(aChannel())
+  first.signOut()
+  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'gone', token: 'ana' }))
+  // nobody is left who could say it again
+  tabs.shift()?.()
+  loading.join()
+  await vi.waitFor(() => expect(tokensOf(loading.session)).toEqual([null]))
+})
+
+test('[LG08] a tab that missed the end of its session is told of it', async () => {
+  const first = aTab('ana')
+  first.signOut()
+  const late = aTab('ana')
+  await vi.waitFor(() => expect(tokensOf(late)).toEqual([null]))
+  expect(tokensOf(first)).toEqual([null])
+  expect(localStorage.getItem(handOverKey)).toBeNull()
+})
+
+test('[LG04] a token renewed in a tab that is still loading reaches the others', async () => {
+  const other = aTab('ana-1')
+  const loading = aLoadingTab('ana-1')
+  loading.session.renew('ana-2')
+  loading.join()
+  await vi.waitFor(() => expect(tokensOf(other)).toEqual(['ana-2']))
+})
+
+test('[LG04] after another member has left, a new tab is still handed the session that is there', async () => {
+  const heard = heardBy(aChannel())
+  const [ana, bao] = [aTab('ana'), aTab('bao')]
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  ana.signOut()
+  expect(localStorage.getItem(handOverKey)).toBeNull()
+  await vi.waitFor(() => expect(localStorage.getItem(handOverKey)).toBe('1'))
+  expect(tokensOf(ana, bao)).toEqual([null, 'bao'])
+  const opened = aTab(null, false)
+  await vi.waitFor(() => expect(tokensOf(opened)).toEqual(['bao']))
+})
+
+test('a tab is ready although the module that speaks with the others does not come', async () => {
+  localStorage.setItem(handOverKey, '1')
+  const session = createSession('token')
+  restoreWithTabs(session, 'token', () => Promise.reject(new Error('no connection')))
+  await vi.waitFor(() => expect(session.getState()).toEqual({ token: null, isReady: true }))
 })

@@ -1,6 +1,6 @@
+import type { Early } from './early-tabs.ts'
 import { handOverKey, passwordChangeKey, type Session } from './session.ts'
 
-const channelName = 'faro-session'
 /** Whoever has the session answers sooner, or no tab is left that has it. */
 const answerMs = 300
 
@@ -20,9 +20,8 @@ type Said =
  * told to them. Only pages of this origin in this browser hear it, and nothing outlives the last
  * tab: what is kept is that somebody was signed in, not who. Answers how to leave.
  */
-export const joinTabs = (session: Session): (() => void) => {
-  const channel = new BroadcastChannel(channelName)
-  const say = (said: Said): void => channel.postMessage(said)
+export const joinTabs = (session: Session, { channel, said, changes }: Early): (() => void) => {
+  const say = (what: Said): void => channel.postMessage(what)
   const tell = (token: string, replaces: string | null): void =>
     say({
       kind: 'have',
@@ -32,36 +31,55 @@ export const joinTabs = (session: Session): (() => void) => {
     })
   /** The token that was heard last: what the others said is not said back. */
   let heard: string | null = null
+  /** Tokens that were signed out: a tab that missed it must not bring them back. */
+  const ended = new Set<string>()
+  const end = (token: string): void => {
+    ended.add(token)
+    localStorage.removeItem(handOverKey)
+    say({ kind: 'gone', token })
+  }
   const take = ({ token, replaces, mustChange }: Said & { kind: 'have' }): void => {
+    if (ended.has(token)) return say({ kind: 'gone', token })
     const mine = session.getState().token
     if (mine !== null && mine !== replaces) return
     heard = token
     if (mustChange) sessionStorage.setItem(passwordChangeKey, '1')
     else sessionStorage.removeItem(passwordChangeKey)
-    session.signIn(token)
+    session.renew(token)
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  const lose = (token: string): void => {
+    ended.add(token)
     const mine = session.getState().token
-    if (data.kind === 'ask' && mine !== null) tell(mine, null)
-    if (data.kind === 'have') take(data)
-    if (data.kind === 'gone' && data.token === mine) session.signOut()
-  })
-  const unsubscribe = session.subscribe(({ token }, { token: before }) => {
+    if (token === mine) session.signOut()
+    // whoever left took the mark with them
+    else if (mine !== null) localStorage.setItem(handOverKey, '1')
+  }
+  const hear = (what: Said): void => {
+    const mine = session.getState().token
+    if (what.kind === 'ask' && mine !== null) tell(mine, null)
+    if (what.kind === 'have') take(what)
+    if (what.kind === 'gone') lose(what.token)
+  }
+  const change = (token: string | null, before: string | null): void => {
     if (token === before) return
     if (token === null) {
-      localStorage.removeItem(handOverKey)
-      if (before !== null) say({ kind: 'gone', token: before })
+      if (before !== null) end(before)
       return
     }
     localStorage.setItem(handOverKey, '1')
+    if (token === heard) return
     // a moment later: whoever signs in may yet note that the password must be changed
-    if (token !== heard) setTimeout(() => tell(token, before))
-  })
-  const { token } = session.getState()
-  if (token !== null) {
-    localStorage.setItem(handOverKey, '1')
-    tell(token, null)
-  } else if (localStorage.getItem(handOverKey) !== null) say({ kind: 'ask' })
+    setTimeout(() => {
+      if (session.getState().token === token) tell(token, before)
+    })
+  }
+  const unsubscribe = session.subscribe((now, before) => change(now.token, before.token))
+  for (const [token, before] of changes) change(token, before)
+  for (const what of said) hear(what as Said)
+  channel.onmessage = ({ data }: MessageEvent<Said>) => hear(data)
+  // who was signed out here meanwhile has taken the mark away and asks nobody
+  const isOpen = session.getState().token === null
+  if (isOpen && localStorage.getItem(handOverKey) !== null) say({ kind: 'ask' })
   setTimeout(() => {
     if (session.getState().isReady) return
     localStorage.removeItem(handOverKey)

@@ -3,7 +3,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 export type SessionState = { readonly token: string | null; readonly isReady: boolean }
 
 export type Session = StoreApi<SessionState> & {
+  /** Somebody enters; whoever was signed in before is signed out by it. */
   readonly signIn: (token: string) => void
+  /** The same session goes on under a new token. */
+  readonly renew: (token: string) => void
   /** Clears the session storage except what belongs to the brand. */
   readonly signOut: () => void
 }
@@ -23,10 +26,16 @@ const read = (key: string): string | null =>
 export const createSession = (key: string): Session => {
   // starts signed out, as the prerendered page is; `restoreSession` runs after hydration
   const store = createStore<SessionState>(() => ({ token: null, isReady: false }))
+  const renew = (token: string): void => {
+    sessionStorage.setItem(key, token)
+    store.setState({ token, isReady: true })
+  }
   return Object.assign(store, {
+    renew,
     signIn: (token: string) => {
-      sessionStorage.setItem(key, token)
-      store.setState({ token, isReady: true })
+      // seen by those who listen, never drawn
+      if (store.getState().token !== token) store.setState({ token: null })
+      renew(token)
     },
     signOut: () => {
       const values = kept.map((name) => [name, sessionStorage.getItem(name)] as const)

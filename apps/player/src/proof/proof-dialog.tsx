@@ -21,7 +21,7 @@ export const ProofDialog = ({ ways, onAnswer }: Props) => {
   const { session } = useWeb()
   const prove = useCommand(factors.prove, {
     onDone: ({ token }) => {
-      session.signIn(token)
+      session.renew(token)
       onAnswer(true)
     },
   })

@@ -56,7 +56,8 @@ export const createDrawPage = async ({ dist, domains, log }: Deps): Promise<Draw
   const file = path.join(dist, 'server/entry-server.js')
   if (!existsSync(file)) return async () => nothing
   const { render } = (await import(pathToFileURL(file).href)) as { render: Render }
-  const kept = new Map<string, { at: number; drawn: Promise<Drawn> }>()
+  const kept = new Map<string, { at: number; drawn: Drawn }>()
+  const running = new Map<string, Promise<Drawn>>()
   // one after the other: the texts' language is the whole process's
   let last: Promise<unknown> = Promise.resolve()
   const draw = async (page: Page, hall: string | null) => {
@@ -79,15 +80,24 @@ export const createDrawPage = async ({ dist, domains, log }: Deps): Promise<Draw
     const key = [merchantId, settingsVersion, name, language, isNarrow, hall].join('|')
     const found = kept.get(key)
     const now = Date.now()
-    if (found !== undefined && now - found.at < keptMs) return found.drawn
-    if (kept.size >= keptMax) kept.clear()
-    // an empty page draws itself in the browser
-    const drawn = draw(page, hall).catch((error: unknown) => {
-      log.error({ err: error, page: page.name }, 'a page could not be drawn')
-      kept.delete(key)
-      return nothing
-    })
-    kept.set(key, { at: now, drawn })
+    if (found !== undefined && now - found.at < keptMs) return Promise.resolve(found.drawn)
+    const shared = running.get(key)
+    if (shared !== undefined) return shared
+    const drawn = draw(page, hall)
+      .then((done) => {
+        // what was not drawn takes no place: addresses can be invented without end
+        if (done === nothing) return done
+        if (kept.size >= keptMax) kept.clear()
+        kept.set(key, { at: now, drawn: done })
+        return done
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error, page: page.name }, 'a page could not be drawn')
+        // an empty page draws itself in the browser
+        return nothing
+      })
+      .finally(() => running.delete(key))
+    running.set(key, drawn)
     return drawn
   }
 }

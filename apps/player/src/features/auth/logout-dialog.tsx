@@ -2,16 +2,13 @@ import { identity } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Button, Dialog, toast } from '@faro/ui'
 import { useCommand, useWeb } from '@faro/web-kit'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useLayers } from '../../state/layers.ts'
-import { forgetPassword } from './known-password.ts'
 
 export const LogoutDialog = () => {
   const t = useT()
   const { session } = useWeb()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const askLogout = useLayers((layers) => layers.askLogout)
   const logout = useCommand(identity.logout)
@@ -20,9 +17,7 @@ export const LogoutDialog = () => {
     askLogout(false)
     // first: what needs a member must not ask the guest to sign in again
     void navigate(paths.home)
-    forgetPassword()
     session.signOut()
-    client.clear()
     toast(t('auth.signed-out'))
   }
   return (
