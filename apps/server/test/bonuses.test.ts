@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { allRoutes } from '@faro/contract/all'
+import { createBonuses } from '@faro/bonuses'
 import type { Bonus } from '@faro/contract/bonuses'
+import { createLog } from '@faro/server-kit/log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAward, costsOf, lockedFaults, spinFree, unitsOf } from './free-rounds-ground.ts'
+import { settleLeft } from '../../../games/instant/rounds/settle-left.job.ts'
+import { aTable } from './instant-ground.ts'
 import { aSlotPlayer, faultsOf, type SlotPlayer } from './jackpot-ground.ts'
 import { aProduct, type Product } from './product-fixture.ts'
 
-const { bonuses, identity, inbox, slots, upline, wallet, withdrawals } = allRoutes
+const { bonuses, identity, inbox, launches, slots, upline, wallet, withdrawals } = allRoutes
 
 let product: Product
 beforeAll(async () => {
@@ -41,6 +45,19 @@ const availableOf = async ({ game }: SlotPlayer): Promise<bigint> =>
   unitsOf(
     ((await product.call(slots.state, { token: game })).value as { available: string }).available,
   )
+
+/** Settles as it would be in a minute. */
+const settleLater = (memberId: string) => {
+  const { wallet: ledger, gaming } = product.app.modules
+  return createBonuses({
+    db: product.db,
+    log: createLog('silent'),
+    clock: { now: () => new Date(Date.now() + 60_000) },
+    events: { emit: async () => undefined, subscribe: () => undefined },
+    wallet: ledger,
+    openStakes: gaming.openStakes,
+  }).settle(memberId)
+}
 
 /** Stakes with real money, 10.00 at a time, at least so much. */
 const stakeAtLeast = async (player: SlotPlayer, units: bigint): Promise<void> => {
@@ -105,11 +122,39 @@ test('a bonus that is not met in time is lost, bets in time counting even if nob
     bonus.bonusId,
   ])
   await dua.spin()
+  // a bet that was on its way then is waited for
+  expect(await mineOf(dua)).toMatchObject({ bonuses: [{ state: 'open', wagered: '0.20' }] })
+  await settleLater(dua.memberId)
   const { bonuses: list, locked } = await mineOf(dua)
   expect(locked).toBe('0.00')
   expect(list).toMatchObject([
     { state: 'expired', wagered: '0.20', converted: '0.00', forfeited: bonus.amount },
   ])
+})
+
+test('a round that is left and handed back meets no bonus', async () => {
+  const max = await aSlotPlayer(product)
+  const { bonusId } = await aBonus(max, { wagerMultiple: 100 })
+  await product.db.query('update bonuses.bonus set requirement = 1000 where bonus_id = $1', [
+    bonusId,
+  ])
+  const launched = await product.call(launches.launch, {
+    token: max.token,
+    body: { gameCode: 'minas' },
+  })
+  const { game_url } = launched.value as { game_url: string }
+  const game = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+  const table = aTable(game, product.call)
+  expect((await table.begin({ game: 'mines', mines: 3 })).success).toBe(true)
+  expect(await mineOf(max)).toMatchObject({ bonuses: [{ state: 'open', wagered: '10.00' }] })
+  const { gaming } = product.app.modules
+  const inTwoDays = { now: () => new Date(Date.now() + 2 * 86_400_000) }
+  const left = { db: product.db, log: createLog('silent'), clock: inTwoDays, gaming }
+  expect(await settleLeft(left)()).toBe(1)
+  expect(await mineOf(max)).toMatchObject({ bonuses: [{ state: 'open', wagered: '0.00' }] })
+  expect((await table.begin({ game: 'mines', mines: 3 })).success).toBe(true)
+  await stakeAtLeast(max, 1_000n)
+  expect(await mineOf(max)).toMatchObject({ bonuses: [{ state: 'converted' }] })
 })
 
 test('a member gives a bonus up once; nobody else does, and an ended one is not given up', async () => {
