@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { allRoutes } from '@faro/contract/all'
 import { createBonuses } from '@faro/bonuses'
 import type { Bonus } from '@faro/contract/bonuses'
+import { formatAmount } from '@faro/kernel/money'
 import { createLog } from '@faro/server-kit/log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAward, costsOf, lockedFaults, spinFree, unitsOf } from './free-rounds-ground.ts'
@@ -208,7 +209,7 @@ test('money is taken out with a locked bonus only by giving it up', async () => 
     body: { bankName: 'Banco Faro', holder: 'Hal', number: '1234567890' },
   })
   const { bankAccountId } = added.value as { bankAccountId: string }
-  const takeOut = (forfeitBonus?: boolean) =>
+  const takeOut = (forfeitBonus?: string) =>
     product.call(withdrawals.request, {
       token,
       key: randomUUID(),
@@ -224,8 +225,22 @@ test('money is taken out with a locked bonus only by giving it up', async () => 
     message: 'bonus-open',
     value: { amount: bonus.amount, currency: 'PNT' },
   })
-  expect((await takeOut(true)).success).toBe(true)
-  expect(await mineOf(hal)).toMatchObject({ locked: '0.00', bonuses: [{ state: 'forfeited' }] })
+  // more is locked by now than the member was shown
+  const more = await aBonus(hal, { wagerMultiple: 50 })
+  const both = unitsOf(bonus.amount) + unitsOf(more.amount)
+  expect(await takeOut(bonus.amount)).toMatchObject({
+    status: 409,
+    message: 'bonus-open',
+    value: { amount: formatAmount(both, 'PNT'), currency: 'PNT' },
+  })
+  expect(await mineOf(hal)).toMatchObject({ bonuses: [{ state: 'open' }, { state: 'open' }] })
+  expect((await takeOut(formatAmount(both, 'PNT'))).success).toBe(true)
+  expect(await mineOf(hal)).toMatchObject({
+    locked: '0.00',
+    bonuses: [{ state: 'forfeited' }, { state: 'forfeited' }],
+  })
+  // nothing is lost any more, whatever was agreed to
+  expect((await takeOut('5.00')).success).toBe(true)
 })
 
 test('money goes to the upline with a locked bonus only by giving it up', async () => {
@@ -247,6 +262,8 @@ test('money goes to the upline with a locked bonus only by giving it up', async 
       body: { amount: '50.00', paymentPassword: '246810', ...more },
     })
   expect(await give({})).toMatchObject({ message: 'bonus-open', value: { amount: bonus.amount } })
-  expect((await give({ forfeitBonus: true })).success).toBe(true)
+  expect(await give({ forfeitBonus: '999999.00' })).toMatchObject({ message: 'bonus-open' })
+  expect(await mineOf(child)).toMatchObject({ bonuses: [{ state: 'open' }] })
+  expect((await give({ forfeitBonus: bonus.amount })).success).toBe(true)
   expect(await mineOf(child)).toMatchObject({ bonuses: [{ state: 'forfeited' }] })
 })
