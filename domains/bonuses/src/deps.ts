@@ -11,8 +11,8 @@ export type BonusesDeps = {
   readonly events: Events
   readonly wallet: Wallet
   /**
-   * What the member has staked in rounds that have not ended, in ledger units: games stand above and
-   * are plugged in. Asked with the member's account locked.
+   * What the member has staked in rounds that have not ended, in ledger units: games stand above
+   * and are plugged in. Asked with the member's account locked.
    */
   readonly openStakes: (tx: Queryable, memberId: string) => Promise<bigint>
 }

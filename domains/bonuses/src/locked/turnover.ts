@@ -20,9 +20,9 @@ export type Play = {
 
 /**
  * Adds plays to bonuses in their order: what is staked goes to the oldest that lacks something and
- * the rest of it to the next, so no coin counts twice; what nobody lacks is kept over. A bet that is
- * taken back takes its turnover back, whenever that happens: what is over first, then the youngest
- * first, as far as there is some.
+ * the rest of it to the next, so no coin counts twice; what nobody lacks is kept over. A bet that
+ * is taken back takes its turnover back, whenever that happens: what is over first, then the
+ * youngest first, as far as there is some.
  */
 export const countTurnover = (
   bonuses: readonly Wagering[],

@@ -51,8 +51,8 @@ export const once = async <T, E extends string>(
 }
 
 /**
- * What a command was answered before; null for a key that is new. For commands that judge outside of
- * their transaction: a repeat is answered as before even where it would be judged otherwise by now.
+ * What a command was answered before; null for a key that is new. For commands that judge outside
+ * of their transaction: a repeat is answered as before even where it would be judged otherwise.
  */
 export const answered = async <T>(
   db: Queryable,
