@@ -158,6 +158,39 @@ test('a round that is left and handed back meets no bonus', async () => {
   expect(await mineOf(max)).toMatchObject({ bonuses: [{ state: 'converted' }] })
 })
 
+test("a vendor's open round meets no bonus before it has ended, and none when it is taken back", async () => {
+  const lea = await aSlotPlayer(product)
+  const { bonusId } = await aBonus(lea, { wagerMultiple: 100 })
+  await product.db.query('update bonuses.bonus set requirement = 1000 where bonus_id = $1', [
+    bonusId,
+  ])
+  const { calls, seats } = product.app.modules.gaming
+  const seat = await seats(lea.memberId)
+  const [game] = await product.db.query<{ vendorCode: string; gameCode: string }>(
+    `select vendor_code as "vendorCode", game_code as "gameCode" from gaming.round
+     where member_id = $1 limit 1`,
+    [lea.memberId],
+  )
+  if (seat === null || game === undefined) throw new Error('no seat at a game')
+  const bet = async (vendorRound: string) => {
+    const round = { ...game, seat, vendorRound, isGameBound: false }
+    const key = `${vendorRound}:bet`
+    const placed = await calls.batch({
+      ...round,
+      session: { kind: 'trusted' },
+      movements: [{ kind: 'debit', key, amount: 1_000n }],
+      closesRound: false,
+    })
+    expect(placed).toMatchObject({ ok: true })
+    expect(await mineOf(lea)).toMatchObject({ bonuses: [{ state: 'open', wagered: '10.00' }] })
+    return { ...round, closesRound: true, reversals: [{ key: `${key}:back`, original: key }] }
+  }
+  expect(await calls.rollback(await bet(randomUUID()))).toMatchObject({ ok: true })
+  expect(await mineOf(lea)).toMatchObject({ bonuses: [{ state: 'open', wagered: '0.00' }] })
+  expect(await calls.finish(await bet(randomUUID()))).toMatchObject({ ok: true })
+  expect(await mineOf(lea)).toMatchObject({ bonuses: [{ state: 'converted' }] })
+})
+
 test('a member gives a bonus up once; nobody else does, and an ended one is not given up', async () => {
   const eva = await aSlotPlayer(product)
   const fox = await aSlotPlayer(product)
