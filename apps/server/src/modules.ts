@@ -64,7 +64,15 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
       timeZone: await whitelabel.timeZoneOf(merchantId),
     }),
   })
-  const { bonuses, bindings: bonusBindings } = bonusesModule({ db, clock, events, jobs, wallet })
+  const { bonuses, bindings: bonusBindings } = bonusesModule({
+    db,
+    log,
+    clock,
+    events,
+    jobs,
+    wallet,
+    openStakes: (tx, memberId) => gaming.openStakes(tx, memberId),
+  })
   const demo = demoMoney(wallet)
   const { identity, ...ways } = identityModule({
     db,

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { allRoutes } from '@faro/contract/all'
+import { createBonuses } from '@faro/bonuses'
 import type { Bonus } from '@faro/contract/bonuses'
+import { formatAmount } from '@faro/kernel/money'
+import { createLog } from '@faro/server-kit/log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAward, costsOf, lockedFaults, spinFree, unitsOf } from './free-rounds-ground.ts'
+import { settleLeft } from '../../../games/instant/rounds/settle-left.job.ts'
+import { aTable } from './instant-ground.ts'
 import { aSlotPlayer, faultsOf, type SlotPlayer } from './jackpot-ground.ts'
 import { aProduct, type Product } from './product-fixture.ts'
 
-const { bonuses, identity, inbox, slots, upline, wallet, withdrawals } = allRoutes
+const { bonuses, identity, inbox, launches, slots, upline, wallet, withdrawals } = allRoutes
 
 let product: Product
 beforeAll(async () => {
@@ -41,6 +46,19 @@ const availableOf = async ({ game }: SlotPlayer): Promise<bigint> =>
   unitsOf(
     ((await product.call(slots.state, { token: game })).value as { available: string }).available,
   )
+
+/** Settles as it would be in a minute. */
+const settleLater = (memberId: string) => {
+  const { wallet: ledger, gaming } = product.app.modules
+  return createBonuses({
+    db: product.db,
+    log: createLog('silent'),
+    clock: { now: () => new Date(Date.now() + 60_000) },
+    events: { emit: async () => undefined, subscribe: () => undefined },
+    wallet: ledger,
+    openStakes: gaming.openStakes,
+  }).settle(memberId)
+}
 
 /** Stakes with real money, 10.00 at a time, at least so much. */
 const stakeAtLeast = async (player: SlotPlayer, units: bigint): Promise<void> => {
@@ -105,11 +123,72 @@ test('a bonus that is not met in time is lost, bets in time counting even if nob
     bonus.bonusId,
   ])
   await dua.spin()
+  // a bet that was on its way then is waited for
+  expect(await mineOf(dua)).toMatchObject({ bonuses: [{ state: 'open', wagered: '0.20' }] })
+  await settleLater(dua.memberId)
   const { bonuses: list, locked } = await mineOf(dua)
   expect(locked).toBe('0.00')
   expect(list).toMatchObject([
     { state: 'expired', wagered: '0.20', converted: '0.00', forfeited: bonus.amount },
   ])
+})
+
+test('a round that is left and handed back meets no bonus', async () => {
+  const max = await aSlotPlayer(product)
+  const { bonusId } = await aBonus(max, { wagerMultiple: 100 })
+  await product.db.query('update bonuses.bonus set requirement = 1000 where bonus_id = $1', [
+    bonusId,
+  ])
+  const launched = await product.call(launches.launch, {
+    token: max.token,
+    body: { gameCode: 'minas' },
+  })
+  const { game_url } = launched.value as { game_url: string }
+  const game = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+  const table = aTable(game, product.call)
+  expect((await table.begin({ game: 'mines', mines: 3 })).success).toBe(true)
+  expect(await mineOf(max)).toMatchObject({ bonuses: [{ state: 'open', wagered: '10.00' }] })
+  const { gaming } = product.app.modules
+  const inTwoDays = { now: () => new Date(Date.now() + 2 * 86_400_000) }
+  const left = { db: product.db, log: createLog('silent'), clock: inTwoDays, gaming }
+  expect(await settleLeft(left)()).toBe(1)
+  expect(await mineOf(max)).toMatchObject({ bonuses: [{ state: 'open', wagered: '0.00' }] })
+  expect((await table.begin({ game: 'mines', mines: 3 })).success).toBe(true)
+  await stakeAtLeast(max, 1_000n)
+  expect(await mineOf(max)).toMatchObject({ bonuses: [{ state: 'converted' }] })
+})
+
+test("a vendor's open round meets no bonus before it has ended, and none when it is taken back", async () => {
+  const lea = await aSlotPlayer(product)
+  const { bonusId } = await aBonus(lea, { wagerMultiple: 100 })
+  await product.db.query('update bonuses.bonus set requirement = 1000 where bonus_id = $1', [
+    bonusId,
+  ])
+  const { calls, seats } = product.app.modules.gaming
+  const seat = await seats(lea.memberId)
+  const [game] = await product.db.query<{ vendorCode: string; gameCode: string }>(
+    `select vendor_code as "vendorCode", game_code as "gameCode" from gaming.round
+     where member_id = $1 limit 1`,
+    [lea.memberId],
+  )
+  if (seat === null || game === undefined) throw new Error('no seat at a game')
+  const bet = async (vendorRound: string) => {
+    const round = { ...game, seat, vendorRound, isGameBound: false }
+    const key = `${vendorRound}:bet`
+    const placed = await calls.batch({
+      ...round,
+      session: { kind: 'trusted' },
+      movements: [{ kind: 'debit', key, amount: 1_000n }],
+      closesRound: false,
+    })
+    expect(placed).toMatchObject({ ok: true })
+    expect(await mineOf(lea)).toMatchObject({ bonuses: [{ state: 'open', wagered: '10.00' }] })
+    return { ...round, closesRound: true, reversals: [{ key: `${key}:back`, original: key }] }
+  }
+  expect(await calls.rollback(await bet(randomUUID()))).toMatchObject({ ok: true })
+  expect(await mineOf(lea)).toMatchObject({ bonuses: [{ state: 'open', wagered: '0.00' }] })
+  expect(await calls.finish(await bet(randomUUID()))).toMatchObject({ ok: true })
+  expect(await mineOf(lea)).toMatchObject({ bonuses: [{ state: 'converted' }] })
 })
 
 test('a member gives a bonus up once; nobody else does, and an ended one is not given up', async () => {
@@ -163,7 +242,7 @@ test('money is taken out with a locked bonus only by giving it up', async () => 
     body: { bankName: 'Banco Faro', holder: 'Hal', number: '1234567890' },
   })
   const { bankAccountId } = added.value as { bankAccountId: string }
-  const takeOut = (forfeitBonus?: boolean) =>
+  const takeOut = (forfeitBonus?: string) =>
     product.call(withdrawals.request, {
       token,
       key: randomUUID(),
@@ -179,8 +258,22 @@ test('money is taken out with a locked bonus only by giving it up', async () => 
     message: 'bonus-open',
     value: { amount: bonus.amount, currency: 'PNT' },
   })
-  expect((await takeOut(true)).success).toBe(true)
-  expect(await mineOf(hal)).toMatchObject({ locked: '0.00', bonuses: [{ state: 'forfeited' }] })
+  // more is locked by now than the member was shown
+  const more = await aBonus(hal, { wagerMultiple: 50 })
+  const both = unitsOf(bonus.amount) + unitsOf(more.amount)
+  expect(await takeOut(bonus.amount)).toMatchObject({
+    status: 409,
+    message: 'bonus-open',
+    value: { amount: formatAmount(both, 'PNT'), currency: 'PNT' },
+  })
+  expect(await mineOf(hal)).toMatchObject({ bonuses: [{ state: 'open' }, { state: 'open' }] })
+  expect((await takeOut(formatAmount(both, 'PNT'))).success).toBe(true)
+  expect(await mineOf(hal)).toMatchObject({
+    locked: '0.00',
+    bonuses: [{ state: 'forfeited' }, { state: 'forfeited' }],
+  })
+  // nothing is lost any more, whatever was agreed to
+  expect((await takeOut('5.00')).success).toBe(true)
 })
 
 test('money goes to the upline with a locked bonus only by giving it up', async () => {
@@ -202,6 +295,8 @@ test('money goes to the upline with a locked bonus only by giving it up', async 
       body: { amount: '50.00', paymentPassword: '246810', ...more },
     })
   expect(await give({})).toMatchObject({ message: 'bonus-open', value: { amount: bonus.amount } })
-  expect((await give({ forfeitBonus: true })).success).toBe(true)
+  expect(await give({ forfeitBonus: '999999.00' })).toMatchObject({ message: 'bonus-open' })
+  expect(await mineOf(child)).toMatchObject({ bonuses: [{ state: 'open' }] })
+  expect((await give({ forfeitBonus: bonus.amount })).success).toBe(true)
   expect(await mineOf(child)).toMatchObject({ bonuses: [{ state: 'forfeited' }] })
 })

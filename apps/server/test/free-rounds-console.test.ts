@@ -78,6 +78,23 @@ test('a list is judged line by line, and whoever may have something gets it once
     })
 })
 
+test('a repeat is answered as before, also once the game is off', async () => {
+  const eva = await aSlotPlayer(product)
+  const names = [await nameOf(eva.token)]
+  const key = randomUUID()
+  const given = await give(names, {}, key)
+  const off = `update catalogue.offer set is_visible = not $2::boolean
+    where game_id = (select game_id from catalogue.game where code = $1)`
+  await product.db.query(off, [terms.gameCode, true])
+  const again = await give(names, {}, key)
+  const other = await give(names, { rounds: 3 }, key)
+  const fresh = await give(names)
+  await product.db.query(off, [terms.gameCode, false])
+  expect(again).toMatchObject({ success: true, value: given.value })
+  expect(other).toMatchObject({ message: 'idempotency-key-reused' })
+  expect(fresh.success).toBe(false)
+})
+
 test('a disabled account is given nothing', async () => {
   const bao = await aSlotPlayer(product)
   const name = await nameOf(bao.token)

@@ -20,6 +20,7 @@ import { createTraffic } from './health/traffic.ts'
 import { createCallVendor } from './links/call-vendor.ts'
 import { createClients } from './links/clients.ts'
 import { createLinks } from './links/links.ts'
+import { openStakesOf } from './rounds/open-stakes.query.ts'
 import { endGameSessions, findGameSession } from './sessions/game-session.ts'
 import { launchGame } from './sessions/launch-game.ts'
 import { askLater } from './transfers/follow-transfer.job.ts'
@@ -96,6 +97,8 @@ export const createGaming = (deps: GamingDeps) => {
         return wallet.balanceIn(from, owner)
       },
     },
+    /** What a player has staked in rounds that have not ended. */
+    openStakes: openStakesOf,
     /** What a player has used of their limits today, this week and this month. */
     playSums: async (member: { memberId: string; merchantId: number }) => {
       const sums = await findPlaySums(db, member.memberId)

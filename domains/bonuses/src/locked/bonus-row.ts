@@ -13,6 +13,7 @@ export type BonusRow = {
   readonly wager_multiple: number
   readonly requirement: bigint
   readonly wagered: bigint
+  readonly over: bigint
   readonly conversion_max: bigint | null
   readonly counts_after: bigint | null
   readonly expires_at: Date | null
@@ -23,8 +24,8 @@ export type BonusRow = {
 }
 
 export const bonusColumns = `bonus_id, member_id, merchant_id, currency, source, source_id, state,
-  amount, wager_multiple, requirement, wagered, conversion_max, counts_after, expires_at, converted,
-  forfeited, created_at, closed_at`
+  amount, wager_multiple, requirement, wagered, over, conversion_max, counts_after, expires_at,
+  converted, forfeited, created_at, closed_at`
 
 /** What must be staked for what was won; grows with each round that wins. */
 const requirementOf = ({ state, requirement, amount, wager_multiple }: BonusRow): bigint =>

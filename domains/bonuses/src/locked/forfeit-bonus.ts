@@ -22,22 +22,36 @@ export const forfeitBonus =
       return closeBonus(deps)(tx, member, { row, outcome: 'forfeited' })
     })
 
-/** Gives up all that is locked, as somebody does who takes real money out before it is met. */
+type Leave = {
+  readonly memberId: string
+  /** What the member was told is lost, in ledger units. */
+  readonly agreed: bigint
+}
+
+/**
+ * Gives up all that is locked, as somebody does who takes real money out before it is met. Where
+ * another amount is locked by now than was agreed to, nothing is given up; answers what is left.
+ */
 export const forfeitAll =
   (deps: BonusesDeps) =>
-  async (tx: Tx, memberId: string): Promise<Result<null, 'account-frozen'>> => {
+  async (
+    tx: Tx,
+    { memberId, agreed }: Leave,
+  ): Promise<Result<{ left: bigint }, 'account-frozen'>> => {
     const member = await lockMember(tx, memberId)
-    if (member === null) return ok(null)
+    if (member === null) return ok({ left: 0n })
     const rows = await tx.query<BonusRow>(
       `select ${bonusColumns} from bonuses.bonus
        where member_id = $1 and state in ('collecting', 'open') order by bonus_id`,
       [memberId],
     )
+    const locked = rows.reduce((sum, { amount }) => sum + amount, 0n)
+    if (locked !== agreed) return ok({ left: locked })
     for (const row of rows) {
       const closed = await closeBonus(deps)(tx, member, { row, outcome: 'forfeited' })
       if (!closed.ok) return closed
     }
-    return ok(null)
+    return ok({ left: 0n })
   }
 
 type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>

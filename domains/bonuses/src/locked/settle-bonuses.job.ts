@@ -7,6 +7,14 @@ const restMinutes = 2
 /** Ends what is met or over though nobody looks: those first that were looked at longest ago. */
 export const settleBonuses = (deps: BonusesDeps) => async (): Promise<number> => {
   const settle = settleMember(deps)
+  const isSettled = async (memberId: string): Promise<boolean> => {
+    try {
+      return (await settle(memberId)).ok
+    } catch (error) {
+      deps.log.error({ err: error, memberId }, 'the bonuses of a member cannot be settled')
+      return false
+    }
+  }
   const rows = await deps.db.query<{ member_id: string }>(
     `select m.member_id from bonuses.member m
      where m.counted_at < $3::timestamptz - $1 * interval '1 minute'
@@ -16,9 +24,8 @@ export const settleBonuses = (deps: BonusesDeps) => async (): Promise<number> =>
     [restMinutes, membersMax, deps.clock.now()],
   )
   for (const { member_id: memberId } of rows) {
-    const settled = await settle(memberId)
-    // an account that takes nothing keeps nobody else waiting
-    if (!settled.ok)
+    // an account that takes nothing, or a member who cannot be settled, keeps nobody else waiting
+    if (!(await isSettled(memberId)))
       await deps.db.query('update bonuses.member set counted_at = $2 where member_id = $1', [
         memberId,
         deps.clock.now(),

@@ -9,10 +9,14 @@ import { countTurnover, type Play, type Wagering } from './turnover.ts'
 
 const batchMax = 2_000
 const batchesMax = 20
+/** A bet is dated by its beginning and seen at its end: longer than any of them lasts. */
+const graceMs = 15_000
 
 /**
  * Counts what the member has staked since the last time, each entry of the ledger once, then ends
- * what is met or over. Nothing is added to a bet's own way: the ledger is read behind it.
+ * what is met or over. Nothing is added to a bet's own way: the ledger is read behind it. What was
+ * staked in rounds that are open may be handed back: nothing is met by it, and what would be met by
+ * it is not over.
  */
 export const settleMember =
   (deps: BonusesDeps) =>
@@ -33,25 +37,52 @@ export const settleMemberIn =
     if (member === null) return ok({ isDone: true })
     const rows = await openBonuses(tx, memberId)
     if (rows.length === 0) return ok({ isDone: true })
+    // entries and open rounds are of one moment
+    await deps.wallet.lock(tx, member.mainAccount)
     const entries = await deps.wallet.entriesAfter(tx, member.mainAccount, {
       after: member.countedSeq,
       limit: batchMax,
     })
     const counted = countTurnover(rows.map(wageringOf), entries.flatMap(playsIn(deps.wallet)))
     const now = deps.clock.now()
-    await store(tx, { member, counted, now, seq: entries.at(-1)?.seq ?? member.countedSeq })
-    const isDone = entries.length < batchMax
+    const seq = entries.at(-1)?.seq ?? member.countedSeq
+    await store(tx, { member, counted, now, seq })
+    // until everything is counted nobody can say what was handed back, nor what was met in time
+    if (entries.length === batchMax) return ok({ isDone: false })
+    const isSafe = await safeIn(deps, tx, { member, counted, seq })
     for (const [i, row] of rows.entries()) {
-      const { wagered = 0n, expiresAt = now } = counted[i] ?? {}
-      const isMet = wagered >= row.requirement
-      // until everything is counted nobody can say that it was not met in time
-      if (!isMet && !(isDone && expiresAt <= now)) continue
+      const one = counted[i]
+      if (one === undefined) continue
+      const isMet = hasMet(one)
+      const isOver = one.expiresAt.getTime() + graceMs <= now.getTime()
+      if (isMet ? !isSafe(one) : !isOver) continue
       const outcome = isMet ? 'converted' : 'expired'
       const closed = await closeBonus(deps)(tx, member, { row, outcome })
       if (!closed.ok) return closed
     }
-    return ok({ isDone })
+    return ok({ isDone: true })
   }
+
+const hasMet = ({ wagered, requirement }: Wagering): boolean => wagered >= requirement
+
+type Standing = Pick<Counted, 'member' | 'counted' | 'seq'>
+
+/** Which bonuses stay met even if every stake of an open round is handed back. */
+const safeIn = async (
+  { openStakes }: BonusesDeps,
+  tx: Tx,
+  { member, counted, seq }: Standing,
+): Promise<(bonus: Wagering) => boolean> => {
+  if (!counted.some(hasMet)) return () => false
+  const amount = await openStakes(tx, member.memberId)
+  const back = { seq: seq + 1n, kind: 'rollback', amount, at: new Date(0) } as const
+  const safe = new Set(
+    countTurnover(counted, [back])
+      .filter(hasMet)
+      .map(({ bonusId }) => bonusId),
+  )
+  return ({ bonusId }) => safe.has(bonusId)
+}
 
 /** Oldest first: the order in which they are wagered. */
 const openBonuses = (tx: Tx, memberId: string): Promise<readonly BonusRow[]> =>
@@ -65,6 +96,7 @@ const wageringOf = (row: BonusRow): Wagering => ({
   bonusId: row.bonus_id,
   requirement: row.requirement,
   wagered: row.wagered,
+  over: row.over,
   countsAfter: row.counts_after ?? 0n,
   expiresAt: row.expires_at ?? new Date(0),
 })
@@ -88,9 +120,14 @@ type Counted = {
 
 const store = async (tx: Tx, { member, counted, now, seq }: Counted): Promise<void> => {
   await tx.query(
-    `update bonuses.bonus b set wagered = i.wagered
-     from unnest($1::uuid[], $2::bigint[]) i(bonus_id, wagered) where b.bonus_id = i.bonus_id`,
-    [counted.map(({ bonusId }) => bonusId), `{${counted.map(({ wagered }) => wagered).join(',')}}`],
+    `update bonuses.bonus b set wagered = i.wagered, over = i.over
+     from unnest($1::uuid[], $2::bigint[], $3::bigint[]) i(bonus_id, wagered, over)
+     where b.bonus_id = i.bonus_id`,
+    [
+      counted.map(({ bonusId }) => bonusId),
+      `{${counted.map(({ wagered }) => wagered).join(',')}}`,
+      `{${counted.map(({ over }) => over).join(',')}}`,
+    ],
   )
   await tx.query(
     'update bonuses.member set counted_seq = $2, counted_at = $3 where member_id = $1',

@@ -9,6 +9,7 @@ const aBonus = (change: Partial<Wagering> = {}): Wagering => ({
   bonusId: 'first',
   requirement: 100n,
   wagered: 0n,
+  over: 0n,
   countsAfter: 0n,
   expiresAt: new Date(start + 1_000),
   ...change,
@@ -41,6 +42,15 @@ test('a bet that is taken back takes its turnover back, a win that is taken back
   expect(wageredOf(countTurnover(both, [aReturn(1n, 10n)]))).toEqual([0n, 0n])
 })
 
+test('what is staked beyond the requirement covers what is handed back, also after the end', () => {
+  const [counted] = countTurnover([aBonus()], [aBet(1n, 70n), aBet(2n, 70n)])
+  expect(counted).toMatchObject({ wagered: 100n, over: 40n })
+  const late = { ...aReturn(3n, 60n), at: new Date(start + 5_000) }
+  expect(countTurnover(counted === undefined ? [] : [counted], [late])).toMatchObject([
+    { wagered: 80n, over: 0n },
+  ])
+})
+
 const anyBonuses = fc
   .array(fc.record({ requirement: fc.bigInt(1n, 500n), countsAfter: fc.bigInt(0n, 20n) }), {
     minLength: 1,
@@ -60,7 +70,7 @@ test('no coin counts twice, and nothing passes what is asked', () => {
     fc.property(anyBonuses, anyPlays, (bonuses, plays) => {
       const counted = countTurnover(bonuses, plays)
       const staked = plays.reduce((sum, { amount }) => sum + (amount < 0n ? -amount : 0n), 0n)
-      const total = counted.reduce((sum, { wagered }) => sum + wagered, 0n)
+      const total = counted.reduce((sum, { wagered, over }) => sum + wagered + over, 0n)
       expect(total <= staked).toBe(true)
       for (const { wagered, requirement } of counted)
         expect(wagered >= 0n && wagered <= requirement).toBe(true)

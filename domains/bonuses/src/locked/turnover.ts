@@ -3,6 +3,8 @@ export type Wagering = {
   readonly bonusId: string
   readonly requirement: bigint
   readonly wagered: bigint
+  /** Staked in time beyond what is asked: what is handed back is taken from here first. */
+  readonly over: bigint
   /** Entries of the account count that come after this one. */
   readonly countsAfter: bigint
   readonly expiresAt: Date
@@ -18,35 +20,53 @@ export type Play = {
 
 /**
  * Adds plays to bonuses in their order: what is staked goes to the oldest that lacks something and
- * the rest of it to the next, so no coin counts twice. A bet that is taken back takes its turnover
- * back, the youngest first, as far as there is some.
+ * the rest of it to the next, so no coin counts twice; what nobody lacks is kept over. A bet that
+ * is taken back takes its turnover back, whenever that happens: what is over first, then the
+ * youngest first, as far as there is some.
  */
 export const countTurnover = (
   bonuses: readonly Wagering[],
   plays: readonly Play[],
 ): readonly Wagering[] => {
-  const wagered = bonuses.map((bonus) => bonus.wagered)
-  for (const play of plays) {
-    const isBack = play.kind === 'rollback'
-    let left = isBack ? play.amount : -play.amount
-    // a win that is taken back is no turnover
-    if (left <= 0n) continue
-    for (const i of isBack ? backwards(bonuses) : bonuses.keys()) {
-      const bonus = bonuses[i]
-      if (bonus === undefined || !countsIn(bonus, play)) continue
-      const so = wagered[i] ?? 0n
-      const taken = smaller(left, isBack ? so : bonus.requirement - so)
-      wagered[i] = isBack ? so - taken : so + taken
+  const sums = bonuses.map(({ wagered, over }) => ({ wagered, over }))
+  for (const play of plays)
+    if (play.kind === 'bet') addBet(bonuses, sums, play)
+    else takeBack(bonuses, sums, play)
+  return bonuses.map((bonus, i) => ({ ...bonus, ...sums[i] }))
+}
+
+type Sums = { wagered: bigint; over: bigint }
+
+const addBet = (bonuses: readonly Wagering[], sums: readonly Sums[], play: Play): void => {
+  let left = -play.amount
+  if (left <= 0n) return
+  let last: Sums | undefined
+  for (const [i, bonus] of bonuses.entries()) {
+    const sum = sums[i]
+    if (sum === undefined || !countsIn(bonus, play)) continue
+    const taken = smaller(left, bonus.requirement - sum.wagered)
+    sum.wagered += taken
+    left -= taken
+    last = sum
+  }
+  if (last !== undefined) last.over += left
+}
+
+const takeBack = (bonuses: readonly Wagering[], sums: readonly Sums[], play: Play): void => {
+  // a win that is taken back is no turnover
+  let left = play.amount
+  const counting = sums.filter((_, i) => play.seq > (bonuses[i]?.countsAfter ?? play.seq))
+  for (const part of ['over', 'wagered'] as const)
+    for (const sum of counting.toReversed()) {
+      if (left <= 0n) return
+      const taken = smaller(left, sum[part])
+      sum[part] -= taken
       left -= taken
     }
-  }
-  return bonuses.map((bonus, i) => ({ ...bonus, wagered: wagered[i] ?? 0n }))
 }
 
 const countsIn = ({ countsAfter, expiresAt }: Wagering, { seq, at }: Play): boolean =>
   seq > countsAfter && at < expiresAt
-
-const backwards = (bonuses: readonly Wagering[]): number[] => [...bonuses.keys()].toReversed()
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 

@@ -15,7 +15,7 @@ export type UplineRequest = {
   readonly currency: CurrencyCode
   readonly amount: string
   readonly paymentPassword: string
-  readonly forfeitBonus?: boolean | undefined
+  readonly forfeitBonus?: string | undefined
   readonly idempotency: Idempotency
 }
 

@@ -23,7 +23,7 @@ export type WithdrawalRequest = {
   /** The fee the member was shown, where one was. */
   readonly fee?: string | undefined
   readonly paymentPassword: string
-  readonly forfeitBonus?: boolean | undefined
+  readonly forfeitBonus?: string | undefined
   readonly idempotency: Idempotency
 }
 

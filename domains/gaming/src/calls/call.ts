@@ -95,6 +95,12 @@ export type BatchAnswer = {
   readonly isReplay: boolean
 }
 
+/** What a caller in this server is told besides. */
+export type PlayedAnswer = BatchAnswer & {
+  /** The brand's day that the play was counted on. */
+  readonly day: string
+}
+
 export type ReversalAnswer = BatchAnswer & {
   /** Our id of each reversal in the order asked; empty where there was nothing to take back. */
   readonly ids: readonly string[]

@@ -10,6 +10,7 @@ import type {
   BatchCall,
   CallError,
   Frame,
+  PlayedAnswer,
   ReversalAnswer,
   ReversalCall,
   Seat,
@@ -69,12 +70,13 @@ export const createVendorCalls = (deps: Deps) => {
       return answer
     },
     /** In the caller's transaction, for games of our own. */
-    batchIn: async (tx: Tx, asked: Asked<BatchCall>): Promise<Result<BatchAnswer, CallError>> => {
+    batchIn: async (tx: Tx, asked: Asked<BatchCall>): Promise<Result<PlayedAnswer, CallError>> => {
       const call = withRound(asked)
       const [play] = await readPlay(tx, [call])
       if (play === undefined) throw new Error('no state of play')
       if (hasWon(asked)) tx.afterCommit(() => deps.onWon?.(asked.seat.merchantId))
-      return apply(tx, call, play)
+      const applied = await apply(tx, call, play)
+      return applied.ok ? ok({ ...applied.value, day: play.day }) : applied
     },
     /** Takes movements back in the caller's transaction. */
     reverseIn: (tx: Tx, asked: Asked<ReversalCall>): Promise<Result<ReversalAnswer, CallError>> =>

@@ -2,7 +2,7 @@ import type { Receiver } from '@faro/contract/gaming'
 import { present } from '@faro/kernel/assert'
 import { parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok } from '@faro/kernel/result'
-import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
+import { answered, once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { Seat } from '../calls/call.ts'
 import { awardIn, titleOf, type NewAward } from './award-free-rounds.ts'
 import type { FreeRoundsDeps } from './deps.ts'
@@ -31,6 +31,9 @@ const dayMs = 86_400_000
 export const awardToMany = (deps: FreeRoundsDeps) => async (wish: ManyAwards) => {
   const { merchant, usernames, idempotency } = wish
   const { merchantId, currency } = merchant
+  // a repeat is not judged again: the game may be off by now
+  const before = await answered<Line[]>(deps.db, idempotency)
+  if (before !== null) return before
   const stake = parseAmount(wish.stake, currency)
   if (!stake.ok) return stake
   // without a turnover nothing is converted that a cap could hold back

@@ -5,7 +5,7 @@ import type { Clock } from '@faro/kernel/clock'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
-import type { Whitelabel } from '@faro/whitelabel'
+import type { Log } from '@faro/server-kit/log'
 import type { Seats } from '../calls/seats.ts'
 import type { VendorCalls } from '../calls/vendor-calls.ts'
 
@@ -18,12 +18,12 @@ export type FreeRoundGames = {
 
 export type FreeRoundsDeps = {
   readonly db: Db
+  readonly log: Log
   readonly clock: Clock
   readonly events: Events
   readonly bonuses: Bonuses
   readonly catalogue: Catalogue
   readonly identity: Identity
-  readonly whitelabel: Pick<Whitelabel, 'dayOf'>
   readonly seats: Seats
   readonly calls: Pick<VendorCalls, 'batchIn'>
   readonly freeRoundGames: () => FreeRoundGames

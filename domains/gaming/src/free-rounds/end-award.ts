@@ -69,8 +69,13 @@ export const cancelAward =
 
 const batchMax = 200
 
-/** Ends awards whose time is over; one that a round is being played with comes next time. */
-export const expireAwards = (deps: FreeRoundsDeps) => async (): Promise<number> => {
+export type EndDeps = Pick<FreeRoundsDeps, 'db' | 'log' | 'clock' | 'events' | 'bonuses'>
+
+/**
+ * Ends awards whose time is over; one that a round is being played with comes next time. One that
+ * cannot be ended holds up no other. Answers how many were due.
+ */
+export const expireAwards = (deps: EndDeps) => async (): Promise<number> => {
   const due = await deps.db.query<{ award_id: string }>(
     `select award_id from gaming.free_round_award where state = 'open' and expires_at <= $1
      order by expires_at limit ${batchMax}`,
@@ -78,14 +83,20 @@ export const expireAwards = (deps: FreeRoundsDeps) => async (): Promise<number> 
   )
   // one by one: nobody's account is kept while another's is waited for
   for (const { award_id: awardId } of due)
-    await deps.db.tx(async (tx) => {
-      const [award] = await tx.query<AwardRow>(
-        `select ${awardColumns} from gaming.free_round_award
-         where award_id = $1 and state = 'open' for update skip locked`,
-        [awardId],
-      )
-      const end = { outcome: 'expired', operatorId: null, reason: '' } as const
-      return ok(award === undefined ? null : await endAward(deps)(tx, award, end))
-    })
+    try {
+      await deps.db.tx((tx) => expireAward(deps, tx, awardId))
+    } catch (error) {
+      deps.log.error({ err: error, awardId }, 'free rounds that are over cannot be ended')
+    }
   return due.length
+}
+
+const expireAward = async (deps: EndDeps, tx: Tx, awardId: string) => {
+  const [award] = await tx.query<AwardRow>(
+    `select ${awardColumns} from gaming.free_round_award
+     where award_id = $1 and state = 'open' for update skip locked`,
+    [awardId],
+  )
+  const end = { outcome: 'expired', operatorId: null, reason: '' } as const
+  return ok(award === undefined ? null : await endAward(deps)(tx, award, end))
 }

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import type { BatchAnswer, CallError, Seat } from '../calls/call.ts'
 import { roundIdOf } from '../calls/ids.ts'
+import { countPlay } from '../calls/play-sums.query.ts'
 import { awardColumns, freeRoundOf, type AwardRow } from './award.ts'
 import { endAward } from './end-award.ts'
 import type { FreeRoundsDeps } from './deps.ts'
@@ -56,13 +57,15 @@ export type FreePlay = {
 
 export type FreePlayed = BatchAnswer & { readonly freeRound: FreeRound }
 
+export type PlayDeps = Pick<FreeRoundsDeps, 'bonuses' | 'calls' | 'clock' | 'events'>
+
 /**
  * Plays one round of an award in the caller's transaction: a bet of nothing and a win that the
  * promotion's account pays, into locked money where it must be staked first. Round, money and the
  * award's count are one commit, so no round is free twice.
  */
 export const playFreeRound =
-  (deps: FreeRoundsDeps) =>
+  (deps: PlayDeps) =>
   async (tx: Tx, play: FreePlay): Promise<Result<FreePlayed, CallError>> => {
     const { bonuses, calls } = deps
     const { seat, award, vendorCode, vendorRound, payout } = play
@@ -93,7 +96,9 @@ export const playFreeRound =
     if (!moved.ok) return err(moved.error, moved.detail)
     const row = await use(tx, play)
     if (payout > 0n) {
-      await forgetNet(deps, tx, play)
+      // what is won for nothing lets nobody lose more of their own: it counts in no limit
+      const { memberId } = seat
+      await countPlay(tx, { memberId, day: moved.value.day, stake: 0n, payout: -payout })
       if (isLocked) await bonuses.collect(tx, seat, { ...termsOf(row), amount: payout })
     }
     if (isLast) await endAward(deps)(tx, row, { outcome: 'used', operatorId: null, reason: '' })
@@ -124,18 +129,4 @@ const use = async (
     [award.award_id, payout],
   )
   return present(row, 'award just used')
-}
-
-/** What is won for nothing lets nobody lose more of their own: it counts in no limit. */
-const forgetNet = async (
-  { whitelabel, clock }: Pick<FreeRoundsDeps, 'whitelabel' | 'clock'>,
-  tx: Tx,
-  { seat, payout }: FreePlay,
-): Promise<void> => {
-  const day = await whitelabel.dayOf(seat.merchantId, clock.now())
-  await tx.query(
-    `select gaming.count_plays(array[$1::uuid], array[$2::date], array[0::bigint],
-       array[-($3::bigint)], array[0])`,
-    [seat.memberId, day, payout],
-  )
 }

@@ -58,8 +58,8 @@ export const upline = define({
     body: z.strictObject({
       amount: Amount,
       paymentPassword: z.string().check(z.minLength(1), z.maxLength(64)),
-      /** Gives up what is locked; without it a locked bonus refuses. */
-      forfeitBonus: z.optional(z.boolean()),
+      /** What is locked and given up, as the member was shown it: another amount by now refuses. */
+      forfeitBonus: z.optional(Money),
     }),
     ok: UplineTransfer,
     errors: [

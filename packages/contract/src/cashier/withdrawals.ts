@@ -129,8 +129,8 @@ export const withdrawals = define({
       /** The fee the member was shown; another one by now is refused and told. */
       fee: z.optional(Money),
       paymentPassword: z.string().check(z.minLength(1), z.maxLength(64)),
-      /** Gives up what is locked; without it a locked bonus refuses. */
-      forfeitBonus: z.optional(z.boolean()),
+      /** What is locked and given up, as the member was shown it: another amount by now refuses. */
+      forfeitBonus: z.optional(Money),
     }),
     ok: Withdrawal,
     errors: [

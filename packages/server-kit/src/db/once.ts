@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { err, ok, type Err, type Result } from '@faro/kernel/result'
-import type { Tx } from './db.ts'
+import type { Queryable, Tx } from './db.ts'
 
 /** Who asked for a command, under which key, with which input. */
 export type Idempotency = {
@@ -38,14 +38,8 @@ export const once = async <T, E extends string>(
      on conflict do nothing returning key`,
     [scope, key, inputHash],
   )
-  if (fresh.length === 0) {
-    const [stored] = await tx.query<{ input_hash: string; answer: T }>(
-      'select input_hash, answer from kit.command where scope = $1 and key = $2',
-      [scope, key],
-    )
-    if (stored?.input_hash !== inputHash) return err('idempotency-key-reused')
-    return ok(stored.answer)
-  }
+  if (fresh.length === 0)
+    return (await answered<T>(tx, { scope, key, inputHash })) ?? err('idempotency-key-reused')
   const result = await work()
   if (result.ok)
     await tx.query('update kit.command set answer = $3 where scope = $1 and key = $2', [
@@ -54,4 +48,20 @@ export const once = async <T, E extends string>(
       JSON.stringify(result.value),
     ])
   return result
+}
+
+/**
+ * What a command was answered before; null for a key that is new. For commands that judge outside
+ * of their transaction: a repeat is answered as before even where it would be judged otherwise.
+ */
+export const answered = async <T>(
+  db: Queryable,
+  { scope, key, inputHash }: Idempotency,
+): Promise<Result<T, 'idempotency-key-reused'> | null> => {
+  const [stored] = await db.query<{ input_hash: string; answer: T }>(
+    'select input_hash, answer from kit.command where scope = $1 and key = $2',
+    [scope, key],
+  )
+  if (stored === undefined) return null
+  return stored.input_hash === inputHash ? ok(stored.answer) : err('idempotency-key-reused')
 }

@@ -4,6 +4,7 @@ import { wallet } from '@faro/contract/wallet'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, PasswordField, toast } from '@faro/ui'
 import { useCommand, useErrorText, useMoney } from '@faro/web-kit'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ForfeitCheck } from '../../bonuses/forfeit-check.tsx'
 import { useLockedBonus } from '../../bonuses/use-locked-bonus.ts'
@@ -28,12 +29,14 @@ export const ConfirmUplineDialog = ({ amount, name, onClose, onDone }: Props) =>
     },
   })
   const locked = useLockedBonus(transfer.error)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, resetField } = useForm({
     defaultValues: { paymentPassword: '', forfeitBonus: false },
   })
-  const submit = handleSubmit(({ paymentPassword, forfeitBonus }) =>
+  // who agreed to lose one amount has not agreed to another
+  useEffect(() => resetField('forfeitBonus'), [locked, resetField])
+  const submit = handleSubmit(({ paymentPassword }) =>
     transfer.mutate({
-      body: { amount, paymentPassword, ...(locked === null ? {} : { forfeitBonus }) },
+      body: { amount, paymentPassword, ...(locked === null ? {} : { forfeitBonus: locked }) },
     }),
   )
   return (

@@ -34,16 +34,18 @@ export const ConfirmWithdrawalDialog = ({ wish, account, onClose, onDone }: Prop
     if (request.error?.code === 'fee-changed') void refetch()
   }, [request.error, refetch])
   const locked = useLockedBonus(request.error)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, resetField } = useForm({
     defaultValues: { paymentPassword: '', forfeitBonus: false },
   })
-  const submit = handleSubmit(({ paymentPassword, forfeitBonus }) =>
+  // who agreed to lose one amount has not agreed to another
+  useEffect(() => resetField('forfeitBonus'), [locked, resetField])
+  const submit = handleSubmit(({ paymentPassword }) =>
     request.mutate({
       body: {
         ...wish,
         fee: quote.data?.fee,
         paymentPassword,
-        ...(locked === null ? {} : { forfeitBonus }),
+        ...(locked === null ? {} : { forfeitBonus: locked }),
       },
     }),
   )
