@@ -39,7 +39,10 @@ export const WinnersPlace = () => (
 
 /** As high as the line that comes into it. */
 export const TickerPlace = () => (
-  <NearPlace className="mt-4 h-[54px]" waitMs={tickerWaitMs}>
+  <NearPlace
+    className="mt-4 h-[54px] empty:rounded-md empty:border empty:border-line empty:bg-s1"
+    waitMs={tickerWaitMs}
+  >
     <WinnersTicker />
   </NearPlace>
 )
