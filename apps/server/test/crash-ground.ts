@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { crash } from '@faro/contract/crash'
-import { identity } from '@faro/contract/identity'
-import { launches } from '@faro/contract/gaming'
 import type { Pace } from '@faro/crash'
 import { prepareChains, type SaltSource } from '@faro/fair'
 import type { GameSession } from '@faro/server-kit/auth'
 import { createLog } from '@faro/server-kit/log'
-import { createWallet } from '@faro/wallet'
 import { cashOut } from '../../../games/crash/rounds/cash-out.ts'
 import { driveRoom } from '../../../games/crash/rounds/drive-room.ts'
 import { takeLease } from '../../../games/crash/rounds/lease.ts'
@@ -14,6 +11,7 @@ import { createPending } from '../../../games/crash/rounds/pending.ts'
 import { placeBet } from '../../../games/crash/rounds/place-bet.ts'
 import { newestRound } from '../../../games/crash/rounds/round-store.ts'
 import type { CrashDeps } from '../../../games/crash/src/deps.ts'
+import { aFundedPlayer } from './funded-player.ts'
 import type { Product } from './product-fixture.ts'
 
 export const testPace: Pace = {
@@ -27,31 +25,9 @@ let count = 0
 
 /** A player with money and the game open. */
 export const aCrashPlayer = async (product: Product, money = 1_000_000n) => {
-  const form = {
-    username: `cometa${++count}`,
-    password: 'secreto99',
-    confirmPassword: 'secreto99',
-    agreed: true,
-    registerMethod: 'WEB',
-  }
-  const registered = await product.call(identity.register, { body: form })
-  const { token } = registered.value as { token: string }
-  const { id } = (await product.call(identity.info, { token })).value as { id: string }
-  const wallet = createWallet({ db: product.db })
-  const account = await wallet.balance({ merchantId: 1, owner: id })
-  const contraId = await wallet.pooled(product.db, { merchantId: 1, name: 'gift', currency: 'PNT' })
-  await wallet.submit({
-    accountId: account?.accountId ?? 0n,
-    amount: money,
-    contraId,
-    kind: 'adjustment',
-    key: { party: 'test', kind: 'gift', id },
-    ref: 'gift',
-  })
-  await wallet.close()
-  const launched = await product.call(launches.launch, { token, body: { gameCode: 'perseida' } })
-  const { game_url } = launched.value as { game_url: string }
-  const game = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+  const player = await aFundedPlayer(product, `cometa${++count}`, money)
+  const { memberId: id, token } = player
+  const game = await player.launch('perseida')
   const session: GameSession = {
     sessionId: randomUUID(),
     memberId: id,

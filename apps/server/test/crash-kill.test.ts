@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { crash, type CrashBet } from '@faro/contract/crash'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { aCrashPlayer, type CrashPlayer } from './crash-ground.ts'
+import { beginKillable } from './killable-fixture.ts'
 import { aProduct, caller, eventually, type Product } from './product-fixture.ts'
 
 let product: Product
@@ -13,22 +12,7 @@ let port = 0
 let server: ChildProcess | undefined
 
 const begin = async (): Promise<void> => {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'killable.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: product.url,
-      PORT: String(port),
-      DATA_DIR: tmpdir(),
-      SIMULATORS_URL: product.provider.url,
-      PAYMENT_SECRET: 'a secret for the tests only',
-      SERVER_SECRET: 'a server secret for the tests only',
-      RATE_LIMIT_SCALE: '1000',
-      NODE_ENV: 'test',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise((resolve) => child.stdout?.once('data', resolve))
-  server = child
+  server = await beginKillable(product, port, { SIMULATORS_URL: product.provider.url })
 }
 
 const kill = async (): Promise<void> => {

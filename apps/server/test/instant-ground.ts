@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { fair } from '@faro/contract/fair'
-import { launches } from '@faro/contract/gaming'
-import { identity } from '@faro/contract/identity'
 import { instant, type InstantRound } from '@faro/contract/instant'
 import { isStepped, tiles } from '@faro/instant/engine'
-import { createWallet } from '@faro/wallet'
 import { minesOf } from '../../../games/instant/engine/mines.ts'
+import { aFundedPlayer } from './funded-player.ts'
 import type { caller, Product } from './product-fixture.ts'
 
 let count = 0
@@ -15,35 +13,10 @@ export type Answered = { round: InstantRound; available: string; seed: { nonce: 
 
 /** A player with money; `open` launches one of the games. */
 export const anInstantPlayer = async (product: Product, money = 1_000_000n) => {
-  const form = {
-    username: `minero${++count}`,
-    password: 'secreto99',
-    confirmPassword: 'secreto99',
-    agreed: true,
-    registerMethod: 'WEB',
-  }
-  const registered = await product.call(identity.register, { body: form })
-  const { token } = registered.value as { token: string }
-  const { id } = (await product.call(identity.info, { token })).value as { id: string }
-  const wallet = createWallet({ db: product.db })
-  const account = await wallet.balance({ merchantId: 1, owner: id })
-  const contraId = await wallet.pooled(product.db, { merchantId: 1, name: 'gift', currency: 'PNT' })
-  await wallet.submit({
-    accountId: account?.accountId ?? 0n,
-    amount: money,
-    contraId,
-    kind: 'adjustment',
-    key: { party: 'test', kind: 'gift', id },
-    ref: 'gift',
-  })
-  await wallet.close()
-  const open = async (gameCode: string) => {
-    const launched = await product.call(launches.launch, { token, body: { gameCode } })
-    const { game_url } = launched.value as { game_url: string }
-    const game = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
-    return aTable(game, product.call)
-  }
-  return { memberId: id, token, open }
+  const player = await aFundedPlayer(product, `minero${++count}`, money)
+  const { memberId, token } = player
+  const open = async (gameCode: string) => aTable(await player.launch(gameCode), product.call)
+  return { memberId, token, open }
 }
 
 /** A game that is open, as its page talks to the server. */

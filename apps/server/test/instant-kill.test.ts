@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { InstantRound } from '@faro/contract/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { anInstantPlayer, aTable, layoutOf, roundOf, type Table } from './instant-ground.ts'
+import { beginKillable } from './killable-fixture.ts'
 import { aProduct, caller, type Product } from './product-fixture.ts'
 
 const kills = 3
@@ -14,23 +13,7 @@ const stepsPerKill = 25
 let product: Product
 let port = 0
 
-const begin = async (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'killable.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: product.url,
-      PORT: String(port),
-      DATA_DIR: tmpdir(),
-      PAYMENT_SECRET: 'a secret for the tests only',
-      SERVER_SECRET: 'a server secret for the tests only',
-      RATE_LIMIT_SCALE: '1000',
-      NODE_ENV: 'test',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise((resolve) => child.stdout?.once('data', resolve))
-  return child
-}
+const begin = (): Promise<ChildProcess> => beginKillable(product, port)
 
 beforeAll(async () => {
   product = await aProduct({ ROLES: 'api' })

@@ -3,41 +3,19 @@ import { allRoutes } from '@faro/contract/all'
 import { openPool, type NewPool } from '@faro/jackpots'
 import { ok } from '@faro/kernel/result'
 import { addStaff } from '@faro/operator'
-import { createWallet } from '@faro/wallet'
 import { Secret, TOTP } from 'otpauth'
+import { aFundedPlayer } from './funded-player.ts'
 import type { Product } from './product-fixture.ts'
 
-const { identity, launches, operator, slots } = allRoutes
+const { operator, slots } = allRoutes
 
 let count = 0
 
 /** A player of brand 1 with money and a slot open. */
 export const aSlotPlayer = async (product: Product, gameCode = 'faro-de-fortuna') => {
-  const form = {
-    username: `marino${++count}`,
-    password: 'secreto99',
-    confirmPassword: 'secreto99',
-    agreed: true,
-    registerMethod: 'WEB',
-  }
-  const registered = await product.call(identity.register, { body: form })
-  const { token } = registered.value as { token: string }
-  const { id } = (await product.call(identity.info, { token })).value as { id: string }
-  const wallet = createWallet({ db: product.db })
-  const account = await wallet.balance({ merchantId: 1, owner: id })
-  const contraId = await wallet.pooled(product.db, { merchantId: 1, name: 'gift', currency: 'PNT' })
-  await wallet.submit({
-    accountId: account?.accountId ?? 0n,
-    amount: 100_000_000n,
-    contraId,
-    kind: 'adjustment',
-    key: { party: 'test', kind: 'gift', id },
-    ref: 'gift',
-  })
-  await wallet.close()
-  const launched = await product.call(launches.launch, { token, body: { gameCode } })
-  const { game_url } = launched.value as { game_url: string }
-  const game = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+  const player = await aFundedPlayer(product, `marino${++count}`, 100_000_000n)
+  const { memberId: id, token } = player
+  const game = await player.launch(gameCode)
   return {
     memberId: id,
     token,

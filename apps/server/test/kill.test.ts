@@ -1,36 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { allRoutes } from '@faro/contract/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWallet } from '@faro/wallet'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
+import { aFundedPlayer } from './funded-player.ts'
+import { beginKillable } from './killable-fixture.ts'
 import { aProduct, caller, type Product } from './product-fixture.ts'
 
-const { identity, launches, slots } = allRoutes
+const { slots } = allRoutes
 const kills = 3
 const players = 6
 const spinsPerKill = 40
 
 let product: Product
 let port = 0
-const begin = async (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'killable.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: product.url,
-      PORT: String(port),
-      DATA_DIR: tmpdir(),
-      PAYMENT_SECRET: 'a secret for the tests only',
-      SERVER_SECRET: 'a server secret for the tests only',
-      RATE_LIMIT_SCALE: '1000',
-      NODE_ENV: 'test',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise((resolve) => child.stdout?.once('data', resolve))
-  return child
-}
+const begin = (): Promise<ChildProcess> => beginKillable(product, port)
 
 beforeAll(async () => {
   product = await aProduct()
@@ -43,36 +26,8 @@ type Ack = { key: string; spinId: string; game: string }
 
 /** A player with money and an open game. */
 const aSeat = async (n: number): Promise<Seat> => {
-  const form = {
-    username: `jugador${n}`,
-    password: 'secreto99',
-    confirmPassword: 'secreto99',
-    agreed: true,
-    registerMethod: 'WEB',
-  }
-  const { token } = (await product.call(identity.register, { body: form })).value as {
-    token: string
-  }
-  const { id } = (await product.call(identity.info, { token })).value as { id: string }
-  const wallet = createWallet({ db: product.db })
-  const account = await wallet.balance({ merchantId: 1, owner: id })
-  const contraId = await wallet.pooled(product.db, { merchantId: 1, name: 'gift', currency: 'PNT' })
-  const key = { party: 'test', kind: 'gift', id }
-  await wallet.submit({
-    accountId: account?.accountId ?? 0n,
-    amount: 1_000_000n,
-    contraId,
-    kind: 'adjustment',
-    key,
-    ref: 'gift',
-  })
-  await wallet.close()
-  const launched = await product.call(launches.launch, {
-    token,
-    body: { gameCode: 'reino-dorado' },
-  })
-  const { game_url } = launched.value as { game_url: string }
-  return { memberId: id, game: new URLSearchParams(game_url.split('#')[1]).get('token') ?? '' }
+  const player = await aFundedPlayer(product, `jugador${n}`, 1_000_000n)
+  return { memberId: player.memberId, game: await player.launch('reino-dorado') }
 }
 
 test('[WA05] [GF02] a server killed in the middle of spins leaves no cent lost and no round open', async () => {

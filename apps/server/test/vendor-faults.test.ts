@@ -1,5 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { tmpdir } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { createDb, migrate } from '@faro/server-kit/db'
 import { createWallet } from '@faro/wallet'
@@ -8,6 +7,7 @@ import { sign } from '../../../domains/gaming/src/softswiss/signing.ts'
 import { freePort, startPostgres } from '../../../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../../../tools/postgres/throw-away.mjs'
 import { game, layGround, secret, vendorCode } from '../../../tools/seed/vendor-ground.ts'
+import { beginKillable } from './killable-fixture.ts'
 import { steadyDoor } from './steady-door.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -20,26 +20,8 @@ type Call = { readonly body: string; answer: string | null }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const startServer = async (databaseUrl: string, port: number): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'killable.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-      DATA_DIR: tmpdir(),
-      PAYMENT_SECRET: 'a secret for the tests only',
-      SERVER_SECRET: 'a server secret for the tests only',
-      ROLES: 'api',
-      NODE_ENV: 'test',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise((resolve, reject) => {
-    child.stdout?.once('data', resolve)
-    child.once('exit', () => reject(new Error('the server ended')))
-  })
-  return child
-}
+const startServer = (url: string, port: number): Promise<ChildProcess> =>
+  beginKillable({ url }, port, { ROLES: 'api' })
 
 /** A vendor's server: asks until it hears 200, with the same bytes, and keeps a log of it all. */
 const aVendor = (port: number, players: readonly string[]) => {

@@ -1,47 +1,35 @@
+import { Tones, type Note } from '../tones.ts'
 import type { SlotLook } from './looks.ts'
-
-type Note = {
-  readonly hz: number
-  readonly at: number
-  readonly ms: number
-  readonly type: OscillatorType
-}
 
 const a3 = 220
 const loudness = 0.11
 
 /** Sounds made on the spot in a title's own scale; silent until the player asks for them. */
-export class Sound {
+export class Sound extends Tones {
   readonly #scale: SlotLook['scale']
-  #context: AudioContext | null = null
-  #isOn = false
 
   constructor({ scale }: SlotLook) {
+    super(loudness)
     this.#scale = scale
   }
 
-  set(isOn: boolean): void {
-    this.#isOn = isOn
-    if (isOn) this.#context ??= new AudioContext()
-  }
-
   stop(reel: number): void {
-    this.#play([{ hz: this.#tone(reel, 0.5), at: 0, ms: 90, type: 'triangle' }])
+    this.play([{ hz: this.#tone(reel, 0.5), at: 0, ms: 90, type: 'triangle' }])
   }
 
   coin(): void {
-    this.#play(
+    this.play(
       [0, 1].map((i) => ({ hz: this.#tone(3 + i * 2, 4), at: i * 70, ms: 140, type: 'sine' })),
     )
   }
 
   win(isBig: boolean): void {
     const count = isBig ? 6 : 3
-    this.#play(this.#climb(count, 2, 'sine'))
+    this.play(this.#climb(count, 2, 'sine'))
   }
 
   fanfare(): void {
-    this.#play([...this.#climb(5, 2, 'triangle'), ...this.#climb(5, 1, 'sine')])
+    this.play([...this.#climb(5, 2, 'triangle'), ...this.#climb(5, 1, 'sine')])
   }
 
   #tone(step: number, octave: number): number {
@@ -55,21 +43,5 @@ export class Sound {
       ms: 180,
       type,
     }))
-  }
-
-  #play(notes: readonly Note[]): void {
-    const context = this.#context
-    if (!this.#isOn || context === null) return
-    for (const { hz, at, ms, type } of notes) {
-      const [oscillator, gain] = [context.createOscillator(), context.createGain()]
-      const start = context.currentTime + at / 1000
-      oscillator.type = type
-      oscillator.frequency.value = hz
-      gain.gain.setValueAtTime(loudness, start)
-      gain.gain.exponentialRampToValueAtTime(0.001, start + ms / 1000)
-      oscillator.connect(gain).connect(context.destination)
-      oscillator.start(start)
-      oscillator.stop(start + ms / 1000)
-    }
   }
 }
