@@ -41,6 +41,7 @@ const EntryContext = createContext(nowhere)
 const PathContext = createContext(nowhere.pathname)
 const SearchContext = createContext(nowhere.search)
 const NavigateContext = createContext<Navigate>(() => undefined)
+const NowContext = createContext<() => Address>(() => nowhere)
 
 const usePlace = (): [string, Navigate] => [useContext(PathContext), useContext(NavigateContext)]
 const useSearch = (): string => useContext(SearchContext)
@@ -80,9 +81,11 @@ const AddressProvider = ({ history, children }: Props) => {
       <EntryContext value={entry}>
         <PathContext value={entry.pathname}>
           <SearchContext value={entry.search}>
-            <Wouter hook={usePlace} searchHook={useSearch}>
-              {children}
-            </Wouter>
+            <NowContext value={history.read}>
+              <Wouter hook={usePlace} searchHook={useSearch}>
+                {children}
+              </Wouter>
+            </NowContext>
           </SearchContext>
         </PathContext>
       </EntryContext>
@@ -110,6 +113,8 @@ export const MemoryRouter = ({
 export const useLocation = (): Address => useContext(EntryContext)
 export const usePathname = (): string => useContext(PathContext)
 export const useNavigationType = (): Arrival => useContext(EntryContext).arrival
+/** Reads where the history stands: ahead of the page while the next one is coming. */
+export const useAddressNow = (): (() => Address) => useContext(NowContext)
 export const useNavigate = (): Navigate => useContext(NavigateContext)
 
 type SearchInit = ConstructorParameters<typeof URLSearchParams>[0]

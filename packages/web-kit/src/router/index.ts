@@ -2,6 +2,7 @@ export { Link, Redirect, Route, Switch, useParams } from 'wouter'
 export {
   BrowserRouter,
   MemoryRouter,
+  useAddressNow,
   useLocation,
   useNavigate,
   useNavigationType,
