@@ -1,6 +1,7 @@
 import { slotArt } from '@faro/covers/vite'
 import { catalogues } from '@faro/i18n/vite'
 import { formerModels, models, symbolsOf } from '@faro/slots/engine'
+import { spriteIcons } from '@faro/ui/vite'
 import { devPage, withoutShapes } from '@faro/web-kit/vite'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -39,7 +40,7 @@ const firstLoad = {
       name: 'first',
       tags: ['$initial' as const],
       test: (id: string) =>
-        /[\\/](?:packages|src|lucide-react|clsx|class-variance-authority)[\\/]/.test(id) &&
+        /[\\/](?:packages|src|clsx|class-variance-authority)[\\/]|sprite-icon$/.test(id) &&
         !/main\.tsx$|(?<!ui[\\/]src)[\\/](?:games|records|slots|crash|instant|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$/.test(
           id,
         ),
@@ -48,7 +49,7 @@ const firstLoad = {
     // what can lie above a page comes right after it, in one file
     {
       name: 'layers',
-      test: /player[\\/]src[\\/]shell[\\/](?:layers|menu-drawer|balance)\.tsx$|[\\/]icons[\\/]eye(?:-off)?\.|contract[\\/]src[\\/]identity[\\/]/,
+      test: /player[\\/]src[\\/]shell[\\/](?:layers|menu-drawer|balance)\.tsx$|contract[\\/]src[\\/]identity[\\/]/,
       includeDependenciesRecursively: false,
     },
   ],
@@ -60,6 +61,7 @@ const chunkFileNames = ({ name }: { readonly name: string }) =>
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     catalogues(),
+    spriteIcons(),
     devPage(server, {
       '/play/slots': '/slots.html',
       '/play/crash': '/crash.html',
