@@ -2,7 +2,7 @@ import { slotArt } from '@faro/covers/vite'
 import { catalogues } from '@faro/i18n/vite'
 import { formerModels, models, symbolsOf } from '@faro/slots/engine'
 import { spriteIcons } from '@faro/ui/vite'
-import { devPage, withoutShapes } from '@faro/web-kit/vite'
+import { devPage, leanPreload, withoutShapes } from '@faro/web-kit/vite'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -40,7 +40,9 @@ const firstLoad = {
       name: 'first',
       tags: ['$initial' as const],
       test: (id: string) =>
-        /[\\/](?:packages|src|clsx|class-variance-authority)[\\/]|sprite-icon$/.test(id) &&
+        /[\\/](?:packages|src|clsx|class-variance-authority)[\\/]|(?:sprite-icon|preload-helper\.js|without-shapes)$/.test(
+          id,
+        ) &&
         !/main\.tsx$|(?<!ui[\\/]src)[\\/](?:games|records|slots|crash|instant|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$/.test(
           id,
         ),
@@ -69,6 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/__kit': '/kit.html',
     }),
     withoutShapes(),
+    leanPreload(),
     slotArt(symbolsByTitle),
     react(),
     tailwind(),
@@ -84,7 +87,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: 'lightningcss',
     manifest: true,
     // every browser of the target knows it
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // what every page has loaded
+      resolveDependencies: (_file, needed) =>
+        needed.filter((one) => !/^assets\/(?:libraries|first|rolldown-runtime)-/.test(one)),
+    },
     emptyOutDir: true,
     rolldownOptions:
       isSsrBuild === true
