@@ -1,4 +1,5 @@
 import { catalogues } from '@faro/i18n/vite'
+import { spriteIcons } from '@faro/ui/vite'
 import { devPage } from '@faro/web-kit/vite'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -7,7 +8,7 @@ import { defineConfig } from 'vite'
 const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [catalogues(), devPage(server), react(), tailwind()],
+  plugins: [catalogues(), spriteIcons(), devPage(server), react(), tailwind()],
   server: { proxy: { '/console/api': server, '/wps': server } },
   build: { target: 'es2022', cssMinify: 'lightningcss', manifest: true, emptyOutDir: true },
 })

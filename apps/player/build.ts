@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { lobbyLists } from '@faro/contract/catalogue'
 import { dirOf } from '@faro/i18n'
+import { textsAddress } from '@faro/i18n/vite'
 import { instant } from '@faro/contract/instant'
 import { jackpots } from '@faro/contract/jackpots'
 import { slots } from '@faro/contract/slots'
@@ -112,6 +113,8 @@ const pageOf = async (
     template
       .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
       .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+      // a drawn page holds its icons itself: decision 101
+      .replace(app === '' ? '' : /\s*<link rel="preload" as="image"[^>]*>/, '')
       .replace('<html lang="es"', `<html lang="${language}" dir="${dirOf(language)}"`)
       // in a game letters may come after what moves
       .replace('<!--theme-->', () => `${isGame ? '' : font}${head}<!--theme-->`)
@@ -133,10 +136,11 @@ const askedFirst: Readonly<Record<(typeof games)[number], readonly string[]>> = 
   crash: [],
   instant: [instant.state.path],
 }
+const textsFolder = textsAddress()
+const textFiles = (language: string, names: readonly string[]): string[] =>
+  names.map((name) => `${textsFolder}/${language}/${name}.js`)
 const textsOfGame = (game: string, language: string): string[] =>
-  ['core', 'errors', game, ...(game === 'slots' ? ['jackpots'] : [])].flatMap((name) =>
-    chunkOf(`catalogues/${language}/${name}.json`),
-  )
+  textFiles(language, ['core', 'errors', game, ...(game === 'slots' ? ['jackpots'] : [])])
 const entries = ['index.html', ...games.map((game) => `${game}.html`)]
 const description = new Map<string, string>()
 for (const language of languages) {
@@ -159,7 +163,7 @@ await mkdir(path.join(dist, 'pages'), { recursive: true })
 const write = (name: string, html: string) =>
   writeFile(path.join(dist, 'pages', `${name}.html`), html)
 for (const language of languages) {
-  const texts = ['core', 'home'].flatMap((name) => chunkOf(`catalogues/${language}/${name}.json`))
+  const texts = textFiles(language, ['core', 'home'])
   for (const name of drawnPages) {
     const chunks = [...texts, ...(routeChunks[name] ?? [])]
     const head = name === 'index' || name === 'register' ? hero : ''

@@ -1,7 +1,8 @@
 import { slotArt } from '@faro/covers/vite'
 import { catalogues } from '@faro/i18n/vite'
 import { formerModels, models, symbolsOf } from '@faro/slots/engine'
-import { devPage, withoutShapes } from '@faro/web-kit/vite'
+import { spriteIcons } from '@faro/ui/vite'
+import { devPage, leanPreload, withoutShapes } from '@faro/web-kit/vite'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -39,7 +40,9 @@ const firstLoad = {
       name: 'first',
       tags: ['$initial' as const],
       test: (id: string) =>
-        /[\\/](?:packages|src|lucide-react|clsx|class-variance-authority)[\\/]/.test(id) &&
+        /[\\/](?:packages|src|clsx|class-variance-authority)[\\/]|(?:sprite-icon|preload-helper\.js|without-shapes)$/.test(
+          id,
+        ) &&
         !/main\.tsx$|(?<!ui[\\/]src)[\\/](?:games|records|slots|crash|instant|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$/.test(
           id,
         ),
@@ -48,7 +51,7 @@ const firstLoad = {
     // what can lie above a page comes right after it, in one file
     {
       name: 'layers',
-      test: /player[\\/]src[\\/]shell[\\/](?:layers|menu-drawer|balance)\.tsx$|[\\/]icons[\\/]eye(?:-off)?\.|contract[\\/]src[\\/]identity[\\/]/,
+      test: /player[\\/]src[\\/]shell[\\/](?:layers|menu-drawer|balance)\.tsx$|contract[\\/]src[\\/]identity[\\/]/,
       includeDependenciesRecursively: false,
     },
   ],
@@ -60,6 +63,7 @@ const chunkFileNames = ({ name }: { readonly name: string }) =>
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     catalogues(),
+    spriteIcons(),
     devPage(server, {
       '/play/slots': '/slots.html',
       '/play/crash': '/crash.html',
@@ -67,6 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/__kit': '/kit.html',
     }),
     withoutShapes(),
+    leanPreload(),
     slotArt(symbolsByTitle),
     react(),
     tailwind(),
@@ -82,7 +87,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: 'lightningcss',
     manifest: true,
     // every browser of the target knows it
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // what every page has loaded
+      resolveDependencies: (_file, needed) =>
+        needed.filter((one) => !/^assets\/(?:libraries|first|rolldown-runtime)-/.test(one)),
+    },
     emptyOutDir: true,
     rolldownOptions:
       isSsrBuild === true

@@ -10,6 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html',
   '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
 

@@ -1,7 +1,8 @@
-import { setupI18n, type Messages } from '@lingui/core'
+import { setupI18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import type { MessageKey } from './keys.gen.ts'
+import { readTexts } from './read-texts.ts'
 
 /** Complete languages; the registry of all others is the brand's to open. */
 export const languages = ['es', 'en', 'vi'] as const
@@ -61,10 +62,7 @@ export const loadTexts = async (
     namespaces.map(async (namespace) => {
       const name = `${language}/${namespace}`
       if (loaded.has(name)) return
-      const file = (await import(`../catalogues/${language}/${namespace}.json`)) as {
-        default: Messages
-      }
-      i18n.load(language, file.default)
+      i18n.load(language, await readTexts(language, namespace))
       loaded.add(name)
     }),
   )

@@ -1,18 +1,70 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
 
-type Transformed = { code: string; map: null; moduleType: 'js' }
+const folder = path.join(import.meta.dirname, '../catalogues')
+const reader = path.join(import.meta.dirname, 'read-texts.ts')
 
-/** Compiles ICU messages when the app is built: no parser travels to the browser. */
-export const catalogues = () => ({
-  name: 'faro-catalogues',
-  enforce: 'pre' as const,
-  transform(code: string, id: string): Transformed | null {
-    if (!/\/catalogues\/\w+\/\w+\.json$/.test(id)) return null
-    const messages = JSON.parse(code) as Record<string, string>
-    const compiled = Object.fromEntries(
-      Object.entries(messages).map(([key, message]) => [key, compileMessage(message)]),
-    )
-    const text = JSON.stringify(JSON.stringify(compiled))
-    return { code: `export default JSON.parse(${text})`, map: null, moduleType: 'js' }
-  },
-})
+/** A catalogue as a module: no parser of messages travels to the browser. */
+const compiled = (source: string): string => {
+  const messages = JSON.parse(source) as Record<string, string>
+  const texts = Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => [key, compileMessage(message)]),
+  )
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`
+}
+
+type TextFile = { readonly name: string; readonly code: string }
+
+const readAll = (): TextFile[] =>
+  globSync('*/*.json', { cwd: folder })
+    .toSorted()
+    .map((file) => ({
+      name: file.replaceAll(path.sep, '/').replace(/\.json$/, '.js'),
+      code: compiled(readFileSync(path.join(folder, file), 'utf8')),
+    }))
+
+const addressOf = (files: readonly TextFile[]): string => {
+  const hash = createHash('sha256')
+  for (const { name, code } of files) hash.update(`${name}\0${code}\0`)
+  return `assets/texts-${hash.digest('hex').slice(0, 8)}`
+}
+
+/** Where a build puts its texts: `assets/texts-1a2b3c4d`, below it `es/core.js`. */
+export const textsAddress = (): string => addressOf(readAll())
+
+/**
+ * Compiles ICU messages when the app is built. A browser asks for a catalogue by its address, which
+ * holds one hash of all of them: a table of every file would travel with the first script.
+ */
+export const catalogues = (): Plugin => {
+  let isForBrowser = false
+  return {
+    name: 'faro-catalogues',
+    enforce: 'pre',
+    configResolved: ({ command, build }) => {
+      isForBrowser = command === 'build' && build.ssr === false
+    },
+    load: (id) =>
+      isForBrowser && path.normalize(id) === reader
+        ? `export const readTexts = async (language, namespace) =>
+  (await import(/* @vite-ignore */ \`/${textsAddress()}/\${language}/\${namespace}.js\`)).default`
+        : null,
+    transform: (source, id) =>
+      /\/catalogues\/\w+\/\w+\.json$/.test(id)
+        ? { code: compiled(source), map: null, moduleType: 'js' }
+        : null,
+    generateBundle() {
+      if (!isForBrowser) return
+      const files = readAll()
+      for (const { name, code } of files)
+        this.emitFile({
+          type: 'asset',
+          fileName: `${addressOf(files)}/${name}`,
+          source: code,
+        })
+    },
+  }
+}

@@ -1,2 +1,3 @@
 export { devPage } from './dev-page.ts'
+export { leanPreload } from './lean-preload.ts'
 export { withoutShapes } from './without-shapes.ts'
