@@ -6,7 +6,7 @@ import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { CrashBet } from '@faro/contract/crash'
 import type { GameSession } from '@faro/server-kit/auth'
-import { once, violated, type Idempotency, type Tx } from '@faro/server-kit/db'
+import { answered, once, violated, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { capOf } from '../engine/index.ts'
 import { gameCode, vendorCode, type CrashDeps } from '../src/deps.ts'
 import { betColumns, ownBetOf, type BetRow } from './bet-store.ts'
@@ -51,8 +51,10 @@ export const placeBet =
     const stake = parseAmount(stakeText, seat.currency)
     if (!stake.ok) return stake
     const offered = await gaming.game(session.merchantId, gameCode)
-    if (!offered.ok) return offered
-    if (offered.value.inMaintenance) return err('game-off')
+    // a repeat is answered as before, whatever became of the game meanwhile
+    if (!offered.ok) return (await answered<Placed>(db, idempotency)) ?? offered
+    if (offered.value.inMaintenance)
+      return (await answered<Placed>(db, idempotency)) ?? err('game-off')
     const name = maskedName(await deps.nameOf(session.memberId))
     const ready = { ...request, seat, stake: stake.value, name }
     try {

@@ -3,7 +3,7 @@ import { takeNonce } from '@faro/fair'
 import { playRefusal } from '@faro/gaming'
 import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { once, violated, type Tx } from '@faro/server-kit/db'
+import { answered, once, violated, type Tx } from '@faro/server-kit/db'
 import { standingOf } from '../engine/index.ts'
 import type { InstantDeps } from '../src/deps.ts'
 import { insertRound, shownOf } from './round-store.ts'
@@ -26,7 +26,8 @@ export const openRound =
   (deps: InstantDeps) =>
   async (request: StakeRequest<SteppedBet>): Promise<Result<Answered, Refusal>> => {
     const ready = await readyFor(deps, request)
-    if (!ready.ok) return ready
+    // a repeat is answered as before, whatever became of limits and game meanwhile
+    if (!ready.ok) return (await answered<Answered>(deps.db, request.idempotency)) ?? ready
     try {
       return await deps.db.tx((tx) =>
         once(tx, request.idempotency, () => openIn(tx, deps, { request, ready: ready.value })),

@@ -3,7 +3,7 @@ import { takeNonce } from '@faro/fair'
 import { playRefusal } from '@faro/gaming'
 import { formatAmount } from '@faro/kernel/money'
 import { ok, type Result } from '@faro/kernel/result'
-import { once, type Tx } from '@faro/server-kit/db'
+import { answered, once, type Tx } from '@faro/server-kit/db'
 import { payoutOf, play } from '../engine/index.ts'
 import type { InstantDeps } from '../src/deps.ts'
 import { insertRound, shownOf } from './round-store.ts'
@@ -25,7 +25,8 @@ export const playQuick =
   (deps: InstantDeps) =>
   async (request: StakeRequest<QuickBet>): Promise<Result<Answered, StakeRefusal>> => {
     const ready = await readyFor(deps, request)
-    if (!ready.ok) return ready
+    // a repeat is answered as before, whatever became of limits and game meanwhile
+    if (!ready.ok) return (await answered<Answered>(deps.db, request.idempotency)) ?? ready
     return deps.db.tx((tx) =>
       once(tx, request.idempotency, () => playIn(tx, deps, { request, ready: ready.value })),
     )

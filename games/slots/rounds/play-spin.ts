@@ -8,7 +8,7 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { GameSession } from '@faro/server-kit/auth'
-import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
+import { answered, once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { drawsOf, modelHash, modelOf, payoutOf, type Slot } from '../engine/index.ts'
 import type { SlotsDeps } from '../src/deps.ts'
 import { spinOf, type Spin, type SpinRow } from './spin-record.ts'
@@ -65,8 +65,10 @@ export const playSpin =
     const cost = costOf(model, { stake: stake.value, isBought, currency })
     if (!cost.ok) return cost
     const offered = await gaming.game(session.merchantId, session.gameCode)
-    if (!offered.ok) return offered
-    if (offered.value.inMaintenance) return err('game-off')
+    // a repeat is answered as before, whatever became of the game meanwhile
+    if (!offered.ok) return (await answered<Played>(db, idempotency)) ?? offered
+    if (offered.value.inMaintenance)
+      return (await answered<Played>(db, idempotency)) ?? err('game-off')
     return db.tx((tx) =>
       once(tx, idempotency, () =>
         spinIn(
