@@ -15,14 +15,13 @@ export const proofWays = async (
   { db }: { readonly db: Queryable },
   memberId: string,
 ): Promise<Way[]> => {
-  const [isTotp, passkeys, [member]] = await Promise.all([
-    hasTotp(db, memberId),
-    passkeysOf(db, memberId),
-    db.query<{ has_password: boolean }>(
-      `select password_hash <> '' as has_password from identity.member where member_id = $1`,
-      [memberId],
-    ),
-  ])
+  // one after the other: within a transaction there is one connection
+  const isTotp = await hasTotp(db, memberId)
+  const passkeys = await passkeysOf(db, memberId)
+  const [member] = await db.query<{ has_password: boolean }>(
+    `select password_hash <> '' as has_password from identity.member where member_id = $1`,
+    [memberId],
+  )
   const ways: Way[] = []
   if (passkeys.length > 0) ways.push('passkey')
   if (isTotp) ways.push('totp', 'recovery')
