@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'serial' })
 
 const words = 'El depósito de ayer todavía no aparece en mi saldo.'
 
-test('[MS02] a player writes with a picture and is told of files that are none', async ({
+test('[MS02] [OS06] a player writes with a picture and is told of files that are none', async ({
   page,
 }) => {
   await enterSite(page, '/index')

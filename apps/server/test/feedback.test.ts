@@ -59,7 +59,7 @@ const image = (feedbackId: string, as?: string, position = 0) =>
     { headers: as === undefined ? {} : { authorization: `Bearer ${as}` } },
   )
 
-test('[MS02] a member sends a question with pictures and finds the answer in the inbox', async () => {
+test('[MS02] [OS06] a member sends a question with pictures and finds the answer in the inbox', async () => {
   const sent = await send({ files: [photo, photo, photo], as: token })
   expect(sent).toMatchObject({ status: 200, message: '' })
   const feedbackId = sent.value.feedbackId ?? ''
@@ -123,7 +123,7 @@ test('[MS02] what is no picture, too large, too many or a bomb is refused and no
   expect((await listed()).length).toBe(before)
 })
 
-test('[MS02] the text has between five and three hundred words, its question a known type', async () => {
+test('[MS02] [OS06] the text has between five and three hundred words, its question a known type', async () => {
   const say = (text: string) => send({ fields: { content: text } })
   expect((await say('muy pocas palabras aquí')).status).toBe(400)
   expect((await say('una dos tres cuatro cinco')).status).toBe(200)
