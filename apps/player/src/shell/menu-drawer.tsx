@@ -2,7 +2,7 @@ import { useT } from '@faro/i18n'
 import { Button, buttonClass, Drawer, IconButton } from '@faro/ui'
 import { useSession } from '@faro/web-kit'
 import { Search, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePanelPath } from '../layer-address.ts'
 import { paths } from '../paths.ts'
@@ -20,8 +20,12 @@ export const MenuDrawer = () => {
   const t = useT()
   const { isMenuOpen, setMenu, setSearch } = useLayers()
   const { key } = useLocation()
-  // wherever it led, the menu has done its work
-  useEffect(() => setMenu(false), [key, setMenu])
+  const openedAt = useRef(key)
+  // wherever it led, the menu has done its work; it may have come because it was pressed
+  useEffect(() => {
+    if (openedAt.current !== key) setMenu(false)
+    openedAt.current = key
+  }, [key, setMenu])
   return (
     <Drawer isOpen={isMenuOpen} onClose={() => setMenu(false)} label={t('core.menu')}>
       <div className="flex h-14 items-center justify-between border-b border-line ps-4 pe-1">

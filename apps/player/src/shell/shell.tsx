@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LayersPlace } from './layers-place.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { UpdateBanner } from './update-banner.tsx'
@@ -13,9 +14,6 @@ import { usePathTitle } from '../state/use-page-title.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useScrollRule } from './use-scroll-rule.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { lazyPart } from '../lazy-part.ts'
-
-const Layers = lazyPart(() => import('./layers.tsx').then((m) => ({ default: m.Layers })))
 
 const collapsedKey = 'menu-collapsed'
 
@@ -78,9 +76,7 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
         </div>
       </div>
       {!isHeaderOnly && <BottomTabs />}
-      <Suspense>
-        <Layers />
-      </Suspense>
+      <LayersPlace />
       <Toaster />
     </>
   )
