@@ -14,6 +14,7 @@ import { buildWorker } from './build-worker.ts'
 import { offlinePage, pageTexts } from './build-texts.ts'
 import { presets, radiusCss, radiusNames, themeCss } from '@faro/ui/tokens'
 import { handOverKey } from '@faro/web-kit/session'
+import { compressFiles } from '@faro/web-kit/vite'
 import { build } from 'vite'
 
 const root = import.meta.dirname
@@ -204,3 +205,4 @@ await writeFile(
     ...Object.fromEntries(radiusNames.map((name) => [`radius:${name}`, radiusCss(name)])),
   }),
 )
+await compressFiles(path.join(dist, 'assets'))
