@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { presets, radiusCss, radiusNames, themeCss } from '@faro/ui/tokens'
+import { compressFiles } from '@faro/web-kit/vite'
 import { build } from 'vite'
 
 const root = import.meta.dirname
@@ -22,3 +23,4 @@ await writeFile(
     ...Object.fromEntries(radiusNames.map((name) => [`radius:${name}`, radiusCss(name)])),
   }),
 )
+await compressFiles(path.join(dist, 'assets'))

@@ -14,6 +14,7 @@ import { buildWorker } from './build-worker.ts'
 import { offlinePage, pageTexts } from './build-texts.ts'
 import { presets, radiusCss, radiusNames, themeCss } from '@faro/ui/tokens'
 import { handOverKey } from '@faro/web-kit/session'
+import { compressFiles } from '@faro/web-kit/vite'
 import { build } from 'vite'
 
 const root = import.meta.dirname
@@ -70,6 +71,10 @@ const preload = (file: string): string =>
 
 const urgent = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`
 
+/** The side menu's, on screens that have one. */
+const preloadWide = (file: string): string =>
+  preload(file).replace('<link', '<link media="(min-width: 1024px)"')
+
 /**
  * What a game asks first, asked while its scripts still travel: the launch's token stands in the
  * fragment. See early-answers.ts.
@@ -101,6 +106,8 @@ const pageOf = async (
   const links = [...new Set([...own, ...chunks])]
     .filter((file) => file.endsWith('.js'))
     .map((file) => (isGame ? urgent(file) : preload(file)))
+  const side = chunkOf('shell/side-menu.tsx').filter((file) => !own.includes(file))
+  if (!isGame) links.push(...side.map(preloadWide))
   const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile}">`
   // a button that is pressed before the page is alive is kept for it: see early-press.ts
   // a member's rows have their place before anybody knows what is in them: see app.css
@@ -198,3 +205,4 @@ await writeFile(
     ...Object.fromEntries(radiusNames.map((name) => [`radius:${name}`, radiusCss(name)])),
   }),
 )
+await compressFiles(path.join(dist, 'assets'))

@@ -29,12 +29,17 @@ for (const model of [...models, ...formerModels])
 const calls = ['/wps', '/lgw', '/play/api', '/covers']
 
 const kept =
-  /node_modules[\\/](?:@lingui|@tanstack|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter|zustand)[\\/]/
+  /node_modules[\\/](?:@lingui|@tanstack(?!.*nfiniteQuery(?:Observer)?\.js)|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter|zustand)[\\/]/
+
+// Games and whatever opens above a page need these, no page does.
+const opened =
+  /ui[\\/]src[\\/](?:layout[\\/](?:dialog|drag|drawer|scroll-lock)|controls[\\/]segmented)\.|player[\\/]src[\\/](?:jackpots[\\/]|shell[\\/]use-close-layer)|i18n[\\/]src[\\/]dates\.|kernel[\\/]src[\\/](?:money|assert)\./
 
 // What a first visit needs travels in two files, of which an update of ours changes one: many small
 // files pack worse, and each is a request.
 const firstLoad = {
   groups: [
+    { name: 'opened', test: opened, includeDependenciesRecursively: false },
     { name: 'libraries', tags: ['$initial' as const], test: kept },
     {
       name: 'first',
@@ -43,7 +48,7 @@ const firstLoad = {
         /[\\/](?:packages|src|clsx|class-variance-authority)[\\/]|(?:sprite-icon|preload-helper\.js|without-shapes)$/.test(
           id,
         ) &&
-        !/main\.tsx$|(?<!ui[\\/]src)[\\/](?:games|records|slots|crash|instant|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$/.test(
+        !/main\.tsx$|(?<!ui[\\/]src)[\\/](?:games|records|slots|crash|instant|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$|use-route-pages\.ts$/.test(
           id,
         ),
       includeDependenciesRecursively: false,

@@ -8,6 +8,7 @@ import { BrowserRouter } from '@faro/web-kit/router'
 import { replayEarlyPress } from './early-press.ts'
 import { newQueryClient, Root, type FirstAnswer } from './root.tsx'
 import { preloadPage, Router } from './router.tsx'
+import { preloadShell } from './shell/shell.tsx'
 import { forgetMembers } from './state/forget-members.ts'
 import { changeTheme, firstTexts, pageLanguage } from './state/preferences.ts'
 import { api, session, tokenKey } from './state/session.ts'
@@ -18,9 +19,11 @@ const kept = localStorage.getItem('theme')
 if (kept === 'light' || kept === 'dark') changeTheme(kept)
 
 const language = pageLanguage()
+const shell = preloadShell()
 await loadTexts(language, firstTexts)
 activate(language)
 await preloadPage(location.pathname)
+await shell
 
 const written = document.getElementById('faro-answers')?.textContent ?? '[]'
 const client = newQueryClient(JSON.parse(written) as readonly FirstAnswer[])

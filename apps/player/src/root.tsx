@@ -1,11 +1,12 @@
 import { i18n } from '@faro/i18n'
-import { BrandProvider, WebProvider, type Web } from '@faro/web-kit'
+import { BrandProvider, settingsChanged, WebProvider, type Web } from '@faro/web-kit'
 import type { Permission } from '@faro/contract/whitelabel'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { DrawnNarrow } from './shell/use-is-wide.ts'
 import { BrokenPage } from './shell/broken-page.tsx'
+import { onFirstSign } from './state/first-sign.ts'
 
 type Props = {
   readonly web: Web
@@ -38,11 +39,20 @@ export const Root = (props: Props) => {
   useEffect(() => {
     let stop: (() => void) | undefined
     let isOver = false
-    void import('./state/live-permission.ts').then(({ watchPermission }) => {
-      if (!isOver) stop = watchPermission({ api: web.api, permission, onChange: setShown })
+    let isDue = false
+    const note = () => (isDue = true)
+    globalThis.addEventListener(settingsChanged, note)
+    const forget = onFirstSign(() => {
+      void import('./state/live-permission.ts').then(({ watchPermission }) => {
+        globalThis.removeEventListener(settingsChanged, note)
+        if (isOver) return
+        stop = watchPermission({ api: web.api, permission, isDue, onChange: setShown })
+      })
     })
     return () => {
       isOver = true
+      globalThis.removeEventListener(settingsChanged, note)
+      forget()
       stop?.()
     }
   }, [web.api, permission])

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { readConfig } from '@faro/server-kit/config'
 import { createLog } from '@faro/server-kit/log'
 import { testDatabase, type TestDatabase } from '@faro/server-kit/testing'
@@ -22,6 +23,12 @@ const writeApps = async (): Promise<void> => {
     const dist = path.join(folder, one, 'dist')
     await mkdir(path.join(dist, 'pages'), { recursive: true })
     await mkdir(path.join(dist, 'assets'), { recursive: true })
+    const script = path.join(dist, 'assets', `${one}.js`)
+    const code = `console.log('${one}')//`.padEnd(2_000)
+    await writeFile(script, code)
+    await writeFile(`${script}.br`, brotliCompressSync(code))
+    await writeFile(`${script}.gz`, gzipSync(code))
+    await writeFile(path.join(dist, 'assets', `${one}.svg`), '<svg xmlns="x"/>')
     await writeFile(path.join(dist, 'themes.json'), '{}')
     const texts = { 'title:rng.es': 'Tragamonedas', 'title:rng.en': 'Slots', 'line.es': 'Juega.' }
     await writeFile(path.join(dist, 'texts.json'), JSON.stringify(texts))
@@ -256,4 +263,38 @@ test('[GM01] a cover that is drawn anew is shown anew under the same address', a
   expect(changed.statusCode).toBe(200)
   expect(changed.headers['etag']).not.toBe(tag)
   expect(changed.rawPayload.equals(first.rawPayload)).toBe(false)
+})
+
+test.each(['player', 'console'])('files of the %s go out as they were packed', async (name) => {
+  const ask = (coding: string) =>
+    app.http.inject({ url: `/assets/${name}.js`, headers: { 'accept-encoding': coding } })
+  const [br, gz, plain] = [await ask('gzip, br'), await ask('gzip'), await ask('')]
+  expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true)
+  expect(gunzipSync(gz.rawPayload).equals(plain.rawPayload)).toBe(true)
+  expect(plain.body).toContain(`console.log('${name}')`)
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(gz.headers['content-encoding']).toBe('gzip')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const { headers } of [br, gz, plain]) {
+    expect(headers['content-type']).toMatch(/javascript/)
+    expect(String(headers['vary']).toLowerCase()).toContain('accept-encoding')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+test('a script carries what guards a file and nothing that speaks of documents', async () => {
+  const { headers } = await app.http.inject({ url: '/assets/player.js' })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(headers).not.toHaveProperty('content-security-policy')
+  expect(headers).not.toHaveProperty('x-ratelimit-limit')
+  // a drawing may be opened as a document, and what is not there is an answer like any other
+  for (const url of ['/assets/player.svg', '/assets/none.js', '/assets/%2e%2e/themes.json'])
+    expect((await app.http.inject({ url })).headers, url).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+    })
 })

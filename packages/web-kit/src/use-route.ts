@@ -1,7 +1,6 @@
 import type { Answer, Call, RouteSpec } from '@faro/contract/route'
 import {
   keepPreviousData,
-  useInfiniteQuery,
   useQuery,
   type QueryKey,
   type UseQueryResult,
@@ -14,7 +13,7 @@ import { useWeb } from './web.tsx'
 export const routeKey = (route: RouteSpec, input?: unknown): QueryKey =>
   input === undefined ? [route.path] : [route.path, input]
 
-type Options = {
+export type RouteOptions = {
   readonly enabled?: boolean
   readonly staleMs?: number
   readonly refetchEveryMs?: number | false
@@ -26,7 +25,7 @@ type Options = {
 export const useRoute = <R extends RouteSpec>(
   route: R,
   input: Call<R>,
-  options: Options & {
+  options: RouteOptions & {
     /** How long after an answer to ask again; false where it is the last. */
     readonly againAfterMs?: (answer: Answer<R>) => number | false
   } = {},
@@ -50,41 +49,3 @@ export const useRoute = <R extends RouteSpec>(
     ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
   })
 }
-
-/** A list that was read so far is not read again from its head on: that would be a call per page. */
-const pagesReadAgainMax = 5
-
-type Paged<T> = { readonly rows: readonly T[]; readonly next: string | null }
-
-/** Reads a list page after page; `query` holds the filters without the cursor. */
-export const useRoutePages = <R extends RouteSpec>(
-  route: R,
-  input: Call<R>,
-  options: Options = {},
-) => {
-  const { api } = useWeb()
-  const { token } = useSession()
-  const allowed = route.auth === 'public' || token !== null
-  const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
-    (state.data?.pages.length ?? 0) <= pagesReadAgainMax
-  return useInfiniteQuery({
-    queryKey: [...routeKey(route, input), 'pages'],
-    queryFn: async ({ signal, pageParam }) => {
-      const { query, ...rest } = input as { query?: object }
-      const paged = { ...rest, query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) } }
-      return (await api.call(route, paged as unknown as Call<R>, { signal })) as Answer<R> &
-        Paged<RowOf<R>>
-    },
-    initialPageParam: '',
-    refetchOnMount: isShort,
-    refetchOnReconnect: isShort,
-    refetchOnWindowFocus: isShort,
-    getNextPageParam: (last) => last.next ?? undefined,
-    enabled: allowed && options.enabled !== false,
-    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
-    ...(options.refetchEveryMs === undefined ? {} : { refetchInterval: options.refetchEveryMs }),
-    ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
-  })
-}
-
-type RowOf<R extends RouteSpec> = Answer<R> extends { rows: readonly (infer T)[] } ? T : never

@@ -1,3 +1,4 @@
+export { compressFiles } from './compress-files.ts'
 export { devPage } from './dev-page.ts'
 export { leanPreload } from './lean-preload.ts'
 export { withoutShapes } from './without-shapes.ts'

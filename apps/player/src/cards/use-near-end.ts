@@ -1,10 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { onFirstSign } from '../state/first-sign.ts'
 import { nearby } from './nearby.ts'
 
 const throttleMs = 200
 const marginPx = 600
 
-/** Calls `onNear` while the end of a list is near the screen, at most every 200 ms. */
+/**
+ * Calls `onNear` while the end of a list is near the screen, at most every 200 ms, once somebody is
+ * there to look at more.
+ */
 export const useNearEnd = (onNear: () => void): RefObject<HTMLDivElement | null> => {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onNear)
@@ -18,11 +22,12 @@ export const useNearEnd = (onNear: () => void): RefObject<HTMLDivElement | null>
     const watch = new IntersectionObserver(([entry]) => {
       isNear = entry?.isIntersecting === true
     }, nearby(marginPx))
-    watch.observe(element)
+    const forget = onFirstSign(() => watch.observe(element))
     const timer = setInterval(() => {
       if (isNear) latest.current()
     }, throttleMs)
     return () => {
+      forget()
       watch.disconnect()
       clearInterval(timer)
     }

@@ -11,6 +11,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { newQueryClient, Root } from '../root.tsx'
 import { preloadPage, Router } from '../router.tsx'
 import { useLayers } from '../state/layers.ts'
+import { preloadShell } from './shell.tsx'
 import { useAccountStore } from '../state/use-account.ts'
 
 const flags = ['DIRECTREG3', 'DEPOSIT', 'WITHDRAWAL']
@@ -105,6 +106,7 @@ export const aHouse = () => {
     root: createRoot(document.createElement('div')),
     show: async (path: string, { token = null, brand = {}, part }: Shown = {}): Promise<void> => {
       await preloadPage(new URL(path, 'http://site').pathname)
+      await preloadShell()
       const client = newQueryClient(
         answers.map(([route, input, value]) => ({ key: routeKey(route, input), value })),
       )

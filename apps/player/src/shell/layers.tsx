@@ -1,5 +1,6 @@
 import { identity } from '@faro/contract/identity'
 import { loginGate, passwordChangeKey, useRoute, useSession } from '@faro/web-kit'
+import { X } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from '@faro/web-kit/router'
 import { useStore } from 'zustand'
@@ -152,6 +153,8 @@ export const Layers = () => {
   }, [page, isReady, token, openAuth])
   return (
     <Suspense>
+      {/* asks for the file of icons, so that whatever opens has its own at once */}
+      <X className="hidden" />
       <MenuDrawer />
       {auth !== null && <AuthDialog mode={auth} />}
       {arrival !== null && isReady && <SocialArrival key={arrival} arrival={arrival} />}

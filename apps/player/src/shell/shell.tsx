@@ -5,17 +5,23 @@ import { useLocation } from '@faro/web-kit/router'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LayersPlace } from './layers-place.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { SideMenu } from './side-menu.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 import { useBalanceNotices } from './use-balance-notices.ts'
+import { lazyPage } from '../lazy-page.tsx'
 import { usePathTitle } from '../state/use-page-title.ts'
-import { useIsWide } from './use-is-wide.ts'
+import { isWide as isWideNow, useIsWide } from './use-is-wide.ts'
 import { useScrollRule } from './use-scroll-rule.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { lazyPart } from '../lazy-part.ts'
 
-const Layers = lazyPart(() => import('./layers.tsx').then((m) => ({ default: m.Layers })))
+// phones have none
+const SideMenu = lazyPage(async () => (await import('./side-menu.tsx')).SideMenu)
+
+/** Loads what of the shell is drawn on this width alone; the server draws for every width. */
+export const preloadShell = async (): Promise<void> => {
+  if (import.meta.env.SSR || isWideNow()) await SideMenu.preload()
+}
 
 const collapsedKey = 'menu-collapsed'
 
@@ -80,9 +86,7 @@ export const Shell = ({ isHeaderOnly = false, children }: Props) => {
         </div>
       </div>
       {!isHeaderOnly && <BottomTabs />}
-      <Suspense>
-        <Layers />
-      </Suspense>
+      <LayersPlace />
       <Toaster />
     </>
   )

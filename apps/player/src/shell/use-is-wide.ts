@@ -11,12 +11,10 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => query.removeEventListener('change', onChange)
 }
 
+export const isWide = (): boolean => matchMedia(wide).matches
+
 /** Whether there is room for the side menu. */
 export const useIsWide = (): boolean => {
   const isDrawnNarrow = useContext(DrawnNarrow)
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
-    () => !isDrawnNarrow,
-  )
+  return useSyncExternalStore(subscribe, isWide, () => !isDrawnNarrow)
 }

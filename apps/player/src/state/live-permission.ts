@@ -6,6 +6,8 @@ const checkEveryMs = 60_000
 type Watch = {
   readonly api: Api
   readonly permission: Permission
+  /** Whether a change was told of before anybody watched. */
+  readonly isDue: boolean
   readonly onChange: (permission: Permission) => void
 }
 
@@ -13,7 +15,7 @@ type Watch = {
  * Keeps an open page with its brand: members hear of a change on their socket, others ask when they
  * come back to the page and once a minute. A brand that closes or opens takes the whole page.
  */
-export const watchPermission = ({ api, permission, onChange }: Watch): (() => void) => {
+export const watchPermission = ({ api, permission, isDue, onChange }: Watch): (() => void) => {
   let version = permission.settingsVersion
   const check = async (): Promise<void> => {
     if (document.visibilityState === 'hidden') return
@@ -28,6 +30,7 @@ export const watchPermission = ({ api, permission, onChange }: Watch): (() => vo
   }
   // a server that is away is asked again a minute later
   const ask = (): void => void check().catch(() => undefined)
+  if (isDue) ask()
   const timer = setInterval(ask, checkEveryMs)
   document.addEventListener('visibilitychange', ask)
   globalThis.addEventListener(settingsChanged, ask)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import fastifyStatic from '@fastify/static'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Modules } from '../modules.ts'
+import { assetsPlugin } from './assets.plugin.ts'
 import { brandPageOf, type PageRequest } from './brand-page.ts'
 import { pagePolicy } from './csp.ts'
 import { siteFilesPlugin } from './site-files.plugin.ts'
@@ -21,7 +21,6 @@ type Options = {
 
 /** Games of the house, each an entry of its own under /play. */
 const gamePages = ['slots', 'crash', 'instant'] as const
-const yearSeconds = 31_536_000
 
 /** Pages and files of the web apps. Every unknown path of the site is the site's to explain. */
 export const pagesPlugin =
@@ -30,14 +29,7 @@ export const pagesPlugin =
     const player = path.join(webFolder, 'player/dist')
     const console_ = path.join(webFolder, 'console/dist')
     const files = { player: await readPages(player), console: await readPages(console_) }
-    await app.register(fastifyStatic, {
-      root: [path.join(player, 'assets'), path.join(console_, 'assets')],
-      prefix: '/assets/',
-      index: false,
-      maxAge: yearSeconds * 1000,
-      immutable: true,
-      decorateReply: false,
-    })
+    await app.register(assetsPlugin, { folders: [player, console_] })
     const drawPage = await createDrawPage({ dist: player, domains: modules, log: app.log })
     const brandPage = brandPageOf(modules, drawPage)
     const config = { rateLimit: false as const }

@@ -69,7 +69,8 @@ test('what stands for a name is what lucide draws for it', () => {
   for (const [name, Icon] of Object.entries({ Heart, Gamepad2 })) {
     const { shapes = '' } = drawingOf(name) ?? {}
     expect(shapes).not.toBe('')
-    expect(renderToStaticMarkup(createElement(Icon))).toContain(`>${shapes}</svg>`)
+    const drawn = renderToStaticMarkup(createElement(Icon)).replaceAll(/><\/[a-z]+>(?=.)/g, '/>')
+    expect(drawn).toContain(`>${shapes}</svg>`)
   }
   for (const name of ['Icon', 'createLucideIcon', 'LucideProvider', 'Nothing', 'icons'])
     expect(drawingOf(name), name).toBeNull()

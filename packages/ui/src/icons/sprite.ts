@@ -1,9 +1,28 @@
 import { createHash } from 'node:crypto'
 import * as lucide from 'lucide-react'
-import { createElement, type ComponentType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactElement } from 'react'
 
-const components = lucide as unknown as Readonly<Record<string, ComponentType | undefined>>
+type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>]
+type Icon = { readonly name: string; readonly size?: number; readonly node: readonly Shape[] }
+type Exported =
+  | {
+      readonly displayName?: string
+      readonly render?: (props: object, ref: null) => ReactElement<{ readonly icon: Icon }>
+    }
+  | undefined
+
+const exports = lucide as unknown as Readonly<Record<string, Exported>>
+
+const drawn = ([tag, attributes]: Shape): string => {
+  const written = Object.entries(attributes)
+    .filter(([name]) => name !== 'key')
+    .map(([name, value]) => ` ${name}="${value}"`)
+  const text = `<${tag}${written.join('')}/>`
+  // such as a name that React writes in another way
+  if (!/^<[a-z]+(?: [a-z\d]+="[^"<>&]*")*\/>$/.test(text))
+    throw new Error(`${text} is not drawn as it stands`)
+  return text
+}
 
 type Drawing = {
   /** As lucide calls it: `circle-x`. */
@@ -11,20 +30,15 @@ type Drawing = {
   readonly shapes: string
 }
 
-/** What lucide-react draws under a name that it exports; null for all that is no icon. */
+/**
+ * What lucide-react draws under a name that it exports; null for all that is no icon. Read from the
+ * element that a component makes, as a build may have loaded React in two modes.
+ */
 export const drawingOf = (exported: string): Drawing | null => {
-  const Icon = components[exported]
-  if (Icon === undefined || !/^[A-Z]/.test(exported)) return null
-  let markup: string
-  try {
-    markup = renderToStaticMarkup(createElement(Icon))
-  } catch {
-    return null
-  }
-  const [, frame = '', shapes = ''] = /^<svg([^>]*)>(.+)<\/svg>$/.exec(markup) ?? []
-  const name = / class="lucide lucide-([\w-]+)/.exec(frame)?.[1]
-  if (name === undefined || !frame.includes(' viewBox="0 0 24 24"')) return null
-  return { name, shapes }
+  const component = exports[exported]
+  if (component?.displayName === undefined || component.render === undefined) return null
+  const { icon } = component.render({}, null).props
+  return icon.size === 24 ? { name: icon.name, shapes: icon.node.map(drawn).join('') } : null
 }
 
 export type Sprite = {
@@ -40,7 +54,7 @@ export const spriteOf = (exported: Iterable<string>): Sprite => {
   for (const one of exported) {
     const drawing = drawingOf(one)
     if (drawing === null) throw new Error(`lucide-react has no icon ${one}`)
-    shapes.set(drawing.name, drawing.shapes.replaceAll(/><\/\w+>/g, '/>'))
+    shapes.set(drawing.name, drawing.shapes)
   }
   const sorted = [...shapes].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const groups = sorted.map(([name, one]) => `<g id="${name}">${one}</g>`)

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { useLayers } from '../state/layers.ts'
+import { aHouse } from './house-fixture.tsx'
+
+const house = aHouse()
+const drawer = () => house.page.querySelector('dialog.drawer')
+const settled = () => act(async () => undefined)
+const shown = () =>
+  vi.waitFor(async () => {
+    await settled()
+    expect(drawer()).not.toBeNull()
+  })
+
+// in one test, as a page stays visited: the order is a visit's
+test('what lies above a page comes when it is asked for, and is not lost to its coming', async () => {
+  await house.show('/index')
+  await settled()
+  expect(drawer()).toBeNull()
+  await act(async () => useLayers.getState().setMenu(true))
+  await shown()
+  expect(useLayers.getState().isMenuOpen).toBe(true)
+  await act(async () => useLayers.getState().setMenu(false))
+  await vi.waitFor(() => expect(drawer()).toBeNull())
+
+  await house.show('/index?member=depositv2')
+  await shown()
+  await house.show('/index', { token: 'a token' })
+  await shown()
+
+  await house.show('/index')
+  await settled()
+  expect(drawer()).toBeNull()
+  await act(async () => document.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+  await shown()
+})

@@ -1,0 +1,43 @@
+import { loginGate, useSession } from '@faro/web-kit'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { lazyPart } from '../lazy-part.ts'
+import { useFirstSign } from '../state/first-sign.ts'
+import { useLayers } from '../state/layers.ts'
+
+const Layers = lazyPart(() => import('./layers.tsx').then((m) => ({ default: m.Layers })))
+
+/** Addresses at which something lies above the page from the first moment. */
+const layered = /[?&](?:member|vassalage)=|#(?:social|reset=)/
+
+/** Loads what can lie above the page once something does, or is soon likely to. */
+export const LayersPlace = (): ReactNode => {
+  const { search, hash } = useLocation()
+  const { token } = useSession()
+  const isSigned = useFirstSign()
+  const [isAddressed, setAddressed] = useState(false)
+  // the first render must be the one that the server sent
+  useEffect(() => {
+    if (layered.test(search + hash)) setAddressed(true)
+  }, [search, hash])
+  const isGateOpen = useStore(loginGate, (gate) => gate.isOpen)
+  const isAsked = useLayers(
+    (layers) =>
+      layers.isMenuOpen ||
+      layers.isSearchOpen ||
+      layers.isRealNeeded ||
+      layers.isLogoutAsked ||
+      layers.auth !== null ||
+      layers.arrival !== null ||
+      layers.noticeIndex !== null,
+  )
+  const isWanted = isSigned || isAddressed || isAsked || isGateOpen || token !== null
+  return (
+    isWanted && (
+      <Suspense>
+        <Layers />
+      </Suspense>
+    )
+  )
+}

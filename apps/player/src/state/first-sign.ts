@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+const signs =
+  'pointerdown pointermove touchstart wheel scroll keydown focusin click visibilitychange'.split(
+    ' ',
+  )
+/** After that long, what nobody has asked for comes by itself. */
+const quietMs = 4_000
+
+let isGiven = false
+let timer: ReturnType<typeof setTimeout> | undefined
+const waiting = new Set<() => void>()
+
+const end = (): void => {
+  clearTimeout(timer)
+  for (const sign of signs) globalThis.removeEventListener(sign, give, true)
+}
+
+const give = (): void => {
+  isGiven = true
+  end()
+  for (const tell of waiting) tell()
+  waiting.clear()
+}
+
+/** Runs once, at the first sign that somebody is there, or when the page has been quiet a while. */
+export const onFirstSign = (run: () => void): (() => void) => {
+  if (!isGiven && waiting.size === 0) {
+    timer = setTimeout(give, quietMs)
+    for (const sign of signs)
+      globalThis.addEventListener(sign, give, { capture: true, passive: true })
+  }
+  if (isGiven) run()
+  else waiting.add(run)
+  return () => {
+    waiting.delete(run)
+    if (waiting.size === 0) end()
+  }
+}
+
+const subscribe = (onChange: () => void): (() => void) =>
+  isGiven ? () => undefined : onFirstSign(onChange)
+
+/** Whether what only a person needs should come: a first visit is drawn without it. */
+export const useFirstSign = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isGiven,
+    () => false,
+  )
