@@ -9,9 +9,10 @@ export const holdBalance = () => {
   const timer = setInterval(renew, holdRenewMs)
   return {
     /** What may be shown from now on: the stake is gone, the payout not told. */
-    show: (available: string) => {
+    show: (available: string): string => {
       present = available
       renew()
+      return available
     },
     end: () => {
       clearInterval(timer)

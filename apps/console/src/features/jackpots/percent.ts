@@ -1,7 +1,10 @@
-import { currentLanguage, formatDecimal } from '@faro/i18n'
+import { currentLanguage } from '@faro/i18n'
 
-const perPercent = 10_000
+const perWhole = 1_000_000
 
 /** Millionths of the stake as a percentage: 2500 are "0,25 %". */
 export const showShare = (ppm: number): string =>
-  `${formatDecimal(ppm / perPercent, currentLanguage(), 4)} %`
+  new Intl.NumberFormat(currentLanguage(), {
+    style: 'percent',
+    maximumFractionDigits: 4,
+  }).format(ppm / perWhole)

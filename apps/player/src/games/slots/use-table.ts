@@ -43,11 +43,7 @@ export const useTable = (model: Slot, start: State) => {
       isBought,
       awardId: free?.awardId,
       // what the round costs is gone at once, what it pays comes when it is shown
-      onDecided: (decided) => {
-        const left = beforePayout(decided, decimals)
-        setAvailable(left)
-        hold.show(left)
-      },
+      onDecided: (decided) => setAvailable(hold.show(beforePayout(decided, decimals))),
     })
     hold.end()
     isBusy.current = false
