@@ -11,7 +11,7 @@ import { growth } from '../engine/index.ts'
 import { gameCode, type CrashDeps } from '../src/deps.ts'
 import { betsOfMember, largestBets, listBets, ownBetOf, publicBetOf } from './bet-store.ts'
 import { cashOut } from './cash-out.ts'
-import { allLimits, changeLimits } from './change-limits.ts'
+import { allLimits, changeLimits, type StaffNames } from './change-limits.ts'
 import { channelOf } from './channel.ts'
 import { limitsOf, shownLimits } from './limits.ts'
 import { postingsOf } from './postings.ts'
@@ -64,10 +64,12 @@ export const crashRoutes = (deps: RouteDeps) => {
   })
 }
 
-export const crashConsoleRoutes = ({ db, events }: CrashDeps & { readonly events: Events }) => {
-  const change = changeLimits({ db, events })
+type ConsoleDeps = CrashDeps & { readonly events: Events; readonly staffNamesOf: StaffNames }
+
+export const crashConsoleRoutes = ({ db, events, staffNamesOf }: ConsoleDeps) => {
+  const change = changeLimits({ db, events, staffNamesOf })
   return bind(consoleContract, {
-    limits: async ({ merchant }) => ok(await allLimits(db, merchant)),
+    limits: async ({ merchant }) => ok(await allLimits({ db, staffNamesOf }, merchant)),
     change: ({ merchant, caller, input }) =>
       change(
         {

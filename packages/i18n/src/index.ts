@@ -1,5 +1,5 @@
 export { dayIn, formatDay, formatInstant, formatStamp, formatTime } from './dates.ts'
-export { formatCompact, formatDecimal } from './figures.ts'
+export { formatCompact, formatDecimal, formatNumberText, formatPercent } from './figures.ts'
 export { decimalSignOf, formatBps, formatCount, formatMoney, formatSigned } from './format.ts'
 export type { MoneyFormat } from './format.ts'
 export {

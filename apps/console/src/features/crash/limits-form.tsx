@@ -95,6 +95,7 @@ export const LimitsForm = ({ limits, mayWrite }: Props) => {
               ? t('games.standard')
               : t('games.set', {
                   when: formatInstant(limits.setAt, document.documentElement.lang),
+                  who: limits.setBy ?? t('games.set-up'),
                   reason: limits.reason ?? '',
                 })}
           </p>

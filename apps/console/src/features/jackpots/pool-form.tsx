@@ -3,6 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Checkbox, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
+import { showShare } from '../../shell/figures.ts'
 import { mend } from '../../shell/mend.ts'
 import {
   ppmDigits,
@@ -11,7 +12,6 @@ import {
   type NumberFields,
 } from '../../shell/number-fields.ts'
 import { Panel } from '../../shell/panel.tsx'
-import { showShare } from './percent.ts'
 import { shareIn } from './pool-draft.ts'
 
 const formOf = ({ terms, isOpen }: PoolRow, fields: NumberFields) => ({
