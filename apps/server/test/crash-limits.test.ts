@@ -1,4 +1,5 @@
 import { crash, crashConsole, type CrashLimits } from '@faro/contract/crash'
+import { operator } from '@faro/contract/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFeed, type Frame } from '../../../games/crash/rounds/feed.ts'
 import { aCrashPlayer, aRoom, type CrashPlayer } from './crash-ground.ts'
@@ -92,4 +93,8 @@ test('[GM01] of two who set limits at once one is told, and the log names who it
     (rows) => rows.length >= 2,
   )
   expect(new Set(noted.map(({ actor }) => actor))).toEqual(new Set(['mesa']))
+  // what was before and after leaves the log whole
+  const auditor = await aStaff(product, 'nora', ['audit.read'])
+  const log = await product.call(operator.audit, { token: auditor, query: { limit: '50' } })
+  expect(log.value).toMatchObject({ intact: true })
 })

@@ -2,7 +2,7 @@ import { formatAmount } from '@faro/kernel/money'
 import { commitmentOf, runVerifier } from '@faro/fair/engine'
 import {
   isStepped,
-  payoutOf,
+  payoutOf as instantPayoutOf,
   replay,
   verifierInputs,
   type Bet,
@@ -142,7 +142,7 @@ test('[GF07] a round of each instant game passes with what its page publishes', 
   for (const [bet, steps] of rounds) {
     const pair = { serverSeed: 'server', clientSeed: 'client', nonce: 5 }
     const { outcome, multiplier } = replay(bet, pair, steps)
-    const paid = payoutOf(1_230n, multiplier, 10n ** 12n)
+    const paid = instantPayoutOf(1_230n, multiplier, 10n ** 12n)
     const published = {
       ...pair,
       steps,
