@@ -109,7 +109,7 @@ export const Shell = () => {
           </NavLink>
           <Button
             variant="ghost"
-            className="justify-start"
+            className="justify-start px-3"
             isBusy={logout.isPending}
             onClick={leave}
           >
