@@ -27,6 +27,8 @@ test('[GF02] a player buys free spins, sees them through and proves the round', 
   await expect(game.getByText(/^Giro 1 de \d+$/)).toBeVisible()
   // what it costs is gone before what it pays is shown
   expect(cents((await game.getByTestId('game-balance').textContent()) ?? '')).toBe(before - 7_800)
+  // nor does the page around the game tell how the round ends
+  await expect.poll(() => balance(page)).toBe(before - 7_800)
   await game.getByRole('button', { name: 'Saltar' }).first().click()
   const result = game.getByTestId('result')
   await expect(result).toHaveText(/giros gratis|Sin premio/, { timeout: 20_000 })

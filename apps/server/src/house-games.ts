@@ -22,7 +22,7 @@ type Deps = {
   readonly outside: Pick<Outside, 'blocksUrl' | 'areBlocksSimulated' | 'isOpenToOthers'>
   readonly crashPace?: Pace | undefined
   readonly nameOf: (memberId: string) => Promise<string>
-} & Pick<JackpotsDeps, 'clock' | 'events' | 'namesOf' | 'brandOf'>
+} & Pick<JackpotsDeps, 'clock' | 'events' | 'namesOf' | 'staffNamesOf' | 'brandOf'>
 
 /** The games of the house. Those whose rounds stay open over several calls say so to the kit. */
 export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }: Deps) => {
@@ -40,6 +40,7 @@ export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }:
     signals,
     events: deps.events,
     nameOf,
+    staffNamesOf: deps.staffNamesOf,
     salts: outside.areBlocksSimulated
       ? simulatedBlocks(outside.blocksUrl, outside.isOpenToOthers)
       : blockHashes(outside.blocksUrl),

@@ -7,7 +7,7 @@ import { contentModule } from '@faro/content'
 import { identityModule } from '@faro/identity'
 import { systemClock } from '@faro/kernel/clock'
 import { messagingModule } from '@faro/messaging'
-import { operatorModule } from '@faro/operator'
+import { operatorModule, staffNamesOf } from '@faro/operator'
 import type { Config } from '@faro/server-kit/config'
 import type { Db } from '@faro/server-kit/db'
 import { createEvents } from '@faro/server-kit/events'
@@ -183,6 +183,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     clock,
     events,
     brandOf: (code) => whitelabel.merchantByCode(code),
+    staffNamesOf: (ids) => staffNamesOf(db, ids),
     namesOf: async (memberIds) =>
       new Map([...(await identity.cards(memberIds))].map(([id, card]) => [id, card.username])),
   })

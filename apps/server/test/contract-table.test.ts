@@ -153,6 +153,7 @@ const validBody = (route: RouteSpec): unknown => {
     case crash.bet:
       return { place: 1, stake: '1.00', target: null }
     case crash.cashOut:
+    case crash.takeBack:
       return { betId: someId }
     default:
       return { clientSeed: 'seed' }

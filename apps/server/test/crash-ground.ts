@@ -8,6 +8,7 @@ import { cashOut } from '../../../games/crash/rounds/cash-out.ts'
 import { driveRoom } from '../../../games/crash/rounds/drive-room.ts'
 import { takeLease } from '../../../games/crash/rounds/lease.ts'
 import { createPending } from '../../../games/crash/rounds/pending.ts'
+import { takeBack } from '../../../games/crash/rounds/take-back.ts'
 import { placeBet } from '../../../games/crash/rounds/place-bet.ts'
 import { newestRound } from '../../../games/crash/rounds/round-store.ts'
 import type { CrashDeps } from '../../../games/crash/src/deps.ts'
@@ -65,6 +66,7 @@ export const aRoom = (product: Product, from = Date.parse('2026-03-01T12:00:00Z'
   const pending = createPending()
   const place = placeBet(deps)
   const cash = cashOut(deps, pending)
+  const take = takeBack(deps)
   const lease = async (by = holder) => {
     const taken = await takeLease(product.db, { merchantId: 1, holder: by, forMs: 60_000 })
     if (taken === null) throw new Error('another drives')
@@ -130,6 +132,12 @@ export const aRoom = (product: Product, from = Date.parse('2026-03-01T12:00:00Z'
         session,
         betId,
         idempotency: { scope: session.memberId, key, inputHash: betId },
+      }),
+    takeBack: ({ session }: CrashPlayer, betId: string, key: string = randomUUID()) =>
+      take({
+        session,
+        betId,
+        idempotency: { scope: session.memberId, key, inputHash: `take ${betId}` },
       }),
     /** Drives until the round has ended and everything in it is settled. */
     end: async () => {

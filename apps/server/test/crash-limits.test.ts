@@ -1,5 +1,7 @@
 import { crash, crashConsole, type CrashLimits } from '@faro/contract/crash'
+import { operator } from '@faro/contract/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFeed, type Frame } from '../../../games/crash/rounds/feed.ts'
 import { aCrashPlayer, aRoom, type CrashPlayer } from './crash-ground.ts'
 import { aStaff } from './jackpot-ground.ts'
 import { aProduct, eventually, type Product } from './product-fixture.ts'
@@ -31,7 +33,10 @@ const limits = async () =>
   (await product.call(crashConsole.limits, { token: mesa })).value as CrashLimits[]
 
 test('[GM01] limits of a bet change with the next round, not with the one under way', async () => {
+  const told: Frame[] = []
+  const feed = createFeed(room.deps, { merchantId: 1, publish: (frame) => told.push(frame) })
   await room.betting(250)
+  await feed.refresh()
   expect(await limits()).toMatchObject([{ version: 0, stakeMin: '0.10', isInForce: true }])
   expect(await change()).toMatchObject({ status: 200, value: { version: 1, isInForce: false } })
   // the round that is open keeps what it was opened with
@@ -50,6 +55,14 @@ test('[GM01] limits of a bet change with the next round, not with the one under 
     value: { bet: { cap: 5_000 } },
   })
   const state = await product.call(crash.state, { token: ana.game })
+  // pages that are open hear it with the round
+  await feed.refresh()
+  const rounds = told.filter((frame) => 'round' in frame)
+  expect(rounds[0]).not.toHaveProperty('limits')
+  expect(rounds.at(-1)).toMatchObject({
+    round: { state: 'betting' },
+    limits: [{ currency: 'PNT', stakeMin: '5.00', stakeMax: '50.00', betsMax: 1 }],
+  })
   expect(state.value).toMatchObject({
     limits: { stakeMin: '5.00', stakeMax: '50.00', payoutMax: '500.00', betsMax: 1 },
   })
@@ -80,4 +93,8 @@ test('[GM01] of two who set limits at once one is told, and the log names who it
     (rows) => rows.length >= 2,
   )
   expect(new Set(noted.map(({ actor }) => actor))).toEqual(new Set(['mesa']))
+  // what was before and after leaves the log whole
+  const auditor = await aStaff(product, 'nora', ['audit.read'])
+  const log = await product.call(operator.audit, { token: auditor, query: { limit: '50' } })
+  expect(log.value).toMatchObject({ intact: true })
 })

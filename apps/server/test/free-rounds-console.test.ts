@@ -162,6 +162,29 @@ test('free rounds are taken back with a reason, once, and what was won stays', a
     .toEqual(['free-rounds.cancelled', 'free-rounds.given'])
 })
 
+test('the log tells what was given in names, amounts and the turnover asked for', async () => {
+  const eva = await aSlotPlayer(product)
+  const name = await nameOf(eva.token)
+  const [given] = (await give([name], { wagerMultiple: 5 })).value as Line[]
+  type Row = { subject: string; detail: object; names: Record<string, string> }
+  const look = async (): Promise<Row | undefined> => {
+    const log = await product.call(operator.audit, { token: giver, query: { limit: '50' } })
+    return (log.value as { rows: Row[] }).rows.find(({ subject }) => subject === given?.awardId)
+  }
+  await expect.poll(look, { timeout: 10_000 }).toMatchObject({
+    detail: {
+      memberId: eva.memberId,
+      gameTitle: 'Faro de Fortuna',
+      stake: '1.00',
+      currency: 'PNT',
+      wagerMultiple: 5,
+      conversionMax: '50.00',
+      bonusDays: 7,
+    },
+    names: { [eva.memberId]: name },
+  })
+})
+
 test('the list is filtered by state, player and game, and read page after page', async () => {
   const dua = await aSlotPlayer(product)
   const name = await nameOf(dua.token)

@@ -136,3 +136,55 @@ test('[GF13] a pool that is closed leaves all it has to another, and no bet feed
   ).toMatchObject({ message: 'pool-closed' })
   expect(await notedOf(capped)).toEqual([{ action: 'jackpot.closed' }])
 })
+
+test('[GF13] a pool tells what was done with it, by whom, and the log in amounts', async () => {
+  const code = await aPool(product)
+  const heir = draft.code
+  const params = { code }
+  const terms = {
+    seed: '50.00',
+    sharePpm: 1_234,
+    reservePpm: 321,
+    hitEvery: '900000.00',
+    cap: null,
+  }
+  const changed = async (version: number, change: object) =>
+    product.call(jackpotsConsole.change, {
+      token: mesa,
+      params,
+      body: { version, ...terms, isOpen: true, reason: 'as planned', ...change },
+    })
+  expect(await changed(1, {})).toMatchObject({ status: 200 })
+  expect(await changed(2, { isOpen: false })).toMatchObject({ status: 200 })
+  expect(await changed(3, { seed: '60.00' })).toMatchObject({ status: 200 })
+  expect(await close(code, { heir, version: 4 })).toMatchObject({ status: 200 })
+  const detail = await product.call(jackpotsConsole.detail, { token: mesa, params })
+  expect(detail.value).toMatchObject({
+    changes: [
+      { kind: 'closed', setBy: 'mesa', heir: draft.name, terms: null },
+      { kind: 'resumed', setBy: 'mesa', terms: { seed: '60.00' } },
+      { kind: 'paused', setBy: 'mesa', reason: 'as planned' },
+      { kind: 'changed', setBy: 'mesa', terms: { hitEvery: '900000.00' } },
+      { kind: 'opened', setBy: null, reason: null, heir: null },
+    ],
+  })
+  const noted = await eventually(
+    () =>
+      product.db.query<{ detail: unknown }>(
+        'select detail from operator.audit_entry where subject = $1 order by seq',
+        [code],
+      ),
+    (rows) => rows.length === 4,
+  )
+  expect(noted[1]).toMatchObject({
+    detail: {
+      currency: 'PNT',
+      from: { ...terms, isOpen: true },
+      to: { ...terms, isOpen: false },
+      reason: 'as planned',
+    },
+  })
+  expect(noted[3]).toMatchObject({
+    detail: { heir: draft.name, currency: 'PNT', pot: '50.00', reserve: '0.00' },
+  })
+})

@@ -279,7 +279,11 @@ test('[GF13] staff change what a pool takes, within the limit of what games may 
   const detail = await product.call(jackpotsConsole.detail, { token: lupa, params })
   expect(detail.value).toMatchObject({
     pool: { version: 2, terms: { seed: '80.00', sharePpm: 2_000 }, amount: '50.00' },
-    changes: [{ reason: 'more for the weekend' }, { reason: 'opened' }],
+    changes: [
+      { kind: 'changed', setBy: 'mesa', reason: 'more for the weekend' },
+      // it came with the product: by nobody, for no reason
+      { kind: 'opened', setBy: null, reason: null },
+    ],
   })
   await spun(ana, '10.00')
   // the share of the new terms, and still the seed that this pot began with

@@ -20,10 +20,12 @@ export type BetRow = {
   readonly placed_at: Date
   /** Its stake goes back: the house did not keep the round running. */
   readonly is_owed: boolean
+  /** Its player took it back before the round began: it counts nowhere. */
+  readonly is_taken_back: boolean
 }
 
 export const betColumns = `bet_id, round_id, merchant_id, member_id, place, name, currency, stake,
-  target, cap, state, multiplier, payout, change, placed_at, is_owed`
+  target, cap, state, multiplier, payout, change, placed_at, is_owed, is_taken_back`
 
 /** The bet, locked: whoever settles it next sees what became of it. */
 export const lockBet = async (tx: Queryable, betId: string): Promise<BetRow | undefined> =>
@@ -61,6 +63,10 @@ export const owedBets = (
     [roundId, new Date(nowMs), limit],
   )
 
+export const markTakenBack = async (tx: Queryable, betId: string): Promise<void> => {
+  await tx.query('update crash.bet set is_taken_back = true where bet_id = $1', [betId])
+}
+
 /** Leaves a bet that could not be settled for later. */
 export const parkBet = async (db: Queryable, betId: string, retryMs: number): Promise<void> => {
   await db.query(`update crash.bet set retry_at = $2 where bet_id = $1 and state = 'placed'`, [
@@ -91,7 +97,8 @@ export const betsOfMember = (
   memberId: string,
 ): Promise<readonly BetRow[]> =>
   db.query<BetRow>(
-    `select ${betColumns} from crash.bet where round_id = $1 and member_id = $2 order by place`,
+    `select ${betColumns} from crash.bet
+     where round_id = $1 and member_id = $2 and not is_taken_back order by place`,
     [roundId, memberId],
   )
 
@@ -103,10 +110,14 @@ export const largestBets = async (
 ): Promise<{ bets: readonly BetRow[]; count: number }> => {
   const [bets, [row]] = await Promise.all([
     db.query<BetRow>(
-      `select ${betColumns} from crash.bet where round_id = $1 order by stake desc, bet_id limit $2`,
+      `select ${betColumns} from crash.bet where round_id = $1 and not is_taken_back
+       order by stake desc, bet_id limit $2`,
       [roundId, limit],
     ),
-    db.query<{ count: bigint }>('select count(*) from crash.bet where round_id = $1', [roundId]),
+    db.query<{ count: bigint }>(
+      'select count(*) from crash.bet where round_id = $1 and not is_taken_back',
+      [roundId],
+    ),
   ])
   return { bets, count: Number(row?.count ?? 0n) }
 }
@@ -140,6 +151,8 @@ export const listBets = (
     [memberId, before ?? null, limit + 1],
   )
 
+const stateOf = (row: BetRow): CrashBet['state'] => (row.is_taken_back ? 'taken-back' : row.state)
+
 /** A bet as its player sees it; `bust` is null while the round has not ended. */
 export const ownBetOf = (row: BetRow, number: number, bust: number | null): CrashBet => ({
   betId: row.bet_id,
@@ -149,7 +162,7 @@ export const ownBetOf = (row: BetRow, number: number, bust: number | null): Cras
   stake: formatAmount(row.stake, row.currency),
   target: row.target,
   cap: row.cap,
-  state: row.state,
+  state: stateOf(row),
   multiplier: row.multiplier,
   payout: formatAmount(row.payout, row.currency),
   bust,
@@ -161,7 +174,7 @@ export const publicBetOf = (row: BetRow): PublicCrashBet => ({
   name: row.name,
   stake: formatAmount(row.stake, row.currency),
   currency: row.currency,
-  state: row.state,
+  state: stateOf(row),
   multiplier: row.multiplier,
   payout: formatAmount(row.payout, row.currency),
   change: String(row.change),

@@ -1,11 +1,5 @@
 import type { CrashEvents, CrashLimits } from '@faro/contract/crash'
-import {
-  currencies,
-  formatAmount,
-  isCurrencyCode,
-  parseAmount,
-  type CurrencyCode,
-} from '@faro/kernel/money'
+import { currencies, isCurrencyCode, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { violated, type Db, type Queryable } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
@@ -13,6 +7,7 @@ import {
   limitsColumns,
   limitsOf,
   limitsOfRow,
+  shownLimits,
   standardLimits,
   type BetLimits,
   type LimitsRow,
@@ -41,13 +36,16 @@ type Refusal =
   | 'amount-too-fine'
   | 'amount-too-large'
 
-type Deps = { readonly db: Db; readonly events: Events }
+export type StaffNames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+type Look = { readonly db: Queryable; readonly staffNamesOf: StaffNames }
+type Deps = Look & { readonly db: Db; readonly events: Events }
 
 const unitsMax = 10n ** 15n
 
 /** Sets limits for the rounds that open from now on; the former ones stay for those before. */
 export const changeLimits =
-  ({ db, events }: Deps) =>
+  ({ db, events, staffNamesOf }: Deps) =>
   async (act: Act, wish: LimitsWish): Promise<Result<CrashLimits, Refusal>> => {
     const { merchantId, operatorId, currency } = act
     if (!isCurrencyCode(currency)) return err('currency-unknown')
@@ -74,7 +72,15 @@ export const changeLimits =
             wish.reason,
           ],
         )
-        const { version: _, ...detail } = wish
+        const detail = {
+          currency,
+          from: shownLimits(
+            present === undefined ? standardLimits(currency) : limitsOfRow(present),
+            currency,
+          ),
+          to: shownLimits(wished.value, currency),
+          reason: wish.reason,
+        }
         await events.emit<CrashEvents, 'crash.limits-changed'>(tx, {
           topic: 'crash.limits-changed',
           merchantId,
@@ -82,7 +88,9 @@ export const changeLimits =
         })
         return ok(null)
       })
-      return changed.ok ? ok(await shownLimits(db, merchantId, currency)) : changed
+      return changed.ok
+        ? ok(await limitsRowOf({ db, staffNamesOf }, merchantId, currency))
+        : changed
     } catch (error) {
       if (violated(error) === 'bet_limit_version') return err('limits-changed')
       throw error
@@ -120,23 +128,21 @@ const latest = async (
   )[0]
 
 /** Limits as they were set last, whether or not a round has been opened under them. */
-export const shownLimits = async (
-  db: Queryable,
+const limitsRowOf = async (
+  { db, staffNamesOf }: Look,
   merchantId: number,
   currency: CurrencyCode,
 ): Promise<CrashLimits> => {
   const row = await latest(db, merchantId, currency)
   const limits = row === undefined ? standardLimits(currency) : limitsOfRow(row)
   const inForce = await limitsOf(db, merchantId, currency)
-  const money = (units: bigint): string => formatAmount(units, currency)
+  const names = await staffNamesOf(row === undefined ? [] : [row.set_by])
+  const setBy = row === undefined ? null : (names.get(row.set_by) ?? null)
   return {
     currency,
     version: row?.version ?? 0,
-    stakeMin: money(limits.stakeMin),
-    stakeMax: money(limits.stakeMax),
-    payoutMax: money(limits.payoutMax),
-    betsMax: limits.betsMax,
-    setBy: row?.set_by ?? null,
+    ...shownLimits(limits, currency),
+    setBy,
     reason: row?.reason ?? null,
     setAt: row?.set_at.toISOString() ?? null,
     isInForce:
@@ -149,10 +155,10 @@ export const shownLimits = async (
 
 /** The brand's own currency first, then every other that bets may be placed in. */
 export const allLimits = async (
-  db: Queryable,
+  look: Look,
   { merchantId, currency }: { readonly merchantId: number; readonly currency: CurrencyCode },
 ): Promise<CrashLimits[]> => {
-  const used = await db.query<{ currency: string }>(
+  const used = await look.db.query<{ currency: string }>(
     `select distinct currency from crash.bet where merchant_id = $1
      union select distinct currency from crash.bet_limit_change where merchant_id = $1`,
     [merchantId],
@@ -161,6 +167,6 @@ export const allLimits = async (
     (code): code is CurrencyCode => code in currencies,
   )
   const shown: CrashLimits[] = []
-  for (const code of new Set(codes)) shown.push(await shownLimits(db, merchantId, code))
+  for (const code of new Set(codes)) shown.push(await limitsRowOf(look, merchantId, code))
   return shown
 }

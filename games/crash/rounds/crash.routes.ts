@@ -11,12 +11,13 @@ import { growth } from '../engine/index.ts'
 import { gameCode, type CrashDeps } from '../src/deps.ts'
 import { betsOfMember, largestBets, listBets, ownBetOf, publicBetOf } from './bet-store.ts'
 import { cashOut } from './cash-out.ts'
-import { allLimits, changeLimits } from './change-limits.ts'
+import { allLimits, changeLimits, type StaffNames } from './change-limits.ts'
 import { channelOf } from './channel.ts'
-import { limitsOf } from './limits.ts'
+import { limitsOf, shownLimits } from './limits.ts'
 import { postingsOf } from './postings.ts'
 import type { Pending } from './pending.ts'
 import { placeBet } from './place-bet.ts'
+import { takeBack } from './take-back.ts'
 import { publicRoundOf } from './public-round.ts'
 import { findRoundOf, newestRound, pastRounds, type RoundRow } from './round-store.ts'
 
@@ -32,6 +33,7 @@ export const crashRoutes = (deps: RouteDeps) => {
   const { db } = deps
   const place = placeBet(deps)
   const cash = cashOut(deps, deps.pending)
+  const take = takeBack(deps)
   return bind(contract, {
     state: async ({ caller }) => roomState(deps, caller),
     bet: ({ caller, input, idempotency }) =>
@@ -44,6 +46,8 @@ export const crashRoutes = (deps: RouteDeps) => {
       }),
     cashOut: ({ caller, input, idempotency }) =>
       cash({ session: caller, betId: input.body.betId, idempotency }),
+    takeBack: ({ caller, input, idempotency }) =>
+      take({ session: caller, betId: input.body.betId, idempotency }),
     history: async ({ caller, input }) => {
       const { cursor, limit } = input.query
       const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
@@ -60,10 +64,12 @@ export const crashRoutes = (deps: RouteDeps) => {
   })
 }
 
-export const crashConsoleRoutes = ({ db, events }: CrashDeps & { readonly events: Events }) => {
-  const change = changeLimits({ db, events })
+type ConsoleDeps = CrashDeps & { readonly events: Events; readonly staffNamesOf: StaffNames }
+
+export const crashConsoleRoutes = ({ db, events, staffNamesOf }: ConsoleDeps) => {
+  const change = changeLimits({ db, events, staffNamesOf })
   return bind(consoleContract, {
-    limits: async ({ merchant }) => ok(await allLimits(db, merchant)),
+    limits: async ({ merchant }) => ok(await allLimits({ db, staffNamesOf }, merchant)),
     change: ({ merchant, caller, input }) =>
       change(
         {
@@ -98,12 +104,7 @@ const roomState = async (
     growth,
     channel: channelOf(merchantId),
     currency: { code: currency, symbol, decimals },
-    limits: {
-      stakeMin: formatAmount(limits.stakeMin, account.currency),
-      stakeMax: formatAmount(limits.stakeMax, account.currency),
-      payoutMax: formatAmount(limits.payoutMax, account.currency),
-      betsMax: limits.betsMax,
-    },
+    limits: shownLimits(limits, account.currency),
     available: formatAmount(account.available, account.currency),
     round: round === undefined ? null : publicRoundOf(round),
     bets,
@@ -138,7 +139,7 @@ const roundRecord = async (
     return err('not-found')
   const [sums] = await db.query<{ bets: bigint; winners: bigint }>(
     `select count(*) as bets, count(*) filter (where state = 'won') as winners
-     from crash.bet where round_id = $1`,
+     from crash.bet where round_id = $1 and not is_taken_back`,
     [round.round_id],
   )
   return ok({

@@ -3,6 +3,7 @@ import type { Queryable } from '@faro/server-kit/db'
 import { multiplierAt } from '../engine/index.ts'
 import type { RoomClock } from '../src/deps.ts'
 import { changedBets, publicBetOf, type BetRow } from './bet-store.ts'
+import { changedLimits, type LimitsFrame } from './limits.ts'
 import { publicRoundOf } from './public-round.ts'
 import { newestRound, type RoundRow } from './round-store.ts'
 
@@ -13,7 +14,12 @@ import { newestRound, type RoundRow } from './round-store.ts'
  */
 export type Frame =
   | { readonly t: number; readonly m: number }
-  | { readonly n: number; readonly round: ReturnType<typeof publicRoundOf> }
+  | {
+      readonly n: number
+      readonly round: ReturnType<typeof publicRoundOf>
+      /** With a new round, what bets in it may be where that is not the standard. */
+      readonly limits?: readonly LimitsFrame[]
+    }
   | { readonly n: number; readonly bets: readonly PublicCrashBet[] }
 
 const betsMax = 2_000
@@ -31,14 +37,17 @@ export const createFeed = (
   let told = 0
   let lastChange = 0n
   const seen = new Map<string, bigint>()
-  const tellRound = (round: RoundRow): void => {
-    if (round.round_id !== known?.round_id) {
+  const tellRound = async (round: RoundRow): Promise<void> => {
+    const isOther = round.round_id !== known?.round_id
+    if (!isOther && round.state === known?.state) return
+    const limits = isOther ? await changedLimits(db, merchantId) : []
+    if (isOther) {
       seen.clear()
       lastChange = 0n
     }
-    const isNew = round.round_id !== known?.round_id || round.state !== known.state
     known = round
-    if (isNew) publish({ n: ++told, round: publicRoundOf(round) })
+    const news = { n: ++told, round: publicRoundOf(round) }
+    publish(limits.length === 0 ? news : { ...news, limits })
   }
   const tellBets = async (roundId: string): Promise<void> => {
     const fresh: BetRow[] = []
@@ -61,7 +70,7 @@ export const createFeed = (
     refresh: async (): Promise<void> => {
       const round = await newestRound(db, merchantId)
       if (round === undefined) return
-      tellRound(round)
+      await tellRound(round)
       await tellBets(round.round_id)
     },
     /** Tells the multiplier of this moment while the round runs. */

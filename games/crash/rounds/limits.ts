@@ -1,4 +1,5 @@
-import { currencies, type CurrencyCode } from '@faro/kernel/money'
+import type { CrashRoomLimits } from '@faro/contract/crash'
+import { currencies, formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { Queryable } from '@faro/server-kit/db'
 
 /** In ledger units. */
@@ -9,6 +10,9 @@ export type BetLimits = {
   /** Bets of a player in one round. */
   readonly betsMax: number
 }
+
+/** What bets in a currency may be from a round on. */
+export type LimitsFrame = CrashRoomLimits & { readonly currency: CurrencyCode }
 
 export type LimitsRow = {
   readonly version: number
@@ -37,6 +41,27 @@ export const limitsOfRow = (row: LimitsRow): BetLimits => ({
   stakeMax: row.stake_max,
   payoutMax: row.payout_max,
   betsMax: row.bets_max,
+})
+
+/** The same as texts, of every currency whose limits were ever changed. */
+export const changedLimits = async (db: Queryable, merchantId: number): Promise<LimitsFrame[]> => {
+  const rows = await db.query<{ currency: CurrencyCode }>(
+    'select distinct currency from crash.bet_limit_change where merchant_id = $1',
+    [merchantId],
+  )
+  return Promise.all(
+    rows.map(async ({ currency }) => ({
+      currency,
+      ...shownLimits(await limitsOf(db, merchantId, currency), currency),
+    })),
+  )
+}
+
+export const shownLimits = (limits: BetLimits, currency: CurrencyCode): CrashRoomLimits => ({
+  stakeMin: formatAmount(limits.stakeMin, currency),
+  stakeMax: formatAmount(limits.stakeMax, currency),
+  payoutMax: formatAmount(limits.payoutMax, currency),
+  betsMax: limits.betsMax,
 })
 
 /** What a bet may stake and win in the round that is open, or in the next one where none is. */

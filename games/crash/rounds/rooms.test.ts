@@ -21,6 +21,7 @@ const aServer = (hearing: Map<string, ((text: string | null) => void)[]>, answer
     salts: { host: 'blocks.test', height: async () => 1, blockHash: async () => null },
     nameOf: async () => '',
     events: {} as never,
+    staffNamesOf: async () => new Map(),
     signals: {
       tell: async (_, topic, text) => hearing.get(topic)?.forEach((hear) => hear(text)),
       hear: (topic, hear) => hearing.set(topic, [...(hearing.get(topic) ?? []), hear]),

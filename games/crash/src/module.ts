@@ -5,12 +5,15 @@ import { crashConsoleRoutes, crashRoutes } from '../rounds/crash.routes.ts'
 import type { Frame } from '../rounds/feed.ts'
 import { createPending } from '../rounds/pending.ts'
 import { roomClock } from '../rounds/room-clock.ts'
+import type { StaffNames } from '../rounds/change-limits.ts'
 import { createRooms } from '../rounds/rooms.ts'
 import { standardPace, type CrashDeps, type Pace } from './deps.ts'
 
 export type CrashModuleDeps = Omit<CrashDeps, 'clock' | 'pace' | 'onChanged' | 'chains'> & {
   readonly salts: SaltSource
   readonly events: Events
+  /** Names of staff, whether or not they still work here. */
+  readonly staffNamesOf: StaffNames
   /** The least time between two looks for the salts of a brand. */
   readonly saltsEveryMs?: number
   readonly signals: Pick<Signals, 'tell' | 'hear'>
@@ -28,7 +31,8 @@ const resumeMs = 60_000
 const standardSaltsMs = 30_000
 
 export const crashModule = (module: CrashModuleDeps) => {
-  const { signals, publish, hasListeners, salts, saltsEveryMs, events, ...rest } = module
+  const { signals, publish, hasListeners, salts, saltsEveryMs, ...others } = module
+  const { events, staffNamesOf, ...rest } = others
   const { clock, ...time } = roomClock(rest.db)
   const pending = createPending()
   const onChanged = (merchantId: number): void => {
@@ -73,7 +77,7 @@ export const crashModule = (module: CrashModuleDeps) => {
   return {
     bindings: [
       ...crashRoutes({ ...deps, pending, want }),
-      ...crashConsoleRoutes({ ...deps, events }),
+      ...crashConsoleRoutes({ ...deps, events, staffNamesOf }),
     ],
     want,
     start: async (): Promise<void> => {

@@ -3,8 +3,11 @@ import { err, ok, type Result } from '@faro/kernel/result'
 /** One thing that a verifier is told, as text: from a form, an address or a command line. */
 export type VerifierField = {
   readonly name: string
-  /** `hash` is 64 hex digits, `integer` a whole number from 0, `integers` some with commas. */
-  readonly kind: 'text' | 'hash' | 'integer' | 'integers' | 'choice'
+  /**
+   * `hash` is 64 hex digits, `integer` a whole number from 0, `integers` some with commas, `amount`
+   * money as it is shown, with a point.
+   */
+  readonly kind: 'text' | 'hash' | 'integer' | 'integers' | 'amount' | 'choice'
   readonly isRequired: boolean
   readonly choices?: readonly string[]
   /** The largest number an integer may be: what it costs to work out is bounded. */
@@ -43,6 +46,7 @@ const shapes = {
   text: /^[\x21-\x7e]{1,200}$/,
   hash: /^[0-9a-f]{64}$/,
   integer: /^\d{1,9}$/,
+  amount: /^\d{1,18}(\.\d{1,18})?$/,
   // a round with three hundred free spins has fifteen hundred draws
   integers: /^\d{1,9}(,\d{1,9}){0,3999}$/,
 } as const

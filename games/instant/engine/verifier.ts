@@ -1,7 +1,8 @@
 import { commitmentOf, type Inputs, type Verifier, type VerifierField } from '@faro/fair/engine'
+import { multiplyDown } from '@faro/kernel/money'
 import { isBet, type Bet, type GameKind } from './bet.ts'
 import { kenoRisks, type KenoRisk } from './keno-tables.ts'
-import { formatMultiplier } from './multiplier.ts'
+import { formatMultiplier, one } from './multiplier.ts'
 import { plinkoRisks, rowsMax, rowsMin, type PlinkoRisk } from './plinko-tables.ts'
 import type { Guess, Step } from './step.ts'
 import { replay } from './verify.ts'
@@ -70,6 +71,21 @@ const stepsOf = (game: GameKind, inputs: Inputs): Step[] => {
   })
 }
 
+/** Whether a stake pays what was claimed; amounts as they were shown, in one currency. */
+const comparePayout = (
+  { stake = '', payout = '' }: Inputs,
+  multiplier: number | null,
+): boolean | null => {
+  if (stake === '' || payout === '' || multiplier === null) return null
+  const decimals = Math.max(...[stake, payout].map((text) => text.split('.')[1]?.length ?? 0))
+  const units = (text: string): bigint => {
+    const [whole = '', fraction = ''] = text.split('.')
+    return BigInt(whole + fraction.padEnd(decimals, '0'))
+  }
+  // what a single bet may pay at most bounds the stake beforehand
+  return multiplyDown(units(stake), BigInt(multiplier), BigInt(one)) === units(payout)
+}
+
 const verifierOf = (game: GameKind): Verifier => ({
   game,
   fields: [
@@ -79,6 +95,8 @@ const verifierOf = (game: GameKind): Verifier => ({
     { name: 'clientSeed', kind: 'text', isRequired: true },
     { name: 'nonce', kind: 'integer', isRequired: true },
     { name: 'outcome', kind: 'integers', isRequired: false },
+    { name: 'stake', kind: 'amount', isRequired: false },
+    { name: 'payout', kind: 'amount', isRequired: false },
   ],
   verify: (inputs) => {
     const { serverSeed = '', clientSeed = '', nonce = '', outcome = '' } = inputs
@@ -94,6 +112,7 @@ const verifierOf = (game: GameKind): Verifier => ({
           isPassed: hash === '' ? null : commitmentOf(serverSeed) === hash,
         },
         { code: 'result-same', isPassed: outcome === '' ? null : outcome === found },
+        { code: 'payout-same', isPassed: comparePayout(inputs, replayed?.multiplier ?? null) },
       ],
       figures:
         replayed === null
@@ -127,10 +146,14 @@ export const verifierInputs = (
     readonly serverSeedHash: string
     readonly clientSeed: string
     readonly nonce: number
+    readonly stake: string
+    readonly payout: string
+    readonly state: string
   },
 ): Record<string, string> => {
   const { game, ...setting } = bet
-  const { steps, outcome, serverSeed, serverSeedHash, clientSeed, nonce } = round
+  const { steps, outcome, serverSeed, serverSeedHash, clientSeed, nonce, stake, payout, state } =
+    round
   const text = stepsText(steps)
   return {
     game,
@@ -142,5 +165,7 @@ export const verifierInputs = (
     clientSeed,
     nonce: String(nonce),
     outcome: outcome.join(','),
+    // a round that was given back paid nothing that could be worked out
+    ...(state === 'void' ? {} : { stake, payout }),
   }
 }

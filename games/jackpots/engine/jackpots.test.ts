@@ -165,3 +165,26 @@ test('[GF13] the verifier works out a ticket and a threshold again', () => {
   })
   expect(reached.checks).toEqual([{ code: 'seed-committed', isPassed: true }])
 })
+
+test('[GF13] amounts of the verifier are money where a currency is named', () => {
+  const range = { kind: 'must-hit', serverSeed: 'secret' }
+  const inUnits = jackpotsVerifier.verify({ ...range, seed: '200000', cap: '1000000' })
+  const inMoney = jackpotsVerifier.verify({
+    ...range,
+    currency: 'PNT',
+    seed: '2000.00',
+    cap: '10000.00',
+  })
+  const units = Number(inUnits.figures[0]?.value)
+  expect(inMoney.figures).toEqual([{ code: 'threshold', value: (units / 100).toFixed(2) }])
+  const ticket = { kind: 'random', pool: 'chispa', clientSeed: 'client', nonce: '7' }
+  const drawn = jackpotsVerifier.verify({
+    ...ticket,
+    serverSeed: 'server',
+    currency: 'PNT',
+    stake: '1.00',
+    hitEvery: '1.00',
+    result: 'hit',
+  })
+  expect(drawn.checks[1]).toEqual({ code: 'result-same', isPassed: true })
+})

@@ -1,4 +1,5 @@
-import { commitmentOf, type Verifier } from '@faro/fair/engine'
+import { commitmentOf, type Inputs, type Verifier } from '@faro/fair/engine'
+import { currencies, formatAmount, isCurrencyCode, parseAmount } from '@faro/kernel/money'
 import { isHit, thresholdCommitment, thresholdOf, ticketOf } from './draw.ts'
 import { microsPerUnit } from './terms.ts'
 
@@ -6,8 +7,8 @@ const compare = (claimed: string, found: string): boolean | null =>
   claimed === '' ? null : claimed === found
 
 /**
- * A random pool from the round's seed pair, or a must-hit-by pool from its secret. Amounts are
- * whole ledger units, as the record of the round shows them.
+ * A random pool from the round's seed pair, or a must-hit-by pool from its secret. Amounts are money
+ * as it is shown in the currency that is named; without one they are whole ledger units.
  */
 export const jackpotsVerifier: Verifier = {
   game: 'jackpots',
@@ -18,22 +19,32 @@ export const jackpotsVerifier: Verifier = {
     { name: 'serverSeedHash', kind: 'hash', isRequired: false },
     { name: 'clientSeed', kind: 'text', isRequired: false },
     { name: 'nonce', kind: 'integer', isRequired: false },
-    { name: 'stake', kind: 'text', isRequired: false },
-    { name: 'hitEvery', kind: 'text', isRequired: false },
-    { name: 'seed', kind: 'text', isRequired: false },
-    { name: 'cap', kind: 'text', isRequired: false },
+    { name: 'currency', kind: 'choice', isRequired: false, choices: Object.keys(currencies) },
+    { name: 'stake', kind: 'amount', isRequired: false },
+    { name: 'hitEvery', kind: 'amount', isRequired: false },
+    { name: 'seed', kind: 'amount', isRequired: false },
+    { name: 'cap', kind: 'amount', isRequired: false },
     { name: 'result', kind: 'choice', isRequired: false, choices: ['hit', 'no-hit'] },
   ],
   verify: (inputs) => (inputs['kind'] === 'must-hit' ? ofThreshold(inputs) : ofTicket(inputs)),
 }
 
-const units = (text: string | undefined): bigint =>
-  /^\d{1,18}$/.test(text ?? '') ? BigInt(text ?? 0) : 0n
+const unitsIn = ({ currency = '', ...inputs }: Inputs, name: string): bigint => {
+  const text = inputs[name] ?? ''
+  if (!isCurrencyCode(currency)) return /^\d{1,18}$/.test(text) ? BigInt(text) : 0n
+  const parsed = parseAmount(text, currency)
+  return parsed.ok ? parsed.value : 0n
+}
+
+const shownUnits = ({ currency = '' }: Inputs, units: bigint): string =>
+  isCurrencyCode(currency) ? formatAmount(units, currency) : String(units)
 
 const ofTicket: Verifier['verify'] = (inputs) => {
   const { serverSeed = '', clientSeed = '', nonce = '', pool = '' } = inputs
   const ticket = ticketOf({ serverSeed, clientSeed, nonce: Number(nonce) }, pool)
-  const hit = isHit(ticket, units(inputs['stake']), units(inputs['hitEvery'])) ? 'hit' : 'no-hit'
+  const hit = isHit(ticket, unitsIn(inputs, 'stake'), unitsIn(inputs, 'hitEvery'))
+    ? 'hit'
+    : 'no-hit'
   return {
     checks: [
       {
@@ -51,7 +62,7 @@ const ofTicket: Verifier['verify'] = (inputs) => {
 
 const ofThreshold: Verifier['verify'] = (inputs) => {
   const { serverSeed = '' } = inputs
-  const range = { seed: units(inputs['seed']), cap: units(inputs['cap']) }
+  const range = { seed: unitsIn(inputs, 'seed'), cap: unitsIn(inputs, 'cap') }
   const threshold = thresholdOf(serverSeed, range)
   return {
     checks: [
@@ -60,6 +71,6 @@ const ofThreshold: Verifier['verify'] = (inputs) => {
         isPassed: compare(inputs['serverSeedHash'] ?? '', thresholdCommitment(serverSeed)),
       },
     ],
-    figures: [{ code: 'threshold', value: String(threshold / microsPerUnit) }],
+    figures: [{ code: 'threshold', value: shownUnits(inputs, threshold / microsPerUnit) }],
   }
 }

@@ -6,6 +6,7 @@ import { faultOf, type Rule, type Terms } from '../engine/index.ts'
 import type { JackpotsDeps } from '../src/deps.ts'
 import { insertTerms } from './open-pool.ts'
 import { poolColumns, poolOf, type Pool, type PoolRow } from './pool-store.ts'
+import { shownTerms } from './shown-terms.ts'
 import { isOver, placesOf, returnsWith } from './returns-with.ts'
 
 export type PoolWish = {
@@ -59,7 +60,7 @@ export const changePool =
           games: [...new Set(tooHigh.map(({ gameCode }) => gameCode))],
         })
       const note = { setBy: act.operatorId, reason: wish.reason }
-      const termsId = await insertTerms(tx, { code: pool.code, terms }, note)
+      const termsId = await insertTerms(tx, { code: pool.code, terms, isOpen: wish.isOpen }, note)
       await tx.query(
         `update jackpots.pool set terms_id = $2, is_open = $3, version = version + 1
          where pool_id = $1`,
@@ -72,7 +73,12 @@ export const changePool =
           poolCode: pool.code,
           operatorId: act.operatorId,
           action: 'changed',
-          detail: detailOf(wish),
+          detail: {
+            currency: pool.currency,
+            from: { ...shownTerms(pool.terms, pool.currency), isOpen: pool.isOpen },
+            to: { ...shownTerms(terms, pool.currency), isOpen: wish.isOpen },
+            reason: wish.reason,
+          },
         },
       })
       return ok(null)
@@ -126,13 +132,3 @@ const ruleWished = (kind: Rule['kind'], { hitEvery, cap }: Figures): Rule | null
     return hitEvery === null || cap !== null ? null : { kind: 'random', hitEvery }
   return cap === null || hitEvery !== null ? null : { kind: 'must-hit', cap }
 }
-
-const detailOf = ({ seed, sharePpm, reservePpm, hitEvery, cap, isOpen, reason }: PoolWish) => ({
-  seed,
-  sharePpm,
-  reservePpm,
-  isOpen,
-  reason,
-  ...(hitEvery === null ? {} : { hitEvery }),
-  ...(cap === null ? {} : { cap }),
-})

@@ -1,4 +1,5 @@
 import type { JackpotsEvents } from '@faro/contract/jackpots'
+import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import { microsPerUnit, type Micros } from '../engine/index.ts'
@@ -37,7 +38,12 @@ export const closePool =
       if (pool.closedAt !== null) return err('pool-closed')
       if (pool.version !== wish.version) return err('pool-changed')
       if (heir === null || !(await isFit(tx, pool, heir))) return err('pool-heir-unfit')
-      await handOver(tx, gaming, { pool, heir, setBy: act.operatorId, reason: wish.reason })
+      const left = await handOver(tx, gaming, {
+        pool,
+        heir,
+        setBy: act.operatorId,
+        reason: wish.reason,
+      })
       await events.emit<JackpotsEvents, 'jackpots.pool-changed'>(tx, {
         topic: 'jackpots.pool-changed',
         merchantId: act.merchantId,
@@ -45,7 +51,13 @@ export const closePool =
           poolCode: pool.code,
           operatorId: act.operatorId,
           action: 'closed',
-          detail: { heir: heir.code, reason: wish.reason },
+          detail: {
+            heir: heir.name,
+            currency: pool.currency,
+            pot: formatAmount(left.pot, pool.currency),
+            reserve: formatAmount(left.reserve, pool.currency),
+            reason: wish.reason,
+          },
         },
       })
       return ok(null)
@@ -81,12 +93,12 @@ type Handover = {
 const unitsIn = (micros: Micros): bigint => micros / microsPerUnit
 const sum = (numbers: readonly bigint[]): bigint => numbers.reduce((all, one) => all + one, 0n)
 
-/** Moves the money; whole units stand in the ledger, fractions that become whole the house adds. */
+/** Moves the money and answers it in units; whole units stand in the ledger, fractions that become whole the house adds. */
 const handOver = async (
   tx: Tx,
   gaming: Deps['gaming'],
   { pool, heir, setBy, reason }: Handover,
-): Promise<void> => {
+): Promise<{ pot: bigint; reserve: bigint }> => {
   const parts = Array.from({ length: partCountOf(pool.terms) }, (_, part) => part)
   const locked = await lockParts(tx, [
     ...parts.map((part) => ({ poolId: pool.poolId, part })),
@@ -129,4 +141,5 @@ const handOver = async (
       .filter(({ amount }) => amount > 0n)
       .map((move) => ({ ...move, to: potAccount(heir), ref: `${pool.code}:handover` })),
   )
+  return { pot: potUnits, reserve: reserveUnits }
 }

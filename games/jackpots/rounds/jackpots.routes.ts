@@ -11,7 +11,8 @@ import { changePool } from './change-pool.ts'
 import { closePool } from './close-pool.ts'
 import { livePools, type Board } from './live-pools.query.ts'
 import { judgePool, planPool } from './plan-pool.ts'
-import { changesOf, hitsOf, shownPools } from './pools-console.query.ts'
+import { changesOf } from './pool-changes.query.ts'
+import { hitsOf, shownPools } from './pools-console.query.ts'
 import { roundPools } from './round-pools.query.ts'
 
 /** A board serves everybody for so long. */
@@ -67,7 +68,10 @@ export const jackpotsConsoleRoutes = (deps: JackpotsDeps) => {
       const { code } = input.params
       const [pool] = await shownPools(db, merchant.merchantId, code)
       if (pool === undefined) return err('pool-unknown')
-      const [hits, changes] = await Promise.all([hitsOf(db, code), changesOf(db, code)])
+      const [hits, changes] = await Promise.all([
+        hitsOf(db, code, deps.namesOf),
+        changesOf(deps, code),
+      ])
       return ok({ pool, hits, changes })
     },
     change: async ({ merchant, caller, input }) => {

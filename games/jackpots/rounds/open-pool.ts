@@ -23,14 +23,14 @@ export type TermsNote = { readonly setBy: string; readonly reason: string }
 /** Stores terms; they are never changed afterwards. */
 export const insertTerms = async (
   tx: Tx,
-  { code, terms }: Pick<NewPool, 'code' | 'terms'>,
+  { code, terms, isOpen }: Pick<NewPool, 'code' | 'terms'> & { readonly isOpen: boolean },
   { setBy, reason }: TermsNote,
 ): Promise<bigint> => {
   const { rule, seed, sharePpm, reservePpm } = terms
   const [row] = await tx.query<{ terms_id: bigint }>(
     `insert into jackpots.terms(pool_code, kind, seed, share_ppm, reserve_ppm, hit_every, cap,
-       set_by, reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning terms_id`,
+       set_by, reason, is_open)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning terms_id`,
     [
       code,
       rule.kind,
@@ -41,21 +41,25 @@ export const insertTerms = async (
       rule.kind === 'must-hit' ? rule.cap : null,
       setBy,
       reason,
+      isOpen,
     ],
   )
   return present(row, 'terms just stored').terms_id
 }
 
+/** Pools that come with the product were opened by nobody. */
+export const bySetUp: TermsNote = { setBy: 'set-up', reason: 'opened' }
+
 /** Opens a pool at its seed, which the house pays. */
 export const openPool = async (
   tx: Tx,
   pools: Gaming['vendorWallet']['pools'],
-  { note = { setBy: 'set-up', reason: 'opened' }, ...pool }: NewPool & { note?: TermsNote },
+  { note = bySetUp, ...pool }: NewPool & { note?: TermsNote },
 ): Promise<number> => {
   const { code, name, tier, currency, merchantIds, gameCodes, terms } = pool
   assert(faultOf(terms) === null, `the terms of pool ${code} can be played`)
   const merchantId = merchantIds.length === 1 ? present(merchantIds[0], 'brand') : 0
-  const termsId = await insertTerms(tx, pool, note)
+  const termsId = await insertTerms(tx, { ...pool, isOpen: true }, note)
   const [row] = await tx.query<{ pool_id: number }>(
     `insert into jackpots.pool(code, name, tier, currency, merchant_id, terms_id)
      values ($1, $2, $3, $4, $5, $6) returning pool_id`,

@@ -129,7 +129,7 @@ export const planPool =
             poolCode: code,
             operatorId: home.operatorId,
             action: 'opened',
-            detail: { ...flat(draft), reason },
+            detail: { ...told(draft), reason },
           },
         })
         return ok(null)
@@ -140,10 +140,9 @@ export const planPool =
     }
   }
 
-const flat = ({ brands, games, hitEvery, cap, ...rest }: Draft) => ({
+const told = ({ code: _, brands, hitEvery, cap, ...rest }: Draft) => ({
   ...rest,
-  brands: brands.join(','),
-  games: games.join(','),
+  ...(brands.length === 0 ? {} : { brands }),
   ...(hitEvery === null ? {} : { hitEvery }),
   ...(cap === null ? {} : { cap }),
 })

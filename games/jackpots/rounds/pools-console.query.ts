@@ -1,8 +1,9 @@
-import type { PoolChange, PoolHit, PoolRow as Shown } from '@faro/contract/jackpots'
+import type { PoolHit, PoolRow as Shown } from '@faro/contract/jackpots'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { Queryable } from '@faro/server-kit/db'
-import { microsPerUnit, returnPpm, selfPayingReservePpm, type Terms } from '../engine/index.ts'
-import { poolColumns, poolOf, termsColumns, termsOf, type PoolRow } from './pool-store.ts'
+import { microsPerUnit, returnPpm, selfPayingReservePpm } from '../engine/index.ts'
+import { poolColumns, poolOf, type PoolRow } from './pool-store.ts'
+import { shownTerms } from './shown-terms.ts'
 
 type Row = PoolRow & {
   readonly pot: string
@@ -62,20 +63,11 @@ const shownOf = (row: Row): Shown => {
   }
 }
 
-const shownTerms = (
-  { rule, seed, sharePpm, reservePpm }: Terms,
-  currency: CurrencyCode,
-): Shown['terms'] => ({
-  seed: formatAmount(seed, currency),
-  sharePpm: Number(sharePpm),
-  reservePpm: Number(reservePpm),
-  hitEvery: rule.kind === 'random' ? formatAmount(rule.hitEvery, currency) : null,
-  cap: rule.kind === 'must-hit' ? formatAmount(rule.cap, currency) : null,
-})
+type Names = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 const shownMax = 50
 
-export const hitsOf = async (db: Queryable, code: string): Promise<PoolHit[]> => {
+export const hitsOf = async (db: Queryable, code: string, namesOf: Names): Promise<PoolHit[]> => {
   const rows = await db.query<{
     hit_id: string
     game_code: string
@@ -93,33 +85,16 @@ export const hitsOf = async (db: Queryable, code: string): Promise<PoolHit[]> =>
      where p.code = $1 order by h.created_at desc limit ${shownMax}`,
     [code],
   )
+  const names = await namesOf([...new Set(rows.map(({ member_id }) => member_id))])
   return rows.map((row) => ({
     hitId: row.hit_id,
     gameCode: row.game_code,
     memberId: row.member_id,
+    member: names.get(row.member_id) ?? '',
     roundId: row.round_id,
     prize: formatAmount(row.prize, row.currency),
     fromReserve: formatAmount(row.from_reserve, row.currency),
     fromHouse: formatAmount(row.from_house, row.currency),
-    at: row.created_at.toISOString(),
-  }))
-}
-
-/** Every set of terms a pool ever had, the newest first. */
-export const changesOf = async (db: Queryable, code: string): Promise<PoolChange[]> => {
-  const rows = await db.query<
-    PoolRow & { readonly set_by: string; readonly reason: string; readonly created_at: Date }
-  >(
-    `select p.currency, ${termsColumns}, t.set_by, t.reason, t.created_at
-     from jackpots.terms t join jackpots.pool p on p.code = t.pool_code
-     where p.code = $1 order by t.terms_id desc limit ${shownMax}`,
-    [code],
-  )
-  return rows.map((row) => ({
-    termsId: String(row.terms_id),
-    terms: shownTerms(termsOf(row), row.currency),
-    setBy: row.set_by,
-    reason: row.reason,
     at: row.created_at.toISOString(),
   }))
 }

@@ -16,4 +16,6 @@ export type JackpotsDeps = {
   readonly playable: readonly string[]
   /** Members' names, which others see with stars in them. */
   readonly namesOf: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Names of staff, whether or not they still work here. */
+  readonly staffNamesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }

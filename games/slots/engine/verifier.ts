@@ -35,8 +35,8 @@ export const slotsVerifier: Verifier = {
     { name: 'nonce', kind: 'integer', isRequired: true },
     { name: 'modelHash', kind: 'hash', isRequired: false },
     { name: 'stops', kind: 'integers', isRequired: false },
-    { name: 'stake', kind: 'text', isRequired: false },
-    { name: 'payout', kind: 'text', isRequired: false },
+    { name: 'stake', kind: 'amount', isRequired: false },
+    { name: 'payout', kind: 'amount', isRequired: false },
   ],
   verify: (inputs) => {
     const { serverSeed = '', clientSeed = '', nonce = '', stops = '' } = inputs

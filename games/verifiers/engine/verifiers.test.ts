@@ -1,5 +1,13 @@
+import { formatAmount } from '@faro/kernel/money'
 import { commitmentOf, runVerifier } from '@faro/fair/engine'
-import { isStepped, replay, verifierInputs, type Bet, type Step } from '@faro/instant/engine'
+import {
+  isStepped,
+  payoutOf as instantPayoutOf,
+  replay,
+  verifierInputs,
+  type Bet,
+  type Step,
+} from '@faro/instant/engine'
 import {
   drawsOf,
   formerModels,
@@ -134,10 +142,25 @@ test('[GF07] a round of each instant game passes with what its page publishes', 
   for (const [bet, steps] of rounds) {
     const pair = { serverSeed: 'server', clientSeed: 'client', nonce: 5 }
     const { outcome, multiplier } = replay(bet, pair, steps)
-    const published = { ...pair, steps, outcome, serverSeedHash: commitmentOf('server') }
+    const paid = instantPayoutOf(1_230n, multiplier, 10n ** 12n)
+    const published = {
+      ...pair,
+      steps,
+      outcome,
+      serverSeedHash: commitmentOf('server'),
+      state: multiplier > 0 ? 'won' : 'lost',
+      stake: '12.30',
+      payout: formatAmount(paid, 'PNT'),
+    }
     const { game, ...inputs } = verifierInputs(bet, published)
     const passed = await verify(game ?? '', inputs)
-    expect(passed.ok && passed.value.checks.map(({ isPassed }) => isPassed)).toEqual([true, true])
+    expect(passed.ok && passed.value.checks.map(({ isPassed }) => isPassed)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    const more = await verify(game ?? '', { ...inputs, payout: formatAmount(paid + 1n, 'PNT') })
+    expect(more.ok && more.value.checks[2]?.isPassed).toBe(false)
     expect(passed.ok && passed.value.figures.at(-1)?.value).toMatch(
       new RegExp(`^${Math.floor(multiplier / 10_000)}\\.`),
     )

@@ -1,5 +1,5 @@
 export { dayIn, formatDay, formatInstant, formatStamp, formatTime } from './dates.ts'
-export { formatCompact, formatDecimal } from './figures.ts'
+export { formatCompact, formatDecimal, formatNumberText, formatPercent } from './figures.ts'
 export { decimalSignOf, formatBps, formatCount, formatMoney, formatSigned } from './format.ts'
 export type { MoneyFormat } from './format.ts'
 export {
@@ -16,3 +16,5 @@ export type { Language, Namespace, Translate } from './i18n.ts'
 export type { MessageKey } from './keys.gen.ts'
 export { languageNames } from './language-names.ts'
 export { dirOf, languagesToTry, localeOf, pluralsOf, writtenIn } from './language-rules.ts'
+export { amountOf, numberOf } from './typed-number.ts'
+export type { DecimalSign } from './typed-number.ts'

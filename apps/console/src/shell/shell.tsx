@@ -110,7 +110,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           </NavLink>
           <Button
             variant="ghost"
-            className="justify-start"
+            className="justify-start px-3"
             isBusy={logout.isPending}
             onClick={leave}
           >

@@ -16,3 +16,15 @@ export const ForfeitCheck = ({ locked, ...box }: Props) => {
     </div>
   )
 }
+
+/** The same as a line of the summary of what is confirmed. */
+export const ForfeitRow = ({ locked }: Pick<Props, 'locked'>) => {
+  const t = useT()
+  const money = useMoney()
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-t3">{t('bonus.forfeit-row')}</dt>
+      <dd className="text-end font-semibold text-loss">{money.show(`-${locked}`)}</dd>
+    </div>
+  )
+}

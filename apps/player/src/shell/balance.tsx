@@ -4,6 +4,7 @@ import { useMoney, useRoute } from '@faro/web-kit'
 import { Eye, EyeOff, RefreshCw } from 'lucide-react'
 import { IconButton } from '@faro/ui'
 import { useState } from 'react'
+import { useShownBalance } from '../state/balance-hold.ts'
 
 const hiddenKey = 'balance-hidden'
 
@@ -14,12 +15,14 @@ export const Balance = ({ isLarge = false }: { readonly isLarge?: boolean }) => 
   const t = useT()
   const money = useMoney()
   const balance = useBalance()
+  const held = useShownBalance((shown) => shown.held)
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === '1')
   const toggle = () => {
     localStorage.setItem(hiddenKey, isHidden ? '0' : '1')
     setHidden(!isHidden)
   }
-  const amount = balance.data === undefined ? '…' : money.show(balance.data.available)
+  const available = held ?? balance.data?.available
+  const amount = available === undefined ? '…' : money.show(available)
   return (
     <span className="flex items-center">
       <button

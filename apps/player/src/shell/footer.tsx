@@ -96,7 +96,10 @@ export const Footer = () => {
             </span>
             {t('core.footer.adults', { age: brand.ageMinimum })}
           </p>
-          <p className="lg:ms-auto">{t('core.footer.rights', { brand: brand.name })}</p>
+          {/* as the server drew it: a browser's clock may be of another year */}
+          <p className="lg:ms-auto" suppressHydrationWarning>
+            {t('core.footer.rights', { brand: brand.name, year: String(new Date().getFullYear()) })}
+          </p>
         </div>
       </div>
     </footer>

@@ -27,6 +27,18 @@ test('an untouched log is intact, whatever the order of the details', () => {
   expect(isIntact([turned, ...rest], genesis)).toBe(true)
 })
 
+test('the order within what was before and after says nothing either', () => {
+  const written = link(1n, {
+    detail: { from: { version: 1, seed: '5.00', isOpen: true }, to: [{ stakeMin: 1, cap: 2 }] },
+  })
+  const stored = link(1n, {
+    detail: { to: [{ cap: 2, stakeMin: 1 }], from: { seed: '5.00', isOpen: true, version: 1 } },
+  })
+  expect(hashOf(stored, genesis)).toBe(hashOf(written, genesis))
+  const other = link(1n, { detail: { ...stored.detail, from: { seed: '6.00', isOpen: true } } })
+  expect(hashOf(other, genesis)).not.toBe(hashOf(written, genesis))
+})
+
 test('a changed, missing or reordered entry shows', () => {
   const [a, b, c] = chain() as [Stored, Stored, Stored]
   expect(isIntact([a, { ...b, actor: 'other' }, c], genesis)).toBe(false)

@@ -11,6 +11,17 @@ export type Link = {
 
 export const genesis = '0'.repeat(64)
 
+/** As the database gives it back: it orders the keys of what it keeps by length, then by name. */
+const asStored = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(asStored)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => Buffer.byteLength(a) - Buffer.byteLength(b) || (a < b ? -1 : 1))
+      .map(([field, inner]) => [field, asStored(inner)]),
+  )
+}
+
 /** sha-256 over the entry and the hash before it, as lower-case hex. */
 export const hashOf = (link: Link, previousHash: string): string =>
   createHash('sha256')
@@ -21,7 +32,9 @@ export const hashOf = (link: Link, previousHash: string): string =>
         link.actor,
         link.action,
         link.subject,
-        Object.entries(link.detail).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        Object.entries(link.detail)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([field, value]) => [field, asStored(value)]),
         link.createdAt.toISOString(),
       ]),
     )

@@ -11,8 +11,11 @@ import { hearJackpots } from './hear-jackpots.ts'
 import { hearMessaging } from './hear-messaging.ts'
 import { hearSettings } from './hear-settings.ts'
 
+const parts = [hearCrash, hearJackpots, hearSettings, hearMessaging, hearFreeRounds]
+
 /** Writes what others tell into the log: who reviewed or changed what, what became of it. */
-export const hearEvents = ({ db, events, clock }: OperatorDeps): void => {
+export const hearEvents = (deps: OperatorDeps): void => {
+  const { db, events, clock } = deps
   const note = async (entry: Omit<AuditNote, 'createdAt'>): Promise<void> => {
     await db.tx(async (tx) => {
       await appendAudit(tx, { ...entry, createdAt: clock.now() })
@@ -67,8 +70,7 @@ export const hearEvents = ({ db, events, clock }: OperatorDeps): void => {
       })
     },
   )
-  for (const hear of [hearCrash, hearJackpots, hearSettings, hearMessaging, hearFreeRounds])
-    hear({ db, events }, note)
+  for (const hear of parts) hear(deps, note)
   events.subscribe<IdentityEvents, 'identity.member-registered'>(
     'identity.member-registered',
     'audit',

@@ -1,4 +1,5 @@
 import type { GamingEvents } from '@faro/contract/gaming'
+import { formatAmount, isCurrencyCode } from '@faro/kernel/money'
 import type { OperatorDeps } from '../deps.ts'
 import { findStaff } from '../staff/staff.query.ts'
 import type { AuditNote } from './audit-log.ts'
@@ -15,12 +16,12 @@ export const hearFreeRounds = (
   events.subscribe<GamingEvents, 'gaming.free-rounds-given'>(
     'gaming.free-rounds-given',
     'audit',
-    async ({ eventId, payload: { awardId, operatorId, expiresAt: _, ...detail } }) =>
+    async ({ eventId, payload }) =>
       note({
-        actor: operatorId === null ? 'promotions' : await nameOf(operatorId),
+        actor: payload.operatorId === null ? 'promotions' : await nameOf(payload.operatorId),
         action: 'free-rounds.given',
-        subject: awardId,
-        detail,
+        subject: payload.awardId,
+        detail: givenDetail(payload),
         sourceEvent: eventId,
       }),
   )
@@ -39,4 +40,26 @@ export const hearFreeRounds = (
       })
     },
   )
+}
+
+type Given = GamingEvents['gaming.free-rounds-given']
+
+/** What was given and what becomes of its winnings, amounts as people write them. */
+const givenDetail = (given: Given): AuditNote['detail'] => {
+  const { memberId, gameTitle, rounds, stake, currency, wagerMultiple, bonusDays } = given
+  const money = (units: string): string =>
+    isCurrencyCode(currency) ? formatAmount(BigInt(units), currency) : units
+  return {
+    memberId,
+    gameTitle,
+    rounds,
+    stake: money(stake),
+    currency,
+    wagerMultiple,
+    // winnings that are real money at once are no bonus
+    ...(wagerMultiple > 0 ? { bonusDays } : {}),
+    ...(given.conversionMax === null ? {} : { conversionMax: money(given.conversionMax) }),
+    until: given.expiresAt,
+    reason: given.reason,
+  }
 }

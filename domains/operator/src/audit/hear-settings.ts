@@ -4,14 +4,13 @@ import type { WhitelabelEvents } from '@faro/contract/whitelabel'
 import type { OperatorDeps } from '../deps.ts'
 import { findStaff } from '../staff/staff.query.ts'
 import type { AuditNote } from './audit-log.ts'
+import { limitDetail } from './limit-detail.ts'
 
+type Deps = Pick<OperatorDeps, 'db' | 'events' | 'identity' | 'playerMoney'>
 type Note = (entry: Omit<AuditNote, 'createdAt'>) => Promise<void>
 
 /** Writes into the log who set or wrote what for a brand, and what keeps which player safe. */
-export const hearSettings = (
-  { db, events }: Pick<OperatorDeps, 'db' | 'events'>,
-  note: Note,
-): void => {
+export const hearSettings = ({ db, events, identity, playerMoney }: Deps, note: Note): void => {
   events.subscribe<WhitelabelEvents, 'whitelabel.brand-changed'>(
     'whitelabel.brand-changed',
     'audit',
@@ -57,12 +56,12 @@ export const hearSettings = (
   events.subscribe<IdentityEvents, 'identity.play-safety-changed'>(
     'identity.play-safety-changed',
     'audit',
-    ({ eventId, payload }) =>
+    async ({ eventId, payload }) =>
       note({
         actor: payload.actor,
         action: `play-safety.${payload.action}`,
         subject: payload.memberId,
-        detail: payload.detail,
+        detail: await limitDetail({ identity, playerMoney }, payload),
         sourceEvent: eventId,
       }),
   )

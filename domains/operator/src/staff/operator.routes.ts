@@ -6,6 +6,7 @@ import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import { listAudit } from '../audit/audit-log.ts'
 import { isLogIntact } from '../audit/check-log.ts'
+import { idsIn, namesIn } from '../audit/names-in.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { playerOf } from '../players/player.ts'
 import { logInStaff } from './log-in-staff.ts'
@@ -31,10 +32,17 @@ export const operatorRoutes = (deps: OperatorDeps) => {
       const before = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? '0') : undefined
       const page = await listAudit(db, { before, limit })
       const intact = await isLogIntact(db, page.rows)
+      const names = await namesIn(deps, page.rows)
       const rows = page.rows.map(({ seq, createdAt, previousHash: _, ...entry }) => ({
         ...entry,
         seq: String(seq),
         detail: { ...entry.detail },
+        names: Object.fromEntries(
+          idsIn(entry).flatMap((id) => {
+            const name = names.get(id)
+            return name === undefined ? [] : [[id, name]]
+          }),
+        ),
         createdAt: createdAt.toISOString(),
       }))
       return ok({ rows, next: page.next, intact })

@@ -24,6 +24,19 @@ export const findStaff = async (
     )
   )[0] ?? null
 
+/** Names by ids, of those who left as well. */
+export const staffNamesOf = async (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.query<Pick<StaffRow, 'operator_id' | 'username'>>(
+    'select operator_id, username from operator.staff where operator_id::text = any($1)',
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.operator_id, row.username]))
+}
+
 export const findStaffByName = async (
   db: Queryable,
   username: string,

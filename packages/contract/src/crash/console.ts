@@ -13,6 +13,7 @@ export const CrashLimits = z.object({
   payoutMax: Money,
   /** Bets of a player in one round. */
   betsMax: z.int(),
+  /** A staff member's name; null for the standard and for what came with the product. */
   setBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   setAt: z.nullable(Instant),
@@ -65,6 +66,6 @@ export type CrashEvents = {
     merchantId: number
     currency: string
     operatorId: string
-    detail: Readonly<Record<string, string | number>>
+    detail: Readonly<Record<string, unknown>>
   }
 }

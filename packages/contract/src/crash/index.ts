@@ -10,7 +10,7 @@ const Multiplier = z.int().check(z.gte(100), z.lte(100_000_000))
 const Target = z.int().check(z.gte(101), z.lte(100_000_000))
 
 export const crashRoundStates = ['betting', 'running', 'ended'] as const
-export const crashBetStates = ['placed', 'won', 'lost', 'void'] as const
+export const crashBetStates = ['placed', 'won', 'lost', 'void', 'taken-back'] as const
 
 /** What everybody may know of a round; hash and bust only once it has ended. */
 export const CrashRound = z.object({
@@ -76,6 +76,16 @@ export const CrashPosting = z.object({
 })
 export type CrashPosting = z.output<typeof CrashPosting>
 
+/** What a bet may be in the round that is open. */
+export const CrashRoomLimits = z.object({
+  stakeMin: Money,
+  stakeMax: Money,
+  payoutMax: Money,
+  /** Bets of a player in one round. */
+  betsMax: z.int(),
+})
+export type CrashRoomLimits = z.output<typeof CrashRoomLimits>
+
 const RoundRecord = z.object({
   round: CrashRound,
   /** What the round is checked against: published before its salt existed. */
@@ -104,13 +114,7 @@ export const crash = define({
       /** The channel on which the room is told. */
       channel: z.string(),
       currency: z.object({ code: z.string(), symbol: z.string(), decimals: z.int() }),
-      limits: z.object({
-        stakeMin: Money,
-        stakeMax: Money,
-        payoutMax: Money,
-        /** Bets of a player in one round. */
-        betsMax: z.int(),
-      }),
+      limits: CrashRoomLimits,
       available: Money,
       round: z.nullable(CrashRound),
       bets: z.array(PublicCrashBet),
@@ -164,6 +168,17 @@ export const crash = define({
     body: z.strictObject({ betId: Id }),
     ok: z.object({ bet: CrashBet, available: Money }),
     errors: ['bet-unknown', 'round-not-running', 'too-early', 'busted', 'account-unknown'],
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/play/api/crash/take-back',
+    auth: 'game',
+    idempotent: true,
+    limit: '120/min',
+    summary: 'Takes a bet back while its round still takes bets',
+    body: z.strictObject({ betId: Id }),
+    ok: z.object({ bet: CrashBet, available: Money }),
+    errors: ['bet-unknown', 'betting-closed', 'account-unknown'],
   },
   postings: {
     method: 'GET',

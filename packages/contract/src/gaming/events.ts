@@ -11,6 +11,11 @@ export type GamingEvents = {
     /** Ledger units as digits. */
     stake: string
     currency: string
+    /** How often winnings must be staked; 0 where they are real money at once. */
+    wagerMultiple: number
+    /** The most of them that becomes real money, in ledger units as digits. */
+    conversionMax: string | null
+    bonusDays: number
     expiresAt: string
   }
   'gaming.free-rounds-ended': FreeRoundsTold & { outcome: 'used' | 'expired' | 'cancelled' }

@@ -45,6 +45,8 @@ export const PoolHit = z.object({
   hitId: Id,
   gameCode: z.string(),
   memberId: Id,
+  /** The member's name. */
+  member: z.string(),
   roundId: Id,
   prize: Money,
   fromReserve: Money,
@@ -54,10 +56,15 @@ export const PoolHit = z.object({
 export type PoolHit = z.output<typeof PoolHit>
 
 export const PoolChange = z.object({
-  termsId: z.string(),
-  terms: Terms,
-  setBy: z.string(),
-  reason: z.string(),
+  changeId: z.string(),
+  kind: z.enum(['opened', 'changed', 'paused', 'resumed', 'closed']),
+  /** Those that count from then on; null at the end. */
+  terms: z.nullable(Terms),
+  /** The pool that got what was in this one. */
+  heir: z.nullable(z.string()),
+  /** A staff member's name; null where it came with the product. */
+  setBy: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
   at: Instant,
 })
 export type PoolChange = z.output<typeof PoolChange>

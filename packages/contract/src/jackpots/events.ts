@@ -4,6 +4,6 @@ export type JackpotsEvents = {
     poolCode: string
     operatorId: string
     action: 'changed' | 'opened' | 'closed'
-    detail: Readonly<Record<string, string | number | boolean>>
+    detail: Readonly<Record<string, unknown>>
   }
 }

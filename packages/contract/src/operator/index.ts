@@ -20,6 +20,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject: z.string(),
   detail: z.record(z.string(), z.unknown()),
+  /** Names of the players and staff whose ids stand in subject and detail. */
+  names: z.record(z.string(), z.string()),
   hash: z.string(),
   createdAt: Instant,
 })

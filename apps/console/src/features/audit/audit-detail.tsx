@@ -1,26 +1,24 @@
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
-import { useWords } from '../../shell/use-words.ts'
+import { useT } from '@faro/i18n'
+import { useAuditValue } from './audit-value.ts'
 import { changesOf } from './difference.ts'
 
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
+type Props = {
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly names: Readonly<Record<string, string>>
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** What an entry of the log says, for people: field, what it is and what it was. */
-export const AuditDetail = ({ detail }: { readonly detail: Readonly<Record<string, unknown>> }) => {
+export const AuditDetail = ({ detail, names }: Props) => {
   const t = useT()
-  const fieldOf = useWords('field')
-  const permissionOf = useWords('permission')
-  const show = (value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '—'
-    if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
-    if (Array.isArray(value)) return value.map(show).join(', ') || '—'
-    if (typeof value === 'object')
-      return Object.entries(value)
-        .map(([field, one]) => `${fieldOf(field)}: ${show(one)}`)
-        .join('; ')
-    const text = String(value)
-    return instant.test(text) ? formatInstant(text, currentLanguage()) : permissionOf(text)
-  }
-  const changes = changesOf(detail)
+  const currency = textOf(detail['currency'])
+  const limit = textOf(detail['limit'])
+  const { fieldOf, show } = useAuditValue({ currency, names, limit })
+  // every amount shows its currency; a game is told by its title
+  const isTold = (field: string): boolean =>
+    field !== 'currency' && (field !== 'gameCode' || detail['gameTitle'] === undefined)
+  const changes = changesOf(detail).filter(({ field }) => isTold(field))
   if (Object.keys(detail).length > 0 && changes.length === 0)
     return <span className="text-t3">{t('audit.same')}</span>
   return (
@@ -28,11 +26,11 @@ export const AuditDetail = ({ detail }: { readonly detail: Readonly<Record<strin
       {changes.map(({ field, now, ...was }) => (
         <div key={field} className="flex flex-wrap gap-x-2 max-sm:justify-end">
           <dt className="text-t3">{fieldOf(field)}</dt>
-          <dd className="font-semibold break-all">
-            {show(now)}
+          <dd className="font-semibold break-words">
+            {show(field, now)}
             {'before' in was && (
               <span className="ms-2 font-medium text-t3">
-                {t('audit.was', { value: show(was.before) })}
+                {t('audit.was', { value: show(field, was.before) })}
               </span>
             )}
           </dd>

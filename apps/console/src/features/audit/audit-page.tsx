@@ -5,6 +5,7 @@ import { useRoutePages } from '@faro/web-kit'
 import { Table } from '../../shell/table.tsx'
 import { useWords } from '../../shell/use-words.ts'
 import { AuditDetail } from './audit-detail.tsx'
+import { shortSubject } from './short-subject.ts'
 
 export const AuditPage = () => {
   const t = useT()
@@ -46,15 +47,24 @@ export const AuditPage = () => {
           {
             id: 'subject',
             title: t('console.col-subject'),
-            cell: (row) => <span className="font-mono text-xs">{row.subject}</span>,
+            cell: ({ subject, names }) => <Subject subject={subject} name={names[subject]} />,
           },
           {
             id: 'detail',
             title: t('console.col-detail'),
-            cell: (row) => <AuditDetail detail={row.detail} />,
+            cell: (row) => <AuditDetail detail={row.detail} names={row.names} />,
           },
         ]}
       />
     </>
   )
 }
+
+type SubjectProps = { readonly subject: string; readonly name: string | undefined }
+
+/** What an entry is about: a person by name, anything else by the beginning of its id. */
+const Subject = ({ subject, name }: SubjectProps) => (
+  <span title={subject} className={name === undefined ? 'font-mono text-xs' : 'font-semibold'}>
+    {name ?? shortSubject(subject)}
+  </span>
+)

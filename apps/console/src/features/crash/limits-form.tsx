@@ -1,33 +1,29 @@
 import { crashConsole, type CrashLimits } from '@faro/contract/crash'
 import { formatInstant, useT } from '@faro/i18n'
-import { currencies, isCurrencyCode } from '@faro/kernel/money'
 import { Badge, Banner, Button, SelectField, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
+import { mend } from '../../shell/mend.ts'
+import { symbolOf, useNumberFields, type NumberFields } from '../../shell/number-fields.ts'
 import { Panel } from '../../shell/panel.tsx'
 
-const formOf = ({ stakeMin, stakeMax, payoutMax, betsMax }: CrashLimits) => ({
-  stakeMin,
-  stakeMax,
-  payoutMax,
+const formOf = ({ stakeMin, stakeMax, payoutMax, betsMax }: CrashLimits, fields: NumberFields) => ({
+  stakeMin: fields.fill(stakeMin),
+  stakeMax: fields.fill(stakeMax),
+  payoutMax: fields.fill(payoutMax),
   betsMax: String(betsMax),
   reason: '',
 })
 
 type Form = ReturnType<typeof formOf>
 
-const amountShape = /^\d{1,13}(\.\d{1,18})?$/
-
-const bodyOf = (form: Form, { version }: CrashLimits) => ({
-  version,
-  stakeMin: form.stakeMin.trim(),
-  stakeMax: form.stakeMax.trim(),
-  payoutMax: form.payoutMax.trim(),
+const bodyOf = (form: Form, fields: NumberFields) => ({
+  stakeMin: fields.readJudged(form.stakeMin),
+  stakeMax: fields.readJudged(form.stakeMax),
+  payoutMax: fields.readJudged(form.payoutMax),
   betsMax: form.betsMax === '1' ? (1 as const) : (2 as const),
   reason: form.reason.trim(),
 })
-
-const symbolOf = (code: string): string => (isCurrencyCode(code) ? currencies[code].symbol : code)
 
 type Props = { readonly limits: CrashLimits; readonly mayWrite: boolean }
 
@@ -35,18 +31,22 @@ type Props = { readonly limits: CrashLimits; readonly mayWrite: boolean }
 export const LimitsForm = ({ limits, mayWrite }: Props) => {
   const t = useT()
   const errorText = useErrorText()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: formOf(limits) })
+  const fields = useNumberFields()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: formOf(limits, fields) })
   const change = useCommand(crashConsole.change, {
     invalidates: [crashConsole.limits],
     onDone: () => toast(t('games.saved')),
   })
   const submit = handleSubmit((form) =>
-    change.mutate({ params: { currency: limits.currency }, body: bodyOf(form, limits) }),
+    change.mutate({
+      params: { currency: limits.currency },
+      body: { version: limits.version, ...bodyOf(form, fields) },
+    }),
   )
   const { errors } = formState
   const amount = (name: 'stakeMin' | 'stakeMax' | 'payoutMax') => ({
     ...register(name, {
-      validate: (text) => amountShape.test(text.trim()) || t('games.amount-wrong'),
+      validate: (text) => fields.isNumber(text) || t('games.amount-wrong'),
     }),
     error: errors[name]?.message,
     lead: symbolOf(limits.currency),
@@ -64,7 +64,7 @@ export const LimitsForm = ({ limits, mayWrite }: Props) => {
         </Badge>
       }
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={(event) => void submit(event)} onChange={mend(change)} noValidate>
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
           <legend className="sr-only">{limits.currency}</legend>
           <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -95,6 +95,7 @@ export const LimitsForm = ({ limits, mayWrite }: Props) => {
               ? t('games.standard')
               : t('games.set', {
                   when: formatInstant(limits.setAt, document.documentElement.lang),
+                  who: limits.setBy ?? t('games.set-up'),
                   reason: limits.reason ?? '',
                 })}
           </p>

@@ -1,5 +1,6 @@
 import type { Call } from '@faro/contract/route'
 import type { freeRoundsConsole } from '@faro/contract/gaming'
+import type { NumberFields } from '../../shell/number-fields.ts'
 
 export type AwardForm = {
   gameCode: string
@@ -39,10 +40,10 @@ export const wholeIn =
   (text: string): boolean =>
     /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
 
-export const isAmount = (text: string): boolean => /^\d{1,13}(\.\d{1,18})?$/.test(text.trim())
-
-export const bodyOf = (form: AwardForm): Call<typeof freeRoundsConsole.award>['body'] => {
-  const cap = form.conversionMax.trim()
+export const bodyOf = (
+  form: AwardForm,
+  fields: NumberFields,
+): Call<typeof freeRoundsConsole.award>['body'] => {
   return {
     usernames: [...namesOf(form.usernames)],
     gameCode: form.gameCode,
@@ -50,7 +51,7 @@ export const bodyOf = (form: AwardForm): Call<typeof freeRoundsConsole.award>['b
     rounds: Number(form.rounds),
     validDays: Number(form.validDays),
     wagerMultiple: Number(form.wagerMultiple),
-    conversionMax: Number(form.wagerMultiple) === 0 || cap === '' ? null : cap,
+    conversionMax: Number(form.wagerMultiple) === 0 ? null : fields.read(form.conversionMax),
     bonusDays: Number(form.bonusDays),
     reason: form.reason.trim(),
   }

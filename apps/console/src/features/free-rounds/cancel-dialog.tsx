@@ -3,6 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
+import { mend } from '../../shell/mend.ts'
 
 type Props = { readonly award: ConsoleAward; readonly onClose: () => void }
 
@@ -25,7 +26,12 @@ export const CancelDialog = ({ award, onClose }: Props) => {
   )
   return (
     <Dialog isOpen onClose={onClose} title={t('awards.cancel')} closeLabel={t('core.close')}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form
+        onSubmit={(event) => void submit(event)}
+        onChange={mend(cancel)}
+        noValidate
+        className="grid gap-4"
+      >
         <p className="font-semibold">
           {t('awards.cancel-ask', {
             left: award.rounds - award.used,

@@ -8,7 +8,9 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
-import { bodyOf, emptyForm, type AwardForm } from './award-form.ts'
+import { mend } from '../../shell/mend.ts'
+import { useNumberFields } from '../../shell/number-fields.ts'
+import { bodyOf, emptyForm, namesOf, type AwardForm } from './award-form.ts'
 import { AwardResult } from './award-result.tsx'
 import { ConfirmAwards } from './confirm-awards.tsx'
 import { ReceiversPart } from './receivers-part.tsx'
@@ -23,6 +25,7 @@ export const NewAwardsPage = () => {
   const errorText = useErrorText()
   const offer = useRoute(freeRoundsConsole.offer, {}, { staleMs: 60_000 })
   const form = useForm({ defaultValues: emptyForm })
+  const fields = useNumberFields()
   const [asked, ask] = useState<Asked | null>(null)
   const [given, setGiven] = useState<Given | null>(null)
   const judge = useCommand(freeRoundsConsole.preview)
@@ -36,7 +39,7 @@ export const NewAwardsPage = () => {
   const submit = form.handleSubmit((values) => {
     award.reset()
     judge.mutate(
-      { body: { usernames: bodyOf(values).usernames } },
+      { body: { usernames: [...namesOf(values.usernames)] } },
       { onSuccess: (receivers) => ask({ form: values, receivers }) },
     )
   })
@@ -65,7 +68,12 @@ export const NewAwardsPage = () => {
       {given !== null && <AwardResult lines={given} onAgain={again} />}
       {given === null && offer.data !== undefined && (
         <FormProvider {...form}>
-          <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+          <form
+            onSubmit={(event) => void submit(event)}
+            onChange={mend(judge)}
+            noValidate
+            className="grid gap-4"
+          >
             <div className="grid items-start gap-4 xl:grid-cols-2">
               <TermsPart offer={offer.data} />
               <ReceiversPart />
@@ -83,7 +91,7 @@ export const NewAwardsPage = () => {
           form={asked.form}
           receivers={asked.receivers}
           command={award}
-          onConfirm={() => award.mutate({ body: bodyOf(asked.form) })}
+          onConfirm={() => award.mutate({ body: bodyOf(asked.form, fields) })}
           onClose={() => ask(null)}
         />
       )}

@@ -1,16 +1,14 @@
 import type { freeRoundsConsole } from '@faro/contract/gaming'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
-import { currencies, isCurrencyCode } from '@faro/kernel/money'
 import { SelectField, TextField } from '@faro/ui'
 import { useFormContext } from 'react-hook-form'
 import { showAmount } from '../../shell/amounts.ts'
+import { symbolOf, useNumberFields } from '../../shell/number-fields.ts'
 import { Panel } from '../../shell/panel.tsx'
-import { isAmount, wholeIn, type AwardForm } from './award-form.ts'
+import { wholeIn, type AwardForm } from './award-form.ts'
 
 export type Offer = Answer<typeof freeRoundsConsole.offer>
-
-const symbolOf = (code: string): string => (isCurrencyCode(code) ? currencies[code].symbol : code)
 
 const roundsMax = 1000
 const daysMax = 365
@@ -19,6 +17,7 @@ const timesMax = 100
 /** What is given and what becomes of its winnings. */
 export const TermsPart = ({ offer }: { readonly offer: Offer }) => {
   const t = useT()
+  const fields = useNumberFields()
   const { register, watch, setValue, formState } = useFormContext<AwardForm>()
   const { errors } = formState
   const chosen = offer.games.find(({ gameCode }) => gameCode === watch('gameCode'))
@@ -91,7 +90,7 @@ export const TermsPart = ({ offer }: { readonly offer: Offer }) => {
             <TextField
               {...register('conversionMax', {
                 validate: (text) =>
-                  text.trim() === '' || isAmount(text) || t('awards.amount-wrong'),
+                  text.trim() === '' || fields.isNumber(text) || t('awards.amount-wrong'),
               })}
               label={t('awards.cap')}
               hint={t('awards.cap-hint')}

@@ -4,6 +4,7 @@ import { SelectField, TextField, toast } from '@faro/ui'
 import { useCommand, useRoute } from '@faro/web-kit'
 import { useState } from 'react'
 import { showAmount } from '../../shell/amounts.ts'
+import { mend } from '../../shell/mend.ts'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
 
 type Props = { readonly pool: PoolRow; readonly onClose: () => void }
@@ -56,7 +57,10 @@ export const ClosePoolDialog = ({ pool, onClose }: Props) => {
         <SelectField
           label={t('pools.close-heir')}
           value={heir}
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={(event) => {
+            setChosen(event.target.value)
+            mend(close)()
+          }}
         >
           {heirs.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -69,7 +73,10 @@ export const ClosePoolDialog = ({ pool, onClose }: Props) => {
         label={t('pools.reason')}
         value={reason}
         error={isAsked && !isGood ? t('pools.reason-wrong') : undefined}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => {
+          setReason(event.target.value)
+          mend(close)()
+        }}
         maxLength={200}
         autoComplete="off"
         isRequired

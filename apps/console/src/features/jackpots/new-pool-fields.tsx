@@ -3,14 +3,8 @@ import { useT } from '@faro/i18n'
 import { Checkbox, SelectField, TextField } from '@faro/ui'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PoolGames } from './new-pool-form.tsx'
-import {
-  amountShape,
-  codeShape,
-  currencyCodes,
-  isShare,
-  symbolOf,
-  type DraftForm,
-} from './pool-draft.ts'
+import { symbolOf, useNumberFields } from '../../shell/number-fields.ts'
+import { codeShape, currencyCodes, shareIn, type DraftForm } from './pool-draft.ts'
 
 type Props = { readonly form: UseFormReturn<DraftForm>; readonly games: PoolGames }
 
@@ -19,6 +13,7 @@ const plain = { autoComplete: 'off', isRequired: true } as const
 /** What a pool is called, who plays it, what it takes and gives. */
 export const NewPoolFields = ({ form, games }: Props) => {
   const t = useT()
+  const fields = useNumberFields()
   const { register, watch, formState } = form
   const { errors } = formState
   const [kind, currency] = watch(['kind', 'currency'])
@@ -32,7 +27,7 @@ export const NewPoolFields = ({ form, games }: Props) => {
   })
   const amount = (name: 'seed' | 'hitEvery' | 'cap') => ({
     ...register(name, {
-      validate: (typed) => amountShape.test(typed.trim()) || t('pools.amount-wrong'),
+      validate: (typed) => fields.isNumber(typed) || t('pools.amount-wrong'),
     }),
     ...plain,
     error: errors[name]?.message,
@@ -40,12 +35,14 @@ export const NewPoolFields = ({ form, games }: Props) => {
     inputMode: 'decimal' as const,
     maxLength: 20,
   })
-  const share = (name: 'sharePpm' | 'reservePpm') => ({
-    ...register(name, { validate: (typed) => isShare(typed) || t('pools.share-wrong') }),
+  const share = (name: 'share' | 'reserveShare') => ({
+    ...register(name, {
+      validate: (typed) => shareIn(typed, fields) !== null || t('pools.share-wrong'),
+    }),
     ...plain,
     error: errors[name]?.message,
-    inputMode: 'numeric' as const,
-    maxLength: 6,
+    inputMode: 'decimal' as const,
+    maxLength: 8,
   })
   return (
     <div className="grid gap-4">
@@ -92,8 +89,8 @@ export const NewPoolFields = ({ form, games }: Props) => {
         ) : (
           <TextField {...amount('cap')} label={t('pools.cap')} hint={t('pools.cap-hint')} />
         )}
-        <TextField {...share('sharePpm')} label={t('pools.share')} hint={t('pools.share-hint')} />
-        <TextField {...share('reservePpm')} label={t('pools.reserve-share')} />
+        <TextField {...share('share')} label={t('pools.share')} hint={t('pools.share-hint')} />
+        <TextField {...share('reserveShare')} label={t('pools.reserve-share')} />
       </div>
       <fieldset className="grid gap-1 sm:grid-cols-2">
         <legend className="mb-1 font-semibold">{t('pools.feeding')}</legend>

@@ -6,6 +6,8 @@ import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
+import { mend } from '../../shell/mend.ts'
+import { ppmDigits, useNumberFields } from '../../shell/number-fields.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { NewPoolFields } from './new-pool-fields.tsx'
 import { draftOf, type DraftForm } from './pool-draft.ts'
@@ -19,6 +21,7 @@ export const NewPoolForm = ({ games, currency }: Props) => {
   const t = useT()
   const errorText = useErrorText()
   const navigate = useNavigate()
+  const fields = useNumberFields()
   const form = useForm<DraftForm>({
     defaultValues: {
       code: '',
@@ -28,15 +31,15 @@ export const NewPoolForm = ({ games, currency }: Props) => {
       currency,
       brands: '',
       games: games.map(({ code }) => code),
-      seed: '50.00',
-      sharePpm: '1000',
-      reservePpm: '500',
-      hitEvery: '100000.00',
-      cap: '100.00',
+      seed: fields.fill('50.00'),
+      share: fields.fillShare(1_000, ppmDigits),
+      reserveShare: fields.fillShare(500, ppmDigits),
+      hitEvery: fields.fill('100000.00'),
+      cap: fields.fill('100.00'),
       reason: '',
     },
   })
-  const draft = draftOf({ ...form.getValues(), ...useWatch({ control: form.control }) })
+  const draft = draftOf({ ...form.getValues(), ...useWatch({ control: form.control }) }, fields)
   const judged = useJudged(draft)
   const open = useCommand(jackpotsConsole.open, { invalidates: [jackpotsConsole.list] })
   const isBarred =
@@ -45,7 +48,7 @@ export const NewPoolForm = ({ games, currency }: Props) => {
     judged.data.fault !== null ||
     judged.data.games.some(({ isOver }) => isOver)
   const submit = form.handleSubmit((typed) => {
-    const body = draftOf(typed)
+    const body = draftOf(typed, fields)
     if (body === null) return
     open.mutate(
       { body: { ...body, reason: typed.reason.trim() } },
@@ -58,7 +61,7 @@ export const NewPoolForm = ({ games, currency }: Props) => {
     )
   })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => void submit(event)} onChange={mend(open)} noValidate>
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
         <Panel title={t('pools.terms')}>
           <NewPoolFields form={form} games={games} />

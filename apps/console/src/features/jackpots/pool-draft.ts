@@ -1,4 +1,5 @@
-import { currencies, isCurrencyCode } from '@faro/kernel/money'
+import { currencies } from '@faro/kernel/money'
+import { ppmDigits, type NumberFields } from '../../shell/number-fields.ts'
 
 /** A pool as it is typed. */
 export type DraftForm = {
@@ -10,37 +11,33 @@ export type DraftForm = {
   readonly brands: string
   readonly games: readonly string[]
   readonly seed: string
-  readonly sharePpm: string
-  readonly reservePpm: string
+  /** Per cent of the stake. */
+  readonly share: string
+  readonly reserveShare: string
   readonly hitEvery: string
   readonly cap: string
   readonly reason: string
 }
 
-export const amountShape = /^\d{1,13}(\.\d{1,18})?$/
-const shareShape = /^\d{1,6}$/
 export const codeShape = /^[a-z0-9-]{1,40}$/
-export const shareMax = 100_000
+const shareMax = 100_000
 
-export const isShare = (text: string): boolean =>
-  shareShape.test(text.trim()) && Number(text) <= shareMax
-
-export const symbolOf = (code: string): string =>
-  isCurrencyCode(code) ? currencies[code].symbol : code
+/** A typed per cent of the stake in millionths; null where no pool may take so much. */
+export const shareIn = (typed: string, fields: NumberFields): number | null => {
+  const ppm = fields.readShare(typed, ppmDigits)
+  return ppm !== null && ppm <= shareMax ? ppm : null
+}
 
 export const currencyCodes = Object.keys(currencies)
 
 /** What is asked of the server; null while something is not typed to its end. */
-export const draftOf = (form: DraftForm) => {
-  const limit = (form.kind === 'random' ? form.hitEvery : form.cap).trim()
-  const seed = form.seed.trim()
-  const isWhole =
-    amountShape.test(seed) &&
-    amountShape.test(limit) &&
-    isShare(form.sharePpm) &&
-    isShare(form.reservePpm) &&
-    form.games.length > 0
-  if (!isWhole) return null
+export const draftOf = (form: DraftForm, fields: NumberFields) => {
+  const limit = fields.read(form.kind === 'random' ? form.hitEvery : form.cap)
+  const seed = fields.read(form.seed)
+  const sharePpm = shareIn(form.share, fields)
+  const reservePpm = shareIn(form.reserveShare, fields)
+  if (limit === null || seed === null || sharePpm === null || reservePpm === null) return null
+  if (form.games.length === 0) return null
   return {
     // what a pool returns does not depend on what it is called
     code: codeShape.test(form.code.trim()) ? form.code.trim() : 'draft',
@@ -51,8 +48,8 @@ export const draftOf = (form: DraftForm) => {
     brands: form.brands.split(',').flatMap((code) => (code.trim() === '' ? [] : [code.trim()])),
     games: [...form.games],
     seed,
-    sharePpm: Number(form.sharePpm),
-    reservePpm: Number(form.reservePpm),
+    sharePpm,
+    reservePpm,
     hitEvery: form.kind === 'random' ? limit : null,
     cap: form.kind === 'must-hit' ? limit : null,
   }

@@ -1,39 +1,41 @@
 import { jackpotsConsole, type PoolRow } from '@faro/contract/jackpots'
 import { useT } from '@faro/i18n'
-import { currencies, isCurrencyCode } from '@faro/kernel/money'
 import { Banner, Button, Checkbox, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
+import { showShare } from '../../shell/figures.ts'
+import { mend } from '../../shell/mend.ts'
+import {
+  ppmDigits,
+  symbolOf,
+  useNumberFields,
+  type NumberFields,
+} from '../../shell/number-fields.ts'
 import { Panel } from '../../shell/panel.tsx'
+import { shareIn } from './pool-draft.ts'
 
-const formOf = ({ terms, isOpen }: PoolRow) => ({
-  seed: terms.seed,
-  sharePpm: String(terms.sharePpm),
-  reservePpm: String(terms.reservePpm),
-  hitEvery: terms.hitEvery ?? '',
-  cap: terms.cap ?? '',
+const formOf = ({ terms, isOpen }: PoolRow, fields: NumberFields) => ({
+  seed: fields.fill(terms.seed),
+  share: fields.fillShare(terms.sharePpm, ppmDigits),
+  reserveShare: fields.fillShare(terms.reservePpm, ppmDigits),
+  hitEvery: fields.fill(terms.hitEvery ?? ''),
+  cap: fields.fill(terms.cap ?? ''),
   isOpen,
   reason: '',
 })
 
 type Form = ReturnType<typeof formOf>
 
-const amountShape = /^\d{1,13}(\.\d{1,18})?$/
-const shareShape = /^\d{1,6}$/
-const shareMax = 100_000
-
-const bodyOf = (form: Form, pool: PoolRow) => ({
+const bodyOf = (form: Form, pool: PoolRow, fields: NumberFields) => ({
   version: pool.version,
-  seed: form.seed.trim(),
-  sharePpm: Number(form.sharePpm),
-  reservePpm: Number(form.reservePpm),
-  hitEvery: pool.kind === 'random' ? form.hitEvery.trim() : null,
-  cap: pool.kind === 'must-hit' ? form.cap.trim() : null,
+  seed: fields.readJudged(form.seed),
+  sharePpm: shareIn(form.share, fields) ?? 0,
+  reservePpm: shareIn(form.reserveShare, fields) ?? 0,
+  hitEvery: pool.kind === 'random' ? fields.readJudged(form.hitEvery) : null,
+  cap: pool.kind === 'must-hit' ? fields.readJudged(form.cap) : null,
   isOpen: form.isOpen,
   reason: form.reason.trim(),
 })
-
-const symbolOf = (code: string): string => (isCurrencyCode(code) ? currencies[code].symbol : code)
 
 type Props = { readonly pool: PoolRow; readonly mayWrite: boolean }
 
@@ -41,18 +43,19 @@ type Props = { readonly pool: PoolRow; readonly mayWrite: boolean }
 export const PoolForm = ({ pool, mayWrite }: Props) => {
   const t = useT()
   const errorText = useErrorText()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: formOf(pool) })
+  const fields = useNumberFields()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: formOf(pool, fields) })
   const change = useCommand(jackpotsConsole.change, {
     invalidates: [jackpotsConsole.detail, jackpotsConsole.list],
     onDone: () => toast(t('pools.saved')),
   })
   const submit = handleSubmit((form) =>
-    change.mutate({ params: { code: pool.code }, body: bodyOf(form, pool) }),
+    change.mutate({ params: { code: pool.code }, body: bodyOf(form, pool, fields) }),
   )
   const { errors } = formState
   const amount = (name: 'seed' | 'hitEvery' | 'cap') => ({
     ...register(name, {
-      validate: (text) => amountShape.test(text.trim()) || t('pools.amount-wrong'),
+      validate: (text) => fields.isNumber(text) || t('pools.amount-wrong'),
     }),
     error: errors[name]?.message,
     lead: symbolOf(pool.currency),
@@ -61,20 +64,19 @@ export const PoolForm = ({ pool, mayWrite }: Props) => {
     autoComplete: 'off',
     isRequired: true,
   })
-  const share = (name: 'sharePpm' | 'reservePpm') => ({
+  const share = (name: 'share' | 'reserveShare') => ({
     ...register(name, {
-      validate: (text) =>
-        (shareShape.test(text.trim()) && Number(text) <= shareMax) || t('pools.share-wrong'),
+      validate: (text) => shareIn(text, fields) !== null || t('pools.share-wrong'),
     }),
     error: errors[name]?.message,
-    inputMode: 'numeric' as const,
-    maxLength: 6,
+    inputMode: 'decimal' as const,
+    maxLength: 8,
     autoComplete: 'off',
     isRequired: true,
   })
   return (
     <Panel title={t('pools.terms')}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={(event) => void submit(event)} onChange={mend(change)} noValidate>
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
           <legend className="sr-only">{t('pools.terms')}</legend>
           <TextField {...amount('seed')} label={t('pools.seed')} hint={t('pools.seed-hint')} />
@@ -87,11 +89,11 @@ export const PoolForm = ({ pool, mayWrite }: Props) => {
           ) : (
             <TextField {...amount('cap')} label={t('pools.cap')} hint={t('pools.cap-hint')} />
           )}
-          <TextField {...share('sharePpm')} label={t('pools.share')} hint={t('pools.share-hint')} />
+          <TextField {...share('share')} label={t('pools.share')} hint={t('pools.share-hint')} />
           <TextField
-            {...share('reservePpm')}
+            {...share('reserveShare')}
             label={t('pools.reserve-share')}
-            hint={t('pools.reserve-hint', { ppm: pool.selfPayingReservePpm })}
+            hint={t('pools.reserve-hint', { share: showShare(pool.selfPayingReservePpm) })}
           />
           <Checkbox {...register('isOpen')}>{t('pools.is-open')}</Checkbox>
           <TextField

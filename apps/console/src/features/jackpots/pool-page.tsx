@@ -1,5 +1,4 @@
 import { jackpotsConsole, type PoolHit, type PoolRow } from '@faro/contract/jackpots'
-import type { Answer } from '@faro/contract/route'
 import { formatInstant, useT } from '@faro/i18n'
 import { Button, ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useRoute } from '@faro/web-kit'
@@ -8,13 +7,12 @@ import { useState } from 'react'
 import { Link, useParams } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { showAmount } from '../../shell/amounts.ts'
-import { showCount } from '../../shell/figures.ts'
-import { Panel } from '../../shell/panel.tsx'
+import { showCount, showShare } from '../../shell/figures.ts'
 import { onePage } from '../../shell/one-page.ts'
 import { Table, type Column } from '../../shell/table.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { ClosePoolDialog } from './close-pool-dialog.tsx'
-import { showShare } from './percent.ts'
+import { PoolChanges } from './pool-changes.tsx'
 import { PoolForm } from './pool-form.tsx'
 import { OpenBadge } from './pools-page.tsx'
 
@@ -86,7 +84,7 @@ export const PoolPage = () => {
             </Button>
           )}
         </div>
-        <Changes pool={pool} changes={changes} />
+        <PoolChanges currency={pool.currency} changes={changes} />
       </div>
       <h2 className="mt-6 mb-3 text-lg font-extrabold">{t('pools.last-hits')}</h2>
       <Hits pool={pool} hits={hits} />
@@ -131,9 +129,9 @@ const Hits = ({ pool: { currency }, hits }: HitsProps) => {
     {
       id: 'member',
       title: t('pools.member'),
-      cell: ({ memberId }) => (
+      cell: ({ memberId, member }) => (
         <Link className="font-semibold text-brandt hover:underline" to={paths.player(memberId)}>
-          {memberId.slice(0, 8)}
+          {member}
         </Link>
       ),
     },
@@ -164,37 +162,5 @@ const Hits = ({ pool: { currency }, hits }: HitsProps) => {
       rowKey={(hit) => hit.hitId}
       empty={t('pools.no-hits')}
     />
-  )
-}
-
-type ChangesProps = {
-  readonly pool: PoolRow
-  readonly changes: Answer<typeof jackpotsConsole.detail>['changes']
-}
-
-const Changes = ({ pool: { currency }, changes }: ChangesProps) => {
-  const t = useT()
-  return (
-    <Panel title={t('pools.changes')}>
-      <ol className="divide-y divide-line">
-        {changes.map(({ termsId, terms, setBy, reason, at }) => (
-          <li key={termsId} className="py-2">
-            <p className="flex flex-wrap justify-between gap-x-3">
-              <span className="font-semibold">{reason}</span>
-              <span className="text-xs text-t3">
-                {formatInstant(at, document.documentElement.lang)} · {setBy.slice(0, 8)}
-              </span>
-            </p>
-            <p className="text-xs text-t2">
-              {t('pools.seed')}: {showAmount(terms.seed, currency)} · {showShare(terms.sharePpm)} +{' '}
-              {showShare(terms.reservePpm)}
-              {terms.cap !== null && ` · ${t('pools.cap')}: ${showAmount(terms.cap, currency)}`}
-              {terms.hitEvery !== null &&
-                ` · ${t('pools.hit-every')}: ${showAmount(terms.hitEvery, currency)}`}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Panel>
   )
 }

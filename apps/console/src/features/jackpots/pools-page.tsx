@@ -5,11 +5,10 @@ import { useRoute } from '@faro/web-kit'
 import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { showAmount } from '../../shell/amounts.ts'
-import { showCount } from '../../shell/figures.ts'
+import { showCount, showShare } from '../../shell/figures.ts'
 import { onePage } from '../../shell/one-page.ts'
 import { Table, type Column } from '../../shell/table.tsx'
 import { useMay } from '../../shell/use-may.ts'
-import { showShare } from './percent.ts'
 
 const refreshMs = 5_000
 

@@ -3,6 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
+import { mend } from '../../shell/mend.ts'
 import { RecoveryCodes } from '../../shell/recovery-codes.tsx'
 
 /** New recovery codes in the place of the former ones; a code is asked for. */
@@ -24,7 +25,12 @@ export const RenewCodesDialog = ({ onClose }: { readonly onClose: () => void }) 
       closeLabel={t('core.close')}
     >
       {codes === undefined ? (
-        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <form
+          onSubmit={(event) => void submit(event)}
+          onChange={mend(renew)}
+          noValidate
+          className="grid gap-4"
+        >
           {renew.isError && <Banner tone="loss">{errorText(renew.error)}</Banner>}
           <TextField
             {...register('code', {

@@ -4,6 +4,7 @@ import { AreaField, Banner, Button, Checkbox, SelectField, TextField, toast } fr
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { mend } from '../../shell/mend.ts'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import type { VendorPart } from './vendor-part.ts'
@@ -55,7 +56,7 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
   const { errors } = formState
   return (
     <Panel title={t('console.link')}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={(event) => void submit(event)} onChange={mend(change)} noValidate>
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
           <legend className="sr-only">{t('console.link')}</legend>
           <TextField

@@ -3,6 +3,7 @@ import { useT } from '@faro/i18n'
 import { AreaField, Banner, Button, Dialog, SelectField, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm, useWatch } from 'react-hook-form'
+import { mend } from '../../shell/mend.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 
 type Kind = VendorDetail['keys'][number]['kind']
@@ -47,7 +48,12 @@ export const RotateDialog = ({ vendor, onClose }: Props) => {
   if (tell !== null) return <TellDialog tell={tell} onClose={onClose} />
   return (
     <Dialog isOpen onClose={onClose} title={t('console.rotate')} closeLabel={t('core.close')}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form
+        onSubmit={(event) => void submit(event)}
+        onChange={mend(rotate)}
+        noValidate
+        className="grid gap-4"
+      >
         <SelectField {...register('kind')} label={t('console.key-kind')}>
           {kinds.map((one) => (
             <option key={one} value={one}>

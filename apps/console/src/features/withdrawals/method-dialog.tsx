@@ -1,9 +1,10 @@
 import { depositMethods, type ConsoleMethod } from '@faro/contract/cashier'
 import { languageNames, useT, type MessageKey } from '@faro/i18n'
-import { currencies, isCurrencyCode } from '@faro/kernel/money'
 import { AreaField, Banner, Button, Checkbox, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
+import { mend } from '../../shell/mend.ts'
+import { symbolOf, useNumberFields } from '../../shell/number-fields.ts'
 import {
   areAmounts,
   isAmount,
@@ -32,19 +33,18 @@ const amounts = {
 /** Left out, there is no such limit. */
 const mayBeEmpty = { feeMax: true, dailyCount: true } as const
 const numbers = { feeBps: isBps, dailyCount: isCountOrNone } as const
-const fields = ['minimum', 'maximum', 'feeFixed', 'feeBps', 'feeMax', 'dailyCount'] as const
+const names = ['minimum', 'maximum', 'feeFixed', 'feeBps', 'feeMax', 'dailyCount'] as const
 const notes = [
   ['noteEs', 'es'],
   ['noteEn', 'en'],
   ['noteVi', 'vi'],
 ] as const
 
-const symbolOf = (code: string): string => (isCurrencyCode(code) ? currencies[code].symbol : code)
-
 /** Everything a brand says of one way to deposit; refusals stay in the dialog. */
 export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Props) => {
   const t = useT()
   const errorText = useErrorText()
+  const fields = useNumberFields()
   const change = useCommand(depositMethods.change, {
     invalidates: [depositMethods.list],
     onDone: () => {
@@ -53,13 +53,13 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
     },
   })
   const { register, handleSubmit, formState } = useForm<Typed>({
-    defaultValues: typedOf(method.settings),
+    defaultValues: typedOf(method.settings, fields),
   })
   const { errors } = formState
   const submit = handleSubmit((typed) =>
     change.mutate({
       params: { code, methodId: method.methodId },
-      body: { version: method.version, settings: settingsOf(typed) },
+      body: { version: method.version, settings: settingsOf(typed, fields) },
     }),
   )
   const wrong = t('cashier.rule-wrong')
@@ -70,7 +70,12 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
       title={t(`cashier.method.${method.kind}` as MessageKey)}
       closeLabel={t('core.close')}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form
+        onSubmit={(event) => void submit(event)}
+        onChange={mend(change)}
+        noValidate
+        className="grid gap-4"
+      >
         <Checkbox {...register('isEnabled')} disabled={!mayWrite}>
           {t('cashier.method-enabled')}
         </Checkbox>
@@ -82,17 +87,17 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
           readOnly={!mayWrite}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          {fields.map((field) => {
+          {names.map((field) => {
             const isMoney = field in amounts
             const isValid = { ...amounts, ...numbers }[field]
             return (
               <TextField
                 key={field}
-                {...register(field, { validate: (text) => isValid(text) || wrong })}
+                {...register(field, { validate: (text) => isValid(text, fields) || wrong })}
                 label={t(`cashier.method.${field}`)}
                 error={errors[field]?.message}
                 hint={field in mayBeEmpty ? t('cashier.method-empty') : undefined}
-                inputMode={isMoney ? 'decimal' : 'numeric'}
+                inputMode={field === 'dailyCount' ? 'numeric' : 'decimal'}
                 autoComplete="off"
                 maxLength={20}
                 readOnly={!mayWrite}
@@ -103,7 +108,7 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
         </div>
         <TextField
           {...register('suggested', {
-            validate: (text) => areAmounts(text) || t('cashier.method-suggested-wrong'),
+            validate: (text) => areAmounts(text, fields) || t('cashier.method-suggested-wrong'),
           })}
           label={t('cashier.method.suggested')}
           error={errors.suggested?.message}

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { numberFields } from '../../shell/number-fields.ts'
 import { areAmounts, isBps, settingsOf, typedOf } from './method-typed.ts'
+
+const fields = numberFields(',')
 
 const settings = {
   isEnabled: true,
@@ -15,16 +18,16 @@ const settings = {
 }
 
 test('[WA02] settings of a way to deposit come out of the form as they went in', () => {
-  expect(settingsOf(typedOf(settings))).toEqual(settings)
-  expect(settingsOf({ ...typedOf(settings), dailyCount: '3', feeMax: ' 2.50 ' })).toMatchObject({
-    dailyCount: 3,
-    feeMax: '2.50',
-  })
+  expect(settingsOf(typedOf(settings, fields), fields)).toEqual(settings)
+  const typed = typedOf(settings, fields)
+  expect(typed).toMatchObject({ minimum: '10,00', suggested: '20,00 50,00', feeBps: '1,5' })
+  const changed = { ...typed, dailyCount: '3', feeMax: ' 2,50 ', feeBps: '0,25' }
+  expect(settingsOf(changed, fields)).toMatchObject({ dailyCount: 3, feeMax: '2.50', feeBps: 25 })
 })
 
 test('[WA02] a form takes up to six amounts and a fee of at most a fifth', () => {
-  expect(areAmounts('20 50.5  100')).toBe(true)
-  expect(areAmounts('1 2 3 4 5 6 7')).toBe(false)
-  expect(areAmounts('20,5')).toBe(false)
-  expect([isBps('2000'), isBps('2001'), isBps('-1')]).toEqual([true, false, false])
+  expect(areAmounts('20 50,5  100', fields)).toBe(true)
+  expect(areAmounts('1 2 3 4 5 6 7', fields)).toBe(false)
+  expect(areAmounts('20;5', fields)).toBe(false)
+  expect(['20', '20,01', '-1'].map((typed) => isBps(typed, fields))).toEqual([true, false, false])
 })

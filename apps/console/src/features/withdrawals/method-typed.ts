@@ -1,4 +1,5 @@
 import type { MethodSettings } from '@faro/contract/cashier'
+import { bpsDigits, type NumberFields } from '../../shell/number-fields.ts'
 
 /** Settings as they stand in the fields of a form. */
 export type Typed = {
@@ -16,16 +17,16 @@ export type Typed = {
   noteVi: string
 }
 
-export const typedOf = (settings: MethodSettings): Typed => ({
+export const typedOf = (settings: MethodSettings, fields: NumberFields): Typed => ({
   isEnabled: settings.isEnabled,
   name: settings.name,
-  minimum: settings.minimum,
-  maximum: settings.maximum,
+  minimum: fields.fill(settings.minimum),
+  maximum: fields.fill(settings.maximum),
   dailyCount: String(settings.dailyCount ?? ''),
-  suggested: settings.suggested.join(' '),
-  feeFixed: settings.feeFixed,
-  feeBps: String(settings.feeBps),
-  feeMax: settings.feeMax ?? '',
+  suggested: settings.suggested.map(fields.fill).join(' '),
+  feeFixed: fields.fill(settings.feeFixed),
+  feeBps: fields.fillShare(settings.feeBps, bpsDigits),
+  feeMax: fields.fill(settings.feeMax ?? ''),
   noteEs: settings.notes.es,
   noteEn: settings.notes.en,
   noteVi: settings.notes.vi,
@@ -33,27 +34,31 @@ export const typedOf = (settings: MethodSettings): Typed => ({
 
 const wordsOf = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean)
 
-export const settingsOf = (typed: Typed): MethodSettings => ({
+export const settingsOf = (typed: Typed, fields: NumberFields): MethodSettings => ({
   isEnabled: typed.isEnabled,
   name: typed.name.trim(),
-  minimum: typed.minimum.trim(),
-  maximum: typed.maximum.trim(),
+  minimum: fields.readJudged(typed.minimum),
+  maximum: fields.readJudged(typed.maximum),
   dailyCount: typed.dailyCount.trim() === '' ? null : Number(typed.dailyCount),
-  suggested: wordsOf(typed.suggested),
-  feeFixed: typed.feeFixed.trim(),
-  feeBps: Number(typed.feeBps),
-  feeMax: typed.feeMax.trim() === '' ? null : typed.feeMax.trim(),
+  suggested: wordsOf(typed.suggested).map(fields.readJudged),
+  feeFixed: fields.readJudged(typed.feeFixed),
+  feeBps: fields.readShare(typed.feeBps, bpsDigits) ?? 0,
+  feeMax: fields.read(typed.feeMax),
   notes: { es: typed.noteEs.trim(), en: typed.noteEn.trim(), vi: typed.noteVi.trim() },
 })
 
-const amount = /^\d{1,13}(\.\d{1,18})?$/
+type Judge = (text: string, fields: NumberFields) => boolean
 
-export const isAmount = (text: string): boolean => amount.test(text.trim())
-export const isAmountOrNone = (text: string): boolean => text.trim() === '' || isAmount(text)
-export const isCountOrNone = (text: string): boolean => /^\s*(\d{1,3})?\s*$/.test(text)
-export const isBps = (text: string): boolean =>
-  /^\d{1,4}$/.test(text.trim()) && Number(text) <= 2_000
+const bpsMax = 2_000
+
+export const isAmount: Judge = (text, fields) => fields.isNumber(text)
+export const isAmountOrNone: Judge = (text, fields) => text.trim() === '' || fields.isNumber(text)
+export const isCountOrNone: Judge = (text) => /^\s*(\d{1,3})?\s*$/.test(text)
+export const isBps: Judge = (text, fields) => {
+  const bps = fields.readShare(text, bpsDigits)
+  return bps !== null && bps <= bpsMax
+}
 
 const suggestedMax = 6
-export const areAmounts = (text: string): boolean =>
-  wordsOf(text).length <= suggestedMax && wordsOf(text).every((word) => amount.test(word))
+export const areAmounts: Judge = (text, fields) =>
+  wordsOf(text).length <= suggestedMax && wordsOf(text).every(fields.isNumber)

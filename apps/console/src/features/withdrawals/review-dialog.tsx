@@ -3,6 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
+import { mend } from '../../shell/mend.ts'
 import { showAmount } from '../../shell/amounts.ts'
 import { RiskBadges } from './risk-badges.tsx'
 
@@ -60,7 +61,12 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
       title={act === 'approve' ? t('console.approve') : t('console.reject')}
       closeLabel={t('core.close')}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form
+        onSubmit={(event) => void submit(event)}
+        onChange={mend(command)}
+        noValidate
+        className="grid gap-4"
+      >
         <p className="font-semibold">
           {act === 'approve' ? t('console.approve-ask', values) : t('console.reject-ask', values)}
         </p>

@@ -1,10 +1,16 @@
 import { cashierRules, type WithdrawalRules } from '@faro/contract/cashier'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
-import { currencies, isCurrencyCode } from '@faro/kernel/money'
 import { Banner, Button, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from 'react-hook-form'
+import { mend } from '../../shell/mend.ts'
+import {
+  bpsDigits,
+  symbolOf,
+  useNumberFields,
+  type NumberFields,
+} from '../../shell/number-fields.ts'
 import { Panel } from '../../shell/panel.tsx'
 
 type Brand = Answer<typeof cashierRules.list>[number]
@@ -20,7 +26,6 @@ const groups = {
 
 const counts = new Set<Field>([
   'dailyCount',
-  'feeBps',
   'freeCount',
   'receiptMinutes',
   'riskAccountHours',
@@ -29,55 +34,66 @@ const counts = new Set<Field>([
 ])
 const mayBeEmpty = new Set<Field>(['dailySum', 'feeMax', 'secondApprovalAbove', 'autoApproveTo'])
 
-const isValid = (field: Field, text: string): boolean => {
+const isValid = (field: Field, text: string, fields: NumberFields): boolean => {
   if (text.trim() === '') return mayBeEmpty.has(field)
-  return (counts.has(field) ? /^\d{1,5}$/ : /^\d{1,13}(\.\d{1,18})?$/).test(text.trim())
+  if (field === 'feeBps') return fields.readShare(text, bpsDigits) !== null
+  return counts.has(field) ? /^\d{1,5}$/.test(text.trim()) : fields.isNumber(text)
 }
 
-const typedOf = (rules: WithdrawalRules): Typed =>
+const filled = (field: Field, value: string | number | null, fields: NumberFields): string => {
+  if (value === null) return ''
+  if (field === 'feeBps') return fields.fillShare(Number(value), bpsDigits)
+  return typeof value === 'string' ? fields.fill(value) : String(value)
+}
+
+const typedOf = (rules: WithdrawalRules, fields: NumberFields): Typed =>
   Object.fromEntries(
-    Object.entries(rules).map(([field, value]) => [field, String(value ?? '')]),
+    (Object.keys(rules) as Field[]).map((field) => [field, filled(field, rules[field], fields)]),
   ) as Typed
 
-const rulesOf = (typed: Typed): WithdrawalRules =>
+const rulesOf = (typed: Typed, fields: NumberFields): WithdrawalRules =>
   Object.fromEntries(
     (Object.entries(typed) as [Field, string][]).map(([field, text]) => {
-      const value = text.trim()
-      if (value === '') return [field, null]
-      return [field, counts.has(field) ? Number(value) : value]
+      if (text.trim() === '') return [field, null]
+      if (field === 'feeBps') return [field, fields.readShare(text, bpsDigits)]
+      return [field, counts.has(field) ? Number(text) : fields.read(text)]
     }),
   ) as WithdrawalRules
-
-const symbolOf = (code: string): string => (isCurrencyCode(code) ? currencies[code].symbol : code)
 
 type Props = { readonly brand: Brand; readonly mayWrite: boolean }
 
 export const RulesForm = ({ brand, mayWrite }: Props) => {
   const t = useT()
   const errorText = useErrorText()
+  const fields = useNumberFields()
   const change = useCommand(cashierRules.change, {
     invalidates: [cashierRules.list],
     onDone: () => toast(t('cashier.rules-saved')),
   })
   const { register, handleSubmit, formState } = useForm<Typed>({
-    defaultValues: typedOf(brand.rules),
+    defaultValues: typedOf(brand.rules, fields),
   })
   const submit = handleSubmit((typed) =>
     change.mutate({
       params: { code: brand.code },
-      body: { version: brand.version, rules: rulesOf(typed) },
+      body: { version: brand.version, rules: rulesOf(typed, fields) },
     }),
   )
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {Object.entries(groups).map(([group, fields]) => (
+    <form
+      onSubmit={(event) => void submit(event)}
+      onChange={mend(change)}
+      noValidate
+      className="grid gap-4"
+    >
+      {Object.entries(groups).map(([group, members]) => (
         <Panel key={group} title={t(`cashier.rules-${group as keyof typeof groups}`)}>
           <div className="grid gap-4 sm:grid-cols-2">
-            {fields.map((field) => (
+            {members.map((field) => (
               <TextField
                 key={field}
                 {...register(field, {
-                  validate: (text) => isValid(field, text) || t('cashier.rule-wrong'),
+                  validate: (text) => isValid(field, text, fields) || t('cashier.rule-wrong'),
                 })}
                 label={t(`cashier.rule.${field}`)}
                 error={formState.errors[field]?.message}
@@ -85,7 +101,9 @@ export const RulesForm = ({ brand, mayWrite }: Props) => {
                 autoComplete="off"
                 maxLength={20}
                 readOnly={!mayWrite}
-                {...(counts.has(field) ? {} : { lead: symbolOf(brand.currency) })}
+                {...(counts.has(field) || field === 'feeBps'
+                  ? {}
+                  : { lead: symbolOf(brand.currency) })}
               />
             ))}
           </div>

@@ -6,8 +6,9 @@ import {
   type Verifier,
   type VerifierField,
 } from '@faro/fair/engine'
-import { useT } from '@faro/i18n'
+import { numberOf, useT, type DecimalSign } from '@faro/i18n'
 import { Banner, Button, SelectField, TextField } from '@faro/ui'
+import { useMoney } from '@faro/web-kit'
 import { useState, type FormEvent } from 'react'
 import { FairVerdict } from './fair-verdict.tsx'
 import { useArrival } from '../../state/use-arrival.ts'
@@ -19,11 +20,13 @@ type Props = {
   readonly isOpenRound: boolean
 }
 
-const startOf = ({ fields }: Verifier, given: Inputs): Record<string, string> =>
+const startOf = ({ fields }: Verifier, given: Inputs, sign: DecimalSign): Record<string, string> =>
   Object.fromEntries(
     fields.map(({ name, kind, choices }) => [
       name,
-      given[name] ?? (kind === 'choice' ? (choices?.[0] ?? '') : ''),
+      kind === 'amount'
+        ? (given[name] ?? '').replace('.', sign)
+        : (given[name] ?? (kind === 'choice' ? (choices?.[0] ?? '') : '')),
     ]),
   )
 
@@ -31,6 +34,15 @@ type Outcome = {
   readonly verification: Verification | null
   readonly faults: readonly InputFault[]
 }
+
+/** Amounts stand in their fields as the site writes them; a verifier reads a point. */
+const readIn = ({ fields }: Verifier, values: Inputs, sign: DecimalSign): Inputs =>
+  Object.fromEntries(
+    fields.map(({ name, kind }) => {
+      const text = values[name] ?? ''
+      return [name, kind === 'amount' ? (numberOf(text, sign) ?? text) : text]
+    }),
+  )
 
 const judge = (verifier: Verifier, values: Inputs): Outcome => {
   const result = runVerifier(verifier, values)
@@ -42,9 +54,10 @@ const judge = (verifier: Verifier, values: Inputs): Outcome => {
 /** The inputs of a round; an address that brings them all is verified at once. */
 export const FairForm = ({ verifier, given, isOpenRound }: Props) => {
   const t = useT()
-  const [values, setValues] = useState(() => startOf(verifier, given))
+  const sign = useMoney().decimalSign
+  const [values, setValues] = useState(() => startOf(verifier, given, sign))
   const [outcome, setOutcome] = useState<Outcome>(() => {
-    const first = judge(verifier, startOf(verifier, given))
+    const first = judge(verifier, readIn(verifier, startOf(verifier, given, sign), sign))
     return first.verification === null ? { verification: null, faults: [] } : first
   })
   // above the fields, and so out of sight where a phone shows the button
@@ -52,7 +65,7 @@ export const FairForm = ({ verifier, given, isOpenRound }: Props) => {
   const verdict = useArrival<HTMLDivElement>(judged)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = judge(verifier, values)
+    const found = judge(verifier, readIn(verifier, values, sign))
     setOutcome(found)
     if (found.verification !== null) return setJudged((count) => count + 1)
     const [first] = found.faults
@@ -91,6 +104,11 @@ export const FairForm = ({ verifier, given, isOpenRound }: Props) => {
   )
 }
 
+const inputModes: Partial<Record<VerifierField['kind'], 'numeric' | 'decimal'>> = {
+  integer: 'numeric',
+  amount: 'decimal',
+}
+
 type InputProps = {
   readonly field: VerifierField
   readonly value: string
@@ -126,7 +144,7 @@ const Input = ({ field, value, error, onChange }: InputProps) => {
       className="font-mono text-[13px]"
       autoComplete="off"
       spellCheck={false}
-      inputMode={field.kind === 'integer' ? 'numeric' : 'text'}
+      inputMode={inputModes[field.kind] ?? 'text'}
       onChange={(event) => onChange(event.target.value)}
     />
   )

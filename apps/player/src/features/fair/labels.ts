@@ -1,4 +1,5 @@
 import type { useT } from '@faro/i18n'
+import { currencies, isCurrencyCode } from '@faro/kernel/money'
 
 type T = ReturnType<typeof useT>
 type Figure = { readonly code: string; readonly value: string }
@@ -20,6 +21,7 @@ const fields = {
   stops: 'fair.field-stops',
   pool: 'fair.field-pool',
   kind: 'fair.field-kind',
+  currency: 'fair.field-currency',
   stake: 'fair.field-stake',
   hitEvery: 'fair.field-hit-every',
   seed: 'fair.field-seed',
@@ -112,11 +114,13 @@ const titles: Readonly<Record<string, string>> = {
 export const choiceLabel = (t: T, field: string, choice: string): string => {
   const key = `${field}:${choice}`
   if (key in choices) return t(choices[key as keyof typeof choices])
+  if (field === 'currency' && isCurrencyCode(choice))
+    return `${choice} · ${currencies[choice].symbol}`
   return field === 'model' ? (titles[choice] ?? choice) : choice
 }
 
 /** A figure as the site writes numbers: the engines write a point. */
 export const figureText = (t: T, { code, value }: Figure, sign: string): string => {
   if (code === 'jackpot') return choiceLabel(t, 'result', value)
-  return /^\d+\.\d+×$/.test(value) ? value.replace('.', sign) : value
+  return /^\d+\.\d+×?$/.test(value) ? value.replace('.', sign) : value
 }

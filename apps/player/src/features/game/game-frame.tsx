@@ -2,6 +2,7 @@ import { useT } from '@faro/i18n'
 import { Button } from '@faro/ui'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { gameShown } from '../../state/game-shown.ts'
+import { useBalanceHold } from './use-balance-hold.ts'
 
 // a player waits about as long before taking a page for broken
 const slowMs = 8_000
@@ -28,6 +29,7 @@ export const GameFrame = ({ url, title, frame, onRetry }: Props) => {
   }, [])
   const own = useRef<HTMLIFrameElement>(null)
   useImperativeHandle(frame, () => own.current as HTMLIFrameElement)
+  const letGo = useBalanceHold(own)
   useEffect(() => {
     // a game of the house can be played before the last of its files is there
     const hear = ({ origin, source, data }: MessageEvent): void => {
@@ -45,7 +47,11 @@ export const GameFrame = ({ url, title, frame, onRetry }: Props) => {
         title={title}
         allow="fullscreen; autoplay"
         {...(url.startsWith('/') ? {} : { sandbox: outside })}
-        onLoad={() => setState('shown')}
+        onLoad={() => {
+          // another page is in the frame: what the one before held is let go
+          letGo()
+          setState('shown')
+        }}
         className="block size-full border-0"
       />
       {state !== 'shown' && (

@@ -1,11 +1,13 @@
 import { jackpots, type RoundPool } from '@faro/contract/jackpots'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
-import { useMoney, useRoute } from '@faro/web-kit'
+import { useMoney, usePermission, useRoute } from '@faro/web-kit'
+import { textOfUnits } from '../../games/slots/units.ts'
 import { paths } from '../../paths.ts'
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+type Currency = { readonly code: string; readonly decimals: number }
 type Round = Answer<typeof jackpots.round>
 
 /** What a round brought to jackpots and won from them; nothing where it fed none. */
@@ -33,6 +35,7 @@ export const RoundJackpots = ({ roundId }: { readonly roundId: string }) => {
 const Pool = ({ pool, round }: { readonly pool: RoundPool; readonly round: Round }) => {
   const t = useT()
   const money = useMoney()
+  const { currency } = usePermission().brand
   const { name, contribution, prize, hitEvery, threshold } = pool
   return (
     <li className="grid gap-1 px-3 py-2">
@@ -64,7 +67,7 @@ const Pool = ({ pool, round }: { readonly pool: RoundPool; readonly round: Round
         {(round.serverSeed !== null || threshold !== null) && (
           <a
             className="font-bold text-accentt underline-offset-4 hover:underline"
-            href={`${paths.fair}?${addressOf(pool, round)}`}
+            href={`${paths.fair}?${addressOf(pool, round, currency)}`}
           >
             {t('jackpots.check')}
           </a>
@@ -75,8 +78,9 @@ const Pool = ({ pool, round }: { readonly pool: RoundPool; readonly round: Round
 }
 
 /** What the public verifier is to work out again. */
-const addressOf = (pool: RoundPool, round: Round): string =>
-  new URLSearchParams(
+const addressOf = (pool: RoundPool, round: Round, { code, decimals }: Currency): string => {
+  const amount = (units: string): string => textOfUnits(BigInt(units), decimals)
+  return new URLSearchParams(
     pool.threshold === null
       ? {
           game: 'jackpots',
@@ -86,8 +90,9 @@ const addressOf = (pool: RoundPool, round: Round): string =>
           serverSeedHash: round.serverSeedHash,
           clientSeed: round.clientSeed,
           nonce: String(round.nonce),
-          stake: round.stakeUnits,
-          hitEvery: pool.hitEvery ?? '',
+          currency: code,
+          stake: amount(round.stakeUnits),
+          hitEvery: pool.hitEvery === null ? '' : amount(pool.hitEvery),
           result: pool.prize === null ? 'no-hit' : 'hit',
         }
       : {
@@ -95,7 +100,9 @@ const addressOf = (pool: RoundPool, round: Round): string =>
           kind: 'must-hit',
           serverSeed: pool.threshold.secret,
           serverSeedHash: pool.threshold.commitment,
-          seed: pool.threshold.seed,
-          cap: pool.threshold.cap,
+          currency: code,
+          seed: amount(pool.threshold.seed),
+          cap: amount(pool.threshold.cap),
         },
   ).toString()
+}

@@ -6,7 +6,7 @@ import { Banner, Button, Dialog, PasswordField, toast } from '@faro/ui'
 import { useCommand, useErrorText, useMoney } from '@faro/web-kit'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { ForfeitCheck } from '../../bonuses/forfeit-check.tsx'
+import { ForfeitCheck, ForfeitRow } from '../../bonuses/forfeit-check.tsx'
 import { useLockedBonus } from '../../bonuses/use-locked-bonus.ts'
 
 type Props = {
@@ -45,6 +45,11 @@ export const ConfirmUplineDialog = ({ amount, name, onClose, onDone }: Props) =>
         <p className="font-semibold">
           {t('upline.confirm-text', { amount: money.show(amount), name })}
         </p>
+        {locked !== null && (
+          <dl className="rounded-md bg-s2 p-4">
+            <ForfeitRow locked={locked} />
+          </dl>
+        )}
         {transfer.isError && <Banner tone="loss">{errorText(transfer.error)}</Banner>}
         {locked !== null && (
           <ForfeitCheck

@@ -5,7 +5,7 @@ import { Banner, Button, Dialog, PasswordField, Skeleton, toast } from '@faro/ui
 import { useCommand, useErrorText, useMoney, useRoute } from '@faro/web-kit'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { ForfeitCheck } from '../../bonuses/forfeit-check.tsx'
+import { ForfeitCheck, ForfeitRow } from '../../bonuses/forfeit-check.tsx'
 import { useLockedBonus } from '../../bonuses/use-locked-bonus.ts'
 
 export type Wish = { amount: string; bankAccountId: string }
@@ -54,7 +54,7 @@ export const ConfirmWithdrawalDialog = ({ wish, account, onClose, onDone }: Prop
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         {quote.isError && <Banner tone="loss">{errorText(quote.error)}</Banner>}
         {quote.data === undefined && !quote.isError && <Skeleton className="h-32 rounded-md" />}
-        {quote.data !== undefined && <Quote {...quote.data} account={account} />}
+        {quote.data !== undefined && <Quote {...quote.data} account={account} locked={locked} />}
         {request.isError && <Banner tone="loss">{errorText(request.error)}</Banner>}
         {locked !== null && (
           <ForfeitCheck
@@ -93,9 +93,11 @@ type QuoteProps = {
   readonly fee: string
   readonly payout: string
   readonly account: string
+  /** Bonus that is given up with it. */
+  readonly locked: string | null
 }
 
-const Quote = ({ amount, fee, payout, account }: QuoteProps) => {
+const Quote = ({ amount, fee, payout, account, locked }: QuoteProps) => {
   const t = useT()
   const money = useMoney()
   const rows = [
@@ -111,6 +113,7 @@ const Quote = ({ amount, fee, payout, account }: QuoteProps) => {
           <dd className="text-end font-semibold">{value}</dd>
         </div>
       ))}
+      {locked !== null && <ForfeitRow locked={locked} />}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2">
         <dt className="font-bold">{t('cashier.you-get')}</dt>
         <dd className="text-xl font-extrabold tabular-nums">{money.show(payout)}</dd>

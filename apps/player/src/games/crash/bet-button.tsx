@@ -20,13 +20,15 @@ type Action = {
   readonly detail: string
   readonly look: string
   readonly run: (() => void) | null
+  /** Undoes what the press before did: not meant by whoever presses twice. */
+  readonly isUndo?: boolean
 }
 
 /** Places, queues, withdraws the wish or cashes out: whatever this moment allows. */
 export const BetButton = (props: Props) => {
   const { control, room, texts, place } = props
   const detail = useRef<HTMLSpanElement>(null)
-  const { label, detail: shown, look, run } = useAction(props)
+  const { label, detail: shown, look, run, isUndo = false } = useAction(props)
   const isFlying = control.bet?.state === 'placed' && control.roundState === 'running'
   const stake = control.bet?.stake
   // the worth of a running bet changes with every frame, which is none of React's business
@@ -50,7 +52,9 @@ export const BetButton = (props: Props) => {
       data-hotkey={place}
       className={`btn min-h-14 flex-col gap-0 leading-tight ${look}`}
       disabled={run === null || control.isBusy}
-      onClick={() => run?.()}
+      onClick={({ detail: presses }) => {
+        if (!isUndo || presses < 2) run?.()
+      }}
     >
       <span className="text-[15px]">{label}</span>
       <span ref={detail} className="text-xs font-bold opacity-80" aria-hidden={isFlying}>
@@ -63,7 +67,8 @@ export const BetButton = (props: Props) => {
 const useAction = ({ control, wish, texts }: Props): Action => {
   const t = useT()
   const { bet, queued, auto, roundState } = control
-  const stakeText = texts.money(bet?.stake ?? queued?.stake ?? wish?.stake ?? '0')
+  const staked = bet?.stake ?? queued?.stake ?? wish?.stake
+  const stakeText = staked === undefined ? t('crash.stake-missing') : texts.money(staked)
   if (bet?.state === 'placed' && roundState === 'running')
     return {
       label: t('crash.cash-out'),
@@ -72,7 +77,13 @@ const useAction = ({ control, wish, texts }: Props): Action => {
       run: control.cashOut,
     }
   if (bet?.state === 'placed')
-    return { label: t('crash.placed'), detail: stakeText, look: 'btn-secondary', run: null }
+    return {
+      label: t('crash.cancel'),
+      detail: t('crash.placed-for', { amount: stakeText }),
+      look: 'btn-secondary',
+      run: roundState === 'betting' ? control.takeBack : null,
+      isUndo: true,
+    }
   if (auto !== null)
     return {
       label: t('crash.auto-stop'),
@@ -86,6 +97,7 @@ const useAction = ({ control, wish, texts }: Props): Action => {
       detail: t('crash.next-round'),
       look: 'btn-secondary',
       run: () => control.queue(null),
+      isUndo: true,
     }
   const isOpen = roundState === 'betting' && bet === undefined
   return {

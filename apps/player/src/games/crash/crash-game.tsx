@@ -20,7 +20,7 @@ export const CrashGame = ({ start }: { readonly start: RoomState }) => {
   const t = useT()
   const room = useRoom(start)
   const texts = useTexts(start.currency)
-  const { past, available, round } = useView(room)
+  const { past, available, round, limits } = useView(room)
   const [sound] = useState(() => new Sound())
   const [isLoud, setLoud] = useState(false)
   const [proofOf, setProofOf] = useState<string | null>(null)
@@ -66,14 +66,14 @@ export const CrashGame = ({ start }: { readonly start: RoomState }) => {
           <Flight room={room} texts={texts} />
         </div>
         <div className="grid content-start gap-2 sm:grid-cols-2 lg:order-1 lg:grid-cols-1 lg:gap-3">
-          {places.slice(0, start.limits.betsMax).map((place) => (
+          {places.slice(0, limits.betsMax).map((place) => (
             <BetPanel
               key={place}
               place={place}
               room={room}
               sound={sound}
               texts={texts}
-              limits={start.limits}
+              limits={limits}
             />
           ))}
           <p className="hidden text-xs text-t3 lg:block">{t('crash.keys')}</p>

@@ -71,7 +71,8 @@ export const Flight = ({ room, texts }: Props) => {
             key={bet.betId}
             className="rounded-md bg-wins px-3 py-1.5 text-[13px] font-extrabold text-win shadow-[inset_0_0_0_1px_var(--win)]"
           >
-            {texts.times(bet.multiplier ?? 100)} · {texts.money(bet.payout)}
+            {texts.times(bet.multiplier ?? 100)} ·{' '}
+            {t('crash.payout', { amount: texts.money(bet.payout) })}
           </li>
         ))}
       </ul>

@@ -34,6 +34,7 @@ export const GameLog = ({ room, texts }: { readonly room: Room; readonly texts: 
           }),
         )
       if (bet.state === 'lost') tell(`${bet.betId}:l`, t('crash.log-lost', { place }))
+      if (bet.state === 'taken-back') tell(`${bet.betId}:t`, t('crash.log-taken-back', { place }))
       if (bet.state === 'void') tell(`${bet.betId}:v`, t('crash.log-void', { place }))
     }
     if (bust !== null)

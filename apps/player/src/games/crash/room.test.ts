@@ -118,3 +118,33 @@ test('[GM01] the end of a round joins the past once, and the next one starts emp
   room.hear({ n: 4, round: round({ roundId: 'r2', number: 8 }) })
   expect(room.view()).toMatchObject({ bets: [], mine: [], betCount: 0 })
 })
+
+test('a bet that was taken back counts nowhere and leaves its place free', () => {
+  const room = new Room({ ...start, mine: [own] }, () => undefined)
+  room.hear({ n: 1, bets: [bet(), bet({ betId: 'b2', stake: '5.00' })] })
+  expect(room.view()).toMatchObject({ betCount: 2, bets: [{ betId: 'b1' }, { betId: 'b2' }] })
+  room.hear({ n: 2, bets: [bet({ state: 'taken-back', payout: '10.00', change: '9' })] })
+  expect(room.view()).toMatchObject({ betCount: 1, bets: [{ betId: 'b2' }] })
+  expect(room.view().mine).toMatchObject([{ betId: 'b1', state: 'taken-back' }])
+  // one that was placed and taken back between two looks was never counted
+  room.hear({ n: 3, bets: [bet({ betId: 'b3', state: 'taken-back', change: '12' })] })
+  expect(room.view()).toMatchObject({ betCount: 1, bets: [{ betId: 'b2' }] })
+})
+
+test('a page that is open hears the limits of the round that opens, in its own money', () => {
+  const room = new Room(start, () => undefined)
+  const limits = { stakeMin: '5.00', stakeMax: '50.00', payoutMax: '500.00', betsMax: 1 }
+  const dong = { ...limits, stakeMin: '50000' }
+  const next = round({ roundId: 'r2', number: 8 })
+  room.hear({
+    n: 1,
+    round: next,
+    limits: [
+      { currency: 'VND', ...dong },
+      { currency: 'PNT', ...limits },
+    ],
+  })
+  expect(room.view().limits).toMatchObject(limits)
+  room.hear({ n: 2, round: { ...next, state: 'running' } })
+  expect(room.view().limits).toMatchObject(limits)
+})

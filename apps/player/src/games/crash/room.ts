@@ -1,4 +1,4 @@
-import type { CrashBet, CrashRound, PublicCrashBet } from '@faro/contract/crash'
+import type { CrashBet, CrashRoomLimits, CrashRound, PublicCrashBet } from '@faro/contract/crash'
 import type { Answer } from '@faro/contract/route'
 import type { crash } from '@faro/contract/crash'
 import { multiplierAt } from '@faro/crash/engine'
@@ -13,6 +13,7 @@ export type View = {
   readonly betCount: number
   readonly mine: readonly CrashBet[]
   readonly past: readonly Past[]
+  readonly limits: CrashRoomLimits
   readonly available: string
   readonly isLive: boolean
 }
@@ -21,6 +22,8 @@ export type Frame = {
   readonly t?: number
   readonly n?: number
   readonly round?: CrashRound
+  /** With a new round, what bets in it may be where that is not the standard. */
+  readonly limits?: readonly (CrashRoomLimits & { readonly currency: string })[]
   readonly bets?: readonly PublicCrashBet[]
 }
 
@@ -42,10 +45,12 @@ export class Room {
   #startedAt = Number.POSITIVE_INFINITY
   #heardAt = 0
 
+  readonly currency: string
   readonly onGap: () => void
   readonly now: () => number
 
   constructor(start: RoomState, onGap: () => void, now: () => number = () => performance.now()) {
+    this.currency = start.currency.code
     this.onGap = onGap
     this.now = now
     this.#view = {
@@ -54,6 +59,7 @@ export class Room {
       betCount: start.betCount,
       mine: start.mine,
       past: start.past,
+      limits: start.limits,
       available: start.available,
       isLive: false,
     }
@@ -70,8 +76,8 @@ export class Room {
   /** Everything as the server just told it. */
   reset(state: RoomState): void {
     this.#measure(state)
-    const { round, bets, betCount, mine, past, available } = state
-    this.#change({ round, bets, betCount, mine, past, available })
+    const { round, bets, betCount, mine, past, limits, available } = state
+    this.#change({ round, bets, betCount, mine, past, limits, available })
   }
 
   live(isLive: boolean): void {
@@ -86,6 +92,8 @@ export class Room {
       if (this.#last !== 0 && frame.n !== this.#last + 1) this.onGap()
       this.#last = frame.n
     }
+    const limits = frame.limits?.find(({ currency }) => currency === this.currency)
+    if (limits !== undefined) this.#change({ limits })
     if (frame.round !== undefined) this.#enter(frame.round)
     if (frame.bets !== undefined) this.#merge(frame.bets)
   }
@@ -172,9 +180,11 @@ export class Room {
     let { betCount } = this.#view
     for (const bet of changed) {
       const before = known.get(bet.betId)
+      // what was taken back counts nowhere, as if it had never been
+      if (bet.state === 'taken-back' && known.delete(bet.betId)) betCount--
       if (before === undefined && bet.state === 'placed') betCount++
-      if (before === undefined || BigInt(bet.change) > BigInt(before.change))
-        known.set(bet.betId, bet)
+      const isNews = before === undefined || BigInt(bet.change) > BigInt(before.change)
+      if (isNews && bet.state !== 'taken-back') known.set(bet.betId, bet)
       const own = mine.get(bet.betId)
       if (own !== undefined && own.state === 'placed') {
         const { state, multiplier, payout } = bet

@@ -27,7 +27,7 @@ const insist = async <T>(ask: (key: string) => Promise<T>): Promise<T> => {
   }
 }
 
-/** The two calls of a bet, one at a time, and what went wrong with the last. */
+/** The calls of a bet, one at a time, and what went wrong with the last. */
 export const useBetCalls = ({ room, sound, place }: Options) => {
   const { api } = useWeb()
   const [isBusy, setBusy] = useState(false)
@@ -72,10 +72,20 @@ export const useBetCalls = ({ room, sound, place }: Options) => {
       }),
     [api, room, sound, run],
   )
+  const takeBack = useCallback(
+    ({ betId }: CrashBet): Promise<void | null> =>
+      run(async () => {
+        const done = await insist((key) =>
+          api.call(crash.takeBack, { body: { betId } }, { idempotencyKey: key }),
+        )
+        room.own(done.bet, done.available)
+      }),
+    [api, room, run],
+  )
   const history = useCallback(
     async (): Promise<readonly CrashBet[]> =>
       (await api.call(crash.history, { query: { limit: historyMax } })).rows,
     [api],
   )
-  return { send, cashOut, history, isBusy, error }
+  return { send, cashOut, takeBack, history, isBusy, error }
 }

@@ -21,9 +21,11 @@ type Options = {
 /** One of a player's two bets: now, in the next round, or by itself. */
 export const useBet = ({ room, sound, place, decimals, stakeMax, text }: Options) => {
   const { round, mine } = useView(room)
-  const bet: CrashBet | undefined = mine.find((one) => one.place === place)
+  const bet: CrashBet | undefined = mine.find(
+    (one) => one.place === place && one.state !== 'taken-back',
+  )
   const [queued, setQueued] = useState<Wish | null>(null)
-  const { send, cashOut, history, isBusy, error } = useBetCalls({ room, sound, place })
+  const { send, cashOut, takeBack, history, isBusy, error } = useBetCalls({ room, sound, place })
   const { auto, begin, stop, play } = useAutobet({
     bet,
     decimals,
@@ -66,6 +68,11 @@ export const useBet = ({ room, sound, place, decimals, stakeMax, text }: Options
     queue: setQueued,
     cashOut: () => {
       if (bet !== undefined) void cashOut(bet)
+    },
+    /** Not for this round, and no other by itself. */
+    takeBack: () => {
+      stop()
+      if (bet !== undefined) void takeBack(bet)
     },
     startAuto: (wish: Wish, rules: AutobetRules) =>
       begin(unitsOf(wish.stake, decimals), wish.target, rules),

@@ -4,18 +4,17 @@ import type { Texts } from './use-texts.ts'
 
 type Props = { readonly bet: Bet; readonly texts: Texts }
 
+/** Their fields tell the chance already, and of cards every guess has its own. */
+const tellsChance: ReadonlySet<Bet['game']> = new Set(['dice', 'limbo', 'hilo'])
+
 /** Return, hit rate and largest multiplier of the bet as it is set, always in sight. */
 export const FiguresList = ({ bet, texts }: Props) => {
   const t = useT()
   const { rtp, hitRate, multiplierMax } = figuresOf(bet)
   const rows = [
     [t('instant.figure-rtp'), texts.percent(rtp)],
-    ...(bet.game === 'hilo'
-      ? []
-      : [
-          [t('instant.figure-hit'), texts.percent(hitRate)],
-          [t('instant.figure-max'), texts.times(multiplierMax)],
-        ]),
+    ...(tellsChance.has(bet.game) ? [] : [[t('instant.figure-hit'), texts.percent(hitRate)]]),
+    ...(bet.game === 'hilo' ? [] : [[t('instant.figure-max'), texts.times(multiplierMax)]]),
   ] as const
   return (
     <dl className="flex gap-2">

@@ -17,6 +17,7 @@ export const HistoryDialog = ({ texts, onClose }: Props) => {
   const pages = useRoutePages(instant.history, { query: { limit: '20' } }, { staleMs: 0 })
   return (
     <Dialog isOpen onClose={onClose} title={t('instant.history')} closeLabel={t('core.close')}>
+      <p className="mb-3 text-[13px] text-t2">{t('instant.verify-wait')}</p>
       <RecordList
         label={t('instant.history')}
         pages={pages}
@@ -71,7 +72,6 @@ const Row = ({ round, texts }: { readonly round: Round; readonly texts: Texts })
         variant="secondary"
         size="small"
         disabled={isHidden}
-        title={isHidden ? t('instant.verify-wait') : undefined}
         onClick={() => setVerdict(isProven(round))}
       >
         {t('instant.verify')}

@@ -46,8 +46,12 @@ export const InstantGame = ({ start, parts }: Props) => {
       <div className="grid min-h-0 content-start gap-2 lg:grid-cols-[19.5rem_1fr] lg:content-stretch lg:gap-3">
         <section
           aria-label={t('instant.table')}
-          className="instant-stage relative isolate grid min-h-[46dvh] min-w-0 overflow-hidden rounded-lg border border-line lg:order-2 lg:min-h-0"
+          className="instant-stage relative isolate grid min-h-[46dvh] grid-rows-[2.75rem_minmax(0,1fr)] min-w-0 overflow-hidden rounded-lg border border-line lg:order-2 lg:min-h-0"
         >
+          {/* a place of its own: what a round has won covers nothing of how it was won */}
+          <div className="grid place-items-center px-3 pt-1.5">
+            <WinBadge round={game.ended} texts={texts} sound={sound} />
+          </div>
           <Stage
             bet={bet}
             onBet={game.setBet}
@@ -64,7 +68,6 @@ export const InstantGame = ({ start, parts }: Props) => {
             texts={texts}
             sound={sound}
           />
-          <WinBadge round={game.ended} texts={texts} sound={sound} />
         </section>
         <div className="grid min-h-0 content-start gap-2 lg:order-1 lg:overflow-y-auto">
           <BetPanel game={game} parts={parts} texts={texts} limits={start.limits} />

@@ -2,6 +2,8 @@ import { instant, type QuickBet as WiredBet } from '@faro/contract/instant'
 import { isStepped, type Bet, type QuickBet } from '@faro/instant/engine'
 import { ApiError, useWeb } from '@faro/web-kit'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { holdBalance } from '../hold-balance.ts'
+import { textOfUnits, unitsOf } from '../slots/units.ts'
 import { askAgain } from './ask-again.ts'
 import type { Round, State, Step } from './parts.ts'
 
@@ -38,7 +40,7 @@ export const useTable = (start: State) => {
     setRound(now.open ?? now.last[0] ?? null)
   }, [])
   const asking = useAsk(onStale)
-  const calls = useCalls({ asking, take, setRound })
+  const calls = useCalls({ asking, take, setRound, decimals: start.currency.decimals })
   return {
     ...facts,
     ...calls,
@@ -94,9 +96,10 @@ type Deps = {
   readonly asking: ReturnType<typeof useAsk>
   readonly take: (answer: Answered) => void
   readonly setRound: (round: Round) => void
+  readonly decimals: number
 }
 
-const useCalls = ({ asking, take, setRound }: Deps) => {
+const useCalls = ({ asking, take, setRound, decimals }: Deps) => {
   const { api } = useWeb()
   const { ask, showing, setPending } = asking
   const shown = useRef<(() => void) | null>(null)
@@ -108,8 +111,13 @@ const useCalls = ({ asking, take, setRound }: Deps) => {
     }
     const quick = async (bet: QuickBet, stake: string): Promise<Round | null> => {
       const body = { stake, bet: wired(bet) }
+      const hold = holdBalance()
       const answer = await ask((key) => api.call(instant.play, { body }, { idempotencyKey: key }))
-      if (answer === null) return null
+      if (answer === null) {
+        hold.end()
+        return null
+      }
+      hold.show(beforePayout(answer, decimals))
       setRound(answer.round)
       await showing(async () => {
         await new Promise<void>((resolve) => {
@@ -117,6 +125,7 @@ const useCalls = ({ asking, take, setRound }: Deps) => {
           setTimeout(resolve, showMaxMs)
         })
         take(answer)
+        hold.end()
       })
       return answer.round
     }
@@ -137,7 +146,12 @@ const useCalls = ({ asking, take, setRound }: Deps) => {
       },
       onShown: () => shown.current?.(),
     }
-  }, [api, ask, setPending, setRound, showing, take])
+  }, [api, ask, setPending, setRound, showing, take, decimals])
+}
+
+const beforePayout = ({ available, round }: Answered, decimals: number): string => {
+  const left = unitsOf(available, decimals) - unitsOf(round.payout, decimals)
+  return textOfUnits(left > 0n ? left : 0n, decimals)
 }
 
 const staleCodes: ReadonlySet<string> = new Set([

@@ -1,3 +1,4 @@
+import { useT } from '@faro/i18n'
 import { useEffect, useState } from 'react'
 import type { Round } from './parts.ts'
 import type { Sound } from './sound.ts'
@@ -9,6 +10,7 @@ const bigTimes = 100_000
 
 /** What a round has won, large for a moment, and its sound. The log says it in words. */
 export const WinBadge = ({ round, texts, sound }: Props) => {
+  const t = useT()
   const [firstId] = useState(round?.roundId)
   const roundId = round?.roundId
   const multiplier = round?.multiplier ?? 0
@@ -22,16 +24,14 @@ export const WinBadge = ({ round, texts, sound }: Props) => {
   }, [roundId, isNew, isWon, multiplier, sound])
   if (!isWon || round === null) return null
   return (
-    <p
-      key={roundId}
-      aria-hidden
-      className={`instant-win pointer-events-none absolute top-3 z-10 text-center ${round.bet.game === 'wheel' ? 'start-3' : 'inset-x-0'}`}
-    >
-      <span className="inline-grid rounded-lg bg-s3 px-5 py-2 shadow-[inset_0_0_0_2px_var(--win),0_12px_32px_rgb(0_0_0/.45)]">
-        <span className="text-xl leading-tight font-extrabold text-win">
+    <p key={roundId} aria-hidden className="instant-win pointer-events-none min-w-0">
+      <span className="flex items-baseline gap-3 rounded-full bg-s3 px-4 py-1 whitespace-nowrap shadow-[inset_0_0_0_2px_var(--win)]">
+        <span className="text-lg leading-tight font-extrabold text-win">
           {texts.times(round.multiplier)}
         </span>
-        <span className="text-[13px] font-bold">+{texts.money(round.payout)}</span>
+        <span className="truncate text-[13px] font-bold">
+          {t('instant.payout', { amount: texts.money(round.payout) })}
+        </span>
       </span>
     </p>
   )

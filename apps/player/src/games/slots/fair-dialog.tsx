@@ -47,6 +47,11 @@ export const FairDialog = ({ seed, modelHash, onSeed, onClose }: Props) => {
             <dt className="text-xs text-t3">{t('slots.fair-nonce')}</dt>
             <dd className="font-bold">{seed.nonce}</dd>
           </div>
+          <div>
+            <dt className="text-xs text-t3">{t('slots.fair-model')}</dt>
+            <dd className="font-mono text-xs break-all">{modelHash}</dd>
+            <dd className="text-xs text-t3">{t('slots.fair-model-hint')}</dd>
+          </div>
         </dl>
         {rotate.isError && <Banner tone="loss">{errorText(rotate.error)}</Banner>}
         {revealed !== null && (
@@ -67,7 +72,6 @@ export const FairDialog = ({ seed, modelHash, onSeed, onClose }: Props) => {
         <Button type="submit" isBusy={rotate.isPending}>
           {t('slots.fair-rotate')}
         </Button>
-        <p className="font-mono text-[11px] break-all text-t3">{modelHash}</p>
       </form>
     </Dialog>
   )

@@ -17,6 +17,7 @@ export const HistoryDialog = ({ model, decimals, onClose }: Props) => {
   const pages = useRoutePages(slots.history, { query: { limit: '20' } }, { staleMs: 0 })
   return (
     <Dialog isOpen onClose={onClose} title={t('slots.history')} closeLabel={t('core.close')}>
+      <p className="mb-3 text-[13px] text-t2">{t('slots.verify-wait')}</p>
       <RecordList
         label={t('slots.history')}
         pages={pages}
@@ -62,6 +63,8 @@ const fairAddress = ({ spin, model }: RowProps): string =>
     nonce: String(spin.nonce),
     modelHash: spin.modelHash,
     stops: spin.stops.join(','),
+    stake: spin.stake,
+    payout: spin.payout,
   })}`
 
 const Row = (props: RowProps) => {
@@ -103,7 +106,6 @@ const Row = (props: RowProps) => {
         variant="secondary"
         size="small"
         disabled={spin.serverSeed === null}
-        title={spin.serverSeed === null ? t('slots.verify-wait') : undefined}
         onClick={() => void isProven(props).then(setVerdict)}
       >
         {t('slots.verify')}

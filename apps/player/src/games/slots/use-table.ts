@@ -3,6 +3,7 @@ import { slots } from '@faro/contract/slots'
 import { roundOf, unitsOfStake, type Slot } from '@faro/slots/engine'
 import { useMoney } from '@faro/web-kit'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { holdBalance } from '../hold-balance.ts'
 import { afterSpin, beginAutoplay, type Autoplay, type AutoplayLimits } from './autoplay.ts'
 import { lastGrid } from './present-round.ts'
 import { textOfUnits, unitsOf } from './units.ts'
@@ -36,13 +37,15 @@ export const useTable = (model: Slot, start: State) => {
     if (isBusy.current || !isReady) return null
     isBusy.current = true
     setLastSpin(null)
+    const hold = holdBalance()
     const played = await play({
       stake,
       isBought,
       awardId: free?.awardId,
       // what the round costs is gone at once, what it pays comes when it is shown
-      onDecided: (decided) => setAvailable(beforePayout(decided, decimals)),
+      onDecided: (decided) => setAvailable(hold.show(beforePayout(decided, decimals))),
     })
+    hold.end()
     isBusy.current = false
     if (played === null) return null
     setAvailable(played.available)

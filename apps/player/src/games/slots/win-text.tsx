@@ -27,7 +27,7 @@ export const WinText = ({ spin }: { readonly spin: Spin | null }) => {
           className="fade-in pointer-events-none absolute inset-x-0 bottom-3 text-center"
         >
           <span className="inline-block rounded-full bg-brand px-5 py-1.5 text-xl font-extrabold text-onbrand shadow-[0_8px_24px_rgb(0_0_0/.35)]">
-            {money.signed(spin.payout)}
+            {t('slots.result-win', { amount: money.show(spin.payout) })}
           </span>
         </p>
       )}

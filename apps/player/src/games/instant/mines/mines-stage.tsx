@@ -28,14 +28,14 @@ export const MinesStage = (props: StageProps) => {
     else if (isOpen && !picks.includes(tile)) onStep({ kind: 'pick', tile })
   }
   return (
-    <div className="grid place-items-center p-3 sm:p-6">
+    <div className="grid place-items-center p-3 pt-1 sm:p-6 sm:pt-1">
       <div
         ref={grid}
         role="group"
         aria-label={t('instant.mines-grid')}
         data-own-keys=""
         onKeyDown={onKeyDown}
-        className="grid aspect-square w-full max-w-[min(40rem,44dvh)] grid-cols-5 gap-1.5 sm:gap-2.5 lg:max-w-[min(40rem,calc(100dvh-7.5rem))]"
+        className="grid aspect-square w-full max-w-[min(40rem,42dvh)] grid-cols-5 gap-1.5 sm:gap-2.5 lg:max-w-[min(40rem,calc(100dvh-10.25rem))]"
       >
         {places.map((tile) => {
           const isPicked = picks.includes(tile)

@@ -50,7 +50,7 @@ export const WheelStage = (props: StageProps) => {
       <div className="relative grid min-h-0 place-items-center">
         <svg
           viewBox="0 0 200 210"
-          className="h-full max-h-[38dvh] w-full lg:max-h-[calc(100dvh-12rem)]"
+          className="h-full max-h-[38dvh] w-full lg:max-h-[calc(100dvh-14.75rem)]"
           role="img"
           aria-label={t('instant.wheel-board', { count: segments })}
         >

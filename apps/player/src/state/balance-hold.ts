@@ -1,0 +1,55 @@
+import { create } from 'zustand'
+
+/**
+ * While a game of the house shows a round, the page around it must not tell its end: the frame says
+ * what may be shown of the balance meanwhile, again and again, and a hold that nobody renews ends.
+ */
+export const balanceHeld = 'faro:balance-held'
+export const balanceFree = 'faro:balance-free'
+export const holdRenewMs = 1_000
+/** A frame whose timers are slow still renews in time; one that died does not hold for long. */
+export const holdMaxMs = 3_000
+
+export type BalanceHold = {
+  readonly kind: typeof balanceHeld
+  /** What may be shown; null keeps what is shown now. */
+  readonly available: string | null
+}
+
+const amount = /^\d{1,20}(\.\d{1,18})?$/
+
+/** What a message of a frame asks for; null where it is about something else. */
+export const holdOf = (data: unknown): BalanceHold | typeof balanceFree | null => {
+  if (data === balanceFree) return balanceFree
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return null
+  const available = 'available' in data ? data.available : null
+  const isGood = available === null || (typeof available === 'string' && amount.test(available))
+  return data.kind === balanceHeld && isGood ? { kind: balanceHeld, available } : null
+}
+
+/** The balance that stands in place of the true one while a round is shown. */
+export const useShownBalance = create<{ readonly held: string | null }>(() => ({ held: null }))
+
+/** Keeps a hold as long as it is renewed; the true balance goes on beneath and is lost nowhere. */
+export class BalanceKeeper {
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly present: () => string | null
+
+  /** @param present what the page shows while nothing is held */
+  constructor(present: () => string | null) {
+    this.present = present
+  }
+
+  hear(hold: BalanceHold | typeof balanceFree): void {
+    if (hold === balanceFree) return this.free()
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.free(), holdMaxMs)
+    const { held } = useShownBalance.getState()
+    useShownBalance.setState({ held: hold.available ?? held ?? this.present() })
+  }
+
+  free(): void {
+    clearTimeout(this.#timer)
+    useShownBalance.setState({ held: null })
+  }
+}
