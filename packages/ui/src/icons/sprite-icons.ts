@@ -25,10 +25,14 @@ export const spriteIcons = (): Plugin => {
   let icons = new Set<string>()
   let sprite = spriteOf([])
   let isForServer = false
+  let isBuilt = false
   return {
     name: 'sprite-icons',
     enforce: 'pre',
-    configResolved: ({ root, build }) => {
+    config: () => ({ optimizeDeps: { exclude: ['lucide-react'] } }),
+    configResolved: ({ root, build, command }) => {
+      isBuilt = command === 'build'
+
       icons = iconsIn(root)
       sprite = spriteOf(icons)
       isForServer = build.ssr !== false
@@ -37,13 +41,14 @@ export const spriteIcons = (): Plugin => {
       dev.middlewares.use((request, response, next) => {
         if (!/^\/assets\/icons-\w+\.svg$/.test(request.url ?? '')) return next()
         response.setHeader('content-type', 'image/svg+xml')
+        response.setHeader('cache-control', 'max-age=31536000, immutable')
         response.end(sprite.text)
       })
     },
     resolveId: (source, importer) => {
       if (source === maker) return `\0${maker}`
       // all of it would come along
-      if (source === 'lucide-react')
+      if (isBuilt && source === 'lucide-react')
         throw new Error(`${importer} must import its icons by name, on lines of their own`)
       return null
     },
