@@ -42,7 +42,7 @@ test('[GM01] [GF07] a member bets on a crash round, cashes out, and proves the r
     cents((await game.getByTestId('game-balance').textContent()) ?? '')
   await expect.poll(shown).toBe(await balance(page))
   const text = await cashOutOnce(page, game)
-  expect(text).toMatch(/retirada a \d+,\d{2}×, ganas P\s\d+,\d{2}\.$/)
+  expect(text).toMatch(/retirada a \d+,\d{2}×, premio de P\s\d+,\d{2}\.$/)
   await expect.poll(shown).toBe(await balance(page))
   await expectAccessible(page)
 
@@ -111,4 +111,23 @@ test('[GF07] anybody verifies a round, and a false claim is found', async ({ pag
   await expect(page.locator('[data-check="result-same:no"]')).toBeVisible()
   await expect(page.locator('[data-check="chain-committed:open"]')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('[GM01] a member takes a bet back while the round takes bets', async ({ page }) => {
+  test.setTimeout(180_000)
+  const game = await enter(page)
+  const button = game.getByTestId('bet-2')
+  const shown = async (): Promise<number> =>
+    cents((await game.getByTestId('game-balance').textContent()) ?? '')
+  // pressed in the middle of a flight, the wish waits; it is placed as soon as bets are taken
+  await expect(button).toContainText('Apostar')
+  await button.click()
+  const cancel = button.filter({ hasText: /apostados/ })
+  await expect(cancel).toBeVisible({ timeout: 150_000 })
+  const staked = await shown()
+  await cancel.click()
+  await expect(button).toContainText('Apostar')
+  await expect(game.getByRole('log').getByText(/^Apuesta 2: cancelada/)).toBeAttached()
+  await expect.poll(shown).toBe(staked + 100)
+  await expect.poll(() => balance(page)).toBe(staked + 100)
 })

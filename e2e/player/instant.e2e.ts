@@ -99,3 +99,13 @@ test('[GF07] a member walks the mines with the arrows, reloads in the middle and
   await expect.poll(() => balance(page)).toBe(before + 103)
   expect(errors).toEqual([])
 })
+
+test('[GF07] keno opens before any number is picked', async ({ page }) => {
+  const errors = watchErrors(page)
+  const game = await enter(page, /Keno/)
+  await expect(game.getByText('Retorno', { exact: true })).toBeVisible()
+  await expect(game.getByTestId('play')).toBeDisabled()
+  await game.getByRole('button', { name: 'Reglas' }).click()
+  await expect(game.getByRole('dialog', { name: 'Reglas' })).toBeVisible()
+  expect(errors).toEqual([])
+})

@@ -7,8 +7,8 @@ const compare = (claimed: string, found: string): boolean | null =>
   claimed === '' ? null : claimed === found
 
 /**
- * A random pool from the round's seed pair, or a must-hit-by pool from its secret. Amounts are money
- * as it is shown in the currency that is named; without one they are whole ledger units.
+ * A random pool from the round's seed pair, or a must-hit-by pool from its secret. Amounts are
+ * money as it is shown in the currency that is named; without one they are whole ledger units.
  */
 export const jackpotsVerifier: Verifier = {
   game: 'jackpots',

@@ -29,6 +29,8 @@ const linkLook =
 
 const questions = [1, 2, 3] as const
 
+const yearNow = (): string => String(new Date().getFullYear())
+
 export const Footer = () => {
   const t = useT()
   const { brand } = usePermission()
@@ -98,7 +100,7 @@ export const Footer = () => {
           </p>
           {/* as the server drew it: a browser's clock may be of another year */}
           <p className="lg:ms-auto" suppressHydrationWarning>
-            {t('core.footer.rights', { brand: brand.name, year: String(new Date().getFullYear()) })}
+            {t('core.footer.rights', { brand: brand.name, year: yearNow() })}
           </p>
         </div>
       </div>

@@ -9,6 +9,18 @@ type Props = {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
+const ranks: Readonly<Record<string, number>> = {
+  memberId: -4,
+  gameTitle: -3,
+  rounds: -2,
+  stake: -1,
+  until: 1,
+  note: 2,
+  reason: 3,
+}
+/** Whom it is about comes first and why it was done last; between them the order says nothing. */
+const rankOf = (field: string): number => ranks[field] ?? 0
+
 /** What an entry of the log says, for people: field, what it is and what it was. */
 export const AuditDetail = ({ detail, names }: Props) => {
   const t = useT()
@@ -18,7 +30,9 @@ export const AuditDetail = ({ detail, names }: Props) => {
   // every amount shows its currency; a game is told by its title
   const isTold = (field: string): boolean =>
     field !== 'currency' && (field !== 'gameCode' || detail['gameTitle'] === undefined)
-  const changes = changesOf(detail).filter(({ field }) => isTold(field))
+  const changes = changesOf(detail)
+    .filter(({ field }) => isTold(field))
+    .toSorted((a, b) => rankOf(a.field) - rankOf(b.field))
   if (Object.keys(detail).length > 0 && changes.length === 0)
     return <span className="text-t3">{t('audit.same')}</span>
   return (

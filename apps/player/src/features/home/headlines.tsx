@@ -17,15 +17,18 @@ export const Headlines = ({ headlines }: Props) => {
       className="mt-3 flex items-center gap-2 rounded-md border border-line bg-s1 ps-3"
     >
       <Megaphone size={18} className="shrink-0 text-accentt" aria-hidden />
-      <ul className="flex min-w-0 grow gap-6 overflow-x-auto whitespace-nowrap [scrollbar-width:none]">
+      {/* one that is too long ends in dots, the next one fades in behind it */}
+      <ul className="headlines flex min-w-0 grow gap-6 overflow-x-auto whitespace-nowrap [scrollbar-width:none]">
         {headlines.map(({ announcementId, title, url }) => (
-          <li key={announcementId}>
+          <li key={announcementId} className="max-w-full shrink-0">
             {url.startsWith('/') ? (
-              <Link to={url} className="inline-flex min-h-11 items-center hover:underline">
-                {title}
+              <Link to={url} className="flex min-h-11 items-center hover:underline">
+                <span className="truncate">{title}</span>
               </Link>
             ) : (
-              <span className="inline-flex min-h-11 items-center">{title}</span>
+              <span className="flex min-h-11 items-center">
+                <span className="truncate">{title}</span>
+              </span>
             )}
           </li>
         ))}

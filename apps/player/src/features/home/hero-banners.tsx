@@ -67,7 +67,7 @@ export const HeroBanners = ({ banners: all }: Props) => {
           </IconButton>
           <IconButton
             label={t('home.banner-before')}
-            className="hero-control max-sm:hidden"
+            className="hero-control max-xl:hidden"
             onClick={() => show(at - 1)}
           >
             <ChevronLeft size={20} />
@@ -91,7 +91,7 @@ export const HeroBanners = ({ banners: all }: Props) => {
           ))}
           <IconButton
             label={t('home.banner-after')}
-            className="hero-control max-sm:hidden"
+            className="hero-control max-xl:hidden"
             onClick={() => show(at + 1)}
           >
             <ChevronRight size={20} />
@@ -160,7 +160,7 @@ const Banner = ({ banner, isFirst }: { banner: Announcement; isFirst: boolean })
           alt=""
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
-          className="absolute end-[-14px] top-5 w-[38%] max-w-[230px] rotate-6 rounded-lg shadow-[0_16px_48px_rgb(0_0_0/.5)] lg:end-48 lg:top-6"
+          className="absolute end-[-14px] top-5 w-[38%] max-w-[230px] rotate-6 rounded-lg shadow-[0_16px_48px_rgb(0_0_0/.5)] lg:end-44 lg:top-6 xl:end-72"
         />
       )}
     </div>

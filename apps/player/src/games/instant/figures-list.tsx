@@ -14,7 +14,9 @@ export const FiguresList = ({ bet, texts }: Props) => {
   const rows = [
     [t('instant.figure-rtp'), texts.percent(rtp)],
     ...(tellsChance.has(bet.game) ? [] : [[t('instant.figure-hit'), texts.percent(hitRate)]]),
-    ...(bet.game === 'hilo' ? [] : [[t('instant.figure-max'), texts.times(multiplierMax)]]),
+    ...(bet.game === 'hilo'
+      ? []
+      : [[t('instant.figure-max'), multiplierMax === 0 ? '–' : texts.times(multiplierMax)]]),
   ] as const
   return (
     <dl className="flex gap-2">

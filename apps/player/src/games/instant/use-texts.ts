@@ -30,7 +30,8 @@ export const useTexts = ({ symbol, decimals }: State['currency']) => {
           .replace(/\.?0+$/, '')
           .replace('.', sign)}×`,
       hundredths: (value: number) => formatHundredths(value).replace('.', sign),
-      percent: (ratio: Ratio) => formatBps(bpsOf(ratio), numberLocale),
+      /** A bet that is not chosen to its end has no figures yet. */
+      percent: (ratio: Ratio) => (ratio.d === 0n ? '–' : formatBps(bpsOf(ratio), numberLocale)),
     }
   }, [symbol, decimals, numberLocale])
 }

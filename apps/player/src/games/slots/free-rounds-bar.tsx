@@ -20,19 +20,21 @@ export const FreeRoundsBar = ({ free, isShowing }: BarProps) => {
     <section
       aria-label={t('freerounds.title')}
       data-testid="free-rounds"
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-wins px-3 py-2 text-[13px] shadow-[inset_0_0_0_1px_var(--color-win)]"
+      className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-0.5 rounded-lg sm:flex sm:gap-x-4 bg-wins px-3 py-2 text-[13px] shadow-[inset_0_0_0_1px_var(--color-win)]"
     >
-      <Gift size={20} className="shrink-0 text-win" aria-hidden />
-      <p className="text-base font-extrabold text-win" role="status">
-        {t('freerounds.round-of', { round: used + 1, rounds })}
-      </p>
-      <p className="font-bold">{t('freerounds.stake', { stake: money.show(stake) })}</p>
-      {!isShowing && (
-        <p className="font-bold" data-testid="free-rounds-won">
-          {t('freerounds.won', { won: money.show(won) })}
+      <Gift size={20} className="row-span-2 shrink-0 text-win" aria-hidden />
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <p className="text-base font-extrabold text-win max-sm:basis-full" role="status">
+          {t('freerounds.round-of', { round: used + 1, rounds })}
         </p>
-      )}
-      <p className="text-t2 sm:ms-auto">
+        <p className="font-bold">{t('freerounds.stake', { stake: money.show(stake) })}</p>
+        {!isShowing && (
+          <p className="font-bold" data-testid="free-rounds-won">
+            {t('freerounds.won', { won: money.show(won) })}
+          </p>
+        )}
+      </div>
+      <p className="col-start-2 text-t2 max-sm:text-xs sm:ms-auto sm:text-end">
         {t('freerounds.rule')}
         <span className="max-sm:hidden">
           {' · '}
