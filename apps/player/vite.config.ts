@@ -10,7 +10,7 @@ import { defineConfig } from 'vite'
 const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
 // An engine must not lie in the chunk that starts its game: the verifier would start it too.
 const engines = [
-  ['fair', 'games/fair/engine/|kernel/src/result'],
+  ['fair', 'games/fair/engine/'],
   // models stay files of their own: a title loads the one it plays
   ['slots', 'games/slots/(?:engine/(?!models|verifier)|models/figures)'],
   ['crash', 'games/crash/engine/'],
@@ -33,12 +33,14 @@ const kept =
 
 // Games and whatever opens above a page need these, no page does.
 const opened =
-  /ui[\\/]src[\\/](?:layout[\\/](?:dialog|drag|drawer|scroll-lock)|controls[\\/]segmented)\.|player[\\/]src[\\/](?:jackpots[\\/]|shell[\\/]use-close-layer)|i18n[\\/]src[\\/]dates\.|kernel[\\/]src[\\/](?:money|assert)\./
+  /ui[\\/]src[\\/](?:layout[\\/](?:dialog|drag|drawer|scroll-lock)|controls[\\/]segmented)\.|player[\\/]src[\\/](?:jackpots[\\/]|shell[\\/]use-close-layer)|i18n[\\/]src[\\/]dates\./
 
 // What a first visit needs travels in two files, of which an update of ours changes one: many small
 // files pack worse, and each is a request.
 const firstLoad = {
   groups: [
+    // money, results: what games and layers share, without an engine
+    { name: 'kernel', test: /kernel[\\/]src[\\/]/, includeDependenciesRecursively: false },
     { name: 'opened', test: opened, includeDependenciesRecursively: false },
     { name: 'libraries', tags: ['$initial' as const], test: kept },
     {
