@@ -114,13 +114,13 @@ test('[GF07] anybody verifies a round, and a false claim is found', async ({ pag
 })
 
 test('[GM01] a member takes a bet back while the round takes bets', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const game = await enter(page)
   const button = game.getByTestId('bet-2')
   const shown = async (): Promise<number> =>
     cents((await game.getByTestId('game-balance').textContent()) ?? '')
-  // pressed in the middle of a flight, the wish waits; it is placed as soon as bets are taken
-  await expect(button).toContainText('Apostar')
+  // a bet of before may still fly; pressed in a flight, the wish waits until bets are taken
+  await expect(button).toContainText('Apostar', { timeout: 120_000 })
   await button.click()
   const cancel = button.filter({ hasText: /apostados/ })
   await expect(cancel).toBeVisible({ timeout: 150_000 })
