@@ -87,9 +87,9 @@ test('[GM01] a bet is still there after the page was left, with its own target',
   await target.fill('50')
   const button = game.getByTestId('bet-2')
   await button.click()
-  await expect(button).toContainText(/Apuesta hecha|Retirar/, { timeout: 90_000 })
+  await expect(button).toContainText(/apostados|Retirar/, { timeout: 90_000 })
   await page.reload()
-  await expect(table(page).getByTestId('bet-2')).toContainText(/Apuesta hecha|Retirar|Apostar/)
+  await expect(table(page).getByTestId('bet-2')).toContainText(/apostados|Retirar|Apostar/)
   await expect(table(page).getByRole('list', { name: 'Últimos finales' })).toBeAttached()
 })
 
