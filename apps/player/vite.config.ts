@@ -28,7 +28,7 @@ for (const model of [...models, ...formerModels])
 const calls = ['/wps', '/lgw', '/play/api', '/covers']
 
 const kept =
-  /node_modules[\\/](?:@lingui|@tanstack|react|react-dom|react-router|scheduler|zustand)[\\/]/
+  /node_modules[\\/](?:@lingui|@tanstack|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter|zustand)[\\/]/
 
 // What a first visit needs travels in two files, of which an update of ours changes one: many small
 // files pack worse, and each is a request.
