@@ -87,9 +87,9 @@ test('[GM01] a bet is still there after the page was left, with its own target',
   await target.fill('50')
   const button = game.getByTestId('bet-2')
   await button.click()
-  await expect(button).toContainText(/Apuesta hecha|Retirar/, { timeout: 90_000 })
+  await expect(button).toContainText(/apostados|Retirar/, { timeout: 90_000 })
   await page.reload()
-  await expect(table(page).getByTestId('bet-2')).toContainText(/Apuesta hecha|Retirar|Apostar/)
+  await expect(table(page).getByTestId('bet-2')).toContainText(/apostados|Retirar|Apostar/)
   await expect(table(page).getByRole('list', { name: 'Últimos finales' })).toBeAttached()
 })
 
@@ -114,13 +114,13 @@ test('[GF07] anybody verifies a round, and a false claim is found', async ({ pag
 })
 
 test('[GM01] a member takes a bet back while the round takes bets', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const game = await enter(page)
   const button = game.getByTestId('bet-2')
   const shown = async (): Promise<number> =>
     cents((await game.getByTestId('game-balance').textContent()) ?? '')
-  // pressed in the middle of a flight, the wish waits; it is placed as soon as bets are taken
-  await expect(button).toContainText('Apostar')
+  // a bet of before may still fly; pressed in a flight, the wish waits until bets are taken
+  await expect(button).toContainText('Apostar', { timeout: 120_000 })
   await button.click()
   const cancel = button.filter({ hasText: /apostados/ })
   await expect(cancel).toBeVisible({ timeout: 150_000 })

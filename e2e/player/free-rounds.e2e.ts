@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { demo, enterConsole, expectAccessible, signIn, site, watchErrors } from '../steps.ts'
+import {
+  demo,
+  enterConsole,
+  expectAccessible,
+  ownPlayer,
+  signIn,
+  site,
+  watchErrors,
+} from '../steps.ts'
 
 const staff = () => demo().staff[0] ?? { username: '', password: '', totpSecret: '' }
 
@@ -8,6 +16,7 @@ test('[GF02] [PC07] staff give free rounds, the player plays them all and sees t
   browser,
 }) => {
   const errors = watchErrors(page)
+  const { username } = ownPlayer()
   const desk = await (await browser.newContext()).newPage()
   await enterConsole(desk, staff())
   await desk.getByRole('link', { name: 'Rondas gratis' }).click()
@@ -18,7 +27,7 @@ test('[GF02] [PC07] staff give free rounds, the player plays them all and sees t
   await desk.getByLabel(/^Apuesta por ronda/).selectOption({ label: 'P 2,00' })
   await desk.getByLabel(/^Rondas por jugador/).fill('2')
   await desk.getByLabel(/^Motivo/).fill('Bienvenida')
-  await desk.getByLabel(/^Nombres de usuario/).fill('ana, nadie-asi')
+  await desk.getByLabel(/^Nombres de usuario/).fill(`${username}, nadie-asi`)
   await desk.getByRole('button', { name: 'Revisar nombres' }).click()
   const question = desk.getByRole('dialog', { name: '¿Dar estas rondas?' })
   await expect(question.getByText('No existe')).toBeVisible()
@@ -26,7 +35,7 @@ test('[GF02] [PC07] staff give free rounds, the player plays them all and sees t
   await question.getByRole('button', { name: 'Dar rondas gratis' }).click()
   await expect(desk.getByText(/1 jugador las recibió/)).toBeVisible()
   await desk.getByRole('link', { name: 'Ver la lista' }).click()
-  await expect(desk.getByRole('row', { name: /ana.*0 de 2/ })).toBeVisible()
+  await expect(desk.getByRole('row', { name: new RegExp(`${username}.*0 de 2`) })).toBeVisible()
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(site('/index?member=bonusDetails'))

@@ -94,7 +94,7 @@ test('[GF07] a member walks the mines with the arrows, reloads in the middle and
   const before = await shown(game)
   await game.locator('[data-tile="0"]').focus()
   await page.keyboard.press('c')
-  await expect(game.getByTestId('log').getByText(/has ganado P\s1,03/)).toBeAttached()
+  await expect(game.getByTestId('log').getByText(/premio de P\s1,03/)).toBeAttached()
   await expect.poll(() => shown(game)).toBe(before + 103)
   await expect.poll(() => balance(page)).toBe(before + 103)
   expect(errors).toEqual([])
