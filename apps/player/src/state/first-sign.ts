@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 const signs =
   'pointerdown pointermove touchstart wheel scroll keydown focusin click visibilitychange'.split(
@@ -38,13 +38,12 @@ export const onFirstSign = (run: () => void): (() => void) => {
   }
 }
 
-const subscribe = (onChange: () => void): (() => void) =>
-  isGiven ? () => undefined : onFirstSign(onChange)
-
-/** Whether what only a person needs should come: a first visit is drawn without it. */
-export const useFirstSign = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isGiven,
-    () => false,
-  )
+/**
+ * Whether what only a person needs should come: a first visit is drawn without it. It comes in
+ * slices, as the sign may be the beginning of a press.
+ */
+export const useFirstSign = (): boolean => {
+  const [isSigned, setSigned] = useState(false)
+  useEffect(() => onFirstSign(() => startTransition(() => setSigned(true))), [])
+  return isSigned
+}
