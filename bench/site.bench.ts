@@ -15,6 +15,8 @@ const runsAt = process.argv.indexOf('--runs')
 const runs = runsAt === -1 ? 5 : Number(process.argv[runsAt + 1])
 const flags = '--headless --no-sandbox --disable-gpu --disable-background-networking'
 
+const quietMs = 6_000
+
 /** What a first visit transfers and builds, read in a browser with an empty cache. */
 const weigh = async (url: string) => {
   const browser = await chromium.launch({ executablePath: chrome, args: flags.split(' ') })
@@ -32,9 +34,12 @@ const weigh = async (url: string) => {
     if (type === 'script') sizes.script += bytes
   })
   await page.goto(url, { waitUntil: 'networkidle' })
+  const first = { ...sizes }
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  // what nobody asked for comes by itself once the page has been quiet
+  await page.waitForTimeout(quietMs)
   await browser.close()
-  return { ...sizes, nodes }
+  return { ...first, nodes, scriptInAll: sizes.script }
 }
 
 type Report = {
@@ -77,6 +82,8 @@ try {
       address: `${url}/index`,
       script: 110,
       total: 320,
+      requests: 30,
+      tbt: 150,
       nodes: 1_000,
       lcp: 1_600,
       score: 95,
@@ -86,6 +93,8 @@ try {
       address: `${url}/rng`,
       script: 135,
       total: 340,
+      requests: 35,
+      tbt: 180,
       nodes: 1_200,
       lcp: 1_700,
       score: 94,
@@ -94,11 +103,12 @@ try {
   // covers are drawn once and then read from disk: the first visitor of all is not measured
   for (const page of pages) await weigh(page.address)
   for (const page of pages) {
-    const { script, total, requests, nodes } = await weigh(page.address)
+    const { script, total, requests, nodes, scriptInAll } = await weigh(page.address)
     if (page.name === 'home') figure('site.first_load_kb', [script / 1024], `<= ${page.script}`)
     figure(`site.${page.name}_js_kb`, [script / 1024], `<= ${page.script}`)
+    figure(`site.${page.name}_js_in_all_kb`, [scriptInAll / 1024], 'after a quiet while')
     figure(`site.${page.name}_total_kb`, [total / 1024], `<= ${page.total}`)
-    figure(`site.${page.name}_requests`, [requests], '<= 35')
+    figure(`site.${page.name}_requests`, [requests], `<= ${page.requests}`)
     figure(`site.${page.name}_nodes`, [nodes], `<= ${page.nodes}`)
     const visit = { executablePath: chrome, url: page.address, slowdown: 3, runs }
     figure(`site.${page.name}_blocked_ms_x3`, await blocking(visit), '<= 150')
@@ -121,7 +131,7 @@ try {
     figure(`site.seo_${page.name}`, score('seo'), '>= 95')
     figure(`site.fcp_ms_${page.name}`, time('first-contentful-paint'), '<= 1200')
     figure(`site.lcp_ms_${page.name}`, time('largest-contentful-paint'), `<= ${page.lcp}`)
-    figure(`site.tbt_ms_${page.name}`, time('total-blocking-time'), '<= 150')
+    figure(`site.tbt_ms_${page.name}`, time('total-blocking-time'), `<= ${page.tbt}`)
     figure(`site.cls_${page.name}`, time('cumulative-layout-shift'), '<= 0.02')
   }
 } finally {
