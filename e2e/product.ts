@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 
 /** Starts the product as a person would, on a data folder of its own, and tells the tests where. */
 export default async function start(): Promise<() => Promise<void>> {
+  await mkdir(path.join(root, '.data'), { recursive: true })
   const data = await mkdtemp(path.join(root, '.data', 'e2e-'))
   await chmod(data, 0o755)
   const child = spawn(process.execPath, ['tools/start.mjs', '--port', '4300', '--data', data], {

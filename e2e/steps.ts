@@ -183,3 +183,11 @@ const passConsoleDoor = async (page: Page, staff: Staff): Promise<void> => {
   await page.getByLabel(/autenticador|Authenticator/).fill(codeOf(staff.totpSecret))
   await page.getByRole('button', { name: /^Entrar$|^Enter$/ }).click()
 }
+
+/** Ends the session with the menu of the account. */
+export const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { name: 'Mi cuenta' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
+  const asked = page.getByRole('dialog', { name: 'Cerrar sesión' })
+  await asked.getByRole('button', { name: 'Cerrar sesión' }).click()
+}

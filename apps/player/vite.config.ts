@@ -29,7 +29,7 @@ for (const model of [...models, ...formerModels])
 const calls = ['/wps', '/lgw', '/play/api', '/covers']
 
 const kept =
-  /node_modules[\\/](?:@lingui|@tanstack(?!.*nfiniteQuery(?:Observer)?\.js)|react|react-dom|react-router|scheduler|zustand)[\\/]/
+  /node_modules[\\/](?:@lingui|@tanstack(?!.*nfiniteQuery(?:Observer)?\.js)|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter|zustand)[\\/]/
 
 // Games and whatever opens above a page need these, no page does.
 const opened =

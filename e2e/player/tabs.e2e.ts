@@ -1,12 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { signIn, site } from '../steps.ts'
-
-const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('banner').getByRole('button', { name: 'Mi cuenta' }).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
-  const asked = page.getByRole('dialog', { name: 'Cerrar sesión' })
-  await asked.getByRole('button', { name: 'Cerrar sesión' }).click()
-}
+import { expect, test } from '@playwright/test'
+import { signIn, signOut, site } from '../steps.ts'
 
 test('[LG04] a new tab has the session of the first, and signing out in one ends it in both', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ownPlayer, expectAccessible, site } from '../steps.ts'
+import { expectAccessible, ownPlayer, signOut, site } from '../steps.ts'
 
 type Received = { to: string; subject: string; text: string }
 
@@ -70,8 +70,8 @@ test('[LG01] [LG03] [ER01] wrong tries bring a captcha, and the name is remember
   const cookie = (await context.cookies()).find(({ name: key }) => key === 'rememberUser')
   expect(cookie?.value).toBe(player.username)
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThan(86_401)
-  const third = await context.newPage()
-  await expect((await openLogin(third)).getByLabel('Usuario')).toHaveValue(player.username)
+  await signOut(fresh)
+  await expect((await openLogin(fresh)).getByLabel('Usuario')).toHaveValue(player.username)
 })
 
 test('[LG02] [RG03] [RG05] [RG07] a visitor registers with a number and comes back with a code', async ({

@@ -1,5 +1,5 @@
 import { useSession } from '@faro/web-kit'
-import { Route, Routes } from 'react-router'
+import { Route, Switch } from '@faro/web-kit/router'
 import { AuditPage } from './features/audit/audit-page.tsx'
 import { BrandPage } from './features/brands/brand-page.tsx'
 import { BrandsPage } from './features/brands/brands-page.tsx'
@@ -32,34 +32,33 @@ export const Router = () => {
   const { token } = useSession()
   if (token === null) return <LoginPage />
   return (
-    <Routes>
-      <Route path="/console" element={<Shell />}>
-        <Route index element={<WithdrawalsPage />} />
-        <Route path="receipt-cases" element={<CasesPage />} />
-        <Route path="reconciliation" element={<ReconciliationPage />} />
-        <Route path="cashier-rules" element={<RulesPage />} />
-        <Route path="deposit-methods" element={<MethodsPage />} />
-        <Route path="players" element={<PlayersPage />} />
-        <Route path="players/:memberId" element={<PlayerPage />} />
-        <Route path="vendors" element={<VendorsPage />} />
-        <Route path="vendors/:code" element={<VendorPage />} />
-        <Route path="jackpots" element={<PoolsPage />} />
-        <Route path="new-jackpot" element={<NewPoolPage />} />
-        <Route path="jackpots/:code" element={<PoolPage />} />
-        <Route path="crash" element={<CrashLimitsPage />} />
-        <Route path="free-rounds" element={<AwardsPage />} />
-        <Route path="free-rounds/new" element={<NewAwardsPage />} />
-        <Route path="brands" element={<BrandsPage />} />
-        <Route path="brands/:code" element={<BrandPage />} />
-        <Route path="content" element={<ContentPage />} />
-        <Route path="content/:code/:kind/:id" element={<ContentItemPage />} />
-        <Route path="messages" element={<PostPage />} />
-        <Route path="messages/:code/new" element={<NewMessagePage />} />
-        <Route path="staff" element={<StaffPage />} />
-        <Route path="security" element={<MySecurityPage />} />
-        <Route path="audit" element={<AuditPage />} />
-        <Route path="*" element={<WithdrawalsPage />} />
-      </Route>
-    </Routes>
+    <Shell>
+      <Switch>
+        <Route path="/console/receipt-cases" component={CasesPage} />
+        <Route path="/console/reconciliation" component={ReconciliationPage} />
+        <Route path="/console/cashier-rules" component={RulesPage} />
+        <Route path="/console/deposit-methods" component={MethodsPage} />
+        <Route path="/console/players" component={PlayersPage} />
+        <Route path="/console/players/:memberId" component={PlayerPage} />
+        <Route path="/console/vendors" component={VendorsPage} />
+        <Route path="/console/vendors/:code" component={VendorPage} />
+        <Route path="/console/jackpots" component={PoolsPage} />
+        <Route path="/console/new-jackpot" component={NewPoolPage} />
+        <Route path="/console/jackpots/:code" component={PoolPage} />
+        <Route path="/console/crash" component={CrashLimitsPage} />
+        <Route path="/console/free-rounds" component={AwardsPage} />
+        <Route path="/console/free-rounds/new" component={NewAwardsPage} />
+        <Route path="/console/brands" component={BrandsPage} />
+        <Route path="/console/brands/:code" component={BrandPage} />
+        <Route path="/console/content" component={ContentPage} />
+        <Route path="/console/content/:code/:kind/:id" component={ContentItemPage} />
+        <Route path="/console/messages" component={PostPage} />
+        <Route path="/console/messages/:code/new" component={NewMessagePage} />
+        <Route path="/console/staff" component={StaffPage} />
+        <Route path="/console/security" component={MySecurityPage} />
+        <Route path="/console/audit" component={AuditPage} />
+        <Route component={WithdrawalsPage} />
+      </Switch>
+    </Shell>
   )
 }

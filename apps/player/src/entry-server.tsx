@@ -3,7 +3,7 @@ import { createApi, createSession } from '@faro/web-kit'
 import type { Permission } from '@faro/contract/whitelabel'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router'
+import { MemoryRouter } from '@faro/web-kit/router'
 import { newQueryClient, Root, type FirstAnswer } from './root.tsx'
 import { preloadPage, Router } from './router.tsx'
 import { preloadShell } from './shell/shell.tsx'
@@ -39,9 +39,9 @@ export const render = async (page: Page): Promise<string> => {
         client={newQueryClient(first)}
         isNarrow={isNarrow}
       >
-        <StaticRouter location={url}>
+        <MemoryRouter url={url}>
           <Router />
-        </StaticRouter>
+        </MemoryRouter>
       </Root>
     </StrictMode>,
     // large boundaries would else arrive hidden and be swapped in by script

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLocation, useSearchParams, type Location } from 'react-router'
+import { useLocation, useSearchParams, firstKey, type Address } from '@faro/web-kit/router'
 import { paths, type MemberPage } from './paths.ts'
 
 /** What may lie above a page stands under these names; the rest of the address is the page's. */
@@ -28,10 +28,8 @@ export const usePanelPath = (): ((page: MemberPage) => string) => {
   )
 }
 
-const firstKey = 'default'
-
 /** Whether nothing of the site lies behind this address: who goes back leaves. */
-export const isFirstVisit = ({ key, state }: Pick<Location, 'key' | 'state'>): boolean =>
+export const isFirstVisit = ({ key, state }: Pick<Address, 'key' | 'state'>): boolean =>
   (state as { isFirst?: boolean } | null)?.isFirst ?? key === firstKey
 
 /** The filters of a page of the member centre; each change takes the place of the former. */
@@ -50,7 +48,7 @@ export const useCentreSearch = () => {
             else next.set(centrePrefix + name, value)
           return next
         },
-        { replace: true, state: { isFirst }, preventScrollReset: true },
+        { replace: true, state: { isFirst } },
       ),
     [setSearch, isFirst],
   )

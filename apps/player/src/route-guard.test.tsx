@@ -1,7 +1,7 @@
 import type { Permission } from '@faro/contract/whitelabel'
 import { BrandProvider, createSession, WebProvider, type Api } from '@faro/web-kit'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { MemoryRouter } from '@faro/web-kit/router'
 import { expect, test } from 'vitest'
 import { RouteGuard } from './route-guard.tsx'
 
@@ -16,12 +16,8 @@ const show = (path: string, isGuarded: boolean, token: string | null): string =>
   return renderToString(
     <WebProvider value={{ api: {} as Api, session }}>
       <BrandProvider value={permission(isGuarded)}>
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route element={<RouteGuard />}>
-              <Route path="*" element="shown" />
-            </Route>
-          </Routes>
+        <MemoryRouter url={path}>
+          <RouteGuard>shown</RouteGuard>
         </MemoryRouter>
       </BrandProvider>
     </WebProvider>,

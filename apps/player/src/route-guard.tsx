@@ -1,15 +1,16 @@
 import { isOpenPath } from '@faro/contract/roles'
+import type { ReactNode } from 'react'
 import { useFlags, useSession } from '@faro/web-kit'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Redirect, useLocation } from '@faro/web-kit/router'
 import { paths } from './paths.ts'
 
 /** Where the brand is for members only, everybody else is led to the login. */
-export const RouteGuard = () => {
+export const RouteGuard = ({ children }: { readonly children: ReactNode }) => {
   const { pathname, search } = useLocation()
   const { token, isReady } = useSession()
   const isGuarded = useFlags()('LOGGEDINTOHOME') && !isOpenPath(pathname)
-  if (!isGuarded || token !== null) return <Outlet />
+  if (!isGuarded || token !== null) return children
   // the token of this tab is taken up right after the first render
   if (!isReady) return null
-  return <Navigate to={paths.login} replace state={{ from: pathname + search }} />
+  return <Redirect to={paths.login} replace state={{ from: pathname + search }} />
 }

@@ -1,5 +1,5 @@
 import { lobbyLists } from '@faro/contract/catalogue'
-import { Navigate, Route, Routes } from 'react-router'
+import { Redirect, Route, Switch } from '@faro/web-kit/router'
 import { HomePage } from './features/home/home-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { paths } from './paths.ts'
@@ -85,33 +85,59 @@ export const preloadPage = async (path: string): Promise<void> => {
 
 /** The site map. */
 export const Router = () => (
-  <Routes>
-    <Route element={<RouteGuard />}>
-      <Route element={<Shell />}>
-        <Route path="/" element={<Navigate to="/index" replace />} />
-        <Route path="/index" element={<HomePage />} />
-        <Route path="/register" element={<HomePage opens="register" />} />
-        <Route path="/register.html" element={<HomePage opens="register" />} />
-        {lobbyLists.map((list) => (
-          <Route key={list} path={`/${list}`} element={<LobbyPage key={list} list={list} />} />
-        ))}
-        <Route path={paths.login} element={<LoginPage />} />
-        <Route path="/help" element={<HelpPage />} />
-        <Route path={paths.notices} element={<NoticePage />} />
-        <Route path={paths.fair} element={<FairPage />} />
-        <Route path={paths.down} element={<DownPage />} />
-        <Route path={paths.about(':topic')} element={<AboutPage />} />
-        <Route path={paths.join} element={<JoinPage />} />
-        <Route path={paths.feedback} element={<FeedbackPage />} />
-        <Route path="*" element={<NotFoundPage />} />
+  <RouteGuard>
+    <Switch>
+      <Route path={paths.helpAlone}>
+        <BareShell>
+          <HelpPage />
+        </BareShell>
       </Route>
-      <Route element={<Shell isHeaderOnly />}>
-        <Route path="/game" element={<GamePage />} />
-        <Route path={paths.wallet} element={<WalletPage />} />
+      <Route path="/game">
+        <Shell isHeaderOnly>
+          <GamePage />
+        </Shell>
       </Route>
-      <Route element={<BareShell />}>
-        <Route path={paths.helpAlone} element={<HelpPage />} />
+      <Route path={paths.wallet}>
+        <Shell isHeaderOnly>
+          <WalletPage />
+        </Shell>
       </Route>
+      <Route>
+        <Shell>
+          <Pages />
+        </Shell>
+      </Route>
+    </Switch>
+  </RouteGuard>
+)
+
+const Pages = () => (
+  <Switch>
+    <Route path="/">
+      <Redirect to={paths.home} replace />
     </Route>
-  </Routes>
+    <Route path={paths.home}>
+      <HomePage />
+    </Route>
+    <Route path={paths.register}>
+      <HomePage opens="register" />
+    </Route>
+    <Route path="/register.html">
+      <HomePage opens="register" />
+    </Route>
+    {lobbyLists.map((list) => (
+      <Route key={list} path={`/${list}`}>
+        <LobbyPage key={list} list={list} />
+      </Route>
+    ))}
+    <Route path={paths.login} component={LoginPage} />
+    <Route path="/help" component={HelpPage} />
+    <Route path={paths.notices} component={NoticePage} />
+    <Route path={paths.fair} component={FairPage} />
+    <Route path={paths.down} component={DownPage} />
+    <Route path={paths.about(':topic')} component={AboutPage} />
+    <Route path={paths.join} component={JoinPage} />
+    <Route path={paths.feedback} component={FeedbackPage} />
+    <Route component={NotFoundPage} />
+  </Switch>
 )

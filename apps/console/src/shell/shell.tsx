@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { operator } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Button, Toaster } from '@faro/ui'
@@ -19,7 +20,7 @@ import {
   Store,
   UsersRound,
 } from 'lucide-react'
-import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from '@faro/web-kit/router'
 import { isCashierPath, paths } from '../paths.ts'
 import { LanguageMenu } from './language-menu.tsx'
 
@@ -42,7 +43,7 @@ const entries = [
   { to: paths.audit, label: 'console.audit', Icon: ScrollText, permission: 'audit.read' },
 ] as const
 
-export const Shell = () => {
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const t = useT()
   const me = useRoute(operator.me, {}, { staleMs: 60_000 })
   const { session } = useWeb()
@@ -118,9 +119,7 @@ export const Shell = () => {
           </Button>
         </div>
       </aside>
-      <main className="min-w-0 p-4 lg:p-8">
-        <Outlet />
-      </main>
+      <main className="min-w-0 p-4 lg:p-8">{children}</main>
       <Toaster />
     </div>
   )

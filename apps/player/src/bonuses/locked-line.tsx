@@ -1,7 +1,7 @@
 import { useT } from '@faro/i18n'
 import { useMoney } from '@faro/web-kit'
 import { LockKeyhole } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { usePanelPath } from '../layer-address.ts'
 import { useLockedBonus } from './use-locked-bonus.ts'
 

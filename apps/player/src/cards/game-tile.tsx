@@ -3,7 +3,7 @@ import { useT, type Translate } from '@faro/i18n'
 import { Badge, GameCard } from '@faro/ui'
 import { Heart } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { paths } from '../paths.ts'
 import { useFreeGames } from '../state/free-games.ts'
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import DOMPurify from 'dompurify'
 import { useEffect, useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@faro/web-kit/router'
 
 type Props = { readonly html: string; readonly className?: string }
 
@@ -21,7 +21,7 @@ export const RichText = ({ html, className }: Props) => {
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
       if (!isPlain || !/^[/#](?!\/)/.test(to)) return
       event.preventDefault()
-      void navigate(to)
+      navigate(to)
     }
     element?.addEventListener('click', follow)
     return () => element?.removeEventListener('click', follow)

@@ -1,6 +1,6 @@
 import { useT } from '@faro/i18n'
 import { buttonClass } from '@faro/ui'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { paths } from '../paths.ts'
 
 export const NotFoundPage = () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from '@faro/web-kit/router'
 import { isFirstVisit, pageSearch } from '../layer-address.ts'
 
 /**
@@ -21,8 +21,8 @@ export const useCloseCentre = (): (() => void) => {
   }, [location.key, type])
   return useCallback(() => {
     const { pathname, search } = location
-    if (!isFirst.current) return void navigate(-(steps.current + 1))
+    if (!isFirst.current) return navigate(-(steps.current + 1))
     const own = String(pageSearch(new URLSearchParams(search)))
-    return void navigate({ pathname, search: own }, { replace: true })
+    return navigate({ pathname, search: own }, { replace: true })
   }, [navigate, location])
 }

@@ -3,14 +3,14 @@ import { useT } from '@faro/i18n'
 import { Badge, toast } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { Copy, Headset, Inbox, ListChecks, LogOut, UserRound } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { Suspense, useRef } from 'react'
 import { lazyPart } from '../lazy-part.ts'
 import { usePanelPath } from '../layer-address.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
 import { usePageVisible } from '../state/use-account.ts'
 import { MenuAction, MenuEntry } from './menu-entry.tsx'
+import { useClosedByArrival } from './use-closed-by-arrival.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 import { useServiceWindow } from './use-service-window.ts'
 
@@ -32,10 +32,8 @@ export const AccountMenu = () => {
   const openService = useServiceWindow()
   const askLogout = useLayers((layers) => layers.askLogout)
   const menu = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
   const close = () => menu.current?.hidePopover()
-  // wherever it led, the menu has done its work
-  useEffect(close, [key])
+  const opened = useClosedByArrival(close)
   const shared = { isShort: false }
   return (
     <>
@@ -49,7 +47,15 @@ export const AccountMenu = () => {
         <span className="sr-only">{t('core.my-account')}</span>
         <UnreadBadge className="absolute end-0.5 top-0.5 sm:hidden" />
       </button>
-      <div ref={menu} id={menuId} popover="auto" className="account-menu">
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        className="account-menu"
+        onToggle={({ newState }) => {
+          if (newState === 'open') opened()
+        }}
+      >
         <Who />
         <ul className="grid gap-0.5 p-2" aria-label={t('core.my-account')}>
           {isVisible('securityCenter') && (

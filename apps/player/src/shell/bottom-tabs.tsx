@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { requireLogin, useSession } from '@faro/web-kit'
 import clsx from 'clsx'
 import { Dices, House, ListChecks, Menu, Wallet, type LucideIcon } from 'lucide-react'
-import { NavLink, useNavigate } from 'react-router'
+import { NavLink, useNavigate } from '@faro/web-kit/router'
 import { usePanelPath } from '../layer-address.ts'
 import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
@@ -33,7 +33,7 @@ export const BottomTabs = () => {
   const { token } = useSession()
   const gameType = useLobby((lobby) => lobby.gameType)
   const setMenu = useLayers((layers) => layers.setMenu)
-  const own = (to: string) => () => requireLogin(token !== null, () => void navigate(to))
+  const own = (to: string) => () => requireLogin(token !== null, () => navigate(to))
   return (
     <nav
       aria-label={t('core.games')}

@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Accordion } from '@faro/ui'
 import { usePermission, useRoute } from '@faro/web-kit'
 import { Banknote, CreditCard, QrCode, Smartphone } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { paths } from '../paths.ts'
 import { RegulatorBadge } from './regulator-badge.tsx'
 

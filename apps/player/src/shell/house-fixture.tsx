@@ -6,7 +6,7 @@ import { activate, loadTexts } from '@faro/i18n'
 import { createSession, routeKey, type Api } from '@faro/web-kit'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '@faro/web-kit/router'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { newQueryClient, Root } from '../root.tsx'
 import { preloadPage, Router } from '../router.tsx'
@@ -124,7 +124,7 @@ export const aHouse = () => {
             permission={permission(brand)}
             client={client}
           >
-            <MemoryRouter initialEntries={[path]}>{part ?? <Router />}</MemoryRouter>
+            <MemoryRouter url={path}>{part ?? <Router />}</MemoryRouter>
           </Root>,
         )
       })

@@ -1,6 +1,6 @@
 import { loginGate, useSession } from '@faro/web-kit'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '@faro/web-kit/router'
 import { useStore } from 'zustand'
 import { lazyPart } from '../lazy-part.ts'
 import { useFirstSign } from '../state/first-sign.ts'

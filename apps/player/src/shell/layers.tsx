@@ -2,7 +2,7 @@ import { identity } from '@faro/contract/identity'
 import { loginGate, passwordChangeKey, useRoute, useSession } from '@faro/web-kit'
 import { X } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from '@faro/web-kit/router'
 import { useStore } from 'zustand'
 import { memberPages, paths, type MemberPage } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
@@ -134,7 +134,7 @@ export const Layers = () => {
     if (!hash.startsWith('#social')) return
     setArrival(hash.slice(1))
     // it works once: it need not stand in the address or be gone back to
-    void navigate(pathname + query, { replace: true })
+    navigate(pathname + query, { replace: true })
   }, [hash, pathname, query, navigate, setArrival])
   useEffect(() => {
     if (isGateOpen) openAuth('login')

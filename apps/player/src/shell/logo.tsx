@@ -1,6 +1,6 @@
 import { usePermission } from '@faro/web-kit'
 import clsx from 'clsx'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { paths } from '../paths.ts'
 
 /** The brand's word with its mark; leads home. */

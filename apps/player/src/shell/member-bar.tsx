@@ -1,7 +1,7 @@
 import { useT } from '@faro/i18n'
 import { Badge, Button, buttonClass } from '@faro/ui'
 import { ArrowUpFromLine, Inbox, Plus } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { usePanelPath } from '../layer-address.ts'
 import { useLayers } from '../state/layers.ts'
 import { usePageVisible, useRole } from '../state/use-account.ts'

@@ -2,8 +2,8 @@ import { useT } from '@faro/i18n'
 import { Button, buttonClass, Drawer, IconButton } from '@faro/ui'
 import { useSession } from '@faro/web-kit'
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Link } from '@faro/web-kit/router'
 import { usePanelPath } from '../layer-address.ts'
 import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
@@ -12,6 +12,7 @@ import { Balance } from './balance.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MenuEntries } from './menu-entries.tsx'
+import { useClosedByArrival } from './use-closed-by-arrival.ts'
 import { useInvitePath } from './quick-entries.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
@@ -19,13 +20,10 @@ import { ThemeButton } from './theme-button.tsx'
 export const MenuDrawer = () => {
   const t = useT()
   const { isMenuOpen, setMenu, setSearch } = useLayers()
-  const { key } = useLocation()
-  const openedAt = useRef(key)
-  // wherever it led, the menu has done its work; it may have come because it was pressed
+  const opened = useClosedByArrival(() => setMenu(false))
   useEffect(() => {
-    if (openedAt.current !== key) setMenu(false)
-    openedAt.current = key
-  }, [key, setMenu])
+    if (isMenuOpen) opened()
+  }, [isMenuOpen, opened])
   return (
     <Drawer isOpen={isMenuOpen} onClose={() => setMenu(false)} label={t('core.menu')}>
       <div className="flex h-14 items-center justify-between border-b border-line ps-4 pe-1">

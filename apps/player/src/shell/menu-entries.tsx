@@ -34,7 +34,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@faro/web-kit/router'
 import { usePanelPath } from '../layer-address.ts'
 import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink } from '@faro/web-kit/router'
 
 export const menuLook = (isActive: boolean, isShort: boolean) =>
   clsx(

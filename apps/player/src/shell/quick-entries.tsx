@@ -1,7 +1,7 @@
 import { useT } from '@faro/i18n'
 import { requireLogin, useSession } from '@faro/web-kit'
 import { ArrowUpFromLine, BadgePercent, Gift, UserPlus } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@faro/web-kit/router'
 import { usePanelPath } from '../layer-address.ts'
 import { memberPages, paths } from '../paths.ts'
 import { usePageVisible } from '../state/use-account.ts'
@@ -50,7 +50,7 @@ export const QuickEntries = ({ isShort }: { readonly isShort: boolean }) => {
       <MenuAction
         Icon={Gift}
         label={t('core.rewards')}
-        onPress={() => requireLogin(token !== null, () => void navigate(rewards))}
+        onPress={() => requireLogin(token !== null, () => navigate(rewards))}
         {...shared}
       />
     </ul>

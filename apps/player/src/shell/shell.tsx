@@ -1,7 +1,7 @@
 import { useT } from '@faro/i18n'
 import { Skeleton, Toaster } from '@faro/ui'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useLocation } from '@faro/web-kit/router'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -35,8 +35,10 @@ const ShellRules = (): ReactNode => {
   return null
 }
 
+type Props = { readonly isHeaderOnly?: boolean; readonly children: ReactNode }
+
 /** Header, main with its fade, side menu, footer; pages that are header only say so. */
-export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolean }) => {
+export const Shell = ({ isHeaderOnly = false, children }: Props) => {
   const t = useT()
   const { pathname } = useLocation()
   const [isCollapsed, setCollapsed] = useState(false)
@@ -73,7 +75,7 @@ export const Shell = ({ isHeaderOnly = false }: { readonly isHeaderOnly?: boolea
             className="fade-in mx-auto min-h-dvh w-full max-w-[1280px] grow px-3 pt-3 pb-24 sm:px-4 lg:px-6 lg:pt-6 lg:pb-10"
           >
             <Suspense fallback={<Skeleton className="h-96 w-full rounded-xl" />}>
-              <Outlet />
+              {children}
             </Suspense>
           </main>
           {!isHeaderOnly && (

@@ -1,8 +1,6 @@
 import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { firstKey, useLocation, useNavigate } from '@faro/web-kit/router'
 import { pageSearch } from '../layer-address.ts'
-
-const firstKey = 'default'
 
 /** Closes what stands in the address above a page: back to what was there, filters and all. */
 export const useCloseLayer = (): (() => void) => {
@@ -11,7 +9,7 @@ export const useCloseLayer = (): (() => void) => {
   return useCallback(() => {
     if (key === firstKey) {
       const own = String(pageSearch(new URLSearchParams(search)))
-      void navigate({ pathname, search: own }, { replace: true })
-    } else void navigate(-1)
+      navigate({ pathname, search: own }, { replace: true })
+    } else navigate(-1)
   }, [key, pathname, search, navigate])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from '@faro/web-kit/router'
 
 const lookMax = 40
 const lookEveryMs = 50

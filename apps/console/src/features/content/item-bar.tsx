@@ -5,7 +5,7 @@ import { refetchRoutes, useCommand, useErrorText, type ApiError } from '@faro/we
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
 
@@ -28,7 +28,7 @@ export const ItemBar = ({ save, isNews, kind, code, removal }: Props) => {
   const list = contentConsole[kind]
   const leave = () => {
     toast(t('content.removed'))
-    void navigate(`${paths.content}?${new URLSearchParams({ brand: code, kind })}`)
+    navigate(`${paths.content}?${new URLSearchParams({ brand: code, kind })}`)
   }
   const announcement = useCommand(contentConsole.removeAnnouncement, {
     invalidates: [list],

@@ -4,7 +4,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { NewPoolFields } from './new-pool-fields.tsx'
@@ -52,7 +52,7 @@ export const NewPoolForm = ({ games, currency }: Props) => {
       {
         onSuccess: (pool) => {
           toast(t('pools.opened', { name: pool.name }))
-          void navigate(paths.jackpot(pool.code))
+          navigate(paths.jackpot(pool.code))
         },
       },
     )

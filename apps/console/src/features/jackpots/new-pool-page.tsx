@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, usePermission, useRoute } from '@faro/web-kit'
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { NewPoolForm } from './new-pool-form.tsx'
 

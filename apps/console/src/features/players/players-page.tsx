@@ -4,7 +4,7 @@ import { TextField } from '@faro/ui'
 import { useRoutePages } from '@faro/web-kit'
 import { Search } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { Table } from '../../shell/table.tsx'
 

@@ -2,7 +2,7 @@ import { useT } from '@faro/i18n'
 import { Button, Segmented, TextField } from '@faro/ui'
 import type { TextsEdit } from '@faro/contract/content'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { TextsEditor } from '../../texts/texts-editor.tsx'
@@ -69,7 +69,7 @@ export const NewMessagePage = () => {
         />
       </Panel>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={() => void navigate(paths.post)}>
+        <Button variant="secondary" onClick={() => navigate(paths.post)}>
           {t('core.cancel')}
         </Button>
         <Button type="submit">{t('post.continue')}</Button>
@@ -80,7 +80,7 @@ export const NewMessagePage = () => {
           username={target === 'one' ? username.trim() : undefined}
           texts={texts}
           onClose={() => ask(false)}
-          onSent={() => void navigate(`${paths.post}?kind=messages&brand=${code}`)}
+          onSent={() => navigate(`${paths.post}?kind=messages&brand=${code}`)}
         />
       )}
     </form>

@@ -1,6 +1,6 @@
 import { useT } from '@faro/i18n'
 import clsx from 'clsx'
-import { NavLink } from 'react-router'
+import { NavLink } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 
 const places = [

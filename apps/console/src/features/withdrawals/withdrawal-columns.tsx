@@ -1,7 +1,7 @@
 import type { ConsoleWithdrawal } from '@faro/contract/cashier'
 import { currentLanguage, formatInstant, useT } from '@faro/i18n'
 import { Badge, Button, type Tone } from '@faro/ui'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { showAmount } from '../../shell/amounts.ts'
 import type { Column } from '../../shell/table.tsx'

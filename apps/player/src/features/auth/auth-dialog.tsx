@@ -3,7 +3,7 @@ import { Dialog, Skeleton } from '@faro/ui'
 import { closeLoginGate, passwordChangeKey } from '@faro/web-kit'
 import clsx from 'clsx'
 import { Suspense } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from '@faro/web-kit/router'
 import { pageSearch } from '../../layer-address.ts'
 import { paths } from '../../paths.ts'
 import { useLayers, type AuthMode } from '../../state/layers.ts'
@@ -56,7 +56,7 @@ export const AuthDialog = ({ mode }: { readonly mode: AuthMode }) => {
   const leave = () => {
     closeAuth()
     // an address that opened the dialog must not open it again
-    if (pathname.startsWith('/register')) void navigate(paths.home, { replace: true })
+    if (pathname.startsWith('/register')) navigate(paths.home, { replace: true })
   }
   const { held, release } = useHeld()
   const cancel = () => {
@@ -65,7 +65,7 @@ export const AuthDialog = ({ mode }: { readonly mode: AuthMode }) => {
     if (mode === 'change') return
     closeLoginGate()
     if (search.has('member'))
-      void navigate({ pathname, search: String(pageSearch(search)) }, { replace: true })
+      navigate({ pathname, search: String(pageSearch(search)) }, { replace: true })
   }
   const toLogin = () => openAuth('login')
   const toForgot = () => openAuth('forgot')

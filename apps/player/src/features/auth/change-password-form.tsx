@@ -4,7 +4,7 @@ import { Banner, Button, PasswordField, toast } from '@faro/ui'
 import { fieldErrorsOf, passwordChangeKey, useCommand, useErrorText } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { forgetPassword, knownPassword } from './known-password.ts'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
@@ -36,7 +36,7 @@ export const ChangePasswordForm = ({ isForced, onDone }: Props) => {
           forgetPassword()
           toast(t('ways.password-set'))
           onDone()
-          void navigate(paths.home)
+          navigate(paths.home)
         },
         onError: (error) => {
           if (error.code === 'old-password-wrong') {

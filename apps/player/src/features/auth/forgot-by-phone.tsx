@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, toast } from '@faro/ui'
 import { fieldErrorsOf, useCommand, useErrorText } from '@faro/web-kit'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { CodeField } from './code-field.tsx'
 import { holdRefused } from '../../state/held.ts'
@@ -61,7 +61,7 @@ export const ForgotByPhone = ({ settings, onDone }: Props) => {
         onSuccess: ({ token }) => {
           signIn(token, body.mobileNum)
           toast(t('ways.password-set'))
-          void navigate(paths.home)
+          navigate(paths.home)
         },
         onError: (error) => {
           if (holdRefused(error, body.mobileNum)) return undefined

@@ -2,7 +2,7 @@ import { identity } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Button, Dialog, toast } from '@faro/ui'
 import { useCommand, useWeb } from '@faro/web-kit'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { useLayers } from '../../state/layers.ts'
 
@@ -16,7 +16,7 @@ export const LogoutDialog = () => {
   const forget = () => {
     askLogout(false)
     // first: what needs a member must not ask the guest to sign in again
-    void navigate(paths.home)
+    navigate(paths.home)
     session.signOut()
     toast(t('auth.signed-out'))
   }

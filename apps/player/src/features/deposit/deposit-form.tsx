@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@faro/web-kit/router'
 import { useAmountField } from '../../forms/amount.ts'
 import { DepositFee, useDepositFee } from './deposit-fee.tsx'
 import { usePanelPath } from '../../layer-address.ts'
@@ -137,7 +137,7 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
         {
           onSuccess: ({ redirectUrl, depositId }) => {
             if (redirectUrl !== null) location.assign(redirectUrl)
-            else void navigate(`${panel('depositv2')}&deposit=${depositId}`)
+            else navigate(`${panel('depositv2')}&deposit=${depositId}`)
           },
         },
       ),

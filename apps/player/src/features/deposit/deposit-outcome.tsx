@@ -5,7 +5,7 @@ import { Banner, Button, buttonClass, ErrorState, Skeleton } from '@faro/ui'
 import { refetchRoutes, useErrorText, useMoney, useRoute } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@faro/web-kit/router'
 import { usePanelPath } from '../../layer-address.ts'
 import { CancelDeposit } from './cancel-deposit.tsx'
 import { TransferInstructions } from './transfer-instructions.tsx'
@@ -71,7 +71,7 @@ export const DepositOutcome = ({ depositId }: { readonly depositId: string }) =>
             {t('member.deposit-resume')}
           </a>
         )}
-        <Button variant="secondary" onClick={() => void navigate(panel('depositv2'))}>
+        <Button variant="secondary" onClick={() => navigate(panel('depositv2'))}>
           {t('member.deposit-new')}
         </Button>
         {state === 'pending' && deposit.data.arriving.length === 0 && (

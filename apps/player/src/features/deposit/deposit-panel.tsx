@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '@faro/web-kit/router'
 import { useArrival } from '../../state/use-arrival.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { DepositOutcome } from './deposit-outcome.tsx'

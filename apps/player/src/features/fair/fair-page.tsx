@@ -1,7 +1,7 @@
 import { useT } from '@faro/i18n'
 import { ErrorState, Segmented } from '@faro/ui'
 import { ShieldCheck } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '@faro/web-kit/router'
 import { verifiers } from '@faro/verifiers/engine'
 import { FairChains } from './fair-chains.tsx'
 import { FairForm } from './fair-form.tsx'

@@ -4,7 +4,7 @@ import { Button, buttonClass, Dialog, EmptyState, ErrorState } from '@faro/ui'
 import { useErrorText, type ApiError } from '@faro/web-kit'
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { TransferNeeded } from './transfer-needed.tsx'
 

@@ -3,7 +3,7 @@ import { Button, EmptyState } from '@faro/ui'
 import { usePermission, useSession } from '@faro/web-kit'
 import { LogIn } from 'lucide-react'
 import { useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Redirect, useLocation } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { useLayers } from '../../state/layers.ts'
 
@@ -17,7 +17,7 @@ export const LoginPage = () => {
   useEffect(() => {
     if (token === null) openAuth('login')
   }, [token, openAuth])
-  if (token !== null) return <Navigate to={state?.from ?? paths.home} replace />
+  if (token !== null) return <Redirect to={state?.from ?? paths.home} replace />
   return (
     <section className="grid min-h-[50vh] place-items-center">
       <div className="text-center">

@@ -4,7 +4,7 @@ import { Accordion, EmptyState, ErrorState, Skeleton, TextField } from '@faro/ui
 import { useErrorText, useRoute } from '@faro/web-kit'
 import { SearchX } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '@faro/web-kit/router'
 import { RichText } from '../../content/rich-text.tsx'
 import { matches } from './search-articles.ts'
 

@@ -1,7 +1,7 @@
 import { gameMenus } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { useRoute } from '@faro/web-kit'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '@faro/web-kit/router'
 import { addressOf, chooseCategory } from '../../state/lobby.ts'
 
 /** The categories that have games, a thumb away on phones. */

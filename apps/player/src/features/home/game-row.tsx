@@ -4,7 +4,7 @@ import { IconButton, inlineSign } from '@faro/ui'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, useRef, type ReactNode, type RefObject } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { GameTile } from '../../cards/game-tile.tsx'
 import type { Favourites } from '../../cards/use-favourites.ts'
 

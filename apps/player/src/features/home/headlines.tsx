@@ -1,7 +1,7 @@
 import type { Announcement } from '@faro/contract/content'
 import { useT } from '@faro/i18n'
 import { ChevronRight, Megaphone } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { useLayers } from '../../state/layers.ts'
 
 type Props = { readonly headlines: readonly Announcement[] }

@@ -5,7 +5,7 @@ import { useSession } from '@faro/web-kit'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { plainText } from '../../content/plain-text.ts'
 import { useLayers } from '../../state/layers.ts'
 

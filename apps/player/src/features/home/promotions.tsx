@@ -1,5 +1,5 @@
 import { useT } from '@faro/i18n'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { plainText } from '../../content/plain-text.ts'
 import { homeTypes, ofType, useAnnouncements } from '../../content/use-announcements.ts'
 

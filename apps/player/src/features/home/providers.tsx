@@ -2,7 +2,7 @@ import { catalogue, type Category, type Vendor } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { Badge, Skeleton } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 
 type Provider = Vendor & { readonly category: Category }

@@ -1,6 +1,6 @@
 import type { Vendor } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 
 export const everyHall = 'all'

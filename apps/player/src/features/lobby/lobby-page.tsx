@@ -13,7 +13,7 @@ import { Button, EmptyState, ErrorState } from '@faro/ui'
 import { useErrorText, useRoute, useRoutePages } from '@faro/web-kit'
 import { SearchX } from 'lucide-react'
 import { Suspense, useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '@faro/web-kit/router'
 import { useFavourites } from '../../cards/use-favourites.ts'
 import { CardPlaces } from '../../cards/card-places.tsx'
 import { FavouriteList } from './favourite-list.tsx'
@@ -89,7 +89,7 @@ const Lobby = ({ list }: Props) => {
           else next.set(name, value)
           return next
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
     [setSearch],
   )

@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Badge, Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@faro/ui'
 import { requireLogin, useErrorText, useMoney, useRoute, useSession } from '@faro/web-kit'
 import { Armchair, ArrowLeft, LogIn } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { MaintenanceNotice } from '../../cards/maintenance-notice.tsx'
 

@@ -1,5 +1,5 @@
 import { useT } from '@faro/i18n'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '@faro/web-kit/router'
 import { Notices } from './notices.tsx'
 
 /** `n` names the notice that is open, from 0. */

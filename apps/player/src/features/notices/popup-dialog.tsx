@@ -1,7 +1,7 @@
 import { useT } from '@faro/i18n'
 import { Button, buttonClass, Dialog } from '@faro/ui'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { RichText } from '../../content/rich-text.tsx'
 import { ofType, useAnnouncements } from '../../content/use-announcements.ts'
 

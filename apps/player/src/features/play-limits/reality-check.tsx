@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Button, Dialog } from '@faro/ui'
 import { useMoney, useRoute } from '@faro/web-kit'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@faro/web-kit/router'
 import { usePanelPath } from '../../layer-address.ts'
 import { useLayers } from '../../state/layers.ts'
 import { difference } from './difference.ts'
@@ -67,7 +67,7 @@ const CheckDialog = ({ begin, net, onGoOn }: Props) => {
   const [minutes] = useState(() => Math.floor((Date.now() - begin.at) / minuteMs))
   const limits = () => {
     onGoOn()
-    void navigate(panel('playLimits'))
+    navigate(panel('playLimits'))
   }
   const leave = () => {
     onGoOn()

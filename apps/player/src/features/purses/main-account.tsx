@@ -2,7 +2,7 @@ import { useT } from '@faro/i18n'
 import { buttonClass, IconButton } from '@faro/ui'
 import { useMoney } from '@faro/web-kit'
 import { Plus, RefreshCw } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { LockedPlace } from '../../bonuses/locked-place.tsx'
 import { usePanelPath } from '../../layer-address.ts'
 

@@ -7,7 +7,7 @@ import { requireLogin, refetchRoutes, useErrorText, useRoute, useSession } from 
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, LogIn, Wallet } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { MainAccount } from './main-account.tsx'
 import { PurseList } from './purse-list.tsx'

@@ -4,7 +4,7 @@ import { Button, Dialog, ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useRoute } from '@faro/web-kit'
 import { History, Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { useLayers } from '../../state/layers.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
@@ -89,7 +89,7 @@ const SearchBody = ({ onDone }: { readonly onDone: () => void }) => {
   const open = ({ to }: Found) => {
     rememberSearch(typed)
     onDone()
-    void navigate(to)
+    navigate(to)
   }
   const press = (event: KeyboardEvent) => {
     const count = found?.length ?? 0

@@ -5,7 +5,7 @@ import { usePermission } from '@faro/web-kit'
 import { QrCode } from '@faro/ui/qr-code'
 import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '@faro/web-kit/router'
 import { DomainRoutes } from './domain-routes.tsx'
 
 type Resource = Permission['resources'][number]

@@ -3,7 +3,7 @@ import { currentLanguage, useT } from '@faro/i18n'
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useRoute } from '@faro/web-kit'
 import { Handshake } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '@faro/web-kit/router'
 import { RichText } from '../../content/rich-text.tsx'
 import { paths } from '../../paths.ts'
 

@@ -1,6 +1,6 @@
 import { useT } from '@faro/i18n'
 import { buttonClass } from '@faro/ui'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '@faro/web-kit/router'
 import { isFirstVisit, usePanelPath } from '../../layer-address.ts'
 
 /** Money leaves with a payment password alone: the way to where it is made. */

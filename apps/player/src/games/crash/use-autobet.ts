@@ -8,7 +8,7 @@ type Options = {
   readonly decimals: number
   readonly stakeMax: string
   readonly history: () => Promise<readonly CrashBet[]>
-  readonly send: (stake: bigint, target: number | null) => Promise<CrashBet | null>
+  readonly send: (stake: bigint, target: number | null) => Promise<CrashBet | 'late' | null>
 }
 
 /** Bets that place themselves; each is counted once before the next. */
@@ -43,6 +43,8 @@ export const useAutobet = ({ bet, decimals, stakeMax, history, send }: Options) 
     }
     if (latest.current === null) return
     const placed = await send(latest.current.stake, target.current)
+    // too late for this round: the next one is asked
+    if (placed === 'late') return
     if (placed === null) put(null)
     else open.current = placed.betId
   }

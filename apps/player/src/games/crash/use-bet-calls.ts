@@ -45,14 +45,19 @@ export const useBetCalls = ({ room, sound, place }: Options) => {
     }
   }, [])
   const send = useCallback(
-    (wish: Wish): Promise<CrashBet | null> =>
+    (wish: Wish): Promise<CrashBet | 'late' | null> =>
       run(async () => {
-        const placed = await insist((key) =>
-          api.call(crash.bet, { body: { place, ...wish } }, { idempotencyKey: key }),
-        )
-        room.own(placed.bet, placed.available)
-        sound.bet()
-        return placed.bet
+        try {
+          const placed = await insist((key) =>
+            api.call(crash.bet, { body: { place, ...wish } }, { idempotencyKey: key }),
+          )
+          room.own(placed.bet, placed.available)
+          sound.bet()
+          return placed.bet
+        } catch (failure) {
+          if (failure instanceof ApiError && failure.code === 'betting-closed') return 'late'
+          throw failure
+        }
       }),
     [api, place, room, sound, run],
   )

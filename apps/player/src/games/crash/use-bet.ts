@@ -1,5 +1,5 @@
 import type { CrashBet } from '@faro/contract/crash'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { unitsOf } from '../slots/units.ts'
 import type { AutobetRules } from './autobet.ts'
 import type { Room } from './room.ts'
@@ -32,6 +32,14 @@ export const useBet = ({ room, sound, place, decimals, stakeMax, text }: Options
     send: (stake, target) => send({ stake: text(stake), target }),
   })
 
+  // pressed when the round just closed: the wish is kept for the next, where it can be taken back
+  const sendOrQueue = useCallback(
+    async (wish: Wish): Promise<void> => {
+      if ((await send(wish)) === 'late') setQueued(wish)
+    },
+    [send],
+  )
+
   // a round begins to take bets: what was meant for it is sent
   const bettingId = round?.state === 'betting' ? round.roundId : null
   const sentFor = useRef<string | null>(null)
@@ -41,8 +49,8 @@ export const useBet = ({ room, sound, place, decimals, stakeMax, text }: Options
     sentFor.current = bettingId
     setQueued(null)
     if (auto !== null) void play()
-    else if (queued !== null) void send(queued)
-  }, [bettingId, bet, queued, auto, send, play])
+    else if (queued !== null) void sendOrQueue(queued)
+  }, [bettingId, bet, queued, auto, sendOrQueue, play])
 
   return {
     bet,
@@ -51,7 +59,10 @@ export const useBet = ({ room, sound, place, decimals, stakeMax, text }: Options
     isBusy,
     error,
     roundState: round?.state ?? null,
-    send: (wish: Wish) => void send(wish),
+    send: (wish: Wish) => {
+      sentFor.current = bettingId
+      void sendOrQueue(wish)
+    },
     queue: setQueued,
     cashOut: () => {
       if (bet !== undefined) void cashOut(bet)

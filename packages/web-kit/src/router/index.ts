@@ -1,0 +1,13 @@
+export { Link, Redirect, Route, Switch, useParams } from 'wouter'
+export {
+  BrowserRouter,
+  MemoryRouter,
+  useAddressNow,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+  type Navigate,
+} from './address.tsx'
+export { firstKey, type Address } from './history.ts'
+export { NavLink } from './nav-link.tsx'
