@@ -18,16 +18,18 @@ const aSiteThatIsBuiltAgain = async () => {
     text
       .replaceAll(version, nextVersion)
       .replaceAll(/(assets\/|\.\/)([\w-]+)\.js\b/g, '$1$2.next.js')
+      // texts are told apart by their folder
+      .replaceAll(/assets\/texts-\w+/g, '$&.next')
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
       const asked = request.url ?? '/'
       const isScript = asked.startsWith('/assets/') && asked.endsWith('.js')
-      if (isScript && isNext !== asked.endsWith('.next.js')) {
+      if (isScript && isNext !== asked.includes('.next')) {
         response.writeHead(404).end()
         return
       }
       const body = request.method === 'GET' ? null : await new Response(request as never).text()
-      const real = await fetch(site(asked.replace('.next.js', '.js')), {
+      const real = await fetch(site(asked.replace('.next', '')), {
         method: request.method ?? 'GET',
         headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
         body,

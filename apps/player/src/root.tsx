@@ -31,6 +31,9 @@ export const newQueryClient = (first: readonly FirstAnswer[] = []): QueryClient 
   return client
 }
 
+/** After these the brand's settings are looked at again. */
+const tellings = [settingsChanged, 'visibilitychange']
+
 export const Root = (props: Props) => {
   const { web, permission, client: given, isNarrow = false, onAlive, children } = props
   const [client] = useState(() => given ?? newQueryClient())
@@ -41,17 +44,20 @@ export const Root = (props: Props) => {
     let isOver = false
     let isDue = false
     const note = () => (isDue = true)
-    globalThis.addEventListener(settingsChanged, note)
+    const unnote = () => {
+      for (const told of tellings) globalThis.removeEventListener(told, note, true)
+    }
+    for (const told of tellings) globalThis.addEventListener(told, note, true)
     const forget = onFirstSign(() => {
       void import('./state/live-permission.ts').then(({ watchPermission }) => {
-        globalThis.removeEventListener(settingsChanged, note)
+        unnote()
         if (isOver) return
         stop = watchPermission({ api: web.api, permission, isDue, onChange: setShown })
       })
     })
     return () => {
       isOver = true
-      globalThis.removeEventListener(settingsChanged, note)
+      unnote()
       forget()
       stop?.()
     }

@@ -24,11 +24,18 @@ type Action = {
   readonly isUndo?: boolean
 }
 
+/** A press so soon after the flight changed the button was meant for what it said before. */
+const settleMs = 250
+
 /** Places, queues, withdraws the wish or cashes out: whatever this moment allows. */
 export const BetButton = (props: Props) => {
   const { control, room, texts, place } = props
   const detail = useRef<HTMLSpanElement>(null)
   const { label, detail: shown, look, run, isUndo = false } = useAction(props)
+  const changedAt = useRef({ label, ms: Number.NEGATIVE_INFINITY })
+  useEffect(() => {
+    if (changedAt.current.label !== label) changedAt.current = { label, ms: performance.now() }
+  }, [label])
   const isFlying = control.bet?.state === 'placed' && control.roundState === 'running'
   const stake = control.bet?.stake
   // the worth of a running bet changes with every frame, which is none of React's business
@@ -53,7 +60,8 @@ export const BetButton = (props: Props) => {
       className={`btn min-h-14 flex-col gap-0 leading-tight ${look}`}
       disabled={run === null || control.isBusy}
       onClick={({ detail: presses }) => {
-        if (!isUndo || presses < 2) run?.()
+        const isMeant = performance.now() - changedAt.current.ms >= settleMs
+        if (isMeant && (!isUndo || presses < 2)) run?.()
       }}
     >
       <span className="text-[15px]">{label}</span>
