@@ -29,8 +29,6 @@ const linkLook =
 
 const questions = [1, 2, 3] as const
 
-const yearNow = (): string => String(new Date().getFullYear())
-
 export const Footer = () => {
   const t = useT()
   const { brand } = usePermission()
@@ -98,10 +96,7 @@ export const Footer = () => {
             </span>
             {t('core.footer.adults', { age: brand.ageMinimum })}
           </p>
-          {/* as the server drew it: a browser's clock may be of another year */}
-          <p className="lg:ms-auto" suppressHydrationWarning>
-            {t('core.footer.rights', { brand: brand.name, year: yearNow() })}
-          </p>
+          <p className="lg:ms-auto">{t('core.footer.rights', { brand: brand.name })}</p>
         </div>
       </div>
     </footer>
