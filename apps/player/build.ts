@@ -108,6 +108,8 @@ const pageOf = async (
     .map((file) => (isGame ? urgent(file) : preload(file)))
   const side = chunkOf('shell/side-menu.tsx').filter((file) => !own.includes(file))
   if (!isGame) links.push(...side.map(preloadWide))
+  // a browser asks for six files at a time: what is seen first comes before what makes it answer
+  const [headLinks, bodyLinks] = isGame ? [links.join(''), ''] : ['', links.join('')]
   const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile}">`
   // a button that is pressed before the page is alive is kept for it: see early-press.ts
   // a member's rows have their place before anybody knows what is in them: see app.css
@@ -125,7 +127,7 @@ const pageOf = async (
       .replace('<html lang="es"', `<html lang="${language}" dir="${dirOf(language)}"`)
       // in a game letters may come after what moves
       .replace('<!--theme-->', () => `${isGame ? '' : font}${head}<!--theme-->`)
-      .replace('</head>', () => `<style>${styles.get(entry) ?? ''}</style>${links.join('')}</head>`)
+      .replace('</head>', () => `<style>${styles.get(entry) ?? ''}</style>${headLinks}</head>`)
       .replace(
         '<!--head-->',
         () =>
@@ -133,7 +135,7 @@ const pageOf = async (
           `<meta name="description" content="${description.get(language) ?? ''}">`,
       )
       .replace('<!--app-->', () => app)
-      .replace('</body>', () => `${start}</body>`)
+      .replace('</body>', () => `${bodyLinks}${start}</body>`)
   )
 }
 
