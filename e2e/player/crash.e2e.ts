@@ -22,7 +22,7 @@ const cashOutOnce = async (page: Page, game: FrameLocator): Promise<string> => {
     // a press that came after the end of the last flight was a bet on the next one
     const isBet = /Cancelar|Retirar/.test((await button.textContent()) ?? '')
     if (!isBet) await button.click()
-    await expect(button).toContainText('Retirar', { timeout: 60_000 })
+    await expect(button).toContainText('Retirar', { timeout: 120_000 })
     await button.click().catch(() => undefined)
     const won = log.getByText(/Apuesta 1: retirada a/).last()
     const lost = log.getByText('Apuesta 1: perdida.').nth(attempt)
@@ -35,7 +35,7 @@ const cashOutOnce = async (page: Page, game: FrameLocator): Promise<string> => {
 test('[GM01] [GF07] a member bets on a crash round, cashes out, and proves the round', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const errors = watchErrors(page)
   const game = await enter(page)
   await expect(page.getByTestId('balance').first()).toContainText(/\d/)
