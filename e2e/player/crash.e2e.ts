@@ -128,6 +128,7 @@ const takeBackOnce = async (page: Page, game: FrameLocator): Promise<number> => 
     }
     await expect(button).toContainText(/apostados|Retirar/, { timeout: 120_000 })
     const staked = cents((await game.getByTestId('game-balance').textContent()) ?? '')
+    await page.waitForTimeout(600)
     await placed.click({ timeout: 2_000 }).catch(() => undefined)
     const isTold = told.waitFor({ state: 'attached', timeout: 4_000 })
     if (await isTold.then(() => true).catch(() => false)) return staked

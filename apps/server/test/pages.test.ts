@@ -28,6 +28,7 @@ const writeApps = async (): Promise<void> => {
     await writeFile(script, code)
     await writeFile(`${script}.br`, brotliCompressSync(code))
     await writeFile(`${script}.gz`, gzipSync(code))
+    await writeFile(path.join(dist, 'assets', `${one}-worker-1a2B_3.js`), code)
     await writeFile(path.join(dist, 'assets', `${one}.svg`), '<svg xmlns="x"/>')
     await writeFile(path.join(dist, 'themes.json'), '{}')
     const texts = { 'title:rng.es': 'Tragamonedas', 'title:rng.en': 'Slots', 'line.es': 'Juega.' }
@@ -290,6 +291,8 @@ test('a script carries what guards a file and nothing that speaks of documents',
   })
   expect(headers).not.toHaveProperty('content-security-policy')
   expect(headers).not.toHaveProperty('x-ratelimit-limit')
+  const worker = await app.http.inject({ url: '/assets/player-worker-1a2B_3.js' })
+  expect(worker.headers['content-security-policy']).toContain("default-src 'none'")
   // a drawing may be opened as a document, and what is not there is an answer like any other
   for (const url of ['/assets/player.svg', '/assets/none.js', '/assets/%2e%2e/themes.json'])
     expect((await app.http.inject({ url })).headers, url).toMatchObject({

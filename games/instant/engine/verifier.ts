@@ -82,7 +82,7 @@ const comparePayout = (
     const [whole = '', fraction = ''] = text.split('.')
     return BigInt(whole + fraction.padEnd(decimals, '0'))
   }
-  // what a single bet may pay at most bounds the stake beforehand
+  // what a bet decided at once may pay at most bounds its stake beforehand
   return multiplyDown(units(stake), BigInt(multiplier), BigInt(one)) === units(payout)
 }
 
@@ -149,11 +149,23 @@ export const verifierInputs = (
     readonly stake: string
     readonly payout: string
     readonly state: string
+    /** What ended it: by the limit, the largest payout is paid and not what was drawn. */
+    readonly endedBy: string | null
   },
 ): Record<string, string> => {
   const { game, ...setting } = bet
-  const { steps, outcome, serverSeed, serverSeedHash, clientSeed, nonce, stake, payout, state } =
-    round
+  const {
+    steps,
+    outcome,
+    serverSeed,
+    serverSeedHash,
+    clientSeed,
+    nonce,
+    stake,
+    payout,
+    state,
+    endedBy,
+  } = round
   const text = stepsText(steps)
   return {
     game,
@@ -165,7 +177,7 @@ export const verifierInputs = (
     clientSeed,
     nonce: String(nonce),
     outcome: outcome.join(','),
-    // a round that was given back paid nothing that could be worked out
-    ...(state === 'void' ? {} : { stake, payout }),
+    // what was given back, or paid up to the limit, cannot be worked out from what was drawn
+    ...(state === 'void' || endedBy === 'limit' ? {} : { stake, payout }),
   }
 }

@@ -125,6 +125,30 @@ test('[GF07] what is missing or malformed is named, field by field', async () =>
 /** Cents as money: 1230n -> "12.30". */
 const shown = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
+test('[GF07] a round that ended by the largest payout claims no payout that was drawn', async () => {
+  const bet = { game: 'mines', mines: 2 } as const
+  const steps = [{ kind: 'pick', tile: 4 } as const]
+  const pair = { serverSeed: 'server', clientSeed: 'client', nonce: 5 }
+  const { outcome, multiplier } = replay(bet, pair, steps)
+  expect(multiplier).toBeGreaterThan(0)
+  const { game, ...inputs } = verifierInputs(bet, {
+    ...pair,
+    steps,
+    outcome,
+    serverSeedHash: commitmentOf('server'),
+    state: 'won',
+    endedBy: 'limit',
+    stake: '12.30',
+    payout: '12.31',
+  })
+  const passed = await verify(game ?? '', inputs)
+  expect(passed.ok && passed.value.checks.map(({ isPassed }) => isPassed)).toEqual([
+    true,
+    true,
+    null,
+  ])
+})
+
 test('[GF07] a round of each instant game passes with what its page publishes', async () => {
   const rounds: readonly (readonly [Bet, readonly Step[]])[] = [
     [{ game: 'dice', side: 'under', target: 4_950 }, []],
@@ -151,6 +175,7 @@ test('[GF07] a round of each instant game passes with what its page publishes', 
       outcome,
       serverSeedHash: commitmentOf('server'),
       state: multiplier > 0 ? 'won' : 'lost',
+      endedBy: 'draw',
       stake: '12.30',
       payout: shown(paid),
     }

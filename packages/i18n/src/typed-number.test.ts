@@ -15,16 +15,30 @@ test.each([
   ['1 000,50', ',', '1000.50'],
   ['1093.50', ',', '1093.50'],
   [' 25 ', ',', '25'],
+  ['12 345 678', ',', '12345678'],
 ] as const)('%j where the decimal sign is %j is %s', (typed, sign, amount) => {
   expect(amountOf(typed, sign)).toBe(amount)
 })
 
-test.each(['', '0', '0,00', '-5', '1e3', '1.00,5', '1,2,3', 'abc', '5.', ',5', '01.000,0'])(
-  '%j is no amount',
-  (typed) => {
-    expect(amountOf(typed, ',')).toBeNull()
-  },
-)
+test.each([
+  '',
+  '0',
+  '0,00',
+  '-5',
+  '1e3',
+  '1.00,5',
+  '1,2,3',
+  '20 50',
+  '500 00',
+  '1 000 50',
+  '1 .5',
+  'abc',
+  '5.',
+  ',5',
+  '01.000,0',
+])('%j is no amount', (typed) => {
+  expect(amountOf(typed, ',')).toBeNull()
+})
 
 test.each([
   ['es', ','],

@@ -1,5 +1,6 @@
 export type DecimalSign = ',' | '.'
 
+const spaced = /^[1-9]\d{0,2}(?:\s\d{3})+(?:[.,]\d+)?$/
 const plain = /^\d{1,15}(\.\d{1,18})?$/
 
 /** A group of a written number is three digits, and the first does not begin with a zero. */
@@ -12,7 +13,10 @@ const grouped = (text: string, sign: string): boolean =>
  * reader writes numbers.
  */
 export const numberOf = (typed: string, decimalSign: DecimalSign): string | null => {
-  const text = typed.replaceAll(/\s/g, '')
+  const trimmed = typed.trim()
+  // two numbers are not one: a gap stands between groups or nowhere
+  if (/\s/.test(trimmed) && !spaced.test(trimmed)) return null
+  const text = trimmed.replaceAll(/\s/g, '')
   const groupSign = decimalSign === ',' ? '.' : ','
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   const hasBoth = text.includes(',') && text.includes('.')

@@ -30,10 +30,13 @@ const isFile = /^(?:application\/javascript|text\/(?:css|javascript)|font\/|imag
 
 /** Files that are named after what is in them, packed when they were built. */
 export const assetsPlugin = async (app: App, { folders }: Options): Promise<void> => {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     const isSent = [200, 206, 304].includes(reply.statusCode)
     if (!isSent || !isFile.test(String(reply.getHeader('content-type')))) return
-    for (const name of meaningless) reply.removeHeader(name)
+    // a worker is bound by the policy that came with its own file
+    const isWorker = /-worker-[\w-]+\.js$/.test(request.url)
+    for (const name of meaningless)
+      if (!isWorker || name !== 'content-security-policy') reply.removeHeader(name)
   })
   await app.register(fastifyStatic, {
     root: folders.map((folder) => path.join(folder, 'assets')),

@@ -37,7 +37,8 @@ export const firstKey = 'default'
 
 type Kept = { readonly usr: unknown; readonly key: string }
 
-const newKey = (): string => crypto.randomUUID().slice(0, 8)
+// only to tell entries apart; without https a browser has no randomUUID
+const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
 export const browserHistory: History = {
   read: () => {

@@ -1,4 +1,4 @@
-export { Link, Redirect, Route, Switch, useParams } from 'wouter'
+export { Redirect, Route, Switch, useParams } from 'wouter'
 export {
   BrowserRouter,
   MemoryRouter,
@@ -10,4 +10,5 @@ export {
   type Navigate,
 } from './address.tsx'
 export { firstKey, type Address } from './history.ts'
+export { Link } from './link.tsx'
 export { NavLink } from './nav-link.tsx'

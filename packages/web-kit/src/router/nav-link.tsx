@@ -1,14 +1,10 @@
-import type { ComponentProps, MouseEventHandler, ReactNode } from 'react'
-import { Link } from 'wouter'
 import { usePathname } from './address.tsx'
+import { Link, type LinkProps } from './link.tsx'
 
-type Props = Omit<ComponentProps<'a'>, 'className' | 'href' | 'onClick'> & {
-  readonly to: string
+type Props = Omit<LinkProps, 'className'> & {
   /** Only this very page counts as being there, not the pages below it. */
   readonly end?: boolean
   readonly className: string | ((place: { readonly isActive: boolean }) => string)
-  readonly onClick?: MouseEventHandler<HTMLAnchorElement>
-  readonly children: ReactNode
 }
 
 /** A link that says whether it leads to the page at hand. */

@@ -180,6 +180,30 @@ test('a link says whether it leads to the page at hand', async () => {
   expect(links[0]?.className).toBe('on')
 })
 
+test('what leads out of the site or into another window is left to the browser', async () => {
+  await draw(
+    <MemoryRouter url="/index">
+      <Place />
+      <Link to="https://example.com/faro">a</Link>
+      <Link to="//example.com/faro">b</Link>
+      <Link to="/rng" target="_blank">
+        c
+      </Link>
+      <Link to="/rng" target="_self">
+        d
+      </Link>
+    </MemoryRouter>,
+  )
+  const isTaken: boolean[] = []
+  page.addEventListener('click', (event) => {
+    isTaken.push(event.defaultPrevented)
+    event.preventDefault()
+  })
+  for (const link of page.querySelectorAll('a')) await act(async () => link.click())
+  expect(isTaken).toEqual([false, false, false, true])
+  expect(place()).toBe('/rng PUSH null')
+})
+
 test('a press stays in the page, one with a key held is the browser’s', async () => {
   history.replaceState(null, '', '/index')
   await draw(

@@ -30,6 +30,7 @@ export const GameFrame = ({ url, title, frame, onRetry }: Props) => {
   const own = useRef<HTMLIFrameElement>(null)
   useImperativeHandle(frame, () => own.current as HTMLIFrameElement)
   const letGo = useBalanceHold(own)
+  const wasLoaded = useRef(false)
   useEffect(() => {
     // a game of the house can be played before the last of its files is there
     const hear = ({ origin, source, data }: MessageEvent): void => {
@@ -48,8 +49,10 @@ export const GameFrame = ({ url, title, frame, onRetry }: Props) => {
         allow="fullscreen; autoplay"
         {...(url.startsWith('/') ? {} : { sandbox: outside })}
         onLoad={() => {
-          // another page is in the frame: what the one before held is let go
-          letGo()
+          // another page is in the frame: what the one before held is let go; the first one may
+          // have been played before it was loaded
+          if (wasLoaded.current) letGo()
+          wasLoaded.current = true
           setState('shown')
         }}
         className="block size-full border-0"

@@ -67,6 +67,27 @@ test('[GM01] a press for the money that comes as the flight ends is no bet on th
   expect(actions.queue).toHaveBeenCalledWith(wish)
 })
 
+test('[GM01] pressing twice places one bet; pressing on takes it back', async () => {
+  actions.takeBack.mockClear()
+  await show({})
+  await press()
+  await show({ bet: placed })
+  now += 300
+  await press()
+  expect(actions.takeBack).not.toHaveBeenCalled()
+  now += 250
+  await press()
+  expect(actions.takeBack).toHaveBeenCalledOnce()
+})
+
+test('[GM01] once the flight is over nothing is offered to cancel', async () => {
+  await show({ bet: placed, roundState: 'running' })
+  await show({ bet: placed, roundState: 'ended' })
+  const button = page.querySelector('button')
+  expect(button?.textContent).not.toContain('Cancelar')
+  expect(button?.disabled).toBe(true)
+})
+
 test('[GM01] a press to take a bet back that comes as the flight starts does not cash it out', async () => {
   actions.cashOut.mockClear()
   await show({ bet: placed })

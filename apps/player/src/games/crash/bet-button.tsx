@@ -20,12 +20,13 @@ type Action = {
   readonly detail: string
   readonly look: string
   readonly run: (() => void) | null
-  /** Undoes what the press before did: not meant by whoever presses twice. */
+  /** Undoes what the press before did: whoever presses twice does not mean it. */
   readonly isUndo?: boolean
 }
 
 /** A press so soon after the flight changed the button was meant for what it said before. */
 const settleMs = 250
+const undoSettleMs = 500
 
 /** Places, queues, withdraws the wish or cashes out: whatever this moment allows. */
 export const BetButton = (props: Props) => {
@@ -59,9 +60,9 @@ export const BetButton = (props: Props) => {
       data-hotkey={place}
       className={`btn min-h-14 flex-col gap-0 leading-tight ${look}`}
       disabled={run === null || control.isBusy}
-      onClick={({ detail: presses }) => {
-        const isMeant = performance.now() - changedAt.current.ms >= settleMs
-        if (isMeant && (!isUndo || presses < 2)) run?.()
+      onClick={() => {
+        const saidMs = performance.now() - changedAt.current.ms
+        if (saidMs >= (isUndo ? undoSettleMs : settleMs)) run?.()
       }}
     >
       <span className="text-[15px]">{label}</span>
@@ -84,13 +85,21 @@ const useAction = ({ control, wish, texts }: Props): Action => {
       look: 'bg-accent text-onaccent hover:brightness-110',
       run: control.cashOut,
     }
-  if (bet?.state === 'placed')
+  if (bet?.state === 'placed' && roundState === 'betting')
     return {
       label: t('crash.cancel'),
       detail: t('crash.placed-for', { amount: stakeText }),
       look: 'btn-secondary',
-      run: roundState === 'betting' ? control.takeBack : null,
+      run: control.takeBack,
       isUndo: true,
+    }
+  // the flight is over and what became of the bet is on its way
+  if (bet?.state === 'placed')
+    return {
+      label: t('crash.place'),
+      detail: t('crash.placed-for', { amount: stakeText }),
+      look: 'btn-secondary',
+      run: null,
     }
   if (auto !== null)
     return {
