@@ -12,9 +12,13 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 const elsewhere = /^(?:[a-z][\w+.-]*:|\/\/)/i
 
 /** A link within the site; what leads out of it or into a window of its own is the browser's. */
-export const Link = ({ to, replace, state, ...rest }: LinkProps) =>
+export const Link = ({ to, replace, state, children, ...rest }: LinkProps) =>
   elsewhere.test(to) || (rest.target ?? '_self') !== '_self' ? (
-    <a {...rest} href={to} />
+    <a {...rest} href={to}>
+      {children}
+    </a>
   ) : (
-    <Wouter {...rest} to={to} {...(replace === undefined ? {} : { replace })} state={state} />
+    <Wouter {...rest} to={to} {...(replace === undefined ? {} : { replace })} state={state}>
+      {children}
+    </Wouter>
   )
