@@ -38,7 +38,7 @@ export const firstKey = 'default'
 type Kept = { readonly usr: unknown; readonly key: string }
 
 // only to tell entries apart; without https a browser has no randomUUID
-const newKey = (): string => Math.random().toString(36).slice(2, 10)
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
 export const browserHistory: History = {
   read: () => {
