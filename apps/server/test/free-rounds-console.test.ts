@@ -185,6 +185,41 @@ test('the log tells what was given in names, amounts and the turnover asked for'
   })
 })
 
+test('the log takes what was queued before the terms of the winnings were told', async () => {
+  const awardId = randomUUID()
+  const payload = {
+    awardId,
+    memberId: randomUUID(),
+    gameCode: terms.gameCode,
+    gameTitle: 'Faro de Fortuna',
+    rounds: 2,
+    stake: '100',
+    currency: 'PNT',
+    expiresAt: '2026-12-01T00:00:00.000Z',
+    operatorId: null,
+    reason: 'a birthday',
+  }
+  const job = { eventId: `old-${awardId}`, merchantId: 1, payload }
+  await product.db.query('select graphile_worker.add_job($1, $2::json)', [
+    'gaming.free-rounds-given:audit',
+    JSON.stringify(job),
+  ])
+  type Log = { rows: { subject: string; detail: object }[]; intact: boolean }
+  const look = async () => {
+    const log = await product.call(operator.audit, { token: giver, query: { limit: '50' } })
+    const { rows, ...rest } = log.value as Log
+    return { ...rest, detail: rows.find(({ subject }) => subject === awardId)?.detail }
+  }
+  const { memberId, gameTitle, rounds, currency, reason } = payload
+  const detail = { memberId, gameTitle, rounds, stake: '1.00', currency, reason }
+  await expect
+    .poll(look, { timeout: 10_000 })
+    .toMatchObject({ detail: { ...detail, until: payload.expiresAt } })
+  const { detail: told = {}, ...log } = await look()
+  expect(Object.keys(told)).toHaveLength(7)
+  expect(log).toMatchObject({ intact: true })
+})
+
 test('the list is filtered by state, player and game, and read page after page', async () => {
   const dua = await aSlotPlayer(product)
   const name = await nameOf(dua.token)

@@ -1,3 +1,4 @@
+import { runVerifier } from '@faro/fair/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -187,4 +188,38 @@ test('[GF13] amounts of the verifier are money where a currency is named', () =>
     result: 'hit',
   })
   expect(drawn.checks[1]).toEqual({ code: 'result-same', isPassed: true })
+})
+
+test('[GF13] an amount that cannot be read leaves what the verifier says open, it is no zero', () => {
+  const ticket = { kind: 'random', pool: 'chispa', clientSeed: 'client', nonce: '7' }
+  const amounts = { stake: '1.00', hitEvery: '1.00', result: 'hit' }
+  const given = { ...ticket, ...amounts, serverSeed: 'server' }
+  const unread = [
+    given,
+    { ...given, currency: 'PNT', stake: '1.001' },
+    { ...given, currency: 'PNT', hitEvery: '' },
+  ]
+  for (const inputs of unread) {
+    const { checks, figures } = jackpotsVerifier.verify(inputs)
+    expect(checks[1]).toEqual({ code: 'result-same', isPassed: null })
+    expect(figures.map(({ code }) => code)).toEqual(['ticket'])
+  }
+  const reached = jackpotsVerifier.verify({
+    kind: 'must-hit',
+    serverSeed: 'secret',
+    serverSeedHash: thresholdCommitment('secret'),
+    seed: '2000.00',
+    cap: '10000.00',
+  })
+  expect(reached.checks).toEqual([{ code: 'seed-committed', isPassed: true }])
+  expect(reached.figures).toEqual([])
+})
+
+test('[GF13] a form of the verifier begins without a currency and without a claimed result', () => {
+  const first = (field: string) =>
+    jackpotsVerifier.fields.find(({ name }) => name === field)?.choices?.[0]
+  expect([first('currency'), first('result')]).toEqual(['', ''])
+  const begun = { kind: 'random', serverSeed: 'server', currency: '', result: '' }
+  expect(runVerifier(jackpotsVerifier, begun)).toMatchObject({ ok: true })
+  expect(runVerifier(jackpotsVerifier, { ...begun, currency: 'ZZZ' })).toMatchObject({ ok: false })
 })

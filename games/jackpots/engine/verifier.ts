@@ -19,21 +19,27 @@ export const jackpotsVerifier: Verifier = {
     { name: 'serverSeedHash', kind: 'hash', isRequired: false },
     { name: 'clientSeed', kind: 'text', isRequired: false },
     { name: 'nonce', kind: 'integer', isRequired: false },
-    { name: 'currency', kind: 'choice', isRequired: false, choices: Object.keys(currencies) },
+    {
+      name: 'currency',
+      kind: 'choice',
+      isRequired: false,
+      choices: ['', ...Object.keys(currencies)],
+    },
     { name: 'stake', kind: 'amount', isRequired: false },
     { name: 'hitEvery', kind: 'amount', isRequired: false },
     { name: 'seed', kind: 'amount', isRequired: false },
     { name: 'cap', kind: 'amount', isRequired: false },
-    { name: 'result', kind: 'choice', isRequired: false, choices: ['hit', 'no-hit'] },
+    { name: 'result', kind: 'choice', isRequired: false, choices: ['', 'hit', 'no-hit'] },
   ],
   verify: (inputs) => (inputs['kind'] === 'must-hit' ? ofThreshold(inputs) : ofTicket(inputs)),
 }
 
-const unitsIn = ({ currency = '', ...inputs }: Inputs, name: string): bigint => {
+/** Null where it is not there or cannot be read: nothing is worked out from a guess. */
+const unitsIn = ({ currency = '', ...inputs }: Inputs, name: string): bigint | null => {
   const text = inputs[name] ?? ''
-  if (!isCurrencyCode(currency)) return /^\d{1,18}$/.test(text) ? BigInt(text) : 0n
+  if (!isCurrencyCode(currency)) return /^\d{1,18}$/.test(text) ? BigInt(text) : null
   const parsed = parseAmount(text, currency)
-  return parsed.ok ? parsed.value : 0n
+  return parsed.ok ? parsed.value : null
 }
 
 const shownUnits = ({ currency = '' }: Inputs, units: bigint): string =>
@@ -42,28 +48,35 @@ const shownUnits = ({ currency = '' }: Inputs, units: bigint): string =>
 const ofTicket: Verifier['verify'] = (inputs) => {
   const { serverSeed = '', clientSeed = '', nonce = '', pool = '' } = inputs
   const ticket = ticketOf({ serverSeed, clientSeed, nonce: Number(nonce) }, pool)
-  const hit = isHit(ticket, unitsIn(inputs, 'stake'), unitsIn(inputs, 'hitEvery'))
-    ? 'hit'
-    : 'no-hit'
+  const hit = hitText(inputs, ticket)
   return {
     checks: [
       {
         code: 'seed-committed',
         isPassed: compare(inputs['serverSeedHash'] ?? '', commitmentOf(serverSeed)),
       },
-      { code: 'result-same', isPassed: compare(inputs['result'] ?? '', hit) },
+      {
+        code: 'result-same',
+        isPassed: hit === null ? null : compare(inputs['result'] ?? '', hit),
+      },
     ],
     figures: [
       { code: 'ticket', value: String(ticket) },
-      { code: 'jackpot', value: hit },
+      ...(hit === null ? [] : [{ code: 'jackpot', value: hit }]),
     ],
   }
 }
 
+const hitText = (inputs: Inputs, ticket: bigint): 'hit' | 'no-hit' | null => {
+  const [stake, hitEvery] = [unitsIn(inputs, 'stake'), unitsIn(inputs, 'hitEvery')]
+  if (stake === null || hitEvery === null) return null
+  return isHit(ticket, stake, hitEvery) ? 'hit' : 'no-hit'
+}
+
 const ofThreshold: Verifier['verify'] = (inputs) => {
   const { serverSeed = '' } = inputs
-  const range = { seed: unitsIn(inputs, 'seed'), cap: unitsIn(inputs, 'cap') }
-  const threshold = thresholdOf(serverSeed, range)
+  const [seed, cap] = [unitsIn(inputs, 'seed'), unitsIn(inputs, 'cap')]
+  const threshold = seed === null || cap === null ? null : thresholdOf(serverSeed, { seed, cap })
   return {
     checks: [
       {
@@ -71,6 +84,9 @@ const ofThreshold: Verifier['verify'] = (inputs) => {
         isPassed: compare(inputs['serverSeedHash'] ?? '', thresholdCommitment(serverSeed)),
       },
     ],
-    figures: [{ code: 'threshold', value: shownUnits(inputs, threshold / microsPerUnit) }],
+    figures:
+      threshold === null
+        ? []
+        : [{ code: 'threshold', value: shownUnits(inputs, threshold / microsPerUnit) }],
   }
 }

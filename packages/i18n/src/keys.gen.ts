@@ -157,6 +157,7 @@ export type MessageKey =
   | 'audit.side.other'
   | 'audit.side.promotion'
   | 'audit.side.purse'
+  | 'audit.units'
   | 'audit.value.kind.must-hit'
   | 'audit.value.kind.random'
   | 'audit.value.tier.grand'

@@ -42,11 +42,14 @@ export const hearFreeRounds = (
   )
 }
 
-type Given = GamingEvents['gaming.free-rounds-given']
+type Told = GamingEvents['gaming.free-rounds-given']
+type Winnings = 'wagerMultiple' | 'conversionMax' | 'bonusDays'
+/** One that waits in the queue since before the winnings' terms were told lacks them. */
+type Given = Omit<Told, Winnings> & Partial<Pick<Told, Winnings>>
 
 /** What was given and what becomes of its winnings, amounts as people write them. */
 const givenDetail = (given: Given): AuditNote['detail'] => {
-  const { memberId, gameTitle, rounds, stake, currency, wagerMultiple, bonusDays } = given
+  const { memberId, gameTitle, rounds, stake, currency, conversionMax } = given
   const money = (units: string): string =>
     isCurrencyCode(currency) ? formatAmount(BigInt(units), currency) : units
   return {
@@ -55,11 +58,16 @@ const givenDetail = (given: Given): AuditNote['detail'] => {
     rounds,
     stake: money(stake),
     currency,
-    wagerMultiple,
-    // winnings that are real money at once are no bonus
-    ...(wagerMultiple > 0 ? { bonusDays } : {}),
-    ...(given.conversionMax === null ? {} : { conversionMax: money(given.conversionMax) }),
+    ...termsOf(given),
+    ...(typeof conversionMax === 'string' ? { conversionMax: money(conversionMax) } : {}),
     until: given.expiresAt,
     reason: given.reason,
   }
 }
+
+/** A field that is absent stays out: the chain hashes what is stored, and that has no undefined. */
+const termsOf = ({ wagerMultiple, bonusDays }: Given): AuditNote['detail'] => ({
+  ...(wagerMultiple === undefined ? {} : { wagerMultiple }),
+  // winnings that are real money at once are no bonus
+  ...(bonusDays === undefined || wagerMultiple === 0 ? {} : { bonusDays }),
+})

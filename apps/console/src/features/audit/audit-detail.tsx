@@ -1,6 +1,7 @@
 import { useT } from '@faro/i18n'
 import { useAuditValue } from './audit-value.ts'
 import { changesOf } from './difference.ts'
+import { inAmounts } from './old-entries.ts'
 
 type Props = {
   readonly detail: Readonly<Record<string, unknown>>
@@ -30,7 +31,7 @@ export const AuditDetail = ({ detail, names }: Props) => {
   // every amount shows its currency; a game is told by its title
   const isTold = (field: string): boolean =>
     field !== 'currency' && (field !== 'gameCode' || detail['gameTitle'] === undefined)
-  const changes = changesOf(detail)
+  const changes = changesOf(inAmounts(detail))
     .filter(({ field }) => isTold(field))
     .toSorted((a, b) => rankOf(a.field) - rankOf(b.field))
   if (Object.keys(detail).length > 0 && changes.length === 0)

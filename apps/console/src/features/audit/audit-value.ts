@@ -8,6 +8,7 @@ import {
 } from '@faro/i18n'
 import { showAmount } from '../../shell/amounts.ts'
 import { useWords } from '../../shell/use-words.ts'
+import { isUnits } from './old-entries.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 const number = /^\d+(\.\d+)?$/
@@ -67,10 +68,14 @@ export const useAuditValue = ({ currency, names, limit }: AuditContext) => {
     if (whole !== undefined) return formatPercent(Number(text) / whole, currentLanguage(), 4)
     if (field === 'wagerMultiple')
       return text === '0' ? t('audit.no-wager') : `${formatNumberText(text, currentLanguage())}×`
-    if (field === 'to' && limit?.startsWith('time.') === true)
-      return t('limits.minutes', { n: text })
-    const isMoney = moneyFields.has(field) || (field === 'to' && limit !== null)
-    return isMoney ? moneyText(text, currency) : text
+    if (field === 'to' && limit !== null) return limitAmount(text)
+    return moneyFields.has(field) ? moneyText(text, currency) : text
+  }
+  const limitAmount = (text: string): string => {
+    if (limit?.startsWith('time.') === true) return t('limits.minutes', { n: text })
+    return currency === null && isUnits(text)
+      ? t('audit.units', { n: formatNumberText(text, currentLanguage()) })
+      : moneyText(text, currency)
   }
   const limitText = (text: string): string => {
     const [kind = '', period = ''] = text.split('.')

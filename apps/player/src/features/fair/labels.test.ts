@@ -20,3 +20,8 @@ test('figures are written with the sign of the site', () => {
     'text of fair.choice-result-no-hit',
   )
 })
+
+test('a choice that says nothing is shown as nothing said', () => {
+  expect(choiceLabel(t, 'currency', '')).toBe('—')
+  expect(choiceLabel(t, 'result', '')).toBe('—')
+})

@@ -112,6 +112,7 @@ const titles: Readonly<Record<string, string>> = {
 
 /** What a select says for a choice; numbers stay numbers. */
 export const choiceLabel = (t: T, field: string, choice: string): string => {
+  if (choice === '') return '—'
   const key = `${field}:${choice}`
   if (key in choices) return t(choices[key as keyof typeof choices])
   if (field === 'currency' && isCurrencyCode(choice))
