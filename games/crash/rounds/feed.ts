@@ -20,7 +20,12 @@ export type Frame =
       /** With a new round, what bets in it may be where that is not the standard. */
       readonly limits?: readonly LimitsFrame[]
     }
-  | { readonly n: number; readonly bets: readonly PublicCrashBet[] }
+  | {
+      readonly n: number
+      readonly bets: readonly PublicCrashBet[]
+      /** How many bets the round has with these, those aside that were taken back. */
+      readonly betCount: number
+    }
 
 const betsMax = 2_000
 /** Frames stay small: a full round is told in several. */
@@ -37,12 +42,15 @@ export const createFeed = (
   let told = 0
   let lastChange = 0n
   const seen = new Map<string, bigint>()
+  // every bet of the round passes here: counting them asks the database nothing
+  const standing = new Set<string>()
   const tellRound = async (round: RoundRow): Promise<void> => {
     const isOther = round.round_id !== known?.round_id
     if (!isOther && round.state === known?.state) return
     const limits = isOther ? await changedLimits(db, merchantId) : []
     if (isOther) {
       seen.clear()
+      standing.clear()
       lastChange = 0n
     }
     known = round
@@ -61,9 +69,14 @@ export const createFeed = (
     for (const row of fresh) {
       seen.set(row.bet_id, row.change)
       if (row.change > lastChange) lastChange = row.change
+      if (row.is_taken_back) standing.delete(row.bet_id)
+      else standing.add(row.bet_id)
     }
-    for (let from = 0; from < fresh.length; from += frameMax)
-      publish({ n: ++told, bets: fresh.slice(from, from + frameMax).map(publicBetOf) })
+    const betCount = standing.size
+    for (let from = 0; from < fresh.length; from += frameMax) {
+      const bets = fresh.slice(from, from + frameMax).map(publicBetOf)
+      publish({ n: ++told, bets, betCount })
+    }
   }
   return {
     /** Reads what is new and tells it. */

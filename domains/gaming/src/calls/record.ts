@@ -13,9 +13,9 @@ export type Applied = {
 }
 
 const sql = `select gaming.record_calls($1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::text[],
-  $6::bigint[], $7::bigint[], $8::uuid[], $9::text[], $10::uuid[], $11::uuid[], $12::int[],
-  $13::text[], $14::text[], $15::text[], $16::text[], $17::bigint[], $18::bigint[], $19::int[],
-  $20::int[], $21::boolean[], $22::date[], $23::uuid[], $24::text[], $25::bigint[])`
+  $6::bigint[], $7::bigint[], $8::uuid[], $9::text[], $10::date[], $11::uuid[], $12::uuid[],
+  $13::int[], $14::text[], $15::text[], $16::text[], $17::text[], $18::bigint[], $19::bigint[],
+  $20::int[], $21::int[], $22::boolean[], $23::date[], $24::uuid[], $25::text[], $26::bigint[])`
 
 /**
  * Stores the movements with their answers, brings the rounds up to date and counts what was played.
@@ -32,9 +32,9 @@ export const record = async (tx: Queryable, applied: readonly Applied[]): Promis
 }
 
 const movementColumns = (applied: readonly Applied[]): string[] => {
-  const rows = applied.flatMap(({ call, fresh, available }) => {
+  const rows = applied.flatMap(({ call, fresh, available, play }) => {
     const roundId = call.roundId
-    return fresh.map((movement) => ({ call, movement, available, roundId }))
+    return fresh.map((movement) => ({ call, movement, available, roundId, day: play.day }))
   })
   return [
     columnOf(rows.map(({ call }) => call.vendorCode)),
@@ -46,6 +46,7 @@ const movementColumns = (applied: readonly Applied[]): string[] => {
     columnOf(rows.map(({ available }) => available)),
     columnOf(rows.map(({ call, movement }) => hashOfMovement(call, movement))),
     columnOf(rows.map(({ movement }) => movement.settles ?? null)),
+    columnOf(rows.map(({ day }) => day)),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
@@ -10,8 +11,8 @@ import { debtOf, houseOf, refOf } from './postings.ts'
 
 type Deps = {
   readonly wallet: Wallet
-  /** The brand's day, in which what comes back is counted. */
-  readonly dayFor: (merchantId: number) => Promise<string>
+  /** The brand's day at a moment. */
+  readonly dayOf: (merchantId: number, at: Date) => Promise<string>
 }
 type Reversal = ReversalCall['reversals'][number]
 
@@ -25,7 +26,7 @@ type Effect = { readonly id: string; readonly isUnknown: boolean; readonly avail
  * hears that.
  */
 export const reverseCall =
-  ({ wallet, dayFor }: Deps) =>
+  ({ wallet, dayOf }: Deps) =>
   async (tx: Tx, call: ReversalCall): Promise<Result<ReversalAnswer, CallError>> => {
     const account = await wallet.lock(tx, call.seat.accountId)
     if (account === null) return err('player-unknown')
@@ -46,7 +47,7 @@ export const reverseCall =
         continue
       }
       isReplay = false
-      const done = await takeBack(tx, { wallet, dayFor, call, reversal, known, available })
+      const done = await takeBack(tx, { wallet, dayOf, call, reversal, known, available })
       if (!done.ok) return err(done.error, { available: String(account.available) })
       available = done.value.available
       effects.push(done.value)
@@ -159,18 +160,26 @@ const keep = async (
   })
 }
 
+type Stored = {
+  readonly round_id: string
+  /** The day it was counted on; null where that was not kept yet. */
+  readonly day: string | null
+  readonly created_at: Date
+}
+
 /** Moves the money back, marks the original and its round; answers what is available then. */
 const reverseMoney = async (
   tx: Tx,
-  { wallet, dayFor, call, reversal, available }: Work,
+  { wallet, dayOf, call, reversal, available }: Work,
   original: Known,
 ) => {
   const { vendorCode, seat } = call
-  const [row] = await tx.query<{ round_id: string }>(
+  const [stored] = await tx.query<Stored>(
     `update gaming.movement set is_reversed = true
-     where vendor_code = $1 and vendor_key = $2 returning round_id`,
+     where vendor_code = $1 and vendor_key = $2 returning round_id, day::text, created_at`,
     [vendorCode, reversal.original],
   )
+  const row = present(stored, 'movement that is taken back')
   const isDebit = original.kind === 'debit'
   await tx.query(
     `update gaming.round r set
@@ -182,7 +191,7 @@ const reverseMoney = async (
      where member_id = $1 and round_id = $2`,
     [
       seat.memberId,
-      row?.round_id,
+      row.round_id,
       isDebit ? original.amount : 0n,
       isDebit ? 0n : original.amount,
       isDebit ? 1 : 0,
@@ -192,7 +201,8 @@ const reverseMoney = async (
   if (original.amount === 0n) return available
   await countPlay(tx, {
     memberId: seat.memberId,
-    day: await dayFor(seat.merchantId),
+    // never today's: a loss of yesterday that came back would let more be lost today
+    day: row.day ?? (await dayOf(seat.merchantId, row.created_at)),
     stake: isDebit ? -original.amount : 0n,
     payout: isDebit ? 0n : -original.amount,
   })

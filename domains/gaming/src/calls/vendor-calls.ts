@@ -51,8 +51,7 @@ export const createVendorCalls = (deps: Deps) => {
   const { db, wallet, clock } = deps
   const now = () => clock.now()
   const apply = applyCall({ wallet, now })
-  const dayFor = (merchantId: number) => deps.whitelabel.dayOf(merchantId, now())
-  const reverse = reverseCall({ wallet, dayFor })
+  const reverse = reverseCall({ wallet, dayOf: deps.whitelabel.dayOf })
   const close = closeRound({ wallet })
   const readPlay = readPlayStates({ ...deps, now })
   const lanes = createCallLanes({

@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '@faro/server-kit/testing'
 import { createWallet, type Wallet } from '@faro/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Seat } from '../calls/call.ts'
+import { findPlaySums } from '../calls/play-sums.query.ts'
 import type { OpenLink } from '../links/links.ts'
 import type { TransferClient } from './client.ts'
 import { createTransfers } from './transfer-money.ts'
@@ -84,4 +85,46 @@ test('transfers of a vendor that is well end, however many wait for others', asy
   expect(last).toEqual({ state: 'done' })
   const [account] = await wallet.balances([seat.accountId])
   expect(account).toMatchObject({ balance: 600n, held: 0n })
+})
+
+test('what a vendor would not take after midnight lets nobody lose more on the new day', async () => {
+  const { db } = database
+  let day = '2026-05-31'
+  const transfersWith = (vendor: TransferClient) =>
+    createTransfers({
+      db,
+      wallet,
+      links,
+      client: vendor,
+      dayFor: async () => day,
+      playStateOf: async () => ({ isExcluded: false, limits: [{ key: 'loss.day', most: 500n }] }),
+      onUnanswered: async () => undefined,
+    })
+  const silent = transfersWith(client)
+  const refusing = transfersWith({ move: async () => ok('refused') } as unknown as TransferClient)
+  const seat = await aSeat()
+  const send = (amount: bigint) =>
+    silent.move(
+      { seat, link: linkOf('silent'), direction: 'in', amount },
+      { scope: 'test', key: randomUUID(), inputHash: '1' },
+    )
+  expect(await send(400n)).toMatchObject({ value: { state: 'sent' } })
+  expect(await send(101n)).toMatchObject({ error: 'player-limit' })
+  await db.query(
+    `update gaming.wallet_transfer set created_at = now() - interval '1 minute'
+     where member_id = $1`,
+    [seat.memberId],
+  )
+  day = '2026-06-01'
+  expect(await send(100n)).toMatchObject({ value: { state: 'sent' } })
+  await refusing.resume()
+  expect(await findPlaySums(db, seat.memberId)).toMatchObject({
+    day,
+    dayStake: 100n,
+    dayNet: -100n,
+    weekNet: -100n,
+    net: -100n,
+  })
+  expect(await send(401n)).toMatchObject({ error: 'player-limit' })
+  expect(await send(400n)).toMatchObject({ value: { state: 'sent' } })
 })

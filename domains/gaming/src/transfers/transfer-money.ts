@@ -38,10 +38,12 @@ export type WalletTransfer = {
   readonly state: TransferState
   readonly hold_id: bigint | null
   readonly created_at: Date
+  /** The brand's day on which what went to the vendor was counted. */
+  readonly day: string | null
 }
 
 const columns = `transfer_id, merchant_id, member_id, vendor_code, direction, amount, currency,
-  state, hold_id, created_at`
+  state, hold_id, created_at, day::text`
 
 export type TransferRequest = {
   readonly seat: Seat
@@ -162,9 +164,11 @@ const insertTransfer = async (
   const { wallet } = deps
   const { merchantId, memberId, accountId, currency } = seat
   let holdId: bigint | null = null
+  let day: string | null = null
   if (direction === 'in') {
     const allowed = await allowIn(tx, deps, { seat, amount })
     if (!allowed.ok) return allowed
+    day = allowed.value
     const hold = await wallet.placeHold(tx, {
       accountId,
       amount,
@@ -185,21 +189,22 @@ const insertTransfer = async (
   }
   await tx.query(
     `insert into gaming.wallet_transfer(transfer_id, merchant_id, member_id, vendor_code, direction,
-       amount, currency, hold_id) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [transferId, merchantId, memberId, link.vendorCode, direction, amount, currency, holdId],
+       amount, currency, hold_id, day) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [transferId, merchantId, memberId, link.vendorCode, direction, amount, currency, holdId, day],
   )
   return ok({ transferId })
 }
 
 /**
  * Money in a vendor's own wallet is staked where we do not see it: it counts as staked when it goes
- * there and as won when it comes back, so that a player's limits hold there as well.
+ * there and as won when it comes back, so that a player's limits hold there as well. Answers the
+ * day it was counted on.
  */
 const allowIn = async (
   tx: Tx,
   { wallet, dayFor, playStateOf }: Deps,
   { seat, amount }: Pick<TransferRequest, 'seat' | 'amount'>,
-): Promise<Result<null, Refusal>> => {
+): Promise<Result<string, Refusal>> => {
   const { memberId, merchantId, accountId } = seat
   // one after the other with the player's bets
   await wallet.lock(tx, accountId)
@@ -210,7 +215,7 @@ const allowIn = async (
   const sums = await findPlaySums(tx, memberId)
   if (passesLimits(state.limits, { sums, day, staked: amount })) return err('player-limit')
   await countPlay(tx, { memberId, day, stake: amount, payout: 0n })
-  return ok(null)
+  return ok(day)
 }
 
 type Ending = { readonly transferId: string; readonly word: 'applied' | 'refused' }
@@ -252,7 +257,8 @@ const endTransfer = async (
   if (isIn !== (word === 'applied'))
     await countPlay(tx, {
       memberId: row.member_id,
-      day: await dayFor(row.merchant_id),
+      // what never went comes off the day it was staked on, what comes back is won today
+      day: row.day ?? (await dayFor(row.merchant_id)),
       stake: isIn ? -row.amount : 0n,
       payout: isIn ? 0n : row.amount,
     })

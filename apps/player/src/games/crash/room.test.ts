@@ -121,14 +121,33 @@ test('[GM01] the end of a round joins the past once, and the next one starts emp
 
 test('a bet that was taken back counts nowhere and leaves its place free', () => {
   const room = new Room({ ...start, mine: [own] }, () => undefined)
-  room.hear({ n: 1, bets: [bet(), bet({ betId: 'b2', stake: '5.00' })] })
+  room.hear({ n: 1, bets: [bet(), bet({ betId: 'b2', stake: '5.00' })], betCount: 2 })
   expect(room.view()).toMatchObject({ betCount: 2, bets: [{ betId: 'b1' }, { betId: 'b2' }] })
-  room.hear({ n: 2, bets: [bet({ state: 'taken-back', payout: '10.00', change: '9' })] })
+  const back = bet({ state: 'taken-back', payout: '10.00', change: '9' })
+  room.hear({ n: 2, bets: [back], betCount: 1 })
   expect(room.view()).toMatchObject({ betCount: 1, bets: [{ betId: 'b2' }] })
   expect(room.view().mine).toMatchObject([{ betId: 'b1', state: 'taken-back' }])
   // one that was placed and taken back between two looks was never counted
-  room.hear({ n: 3, bets: [bet({ betId: 'b3', state: 'taken-back', change: '12' })] })
+  room.hear({ n: 3, bets: [{ ...back, betId: 'b3', change: '12' }], betCount: 1 })
   expect(room.view()).toMatchObject({ betCount: 1, bets: [{ betId: 'b2' }] })
+})
+
+test('bets are counted by the server: a page knows only the largest', () => {
+  const bets = Array.from({ length: 60 }, (_, i) => bet({ betId: `b${i}`, stake: '100.00' }))
+  const room = new Room({ ...start, bets, betCount: 80 }, () => undefined)
+  const small = bet({ betId: 'small', stake: '1.00' })
+  room.hear({ n: 1, bets: [small], betCount: 81 })
+  expect(room.view().betCount).toBe(81)
+  expect(room.view().bets).toHaveLength(60)
+  room.hear({ n: 2, bets: [{ ...small, state: 'taken-back', change: '9' }], betCount: 80 })
+  expect(room.view().betCount).toBe(80)
+  // one that is settled outside the largest is no new one
+  room.hear({
+    n: 3,
+    bets: [{ ...small, betId: 'other', state: 'won', change: '10' }],
+    betCount: 80,
+  })
+  expect(room.view().betCount).toBe(80)
 })
 
 test('a page that is open hears the limits of the round that opens, in its own money', () => {

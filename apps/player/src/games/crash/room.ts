@@ -25,6 +25,8 @@ export type Frame = {
   /** With a new round, what bets in it may be where that is not the standard. */
   readonly limits?: readonly (CrashRoomLimits & { readonly currency: string })[]
   readonly bets?: readonly PublicCrashBet[]
+  /** With bets, how many the round has in all: of most only the largest are known here. */
+  readonly betCount?: number
 }
 
 const pastMax = 30
@@ -95,7 +97,7 @@ export class Room {
     const limits = frame.limits?.find(({ currency }) => currency === this.currency)
     if (limits !== undefined) this.#change({ limits })
     if (frame.round !== undefined) this.#enter(frame.round)
-    if (frame.bets !== undefined) this.#merge(frame.bets)
+    if (frame.bets !== undefined) this.#merge(frame.bets, frame.betCount)
   }
 
   /** A bet of this player as an answer told it. */
@@ -174,17 +176,14 @@ export class Room {
     })
   }
 
-  #merge(changed: readonly PublicCrashBet[]): void {
+  #merge(changed: readonly PublicCrashBet[], betCount = this.#view.betCount): void {
     const known = new Map(this.#view.bets.map((bet) => [bet.betId, bet]))
     const mine = new Map(this.#view.mine.map((bet) => [bet.betId, bet]))
-    let { betCount } = this.#view
     for (const bet of changed) {
       const before = known.get(bet.betId)
-      // what was taken back counts nowhere, as if it had never been
-      if (bet.state === 'taken-back' && known.delete(bet.betId)) betCount--
-      if (before === undefined && bet.state === 'placed') betCount++
       const isNews = before === undefined || BigInt(bet.change) > BigInt(before.change)
-      if (isNews && bet.state !== 'taken-back') known.set(bet.betId, bet)
+      if (bet.state === 'taken-back') known.delete(bet.betId)
+      else if (isNews) known.set(bet.betId, bet)
       const own = mine.get(bet.betId)
       if (own !== undefined && own.state === 'placed') {
         const { state, multiplier, payout } = bet
@@ -194,7 +193,7 @@ export class Room {
     const bets = [...known.values()]
       .toSorted((a, b) => Number(b.stake) - Number(a.stake))
       .slice(0, betsMax)
-    this.#change({ bets, betCount: Math.max(betCount, bets.length), mine: [...mine.values()] })
+    this.#change({ bets, betCount, mine: [...mine.values()] })
   }
 
   #change(change: Partial<View>): void {

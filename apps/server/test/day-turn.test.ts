@@ -1,0 +1,199 @@
+import { allRoutes } from '@faro/contract/all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPlaySums } from '../../../domains/gaming/src/calls/play-sums.query.ts'
+import { createVendorCalls } from '../../../domains/gaming/src/calls/vendor-calls.ts'
+import { playStates } from '../../../domains/identity/src/members/play-state.ts'
+import { aCrashPlayer, aRoom, type CrashPlayer } from './crash-ground.ts'
+import { aProduct, type Product } from './product-fixture.ts'
+
+let product: Product
+let calls: ReturnType<typeof createVendorCalls>
+let room: ReturnType<typeof aRoom>
+/** The moment at which bets count; the room keeps its own time. */
+let now: Date
+
+/** The last seconds of a day that ends a week and a month as well, and the first of the next. */
+const late = new Date('2026-05-31T23:59:57Z')
+const early = new Date('2026-06-01T00:00:01Z')
+
+beforeAll(async () => {
+  product = await aProduct()
+  await product.db.query("update whitelabel.merchant set time_zone = 'UTC'")
+  const { modules } = product.app
+  modules.whitelabel.forget()
+  const { db } = product
+  calls = createVendorCalls({
+    ...modules,
+    db,
+    identity: { playStates: (from, ids) => playStates(from, ids, new Date()) },
+    clock: { now: () => now },
+    barredCountries: async () => [],
+  })
+  const { gaming } = modules
+  const vendorWallet = { ...gaming.vendorWallet, batch: calls.batchIn, reverse: calls.reverseIn }
+  const app = { ...product.app, modules: { ...modules, gaming: { ...gaming, vendorWallet } } }
+  room = aRoom({ ...product, app })
+})
+afterAll(async () => {
+  const audit = await product.app.modules.wallet.audit()
+  expect(audit.filter(({ bad }) => bad !== 0n)).toEqual([])
+  await calls.close()
+  await product.close()
+})
+
+const limited = async (limits: Record<string, string>): Promise<CrashPlayer> => {
+  const player = await aCrashPlayer(product)
+  for (const [key, limit] of Object.entries(limits)) {
+    const [kind, period] = key.split('.')
+    const { token } = player
+    const body = { kind, period, limit }
+    expect(await product.call(allRoutes.playLimits.change, { token, body })).toMatchObject({
+      success: true,
+    })
+  }
+  return player
+}
+
+const placed = async (player: CrashPlayer, stake: string) => {
+  const result = await room.bet(player, { stake })
+  if (!result.ok) throw new Error(result.error)
+  return result.value.bet
+}
+
+const sumsOf = ({ memberId }: CrashPlayer) => findPlaySums(product.db, memberId)
+
+test.each(['loss.day', 'loss.week', 'loss.month'])(
+  '[GM01] a bet of before midnight that is taken back after it lets nobody lose more (%s)',
+  async (key) => {
+    const player = await limited({ [key]: '50.00' })
+    now = late
+    await room.betting(150)
+    const bet = await placed(player, '40.00')
+    expect(await room.bet(player, { place: 2, stake: '10.01' })).toMatchObject({
+      error: 'player-limit',
+    })
+    now = early
+    expect(await room.takeBack(player, bet.betId)).toMatchObject({ ok: true })
+    expect(await sumsOf(player)).toMatchObject({ net: 0n })
+    expect(await room.bet(player, { stake: '50.01' })).toMatchObject({ error: 'player-limit' })
+    await placed(player, '50.00')
+    expect(await room.bet(player, { place: 2, stake: '0.10' })).toMatchObject({
+      error: 'player-limit',
+    })
+  },
+)
+
+test('[GM01] a bet that is taken back leaves what the new day has staked as it is', async () => {
+  const player = await limited({ 'stake.day': '50.00' })
+  now = late
+  await room.betting(150)
+  const bet = await placed(player, '40.00')
+  now = early
+  const other = await room.bet(player, { place: 2, stake: '30.00' })
+  expect(other).toMatchObject({ ok: true })
+  expect(await room.takeBack(player, bet.betId)).toMatchObject({ ok: true })
+  expect(await sumsOf(player)).toMatchObject({
+    day: '2026-06-01',
+    dayStake: 3_000n,
+    dayNet: -3_000n,
+    weekNet: -3_000n,
+    monthNet: -3_000n,
+    net: -3_000n,
+  })
+  expect(await room.bet(player, { stake: '20.01' })).toMatchObject({ error: 'player-limit' })
+})
+
+test('[GM01] the week and the month that hold both days get back what the older one had', async () => {
+  const player = await limited({ 'loss.week': '50.00', 'loss.day': '45.00' })
+  now = new Date('2026-06-02T23:59:57Z')
+  await room.betting(150)
+  const bet = await placed(player, '40.00')
+  now = new Date('2026-06-03T00:00:01Z')
+  expect(await room.bet(player, { place: 2, stake: '10.01' })).toMatchObject({
+    error: 'player-limit',
+  })
+  await room.takeBack(player, bet.betId)
+  await placed(player, '45.00')
+  expect(await sumsOf(player)).toMatchObject({ dayNet: -4_500n, weekNet: -4_500n })
+})
+
+test('[GM01] a bet that is taken back on its own day makes room again at once', async () => {
+  const player = await limited({ 'loss.day': '50.00', 'stake.day': '50.00' })
+  now = late
+  await room.betting(150)
+  const bet = await placed(player, '40.00')
+  await room.takeBack(player, bet.betId)
+  await placed(player, '50.00')
+  expect(await sumsOf(player)).toMatchObject({ dayStake: 5_000n, dayNet: -5_000n })
+})
+
+let keys = 0
+const frameOf = async ({ memberId }: CrashPlayer) => {
+  const { gaming } = product.app.modules
+  const seat = await gaming.seats(memberId)
+  const game = await gaming.game(1, 'noche-neon')
+  if (seat === null || !game.ok) throw new Error('no seat or game')
+  const { vendorCode } = game.value
+  const vendorRound = `turn${++keys}`
+  return { seat, vendorCode, gameCode: 'noche-neon', vendorRound, isGameBound: false }
+}
+
+/** A vendor's bet and win before midnight. */
+const played = async (player: CrashPlayer, [stake, win]: [bigint, bigint]) => {
+  now = late
+  const frame = await frameOf(player)
+  const [bet, credit] = [`bet${keys}`, `win${keys}`]
+  const answer = await calls.batch({
+    ...frame,
+    closesRound: false,
+    session: { kind: 'none' },
+    movements: [
+      { kind: 'debit', key: bet, amount: stake },
+      { kind: 'credit', key: credit, amount: win },
+    ],
+  })
+  expect(answer).toMatchObject({ ok: true })
+  const takeBack = (original: string) =>
+    calls.rollback({
+      ...frame,
+      closesRound: true,
+      reversals: [{ key: `back of ${original}`, original }],
+    })
+  return { bet, credit, takeBack }
+}
+
+test('a win that a vendor takes back the next day is no loss of that day', async () => {
+  const player = await limited({ 'loss.day': '50.00' })
+  const { credit, takeBack } = await played(player, [1_000n, 3_000n])
+  now = early
+  await placedBy(player, 100n)
+  expect(await takeBack(credit)).toMatchObject({ ok: true })
+  expect(await sumsOf(player)).toMatchObject({ dayNet: -100n, dayStake: 100n, net: -1_100n })
+  // asked again, nothing more is counted
+  expect(await takeBack(credit)).toMatchObject({ value: { isReplay: true } })
+  expect(await sumsOf(player)).toMatchObject({ dayNet: -100n, net: -1_100n })
+})
+
+test('a movement from before its day was kept counts back on the day it was stored', async () => {
+  const player = await limited({ 'loss.day': '50.00' })
+  const { bet, takeBack } = await played(player, [4_000n, 0n])
+  await product.db.query(
+    'update gaming.movement set day = null, created_at = $2 where vendor_key = $1',
+    [bet, late],
+  )
+  now = early
+  await placedBy(player, 100n)
+  expect(await takeBack(bet)).toMatchObject({ ok: true })
+  expect(await sumsOf(player)).toMatchObject({ dayNet: -100n, dayStake: 100n, net: -100n })
+})
+
+const placedBy = async (player: CrashPlayer, amount: bigint) => {
+  const frame = await frameOf(player)
+  const answer = await calls.batch({
+    ...frame,
+    closesRound: false,
+    session: { kind: 'none' },
+    movements: [{ kind: 'debit', key: `bet${keys}`, amount }],
+  })
+  expect(answer).toMatchObject({ ok: true })
+}
