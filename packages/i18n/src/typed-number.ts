@@ -1,6 +1,8 @@
 export type DecimalSign = ',' | '.'
 
 const spaced = /^[1-9]\d{0,2}(?:\s\d{3})+(?:[.,]\d+)?$/
+/** Groups or decimals, nobody can say: 50,000 is fifty thousand to one and fifty to another. */
+const unclear = /^[1-9]\d{0,2}[.,]\d{2}0$/
 const plain = /^\d{1,15}(\.\d{1,18})?$/
 
 /** A group of a written number is three digits, and the first does not begin with a zero. */
@@ -21,6 +23,7 @@ export const numberOf = (typed: string, decimalSign: DecimalSign): string | null
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   const hasBoth = text.includes(',') && text.includes('.')
   const isWhole = last === -1 || (!hasBoth && grouped(text, groupSign))
+  if (!isWhole && unclear.test(text)) return null
   const whole = isWhole ? text : text.slice(0, last)
   const sign = text[last] === ',' ? '.' : ','
   if (!/^\d+$/.test(whole) && !grouped(whole, isWhole ? groupSign : sign)) return null

@@ -46,3 +46,11 @@ test('a play limit is money where its currency is named, and else says that it i
   expect(shown({ limit: 'time.day', to: '60' })).toContain('Now 60 min')
   expect(shown({ limit, to: null })).toContain('Now —')
 })
+
+test('what a person wrote stands as it was written, a permission by its name', () => {
+  expect(shown({ reason: 'staff.write', name: 'audit.read' }).toSorted()).toEqual([
+    'Name audit.read',
+    'Reason staff.write',
+  ])
+  expect(shown({ permissions: ['staff.write'] })[0]).toContain('Manage staff')
+})

@@ -41,6 +41,14 @@ const shareFields: Readonly<Record<string, number>> = {
   reservePpm: 1_000_000,
 }
 
+/** Fields of which each value has a name in the catalogues. */
+const wordedFields: ReadonlySet<string> = new Set(['kind', 'tier', 'way'])
+/** What a person wrote stands as it was written, whatever it reads like. */
+const writtenFields: ReadonlySet<string> = new Set(['reason', 'name', 'note', 'title', 'gameTitle'])
+
+const isPermission = (field: string, text: string): boolean =>
+  !writtenFields.has(field) && /^[a-z-]+\.[a-z-]+$/.test(text)
+
 export type AuditContext = {
   /** Of the amounts in the entry; null where it names none. */
   readonly currency: string | null
@@ -84,9 +92,10 @@ export const useAuditValue = ({ currency, names, limit }: AuditContext) => {
       .join(' · ')
   }
   const codeText = (field: string, text: string): string => {
+    if (!wordedFields.has(field)) return isPermission(field, text) ? permissionOf(text) : text
     const key = `audit.value.${field}.${text}`
     const told = t(key as MessageKey)
-    return told === key ? permissionOf(text) : told
+    return told === key ? text : told
   }
   const show = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—'
