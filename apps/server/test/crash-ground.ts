@@ -13,7 +13,7 @@ import { placeBet } from '../../../games/crash/rounds/place-bet.ts'
 import { newestRound } from '../../../games/crash/rounds/round-store.ts'
 import type { CrashDeps } from '../../../games/crash/src/deps.ts'
 import { aFundedPlayer } from './funded-player.ts'
-import type { Product } from './product-fixture.ts'
+import { aProduct, type Product } from './product-fixture.ts'
 
 export const testPace: Pace = {
   bettingMs: 1_000,
@@ -149,3 +149,43 @@ export const aRoom = (product: Product, from = Date.parse('2026-03-01T12:00:00Z'
     },
   }
 }
+
+/**
+ * A product, the room of brand 1 and two players at its table. The test drives: the server's own
+ * rooms stay asleep, as it has no role for them.
+ */
+export const aCrashGround = async () => {
+  const product = await aProduct({ ROLES: 'api,worker' })
+  const room = aRoom(product)
+  const [ana, bao] = [await aCrashPlayer(product), await aCrashPlayer(product)]
+  return {
+    product,
+    room,
+    ana,
+    bao,
+    placed: async (player: CrashPlayer, bet: Parameters<typeof room.bet>[1] = {}) => {
+      const result = await room.bet(player, bet)
+      if (!result.ok) throw new Error(result.error)
+      return result.value.bet
+    },
+    betOf: async (betId: string) =>
+      (
+        await product.db.query<{ state: string; multiplier: number | null; payout: bigint }>(
+          'select state, multiplier, payout from crash.bet where bet_id = $1',
+          [betId],
+        )
+      )[0],
+    roundsOpen: () =>
+      product.db.query(
+        "select 1 from gaming.round where game_code = 'perseida' and state = 'open'",
+      ),
+    /** Ends it and tells what faults the wallet found in itself. */
+    close: async () => {
+      const audit = await product.app.modules.wallet.audit()
+      await product.close()
+      return audit.filter(({ bad }) => bad !== 0n)
+    },
+  }
+}
+
+export type CrashGround = Awaited<ReturnType<typeof aCrashGround>>

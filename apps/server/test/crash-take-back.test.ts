@@ -1,36 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { crash, type CrashBet } from '@faro/contract/crash'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCrashPlayer, aRoom, testPace, type CrashPlayer } from './crash-ground.ts'
-import { aProduct, type Product } from './product-fixture.ts'
+import { aCrashGround, testPace, type CrashGround, type CrashPlayer } from './crash-ground.ts'
 
-let product: Product
-let room: ReturnType<typeof aRoom>
-let ana: CrashPlayer
-let bao: CrashPlayer
-
+let ground: CrashGround
+let product: CrashGround['product']
+let room: CrashGround['room']
+let ana: CrashGround['ana']
+let bao: CrashGround['bao']
+let placed: CrashGround['placed']
 beforeAll(async () => {
-  product = await aProduct({ ROLES: 'api,worker' })
-  room = aRoom(product)
-  ana = await aCrashPlayer(product)
-  bao = await aCrashPlayer(product)
+  ground = await aCrashGround()
+  ;({ product, room, ana, bao, placed } = ground)
 })
 afterAll(async () => {
-  const audit = await product.app.modules.wallet.audit()
-  expect(audit.filter(({ bad }) => bad !== 0n)).toEqual([])
-  expect(
-    await product.db.query(
-      "select 1 from gaming.round where game_code = 'perseida' and state = 'open'",
-    ),
-  ).toEqual([])
-  await product.close()
+  expect(await ground.roundsOpen()).toEqual([])
+  expect(await ground.close()).toEqual([])
 })
 
-const placed = async (player: CrashPlayer, bet: Parameters<typeof room.bet>[1] = {}) => {
-  const result = await room.bet(player, bet)
-  if (!result.ok) throw new Error(result.error)
-  return result.value.bet
-}
 const stored = async (betId: string) =>
   (
     await product.db.query<{ state: string; is_taken_back: boolean; payout: bigint }>(

@@ -5,41 +5,23 @@ import { bustPointOf, walkBack, type ChainScheme } from '@faro/fair/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { timeOf } from '../../../games/crash/engine/index.ts'
 import { driveRoom } from '../../../games/crash/rounds/drive-room.ts'
-import { aCrashPlayer, aRoom, type CrashPlayer } from './crash-ground.ts'
-import { aProduct, type Product } from './product-fixture.ts'
+import { aCrashGround, aCrashPlayer, type CrashGround } from './crash-ground.ts'
 
-let product: Product
-let room: ReturnType<typeof aRoom>
-let ana: CrashPlayer
-let bao: CrashPlayer
-
+let ground: CrashGround
+let product: CrashGround['product']
+let room: CrashGround['room']
+let ana: CrashGround['ana']
+let bao: CrashGround['bao']
+let placed: CrashGround['placed']
+let betOf: CrashGround['betOf']
+let roundsOpen: CrashGround['roundsOpen']
 beforeAll(async () => {
-  // the test drives: the server's own rooms stay asleep, as it has no role for them
-  product = await aProduct({ ROLES: 'api,worker' })
-  room = aRoom(product)
-  ana = await aCrashPlayer(product)
-  bao = await aCrashPlayer(product)
+  ground = await aCrashGround()
+  ;({ product, room, ana, bao, placed, betOf, roundsOpen } = ground)
 })
 afterAll(async () => {
-  const audit = await product.app.modules.wallet.audit()
-  expect(audit.filter(({ bad }) => bad !== 0n)).toEqual([])
-  await product.close()
+  expect(await ground.close()).toEqual([])
 })
-
-const placed = async (player: CrashPlayer, bet: Parameters<typeof room.bet>[1] = {}) => {
-  const result = await room.bet(player, bet)
-  if (!result.ok) throw new Error(result.error)
-  return result.value.bet
-}
-const betOf = async (betId: string) =>
-  (
-    await product.db.query<{ state: string; multiplier: number | null; payout: bigint }>(
-      'select state, multiplier, payout from crash.bet where bet_id = $1',
-      [betId],
-    )
-  )[0]
-const roundsOpen = () =>
-  product.db.query("select 1 from gaming.round where game_code = 'perseida' and state = 'open'")
 
 test('[GM01] a bet by hand, one by target and one that loses: money moves once and rounds end', async () => {
   const before = await ana.balance()

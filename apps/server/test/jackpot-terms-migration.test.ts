@@ -1,34 +1,14 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { createDb, migrate } from '@faro/server-kit/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { throwAwayPostgres } from '../../../tools/postgres/throw-away.mjs'
+import { aFormerDatabase } from './former-database.ts'
 
-const root = path.resolve(import.meta.dirname, '../../..')
-const newest = '20261122T0020'
-
-let server: Awaited<ReturnType<typeof throwAwayPostgres>>
-let old = ''
+let former: Awaited<ReturnType<typeof aFormerDatabase>>
 beforeAll(async () => {
-  server = await throwAwayPostgres()
-  old = await mkdtemp(path.join(tmpdir(), 'faro-migrations-'))
-  for (const group of ['packages', 'domains', 'games'])
-    for (const owner of await readdir(path.join(root, group))) {
-      const folder = path.join(root, group, owner, 'migrations')
-      const names = await readdir(folder).catch(() => [])
-      for (const name of names.filter((one) => one < newest))
-        await cp(path.join(folder, name), path.join(old, group, owner, 'migrations', name))
-    }
+  former = await aFormerDatabase('20261122T0020')
 })
-afterAll(async () => {
-  await rm(old, { recursive: true, force: true })
-  await server.remove()
-})
+afterAll(() => former.remove())
 
 test('[GF13] terms that a pool has know whether it is open, those of before do not', async () => {
-  await migrate(server.url, old)
-  const db = createDb({ url: server.url, connectionsMax: 2 })
+  const { db } = former
   const pools = [
     { code: 'abierto', isOpen: true, closedAt: null },
     { code: 'en-pausa', isOpen: false, closedAt: null },
@@ -46,7 +26,7 @@ test('[GF13] terms that a pool has know whether it is open, those of before do n
        select $1, $1, 'mini', 'PNT', 1, $2, $3, max(terms_id) from terms`,
       [code, isOpen, closedAt],
     )
-  await migrate(server.url, root)
+  await former.bringUp()
   expect(
     await db.query(
       `select pool_code, array_agg(is_open order by terms_id) as open
@@ -58,5 +38,4 @@ test('[GF13] terms that a pool has know whether it is open, those of before do n
     { pool_code: 'cerrado', open: [null, null] },
     { pool_code: 'en-pausa', open: [null, false] },
   ])
-  await db.close()
 })

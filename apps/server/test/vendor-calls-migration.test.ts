@@ -1,34 +1,14 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { createDb, migrate } from '@faro/server-kit/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { throwAwayPostgres } from '../../../tools/postgres/throw-away.mjs'
+import { aFormerDatabase } from './former-database.ts'
 
-const root = path.resolve(import.meta.dirname, '../../..')
-const newest = '20261121T0800'
-
-let server: Awaited<ReturnType<typeof throwAwayPostgres>>
-let old = ''
+let former: Awaited<ReturnType<typeof aFormerDatabase>>
 beforeAll(async () => {
-  server = await throwAwayPostgres()
-  old = await mkdtemp(path.join(tmpdir(), 'faro-migrations-'))
-  for (const group of ['packages', 'domains', 'games'])
-    for (const owner of await readdir(path.join(root, group))) {
-      const folder = path.join(root, group, owner, 'migrations')
-      const names = await readdir(folder).catch(() => [])
-      for (const name of names.filter((one) => one < newest))
-        await cp(path.join(folder, name), path.join(old, group, owner, 'migrations', name))
-    }
+  former = await aFormerDatabase('20261121T0800')
 })
-afterAll(async () => {
-  await rm(old, { recursive: true, force: true })
-  await server.remove()
-})
+afterAll(() => former.remove())
 
 test('rounds and movements of before keep their figures, and a repeat of an old call is known', async () => {
-  await migrate(server.url, old)
-  const db = createDb({ url: server.url, connectionsMax: 2 })
+  const { db } = former
   const memberId = '01a1fd28-56cc-7c42-bb36-00e66078a79a'
   await db.query(
     `insert into gaming.round(round_id, merchant_id, member_id, vendor_code, vendor_round,
@@ -42,7 +22,7 @@ test('rounds and movements of before keep their figures, and a repeat of an old 
      values ('faro', 'spin-1:bet', '01a1fd28-56cc-7c42-bb36-00e66078a7ff', 'debit', 100, 1150),
        ('faro', 'spin-1:win', '01a1fd28-56cc-7c42-bb36-00e66078a7ff', 'credit', 250, 1150)`,
   )
-  await migrate(server.url, root)
+  await former.bringUp()
   const { hashOfMovement, roundIdOf } = await import('../../../domains/gaming/src/calls/ids.ts')
   const roundId = roundIdOf('faro', 'spin-1')
   expect(
@@ -84,5 +64,4 @@ test('rounds and movements of before keep their figures, and a repeat of an old 
       balance_after: 1150n,
     },
   ])
-  await db.close()
 }, 60_000)

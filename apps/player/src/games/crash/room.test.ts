@@ -1,22 +1,8 @@
-import type { CrashBet, CrashRound, PublicCrashBet } from '@faro/contract/crash'
+import type { PublicCrashBet } from '@faro/contract/crash'
 import { timeOf } from '@faro/crash/engine'
 import { expect, test, vi } from 'vitest'
-import { Room, type RoomState } from './room.ts'
-
-const round = (change: Partial<CrashRound> = {}): CrashRound => ({
-  roundId: 'r1',
-  number: 7,
-  state: 'betting',
-  bettingUntil: '2026-01-01T00:00:05.000Z',
-  startedAt: null,
-  bust: null,
-  hash: null,
-  salt: 's',
-  scheme: 'bytes-52',
-  chainId: 'c',
-  chainRound: 7,
-  ...change,
-})
+import { anOwnBet, aRound, aStart } from './room-fixture.ts'
+import { Room } from './room.ts'
 
 const bet = (change: Partial<PublicCrashBet> = {}): PublicCrashBet => ({
   betId: 'b1',
@@ -30,35 +16,8 @@ const bet = (change: Partial<PublicCrashBet> = {}): PublicCrashBet => ({
   ...change,
 })
 
-const own: CrashBet = {
-  betId: 'b1',
-  roundId: 'r1',
-  roundNumber: 7,
-  place: 1,
-  stake: '10.00',
-  target: null,
-  cap: 100_000,
-  state: 'placed',
-  multiplier: null,
-  payout: '0.00',
-  bust: null,
-  placedAt: '2026-01-01T00:00:00.000Z',
-}
-
-const start: RoomState = {
-  title: 'Perseida',
-  now: '2026-01-01T00:00:00.000Z',
-  growth: 0.00006,
-  channel: 'crash:1',
-  currency: { code: 'PNT', symbol: 'P', decimals: 2 },
-  limits: { stakeMin: '0.10', stakeMax: '1000.00', payoutMax: '100000.00', betsMax: 2 },
-  available: '100.00',
-  round: round(),
-  bets: [],
-  betCount: 0,
-  mine: [],
-  past: [],
-}
+const own = anOwnBet()
+const start = aStart()
 
 const aRoom = () => {
   const time = { now: 1_000 }
@@ -70,7 +29,7 @@ test('[GM01] the countdown follows the server’s clock, the curve the ticks', (
   const { room, time } = aRoom()
   expect(room.bettingLeft()).toBe(5_000)
   time.now += 5_000
-  room.hear({ n: 1, round: round({ state: 'running', startedAt: '2026-01-01T00:00:05.100Z' }) })
+  room.hear({ n: 1, round: aRound({ state: 'running', startedAt: '2026-01-01T00:00:05.100Z' }) })
   time.now += 300
   room.hear({ t: 250 })
   expect(room.elapsed()).toBe(300)
@@ -80,7 +39,7 @@ test('[GM01] the countdown follows the server’s clock, the curve the ticks', (
 
 test('[GM01] the curve waits for a server that is silent', () => {
   const { room, time } = aRoom()
-  room.hear({ n: 1, round: round({ state: 'running' }) })
+  room.hear({ n: 1, round: aRound({ state: 'running' }) })
   time.now += timeOf(1_000)
   expect(room.elapsed()).toBe(500)
 })
@@ -110,12 +69,12 @@ test('[GM01] an older change never replaces a newer one, and settles the own bet
 test('[GM01] the end of a round joins the past once, and the next one starts empty', () => {
   const { room } = aRoom()
   room.hear({ n: 1, bets: [bet()] })
-  const ended = round({ state: 'ended', bust: 231, hash: 'h' })
+  const ended = aRound({ state: 'ended', bust: 231, hash: 'h' })
   room.hear({ n: 2, round: ended })
   room.hear({ n: 3, round: ended })
   expect(room.view().past).toEqual([{ roundId: 'r1', number: 7, bust: 231 }])
   expect(room.multiplier()).toBe(231)
-  room.hear({ n: 4, round: round({ roundId: 'r2', number: 8 }) })
+  room.hear({ n: 4, round: aRound({ roundId: 'r2', number: 8 }) })
   expect(room.view()).toMatchObject({ bets: [], mine: [], betCount: 0 })
 })
 
@@ -154,7 +113,7 @@ test('a page that is open hears the limits of the round that opens, in its own m
   const room = new Room(start, () => undefined)
   const limits = { stakeMin: '5.00', stakeMax: '50.00', payoutMax: '500.00', betsMax: 1 }
   const dong = { ...limits, stakeMin: '50000' }
-  const next = round({ roundId: 'r2', number: 8 })
+  const next = aRound({ roundId: 'r2', number: 8 })
   room.hear({
     n: 1,
     round: next,

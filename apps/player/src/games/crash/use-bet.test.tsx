@@ -5,55 +5,15 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { AutobetRules } from './autobet.ts'
-import { Room, type RoomState } from './room.ts'
+import { anOwnBet, aRound, aStart } from './room-fixture.ts'
+import { Room } from './room.ts'
 import type { Sound } from './sound.ts'
 import { useBet, type BetControl } from './use-bet.ts'
 
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
 
-const round = (roundId: string, state: CrashRound['state']): CrashRound => ({
-  roundId,
-  number: 7,
-  state,
-  bettingUntil: '2026-01-01T00:00:05.000Z',
-  startedAt: null,
-  bust: null,
-  hash: null,
-  salt: 's',
-  scheme: 'bytes-52',
-  chainId: 'c',
-  chainRound: 7,
-})
-
-const placed = (roundId: string): CrashBet => ({
-  betId: `bet of ${roundId}`,
-  roundId,
-  roundNumber: 7,
-  place: 1,
-  stake: '1.00',
-  target: null,
-  cap: 100_000,
-  state: 'placed',
-  multiplier: null,
-  payout: '0.00',
-  bust: null,
-  placedAt: '2026-01-01T00:00:00.000Z',
-})
-
-const start: RoomState = {
-  title: 'Perseida',
-  now: '2026-01-01T00:00:00.000Z',
-  growth: 0.00006,
-  channel: 'crash:1',
-  currency: { code: 'PNT', symbol: 'P', decimals: 2 },
-  limits: { stakeMin: '0.10', stakeMax: '100.00', payoutMax: '100000.00', betsMax: 2 },
-  round: round('r1', 'betting'),
-  bets: [],
-  betCount: 0,
-  mine: [],
-  past: [],
-  available: '10.00',
-}
+const round = (roundId: string, state: CrashRound['state']) => aRound({ roundId, state })
+const placed = (roundId: string) => anOwnBet({ betId: `bet of ${roundId}`, roundId, stake: '1.00' })
 
 let leave = async (): Promise<void> => undefined
 afterEach(() => leave())
@@ -67,7 +27,7 @@ const aBet = async (answers: (ApiError | CrashBet)[]) => {
     if (answer instanceof ApiError) throw answer
     return { bet: answer, available: '9.00' }
   }
-  const room = new Room(start, () => undefined)
+  const room = new Room(aStart(), () => undefined)
   const seen: { control?: BetControl } = {}
   const Probe = () => {
     const control = useBet({
