@@ -231,6 +231,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     authenticate: {
       member: identity.authenticate,
       game: gaming.authenticate,
+      isServed: house.isServed,
       operator: operator.authenticate,
     },
   }
