@@ -1023,6 +1023,7 @@ export type MessageKey =
   | 'errors.account-disabled'
   | 'errors.account-frozen'
   | 'errors.account-unknown'
+  | 'errors.address-not-public'
   | 'errors.agent-account-needed'
   | 'errors.amount-malformed'
   | 'errors.amount-too-fine'
