@@ -29,7 +29,8 @@ export const AmountField = ({ money, error, ...rest }: Props) => {
   useEffect(() => {
     const value = input()?.value ?? ''
     if (value !== left) setLeft(error === undefined ? '' : value)
-  })
+    // new with every drawing: a form draws its field anew when it fills it
+  }, [rest, left, error])
   const readings = askedOf(left, money.decimals)
   return (
     <div
