@@ -86,7 +86,8 @@ export const aWalkedProduct = async () => {
 
 export type WalkedProduct = Awaited<ReturnType<typeof aWalkedProduct>>
 
-const gameOf = (place: string): string => {
+/** A game whose routes these are. */
+export const gameOf = (place: string): string => {
   if (place.includes('/crash/')) return 'perseida'
   return place.includes('/instant/') ? 'minas' : 'noche-neon'
 }
@@ -107,6 +108,12 @@ export const anAllowedCaller = async ({ db }: WalkedProduct, place: string, audi
   const token = kind === 'conformance' ? conformanceKey : undefined
   return { memberId: null, token }
 }
+
+/** A route's path with what its places take. */
+export const addressFor = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)|\*/g, (_, name: string | undefined) =>
+    encodeURIComponent(params[name ?? ''] ?? 'x'),
+  )
 
 export type Asked = {
   readonly method: string
