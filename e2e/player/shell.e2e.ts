@@ -84,7 +84,8 @@ test('[ST04] [RT14] the shell stands without a horizontal scroll at 320 pixels a
 test('[MD01] [MD02] a guest who taps a game is asked to sign in, the login stands in the address, then plays', async ({
   page,
 }) => {
-  await page.goto(site('/rng'))
+  // a link that is pressed before the page is alive is the browser's own
+  await page.goto(site('/rng'), { waitUntil: 'networkidle' })
   const title = { name: /Huerto Dulce/ }
   await page.getByRole('main').getByRole('img', title).first().click()
   const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' })
