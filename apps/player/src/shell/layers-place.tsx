@@ -9,8 +9,7 @@ import { useLayers } from '../state/layers.ts'
 const Layers = lazyPart(() => import('./layers.tsx').then((m) => ({ default: m.Layers })))
 
 /** Addresses at which something lies above the page from the first moment. */
-const layered =
-  /^\/register|[?&](?:member|agent|vassalage|popup|modal)=|#(?:social|reset=)/
+const layered = /^\/register|[?&](?:member|agent|vassalage|popup|modal)=|#(?:social|reset=)/
 
 /** Loads what can lie above the page once something does, or is soon likely to. */
 export const LayersPlace = (): ReactNode => {

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  catalogue,
-  hallCategory,
-  hallOf,
-  lobbyLists,
-  lobbyPageRows,
-  lobbyQuery,
-} from './index.ts'
+import { catalogue, hallCategory, hallOf, lobbyLists, lobbyPageRows, lobbyQuery } from './index.ts'
 
 test('[RT08] every list of the site has a query that the list of games takes', () => {
   for (const list of lobbyLists)

@@ -129,11 +129,7 @@ const Lobby = ({ list }: Props) => {
           onChange={change}
         />
       </div>
-      <Results
-        games={games}
-        isFiltered={isFiltered}
-        onClear={() => setSearch({})}
-      />
+      <Results games={games} isFiltered={isFiltered} onClear={() => setSearch({})} />
       {total === 0 && words !== '' && <Elsewhere words={words.trim()} />}
       {hall !== everyHall && !isFiltered && isSmallHall(total) && (
         <OtherHalls list={list} hall={hall} staleMs={listStaleMs} />
