@@ -45,8 +45,10 @@ const writeSites = async (folder: string): Promise<void> => {
   }
 }
 
-const methodOf = (method: string | readonly string[]): string =>
-  typeof method === 'string' ? method : method.length > 2 ? 'ANY' : String(method[0])
+const methodOf = (method: string | readonly string[]): string => {
+  if (typeof method === 'string') return method
+  return method.length > 2 ? 'ANY' : (method.find((one) => one !== 'HEAD') ?? '')
+}
 
 /**
  * The whole server, pages, vendors' routes and the control of the conformance kit included, with
