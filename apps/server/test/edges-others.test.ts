@@ -75,7 +75,7 @@ const told = async (place: string, audience: string, id: string): Promise<string
   const { route } = contract.get(place) ?? {}
   if (route === undefined) return []
   const sample = sampleFor(route)
-  const places = leavesOf(sample).filter((at) => /Id$/.test(at.at(-1) ?? ''))
+  const places = leavesOf(sample).filter((at) => at.at(-1)?.endsWith('Id') === true)
   const answers: string[] = []
   for (const at of places) {
     const sent = withLeaf(sample, at, id) as typeof sample
