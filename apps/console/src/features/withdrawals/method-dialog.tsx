@@ -16,6 +16,7 @@ import {
   typedOf,
   type Typed,
 } from './method-typed.ts'
+import { leaveUnsaved, useUnsaved } from '../../state/unsaved.ts'
 
 type Props = {
   readonly code: string
@@ -56,7 +57,8 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
   const { register, handleSubmit, formState } = useForm<Typed>({
     defaultValues: typedOf(method.settings, fields),
   })
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  useUnsaved(isDirty && !change.isSuccess)
   const submit = handleSubmit((typed) =>
     change.mutate({
       params: { code, methodId: method.methodId },
@@ -67,7 +69,7 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => leaveUnsaved(onClose)}
       title={t(`cashier.method.${method.kind}` as MessageKey)}
       closeLabel={t('core.close')}
     >

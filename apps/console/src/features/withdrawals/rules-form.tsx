@@ -13,6 +13,7 @@ import {
   type NumberFields,
 } from '../../shell/number-fields.ts'
 import { Panel } from '../../shell/panel.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 type Brand = Answer<typeof cashierRules.list>[number]
 type Field = keyof WithdrawalRules
@@ -74,6 +75,7 @@ export const RulesForm = ({ brand, mayWrite }: Props) => {
   const { register, handleSubmit, formState } = useForm<Typed>({
     defaultValues: typedOf(brand.rules, fields),
   })
+  useUnsaved(formState.isDirty && !change.isSuccess)
   const submit = handleSubmit((typed) =>
     change.mutate({
       params: { code: brand.code },
