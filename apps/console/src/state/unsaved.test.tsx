@@ -27,6 +27,7 @@ const answer = (choice: 'stay' | 'leave'): Promise<void> => act(async () => aske
 const to = (url: string) => ({ url, state: null, isReplaced: false })
 
 beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   root = createRoot(document.createElement('div'))
 })
 afterEach(async () => {
