@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { memoryHistory } from '@faro/web-kit/router'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -17,7 +17,10 @@ let root: Root
 
 const Form = ({ isEdited }: { readonly isEdited: boolean }) => {
   useUnsaved(isEdited)
-  asked = useUnsavedQuestion()
+  const question = useUnsavedQuestion()
+  useEffect(() => {
+    asked = question
+  }, [question])
   return null
 }
 
