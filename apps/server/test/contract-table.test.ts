@@ -72,7 +72,7 @@ test.each(routes.filter(({ route }) => route.auth !== 'public'))(
     expect(await product.call(route, { params })).toMatchObject(refused)
     expect(await product.call(route, { params, token: 'x'.repeat(43) })).toMatchObject(refused)
     // a token of another kind opens nothing either
-    const other = route.auth === 'member' ? game : token
+    const other = route.auth === 'member' ? (games['slots'] ?? '') : token
     expect(await product.call(route, { params, token: other })).toMatchObject(refused)
   },
 )
