@@ -1,5 +1,6 @@
 import { allRoutes } from '@faro/contract/all'
 import type { Pace } from '@faro/crash'
+import type { Clock } from '@faro/kernel/clock'
 import type { Config } from '@faro/server-kit/config'
 import { createDb } from '@faro/server-kit/db'
 import { createHttp } from '@faro/server-kit/http'
@@ -15,13 +16,15 @@ type Options = {
   readonly webFolder?: string
   /** Tests play faster. */
   readonly crashPace?: Pace
+  /** Tests move it. */
+  readonly clock?: Clock | undefined
 }
 
 /** The whole server, wired but not started: `start` begins the roles and answers its address. */
-export const createApp = async ({ config, log, webFolder, crashPace }: Options) => {
+export const createApp = async ({ config, log, webFolder, crashPace, clock }: Options) => {
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30 })
   const callbackUrl = `http://127.0.0.1:${config.port}`
-  const modules = createModules({ db, log, config, callbackUrl, crashPace })
+  const modules = createModules({ db, log, config, callbackUrl, crashPace, clock })
   const http = await createHttp({
     bindings: modules.bindings,
     ports: modules.ports,

@@ -5,6 +5,7 @@ import path from 'node:path'
 import Fastify from 'fastify'
 import type { RouteSpec } from '@faro/contract/route'
 import { whitelabel } from '@faro/contract/whitelabel'
+import type { Clock } from '@faro/kernel/clock'
 import { readConfig } from '@faro/server-kit/config'
 import { createLog } from '@faro/server-kit/log'
 import { testDatabase } from '@faro/server-kit/testing'
@@ -74,7 +75,11 @@ const aProvider = async (folder: string) => {
 }
 
 /** The whole server on a database of its own, with the payment provider, phones and mail boxes beside it. */
-export const aProduct = async (change: Record<string, string> = {}, crashPace?: Pace) => {
+export const aProduct = async (
+  change: Record<string, string> = {},
+  crashPace?: Pace,
+  clock?: Clock,
+) => {
   const database = await testDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'faro-test-'))
   const provider = await aProvider(folder)
@@ -99,6 +104,7 @@ export const aProduct = async (change: Record<string, string> = {}, crashPace?: 
     config,
     log: createLog('silent'),
     ...(crashPace === undefined ? {} : { crashPace }),
+    clock,
   })
   const origin = await app.start()
   const call = caller(origin)
