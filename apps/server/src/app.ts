@@ -3,7 +3,7 @@ import type { Pace } from '@faro/crash'
 import type { Clock } from '@faro/kernel/clock'
 import type { Config } from '@faro/server-kit/config'
 import { createDb } from '@faro/server-kit/db'
-import { createHttp } from '@faro/server-kit/http'
+import { createHttp, type HttpOptions } from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
 import { createModules } from './modules.ts'
 import { docsPlugin } from './docs.plugin.ts'
@@ -16,12 +16,14 @@ type Options = {
   readonly webFolder?: string
   /** Tests play faster. */
   readonly crashPace?: Pace
+  readonly onRoute?: HttpOptions['onRoute']
   /** Tests move it. */
   readonly clock?: Clock | undefined
 }
 
 /** The whole server, wired but not started: `start` begins the roles and answers its address. */
-export const createApp = async ({ config, log, webFolder, crashPace, clock }: Options) => {
+export const createApp = async (options: Options) => {
+  const { config, log, webFolder, crashPace, onRoute, clock } = options
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30 })
   const callbackUrl = `http://127.0.0.1:${config.port}`
   const modules = createModules({ db, log, config, callbackUrl, crashPace, clock })
@@ -41,6 +43,7 @@ export const createApp = async ({ config, log, webFolder, crashPace, clock }: Op
               modules,
               gameOrigins: config.gameOrigins,
               phoneAuthUrl: config.outside.phoneAuth.baseUrl,
+              publicUrl: config.publicUrl,
             }),
           ]),
     ],
@@ -48,6 +51,7 @@ export const createApp = async ({ config, log, webFolder, crashPace, clock }: Op
     trustedProxies: config.trustedProxies,
     rateLimitScale: config.rateLimitScale,
     checkAnswers: !config.production,
+    onRoute,
   })
   const has = (role: string): boolean => config.roles.includes(role)
   return {

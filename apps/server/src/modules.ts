@@ -13,6 +13,7 @@ import type { Db } from '@faro/server-kit/db'
 import { createEvents } from '@faro/server-kit/events'
 import type { HttpPorts } from '@faro/server-kit/http'
 import { createJobs } from '@faro/server-kit/jobs'
+import { createOutgoing } from '@faro/server-kit/outgoing'
 import type { Log } from '@faro/server-kit/log'
 import { createRealtime } from '@faro/server-kit/realtime'
 import { createSignals } from '@faro/server-kit/signals'
@@ -54,7 +55,9 @@ export const createModules = (deps: Deps) => {
   const merchantCode = async (merchantId: number) =>
     (await whitelabel.settingsOf(merchantId)).merchant.code
 
-  const baseOf = (url: string): string => url.replace(/^simulators:/, config.simulatorsUrl)
+  const outgoing = createOutgoing({
+    simulatorsUrl: config.hasSimulators ? config.simulatorsUrl : null,
+  })
 
   const notices = balanceNotices()
   const { wallet, bindings: walletBindings } = walletModule({
@@ -91,7 +94,7 @@ export const createModules = (deps: Deps) => {
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
     },
-    baseOf,
+    outgoing,
     countryOf: async (ip) => whitelabel.countryOf(ip),
     // games stand above: those that are open end with the sessions that opened them
     onSessionsEnded: (tx, memberId) => gaming.endSessions(tx, memberId),
@@ -171,7 +174,7 @@ export const createModules = (deps: Deps) => {
     conformanceKey: config.conformanceKey,
     jackpotsOf: (rounds) => house.jackpots.poolNamesOf(rounds),
     onWon: wins.won,
-    baseOf,
+    outgoing,
   })
   const house = houseGames({
     db,
@@ -233,6 +236,7 @@ export const createModules = (deps: Deps) => {
     authenticate: {
       member: identity.authenticate,
       game: gaming.authenticate,
+      isServed: house.isServed,
       operator: operator.authenticate,
     },
   }

@@ -43,7 +43,7 @@ type NewColleague = {
 /** A product whose clock moves, with staff who have been there for a while. */
 export const aDesk = async () => {
   const clock = movingClock()
-  const product = await aProduct({}, undefined, clock)
+  const product = await aProduct({}, undefined, { clock })
   const sessionOf = async (operatorId: string, provedMsAgo = 0): Promise<string> => {
     const token = randomBytes(32).toString('base64url')
     const now = clock.now()

@@ -5,7 +5,6 @@ import path from 'node:path'
 import Fastify from 'fastify'
 import type { RouteSpec } from '@faro/contract/route'
 import { whitelabel } from '@faro/contract/whitelabel'
-import type { Clock } from '@faro/kernel/clock'
 import { readConfig } from '@faro/server-kit/config'
 import { createLog } from '@faro/server-kit/log'
 import { testDatabase } from '@faro/server-kit/testing'
@@ -23,6 +22,8 @@ import { smsProvider } from '../../simulators/src/messages/sms-provider.ts'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import type { Pace } from '@faro/crash'
 import { createApp } from '../src/app.ts'
+
+type AppOptions = Parameters<typeof createApp>[0]
 
 const secret = 'a secret for the tests only'
 
@@ -78,7 +79,7 @@ const aProvider = async (folder: string) => {
 export const aProduct = async (
   change: Record<string, string> = {},
   crashPace?: Pace,
-  clock?: Clock,
+  beside: Partial<Pick<AppOptions, 'log' | 'webFolder' | 'onRoute' | 'clock'>> = {},
 ) => {
   const database = await testDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'faro-test-'))
@@ -103,8 +104,8 @@ export const aProduct = async (
   const app = await createApp({
     config,
     log: createLog('silent'),
+    ...beside,
     ...(crashPace === undefined ? {} : { crashPace }),
-    clock,
   })
   const origin = await app.start()
   const call = caller(origin)
@@ -125,7 +126,8 @@ export const aProduct = async (
 
 export type Product = Awaited<ReturnType<typeof aProduct>>
 
-const sealed = async (origin: string, host: string, body: unknown): Promise<string> => {
+/** A body as a browser seals it. */
+export const sealed = async (origin: string, host: string, body: unknown): Promise<string> => {
   const { text } = await send(`${origin}${whitelabel.permission.path}`, { headers: { host } })
   const { value } = JSON.parse(text) as {
     value: { encryption: { kid: string; jwk: Record<string, string> } }
