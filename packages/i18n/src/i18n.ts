@@ -42,6 +42,7 @@ export type Namespace =
   | 'post'
   | 'records'
   | 'security'
+  | 'seeds'
   | 'slots'
   | 'staff'
   | 'support'
