@@ -26,7 +26,7 @@ type Judged = {
 /**
  * Why somebody may not vote; null where they may. Held in the brand of the request and for 72
  * hours, by an account that is as old; not by the requester's grace of the last 30 days: neither
- * did one of the two bring the other in, give them new factors or enable them, nor did the requester
+ * of the two brought the other in, gave them new factors or enabled them, nor did the requester
  * give the right that is voted with. What was given before the brand was opened is exempt.
  */
 export const hindrances = async (
