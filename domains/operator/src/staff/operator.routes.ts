@@ -10,7 +10,7 @@ import { idsIn, namesIn } from '../audit/names-in.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { playerOf } from '../players/player.ts'
 import { logInStaff } from './log-in-staff.ts'
-import { staffVisitOf } from './staff.routes.ts'
+import { staffVisitOf } from './staff-visit.ts'
 
 export const operatorRoutes = (deps: OperatorDeps) => {
   const { db, clock, identity, playerMoney, merchantCode } = deps
