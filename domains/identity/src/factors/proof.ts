@@ -65,7 +65,11 @@ export const prove =
     const mayShow = (await proofWays(deps, memberId)).includes(proof.way)
     if (!mayShow || !(await isProven(deps, memberId, { proof, seat }))) return err('proof-failed')
     await clearFailures(deps.db, subject)
-    const token = await renewSession(deps.db, sessionId, now)
+    const renewed = await deps.db.tx(async (tx) =>
+      ok(await renewSession(deps)(tx, { memberId, sessionId })),
+    )
+    const token = renewed.value
+    if (token === null) return err('proof-failed')
     return ok({ token, provenUntil: new Date(now.getTime() + proofLifetimeMs).toISOString() })
   }
 

@@ -104,8 +104,17 @@ const logInByUsername = (deps: WaysDeps) => {
     }
     if (!maySignIn(member.account_type)) return err('member-account-needed')
     await clearFailures(db, subject)
-    const entry = await db.tx(async (tx) => ok(await admit(tx, member.member_id, visit)))
-    return entry.value
+    const entry = await db.tx<Result<Entry, 'login-failed'>>(async (tx) => {
+      // the password that was right a moment ago may have been replaced meanwhile
+      const isStill = await tx.query(
+        `select 1 from identity.member
+         where member_id = $1 and password_hash = $2 and state = 'active' for no key update`,
+        [member.member_id, member.password_hash],
+      )
+      if (isStill.length === 0) return err('login-failed', { captcha: false })
+      return ok(await admit(tx, member.member_id, visit))
+    })
+    return entry.ok ? entry.value : entry
   }
 }
 
