@@ -2,6 +2,7 @@ import { channelOf, crashModule, gameCode as crashCode, type Pace } from '@faro/
 import { blockHashes, fairModule, simulatedBlocks } from '@faro/fair'
 import type { Gaming } from '@faro/gaming'
 import { instantModule } from '@faro/instant'
+import { kindOf } from '@faro/instant/engine'
 import { jackpotsModule, type JackpotsDeps } from '@faro/jackpots'
 import { systemClock } from '@faro/kernel/clock'
 import type { GameSession } from '@faro/server-kit/auth'
@@ -23,6 +24,13 @@ type Deps = {
   readonly crashPace?: Pace | undefined
   readonly nameOf: (memberId: string) => Promise<string>
 } & Pick<JackpotsDeps, 'clock' | 'events' | 'namesOf' | 'staffNamesOf' | 'brandOf'>
+
+/** Whose routes those below a path are; all others are for every game of the house. */
+const owners: readonly (readonly [string, (gameCode: string) => boolean])[] = [
+  ['/play/api/slots/', (code) => slotCodes.includes(code)],
+  ['/play/api/crash/', (code) => code === crashCode],
+  ['/play/api/instant/', (code) => kindOf(code) !== undefined],
+]
 
 /** The games of the house. Those whose rounds stay open over several calls say so to the kit. */
 export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }: Deps) => {
@@ -67,6 +75,9 @@ export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }:
       crash.want(merchantId)
       return [channelOf(merchantId)]
     },
+    /** A token opens the routes of the game it was given for. */
+    isServed: (path: string, gameCode: string): boolean =>
+      owners.find(([below]) => path.startsWith(below))?.[1](gameCode) ?? true,
     connect: (to: Pick<Realtime, 'publish' | 'hasListeners'>): void => {
       realtime = to
     },

@@ -82,4 +82,7 @@ export const useT = (): Translate => {
   return useMemo(() => (key, values) => _(key, values), [_])
 }
 
+/** The present language as the standard calls it; components render again when it changes. */
+export const useLocale = (): string => useLingui().i18n.locale
+
 export const translate: Translate = (key, values) => i18n._(key, values)

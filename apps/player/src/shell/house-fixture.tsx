@@ -153,7 +153,7 @@ export const aHouse = () => {
   })
   afterEach(async () => {
     await act(async () => {
-      useLayers.setState({ auth: null, isMenuOpen: false })
+      useLayers.setState({ passwordTask: null, isMenuOpen: false })
       house.root.unmount()
     })
     house.page.remove()

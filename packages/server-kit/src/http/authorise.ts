@@ -24,12 +24,17 @@ export const authorise = async (
   }
   const session = await authenticate[route.auth](token, merchantId)
   if (session === null) return err('not-signed-in')
+  if (isInGame(session) && !authenticate.isServed(route.path, session.gameCode))
+    return err('forbidden')
   const audience = audienceOf(route)
   // who is in a game was let in by its launch: the game's routes are for all who are
   if (rolesOf[audience].includes('game')) return ok(session)
   const refusal = refusalOf(audience, session.accountType)
   return refusal === null ? ok(session) : err(refusal)
 }
+
+const isInGame = (session: MemberSession | GameSession): session is GameSession =>
+  'gameCode' in session
 
 export const ownerOf = (caller: NonNullable<Caller>): string =>
   'memberId' in caller ? caller.memberId : caller.operatorId
