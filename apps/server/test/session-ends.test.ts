@@ -219,7 +219,7 @@ test('a held sign-in dies with the session that ends all', async () => {
 
 test('what a started paid round needs is still settled after the session has ended', async () => {
   const guest = await aGuest()
-  const table = await aTable(guest.tokens[1] ?? '', product.call)
+  const table = aTable(guest.tokens[1] ?? '', product.call)
   const opened = roundOf(await table.begin({ game: 'mines', mines: 3 }))
   const { safe } = await layoutOf(product, opened)
   const round = roundOf(await table.step(opened, { kind: 'pick', tile: safe[0] }))
@@ -228,7 +228,7 @@ test('what a started paid round needs is still settled after the session has end
   const token = await fromOutside(guest)
   const again = await product.call(launches.launch, { token, body: { gameCode: 'minas' } })
   const { game_url } = again.value as { game_url: string }
-  const back = await aTable(
+  const back = aTable(
     new URLSearchParams(game_url.split('#')[1]).get('token') ?? '',
     twin.call,
   )

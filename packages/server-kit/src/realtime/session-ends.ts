@@ -48,7 +48,7 @@ export const sessionEnds = ({ log, endedOf, silence }: Given) => {
   const end = (names: readonly string[]): void => {
     for (const name of names) {
       ended.set(name, true)
-      for (const entry of [...(holders.get(name) ?? [])]) {
+      for (const entry of holders.get(name) ?? []) {
         silence(entry)
         release(entry)
         dismiss(entry, closing.ended)
