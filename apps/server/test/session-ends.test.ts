@@ -228,10 +228,7 @@ test('what a started paid round needs is still settled after the session has end
   const token = await fromOutside(guest)
   const again = await product.call(launches.launch, { token, body: { gameCode: 'minas' } })
   const { game_url } = again.value as { game_url: string }
-  const back = aTable(
-    new URLSearchParams(game_url.split('#')[1]).get('token') ?? '',
-    twin.call,
-  )
+  const back = aTable(new URLSearchParams(game_url.split('#')[1]).get('token') ?? '', twin.call)
   expect(roundOf(await back.cashOut(round))).toMatchObject({ state: 'won' })
 })
 

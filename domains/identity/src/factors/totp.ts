@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import { newTotpSecret, totpUri } from '@faro/server-kit/proofs'
 import type { Deps } from '../deps.ts'
-import { clearFailures, takeTry } from '../passwords/attempts.ts'
-import { secondFactorOf } from '../verification/finish-verification.ts'
+import { clearFailures, secondFactorOf, takeTry } from '../passwords/attempts.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { hasTotp, sealTotp, spendTotp } from './totp-store.ts'
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { recordLogin } from '../devices/logins.ts'
 import { spendRecoveryCode } from '../factors/recovery-codes.ts'
 import { spendTotp } from '../factors/totp-store.ts'
-import { clearFailures, takeTry, type Subject } from '../passwords/attempts.ts'
+import { clearFailures, secondFactorOf, takeTry } from '../passwords/attempts.ts'
 import { notifyMember } from '../security/notice.ts'
 import { countryOf, welcomeMember, type Admission } from '../sessions/admit-member.ts'
 import { lockMember } from '../sessions/end-sessions.ts'
@@ -23,11 +23,6 @@ type Answer = {
   readonly way: VerificationWay
   readonly answer: string
 }
-
-export const secondFactorOf = (memberId: string): Subject => ({
-  kind: 'second-factor',
-  subject: memberId,
-})
 
 /**
  * Lets in who was held, once they answered. Answers are counted twice: on the ticket, and on
