@@ -250,10 +250,10 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     merchantOf: whitelabel.merchantOf,
     statusOf: whitelabel.statusOf,
     decrypt: whitelabel.encryption.open,
+    familyOf: house.familyOf,
     authenticate: {
       member: identity.authenticate,
       game: gaming.authenticate,
-      isServed: house.isServed,
       operator: operator.authenticate,
     },
   }
