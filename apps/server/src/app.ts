@@ -3,7 +3,12 @@ import type { Pace } from '@faro/crash'
 import type { Clock } from '@faro/kernel/clock'
 import type { Config } from '@faro/server-kit/config'
 import { createDb } from '@faro/server-kit/db'
-import { createHttp, type HttpOptions } from '@faro/server-kit/http'
+import {
+  createHttp,
+  createMetrics,
+  createOperatorPort,
+  type HttpOptions,
+} from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
 import { createModules } from './modules.ts'
 import { docsPlugin } from './docs.plugin.ts'
@@ -27,6 +32,16 @@ export const createApp = async (options: Options) => {
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30 })
   const callbackUrl = `http://127.0.0.1:${config.port}`
   const modules = createModules({ db, log, config, callbackUrl, crashPace, clock })
+  const metrics = createMetrics()
+  const isReady = async () => (await db.query('select 1 as one')).length === 1
+  const operatorPort = createOperatorPort({
+    metrics,
+    log,
+    readiness: async () => {
+      const database = await isReady().catch(() => false)
+      return { ok: database, database, roles: config.roles }
+    },
+  })
   const http = await createHttp({
     bindings: modules.bindings,
     ports: modules.ports,
@@ -47,7 +62,8 @@ export const createApp = async (options: Options) => {
             }),
           ]),
     ],
-    isReady: async () => (await db.query('select 1 as one')).length === 1,
+    metrics,
+    isReady,
     trustedProxies: config.trustedProxies,
     rateLimitScale: config.rateLimitScale,
     checkAnswers: !config.production,
@@ -67,6 +83,7 @@ export const createApp = async (options: Options) => {
         modules.realtime.attach(http.server)
         await modules.house.start()
       }
+      if (config.metrics !== null) await operatorPort.listen(config.metrics)
       return http.listen({ port: config.port, host: config.host })
     },
     stop: async (): Promise<void> => {
@@ -75,6 +92,7 @@ export const createApp = async (options: Options) => {
       await modules.realtime.stop()
       await modules.signals.stop()
       await http.close()
+      await operatorPort.close()
       await modules.jobs.stop()
       await modules.gaming.close()
       modules.closeMail()

@@ -10,6 +10,7 @@ import type { Log } from '@faro/server-kit/log'
 import type { Outgoing } from '@faro/server-kit/outgoing'
 import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
+import { endParked } from './calls/end-parked.ts'
 import { findPlaySums } from './calls/play-sums.query.ts'
 import { sumsOn } from './calls/play-sums.ts'
 import { createPools } from './calls/pools.ts'
@@ -59,6 +60,7 @@ export const createGaming = (deps: GamingDeps) => {
   })
   const clients = createClients(callVendor)
   const calls = createVendorCalls({ ...deps, barredCountries: links.barredCountries })
+  const parked = endParked({ ...deps, seats, dayOf: deps.whitelabel.dayOf })
   const dayFor = (merchantId: number) => deps.whitelabel.dayOf(merchantId, deps.clock.now())
   const transfers = createTransfers({
     db,
@@ -79,6 +81,8 @@ export const createGaming = (deps: GamingDeps) => {
     calls,
     transfers,
     purses,
+    /** Pays a win that was parked above a ceiling, or ends it without. */
+    endParked: parked,
     breaker: callVendor.breaker,
     freeRounds: createFreeRounds({ ...deps, seats, calls }),
     launch: launchGame({ ...deps, links, seats, clients, purses }),
