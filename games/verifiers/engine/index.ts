@@ -1,5 +1,7 @@
 import type { Verifier } from '@faro/fair/engine'
 
+export { checkRounds, type CheckedRound, type FiledRound } from './check-rounds.ts'
+
 /** One row per game: its code in addresses and commands, and its verifier when it is wanted. */
 export const verifiers: readonly {
   readonly game: string
