@@ -25,8 +25,8 @@ export type SpinRow = {
   readonly created_at: Date
 }
 
-export const spinColumns = `spin_id, seed_id, game_code, nonce, model_hash, currency, stake, is_bought, payout,
-  stops, award_id, created_at`
+export const spinColumns = `spin_id, seed_id, game_code, nonce, model_hash, currency, stake,
+  is_bought, payout, stops, award_id, created_at`
 
 export const listSpins = async (
   db: Queryable,

@@ -5,7 +5,7 @@ import { useIsSignedIn } from '@faro/web-kit'
 import { checkRounds, type CheckedRound } from '@faro/verifiers/engine'
 import { FileUp } from 'lucide-react'
 import { useState, type ChangeEvent } from 'react'
-import { SaveRoundsButton } from './save-rounds-button.tsx'
+import { SaveRoundsButton } from '../../records/save-rounds-button.tsx'
 import { gameLabel } from './labels.ts'
 
 const bytesMax = 20_000_000
