@@ -27,8 +27,8 @@ export type RoundRow = {
 }
 
 export const roundColumns = `round_id, seed_id, nonce, merchant_id, member_id, game_code,
-  vendor_code, currency, stake, payout_max, bet, steps, state, multiplier, payout, outcome, ended_by,
-  created_at, ended_at`
+  vendor_code, currency, stake, payout_max, bet, steps, state, multiplier, payout, outcome,
+  ended_by, created_at, ended_at`
 
 /** An open round is settled after so long: shown to players as a day. */
 export const leftAfterMs = 24 * 3_600_000 - 15 * 60_000
