@@ -1,5 +1,5 @@
 import { runVerifier } from '@faro/fair/engine'
-import { findVerifier } from './index.ts'
+import { findVerifier } from './verifiers.ts'
 
 /** A round of a file of rounds: `checks` name a verifier and what it is told. */
 export type FiledRound = {
