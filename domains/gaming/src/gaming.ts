@@ -23,7 +23,7 @@ import { createCallVendor } from './links/call-vendor.ts'
 import { createClients } from './links/clients.ts'
 import { createLinks } from './links/links.ts'
 import { openStakesOf } from './rounds/open-stakes.query.ts'
-import { endGameSessions, findGameSession } from './sessions/game-session.ts'
+import { endedGameSessions, endGameSessions, findGameSession } from './sessions/game-session.ts'
 import { launchGame } from './sessions/launch-game.ts'
 import { askLater } from './transfers/follow-transfer.job.ts'
 import { createPurses } from './transfers/purses.ts'
@@ -88,8 +88,12 @@ export const createGaming = (deps: GamingDeps) => {
     launch: launchGame({ ...deps, links, seats, clients, purses }),
     authenticate: findGameSession(deps),
     /** Ends a member's open games: no bet is taken in them any more, what is open is still paid. */
-    endSessions: (tx: Queryable, memberId: string): Promise<void> =>
-      endGameSessions(tx, memberId, deps.clock.now()),
+    endSessions: (
+      tx: Queryable,
+      which: Parameters<typeof endGameSessions>[1],
+    ): Promise<readonly string[]> => endGameSessions(tx, which, deps.clock.now()),
+    endedSessions: (sessionIds: readonly string[]): Promise<ReadonlySet<string>> =>
+      endedGameSessions(db, sessionIds, deps.clock.now()),
     /** The wallet that games of our own speak to: the only road from a game to money. */
     vendorWallet: {
       batch: calls.batchIn,
