@@ -95,7 +95,7 @@ test('[CN02] a key is made when a second person agrees, shown once to who asked,
     message: 'state-changed',
   })
   // it stands nowhere that people read, nor in what was asked, voted on or logged
-  for (const table of ['operator.approval', 'operator.audit', 'kit.event', 'operator.notice']) {
+  for (const table of ['operator.approval', 'operator.audit_entry', 'kit.event', 'operator.notice']) {
     const rows = await desk.db.query(`select * from ${table}`)
     const text = JSON.stringify(rows, (_, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
@@ -117,7 +117,9 @@ test('[CN02] a key that nobody fetched within a day is gone, and the vendor goes
   )
   const { approvalId } = (await rotate(bea)).value as Made
   await desk.agree(await ana.session(), approvalId)
-  const [sealed] = await desk.db.query<{ sealed: Buffer }>('select sealed from gaming.vendor_new_key')
+  const [sealed] = await desk.db.query<{ sealed: Buffer }>(
+    'select sealed from gaming.vendor_new_key',
+  )
   expect(sealed?.sealed.length).toBeGreaterThan(60)
   desk.clock.advance(dayMs + hourMs)
   expect(await collect(await bea.session(), approvalId)).toMatchObject({
@@ -194,9 +196,11 @@ test('[CN02] a ceiling is lowered by one person and raised by two', async () => 
   expect(await set('51.00')).toMatchObject({ message: 'invalid-input' })
   const { approvalId } = (await set('60.00', { reason })).value as Made
   const round = async () =>
-    ((await desk.call(vendors.detail, { token: ana.token, params })).value as {
-      ceiling: { round: string }
-    }).ceiling.round
+    (
+      (await desk.call(vendors.detail, { token: ana.token, params })).value as {
+        ceiling: { round: string }
+      }
+    ).ceiling.round
   expect(await round()).toBe('50.00')
   // whoever lowers it ends what waits
   expect(await set('40.00')).toMatchObject({ value: { approvalId: null } })
@@ -229,7 +233,9 @@ test('[GM04] a parked win is credited once two people say so, and its player fin
   })
   for (const round of ['one', 'two'])
     expect(await win(round)).toMatchObject({ status: 200, body: { balance: '100.00' } })
-  type Listed = { rows: { creditId: string; state: string; vendorRound: string; waiting: unknown }[] }
+  type Listed = {
+    rows: { creditId: string; state: string; vendorRound: string; waiting: unknown }[]
+  }
   const list = async () =>
     ((await desk.call(parkedCredits.list, { token: ana.token })).value as Listed).rows
   const [two, one] = await list()

@@ -364,12 +364,7 @@ test('the audit log names who changed what about a vendor', async () => {
   )
   const about = log.rows.filter(({ action }) => action.startsWith('vendor.'))
   expect(new Set(about.map(({ action }) => action))).toEqual(
-    new Set([
-      'vendor.settings',
-      'vendor.synced',
-      'vendor.call-replayed',
-      'vendor.case-closed',
-    ]),
+    new Set(['vendor.settings', 'vendor.synced', 'vendor.call-replayed', 'vendor.case-closed']),
   )
   expect(new Set(about.map(({ actor }) => actor))).toEqual(new Set(['mesa']))
   expect(new Set(about.map(({ subject }) => subject))).toEqual(new Set(['faroles']))

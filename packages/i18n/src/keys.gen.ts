@@ -112,8 +112,6 @@ export type MessageKey =
   | 'audit.action.content.article-removed'
   | 'audit.action.content.article-saved'
   | 'audit.action.crash.limits-changed'
-  | 'audit.action.credit.credited'
-  | 'audit.action.credit.refused'
   | 'audit.action.free-rounds.cancelled'
   | 'audit.action.free-rounds.expired'
   | 'audit.action.free-rounds.given'

@@ -59,8 +59,7 @@ export const vendorKey = (deps: Deps) => {
       const { vendorCode, kind, publicKey, askedIn } = asked
       const fault = await faultOf(tx, asked)
       if (fault !== null) return err(fault)
-      if (kind === 'partner')
-        await putInForce(tx, { asked, content: publicKey ?? '', now })
+      if (kind === 'partner') await putInForce(tx, { asked, content: publicKey ?? '', now })
       else
         await tx.query('insert into gaming.vendor_new_key values ($1, $2, $3, $4, $5)', [
           approvalId,

@@ -47,8 +47,7 @@ export const parkedCredit = (deps: Deps) =>
 const previewOf = async ({ identity }: Deps, db: Queryable, { creditId, outcome }: Input) => {
   const row = await findParked(db, creditId)
   if (row === null) return [{ label: 'outcome', value: outcome }]
-  const money = (units: bigint): string =>
-    `${formatAmount(units, row.currency)} ${row.currency}`
+  const money = (units: bigint): string => `${formatAmount(units, row.currency)} ${row.currency}`
   const member = (await identity.cards([row.member_id])).get(row.member_id)
   return [
     { label: 'outcome', value: outcome },

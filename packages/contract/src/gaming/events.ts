@@ -8,7 +8,10 @@ export type GamingEvents = {
       | 'address-changed'
       | 'ceiling-changed'
       | 'key-made'
-      | 'key-rotated' | 'synced' | 'call-replayed' | 'case-closed'
+      | 'key-rotated'
+      | 'synced'
+      | 'call-replayed'
+      | 'case-closed'
     detail: Readonly<Record<string, string | number | boolean>>
   }
   /** A win above a ceiling of its vendor's waits for people, or they have decided about it. */

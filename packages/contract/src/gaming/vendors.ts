@@ -169,8 +169,7 @@ export const vendors = define({
     method: 'POST',
     path: '/console/api/vendors/:code/keys',
     limit: '10/min',
-    summary:
-      'Asks for a new key beside the old one; made once another person agrees, shown once',
+    summary: 'Asks for a new key beside the old one; made once another person agrees, shown once',
     params,
     body: z.strictObject({
       kind: z.enum(['shared', 'partner', 'own']),

@@ -19,7 +19,7 @@ export const ParkedPage = () => {
   const t = useT()
   const mayWrite = useMay('vendors.write') === true
   const [asked, setAsked] = useState<Asked | null>(null)
-  const pages = useRoutePages(parkedCredits.list, {}, { staleMs: 0 })
+  const pages = useRoutePages(parkedCredits.list, { query: {} }, { staleMs: 0 })
   const columns: Column<ParkedCredit>[] = [
     {
       id: 'what',

@@ -19,7 +19,9 @@ export const WaitingPanel = ({ waiting }: Pick<VendorDetail, 'waiting'>) => {
             >
               {t(`console.waiting.${what}`)}
             </Link>
-            <span className="block text-t3">{t('console.waiting-by', { username: requestedBy })}</span>
+            <span className="block text-t3">
+              {t('console.waiting-by', { username: requestedBy })}
+            </span>
           </li>
         ))}
       </ul>
