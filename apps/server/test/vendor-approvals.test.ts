@@ -95,7 +95,12 @@ test('[CN02] a key is made when a second person agrees, shown once to who asked,
     message: 'state-changed',
   })
   // it stands nowhere that people read, nor in what was asked, voted on or logged
-  for (const table of ['operator.approval', 'operator.audit_entry', 'kit.event', 'operator.notice']) {
+  for (const table of [
+    'operator.approval',
+    'operator.audit_entry',
+    'kit.event',
+    'operator.notice',
+  ]) {
     const rows = await desk.db.query(`select * from ${table}`)
     const text = JSON.stringify(rows, (_, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,

@@ -2,7 +2,7 @@ import { vendors, type VendorDetail } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
 import { AreaField, Banner, Button, Checkbox, SelectField, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { mend } from '../../shell/mend.ts'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
@@ -143,17 +143,31 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
         </fieldset>
       </form>
       {isAsked && (
-        <ConfirmDialog
-          title={t('console.vendor-stop')}
-          confirmLabel={t('console.vendor-stop')}
+        <StopDialog
+          name={vendor.name}
           command={change}
           onConfirm={() => save(getValues())}
           onClose={() => setAsked(false)}
-          isDanger
-        >
-          <p>{t('console.vendor-stop-ask', { name: vendor.name })}</p>
-        </ConfirmDialog>
+        />
       )}
     </Panel>
+  )
+}
+
+type StopProps = Pick<ComponentProps<typeof ConfirmDialog>, 'command' | 'onConfirm' | 'onClose'> & {
+  readonly name: string
+}
+
+const StopDialog = ({ name, ...rest }: StopProps) => {
+  const t = useT()
+  return (
+    <ConfirmDialog
+      title={t('console.vendor-stop')}
+      confirmLabel={t('console.vendor-stop')}
+      {...rest}
+      isDanger
+    >
+      <p>{t('console.vendor-stop-ask', { name })}</p>
+    </ConfirmDialog>
   )
 }
