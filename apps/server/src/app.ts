@@ -1,7 +1,7 @@
 import { allRoutes } from '@faro/contract/all'
 import type { Pace } from '@faro/crash'
-import type { Config } from '@faro/server-kit/config'
-import { createDb } from '@faro/server-kit/db'
+import { SettingsError, type Config } from '@faro/server-kit/config'
+import { createDb, refusalOfServer } from '@faro/server-kit/db'
 import {
   createHttp,
   createMetrics,
@@ -9,6 +9,7 @@ import {
   type HttpOptions,
 } from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
+import { fingerprintOf } from '@faro/server-kit/sealing'
 import { createModules } from './modules.ts'
 import { docsPlugin } from './docs.plugin.ts'
 import { pagesPlugin } from './pages/pages.plugin.ts'
@@ -26,8 +27,7 @@ type Options = {
 /** The whole server, wired but not started: `start` begins the roles and answers its address. */
 export const createApp = async ({ config, log, webFolder, crashPace, onRoute }: Options) => {
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30 })
-  const callbackUrl = `http://127.0.0.1:${config.port}`
-  const modules = createModules({ db, log, config, callbackUrl, crashPace })
+  const modules = createModules({ db, log, config, crashPace })
   const metrics = createMetrics()
   const isReady = async () => (await db.query('select 1 as one')).length === 1
   const operatorPort = createOperatorPort({
@@ -62,7 +62,7 @@ export const createApp = async ({ config, log, webFolder, crashPace, onRoute }: 
     isReady,
     trustedProxies: config.trustedProxies,
     rateLimitScale: config.rateLimitScale,
-    checkAnswers: !config.production,
+    checkAnswers: config.checksAnswers,
     onRoute,
   })
   const has = (role: string): boolean => config.roles.includes(role)
@@ -71,6 +71,11 @@ export const createApp = async ({ config, log, webFolder, crashPace, onRoute }: 
     http,
     modules,
     start: async (): Promise<string> => {
+      const refusal = await refusalOfServer(db, {
+        fingerprint: fingerprintOf(config.serverSecret),
+        isProduction: config.isProduction,
+      })
+      if (refusal !== null) throw new SettingsError([refusal])
       await modules.gaming.links.check()
       await modules.signals.start()
       if (has('worker')) await modules.jobs.start()

@@ -32,12 +32,11 @@ type Deps = {
   readonly db: Db
   readonly log: Log
   readonly config: Config
-  readonly callbackUrl: string
   readonly crashPace?: Pace | undefined
 }
 
 /** Every domain in the order of dependence; ports are plugged in here and nowhere else. */
-export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps) => {
+export const createModules = ({ db, log, config, crashPace }: Deps) => {
   const clock = systemClock
   const jobs = createJobs({ db, log })
   const events = createEvents({ db, jobs })
@@ -84,7 +83,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     clock,
     events,
     whitelabel,
-    callbackUrl,
+    callbackUrl: config.callbackUrl,
     serverSecret: config.serverSecret,
     outside: config.outside,
     publicUrl: config.publicUrl,
@@ -145,14 +144,14 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
       (await whitelabel.settingsOf(merchantId)).merchant.currency,
     providers: {
       collect: collectPay({
-        baseUrl: `${config.simulatorsUrl}/collect`,
+        baseUrl: config.collectUrl,
         secret: config.paymentSecret,
-        callbackUrl: `${callbackUrl}/payments/collect/callback`,
+        callbackUrl: `${config.callbackUrl}/payments/collect/callback`,
       }),
       'hosted-pay': hostedPay({
-        baseUrl: `${config.simulatorsUrl}/hosted-pay`,
+        baseUrl: config.hostedPayUrl,
         secret: config.paymentSecret,
-        callbackUrl: `${callbackUrl}/payments/hosted-pay/callback`,
+        callbackUrl: `${config.callbackUrl}/payments/hosted-pay/callback`,
       }),
     },
   })
