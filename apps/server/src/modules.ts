@@ -230,10 +230,10 @@ export const createModules = ({ db, log, config, crashPace }: Deps) => {
     merchantOf: whitelabel.merchantOf,
     statusOf: whitelabel.statusOf,
     decrypt: whitelabel.encryption.open,
+    familyOf: house.familyOf,
     authenticate: {
       member: identity.authenticate,
       game: gaming.authenticate,
-      isServed: house.isServed,
       operator: operator.authenticate,
     },
   }
