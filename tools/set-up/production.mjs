@@ -16,7 +16,7 @@ export const settingsForPlayers = async () => {
   try {
     return withSecretFiles(process.env)
   } catch (error) {
-    throw new SetUpError(error.message)
+    throw new SetUpError(error.lines.join('\n'))
   }
 }
 

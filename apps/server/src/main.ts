@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { readConfig, SettingsError } from '@faro/server-kit/config'
+import { createLog } from '@faro/server-kit/log'
+import { createApp } from './app.ts'
+
+/** What is wrong with the settings is told in lines, not in a trace of the code. */
+const tell = (error: unknown): never => {
+  if (!(error instanceof SettingsError)) throw error
+  for (const line of error.lines) console.error(line)
+  process.exit(1)
+}
+
+const settings = () => {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    return tell(error)
+  }
+}
+
+const config = settings()
+const log = createLog(config.logLevel)
+const webFolder = path.resolve(import.meta.dirname, '../..')
+const app = await createApp({ config, log, webFolder })
+
+let isStopping = false
+const stop = async (signal: string): Promise<void> => {
+  if (isStopping) return
+  isStopping = true
+  log.info({ signal }, 'stopping')
+  // open requests may end; what hangs must not keep the process
+  setTimeout(() => process.exit(1), 15_000).unref()
+  await app.stop()
+  process.exit(0)
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+process.on('unhandledRejection', (error) => {
+  log.fatal({ err: error }, 'unhandled rejection')
+  process.exit(1)
+})
+
+const address = await app.start().catch(tell)
+log.info({ address, roles: config.roles }, 'listening')

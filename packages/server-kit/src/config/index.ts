@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { outsideEnv, readOutside, type Outside } from './outside.ts'
-import { isOpenToOthers, isProduction, productionFaults, withSecretFiles } from './production.ts'
+import {
+  isOpenToOthers,
+  isProduction,
+  productionFaults,
+  SettingsError,
+  withSecretFiles,
+} from './production.ts'
 
 const Port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
@@ -67,15 +73,6 @@ export type Config = {
   readonly outside: Outside
 }
 
-/** What is wrong with the settings, a line for each. */
-export class SettingsError extends Error {
-  readonly lines: readonly string[]
-  constructor(lines: readonly string[]) {
-    super(`configuration: ${lines.join('; ')}`)
-    this.lines = lines
-  }
-}
-
 // nobody answers there: what nobody named is away
 const nowhere = 'http://unset.invalid'
 
@@ -129,3 +126,4 @@ const configOf = (e: z.output<typeof Env>, forPlayers: boolean): Config => {
   }
 }
 export type { Outside } from './outside.ts'
+export { SettingsError } from './production.ts'

@@ -6,6 +6,15 @@ import { readFileSync } from 'node:fs'
  */
 type Env = Readonly<Record<string, string | undefined>>
 
+/** What is wrong with the settings, a line for each. */
+export class SettingsError extends Error {
+  readonly lines: readonly string[]
+  constructor(lines: readonly string[]) {
+    super(`configuration: ${lines.join('; ')}`)
+    this.lines = lines
+  }
+}
+
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
 /** Whether the server listens to others than this machine. */
@@ -70,7 +79,7 @@ export const withSecretFiles = (env: Env): Record<string, string | undefined> =>
   for (const name of secretNames) {
     const file = env[`${name}_FILE`]
     if (file === undefined || file === '') continue
-    if (env[name] !== undefined) throw new Error(`${name} and ${name}_FILE are both set.`)
+    if (env[name] !== undefined) throw new SettingsError([`${name} and ${name}_FILE are both set.`])
     read[name] = textOf(name, file)
     delete read[`${name}_FILE`]
   }
@@ -81,6 +90,6 @@ const textOf = (name: string, file: string): string => {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
-    throw new Error(`${name}_FILE cannot be read: ${file}.`)
+    throw new SettingsError([`${name}_FILE cannot be read: ${file}.`])
   }
 }
