@@ -76,6 +76,7 @@ export const createApp = async ({ config, log, webFolder, crashPace, onRoute }: 
         isProduction: config.isProduction,
       })
       if (refusal !== null) throw new SettingsError([refusal])
+      await modules.sealStaffSecrets()
       await modules.gaming.links.check()
       await modules.signals.start()
       if (has('worker')) await modules.jobs.start()

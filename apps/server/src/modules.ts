@@ -120,6 +120,7 @@ export const createModules = ({ db, log, config, crashPace }: Deps) => {
   const operator = operatorModule({
     db,
     clock,
+    serverSecret: config.serverSecret,
     events,
     jobs,
     addressScale: config.rateLimitScale,
@@ -255,6 +256,7 @@ export const createModules = ({ db, log, config, crashPace }: Deps) => {
     messages: ways.messages,
     codes: ways.codes,
     closeMail: ways.close,
+    sealStaffSecrets: operator.sealSecrets,
     bindings: [
       ...whitelabelBindings,
       ...ways.bindings,

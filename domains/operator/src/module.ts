@@ -6,9 +6,14 @@ import type { OperatorDeps } from './deps.ts'
 import { forgetTries } from './staff/staff-attempts.ts'
 import { operatorRoutes } from './staff/operator.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { sealStaffSecrets, staffVault } from './staff/staff-vault.ts'
 import { findStaffSession } from './staff/staff.query.ts'
 
-export const operatorModule = (deps: OperatorDeps) => {
+type Given = Omit<OperatorDeps, 'vault'> & { readonly serverSecret: string }
+
+export const operatorModule = ({ serverSecret, ...given }: Given) => {
+  const vault = staffVault(serverSecret)
+  const deps: OperatorDeps = { ...given, vault }
   const { db, clock, jobs } = deps
   hearEvents(deps)
   jobs.schedule('operator.walk-log', '41 3 * * *', async () => {
@@ -17,6 +22,8 @@ export const operatorModule = (deps: OperatorDeps) => {
   jobs.schedule('operator.forget-tries', '29 * * * *', () => forgetTries(db, clock.now()))
   return {
     bindings: [...operatorRoutes(deps), ...staffRoutes(deps)],
+    /** At the start: what was kept before secrets were sealed. */
+    sealSecrets: () => sealStaffSecrets(db, vault),
     authenticate: (token: string): Promise<OperatorSession | null> =>
       findStaffSession(db, secretHash(token), clock.now()),
   }
