@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What a start for real players needs, in one place for the start tool and the server. No package is
- * imported here: it is read before any is installed.
+ * What a start for real players needs, in one place for the start tool and the server. No package
+ * is imported here: it is read before any is installed.
  */
 type Env = Readonly<Record<string, string | undefined>>
 
