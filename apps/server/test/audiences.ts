@@ -270,6 +270,7 @@ GET /wps/relay/PROMO_bonusDetails: real
 POST /wps/relay/PROMO_bonusDetails/:bonusId/forfeit: real
 GET /wps/relay/PROMO_freeRounds: real
 GET /wps/relay/fair/pairs: member
+GET /wps/relay/fair/rounds: member
 GET /wps/relay/instant/proof/:roundId: member
 GET /wps/relay/jackpots/round/:roundId: real
 GET /wps/relay/slots/proof/:spinId: real
