@@ -104,6 +104,7 @@ export const createModules = (deps: Deps) => {
     onSessionsEnded: ends.ended,
     // the cashier stands above and comes later: asked only once somebody signs in
     bankHolders: (tx, memberId) => cashier.bankHolders(tx, memberId),
+    bankNumbers: (tx, memberId) => cashier.bankNumbers(tx, memberId),
     // asked once everything is there
     playSums: (member) => playSums({ gaming, cashier }, member),
     onDemoOpened: demo.open,
