@@ -29,7 +29,7 @@ const LogoutDialog = lazyPart(async () => {
 const SocialArrival = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/social/social-arrival.tsx'),
-    withTexts('auth', 'security'),
+    withTexts('auth', 'security', 'ways'),
   ])
   return { default: file.SocialArrival }
 })
