@@ -11,11 +11,11 @@ import { preloadPage, Router } from './router.tsx'
 import { preloadShell } from './shell/shell.tsx'
 import { keepInvitation } from './state/invitation.ts'
 import { forgetMembers } from './state/forget-members.ts'
-import { changeTheme, firstTexts, pageLanguage } from './state/preferences.ts'
+import { changeTheme, firstTexts, keepPage, pageLanguage } from './state/preferences.ts'
 import { api, session, tokenKey } from './state/session.ts'
 
 const permission = readPermission()
-sessionStorage.setItem('merchantCode', permission.brand.merchantCode)
+keepPage(permission.brand.merchantCode)
 keepInvitation(location.search)
 const kept = localStorage.getItem('theme')
 if (kept === 'light' || kept === 'dark') changeTheme(kept)

@@ -12,6 +12,7 @@ import { factorRoutes } from './factors/factors.routes.ts'
 import { createIdentity } from './identity.ts'
 import { playLimitsRoutes, type PlaySumsPort } from './play-safety/play-limits.routes.ts'
 import { createPlaySafety } from './play-safety/play-safety.ts'
+import { avatarRoutes } from './members/avatar.routes.ts'
 import { languageRoutes } from './members/language.routes.ts'
 import { identityRoutes } from './members/identity.routes.ts'
 import { createCaptcha } from './human/captcha.ts'
@@ -75,6 +76,7 @@ export const identityModule = (given: ModuleDeps) => {
     bindings: [
       ...identityRoutes(identity, ways),
       ...languageRoutes(deps),
+      ...avatarRoutes(deps),
       ...waysInRoutes(ways),
       ...waysInConsoleRoutes(deps),
       ...passwordRoutes(ways),

@@ -39,6 +39,7 @@ export type Namespace =
   | 'post'
   | 'records'
   | 'security'
+  | 'seeds'
   | 'slots'
   | 'staff'
   | 'support'

@@ -3,7 +3,7 @@ import { amountOf, askedOf, i18n, loadTexts } from '@faro/i18n'
 import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { AmountField } from './amount-field.tsx'
 

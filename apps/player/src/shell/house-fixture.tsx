@@ -57,6 +57,7 @@ export const member = {
   nickname: 'Anita',
   type: 1,
   toUpline: false,
+  icon: 0,
   clubLabel: { labelName: 'Bronce', rankLevel: 1 },
   memberLabel: [{ labelName: 'Bronce', rankLevel: 1 }],
   paymentPasswordSet: true,

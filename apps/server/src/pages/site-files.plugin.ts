@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brandIcon, iconSizes, shareCard, type BrandLook } from '@faro/covers'
+import { avatarPicture, brandIcon, iconSizes, shareCard, type BrandLook } from '@faro/covers'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Modules } from '../modules.ts'
 import type { PageFiles } from './page-files.ts'
@@ -35,12 +35,27 @@ const drawnOnce = () => {
   }
 }
 
+const config = { rateLimit: false as const }
+
+/** The pictures that members choose from. */
+const avatarFiles = (app: App): void => {
+  app.get('/avatars/:file', { config }, async (request, reply) => {
+    const { file } = request.params as { file: string }
+    const picture = avatarPicture(Number(/^(\d{1,2})\.svg$/.exec(file)?.[1] ?? 0))
+    if (picture === null) return refuse(reply, 'not-found')
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', `public, max-age=${daySeconds}`)
+      .send(picture)
+  })
+}
+
 /** Files that every site has under a name of its own, as its brand has them. */
 export const siteFilesPlugin = async (
   app: App,
   { dist, files, whitelabel, originOf }: Options,
 ): Promise<void> => {
-  const config = { rateLimit: false as const }
+  avatarFiles(app)
   const worker = await readFile(path.join(dist, 'sw.js'), 'utf8').catch(() => null)
   const once = drawnOnce()
   const brandOf = async (request: Request) => {

@@ -1,10 +1,12 @@
 import type { Member } from '@faro/contract/identity'
+import { isUuid } from '@faro/kernel/ids'
 import type { Queryable } from '@faro/server-kit/db'
 
 type Row = {
   member_id: string
   username: string
   nickname: string
+  icon: number
   account_type: number
   payment_password_hash: string | null
   registered_at: Date
@@ -16,7 +18,7 @@ const firstLabel = { labelName: 'Bronce', rankLevel: 1 }
 
 export const findMember = async (db: Queryable, memberId: string): Promise<Member | null> => {
   const [row] = await db.query<Row>(
-    `select member_id, username, nickname, account_type, payment_password_hash, registered_at,
+    `select member_id, username, nickname, icon, account_type, payment_password_hash, registered_at,
        last_login_at, upline_id is not null as has_upline
      from identity.member where member_id = $1`,
     [memberId],
@@ -26,6 +28,7 @@ export const findMember = async (db: Queryable, memberId: string): Promise<Membe
     id: row.member_id,
     account: row.username,
     nickname: row.nickname,
+    icon: row.icon,
     type: row.account_type,
     toUpline: row.has_upline,
     clubLabel: firstLabel,
@@ -97,17 +100,23 @@ export const memberCards = async (
 
 type Search = { readonly search: string; readonly before: string | null; readonly limit: number }
 
-/** Members whose name begins with `search`, newest first; `before` is the last id of a page. */
+/**
+ * Members with `search` anywhere in their name or as their whole id, newest first; `before` is the
+ * last id of a page.
+ */
 export const searchMembers = async (
   db: Queryable,
   { search, before, limit }: Search,
 ): Promise<readonly MemberCard[]> => {
-  const prefix = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const part = `%${search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
   const rows = await db.query<CardRow>(
     `select ${cardColumns} from identity.member
-     where lower(username) like $1 and ($2::uuid is null or member_id < $2)
+     where (lower(username) like $1 or member_id = $4) and ($2::uuid is null or member_id < $2)
      order by member_id desc limit $3`,
-    [prefix, before, limit],
+    [part, before, limit, isUuid(search.trim()) ? search.trim() : null],
   )
   return rows.map(cardOf)
 }

@@ -26,7 +26,5 @@ export type OperatorSession = {
 export type Authenticator = {
   readonly member: (token: string, merchantId: number) => Promise<MemberSession | null>
   readonly game: (token: string, merchantId: number) => Promise<GameSession | null>
-  /** Whether a route of games is one of the game that was launched. */
-  readonly isServed: (path: string, gameCode: string) => boolean
   readonly operator: (token: string) => Promise<OperatorSession | null>
 }
