@@ -51,18 +51,12 @@ const VendorGamesDialog = lazyPart(async () => {
 })
 
 const GamePopup = lazyPart(async () => {
-  const [file] = await Promise.all([
-    import('../features/game/game-popup.tsx'),
-    withTexts('play'),
-  ])
+  const [file] = await Promise.all([import('../features/game/game-popup.tsx'), withTexts('play')])
   return { default: file.GamePopup }
 })
 
 const AgentGate = lazyPart(async () => {
-  const [file] = await Promise.all([
-    import('../features/gate/agent-gate.tsx'),
-    withTexts('gate'),
-  ])
+  const [file] = await Promise.all([import('../features/gate/agent-gate.tsx'), withTexts('gate')])
   return { default: file.AgentGate }
 })
 

@@ -22,7 +22,9 @@ type Form = {
 type Refusal =
   | 'social-expired'
   | 'invitation-code-invalid'
-  | 'registration-closed' | 'binding-taken' | 'fields-refused'
+  | 'registration-closed'
+  | 'binding-taken'
+  | 'fields-refused'
 
 const namesTriedMax = 5
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
