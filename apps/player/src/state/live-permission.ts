@@ -31,8 +31,8 @@ export const watchPermission = ({ api, permission, isDue, onChange }: Watch): ((
   }
   // a server that is away is asked again a minute later
   const ask = (): void => void check().catch(() => undefined)
-  // all open pages hear of a change in one moment
-  const hear = (): void => void setTimeout(ask, Math.random() * spreadMs)
+  // all open pages hear of a change in one moment, but began in many
+  const hear = (): void => void setTimeout(ask, performance.now() % spreadMs)
   if (isDue) ask()
   const timer = setInterval(ask, checkEveryMs)
   document.addEventListener('visibilitychange', ask)
