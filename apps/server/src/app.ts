@@ -1,5 +1,6 @@
 import { allRoutes } from '@faro/contract/all'
 import type { Pace } from '@faro/crash'
+import type { Clock } from '@faro/kernel/clock'
 import type { Config } from '@faro/server-kit/config'
 import { createDb } from '@faro/server-kit/db'
 import {
@@ -21,13 +22,16 @@ type Options = {
   /** Tests play faster. */
   readonly crashPace?: Pace
   readonly onRoute?: HttpOptions['onRoute']
+  /** Tests move it. */
+  readonly clock?: Clock | undefined
 }
 
 /** The whole server, wired but not started: `start` begins the roles and answers its address. */
-export const createApp = async ({ config, log, webFolder, crashPace, onRoute }: Options) => {
+export const createApp = async (options: Options) => {
+  const { config, log, webFolder, crashPace, onRoute, clock } = options
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30 })
   const callbackUrl = `http://127.0.0.1:${config.port}`
-  const modules = createModules({ db, log, config, callbackUrl, crashPace })
+  const modules = createModules({ db, log, config, callbackUrl, crashPace, clock })
   const metrics = createMetrics()
   const isReady = async () => (await db.query('select 1 as one')).length === 1
   const operatorPort = createOperatorPort({
