@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { keyFor, openAtRest, sealAtRest } from '@faro/identity'
+import { keyFor, openAtRest, sealAtRest } from '@faro/server-kit/sealing'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { defineApproval, type Approvals, type RequestRefusal } from '@faro/server-kit/approvals'
 import type { Db, Tx } from '@faro/server-kit/db'
