@@ -34,7 +34,6 @@ type Deps = {
   readonly db: Db
   readonly log: Log
   readonly config: Config
-  readonly callbackUrl: string
   readonly crashPace?: Pace | undefined
   /** Tests move it. */
   readonly clock?: Clock | undefined
@@ -45,7 +44,7 @@ const socketsPerAddressMax = 300
 
 /** Every domain in the order of dependence; ports are plugged in here and nowhere else. */
 export const createModules = (deps: Deps) => {
-  const { db, log, config, callbackUrl, crashPace, clock = systemClock } = deps
+  const { db, log, config, crashPace, clock = systemClock } = deps
   const jobs = createJobs({ db, log })
   const events = createEvents({ db, jobs })
   const signals = createSignals({ url: db.url, log })
@@ -92,7 +91,7 @@ export const createModules = (deps: Deps) => {
     clock,
     events,
     whitelabel,
-    callbackUrl,
+    callbackUrl: config.callbackUrl,
     serverSecret: config.serverSecret,
     outside: config.outside,
     publicUrl: config.publicUrl,
@@ -130,6 +129,7 @@ export const createModules = (deps: Deps) => {
   const operator = operatorModule({
     db,
     clock,
+    serverSecret: config.serverSecret,
     events,
     jobs,
     addressScale: config.rateLimitScale,
@@ -154,14 +154,14 @@ export const createModules = (deps: Deps) => {
       (await whitelabel.settingsOf(merchantId)).merchant.currency,
     providers: {
       collect: collectPay({
-        baseUrl: `${config.simulatorsUrl}/collect`,
+        baseUrl: config.collectUrl,
         secret: config.paymentSecret,
-        callbackUrl: `${callbackUrl}/payments/collect/callback`,
+        callbackUrl: `${config.callbackUrl}/payments/collect/callback`,
       }),
       'hosted-pay': hostedPay({
-        baseUrl: `${config.simulatorsUrl}/hosted-pay`,
+        baseUrl: config.hostedPayUrl,
         secret: config.paymentSecret,
-        callbackUrl: `${callbackUrl}/payments/hosted-pay/callback`,
+        callbackUrl: `${config.callbackUrl}/payments/hosted-pay/callback`,
       }),
     },
   })
@@ -283,6 +283,7 @@ export const createModules = (deps: Deps) => {
     messages: ways.messages,
     codes: ways.codes,
     closeMail: ways.close,
+    sealStaffSecrets: operator.sealSecrets,
     bindings: [
       ...whitelabelBindings,
       ...ways.bindings,
