@@ -23,6 +23,7 @@ export const audiences = `
 GET /: anybody
 GET /*: anybody
 ANY /assets/*: anybody
+GET /avatars/:file: anybody
 POST /conformance/change: conformance
 GET /conformance/ledger: conformance
 POST /conformance/setup: conformance
@@ -182,6 +183,8 @@ POST /wps/member/coolOff: real
 GET /wps/member/devices: real
 DELETE /wps/member/devices/:deviceId: real
 GET /wps/member/info: member
+GET /wps/member/info/icon: member
+PUT /wps/member/info/icon: member
 PUT /wps/member/language: member
 GET /wps/member/logins: real
 POST /wps/member/passkeys: real
@@ -244,6 +247,7 @@ DELETE /wps/relay/MCSFE_getFavoriteGames/:code: member
 PUT /wps/relay/MCSFE_getFavoriteGames/:code: member
 GET /wps/relay/MCSFE_getFavoriteGamesList: member
 GET /wps/relay/MCSFE_getListAnnouncements: anybody
+GET /wps/relay/MCSFE_getPlayerAvatar: member
 GET /wps/relay/ODSFE2_MemTransDet: real
 GET /wps/relay/ODSFE2_MemTransDet.csv: real
 GET /wps/relay/PROMO_bonusDetails: real

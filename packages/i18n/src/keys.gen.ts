@@ -2040,6 +2040,8 @@ export type MessageKey =
   | 'records.side-purse'
   | 'records.stops'
   | 'records.to'
+  | 'records.under-way'
+  | 'records.under-way-note'
   | 'records.vendor'
   | 'records.vendor-round'
   | 'records.verify-wait'

@@ -3,7 +3,7 @@ import { socialFields, type FieldRule, type SocialField } from '@faro/contract/w
 import { useT } from '@faro/i18n'
 import { Banner, Button, Checkbox, TextField } from '@faro/ui'
 import { fieldErrorsOf, useCommand, useErrorText, usePermission } from '@faro/web-kit'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { pageLanguage } from '../../state/preferences.ts'
 import { emptyRegistration, type RegisterValues } from '../../forms/register-values.ts'
 import { RuledField } from '../../forms/ruled-field.tsx'

@@ -2,7 +2,7 @@ import { withdrawals } from '@faro/contract/cashier'
 import { useT } from '@faro/i18n'
 import { Banner, Button, TextField, toast } from '@faro/ui'
 import { useErrorText } from '@faro/web-kit'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { useProvenCommand } from '../../proof/use-proven-command.ts'
 
 type Props = { readonly onDone?: () => void }

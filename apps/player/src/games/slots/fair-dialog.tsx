@@ -4,7 +4,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 
 type Seed = Answer<typeof slots.state>['seed']
 type Props = {
