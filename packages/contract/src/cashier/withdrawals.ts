@@ -109,7 +109,11 @@ export const withdrawals = define({
     body: z.strictObject({
       bankName: Text(60, 2),
       holder: Text(80, 2),
-      number: z.string().check(z.trim(), z.regex(/^\d{6,24}$/)),
+      /** Digits; gaps and hyphens, as cards and letters print them, say nothing. */
+      number: z.string().check(
+        z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
+        z.regex(/^\d{6,24}$/),
+      ),
     }),
     ok: BankAccount,
     errors: ['proof-needed', 'bank-account-taken', 'bank-accounts-full'],

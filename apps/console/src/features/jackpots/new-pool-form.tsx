@@ -70,7 +70,7 @@ export const NewPoolForm = ({ games, currency }: Props) => {
         </Panel>
         <Panel title={t('pools.judge')}>
           <div className="grid gap-4">
-            <ReturnGuard draft={draft} judged={judged} />
+            <ReturnGuard draft={draft} judged={judged} games={games} />
             {open.isError && <Banner tone="loss">{errorText(open.error)}</Banner>}
             <Button type="submit" disabled={isBarred} isBusy={open.isPending}>
               {t('pools.open-now')}

@@ -46,14 +46,15 @@ export const BankAccountForm = ({ onDone }: Props) => {
       />
       <TextField
         {...register('number', {
-          validate: (text) => /^\d{6,24}$/.test(text.trim()) || t('member.bank-number-hint'),
+          validate: (text) =>
+            /^\d{6,24}$/.test(text.replaceAll(/[\s-]/g, '')) || t('member.bank-number-wrong'),
         })}
         label={t('member.bank-number')}
         hint={t('member.bank-number-hint')}
         error={formState.errors.number?.message}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={24}
+        maxLength={34}
         isRequired
       />
       <Button type="submit" isBusy={command.isPending}>
