@@ -1,5 +1,8 @@
 import { useSession } from '@faro/web-kit'
 import { Route, Switch } from '@faro/web-kit/router'
+import { ApprovalPage } from './features/approvals/approval-page.tsx'
+import { ApprovalsPage } from './features/approvals/approvals-page.tsx'
+import { NoticesPage } from './features/approvals/notices-page.tsx'
 import { AuditPage } from './features/audit/audit-page.tsx'
 import { BrandPage } from './features/brands/brand-page.tsx'
 import { BrandsPage } from './features/brands/brands-page.tsx'
@@ -26,6 +29,7 @@ import { ReconciliationPage } from './features/withdrawals/reconciliation-page.t
 import { RulesPage } from './features/withdrawals/rules-page.tsx'
 import { WithdrawalsPage } from './features/withdrawals/withdrawals-page.tsx'
 import { Shell } from './shell/shell.tsx'
+import { UnsavedQuestion } from './shell/unsaved-question.tsx'
 
 /** The console's map; without a staff session there is only its door. */
 export const Router = () => {
@@ -54,11 +58,15 @@ export const Router = () => {
         <Route path="/console/content/:code/:kind/:id" component={ContentItemPage} />
         <Route path="/console/messages" component={PostPage} />
         <Route path="/console/messages/:code/new" component={NewMessagePage} />
+        <Route path="/console/approvals" component={ApprovalsPage} />
+        <Route path="/console/approvals/:approvalId" component={ApprovalPage} />
+        <Route path="/console/notices" component={NoticesPage} />
         <Route path="/console/staff" component={StaffPage} />
         <Route path="/console/security" component={MySecurityPage} />
         <Route path="/console/audit" component={AuditPage} />
         <Route component={WithdrawalsPage} />
       </Switch>
+      <UnsavedQuestion />
     </Shell>
   )
 }

@@ -1,8 +1,8 @@
+import type { GameFamily } from '@faro/contract/route'
 import { channelOf, crashModule, gameCode as crashCode, type Pace } from '@faro/crash'
 import { blockHashes, fairModule, simulatedBlocks } from '@faro/fair'
 import type { Gaming } from '@faro/gaming'
-import { instantModule } from '@faro/instant'
-import { kindOf } from '@faro/instant/engine'
+import { instantCodes, instantModule } from '@faro/instant'
 import { jackpotsModule, type JackpotsDeps } from '@faro/jackpots'
 import { systemClock } from '@faro/kernel/clock'
 import type { GameSession } from '@faro/server-kit/auth'
@@ -25,22 +25,24 @@ type Deps = {
   readonly nameOf: (memberId: string) => Promise<string>
 } & Pick<JackpotsDeps, 'clock' | 'events' | 'namesOf' | 'staffNamesOf' | 'brandOf'>
 
-/** Whose routes those below a path are; all others are for every game of the house. */
-const owners: readonly (readonly [string, (gameCode: string) => boolean])[] = [
-  ['/play/api/slots/', (code) => slotCodes.includes(code)],
-  ['/play/api/crash/', (code) => code === crashCode],
-  ['/play/api/instant/', (code) => kindOf(code) !== undefined],
-]
+const families = new Map<string, GameFamily>([
+  ...slotCodes.map((code) => [code, 'slots'] as const),
+  ...instantCodes.map((code) => [code, 'instant'] as const),
+  [crashCode, 'crash'],
+])
 
-/** The games of the house. Those whose rounds stay open over several calls say so to the kit. */
+/** The games of the house. */
 export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }: Deps) => {
   const { crashPace, nameOf, ...deps } = rest
   let realtime: Pick<Realtime, 'publish' | 'hasListeners'> | undefined
   const jackpots = jackpotsModule({ ...deps, db, gaming, playable: slotCodes })
-  const slots = slotsModule({ db, gaming, playPools: jackpots.playPools })
+  const slots = slotsModule({
+    db,
+    gaming,
+    playPools: jackpots.playPools,
+    poolChecks: jackpots.poolChecks,
+  })
   const instant = instantModule({ db, log, jobs, gaming, clock: systemClock })
-  // rounds of slots end in the transaction they begin in, those of crash have no seed pair
-  const fair = fairModule({ db, hasOpenRound: instant.hasOpenRound })
   const crash = crashModule({
     db,
     log,
@@ -61,6 +63,7 @@ export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }:
     },
     hasListeners: (merchantId) => realtime?.hasListeners(channelOf(merchantId)) ?? false,
   })
+  const fair = fairModule({ db, rounds: [slots.ownRounds, instant.ownRounds, crash.ownRounds] })
   return {
     bindings: [
       ...slots.bindings,
@@ -69,15 +72,13 @@ export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }:
       ...crash.bindings,
       ...instant.bindings,
     ],
+    familyOf: (gameCode: string): GameFamily | null => families.get(gameCode) ?? null,
     /** What a session in a game hears besides its player's own channels. */
     channelsOf: ({ gameCode, merchantId }: GameSession): Channel[] => {
       if (gameCode !== crashCode) return []
       crash.want(merchantId)
       return [channelOf(merchantId)]
     },
-    /** A token opens the routes of the game it was given for. */
-    isServed: (path: string, gameCode: string): boolean =>
-      owners.find(([below]) => path.startsWith(below))?.[1](gameCode) ?? true,
     connect: (to: Pick<Realtime, 'publish' | 'hasListeners'>): void => {
       realtime = to
     },

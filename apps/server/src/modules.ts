@@ -5,7 +5,7 @@ import { gamingModule } from '@faro/gaming'
 import type { Pace } from '@faro/crash'
 import { contentModule } from '@faro/content'
 import { identityModule } from '@faro/identity'
-import { systemClock } from '@faro/kernel/clock'
+import { systemClock, type Clock } from '@faro/kernel/clock'
 import { messagingModule } from '@faro/messaging'
 import { operatorModule, staffNamesOf } from '@faro/operator'
 import type { Config } from '@faro/server-kit/config'
@@ -26,6 +26,7 @@ import { houseGames } from './house-games.ts'
 import { inboxNotices, inboxChannel, readInboxes } from './inbox-notices.ts'
 import { playSums } from './play-sums.ts'
 import { readSettings, settingsChannel, settingsNotices } from './settings-notices.ts'
+import { sessionEnds } from './session-ends.ts'
 import { readWinners, winnerNotices, winnersChannel, winnersTopic } from './winner-notices.ts'
 
 type Deps = {
@@ -34,11 +35,16 @@ type Deps = {
   readonly config: Config
   readonly callbackUrl: string
   readonly crashPace?: Pace | undefined
+  /** Tests move it. */
+  readonly clock?: Clock | undefined
 }
 
+/** A household, an office, a mobile provider's gate: many share an address. */
+const socketsPerAddressMax = 300
+
 /** Every domain in the order of dependence; ports are plugged in here and nowhere else. */
-export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps) => {
-  const clock = systemClock
+export const createModules = (deps: Deps) => {
+  const { db, log, config, callbackUrl, crashPace, clock = systemClock } = deps
   const jobs = createJobs({ db, log })
   const events = createEvents({ db, jobs })
   const signals = createSignals({ url: db.url, log })
@@ -77,6 +83,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     openStakes: (tx, memberId) => gaming.openStakes(tx, memberId),
   })
   const demo = demoMoney(wallet)
+  const ends = sessionEnds({ signals, endGames: (tx, which) => gaming.endSessions(tx, which) })
   const { identity, ...ways } = identityModule({
     db,
     log,
@@ -95,9 +102,10 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     outgoing,
     countryOf: async (ip) => whitelabel.countryOf(ip),
     // games stand above: those that are open end with the sessions that opened them
-    onSessionsEnded: (tx, memberId) => gaming.endSessions(tx, memberId),
+    onSessionsEnded: ends.ended,
     // the cashier stands above and comes later: asked only once somebody signs in
     bankHolders: (tx, memberId) => cashier.bankHolders(tx, memberId),
+    bankNumbers: (tx, memberId) => cashier.bankNumbers(tx, memberId),
     // asked once everything is there
     playSums: (member) => playSums({ gaming, cashier }, member),
     onDemoOpened: demo.open,
@@ -194,7 +202,16 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
   const realtime = createRealtime({
     db,
     log,
-    channelsOf: async (token, host, topics) => {
+    trustedProxies: config.trustedProxies,
+    rules: { perAddressMax: socketsPerAddressMax * config.rateLimitScale },
+    endedOf: async (ids) => {
+      const [ofSite, ofGames] = await Promise.all([
+        identity.endedSessions(ids),
+        gaming.endedSessions(ids),
+      ])
+      return [...ofSite, ...ofGames]
+    },
+    hearingOf: async (token, host, topics) => {
       const merchant = await whitelabel.merchantOf(host)
       const player = merchant && (await gaming.authenticate(token, merchant.merchantId))
       const member =
@@ -202,13 +219,17 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
       const owner = member && { merchantId: member.merchantId, owner: member.memberId }
       const account = owner && (await wallet.balance(owner))
       return (
-        account && [
-          balanceChannel(account.accountId),
-          settingsChannel(account.merchantId),
-          inboxChannel(owner.owner),
-          ...(topics.includes(winnersTopic) ? [winnersChannel(account.merchantId)] : []),
-          ...(player === null ? [] : house.channelsOf(player)),
-        ]
+        account && {
+          owner: owner.owner,
+          sessionId: member.sessionId,
+          channels: [
+            balanceChannel(account.accountId),
+            settingsChannel(account.merchantId),
+            inboxChannel(owner.owner),
+            ...(topics.includes(winnersTopic) ? [winnersChannel(account.merchantId)] : []),
+            ...(player === null ? [] : house.channelsOf(player)),
+          ],
+        }
       )
     },
     read: async (channels) =>
@@ -221,6 +242,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
         ])
       ).flat(),
   })
+  ends.connect(realtime)
   notices.connect(realtime)
   settings.connect(realtime)
   inboxes.connect(realtime)
@@ -231,10 +253,10 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     merchantOf: whitelabel.merchantOf,
     statusOf: whitelabel.statusOf,
     decrypt: whitelabel.encryption.open,
+    familyOf: house.familyOf,
     authenticate: {
       member: identity.authenticate,
       game: gaming.authenticate,
-      isServed: house.isServed,
       operator: operator.authenticate,
     },
   }
@@ -251,6 +273,9 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     endDemos: ways.endDemos,
     gaming,
     cashier,
+    approvals: operator.approvals,
+    approvalKinds: operator.kinds,
+    expireApprovals: operator.expireApprovals,
     catalogue: catalogue.catalogue,
     content,
     messages: ways.messages,

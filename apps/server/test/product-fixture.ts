@@ -25,7 +25,8 @@ import { createApp } from '../src/app.ts'
 
 type AppOptions = Parameters<typeof createApp>[0]
 
-const secret = 'a secret for the tests only'
+/** Signs what the payment provider says. */
+export const secret = 'a secret for the tests only'
 
 export type Reply = { status: number; success: boolean; value: never; message: string }
 
@@ -79,7 +80,7 @@ const aProvider = async (folder: string) => {
 export const aProduct = async (
   change: Record<string, string> = {},
   crashPace?: Pace,
-  beside: Partial<Pick<AppOptions, 'log' | 'webFolder' | 'onRoute'>> = {},
+  beside: Partial<Pick<AppOptions, 'log' | 'webFolder' | 'onRoute' | 'clock'>> = {},
 ) => {
   const database = await testDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'faro-test-'))

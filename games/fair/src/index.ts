@@ -1,5 +1,7 @@
 import { fairRoutes, type FairDeps } from '../rounds/fair.routes.ts'
 
+export type { RoundsOf, RoundsWish } from '../rounds/fair.routes.ts'
+
 export { blockHashes } from '../rounds/block-hashes.ts'
 export { simulatedBlocks } from '../rounds/simulated-blocks.ts'
 export { chainKeeper, type ChainKeeper } from '../rounds/chain-keeper.ts'
@@ -12,7 +14,17 @@ export {
   takeRound,
 } from '../rounds/chains.ts'
 export type { ChainSeat, PublicChain, SaltSource, TakenRound } from '../rounds/chains.ts'
-export { openPair, presentSeed, rotateSeed, roundSeeds, takeNonce } from '../rounds/seeds.ts'
+export {
+  closeUnder,
+  keepPair,
+  openPair,
+  openUnder,
+  presentSeed,
+  roundSeeds,
+  seedAfter,
+  takeNonce,
+} from '../rounds/seeds.ts'
+export { turnSeed } from '../rounds/turn-seed.ts'
 export type { PresentSeed, RoundSeed, SeedSeat, TakenSeed } from '../rounds/seeds.ts'
 
 export const fairModule = (deps: FairDeps) => ({ bindings: fairRoutes(deps) })

@@ -46,18 +46,23 @@ export const listWithdrawals = (
     [memberId, cursor ?? null, limit + 1, isOpen],
   )
 
-/** Oldest first: who has waited longest is served first. */
+/** What still waits is served in the order it came; the rest is looked up, newest first. */
+export const orderOf = (state: WithdrawalState | undefined): 'waiting-longest' | 'newest' =>
+  state === 'pending' || state === 'approved' ? 'waiting-longest' : 'newest'
+
 export const listQueue = (
   db: Queryable,
   state: WithdrawalState | undefined,
   { cursor, limit }: PageOf,
-): Promise<readonly WithdrawalRow[]> =>
-  db.query<WithdrawalRow>(
+): Promise<readonly WithdrawalRow[]> => {
+  const [after, direction] = orderOf(state) === 'newest' ? ['<', 'desc'] : ['>', 'asc']
+  return db.query<WithdrawalRow>(
     `select ${columns} from ${source}
-     where ($1::text is null or w.state = $1) and ($2::uuid is null or w.withdrawal_id > $2)
-     order by w.withdrawal_id limit $3`,
+     where ($1::text is null or w.state = $1) and ($2::uuid is null or w.withdrawal_id ${after} $2)
+     order by w.withdrawal_id ${direction} limit $3`,
     [state ?? null, cursor ?? null, limit + 1],
   )
+}
 
 export type BankAccountSince = BankAccountRow & { readonly created_at: Date }
 
@@ -70,6 +75,15 @@ export const listBankAccounts = (
      where member_id = $1 order by bank_account_id`,
     [memberId],
   )
+
+/** The numbers of a member's bank accounts. */
+export const bankNumbers = async (db: Queryable, memberId: string): Promise<readonly string[]> =>
+  (
+    await db.query<{ number: string }>(
+      'select number from cashier.bank_account where member_id = $1',
+      [memberId],
+    )
+  ).map(({ number }) => number)
 
 /**
  * The names that a member's bank accounts are in. One added a moment ago may be somebody's who only

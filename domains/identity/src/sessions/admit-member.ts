@@ -5,9 +5,11 @@ import { keepDevice, keepNetwork } from '../devices/known.ts'
 import { recordLogin } from '../devices/logins.ts'
 import { proofWays } from '../factors/proof-ways.query.ts'
 import { isPasswordExpired } from '../passwords/password-age.ts'
+import { holdIfExcluded } from '../holds/hold-member.ts'
 import { notifyMember } from '../security/notice.ts'
 import { neededProof } from '../verification/needed-proof.ts'
 import { openTicket } from '../verification/ticket.ts'
+import { lockMember } from './end-sessions.ts'
 import { openSession } from './sessions.ts'
 import { wayOf, type Visit } from './visit.ts'
 
@@ -31,6 +33,8 @@ export type Entry = Result<Admission, 'verification-needed'>
 export const admitMember =
   (deps: Deps) =>
   async (tx: Tx, memberId: string, visit: Visit): Promise<Entry> => {
+    // whoever ends sessions or changes the password waits, or has done so before this look
+    await lockMember(tx, memberId)
     const needed = await neededProof(deps)(tx, memberId, visit)
     if (needed === null) return ok(await welcomeMember(deps)(tx, memberId, visit))
     const now = deps.clock.now()
@@ -65,6 +69,8 @@ export const welcomeMember =
       now,
     )
     await recordLogin(tx, { memberId, visit, outcome: 'in', country }, now)
+    // also at a door of every day: a browser that somebody excluded came with
+    if (met === null || met.isNew) await holdIfExcluded(deps, tx, { memberId, visit })
     const isNews = met?.isNew === true && wayOf(visit) !== 'register'
     if (isNews) await notifyMember(deps, tx, { memberId, what: 'new-device', visit })
     const [row] = await tx.query<{ is_first: boolean }>(

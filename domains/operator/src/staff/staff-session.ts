@@ -3,6 +3,9 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import { browserOf, newSecret, secretHash } from '@faro/server-kit/proofs'
 import { appendAudit } from '../audit/audit-log.ts'
+import type { OperatorDeps } from '../deps.ts'
+import { grantsOf, powerOf } from '../roles/grants.ts'
+import { endStaffSessions } from './end-staff-sessions.ts'
 
 const lifetimeMs = 8 * 3_600_000
 
@@ -22,19 +25,20 @@ export type SignedStaff = {
   }
 }
 
-type Known = { operator_id: string; username: string; permissions: string[] }
+type Known = { operator_id: string; username: string }
 
 /** Opens the session of a staff member who has shown two factors, and says so in the log. */
 export const openStaffSession = async (
   tx: Tx,
-  { operator_id: operatorId, username, permissions }: Known,
+  { operator_id: operatorId, username }: Known,
   { visit, way, now }: { visit: StaffVisit; way: string; now: Date },
 ): Promise<SignedStaff> => {
   const token = newSecret()
   await tx.query(
     `insert into operator.session
-       (session_id, operator_id, token_hash, ip, user_agent, created_at, seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+       (session_id, operator_id, token_hash, ip, user_agent, created_at, seen_at, proved_at,
+        expires_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $6, $7)`,
     [
       uuidv7(now.getTime()),
       operatorId,
@@ -52,7 +56,8 @@ export const openStaffSession = async (
     detail: { ip: visit.ip, way },
     createdAt: now,
   })
-  return { token, staff: { operatorId, username, permissions } }
+  const { permissions } = powerOf(await grantsOf(tx, operatorId, now))
+  return { token, staff: { operatorId, username, permissions: [...permissions] } }
 }
 
 type Row = {
@@ -83,15 +88,10 @@ export const ownSessions = async (db: Queryable, { operatorId, sessionId }: Own,
   }))
 }
 
-export const endOwnSession = async (
-  db: Queryable,
-  { operatorId, sessionId }: Own,
-  now: Date,
-): Promise<Result<null, 'not-found'>> => {
-  const ended = await db.query(
-    `update operator.session set ended_at = $3
-     where session_id = $1 and operator_id = $2 and ended_at is null returning 1`,
-    [sessionId, operatorId, now],
+export const endOwnSession = (
+  { db, clock }: Pick<OperatorDeps, 'db' | 'clock'>,
+  own: Own,
+): Promise<Result<null, 'not-found'>> =>
+  db.tx(async (tx): Promise<Result<null, 'not-found'>> =>
+    (await endStaffSessions(tx, own, clock.now())) === 1 ? ok(null) : err('not-found'),
   )
-  return ended.length === 1 ? ok(null) : err('not-found')
-}

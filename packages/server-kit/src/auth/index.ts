@@ -19,14 +19,17 @@ export type OperatorSession = {
   readonly operatorId: string
   readonly username: string
   readonly sessionId: string
+  /** Held in one brand at least; `may` says in which. */
   readonly permissions: readonly string[]
+  /** Whether a permission is held in a brand; null asks for all brands at once. */
+  readonly may: (permission: string, merchantId: number | null) => boolean
+  /** The brands in which a permission is held; null: in all. Lists show no others. */
+  readonly brandsOf: (permission: string) => readonly number[] | null
 }
 
 /** Plugged in by the composition root: identity knows members, gaming sessions, operator staff. */
 export type Authenticator = {
   readonly member: (token: string, merchantId: number) => Promise<MemberSession | null>
   readonly game: (token: string, merchantId: number) => Promise<GameSession | null>
-  /** Whether a route of games is one of the game that was launched. */
-  readonly isServed: (path: string, gameCode: string) => boolean
   readonly operator: (token: string) => Promise<OperatorSession | null>
 }
