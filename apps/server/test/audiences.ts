@@ -22,12 +22,8 @@ export type AudienceWord =
 export const audiences = `
 GET /: anybody
 GET /*: anybody
-<<<<<<< HEAD
-ANY /assets/*: anybody
-GET /avatars/:file: anybody
-=======
 GET /assets/*: anybody
->>>>>>> main
+GET /avatars/:file: anybody
 POST /conformance/change: conformance
 GET /conformance/ledger: conformance
 POST /conformance/setup: conformance

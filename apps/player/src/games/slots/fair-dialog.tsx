@@ -1,14 +1,7 @@
 import { slots } from '@faro/contract/slots'
 import { useT } from '@faro/i18n'
-<<<<<<< HEAD
-import { Banner, Button, Dialog, TextField } from '@faro/ui'
-import { useCommand, useErrorText } from '@faro/web-kit'
-import { useState } from 'react'
-import { useForm } from '@faro/web-kit/form'
-=======
 import { SeedDialog } from '../seeds/seed-dialog.tsx'
 import type { State } from './use-table.ts'
->>>>>>> main
 
 type Props = {
   readonly seed: State['seed']
