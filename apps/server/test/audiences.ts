@@ -145,8 +145,10 @@ POST /play/api/crash/cash-out: game
 GET /play/api/crash/history: game
 GET /play/api/crash/state: game
 POST /play/api/crash/take-back: game
+GET /play/api/fair/pairs: game
 GET /play/api/fair/seed: game
 POST /play/api/fair/seed: game
+PUT /play/api/fair/seed: game
 POST /play/api/instant/cash-out: game
 GET /play/api/instant/history: game
 POST /play/api/instant/play: game
@@ -267,6 +269,8 @@ GET /wps/relay/ODSFE2_MemTransDet.csv: real
 GET /wps/relay/PROMO_bonusDetails: real
 POST /wps/relay/PROMO_bonusDetails/:bonusId/forfeit: real
 GET /wps/relay/PROMO_freeRounds: real
+GET /wps/relay/fair/pairs: member
+GET /wps/relay/fair/rounds: member
 GET /wps/relay/instant/proof/:roundId: member
 GET /wps/relay/jackpots/round/:roundId: real
 GET /wps/relay/slots/proof/:spinId: real
