@@ -78,7 +78,7 @@ test('what is saved as it was is no change, and the log holds none', async () =>
 
   type Limits = Record<'version' | 'stakeMin' | 'stakeMax' | 'payoutMax' | 'betsMax', unknown>
   const [limits] = await read<(Limits & { currency: string })[]>(crashConsole.limits)
-  const { currency = '', stakeMin, stakeMax, payoutMax, betsMax } = limits ?? ({} as never)
+  const { currency, stakeMin, stakeMax, payoutMax, betsMax } = limits ?? ({} as never)
   await save(
     crashConsole.change,
     { currency },
@@ -95,7 +95,11 @@ test('what is saved as it was is no change, and the log holds none', async () =>
       version: found.version,
       isOpen: found.isOpen,
       reason: 'as it was',
-      ...{ seed, sharePpm, reservePpm, hitEvery, cap },
+      seed,
+      sharePpm,
+      reservePpm,
+      hitEvery,
+      cap,
     },
   )
   expect(await told()).toBe(before)
