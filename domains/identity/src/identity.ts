@@ -46,7 +46,7 @@ export const createIdentity = (deps: Deps) => ({
   /** Accounts that a brand may write to. */
   receivers: {
     count: (of: Parameters<typeof countReceivers>[1]) => countReceivers(deps.db, of),
-    next: (of: Parameters<typeof nextReceivers>[1]) => nextReceivers(deps.db, of),
+    next: nextReceivers,
     named: (of: Parameters<typeof receiverNamed>[1]) => receiverNamed(deps.db, of),
     accountsNamed: (of: Parameters<typeof accountsNamed>[1]) => accountsNamed(deps.db, of),
   },

@@ -2,6 +2,7 @@ import type { Result } from '@faro/kernel/result'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { NamedClient, pgTypes } from './client.ts'
+import { assertFirstConnection, insideTx } from './one-connection.ts'
 
 type Row = Record<string, unknown>
 
@@ -65,12 +66,19 @@ export const createDb = ({ url, connectionsMax = 10, applicationName = 'faro' }:
   const query: Queryable['query'] = async <R extends object>(
     text: string,
     values: readonly unknown[] = [],
-  ) => (await pool.query(text, [...values])).rows as R[]
+  ) => {
+    assertFirstConnection(text)
+    return (await pool.query(text, [...values])).rows as R[]
+  }
+  const connect = (): Promise<pg.PoolClient> => {
+    assertFirstConnection('a query that was built')
+    return pool.connect()
+  }
   return {
     url,
     query,
     tx: (work) => withRetry(() => runTx(pool, work)),
-    kysely: <Schema>() => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: <Schema>() => new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }) }),
     close: () => pool.end(),
   }
 }
@@ -79,6 +87,7 @@ const runTx = async <R extends Result<unknown, string>>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> => {
+  assertFirstConnection('begin')
   const client = await pool.connect()
   const after: (() => void)[] = []
   const tx: Tx = {
@@ -88,7 +97,7 @@ const runTx = async <R extends Result<unknown, string>>(
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(tx)
+    const result = await insideTx(() => work(tx))
     await client.query(result.ok ? 'commit' : 'rollback')
     if (result.ok) for (const run of after) run()
     return result
