@@ -1,7 +1,7 @@
 import type { Permission } from '@faro/contract/whitelabel'
 import { systemClock, type Clock } from '@faro/kernel/clock'
 import { present } from '@faro/kernel/assert'
-import { createKept, type Db } from '@faro/server-kit/db'
+import { createKept, type Db, type Queryable } from '@faro/server-kit/db'
 import {
   isOn,
   statusOf,
@@ -57,11 +57,15 @@ export const createWhitelabel = ({
 }: Deps): Whitelabel => {
   const encryption = createEncryption(db)
   // entries are few: one per brand or host
-  const keptFor = <K, V>(load: (key: K) => Promise<V>) =>
-    createKept({ load, now: () => clock.now(), keptMs: cacheMs })
-  const merchantIds = keptFor((host: string) => merchantIdOf(db, host))
-  const settings = keptFor((merchantId: number) => loadBrand(db, merchantId))
-  const hosts = keptFor((merchantId: number) => loadHosts(db, merchantId))
+  const keptFor = <K, V>(read: (from: Queryable, key: K) => Promise<V>) =>
+    createKept({
+      load: (key: K, held) => read(held ?? db, key),
+      now: () => clock.now(),
+      keptMs: cacheMs,
+    })
+  const merchantIds = keptFor(merchantIdOf)
+  const settings = keptFor(loadBrand)
+  const hosts = keptFor(loadHosts)
   const settingsOf = async (merchantId: number) =>
     present(await settings.get(merchantId), `brand ${merchantId}`)
   const visit = async (merchantId: number, ip: string) => {
@@ -108,7 +112,7 @@ export const createWhitelabel = ({
   }
 }
 
-const loadHosts = async (db: Db, merchantId: number): Promise<readonly string[]> => {
+const loadHosts = async (db: Queryable, merchantId: number): Promise<readonly string[]> => {
   const rows = await db.query<{ host: string }>(
     "select host from whitelabel.host where merchant_id = $1 and host <> '*' order by host",
     [merchantId],

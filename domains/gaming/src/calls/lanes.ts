@@ -1,6 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { ok, type Result } from '@faro/kernel/result'
-import { assertFirstConnection, pinnedClient, type Db, type PinnedClient, type Tx } from '@faro/server-kit/db'
+import {
+  assertFirstConnection,
+  pinnedClient,
+  type Db,
+  type PinnedClient,
+  type Tx,
+} from '@faro/server-kit/db'
 import type { Posting, Wallet } from '@faro/wallet'
 import type { applyCall } from './apply-call.ts'
 import type { BatchAnswer, BatchCall, CallError } from './call.ts'

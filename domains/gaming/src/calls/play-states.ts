@@ -11,7 +11,7 @@ export type PlayDeps = {
   readonly catalogue: Pick<Catalogue, 'playStates'>
   readonly whitelabel: Pick<Whitelabel, 'isOpen' | 'dayOf'>
   /** Countries that a vendor's licence bars. */
-  readonly barredCountries: (vendorCode: string, from: Queryable) => Promise<readonly string[]>
+  readonly barredCountries: (vendorCode: string) => Promise<readonly string[]>
 }
 
 const allowed: Omit<PlayState, 'day'> = {
@@ -40,7 +40,7 @@ export const readPlayStates =
       ...brands.map((merchantId) => deps.whitelabel.isOpen(merchantId)),
     ])
     const shut = new Set(brands.filter((_, i) => open[i] === false))
-    const barred = await barredBy(deps, db, betting)
+    const barred = await barredBy(deps, betting)
     const isBetting = new Set(betting)
     return calls.map((call): PlayState => {
       const { seat, gameCode, vendorCode, session } = call
@@ -75,11 +75,10 @@ const daysOf = async (
 
 const barredBy = async (
   { barredCountries }: Pick<PlayDeps, 'barredCountries'>,
-  from: Queryable,
   calls: readonly BatchCall[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const vendors = [...new Set(calls.map(({ vendorCode }) => vendorCode))]
-  const lists = await Promise.all(vendors.map((vendorCode) => barredCountries(vendorCode, from)))
+  const lists = await Promise.all(vendors.map((vendorCode) => barredCountries(vendorCode)))
   return new Map(vendors.map((vendorCode, i) => [vendorCode, lists[i] ?? []]))
 }
 

@@ -86,18 +86,18 @@ const missMs = 20
 export const createLinks = ({ clock, ...deps }: LinksDeps) => {
   let readAt = -Infinity
   const kept = createKept({
-    load: (_all: 'all', from) => {
+    load: (_all: 'all', held) => {
       readAt = clock.now().getTime()
-      return readLinks({ ...deps, from: from ?? deps.db }, clock.now())
+      return readLinks({ ...deps, from: held ?? deps.db }, clock.now())
     },
     now: () => clock.now(),
     keptMs,
     // a key that was taken back must open nothing
     isStrict: true,
   })
-  const all = (from?: Queryable): Promise<ReadonlyMap<string, OpenLink>> => kept.get('all', from)
+  const all = (): Promise<ReadonlyMap<string, OpenLink>> => kept.get('all')
   return {
-    all: () => all(),
+    all,
     find: async (vendorCode: string): Promise<OpenLink | null> => {
       const hit = (await all()).get(vendorCode)
       if (hit !== undefined || clock.now().getTime() < readAt + missMs) return hit ?? null
@@ -105,9 +105,8 @@ export const createLinks = ({ clock, ...deps }: LinksDeps) => {
       kept.forget()
       return (await all()).get(vendorCode) ?? null
     },
-    /** Asked inside transactions too: `from` is the connection that is held there. */
-    barredCountries: async (vendorCode: string, from: Queryable): Promise<readonly string[]> =>
-      (await all(from)).get(vendorCode)?.barredCountries ?? [],
+    barredCountries: async (vendorCode: string): Promise<readonly string[]> =>
+      (await all()).get(vendorCode)?.barredCountries ?? [],
     forget: (): void => kept.forget(),
     /** Throws with the names of vendors that lack a key: said at the start, not at the first call. */
     check: async (): Promise<void> => {

@@ -78,7 +78,12 @@ export const createDb = ({ url, connectionsMax = 10, applicationName = 'faro' }:
     url,
     query,
     tx: (work) => withRetry(() => runTx(pool, work)),
-    kysely: <Schema>() => new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }) }),
+    kysely: <Schema>() =>
+      new Kysely<Schema>({
+        dialect: new PostgresDialect({
+          pool: { options: pool.options, connect, end: () => pool.end() },
+        }),
+      }),
     close: () => pool.end(),
   }
 }
@@ -97,7 +102,7 @@ const runTx = async <R extends Result<unknown, string>>(
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await insideTx(() => work(tx))
+    const result = await insideTx(tx, () => work(tx))
     await client.query(result.ok ? 'commit' : 'rollback')
     if (result.ok) for (const run of after) run()
     return result

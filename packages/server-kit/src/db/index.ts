@@ -6,8 +6,6 @@ export { createKept } from './kept.ts'
 export { migrate } from './migrate.ts'
 export {
   assertFirstConnection,
-  isInsideTx,
-  outsideTx,
   secondConnections,
   tellSecondConnections,
 } from './one-connection.ts'

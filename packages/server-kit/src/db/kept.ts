@@ -1,5 +1,5 @@
 import type { Queryable } from './db.ts'
-import { assertFirstConnection, isInsideTx, outsideTx } from './one-connection.ts'
+import { heldConnection, outsideTx } from './one-connection.ts'
 
 type Entry<V> = {
   readonly value: Promise<V>
@@ -10,7 +10,7 @@ type Entry<V> = {
 }
 
 type Options<K, V> = {
-  /** Reads through the connection of a transaction where one is given. */
+  /** Reads through the connection that is held already, where there is one. */
   readonly load: (key: K, from: Queryable | undefined) => Promise<V>
   readonly now: () => Date
   readonly keptMs: number
@@ -51,20 +51,18 @@ export const createKept = <K, V>(options: Options<K, V>) => {
     )
     return entry.value
   }
-  const getInside = (key: K, from: Queryable | undefined): Promise<V> => {
+  const getInside = (key: K, held: Queryable): Promise<V> => {
     const hit = kept.get(key)
-    if (hit?.isRead === true) {
-      if (hit.until <= now().getTime() && hit.renewal === undefined)
-        outsideTx(() => renew(key, hit)).catch(() => undefined)
-      return hit.value
-    }
-    if (from !== undefined) return load(key, from)
-    assertFirstConnection(`something kept: ${String(key)}`)
-    return hit?.value ?? first(key)
+    // what somebody else is reading needs a connection that may not be free
+    if (hit?.isRead !== true) return load(key, held)
+    if (hit.until <= now().getTime() && hit.renewal === undefined)
+      outsideTx(() => renew(key, hit)).catch(() => undefined)
+    return hit.value
   }
   return {
-    get: (key: K, from?: Queryable): Promise<V> => {
-      if (isInsideTx()) return getInside(key, from)
+    get: (key: K): Promise<V> => {
+      const held = heldConnection()
+      if (held !== undefined) return getInside(key, held)
       const hit = kept.get(key)
       if (hit === undefined) return first(key)
       if (hit.until > now().getTime()) return hit.value

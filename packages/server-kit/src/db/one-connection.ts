@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Queryable } from './db.ts'
 
-type Scope = { isOpen: boolean }
+type Scope = { readonly tx: Queryable; isOpen: boolean }
 
 type Report = (statement: string, offence: Error) => void
 
@@ -9,8 +10,8 @@ let report: Report | undefined
 let offences = 0
 
 /** Work between begin and commit: until it ends, nothing it calls may take another connection. */
-export const insideTx = async <T>(work: () => Promise<T>): Promise<T> => {
-  const scope: Scope = { isOpen: true }
+export const insideTx = async <T>(tx: Queryable, work: () => Promise<T>): Promise<T> => {
+  const scope: Scope = { tx, isOpen: true }
   try {
     return await scopes.run(scope, work)
   } finally {
@@ -19,8 +20,11 @@ export const insideTx = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Whether whoever asks holds a connection already. */
-export const isInsideTx = (): boolean => scopes.getStore()?.isOpen === true
+/** The connection that whoever asks holds already. */
+export const heldConnection = (): Queryable | undefined => {
+  const scope = scopes.getStore()
+  return scope?.isOpen === true ? scope.tx : undefined
+}
 
 /** Begins work that belongs to no transaction, and that none may wait for. */
 export const outsideTx = <T>(work: () => T): T => scopes.exit(work)
@@ -31,7 +35,7 @@ export const outsideTx = <T>(work: () => T): T => scopes.exit(work)
  * programmer's error, so it throws; where players are it is counted and told.
  */
 export const assertFirstConnection = (statement: string): void => {
-  if (!isInsideTx()) return
+  if (heldConnection() === undefined) return
   const text = statement.replace(/\s+/g, ' ').trim().slice(0, 200)
   const offence = new Error(`a second connection inside a transaction: ${text}`)
   if (report === undefined) throw offence

@@ -43,7 +43,10 @@ export const pinnedClient = (options: PinnedOptions) => {
     broken.then((c) => c.end()).catch(() => undefined)
   }
   return {
-    query: async <R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
+    query: async <R extends object>(
+      text: string,
+      values: readonly unknown[] = [],
+    ): Promise<R[]> => {
       assertFirstConnection(text)
       const open = take()
       try {
@@ -74,7 +77,7 @@ export const pinnedClient = (options: PinnedOptions) => {
       }
       try {
         send(run('begin'))
-        const result = await insideTx(() => work(tx, send))
+        const result = await insideTx(tx, () => work(tx, send))
         // one that failed before it was sent has told the server nothing
         await Promise.all([...sent, run(result.ok && !isRefused ? 'commit' : 'rollback')])
         if (result.ok) for (const later of after) later()
