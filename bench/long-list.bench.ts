@@ -59,7 +59,7 @@ try {
   await page.route('**/covers/**', (route) => route.abort())
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  await page.goto(`${product.url}/rng`, { waitUntil: 'networkidle' })
+  await page.goto(`${product.url}/rng?page=all`, { waitUntil: 'networkidle' })
   const first = await weigh(session)
   const firstStanding = await standing(page)
   const began = performance.now()

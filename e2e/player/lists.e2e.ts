@@ -20,7 +20,7 @@ test('[CT04] filters and order stand in the address, each filter is taken away b
 })
 
 test('[CT04] whoever comes back from a game finds the list where it was left', async ({ page }) => {
-  await page.goto(site('/rng'))
+  await page.goto(site('/rng?page=all'))
   await expect(cards(page).first()).toBeVisible()
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   await expect

@@ -37,17 +37,23 @@ test('[RT08] [CT01] [CT03] the menu leads to one list page per category, crash r
   expect(errors).toEqual([])
 })
 
-test('[RT17] halls of vendors are tabs of the address, the first where none is named', async ({
+test('[RT17] [CT02] [RT16] halls of vendors are tabs of the address, the first where none or a stranger is named', async ({
   page,
 }) => {
   const errors = watchErrors(page)
   await page.goto(site('/rng'))
   const halls = page.getByRole('navigation', { name: 'Salas de juegos' })
   const active = halls.locator('[aria-current="page"]')
-  await expect(active).toHaveText('Todos')
+  await expect(active).toHaveText('Faro Originals · Sala')
   await expect(halls.getByRole('link').first()).toHaveAttribute('aria-current', 'page')
-  await halls.getByRole('link', { name: 'Tundra Slots · Sala' }).click()
+  await expect(page.getByText('2 juegos')).toBeVisible()
+  // a hall of a few games shows what the others have
+  await expect(page.getByRole('heading', { name: 'En otras salas' })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await halls.getByRole('link', { name: 'Tundra Slots · Sala' }).dispatchEvent('click')
   await expect(page).toHaveURL(/\/rng\?page=tundra$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(active).toHaveText('Tundra Slots · Sala')
   await expect(page.getByText('1100 juegos')).toBeVisible()
   await expect(cards(page).first()).toHaveAttribute('alt', /— Tundra Slots$/)
@@ -55,7 +61,11 @@ test('[RT17] halls of vendors are tabs of the address, the first where none is n
   await page.reload()
   await expect(active).toHaveText('Tundra Slots · Sala')
   await page.goto(site('/rng?page=nobody'))
-  await expect(active).toHaveText('Todos')
+  await expect(active).toHaveText('Faro Originals · Sala')
+  await expect(cards(page).first()).toHaveAttribute('alt', /— Faro Originals$/)
+  await page.getByRole('link', { name: 'Todos', exact: true }).click()
+  await expect(page).toHaveURL(/\/rng\?page=all$/)
+  await expect(page.getByText(/^\d{4} juegos$/)).toBeVisible()
   expect(errors).toEqual([])
 })
 
@@ -83,7 +93,7 @@ test('[CT04] a search forgives typing errors, filters join it, and nothing found
 })
 
 test('[CT04] a list of nine thousand titles scrolls on and stays light', async ({ page }) => {
-  await page.goto(site('/rng'))
+  await page.goto(site('/rng?page=all'))
   await expect(cards(page).first()).toBeVisible()
   const loaded = new Set<string>()
   page.on('response', (response) => {
@@ -155,9 +165,9 @@ test('[GM03] a player chooses a room of a game against others and goes to play i
 }) => {
   await page.goto(site('/pvp'))
   await cards(page).first().click()
-  await expect(page).toHaveURL(/\/pvp\?game=/)
-  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL(/\/pvp\?game=.*&modal=login$/)
   await signIn(page)
+  await expect(page).toHaveURL(/\/pvp\?game=[^&]*$/)
   const rooms = page.getByRole('region', { name: 'Elige una sala' }).getByRole('listitem')
   await expect(rooms).toHaveCount(4)
   await expect(rooms.first()).toContainText(/P\s1,00 – P\s20,00/)

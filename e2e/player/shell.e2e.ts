@@ -81,15 +81,37 @@ test('[ST04] [RT14] the shell stands without a horizontal scroll at 320 pixels a
   await expectAccessible(page)
 })
 
-test('[MD01] a guest who opens a game is asked to sign in and then plays', async ({ page }) => {
-  await page.goto(site('/game?id=huerto-dulce'))
-  await page.getByRole('article').getByRole('button', { name: 'Iniciar sesión' }).click()
+test('[MD01] [MD02] a guest who taps a game is asked to sign in, the login stands in the address, then plays', async ({
+  page,
+}) => {
+  // a link that is pressed before the page is alive is the browser's own
+  await page.goto(site('/rng'), { waitUntil: 'networkidle' })
+  const title = { name: /Huerto Dulce/ }
+  await page.getByRole('main').getByRole('img', title).first().click()
   const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/game\?id=huerto-dulce&modal=login$/)
+  // who does not want to is back at the list
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page).toHaveURL(/\/rng$/)
+  await expect(dialog).toBeHidden()
+  await page.getByRole('main').getByRole('img', title).first().click()
+  await dialog.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(page.getByRole('dialog', { name: 'Recuperar contraseña' })).toBeVisible()
+  await expect(page).toHaveURL(/&modal=forgot$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/rng$/)
+  await page.goForward()
+  await expect(page.getByRole('dialog', { name: 'Recuperar contraseña' })).toBeVisible()
+  await page.goto(site('/game?id=huerto-dulce'))
+  await expect(dialog).toBeVisible()
+  await page.reload()
   await dialog.getByLabel('Usuario').fill(ownPlayer().username)
   await dialog.getByLabel(/^Contraseña/).fill('nope')
   await dialog.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(dialog.getByText('Usuario o contraseña incorrectos.')).toBeVisible()
   await dialog.getByLabel(/^Contraseña/).fill(ownPlayer().password)
   await dialog.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL(/\/game\?id=huerto-dulce$/)
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Girar' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { addVendor, type NewVendor } from '@faro/gaming'
 import { ok, unwrap } from '@faro/kernel/result'
 import type { Db } from '@faro/server-kit/db'
-import { engineOf, outsideGames, type OutsideGame } from './outside/outside-games.ts'
+import { outsideGames, type OutsideGame } from './outside/outside-games.ts'
 import { outsideVendors, type OutsideVendor } from './outside/vendors.ts'
 
 const hub88 = new Set(['pagoda', 'kestrel', 'onda', 'tribuna', 'arena-nova'])
@@ -43,7 +43,7 @@ const titleOf = (code: string) => (game: OutsideGame) => ({
   code: game.code.slice(code.length + 1),
   title: game.title,
   category: game.category === 'rng' ? 'slots' : game.category,
-  engine: engineOf(game.category),
+  engine: game.engine,
   features: game.features,
   ...(game.volatility === null ? {} : { volatility: game.volatility }),
 })

@@ -69,6 +69,11 @@ export const layGround = async (url: string, count: number): Promise<readonly st
     [count],
   )
   const players = rows.map((row) => row.member_id)
+  await db.query(
+    `insert into gaming.vendor_visit(member_id, vendor_code)
+     select member_id, $2 from unnest($1::uuid[]) member_id`,
+    [players, vendorCode],
+  )
   await giveMoney(db, players)
   await db.query('vacuum analyze')
   await db.close()

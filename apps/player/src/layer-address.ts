@@ -3,7 +3,7 @@ import { useLocation, useSearchParams, firstKey, type Address } from '@faro/web-
 import { paths, type MemberPage } from './paths.ts'
 
 /** What may lie above a page stands under these names; the rest of the address is the page's. */
-const layerNames = ['member', 'deposit', 'vassalage'] as const
+const layerNames = ['member', 'agent', 'deposit', 'vassalage', 'popup', 'modal'] as const
 
 /** Filters and such of a page of the member centre begin so: the page below keeps its own. */
 export const centrePrefix = 'm-'

@@ -10,11 +10,11 @@ import { newQueryClient, Root, type FirstAnswer } from './root.tsx'
 import { preloadPage, Router } from './router.tsx'
 import { preloadShell } from './shell/shell.tsx'
 import { forgetMembers } from './state/forget-members.ts'
-import { changeTheme, firstTexts, pageLanguage } from './state/preferences.ts'
+import { changeTheme, firstTexts, keepPage, pageLanguage } from './state/preferences.ts'
 import { api, session, tokenKey } from './state/session.ts'
 
 const permission = readPermission()
-sessionStorage.setItem('merchantCode', permission.brand.merchantCode)
+keepPage(permission.brand.merchantCode)
 const kept = localStorage.getItem('theme')
 if (kept === 'light' || kept === 'dark') changeTheme(kept)
 

@@ -120,10 +120,10 @@ const Pages = () => (
       <HomePage />
     </Route>
     <Route path={paths.register}>
-      <HomePage opens="register" />
+      <HomePage />
     </Route>
     <Route path="/register.html">
-      <HomePage opens="register" />
+      <HomePage />
     </Route>
     {lobbyLists.map((list) => (
       <Route key={list} path={`/${list}`}>

@@ -2,7 +2,7 @@ import { allRoutes } from '@faro/contract/all'
 import type { Pace } from '@faro/crash'
 import type { Config } from '@faro/server-kit/config'
 import { createDb } from '@faro/server-kit/db'
-import { createHttp } from '@faro/server-kit/http'
+import { createHttp, type HttpOptions } from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
 import { createModules } from './modules.ts'
 import { docsPlugin } from './docs.plugin.ts'
@@ -15,10 +15,11 @@ type Options = {
   readonly webFolder?: string
   /** Tests play faster. */
   readonly crashPace?: Pace
+  readonly onRoute?: HttpOptions['onRoute']
 }
 
 /** The whole server, wired but not started: `start` begins the roles and answers its address. */
-export const createApp = async ({ config, log, webFolder, crashPace }: Options) => {
+export const createApp = async ({ config, log, webFolder, crashPace, onRoute }: Options) => {
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30 })
   const callbackUrl = `http://127.0.0.1:${config.port}`
   const modules = createModules({ db, log, config, callbackUrl, crashPace })
@@ -38,6 +39,7 @@ export const createApp = async ({ config, log, webFolder, crashPace }: Options) 
               modules,
               gameOrigins: config.gameOrigins,
               phoneAuthUrl: config.outside.phoneAuth.baseUrl,
+              publicUrl: config.publicUrl,
             }),
           ]),
     ],
@@ -45,6 +47,7 @@ export const createApp = async ({ config, log, webFolder, crashPace }: Options) 
     trustedProxies: config.trustedProxies,
     rateLimitScale: config.rateLimitScale,
     checkAnswers: !config.production,
+    onRoute,
   })
   const has = (role: string): boolean => config.roles.includes(role)
   return {

@@ -1,7 +1,8 @@
+import type { GameFamily } from '@faro/contract/route'
 import { channelOf, crashModule, gameCode as crashCode, type Pace } from '@faro/crash'
 import { blockHashes, fairModule, simulatedBlocks } from '@faro/fair'
 import type { Gaming } from '@faro/gaming'
-import { instantModule } from '@faro/instant'
+import { instantCodes, instantModule } from '@faro/instant'
 import { jackpotsModule, type JackpotsDeps } from '@faro/jackpots'
 import { systemClock } from '@faro/kernel/clock'
 import type { GameSession } from '@faro/server-kit/auth'
@@ -24,15 +25,20 @@ type Deps = {
   readonly nameOf: (memberId: string) => Promise<string>
 } & Pick<JackpotsDeps, 'clock' | 'events' | 'namesOf' | 'staffNamesOf' | 'brandOf'>
 
-/** The games of the house. Those whose rounds stay open over several calls say so to the kit. */
+const families = new Map<string, GameFamily>([
+  ...slotCodes.map((code) => [code, 'slots'] as const),
+  ...instantCodes.map((code) => [code, 'instant'] as const),
+  [crashCode, 'crash'],
+])
+
+/** The games of the house. */
 export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }: Deps) => {
   const { crashPace, nameOf, ...deps } = rest
   let realtime: Pick<Realtime, 'publish' | 'hasListeners'> | undefined
   const jackpots = jackpotsModule({ ...deps, db, gaming, playable: slotCodes })
   const slots = slotsModule({ db, gaming, playPools: jackpots.playPools })
   const instant = instantModule({ db, log, jobs, gaming, clock: systemClock })
-  // rounds of slots end in the transaction they begin in, those of crash have no seed pair
-  const fair = fairModule({ db, hasOpenRound: instant.hasOpenRound })
+  const fair = fairModule({ db })
   const crash = crashModule({
     db,
     log,
@@ -61,6 +67,7 @@ export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }:
       ...crash.bindings,
       ...instant.bindings,
     ],
+    familyOf: (gameCode: string): GameFamily | null => families.get(gameCode) ?? null,
     /** What a session in a game hears besides its player's own channels. */
     channelsOf: ({ gameCode, merchantId }: GameSession): Channel[] => {
       if (gameCode !== crashCode) return []

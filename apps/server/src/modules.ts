@@ -13,6 +13,7 @@ import type { Db } from '@faro/server-kit/db'
 import { createEvents } from '@faro/server-kit/events'
 import type { HttpPorts } from '@faro/server-kit/http'
 import { createJobs } from '@faro/server-kit/jobs'
+import { createOutgoing } from '@faro/server-kit/outgoing'
 import type { Log } from '@faro/server-kit/log'
 import { createRealtime } from '@faro/server-kit/realtime'
 import { createSignals } from '@faro/server-kit/signals'
@@ -52,7 +53,9 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
   const merchantCode = async (merchantId: number) =>
     (await whitelabel.settingsOf(merchantId)).merchant.code
 
-  const baseOf = (url: string): string => url.replace(/^simulators:/, config.simulatorsUrl)
+  const outgoing = createOutgoing({
+    simulatorsUrl: config.hasSimulators ? config.simulatorsUrl : null,
+  })
 
   const notices = balanceNotices()
   const { wallet, bindings: walletBindings } = walletModule({
@@ -89,7 +92,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     onRegistered: async (tx, { memberId, merchantId, currency }) => {
       await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
     },
-    baseOf,
+    outgoing,
     countryOf: async (ip) => whitelabel.countryOf(ip),
     // games stand above: those that are open end with the sessions that opened them
     onSessionsEnded: (tx, memberId) => gaming.endSessions(tx, memberId),
@@ -169,7 +172,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     conformanceKey: config.conformanceKey,
     jackpotsOf: (rounds) => house.jackpots.poolNamesOf(rounds),
     onWon: wins.won,
-    baseOf,
+    outgoing,
   })
   const house = houseGames({
     db,
@@ -228,6 +231,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     merchantOf: whitelabel.merchantOf,
     statusOf: whitelabel.statusOf,
     decrypt: whitelabel.encryption.open,
+    familyOf: house.familyOf,
     authenticate: {
       member: identity.authenticate,
       game: gaming.authenticate,

@@ -18,7 +18,8 @@ const someId = '00000000-0000-7000-8000-000000000000'
 
 let product: Product
 let token = ''
-let game = ''
+/** A token for each kind of the house's games: a route serves those of its own. */
+const games: Record<string, string> = {}
 let desk = ''
 
 beforeAll(async () => {
@@ -33,9 +34,15 @@ beforeAll(async () => {
   }
   const session = await product.call(identity.register, { body: form })
   token = (session.value as { token: string }).token
-  const launched = await product.call(launches.launch, { token, body: { gameCode: 'noche-neon' } })
-  const { game_url } = launched.value as { game_url: string }
-  game = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+  for (const [family, gameCode] of [
+    ['slots', 'noche-neon'],
+    ['instant', 'dados'],
+    ['crash', 'perseida'],
+  ] as const) {
+    const launched = await product.call(launches.launch, { token, body: { gameCode } })
+    const { game_url } = launched.value as { game_url: string }
+    games[family] = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+  }
   desk = await aStaff(product, 'mostrador', ['free-rounds.write'])
 })
 afterAll(async () => {
@@ -51,9 +58,9 @@ afterAll(async () => {
 const paramsFor = (route: RouteSpec): Record<string, string> =>
   Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map((match) => [match[1] ?? '', someId]))
 
-const tokenFor = ({ auth }: RouteSpec): string => {
+const tokenFor = ({ auth, games: served = [] }: RouteSpec): string => {
   if (auth === 'operator') return desk
-  return auth === 'game' ? game : token
+  return auth === 'game' ? (games[served[0] ?? ''] ?? '') : token
 }
 const key = () => crypto.randomUUID()
 
@@ -65,7 +72,7 @@ test.each(routes.filter(({ route }) => route.auth !== 'public'))(
     expect(await product.call(route, { params })).toMatchObject(refused)
     expect(await product.call(route, { params, token: 'x'.repeat(43) })).toMatchObject(refused)
     // a token of another kind opens nothing either
-    const other = route.auth === 'member' ? game : token
+    const other = route.auth === 'member' ? (games['slots'] ?? '') : token
     expect(await product.call(route, { params, token: other })).toMatchObject(refused)
   },
 )

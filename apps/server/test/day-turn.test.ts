@@ -5,6 +5,7 @@ import { createVendorCalls } from '../../../domains/gaming/src/calls/vendor-call
 import { playStates } from '../../../domains/identity/src/members/play-state.ts'
 import { aCrashPlayer, aRoom, type CrashPlayer } from './crash-ground.ts'
 import { aProduct, type Product } from './product-fixture.ts'
+import { aVisit } from './vendor-ground.ts'
 
 let product: Product
 let calls: ReturnType<typeof createVendorCalls>
@@ -134,6 +135,7 @@ const frameOf = async ({ memberId }: CrashPlayer) => {
   const game = await gaming.game(1, 'noche-neon')
   if (seat === null || !game.ok) throw new Error('no seat or game')
   const { vendorCode } = game.value
+  await aVisit(product.db, memberId, vendorCode)
   const vendorRound = `turn${++keys}`
   return { seat, vendorCode, gameCode: 'noche-neon', vendorRound, isGameBound: false }
 }

@@ -1,11 +1,12 @@
 import { systemClock } from '@faro/kernel/clock'
-import { unwrap } from '@faro/kernel/result'
+import { ok, unwrap } from '@faro/kernel/result'
 import { createLog } from '@faro/server-kit/log'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expireAwards, type EndDeps } from '../../../domains/gaming/src/free-rounds/end-award.ts'
 import {
-  playFreeRound,
+  payFreeRound,
+  stakeFreeRound,
   type PlayDeps,
 } from '../../../domains/gaming/src/free-rounds/play-free-round.ts'
 import { anAward } from './free-rounds-ground.ts'
@@ -71,13 +72,15 @@ test('what a free round won is taken out of the day it was counted on', async ()
   if (seat === null) throw new Error('no seat')
   // midnight passes between the two
   const clock = { now: () => new Date(Date.now() + 86_400_000) }
-  const play = playFreeRound(depsOf({ clock }))
+  const [stake, pay] = [stakeFreeRound(depsOf({ clock })), payFreeRound(depsOf({ clock }))]
   const { freeRounds } = product.app.modules.gaming
   const played = await product.db.tx(async (tx) => {
     const award = await freeRounds.take(tx, { memberId, gameCode: 'faro-de-fortuna' })
     if (award === null) throw new Error('no award')
     const vendorRound = randomUUID()
-    return play(tx, { seat, award, vendorCode: 'faro', vendorRound, payout: 700n })
+    const play = { seat, award, vendorCode: 'faro', vendorRound }
+    unwrap(await stake(tx, play))
+    return ok(await pay(tx, { ...play, payout: 700n }))
   })
   expect(unwrap(played).freeRound).toMatchObject({ ordinal: 1, won: '7.00' })
   const sums = await product.app.modules.gaming.playSums({ memberId, merchantId: 1 })

@@ -1,8 +1,9 @@
 import { allRoutes } from '@faro/contract/all'
+import { nationalNumber } from './ways-in-fixture.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from './product-fixture.ts'
 
-const { identity, language } = allRoutes
+const { identity, language, waysIn } = allRoutes
 
 let product: Product
 let token = ''
@@ -46,4 +47,44 @@ test('[WL04] a language that the brand does not speak is refused, and so is a gu
     message: 'not-signed-in',
   })
   expect(await kept()).toBe(before)
+})
+
+test('who has a number is written to in their own language, whoever asks for the code', async () => {
+  const number = nationalNumber(7)
+  await product.db.query(
+    `update identity.member set language = 'vi', mobile = $1, mobile_verified_at = now()
+     where username = 'lena'`,
+    [`+52${number}`],
+  )
+  await product.db.query(
+    `insert into whitelabel.module(merchant_id, module_id, parent_id, is_enabled, position)
+     select 1, id, null, true, 1 from unnest($1::text[]) id
+     on conflict (merchant_id, module_id) do update set is_enabled = true`,
+    [['MOBILENUMREG3', 'CHNGPASSVERIF3', 'MOBILEVERCODELOGIN3']],
+  )
+  const headers = { language: 'EN' }
+  const about = { countryDialingCode: '52' }
+  const routes = [
+    [waysIn.sendLoginCode, { mobileNum: number, ...about }],
+    [waysIn.sendPasswordCode, { mobileNum: number, ...about }],
+    [waysIn.sendRegisterCode, { mobileNo: number, ...about }],
+  ] as const
+  for (const [route, body] of routes) {
+    expect(await product.call(route, { headers, body })).toMatchObject({ success: true })
+    await product.db.query('delete from identity.allowance')
+  }
+  const stranger = nationalNumber(8)
+  const body = { mobileNo: stranger, ...about }
+  expect(await product.call(waysIn.sendRegisterCode, { headers, body })).toMatchObject({
+    success: true,
+  })
+  const languagesTo = async (to: string) =>
+    (
+      await product.db.query<{ language: string }>(
+        'select language from identity.message where recipient = $1',
+        [`+52${to}`],
+      )
+    ).map((row) => row.language)
+  expect(await languagesTo(number)).toEqual(['vi', 'vi', 'vi'])
+  expect(await languagesTo(stranger)).toEqual(['en'])
 })

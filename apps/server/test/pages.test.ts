@@ -1,3 +1,4 @@
+import { avatarCount } from '@faro/contract/identity'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -204,6 +205,16 @@ test('[WL03] each brand has its own manifest, icons and picture for links', asyn
   expect((await file('/share/es.png')).headers['content-type']).toBe('image/png')
   for (const url of ['/icons/icon-193.png', '/icons/x.png', '/share/..png'])
     expect((await file(url)).statusCode).toBe(404)
+})
+
+test('every picture that members choose from is there, and no other', async () => {
+  for (let icon = 1; icon <= avatarCount; icon++) {
+    const reply = await file(`/avatars/${icon}.svg`)
+    expect(reply.statusCode, `${icon}`).toBe(200)
+    expect(reply.headers['content-type']).toContain('image/svg+xml')
+  }
+  for (const name of ['0.svg', `${avatarCount + 1}.svg`, '1.png', '1e1.svg'])
+    expect((await file(`/avatars/${name}`)).statusCode, name).toBe(404)
 })
 
 test('robots are led to the map of the site, past what is not theirs, and away while it is closed', async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '../src/app.ts'
 import { aProduct, eventually, type Product, type Reply } from './product-fixture.ts'
 import { aMemberOf, aMemberToken, aStaffToken } from './sessions-fixture.ts'
+import { aVisit } from './vendor-ground.ts'
 
 const { playLimits, playSafetyConsole, deposits, launches, slots, identity, operator } = allRoutes
 
@@ -85,6 +86,7 @@ const bet = async (
   ]
   const game = await gaming.game(1, 'noche-neon')
   if (!game.ok) throw new Error('no game')
+  await aVisit(product.db, player.memberId, game.value.vendorCode)
   return gaming.calls.batch({
     seat,
     vendorCode: game.value.vendorCode,
@@ -301,6 +303,7 @@ test('a pause bars bets and deposits, pays open rounds, and lets the member in',
   const seat = await gaming.seats(player.memberId)
   const game = await gaming.game(1, 'noche-neon')
   if (seat === null || !game.ok) throw new Error('no seat or game')
+  await aVisit(product.db, player.memberId, game.value.vendorCode)
   const paid = await gaming.calls.batch({
     seat,
     vendorCode: game.value.vendorCode,

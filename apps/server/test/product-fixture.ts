@@ -23,6 +23,8 @@ import { freePort } from '../../../tools/postgres/postgres.mjs'
 import type { Pace } from '@faro/crash'
 import { createApp } from '../src/app.ts'
 
+type AppOptions = Parameters<typeof createApp>[0]
+
 const secret = 'a secret for the tests only'
 
 export type Reply = { status: number; success: boolean; value: never; message: string }
@@ -74,7 +76,11 @@ const aProvider = async (folder: string) => {
 }
 
 /** The whole server on a database of its own, with the payment provider, phones and mail boxes beside it. */
-export const aProduct = async (change: Record<string, string> = {}, crashPace?: Pace) => {
+export const aProduct = async (
+  change: Record<string, string> = {},
+  crashPace?: Pace,
+  beside: Partial<Pick<AppOptions, 'log' | 'webFolder' | 'onRoute'>> = {},
+) => {
   const database = await testDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'faro-test-'))
   const provider = await aProvider(folder)
@@ -98,6 +104,7 @@ export const aProduct = async (change: Record<string, string> = {}, crashPace?: 
   const app = await createApp({
     config,
     log: createLog('silent'),
+    ...beside,
     ...(crashPace === undefined ? {} : { crashPace }),
   })
   const origin = await app.start()
@@ -119,7 +126,8 @@ export const aProduct = async (change: Record<string, string> = {}, crashPace?: 
 
 export type Product = Awaited<ReturnType<typeof aProduct>>
 
-const sealed = async (origin: string, host: string, body: unknown): Promise<string> => {
+/** A body as a browser seals it. */
+export const sealed = async (origin: string, host: string, body: unknown): Promise<string> => {
   const { text } = await send(`${origin}${whitelabel.permission.path}`, { headers: { host } })
   const { value } = JSON.parse(text) as {
     value: { encryption: { kid: string; jwk: Record<string, string> } }

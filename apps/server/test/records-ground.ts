@@ -5,6 +5,8 @@ import { send } from './product-fixture.ts'
 
 const { identity, launches, slots } = allRoutes
 
+import { aVisit } from './vendor-ground.ts'
+
 /** A cashier's ground with somebody who plays house games and those of a vendor. */
 export const aRecordsGround = async () => {
   const ground = await aCashier()
@@ -15,6 +17,7 @@ export const aRecordsGround = async () => {
     const info = await call(identity.info, { token: member.token })
     const memberId = (info.value as { id: string }).id
     const seat = (await gaming.seats(memberId)) as Seat
+    await aVisit(ground.db, memberId, 'taller-neon')
     return { ...member, memberId, seat }
   }
   type Player = Awaited<ReturnType<typeof player>>

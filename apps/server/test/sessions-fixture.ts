@@ -32,20 +32,24 @@ export const aMemberToken = async (db: Db, memberId: string): Promise<string> =>
   return token
 }
 
-export const aGameToken = async (
+type Seat = { readonly memberId: string; readonly accountType: number; readonly gameCode: string }
+
+export const aSeatToken = async (
   db: Db,
-  memberId: string,
-  accountType: number,
+  { memberId, accountType, gameCode }: Seat,
 ): Promise<string> => {
   const token = newToken()
   await db.query(
     `insert into gaming.game_session(session_id, merchant_id, member_id, account_type, game_code,
        vendor_code, token_hash, expires_at)
-     values ($1, 1, $2, $3, 'noche-neon', 'faro', $4, $5)`,
-    [uuidv7(), memberId, accountType, hashOf(token), inAnHour()],
+     values ($1, 1, $2, $3, $4, 'faro', $5, $6)`,
+    [uuidv7(), memberId, accountType, gameCode, hashOf(token), inAnHour()],
   )
   return token
 }
+
+export const aGameToken = (db: Db, memberId: string, accountType: number): Promise<string> =>
+  aSeatToken(db, { memberId, accountType, gameCode: 'noche-neon' })
 
 export const aStaffToken = async (db: Db, permissions: readonly string[]): Promise<string> => {
   const token = newToken()

@@ -1,3 +1,4 @@
+import type { Queryable } from '@faro/server-kit/db'
 import type { Asked, BatchCall, Seat } from '@faro/gaming'
 import type { App } from '../src/app.ts'
 import { aProduct } from './product-fixture.ts'
@@ -42,6 +43,18 @@ export const aVendorGround = async () => {
     return { base: place.base, vendorCode, people, seats }
   }
   return { product, control, setUp }
+}
+
+/** Lets a vendor pay to a member who has not been launched into one of its games. */
+export const aVisit = async (
+  db: Queryable,
+  memberId: string,
+  vendorCode: string,
+): Promise<void> => {
+  await db.query('insert into gaming.vendor_visit values ($1, $2) on conflict do nothing', [
+    memberId,
+    vendorCode,
+  ])
 }
 
 type Move = readonly ['debit' | 'credit', string, bigint]

@@ -34,9 +34,7 @@ const titles = ['lantern-7', 'harbour-dice', 'tidal-reels'].map((code) => ({
   category: 'slots',
 }))
 
-const openVendors = async () => {
-  const port = await freePort()
-  outside = `http://127.0.0.1:${port}`
+const openVendors = async (port: number) => {
   const base = { casinoId: 'house', walletUrl: product.origin, games: titles }
   simulators = vendorSimulators({
     vendors: [
@@ -59,7 +57,7 @@ const linkVendors = async () => {
         await addVendor(tx, {
           vendorCode: code,
           dialect: dialects[code],
-          baseUrl: `${outside}/vendors/${code}`,
+          baseUrl: `simulators:/vendors/${code}`,
           operatorId: 'house',
           keys: [{ kind: 'shared', content: firstSecret }],
         })
@@ -93,8 +91,11 @@ const register = async (): Promise<string> => {
 }
 
 beforeAll(async () => {
-  product = await aProduct()
-  await openVendors()
+  const port = await freePort()
+  outside = `http://127.0.0.1:${port}`
+  // vendors are called where the simulators are, and nowhere else on this machine
+  product = await aProduct({ SIMULATORS_URL: outside })
+  await openVendors(port)
   await linkVendors()
   mesa = await staff('mesa', ['vendors.read', 'vendors.write', 'audit.read'])
   lupa = await staff('lupa', ['vendors.read'])
@@ -109,7 +110,7 @@ afterAll(async () => {
 
 const params = { code: 'faroles' }
 const settings = () => ({
-  baseUrl: `${outside}/vendors/faroles`,
+  baseUrl: 'simulators:/vendors/faroles',
   operatorId: 'house',
   rollbackUnknown: 'ok',
   allowedNetworks: [] as string[],
@@ -259,11 +260,34 @@ test('calls from outside the allowed networks are refused, and what is no networ
   await change({})
 })
 
+test('an address that is not public is refused before it is stored, and not called if it is', async () => {
+  for (const baseUrl of [
+    'https://127.0.0.1',
+    'https://[::ffff:169.254.169.254]/latest',
+    'https://10.0.0.7',
+    'https://localhost:5432',
+    'https://who:word@vendor.example',
+    'simulators:@169.254.169.254/',
+  ])
+    expect([baseUrl, (await change({ baseUrl })).message]).toEqual([baseUrl, 'address-not-public'])
+  // one from before the rule, or from another hand
+  const store = (baseUrl: string) =>
+    product.db.query("update gaming.vendor_link set base_url = $1 where vendor_code = 'faroles'", [
+      baseUrl,
+    ])
+  await store(`${outside.replace('127.0.0.1', 'localhost')}/vendors/faroles`)
+  product.app.modules.gaming.links.forget()
+  expect(await isTrusted()).toBe(false)
+  await store('simulators:/vendors/faroles')
+  product.app.modules.gaming.links.forget()
+  expect(await isTrusted()).toBe(true)
+})
+
 test('an address is told as it is stored, and a vendor that is switched off is refused', async () => {
   expect(await change({ baseUrl: 'simulators:/vendors/faroles' })).toMatchObject({ success: true })
   expect(await detail()).toMatchObject({ baseUrl: 'simulators:/vendors/faroles' })
-  for (const baseUrl of ['file:///etc', 'no address'])
-    expect(await change({ baseUrl })).toMatchObject({ status: 400 })
+  for (const baseUrl of ['file:///etc', 'no address', `${outside}/vendors/faroles`])
+    expect(await change({ baseUrl })).toMatchObject({ status: 400, message: 'invalid-input' })
   await change({ isActive: false })
   expect(await askBalance()).toBe('403')
   await change({})
@@ -349,7 +373,7 @@ test('a case is closed under its own vendor, once, and its round ends as it stan
 
 test('a vendor that fails is left alone for a while and tried again', async () => {
   const sync = () => product.call(vendors.sync, { token: mesa, params })
-  await change({ baseUrl: `http://127.0.0.1:${await freePort()}` })
+  await change({ baseUrl: 'https://vendor.invalid' })
   for (let i = 0; i < 8; i++) expect(await sync()).toMatchObject({ message: 'vendor-unavailable' })
   expect(await detail()).toMatchObject({ breaker: 'open' })
   await change({})

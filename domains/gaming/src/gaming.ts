@@ -7,6 +7,7 @@ import type { Db, Queryable } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Jobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
+import type { Outgoing } from '@faro/server-kit/outgoing'
 import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
 import { findPlaySums } from './calls/play-sums.query.ts'
@@ -40,8 +41,8 @@ export type GamingDeps = {
   readonly events: Events
   /** Games stand above: asked once somebody gives or lists free rounds. */
   readonly freeRoundGames: () => FreeRoundGames
-  /** The address behind a stored one, such as that of the simulators. */
-  readonly baseOf: (baseUrl: string) => string
+  /** The way to addresses that people entered. */
+  readonly outgoing: Outgoing
   /** Rounds of a brand have ended in which something was won: after the commit, and often. */
   readonly onWon?: (merchantId: number) => void
 }
@@ -49,10 +50,13 @@ export type GamingDeps = {
 /** The domain's face: launches, vendors, and the wallet as games see it. */
 export const createGaming = (deps: GamingDeps) => {
   const { db, wallet, identity } = deps
-  const links = createLinks(deps)
+  const links = createLinks({ ...deps, baseOf: deps.outgoing.baseOf })
   const seats = createSeats(deps)
   const traffic = createTraffic(deps)
-  const callVendor = createCallVendor({ onOutgoing: traffic.outgoing })
+  const callVendor = createCallVendor({
+    fetch: deps.outgoing.fetch,
+    onOutgoing: traffic.outgoing,
+  })
   const clients = createClients(callVendor)
   const calls = createVendorCalls({ ...deps, barredCountries: links.barredCountries })
   const dayFor = (merchantId: number) => deps.whitelabel.dayOf(merchantId, deps.clock.now())

@@ -1,5 +1,6 @@
 import type { Outside } from '@faro/server-kit/config'
 import type { Jobs } from '@faro/server-kit/jobs'
+import type { Outgoing } from '@faro/server-kit/outgoing'
 import type { Log } from '@faro/server-kit/log'
 import { createCodes } from './codes/codes.ts'
 import { forgetStale } from './codes/forget-stale.job.ts'
@@ -11,6 +12,7 @@ import { factorRoutes } from './factors/factors.routes.ts'
 import { createIdentity } from './identity.ts'
 import { playLimitsRoutes, type PlaySumsPort } from './play-safety/play-limits.routes.ts'
 import { createPlaySafety } from './play-safety/play-safety.ts'
+import { avatarRoutes } from './members/avatar.routes.ts'
 import { languageRoutes } from './members/language.routes.ts'
 import { identityRoutes } from './members/identity.routes.ts'
 import { createCaptcha } from './human/captcha.ts'
@@ -37,8 +39,8 @@ type ModuleDeps = Omit<Deps, 'messages' | 'codes'> & {
   readonly publicUrl: string
   /** Where other servers reach this one. */
   readonly callbackUrl: string
-  /** Turns the address of a simulated party into the one where it runs. */
-  readonly baseOf: (url: string) => string
+  /** The way to addresses that people entered. */
+  readonly outgoing: Outgoing
   /** Multiplies what one address may do. */
   readonly addressScale: number
   /** What is used of a member's limits; the counts are kept with the money. */
@@ -60,7 +62,7 @@ export const identityModule = (given: ModuleDeps) => {
     phoneAuth: phoneAuth({ db, clock, ...outside.phoneAuth }),
   }
   const identity = createIdentity(deps)
-  const oidc = createOidc(db, given.baseOf)
+  const oidc = createOidc(db, given.outgoing)
   const demos = endDemos(deps)
   jobs.schedule('end-demo-accounts', '*/10 * * * *', async () => {
     await demos()
@@ -74,6 +76,7 @@ export const identityModule = (given: ModuleDeps) => {
     bindings: [
       ...identityRoutes(identity, ways),
       ...languageRoutes(deps),
+      ...avatarRoutes(deps),
       ...waysInRoutes(ways),
       ...waysInConsoleRoutes(deps),
       ...passwordRoutes(ways),

@@ -1,28 +1,35 @@
-import { fair as contract } from '@faro/contract/fair'
-import { err, ok } from '@faro/kernel/result'
-import { once, type Db, type Tx } from '@faro/server-kit/db'
+import { fair as contract, type ListedPair as ShownPair } from '@faro/contract/fair'
+import { isUuid } from '@faro/kernel/ids'
+import { pageOf } from '@faro/kernel/paging'
+import { ok } from '@faro/kernel/result'
+import type { Db } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
 import { publicChains } from './chains.ts'
-import { presentSeed, rotateSeed, type SeedSeat } from './seeds.ts'
+import { giveClientSeed, listPairs, presentSeed, type ListedPair } from './seeds.ts'
+import { turnSeed } from './turn-seed.ts'
 
-export type FairDeps = {
-  readonly db: Db
-  /** Whether a round under the pair in use is still open: revealing its seed would tell its end. */
-  readonly hasOpenRound: (tx: Tx, seat: SeedSeat) => Promise<boolean>
-}
+export type FairDeps = { readonly db: Db }
 
-export const fairRoutes = ({ db, hasOpenRound }: FairDeps) =>
-  bind(contract, {
+type Whose = { readonly memberId: string; readonly gameCode?: string }
+type Shown = { readonly rows: ShownPair[]; readonly next: string | null }
+type Place = { readonly cursor?: string | undefined; readonly limit: number }
+
+export const fairRoutes = ({ db }: FairDeps) => {
+  const turn = turnSeed(db)
+  const pairs = async (whose: Whose, { cursor, limit }: Place): Promise<Shown> => {
+    const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
+    const { memberId, gameCode } = whose
+    const rows = await listPairs(db, { memberId, gameCode, before, limit: limit + 1 })
+    const page = pageOf(rows, limit, ({ seedId }) => seedId)
+    return { next: page.next, rows: page.rows.map(shownPair) }
+  }
+  return bind(contract, {
     seed: async ({ caller }) => ok(await presentSeed(db, caller)),
-    rotate: ({ caller, input, idempotency }) =>
-      db.tx((tx) =>
-        once(tx, idempotency, async () => {
-          const rotated = await rotateSeed(tx, caller, input.body.clientSeed)
-          // asked after the pair is locked: no round can begin under it any more
-          if (await hasOpenRound(tx, caller)) return err('round-open')
-          return ok(rotated)
-        }),
-      ),
+    give: ({ caller, input }) =>
+      db.tx(async (tx) => ok(await giveClientSeed(tx, caller, input.body.clientSeed))),
+    rotate: ({ caller, input, idempotency }) => turn(caller, input.body, idempotency),
+    pairs: async ({ caller, input }) => ok(await pairs(caller, input.query)),
+    ownPairs: async ({ caller: { memberId }, input }) => ok(await pairs({ memberId }, input.query)),
     chains: async ({ merchant }) =>
       ok({
         chains: (await publicChains(db, merchant.merchantId)).map((chain) => ({
@@ -32,3 +39,10 @@ export const fairRoutes = ({ db, hasOpenRound }: FairDeps) =>
         })),
       }),
   })
+}
+
+const shownPair = (pair: ListedPair): ShownPair => ({
+  ...pair,
+  createdAt: pair.createdAt.toISOString(),
+  revealedAt: pair.revealedAt?.toISOString() ?? null,
+})

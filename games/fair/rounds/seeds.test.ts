@@ -13,15 +13,17 @@ afterAll(() => database.close())
 
 const aSeat = () => ({ memberId: randomUUID(), gameCode: 'a-game' })
 const take = (seat: ReturnType<typeof aSeat>) =>
-  database.db.tx(async (tx) => ok(await takeNonce(tx, seat)))
+  database.db.tx(async (tx) => ok(await takeNonce(tx, seat, 'key-of-a-round')))
 
 test('[GF07] a pair is committed to on first sight and stays until it is rotated', async () => {
   const seat = aSeat()
   const first = await presentSeed(database.db, seat)
   expect(first).toEqual({
     serverSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-    clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/),
+    // nobody but the player's browser chooses it
+    clientSeed: null,
     nonce: 0,
+    nextServerSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   expect(await presentSeed(database.db, seat)).toEqual(first)
 })
@@ -37,7 +39,7 @@ test('[GF07] nonces count from 0 without gaps, also when many rounds begin at on
 test('a round that is refused leaves its nonce to the next', async () => {
   const seat = aSeat()
   await database.db.tx(async (tx) => {
-    await takeNonce(tx, seat)
+    await takeNonce(tx, seat, 'key-of-a-round')
     return err('refused')
   })
   expect(await take(seat)).toMatchObject({ value: { nonce: 0 } })
@@ -49,7 +51,7 @@ test('[GF07] rotation reveals the seed that was committed to and begins a pair a
   if (!round.ok) throw new Error('no round')
   const { seedId, serverSeedHash } = round.value
   expect((await roundSeeds(database.db, [seedId])).get(seedId)?.serverSeed).toBeNull()
-  const rotated = await database.db.tx(async (tx) => ok(await rotateSeed(tx, seat, 'mine')))
+  const rotated = await database.db.tx((tx) => rotateSeed(tx, seat, { clientSeed: 'mine' }))
   if (!rotated.ok) throw new Error('not rotated')
   expect(commitmentOf(rotated.value.revealed)).toBe(serverSeedHash)
   expect(rotated.value.revealed).toBe(round.value.serverSeed)
@@ -62,7 +64,7 @@ test('[GF07] rotation reveals the seed that was committed to and begins a pair a
 
 test('rounds and rotations at once: every round lies wholly under one pair', async () => {
   const seat = aSeat()
-  const rotate = () => database.db.tx(async (tx) => ok(await rotateSeed(tx, seat, randomUUID())))
+  const rotate = () => database.db.tx((tx) => rotateSeed(tx, seat, { clientSeed: randomUUID() }))
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, i) => (i % 5 === 0 ? rotate() : take(seat))),
   )

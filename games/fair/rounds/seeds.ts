@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
+import { err, ok, type Result } from '@faro/kernel/result'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import { commitmentOf, type SeedPair } from '../engine/index.ts'
 
@@ -10,127 +11,228 @@ export type SeedSeat = { readonly memberId: string; readonly gameCode: string }
 /** The pair in use as its player may see it. */
 export type PresentSeed = {
   readonly serverSeedHash: string
-  readonly clientSeed: string
+  /** Null until the player's browser has given the first one. */
+  readonly clientSeed: string | null
   /** Number of the next round under it. */
   readonly nonce: number
+  /** What the server is bound to play with once the pair is turned. */
+  readonly nextServerSeedHash: string
 }
 
 /** What a round is worked out from; the server's seed must not leave the server before rotation. */
-export type TakenSeed = SeedPair & { readonly seedId: string; readonly serverSeedHash: string }
-
-/** The pair of a round of the past: the server's seed only once it was revealed. */
-export type RoundSeed = {
+export type TakenSeed = SeedPair & {
+  readonly seedId: string
   readonly serverSeedHash: string
-  readonly clientSeed: string
-  readonly serverSeed: string | null
+  readonly nextServerSeedHash: string
 }
 
 type Row = {
   readonly seed_id: string
   readonly server_seed: string
   readonly server_seed_hash: string
-  readonly client_seed: string
+  readonly client_seed: string | null
   readonly next_nonce: number
-  readonly revealed_at: Date | null
+  readonly next_server_seed: string | null
+  readonly next_server_seed_hash: string | null
 }
 
 const attemptsMax = 50
-const columns = 'seed_id, server_seed, server_seed_hash, client_seed, next_nonce, revealed_at'
+const columns = `seed_id, server_seed, server_seed_hash, client_seed, next_nonce, next_server_seed,
+  next_server_seed_hash`
 
 const shownOf = (row: Row): PresentSeed => ({
   serverSeedHash: row.server_seed_hash,
   clientSeed: row.client_seed,
   nonce: row.next_nonce,
+  nextServerSeedHash: present(row.next_server_seed_hash, 'announced seed of the pair in use'),
 })
 
 /** The pair in use, made and committed to on first sight. */
 export const presentSeed = async (db: Queryable, seat: SeedSeat): Promise<PresentSeed> =>
   shownOf(await inUse(db, seat))
 
-const inUse = async (db: Queryable, { memberId, gameCode }: SeedSeat): Promise<Row> => {
-  const find = async () =>
-    (
-      await db.query<Row>(
-        `select ${columns} from fair.seed_pair
-         where member_id = $1 and game_code = $2 and revealed_at is null`,
-        [memberId, gameCode],
-      )
-    )[0]
+const findInUse = `select ${columns} from fair.seed_pair
+  where member_id = $1 and game_code = $2 and revealed_at is null`
+
+const inUse = async (
+  db: Queryable,
+  seat: SeedSeat,
+  lock: '' | ' for update' = '',
+): Promise<Row> => {
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    const found = await find()
+    const [found] = await db.query<Row>(`${findInUse}${lock}`, [seat.memberId, seat.gameCode])
     if (found !== undefined) return found
-    await insertSeed(db, { memberId, gameCode }, randomBytes(8).toString('hex'))
+    await insertSeed(db, seat, { serverSeed: newServerSeed(), clientSeed: null })
   }
   throw new Error('the seed pair is rotated faster than it can be seen')
 }
 
+const newServerSeed = (): string => randomBytes(32).toString('hex')
+
+type NewPair = { readonly serverSeed: string; readonly clientSeed: string | null }
+
+/** Begins a pair and announces the server seed of the one after it. */
 const insertSeed = async (
   db: Queryable,
   { memberId, gameCode }: SeedSeat,
-  clientSeed: string,
+  { serverSeed, clientSeed }: NewPair,
 ): Promise<void> => {
-  const serverSeed = randomBytes(32).toString('hex')
+  const next = newServerSeed()
   await db.query(
     `insert into fair.seed_pair(seed_id, member_id, game_code, server_seed, server_seed_hash,
-       client_seed)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [uuidv7(), memberId, gameCode, serverSeed, commitmentOf(serverSeed), clientSeed],
+       client_seed, next_server_seed, next_server_seed_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [
+      uuidv7(),
+      memberId,
+      gameCode,
+      serverSeed,
+      commitmentOf(serverSeed),
+      clientSeed,
+      next,
+      commitmentOf(next),
+    ],
   )
 }
 
 /**
- * Changes the pair in use and keeps it locked. Whoever waited for one that was rotated meanwhile
- * finds nothing to change, and looks again for the one that took its place.
+ * Gives a pair that has none its first client seed. The first one stays: of two tabs that give one
+ * both go on with the same.
  */
-const changeInUse = async (
+export const giveClientSeed = async (
   tx: Tx,
   seat: SeedSeat,
-  change: 'next_nonce = next_nonce + 1' | 'revealed_at = now()',
-): Promise<Row> => {
+  clientSeed: string,
+): Promise<PresentSeed> => {
+  const row = await inUse(tx, seat, ' for update')
+  if (row.client_seed !== null) return shownOf(row)
+  await tx.query('update fair.seed_pair set client_seed = $2 where seed_id = $1', [
+    row.seed_id,
+    clientSeed,
+  ])
+  return shownOf({ ...row, client_seed: clientSeed })
+}
+
+/**
+ * Takes the next nonce for a round that the caller's transaction plays, after its stake was taken:
+ * rounds of one player in one game follow each other, and where the transaction rolls back the
+ * nonce was never used. `chosen` is a text that the player's browser made for this very round; it
+ * becomes the client seed of a pair that was given none.
+ */
+export const takeNonce = async (tx: Tx, seat: SeedSeat, chosen: string): Promise<TakenSeed> => {
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
     const [row] = await tx.query<Row>(
-      `update fair.seed_pair set ${change}
+      `update fair.seed_pair
+       set next_nonce = next_nonce + 1, client_seed = coalesce(client_seed, $3)
        where member_id = $1 and game_code = $2 and revealed_at is null returning ${columns}`,
-      [seat.memberId, seat.gameCode],
+      [seat.memberId, seat.gameCode, chosen.slice(0, clientSeedMax)],
     )
-    if (row !== undefined) return row
+    if (row !== undefined)
+      return {
+        seedId: row.seed_id,
+        serverSeed: row.server_seed,
+        serverSeedHash: row.server_seed_hash,
+        clientSeed: present(row.client_seed, 'client seed'),
+        nonce: row.next_nonce - 1,
+        nextServerSeedHash: present(row.next_server_seed_hash, 'announced seed'),
+      }
     await inUse(tx, seat)
   }
   throw new Error('the seed pair is rotated faster than it can be used')
 }
 
+const clientSeedMax = 64
+
+/** The pair as it stands after the round that took a nonce of it. */
+export const seedAfter = (taken: TakenSeed): PresentSeed => ({
+  serverSeedHash: taken.serverSeedHash,
+  clientSeed: taken.clientSeed,
+  nonce: taken.nonce + 1,
+  nextServerSeedHash: taken.nextServerSeedHash,
+})
+
 /**
- * Takes the next nonce for a round that the caller's transaction plays: rounds of one player in one
- * game follow each other, and where the transaction rolls back the nonce was never used.
+ * Keeps the pair in use for the caller's transaction; answers whether no round is open under it.
+ * For games of several steps, before they take a stake: a second round is refused unheard.
  */
-export const takeNonce = async (tx: Tx, seat: SeedSeat): Promise<TakenSeed> => {
-  const row = await changeInUse(tx, seat, 'next_nonce = next_nonce + 1')
-  return {
-    seedId: row.seed_id,
-    serverSeed: row.server_seed,
-    serverSeedHash: row.server_seed_hash,
-    clientSeed: row.client_seed,
-    nonce: row.next_nonce - 1,
-  }
+export const keepPair = async (tx: Tx, seat: SeedSeat): Promise<Result<null, 'round-open'>> => {
+  const { seed_id } = await inUse(tx, seat, ' for update')
+  return (await isPlayed(tx, seed_id)) ? err('round-open') : ok(null)
+}
+
+/** As `takeNonce` for a round that stays open: until it is closed nobody is shown its seed. */
+export const openUnder = async (
+  tx: Tx,
+  seat: SeedSeat,
+  round: { readonly roundId: string; readonly chosen: string },
+): Promise<TakenSeed> => {
+  const taken = await takeNonce(tx, seat, round.chosen)
+  await tx.query('insert into fair.open_round(round_id, seed_id) values ($1, $2)', [
+    round.roundId,
+    taken.seedId,
+  ])
+  return taken
+}
+
+/** The round has ended, in the transaction that ends it. */
+export const closeUnder = async (tx: Tx, roundId: string): Promise<void> => {
+  await tx.query('delete from fair.open_round where round_id = $1', [roundId])
+}
+
+/** Whether a round is open under a pair. With `isShown` the one place that guards server seeds. */
+const isPlayed = async (tx: Tx, seedId: string): Promise<boolean> =>
+  (await tx.query('select 1 from fair.open_round where seed_id = $1 limit 1', [seedId])).length > 0
+
+/** The same in a query over pairs `p`: turned, and nothing is played under it any more. */
+const isShown = `p.revealed_at is not null
+  and not exists (select 1 from fair.open_round o where o.seed_id = p.seed_id)`
+
+export type Rotated = {
+  readonly revealed: string
+  readonly revealedHash: string
+  readonly seed: PresentSeed
 }
 
 /**
- * Reveals the seed in use and commits to a new one; a round that waits for it takes the new. The
- * caller has made sure that no round under it is still open.
+ * Reveals the seed in use and goes on with the one that was announced; a round that waits for it
+ * takes the new. Refused while a round under it is open, whoever asks and through which game. One
+ * who names the announced seed that they saw is refused where it is another by now.
  */
 export const rotateSeed = async (
   tx: Tx,
   seat: SeedSeat,
-  clientSeed: string,
-): Promise<{ revealed: string; revealedHash: string; seed: PresentSeed }> => {
-  const old = await changeInUse(tx, seat, 'revealed_at = now()')
-  await insertSeed(tx, seat, clientSeed)
-  return {
+  { clientSeed, seen }: { readonly clientSeed: string; readonly seen?: string | undefined },
+): Promise<Result<Rotated, 'round-open' | 'state-changed'>> => {
+  const old = await inUse(tx, seat, ' for update')
+  // asked after the pair is locked: no round can begin under it any more
+  if (await isPlayed(tx, old.seed_id)) return err('round-open')
+  if (seen !== undefined && seen !== old.next_server_seed_hash) return err('state-changed')
+  await tx.query('update fair.seed_pair set revealed_at = now() where seed_id = $1', [old.seed_id])
+  const serverSeed = present(old.next_server_seed, 'announced seed of the pair in use')
+  await insertSeed(tx, seat, { serverSeed, clientSeed })
+  return ok({
     revealed: old.server_seed,
     revealedHash: old.server_seed_hash,
     seed: await presentSeed(tx, seat),
-  }
+  })
 }
+
+/** The pair of a round of the past: the server's seed only where it may be shown. */
+export type RoundSeed = {
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  readonly serverSeed: string | null
+}
+
+type ShownRow = {
+  readonly seed_id: string
+  readonly server_seed: string | null
+  readonly server_seed_hash: string
+  readonly client_seed: string | null
+}
+
+const shownColumns = `p.seed_id, p.server_seed_hash, p.client_seed,
+  case when ${isShown} then p.server_seed end as server_seed`
 
 /** The pairs of rounds of the past by their id. */
 export const roundSeeds = async (
@@ -138,8 +240,8 @@ export const roundSeeds = async (
   seedIds: readonly string[],
 ): Promise<ReadonlyMap<string, RoundSeed>> => {
   if (seedIds.length === 0) return new Map()
-  const rows = await db.query<Row>(
-    `select ${columns} from fair.seed_pair where seed_id = any($1)`,
+  const rows = await db.query<ShownRow>(
+    `select ${shownColumns} from fair.seed_pair p where p.seed_id = any($1)`,
     [[...new Set(seedIds)]],
   )
   return new Map(
@@ -147,11 +249,63 @@ export const roundSeeds = async (
       row.seed_id,
       {
         serverSeedHash: row.server_seed_hash,
-        clientSeed: row.client_seed,
-        serverSeed: row.revealed_at === null ? null : row.server_seed,
+        clientSeed: present(row.client_seed, 'client seed of a round'),
+        serverSeed: row.server_seed,
       },
     ]),
   )
+}
+
+/** A pair with what may be seen of it. */
+export type ListedPair = {
+  readonly seedId: string
+  readonly gameCode: string
+  readonly serverSeedHash: string
+  readonly serverSeed: string | null
+  readonly clientSeed: string | null
+  readonly rounds: number
+  readonly createdAt: Date
+  readonly revealedAt: Date | null
+}
+
+type ListWish = {
+  readonly memberId: string
+  /** All games where it is not said. */
+  readonly gameCode?: string | undefined
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+/** Pairs of a member, newest first, those long turned as well. */
+export const listPairs = async (
+  db: Queryable,
+  { memberId, gameCode, before, limit }: ListWish,
+): Promise<readonly ListedPair[]> => {
+  const rows = await db.query<
+    ShownRow & {
+      readonly game_code: string
+      readonly next_nonce: number
+      readonly created_at: Date
+      readonly revealed_at: Date | null
+    }
+  >(
+    `select ${shownColumns}, p.game_code, p.next_nonce, p.created_at, p.revealed_at
+     from fair.seed_pair p
+     where p.member_id = $1 and ($2::text is null or p.game_code = $2)
+       and ($3::uuid is null or p.seed_id < $3)
+     order by p.seed_id desc limit $4`,
+    [memberId, gameCode ?? null, before ?? null, limit],
+  )
+  return rows.map((row) => ({
+    seedId: row.seed_id,
+    gameCode: row.game_code,
+    serverSeedHash: row.server_seed_hash,
+    serverSeed: row.server_seed,
+    clientSeed: row.client_seed,
+    rounds: row.next_nonce,
+    createdAt: row.created_at,
+    revealedAt: row.revealed_at,
+  }))
 }
 
 /**
@@ -166,5 +320,6 @@ export const openPair = async (
     seedId,
   ])
   const row = present(rows[0], 'pair of an open round')
-  return { serverSeed: row.server_seed, clientSeed: row.client_seed, nonce }
+  const clientSeed = present(row.client_seed, 'client seed of a round')
+  return { serverSeed: row.server_seed, clientSeed, nonce }
 }

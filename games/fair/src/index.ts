@@ -12,7 +12,17 @@ export {
   takeRound,
 } from '../rounds/chains.ts'
 export type { ChainSeat, PublicChain, SaltSource, TakenRound } from '../rounds/chains.ts'
-export { openPair, presentSeed, rotateSeed, roundSeeds, takeNonce } from '../rounds/seeds.ts'
+export {
+  closeUnder,
+  keepPair,
+  openPair,
+  openUnder,
+  presentSeed,
+  roundSeeds,
+  seedAfter,
+  takeNonce,
+} from '../rounds/seeds.ts'
+export { turnSeed } from '../rounds/turn-seed.ts'
 export type { PresentSeed, RoundSeed, SeedSeat, TakenSeed } from '../rounds/seeds.ts'
 
 export const fairModule = (deps: FairDeps) => ({ bindings: fairRoutes(deps) })

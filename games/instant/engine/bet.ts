@@ -69,10 +69,10 @@ export const standingOf = (bet: SteppedBet, pair: SeedPair, steps: readonly Step
 /** Whether a step is possible where the round stands. */
 export const judgeStep = (
   bet: SteppedBet,
-  { standing, steps }: { standing: Standing; steps: readonly Step[] },
+  { shown, steps }: Pick<Standing, 'shown'> & { steps: readonly Step[] },
   step: Step,
 ): Result<null, 'step-refused'> =>
-  bet.game === 'mines' ? judgePick(steps, step) : judgeGuess(standing, step)
+  bet.game === 'mines' ? judgePick(steps, step) : judgeGuess({ shown }, step)
 
 /** Return, hit rate and largest win; of games in steps, for the first step of the likeliest kind. */
 export const figuresOf = (bet: Bet): Figures => {

@@ -1,4 +1,4 @@
-import { openPair } from '@faro/fair'
+import { closeUnder, openPair } from '@faro/fair'
 import { present } from '@faro/kernel/assert'
 import type { Tx } from '@faro/server-kit/db'
 import { isStepped, one, payoutOf, standingOf } from '../engine/index.ts'
@@ -51,6 +51,7 @@ export const endRound = async (
     ended_at: clock.now(),
   }
   await saveRound(tx, ended)
+  await closeUnder(tx, ended.round_id)
   return { row: ended, available: moved.value.available }
 }
 
@@ -83,5 +84,6 @@ export const voidRound = async (
     ended_at: clock.now(),
   }
   await saveRound(tx, ended)
+  await closeUnder(tx, ended.round_id)
   return ended
 }

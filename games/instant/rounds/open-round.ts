@@ -1,5 +1,5 @@
 import type { SteppedBet } from '@faro/contract/instant'
-import { takeNonce } from '@faro/fair'
+import { keepPair, openUnder, seedAfter } from '@faro/fair'
 import { playRefusal } from '@faro/gaming'
 import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
@@ -10,6 +10,7 @@ import { insertRound, shownOf } from './round-store.ts'
 import {
   newRound,
   readyFor,
+  takeStake,
   type Answered,
   type Ready,
   type StakeRefusal,
@@ -42,11 +43,17 @@ type Opening = { readonly request: StakeRequest<SteppedBet>; readonly ready: Rea
 
 const openIn = async (
   tx: Tx,
-  { gaming, clock }: InstantDeps,
+  deps: InstantDeps,
   { request, ready }: Opening,
 ): Promise<Result<Answered, Refusal>> => {
-  const { seat, stake, vendorCode } = ready
-  const seed = await takeNonce(tx, request.session)
+  const { session } = request
+  const { seat, roundId } = ready
+  // before the money: a second round of the same game never gets as far as a debit
+  const kept = await keepPair(tx, session)
+  if (!kept.ok) return kept
+  const moved = await takeStake(tx, deps, { session, ...ready })
+  if (!moved.ok) return playRefusal(moved, seat.currency)
+  const seed = await openUnder(tx, session, { roundId, chosen: request.idempotency.key })
   const { shown, multiplier } = standingOf(request.bet, seed, [])
   const row = newRound(
     request,
@@ -57,27 +64,14 @@ const openIn = async (
       payout: 0n,
       outcome: shown,
       ended_by: null,
-      created_at: clock.now(),
       ended_at: null,
     },
   )
-  // before the money: a second round of the same game never gets as far as a debit
   await insertRound(tx, row)
-  const moved = await gaming.vendorWallet.batch(tx, {
-    seat,
-    vendorCode,
-    gameCode: row.game_code,
-    vendorRound: row.round_id,
-    isGameBound: true,
-    session: { kind: 'trusted' },
-    movements: [{ kind: 'debit', key: `${row.round_id}:bet`, amount: stake }],
-    closesRound: false,
-  })
-  if (!moved.ok) return playRefusal(moved, seat.currency)
-  const { clientSeed, serverSeedHash, nonce } = seed
+  const { clientSeed, serverSeedHash } = seed
   return ok({
     round: shownOf(row, { clientSeed, serverSeedHash, serverSeed: null }),
     available: formatAmount(moved.value.available, seat.currency),
-    seed: { clientSeed, serverSeedHash, nonce: nonce + 1 },
+    seed: seedAfter(seed),
   })
 }

@@ -1,5 +1,5 @@
 import type { QuickBet } from '@faro/contract/instant'
-import { takeNonce } from '@faro/fair'
+import { seedAfter, takeNonce } from '@faro/fair'
 import { playRefusal } from '@faro/gaming'
 import { formatAmount } from '@faro/kernel/money'
 import { ok, type Result } from '@faro/kernel/result'
@@ -10,6 +10,7 @@ import { insertRound, shownOf } from './round-store.ts'
 import {
   newRound,
   readyFor,
+  takeStake,
   type Answered,
   type Ready,
   type StakeRefusal,
@@ -36,14 +37,17 @@ type Playing = { readonly request: StakeRequest<QuickBet>; readonly ready: Ready
 
 const playIn = async (
   tx: Tx,
-  { gaming, clock }: InstantDeps,
+  deps: InstantDeps,
   { request, ready }: Playing,
 ): Promise<Result<Answered, StakeRefusal>> => {
-  const { seat, stake, payoutMax, vendorCode } = ready
-  const seed = await takeNonce(tx, request.session)
+  const { gaming, clock } = deps
+  const { session } = request
+  const { seat, stake, payoutMax, vendorCode, roundId } = ready
+  const staked = await takeStake(tx, deps, { session, ...ready })
+  if (!staked.ok) return playRefusal(staked, seat.currency)
+  const seed = await takeNonce(tx, session, request.idempotency.key)
   const { outcome, multiplier } = play(request.bet, seed)
   const payout = payoutOf(stake, multiplier, payoutMax)
-  const now = clock.now()
   const row = newRound(
     request,
     { ...ready, seed },
@@ -53,29 +57,26 @@ const playIn = async (
       payout,
       outcome,
       ended_by: 'draw',
-      created_at: now,
-      ended_at: now,
+      ended_at: clock.now(),
     },
   )
   const moved = await gaming.vendorWallet.batch(tx, {
     seat,
     vendorCode,
     gameCode: row.game_code,
-    vendorRound: row.round_id,
+    vendorRound: roundId,
     isGameBound: true,
     session: { kind: 'trusted' },
-    movements: [
-      { kind: 'debit', key: `${row.round_id}:bet`, amount: stake },
-      { kind: 'credit', key: `${row.round_id}:win`, amount: payout },
-    ],
+    movements: [{ kind: 'credit', key: `${roundId}:win`, amount: payout }],
     closesRound: true,
   })
-  if (!moved.ok) return playRefusal(moved, seat.currency)
+  // what was drawn is never taken back by a refusal: it would be drawn twice
+  if (!moved.ok) throw new Error(`the wallet refused what a round won: ${moved.error}`)
   await insertRound(tx, row)
-  const { clientSeed, serverSeedHash, nonce } = seed
+  const { clientSeed, serverSeedHash } = seed
   return ok({
     round: shownOf(row, { clientSeed, serverSeedHash, serverSeed: null }),
     available: formatAmount(moved.value.available, seat.currency),
-    seed: { clientSeed, serverSeedHash, nonce: nonce + 1 },
+    seed: seedAfter(seed),
   })
 }

@@ -88,17 +88,6 @@ export const saveRound = async (tx: Queryable, row: RoundRow): Promise<void> => 
   )
 }
 
-export const hasOpenRound = async (
-  db: Queryable,
-  { memberId, gameCode }: SeedSeat,
-): Promise<boolean> =>
-  (
-    await db.query(
-      "select 1 from instant.round where member_id = $1 and game_code = $2 and state = 'open'",
-      [memberId, gameCode],
-    )
-  ).length > 0
-
 /** Rounds that nobody has ended, oldest first. */
 export const leftRounds = async (
   db: Queryable,

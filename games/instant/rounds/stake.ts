@@ -5,7 +5,7 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { GameSession } from '@faro/server-kit/auth'
-import type { Idempotency } from '@faro/server-kit/db'
+import type { Idempotency, Tx } from '@faro/server-kit/db'
 import { figuresOf, isBet, isStepped, kindOf, stakeFor } from '../engine/index.ts'
 import type { InstantDeps } from '../src/deps.ts'
 import { limitsOf, type BetLimits } from './limits.ts'
@@ -38,10 +38,12 @@ export type Ready = {
   readonly stake: bigint
   readonly payoutMax: bigint
   readonly vendorCode: string
+  readonly roundId: string
+  readonly openedAt: Date
 }
 
 export const readyFor = async (
-  { db, gaming }: InstantDeps,
+  { db, gaming, clock }: InstantDeps,
   { session, stakeText, bet }: Omit<StakeRequest<InstantBet>, 'idempotency'>,
 ): Promise<Result<Ready, StakeRefusal>> => {
   if (kindOf(session.gameCode) !== bet.game) return err('game-unknown')
@@ -56,7 +58,10 @@ export const readyFor = async (
   const offered = await gaming.game(session.merchantId, session.gameCode)
   if (!offered.ok) return offered
   if (offered.value.inMaintenance) return err('game-off')
+  const openedAt = clock.now()
   return ok({
+    roundId: uuidv7(openedAt.getTime()),
+    openedAt,
     seat,
     stake: stake.value,
     payoutMax: limits.payoutMax,
@@ -85,18 +90,36 @@ const refusalOfStake = (
   return stake > most ? err('above-maximum', { maximum: formatAmount(most, currency) }) : null
 }
 
-type Drawn = Pick<
-  RoundRow,
-  'state' | 'multiplier' | 'payout' | 'outcome' | 'ended_by' | 'created_at' | 'ended_at'
->
+/**
+ * Takes the stake, before anything is drawn for the round: a refusal says nothing of what would
+ * have come, neither by its answer nor by its time.
+ */
+export const takeStake = (
+  tx: Tx,
+  { gaming }: InstantDeps,
+  { session, seat, stake, vendorCode, roundId }: Ready & Pick<StakeRequest<InstantBet>, 'session'>,
+) =>
+  gaming.vendorWallet.batch(tx, {
+    seat,
+    vendorCode,
+    gameCode: session.gameCode,
+    vendorRound: roundId,
+    isGameBound: true,
+    session: { kind: 'trusted' },
+    movements: [{ kind: 'debit', key: `${roundId}:bet`, amount: stake }],
+    closesRound: false,
+  })
+
+type Drawn = Pick<RoundRow, 'state' | 'multiplier' | 'payout' | 'outcome' | 'ended_by' | 'ended_at'>
 
 /** The row of a round that begins now. */
 export const newRound = (
   { session, bet }: Pick<StakeRequest<InstantBet>, 'session' | 'bet'>,
-  { seat, stake, payoutMax, vendorCode, seed }: Ready & { readonly seed: TakenSeed },
+  { seat, stake, payoutMax, vendorCode, roundId, openedAt, seed }: Ready & { seed: TakenSeed },
   drawn: Drawn,
 ): RoundRow => ({
-  round_id: uuidv7(drawn.created_at.getTime()),
+  round_id: roundId,
+  created_at: openedAt,
   seed_id: seed.seedId,
   nonce: seed.nonce,
   merchant_id: session.merchantId,

@@ -60,9 +60,10 @@ const stepIn = async (
 ): Promise<Result<Ended | { row: RoundRow }, 'step-refused'>> => {
   const { bet, steps } = row
   assert(isStepped(bet), 'a round of one step is open')
-  const pair = await openPair(tx, { seedId: row.seed_id, nonce: row.nonce })
-  const judged = judgeStep(bet, { standing: standingOf(bet, pair, steps), steps }, step)
+  // judged by what the player sees: a step that is refused has turned no card and met no mine
+  const judged = judgeStep(bet, { shown: row.outcome, steps }, step)
   if (!judged.ok) return judged
+  const pair = await openPair(tx, { seedId: row.seed_id, nonce: row.nonce })
   const next = { ...row, steps: [...steps, step] }
   const { isOver, multiplier, shown } = standingOf(bet, pair, next.steps)
   if (multiplier === 0) return ok(await endRound(tx, deps, { row: next, multiplier, by: 'loss' }))

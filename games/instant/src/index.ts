@@ -1,2 +1,7 @@
+import { instantGames } from '../engine/index.ts'
+
 export { instantModule } from './module.ts'
 export type { InstantDeps } from './deps.ts'
+
+/** Titles of the house that are played in this kit. */
+export const instantCodes: readonly string[] = instantGames.map(({ code }) => code)

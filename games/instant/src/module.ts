@@ -1,6 +1,5 @@
 import type { Jobs } from '@faro/server-kit/jobs'
 import { instantRoutes } from '../rounds/instant.routes.ts'
-import { hasOpenRound } from '../rounds/round-store.ts'
 import { settleLeft } from '../rounds/settle-left.job.ts'
 import type { InstantDeps } from './deps.ts'
 
@@ -9,5 +8,5 @@ export const instantModule = ({ jobs, ...deps }: InstantDeps & { readonly jobs: 
   jobs.schedule('settle-left-rounds', '*/5 * * * *', async () => {
     await settle()
   })
-  return { bindings: instantRoutes(deps), hasOpenRound }
+  return { bindings: instantRoutes(deps) }
 }

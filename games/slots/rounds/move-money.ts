@@ -2,7 +2,6 @@ import type { FreeRound } from '@faro/contract/gaming'
 import type { TakenSeed } from '@faro/fair'
 import type { Seat } from '@faro/gaming'
 import type { PoolsPlayed } from '@faro/jackpots'
-import { ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { SlotsDeps } from '../src/deps.ts'
 
@@ -10,14 +9,13 @@ type Gaming = SlotsDeps['gaming']
 type Moved = Awaited<ReturnType<Gaming['vendorWallet']['batch']>>
 type Award = NonNullable<Awaited<ReturnType<Gaming['freeRounds']['take']>>>
 
-type SpinMoney = {
+/** A round that is to be played, before anything of it was drawn. */
+export type SpinPlace = {
   readonly seat: Seat
   readonly vendorCode: string
   readonly gameCode: string
   readonly spinId: string
-  readonly seed: TakenSeed
   readonly cost: bigint
-  readonly payout: bigint
   /** Free rounds that the spin is one of. */
   readonly award: Award | null
 }
@@ -28,38 +26,53 @@ type Paid = {
   readonly freeRound: FreeRound | null
 }
 
-type Refused = Extract<Moved, { ok: false }>['error']
-
-/** Price, payout and what a bet brings to pools. A free round brings nothing and wins none. */
-export const moveMoney = async (
-  tx: Tx,
-  { gaming, playPools }: Pick<SlotsDeps, 'gaming' | 'playPools'>,
-  spin: SpinMoney,
-): Promise<Result<Paid, Refused>> => {
-  const { seat, vendorCode, gameCode, spinId, seed, cost, payout, award } = spin
-  if (award !== null) {
-    const play = { seat, award, vendorCode, vendorRound: spinId, payout }
-    const played = await gaming.freeRounds.play(tx, play)
-    return played.ok ? ok({ ...played.value, wins: [] }) : played
-  }
-  const place = { seat, vendorCode, gameCode, roundId: spinId }
-  // what a bought feature costs is staked like any other money
-  const pools = await playPools(tx, { ...place, stake: cost, seed })
-  const moved = await gaming.vendorWallet.batch(tx, {
+const frameOf = ({ seat, vendorCode, gameCode, spinId }: SpinPlace) =>
+  ({
     seat,
     vendorCode,
     gameCode,
     vendorRound: spinId,
     isGameBound: true,
     session: { kind: 'trusted' },
-    movements: [
-      { kind: 'debit', key: `${spinId}:bet`, amount: cost },
-      { kind: 'credit', key: `${spinId}:win`, amount: payout },
-      ...pools.movements,
-    ],
+  }) as const
+
+/**
+ * Takes the price, or the free round. Everything that can be refused is refused here: nothing has
+ * been drawn yet, so neither the answer nor its time says anything of what would have come.
+ */
+export const takeStake = (tx: Tx, { gaming }: SlotsDeps, spin: SpinPlace): Promise<Moved> => {
+  const { seat, vendorCode, spinId, cost, award } = spin
+  if (award !== null)
+    return gaming.freeRounds.stake(tx, { seat, award, vendorCode, vendorRound: spinId })
+  return gaming.vendorWallet.batch(tx, {
+    ...frameOf(spin),
+    movements: [{ kind: 'debit', key: `${spinId}:bet`, amount: cost }],
+    closesRound: false,
+  })
+}
+
+type Drawn = { readonly seed: TakenSeed; readonly payout: bigint }
+
+/** Payout, and what a bet brings to pools. A free round brings nothing and wins none. */
+export const payOut = async (
+  tx: Tx,
+  { gaming, playPools }: SlotsDeps,
+  { seed, payout, ...spin }: SpinPlace & Drawn,
+): Promise<Paid> => {
+  const { seat, vendorCode, gameCode, spinId, cost, award } = spin
+  if (award !== null) {
+    const play = { seat, award, vendorCode, vendorRound: spinId, payout }
+    return { ...(await gaming.freeRounds.pay(tx, play)), wins: [] }
+  }
+  const place = { seat, vendorCode, gameCode, roundId: spinId }
+  // what a bought feature costs is staked like any other money
+  const pools = await playPools(tx, { ...place, stake: cost, seed })
+  const moved = await gaming.vendorWallet.batch(tx, {
+    ...frameOf(spin),
+    movements: [{ kind: 'credit', key: `${spinId}:win`, amount: payout }, ...pools.movements],
     closesRound: true,
   })
-  return moved.ok
-    ? ok({ available: moved.value.available, wins: pools.wins, freeRound: null })
-    : moved
+  // what was drawn is never taken back by a refusal: it would be drawn twice
+  if (!moved.ok) throw new Error(`the wallet refused what a spin won: ${moved.error}`)
+  return { available: moved.value.available, wins: pools.wins, freeRound: null }
 }

@@ -1,6 +1,6 @@
 import type { FreeRound, FreeRounds } from '@faro/contract/gaming'
 import type { PoolWin } from '@faro/contract/jackpots'
-import { takeNonce } from '@faro/fair'
+import { seedAfter, takeNonce, type PresentSeed } from '@faro/fair'
 import { playRefusal, type PlayRefusal, type Seat } from '@faro/gaming'
 import { poolWinsOf } from '@faro/jackpots'
 import { present } from '@faro/kernel/assert'
@@ -12,13 +12,13 @@ import { answered, once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { drawsOf, modelHash, modelOf, payoutOf, type Slot } from '../engine/index.ts'
 import type { SlotsDeps } from '../src/deps.ts'
 import { spinOf, type Spin, type SpinRow } from './spin-record.ts'
-import { moveMoney } from './move-money.ts'
+import { payOut, takeStake } from './move-money.ts'
 import { costOf } from './stakes.ts'
 
 type Played = {
   spin: Spin
   available: string
-  seed: { serverSeedHash: string; clientSeed: string; nonce: number }
+  seed: PresentSeed
   jackpots: PoolWin[]
   freeRound: FreeRound | null
   freeRounds: FreeRounds | null
@@ -52,8 +52,9 @@ type Request = {
  * same key gets the same round again.
  */
 export const playSpin =
-  ({ db, gaming, playPools }: SlotsDeps) =>
+  (deps: SlotsDeps) =>
   async (request: Request): Promise<Result<Played, Refusal>> => {
+    const { db, gaming } = deps
     const { session, stakeText, isBought, idempotency } = request
     const model = modelOf(session.gameCode)
     if (model === undefined) return err('game-unknown')
@@ -71,18 +72,14 @@ export const playSpin =
       return (await answered<Played>(db, idempotency)) ?? err('game-off')
     return db.tx((tx) =>
       once(tx, idempotency, () =>
-        spinIn(
-          tx,
-          { gaming, playPools },
-          {
-            ...request,
-            seat,
-            model,
-            stake: stake.value,
-            cost: cost.value,
-            vendorCode: offered.value.game.vassalage,
-          },
-        ),
+        spinIn(tx, deps, {
+          ...request,
+          seat,
+          model,
+          stake: stake.value,
+          cost: cost.value,
+          vendorCode: offered.value.game.vassalage,
+        }),
       ),
     )
   }
@@ -97,26 +94,28 @@ type Ready = Request & {
 
 const spinIn = async (
   tx: Tx,
-  { gaming, playPools }: Pick<SlotsDeps, 'gaming' | 'playPools'>,
-  { session, seat, model, isBought, vendorCode, awardId, ...asked }: Ready,
+  deps: SlotsDeps,
+  { session, seat, model, isBought, vendorCode, awardId, idempotency, ...asked }: Ready,
 ): Promise<Result<Played, Refusal>> => {
-  const seed = await takeNonce(tx, session)
+  const { gaming } = deps
   const award = await gaming.freeRounds.take(tx, session)
   if (award === null && awardId !== undefined) return err('free-rounds-over')
   if (award !== null && isBought) return err('free-rounds-open')
   const stake = award?.stake ?? asked.stake
-  const { draws, pays } = drawsOf(model, seed, { isBought })
-  const payout = payoutOf(model, stake, pays)
-  const spinId = uuidv7()
   const { currency } = seat
   const { gameCode } = session
-  const money = { seat, vendorCode, gameCode, spinId, seed, cost: asked.cost, payout, award }
-  const moved = await moveMoney(tx, { gaming, playPools }, money)
-  if (!moved.ok) return playRefusal(moved, currency)
+  const spinId = uuidv7()
+  const place = { seat, vendorCode, gameCode, spinId, cost: asked.cost, award }
+  const staked = await takeStake(tx, deps, place)
+  if (!staked.ok) return playRefusal(staked, currency)
+  const seed = await takeNonce(tx, session, idempotency.key)
+  const { draws, pays } = drawsOf(model, seed, { isBought })
+  const payout = payoutOf(model, stake, pays)
+  const paid = await payOut(tx, deps, { ...place, seed, payout })
   const row = await keep(tx, session, {
     spin_id: spinId,
     seed_id: seed.seedId,
-    game_code: session.gameCode,
+    game_code: gameCode,
     nonce: seed.nonce,
     model_hash: modelHash(model),
     currency,
@@ -126,13 +125,13 @@ const spinIn = async (
     stops: draws,
     award_id: award?.award_id ?? null,
   })
-  const { serverSeedHash, clientSeed, nonce } = seed
+  const { serverSeedHash, clientSeed } = seed
   return ok({
     spin: spinOf(row, { clientSeed, serverSeedHash, serverSeed: null }),
-    available: formatAmount(moved.value.available, currency),
-    seed: { serverSeedHash, clientSeed, nonce: nonce + 1 },
-    jackpots: poolWinsOf(moved.value.wins, currency),
-    freeRound: moved.value.freeRound,
+    available: formatAmount(paid.available, currency),
+    seed: seedAfter(seed),
+    jackpots: poolWinsOf(paid.wins, currency),
+    freeRound: paid.freeRound,
     freeRounds: award === null ? null : await gaming.freeRounds.open(tx, session),
   })
 }

@@ -1,10 +1,9 @@
 import { slots as contract } from '@faro/contract/slots'
-import { presentSeed, rotateSeed } from '@faro/fair'
+import { presentSeed, turnSeed } from '@faro/fair'
 import { currencies, formatAmount } from '@faro/kernel/money'
 import { isUuid } from '@faro/kernel/ids'
 import { pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
-import { once } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
 import { modelHash, modelOf } from '../engine/index.ts'
 import type { SlotsDeps } from '../src/deps.ts'
@@ -15,6 +14,7 @@ import { stakesOf } from './stakes.ts'
 export const slotsRoutes = (deps: SlotsDeps) => {
   const { db, gaming } = deps
   const play = playSpin(deps)
+  const turn = turnSeed(db)
   return bind(contract, {
     state: async ({ caller }) => {
       const model = modelOf(caller.gameCode)
@@ -51,10 +51,7 @@ export const slotsRoutes = (deps: SlotsDeps) => {
         awardId: input.body.awardId,
         idempotency,
       }),
-    rotate: ({ caller, input, idempotency }) =>
-      db.tx((tx) =>
-        once(tx, idempotency, async () => ok(await rotateSeed(tx, caller, input.body.clientSeed))),
-      ),
+    rotate: ({ caller, input, idempotency }) => turn(caller, input.body, idempotency),
     proof: async ({ caller, input }) => {
       const found = await findSpin(db, caller.memberId, input.params.spinId)
       return found === null ? err('not-found') : ok(found)

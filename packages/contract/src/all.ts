@@ -23,6 +23,7 @@ import {
   winners,
 } from './gaming/index.ts'
 import {
+  avatars,
   devices,
   factors,
   freePlay,
@@ -51,6 +52,7 @@ export const allRoutes = {
   brands,
   identity,
   language,
+  avatars,
   waysIn,
   waysInConsole,
   passwords,

@@ -67,6 +67,7 @@ export const errorStatus = {
   'vendor-unknown': 404,
   'vendor-unavailable': 502,
   'transfer-needed': 409,
+  'address-not-public': 400,
   'key-invalid': 400,
   'player-excluded': 403,
   'player-limit': 409,

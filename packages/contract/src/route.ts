@@ -9,6 +9,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call: anybody, a signed-in member, a member inside a launched game, a staff member. */
 export type Auth = 'public' | 'member' | 'game' | 'operator'
 
+/** Games of the house whose pages speak to the same routes. */
+export type GameFamily = 'slots' | 'instant' | 'crash'
+
 /**
  * For whom a route is; the table in `roles` says which accounts that means. Who is signed in may be
  * a demo account: what belongs to a member's own money, records and settings needs a real one.
@@ -29,6 +32,8 @@ export type RouteSpec = {
   readonly encrypted?: true
   /** Where it is left out, the strictest of its kind: member routes are for real accounts. */
   readonly audience?: Audience
+  /** Of a game's route: the games it serves. The token of any other game is refused. */
+  readonly games?: readonly GameFamily[]
   /** Headers beside the usual ones that the handler reads. */
   readonly headers?: readonly string[]
   /** The body travels as application/x-www-form-urlencoded. */

@@ -1,3 +1,4 @@
+export { avatarPicture, avatarPictures } from './avatar-picture.ts'
 export { brandIcon, iconSizes, shareCard } from './brand-pictures.ts'
 export type { BrandLook, IconSize } from './brand-pictures.ts'
 export { coverStore } from './cover-store.ts'

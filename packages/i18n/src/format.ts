@@ -1,7 +1,7 @@
 export type MoneyFormat = {
   readonly symbol: string
   readonly decimals: number
-  /** The brand's, not the language's: 1.234,50 or 1,234.50. */
+  /** The reader's: 1.234,50 or 1,234.50; `numberLocaleOf` says which. */
   readonly numberLocale: string
 }
 
@@ -23,8 +23,10 @@ const numberFormat = (locale: string, decimals: number): Intl.NumberFormat => {
   return format
 }
 
+export type DecimalSign = ',' | '.'
+
 /** The sign between whole and fraction: a comma in Spanish. */
-export const decimalSignOf = (locale: string): ',' | '.' =>
+export const decimalSignOf = (locale: string): DecimalSign =>
   numberFormat(locale, 2).format(1).includes(',') ? ',' : '.'
 
 /** "1234.5" -> "P 1.234,50"; the text is never turned into a float. Minus is U+2212. */

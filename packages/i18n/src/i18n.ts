@@ -39,6 +39,7 @@ export type Namespace =
   | 'post'
   | 'records'
   | 'security'
+  | 'seeds'
   | 'slots'
   | 'staff'
   | 'support'
@@ -81,5 +82,8 @@ export const useT = (): Translate => {
   const { _ } = useLingui()
   return useMemo(() => (key, values) => _(key, values), [_])
 }
+
+/** The present language as the standard calls it; components render again when it changes. */
+export const useLocale = (): string => useLingui().i18n.locale
 
 export const translate: Translate = (key, values) => i18n._(key, values)

@@ -1,7 +1,7 @@
 export { dayIn, formatDay, formatInstant, formatStamp, formatTime } from './dates.ts'
 export { formatCompact, formatDecimal, formatNumberText, formatPercent } from './figures.ts'
 export { decimalSignOf, formatBps, formatCount, formatMoney, formatSigned } from './format.ts'
-export type { MoneyFormat } from './format.ts'
+export type { DecimalSign, MoneyFormat } from './format.ts'
 export {
   activate,
   currentLanguage,
@@ -10,11 +10,19 @@ export {
   languages,
   loadTexts,
   translate,
+  useLocale,
   useT,
 } from './i18n.ts'
 export type { Language, Namespace, Translate } from './i18n.ts'
 export type { MessageKey } from './keys.gen.ts'
 export { languageNames } from './language-names.ts'
-export { dirOf, languagesToTry, localeOf, pluralsOf, writtenIn } from './language-rules.ts'
-export { amountOf, numberOf } from './typed-number.ts'
-export type { DecimalSign } from './typed-number.ts'
+export {
+  dirOf,
+  languagesToTry,
+  localeOf,
+  numberLocaleOf,
+  pluralsOf,
+  writtenIn,
+} from './language-rules.ts'
+export { amountOf, askedOf, numberOf, readingsOf } from './typed-number.ts'
+export type { Readings } from './typed-number.ts'

@@ -4,7 +4,14 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { languages } from './i18n.ts'
 import { languageNames } from './language-names.ts'
-import { dirOf, languagesToTry, localeOf, pluralsOf, writtenIn } from './language-rules.ts'
+import {
+  dirOf,
+  languagesToTry,
+  localeOf,
+  numberLocaleOf,
+  pluralsOf,
+  writtenIn,
+} from './language-rules.ts'
 
 const codes = Object.keys(languageNames)
 
@@ -32,6 +39,13 @@ test('[WL04] a language that is not written comes in English, then in Spanish', 
   expect(writtenIn('TH', (code) => code === 'EN' || code === 'ES')).toBe('EN')
   expect(writtenIn('TH', (code) => code === 'ES')).toBe('ES')
   expect(writtenIn('TH', () => false)).toBe('ES')
+})
+
+test('numbers follow the reader, and the brand says only the region of a language of its own', () => {
+  expect(numberLocaleOf('en', 'es')).toBe('en')
+  expect(numberLocaleOf('es', 'es-MX')).toBe('es-MX')
+  expect(numberLocaleOf('ES', 'es')).toBe('es')
+  expect(numberLocaleOf('vi', 'en')).toBe('vi')
 })
 
 const folder = path.join(import.meta.dirname, '../catalogues')

@@ -7,6 +7,13 @@ const locales: Readonly<Record<string, string>> = {
 /** The standard's name of a language: numbers, dates and plurals go by it. */
 export const localeOf = (code: string): string => locales[code.toUpperCase()] ?? code.toLowerCase()
 
+/**
+ * How the reader of a language writes numbers. A brand may name the region of one of its
+ * languages ("es-MX"); for its other readers that says nothing.
+ */
+export const numberLocaleOf = (language: string, brandLocale: string): string =>
+  brandLocale.split('-')[0] === language.toLowerCase() ? brandLocale : localeOf(language)
+
 const rightToLeft: ReadonlySet<string> = new Set(['AR', 'FA', 'HE', 'UR'])
 
 export const dirOf = (code: string): 'ltr' | 'rtl' =>

@@ -1,5 +1,14 @@
 import type { Permission, WhitelabelNode } from '@faro/contract/whitelabel'
-import { decimalSignOf, formatCount, formatMoney, formatSigned, type MoneyFormat } from '@faro/i18n'
+import {
+  decimalSignOf,
+  formatBps,
+  formatCount,
+  formatMoney,
+  formatSigned,
+  numberLocaleOf,
+  useLocale,
+  type MoneyFormat,
+} from '@faro/i18n'
 import { createContext, useCallback, useContext, useMemo } from 'react'
 
 /** The permission call's answer, as the server wrote it into the page. */
@@ -27,14 +36,17 @@ export const settingsChanged = 'faro:settings'
 
 export const useFlag = (flag: string): boolean => isOn(usePermission().whitelabel, flag)
 
-/** Writes amounts as the brand does. */
+/** Amounts in the brand's currency and figures, as the reader writes numbers. */
 export const useMoney = () => {
-  const { currency, numberLocale } = usePermission().brand
-  const { symbol, decimals } = currency
+  const { brand } = usePermission()
+  const { symbol, decimals } = brand.currency
+  const numberLocale = numberLocaleOf(useLocale(), brand.numberLocale)
   return useMemo(() => {
     const format: MoneyFormat = { symbol, decimals, numberLocale }
     return {
       symbol,
+      decimals,
+      numberLocale,
       /** Asked for late: the first number format of a page costs tens of milliseconds on a phone. */
       get decimalSign() {
         return decimalSignOf(numberLocale)
@@ -42,6 +54,9 @@ export const useMoney = () => {
       show: (text: string) => formatMoney(text, format),
       signed: (text: string) => formatSigned(text, format),
       count: (number: number) => formatCount(number, numberLocale),
+      percent: (bps: number) => formatBps(bps, numberLocale),
+      /** "1093.50" -> "1093,50", to stand in a field. */
+      fill: (text: string) => text.replace('.', decimalSignOf(numberLocale)),
     }
   }, [symbol, decimals, numberLocale])
 }

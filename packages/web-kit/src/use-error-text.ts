@@ -6,7 +6,7 @@ import { toUserMessage } from './error-text.ts'
 
 const amounts = ['available', 'minimum', 'maximum', 'fee', 'reserved'] as const
 
-/** The sentence for a failure, with its amounts written as the brand does. */
+/** The sentence for a failure, with its amounts written as the reader does. */
 export const useErrorText = (): ((error: unknown) => string) => {
   const t = useT()
   const money = useMoney()

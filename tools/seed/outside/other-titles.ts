@@ -1,50 +1,90 @@
 import type { Category } from '@faro/contract/catalogue'
 import type { CoverSpec } from '@faro/covers'
+import type { EngineName } from '../../../apps/simulators/src/vendor/engines/engines.ts'
 
 type Art = Pick<CoverSpec, 'motif' | 'props' | 'hue' | 'hue2' | 'pattern'>
-type Kind = { readonly name: string; readonly emoji: Art; readonly metal: string }
+type Kind = {
+  readonly name: string
+  readonly engine: EngineName
+  readonly emoji: Art
+  readonly metal: string
+}
 
-export type OtherTitle = { readonly title: string; readonly art: Art; readonly metal: string }
+export type OtherTitle = {
+  readonly title: string
+  /** The kind of game that opens, as the simulated vendor calls it. */
+  readonly engine: EngineName
+  readonly art: Art
+  readonly metal: string
+}
 
 type Look = readonly [motif: string, props: string, hue: number, pattern: CoverSpec['pattern']]
 
-const kind = (name: string, metal: string, [motif, props, hue, pattern]: Look): Kind => ({
+const kind = (
+  [name, engine]: readonly [string, EngineName],
+  metal: string,
+  [motif, props, hue, pattern]: Look,
+): Kind => ({
   name,
+  engine,
   metal,
   emoji: { motif, props: props.split(' '), hue, hue2: (hue + 35) % 360, pattern },
 })
 
 const live = [
-  kind('Ruleta', 'coins', ['bullseye', 'coin glowing-star', 150, 'felt']),
-  kind('Mesa de 21', 'card-ace-spades', ['spade-suit', 'heart-suit club-suit', 165, 'felt']),
-  kind('Bacará', 'poker-hand', ['diamond-suit', 'gem-stone crown', 20, 'felt']),
-  kind('Dados', 'rolling-dices', ['game-die', 'coin glowing-star', 285, 'felt']),
-  kind('Dragón y Tigre', 'dragon-head', ['dragon-face', 'tiger-face', 35, 'rays']),
-  kind('Póker de Casa', 'poker-hand', ['joker', 'spade-suit diamond-suit', 140, 'felt']),
-  kind('Rueda', 'star-formation', ['ferris-wheel', 'confetti-ball balloon', 310, 'rays']),
-  kind('Gala', 'microphone', ['microphone', 'glowing-star confetti-ball', 330, 'stars']),
+  kind(['Ruleta', 'roulette'], 'coins', ['bullseye', 'coin glowing-star', 150, 'felt']),
+  kind(['Ruleta Veloz', 'roulette'], 'coins', ['glowing-star', 'bullseye coin', 165, 'rays']),
+  kind(['Bacará', 'baccarat'], 'poker-hand', ['diamond-suit', 'gem-stone crown', 20, 'felt']),
+  kind(['Dados', 'dice'], 'rolling-dices', ['game-die', 'coin glowing-star', 285, 'felt']),
+  kind(['Dragón y Tigre', 'dragon-tiger'], 'dragon-head', [
+    'dragon-face',
+    'tiger-face',
+    35,
+    'rays',
+  ]),
+  kind(['Bacará Prestigio', 'baccarat'], 'poker-hand', [
+    'crown',
+    'spade-suit gem-stone',
+    140,
+    'felt',
+  ]),
+  kind(['Rueda', 'wheel'], 'star-formation', [
+    'ferris-wheel',
+    'confetti-ball balloon',
+    310,
+    'rays',
+  ]),
+  kind(['Tres Dados', 'three-dice'], 'rolling-dices', [
+    'game-die',
+    'glowing-star coin',
+    330,
+    'stars',
+  ]),
 ]
+const hunt = (name: string, metal: string, look: Look) => kind([name, 'fish'], metal, look)
 const fish = [
-  kind('Cazador', 'fishing-pole', ['shark', 'tropical-fish coin', 215, 'bubbles']),
-  kind('Tesoro', 'open-treasure-chest', ['octopus', 'spiral-shell gem-stone', 195, 'waves']),
-  kind('Rey', 'crown', ['spouting-whale', 'crown coin', 230, 'waves']),
-  kind('Guardián', 'trident', ['turtle', 'tropical-fish spiral-shell', 175, 'bubbles']),
-  kind('Fiesta', 'crab', ['crab', 'shrimp confetti-ball', 25, 'bubbles']),
-  kind('Leyenda', 'seahorse', ['dolphin', 'glowing-star squid', 250, 'waves']),
+  hunt('Cazador', 'fishing-pole', ['shark', 'tropical-fish coin', 215, 'bubbles']),
+  hunt('Tesoro', 'open-treasure-chest', ['octopus', 'spiral-shell gem-stone', 195, 'waves']),
+  hunt('Rey', 'crown', ['spouting-whale', 'crown coin', 230, 'waves']),
+  hunt('Guardián', 'trident', ['turtle', 'tropical-fish spiral-shell', 175, 'bubbles']),
+  hunt('Fiesta', 'crab', ['crab', 'shrimp confetti-ball', 25, 'bubbles']),
+  hunt('Leyenda', 'seahorse', ['dolphin', 'glowing-star squid', 250, 'waves']),
 ]
+const climb = (name: string, metal: string, look: Look) => kind([name, 'crash'], metal, look)
 const crash = [
-  kind('Cohete', 'rocket', ['rocket', 'comet glowing-star', 265, 'grid']),
-  kind('Cometa', 'ringed-planet', ['comet', 'ringed-planet satellite', 290, 'stars']),
-  kind('Globo', 'balloons', ['balloon', 'rainbow confetti-ball', 340, 'rays']),
-  kind('Aeroplano', 'airplane', ['airplane', 'sun glowing-star', 215, 'grid']),
-  kind('Platillo', 'ray-gun', ['flying-saucer', 'alien satellite', 135, 'stars']),
+  climb('Globo', 'balloons', ['balloon', 'rainbow confetti-ball', 340, 'rays']),
+  climb('Ascenso', 'balloons', ['balloon', 'sun glowing-star', 265, 'grid']),
+  climb('Altura', 'ringed-planet', ['balloon', 'comet satellite', 290, 'stars']),
+  climb('Vuelo', 'airplane', ['balloon', 'airplane glowing-star', 215, 'grid']),
+  climb('Burbuja', 'balloons', ['balloon', 'spiral-shell rainbow', 190, 'bubbles']),
 ]
+const duel = (name: string, metal: string, look: Look) => kind([name, 'poker'], metal, look)
 const pvp = [
-  kind('Póker', 'poker-hand', ['spade-suit', 'joker coin', 150, 'felt']),
-  kind('Dominó', 'domino-tiles', ['chess-pawn', 'coin trophy', 30, 'felt']),
-  kind('Truco', 'card-joker', ['joker', 'spade-suit heart-suit', 345, 'felt']),
-  kind('Conquián', 'card-ace-spades', ['heart-suit', 'diamond-suit coin', 10, 'felt']),
-  kind('Tablero', 'queen-crown', ['crown', 'chess-pawn trophy', 275, 'felt']),
+  duel('Póker', 'poker-hand', ['spade-suit', 'joker coin', 150, 'felt']),
+  duel('Duelo de Póker', 'card-ace-spades', ['heart-suit', 'diamond-suit coin', 10, 'felt']),
+  duel('Póker Exprés', 'card-joker', ['joker', 'spade-suit heart-suit', 345, 'felt']),
+  duel('Mano a Mano', 'poker-hand', ['club-suit', 'coin trophy', 30, 'felt']),
+  duel('Póker Abierto', 'queen-crown', ['crown', 'spade-suit trophy', 275, 'felt']),
 ]
 
 const places = {
@@ -71,16 +111,22 @@ const places = {
 
 const cross = (kinds: readonly Kind[], words: string): readonly OtherTitle[] =>
   words.split(' ').flatMap((word) =>
-    kinds.map(({ name, emoji, metal }) => ({
+    kinds.map(({ name, engine, emoji, metal }) => ({
       title: `${name} ${word.replaceAll('_', ' ')}`,
+      engine,
       art: emoji,
       metal,
     })),
   )
 
-const lobby = (title: string, motif: string, [hue, hue2]: readonly [number, number]) => [
+const lobby = (
+  [title, engine]: readonly [string, EngineName],
+  motif: string,
+  [hue, hue2]: readonly [number, number],
+) => [
   {
     title,
+    engine,
     metal: 'game-console',
     art: { motif, props: ['trophy', 'glowing-star'], hue, hue2, pattern: 'pitch' as const },
   },
@@ -92,6 +138,6 @@ export const otherTitles: Partial<Readonly<Record<Category, readonly OtherTitle[
   fish: cross(fish, places.fish),
   crash: cross(crash, places.crash),
   pvp: cross(pvp, places.pvp),
-  sports: lobby('Tribuna Central', 'soccer-ball', [145, 110]),
-  esports: lobby('Arena Nova', 'video-game', [285, 320]),
+  sports: lobby(['Tribuna Central', 'board'], 'soccer-ball', [145, 110]),
+  esports: lobby(['Arena Nova', 'maps'], 'video-game', [285, 320]),
 }

@@ -34,3 +34,20 @@ test('neighbours in the lobby come from different vendors', () => {
   const first = games.slice(0, 16).map(({ vendorId }) => vendorId)
   expect(new Set(first).size).toBe(16)
 })
+
+test('a title opens a game of the kind that its name and its category say', () => {
+  const kinds = (category: string) =>
+    new Set(games.filter((game) => game.category === category).map(({ engine }) => engine))
+  expect([...kinds('rng')]).toEqual(['slot'])
+  expect([...kinds('fish')]).toEqual(['fish'])
+  expect([...kinds('crash')]).toEqual(['crash'])
+  expect([...kinds('pvp')]).toEqual(['poker'])
+  expect([...kinds('sports')]).toEqual(['board'])
+  expect([...kinds('esports')]).toEqual(['maps'])
+  for (const { title, engine } of games.filter(({ category }) => category === 'live')) {
+    const [name] = title.split(' ')
+    const named = { Ruleta: 'roulette', Bacará: 'baccarat', Rueda: 'wheel', Tres: 'three-dice' }
+    const rest = name === 'Dados' ? 'dice' : 'dragon-tiger'
+    expect([title, engine]).toEqual([title, named[name as keyof typeof named] ?? rest])
+  }
+})

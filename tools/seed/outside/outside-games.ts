@@ -1,6 +1,7 @@
 import { filedUnder } from '@faro/catalogue'
 import { features, volatilities, type Category, type Feature } from '@faro/contract/catalogue'
 import { hasEmoji, type CoverSpec } from '@faro/covers'
+import { engines, type EngineName } from '../../../apps/simulators/src/vendor/engines/engines.ts'
 import { otherTitles } from './other-titles.ts'
 import { mixed, slotTitles } from './slot-titles.ts'
 import type { Theme } from './themes.ts'
@@ -17,9 +18,15 @@ export type OutsideGame = {
   readonly maxBet: number | null
   readonly isDemoOffered: boolean
   readonly cover: CoverSpec
+  /** The kind of game that the simulated vendor runs under the title. */
+  readonly engine: EngineName
 }
 
-type Draft = { readonly title: string; readonly art: (seed: number) => Art }
+type Draft = {
+  readonly title: string
+  readonly engine: EngineName
+  readonly art: (seed: number) => Art
+}
 type Art = Omit<CoverSpec, 'code' | 'title' | 'vendor' | 'font'>
 
 /** A small number that depends on a text alone: the demo is the same on every machine. */
@@ -57,8 +64,9 @@ const slotArt = (theme: Theme, vendor: OutsideVendor, seed: number): Art => {
 const draftsOf = (vendor: OutsideVendor, slots: readonly Draft[]): readonly Draft[] => {
   if (vendor.category === 'rng') return slots
   const pool = otherTitles[filedUnder(vendor, vendor.category)] ?? []
-  return pool.map(({ title, art, metal }) => ({
+  return pool.map(({ title, engine, art, metal }) => ({
     title,
+    engine,
     art: (seed) => {
       const style = pick(vendor.styles, seed >>> 3)
       const turn = (seed % 61) - 30
@@ -69,15 +77,9 @@ const draftsOf = (vendor: OutsideVendor, slots: readonly Draft[]): readonly Draf
   }))
 }
 
-/** Which of its two engines a vendor runs a title on. */
-export const engineOf = (category: Category): 'slot' | 'dice' =>
-  category === 'rng' || category === 'fish' || category === 'crash' ? 'slot' : 'dice'
-
-const engineRtpBps = { slot: 9_582, dice: 9_583 } as const
-
 const withFigures = new Set<Category>(['rng', 'fish', 'crash'])
 
-const gameOf = (vendor: OutsideVendor, { title, art }: Draft): OutsideGame => {
+const gameOf = (vendor: OutsideVendor, { title, engine, art }: Draft): OutsideGame => {
   const code = `${vendor.code}-${slugOf(title)}`.slice(0, 60)
   const seed = numberOf(code)
   const category = filedUnder(vendor, vendor.category)
@@ -91,7 +93,8 @@ const gameOf = (vendor: OutsideVendor, { title, art }: Draft): OutsideGame => {
     category,
     volatility,
     // what the vendor's engine pays back, whichever title is drawn over it
-    rtpBps: withFigures.has(category) ? engineRtpBps[engineOf(category)] : null,
+    rtpBps: withFigures.has(category) ? Math.round(engines[engine].rtp * 100) : null,
+    engine,
     features: own.slice(0, 1 + (offset % 3)),
     maxBet: volatility === 'high' && seed % 3 === 0 ? 5e4 : null,
     isDemoOffered: volatility !== null && seed % 5 !== 0,
@@ -119,8 +122,9 @@ export const outsideGames = (share = 1000): readonly OutsideGame[] => {
   const rows = outsideVendors.map((vendor) => {
     const first = used.get(vendor.category) ?? 0
     used.set(vendor.category, first + vendor.titles)
-    const slots = titles.map(({ title, theme }) => ({
+    const slots = titles.map(({ title, theme }): Draft => ({
       title,
+      engine: 'slot',
       art: (seed: number) => slotArt(theme, vendor, seed),
     }))
     const start = vendor.isEsports === true ? 0 : first

@@ -1,4 +1,4 @@
-import { amountOf, useT } from '@faro/i18n'
+import { amountOf, askedOf, useT } from '@faro/i18n'
 import { useMoney } from '@faro/web-kit'
 import { useMemo } from 'react'
 
@@ -30,26 +30,28 @@ const passedTexts = {
   available: 'errors.insufficient-funds',
 } as const
 
-/** Reads and fills amount fields as the brand writes numbers. */
+/** Reads and fills amount fields as the reader writes numbers. */
 export const useAmountField = () => {
   const t = useT()
   const money = useMoney()
-  const { decimalSign } = money
+  const { decimals } = money
   return useMemo(
     () => ({
-      read: (typed: string) => amountOf(typed, decimalSign),
+      read: (typed: string) => amountOf(typed, decimals),
       /** True, or what is wrong with what was typed; the server judges again. */
       judge: (typed: string, bounds: AmountBounds = {}): true | string => {
-        const amount = amountOf(typed, decimalSign)
-        if (amount === null) return t('errors.amount-malformed')
+        const amount = amountOf(typed, decimals)
+        if (amount === null)
+          return t(
+            askedOf(typed, decimals) === null ? 'errors.amount-malformed' : 'errors.amount-which',
+          )
         const passed = boundPassed(amount, bounds)
         return (
           passed === null || t(passedTexts[passed], { [passed]: money.show(bounds[passed] ?? '0') })
         )
       },
-      /** "1093.50" -> "1093,50", to stand in a field. */
-      fill: (amount: string) => amount.replace('.', decimalSign),
+      fill: money.fill,
     }),
-    [decimalSign, money, t],
+    [decimals, money, t],
   )
 }

@@ -43,7 +43,7 @@ export const AccountMenu = () => {
         className="btn btn-icon relative"
         title={t('core.my-account')}
       >
-        <UserRound size={20} aria-hidden />
+        <Avatar />
         <span className="sr-only">{t('core.my-account')}</span>
         <UnreadBadge className="absolute end-0.5 top-0.5 sm:hidden" />
       </button>
@@ -109,6 +109,17 @@ export const AccountMenu = () => {
         </ul>
       </div>
     </>
+  )
+}
+
+/** The chosen picture, or whoever it is. */
+const Avatar = () => {
+  const { data } = useRoute(identity.info, {}, { staleMs: 60_000 })
+  const icon = data?.icon ?? 0
+  return icon === 0 ? (
+    <UserRound size={20} aria-hidden />
+  ) : (
+    <img src={`/avatars/${icon}.svg`} alt="" className="size-8 rounded-full" />
   )
 }
 

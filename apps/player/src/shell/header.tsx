@@ -3,6 +3,7 @@ import { Button } from '@faro/ui'
 import { useSession } from '@faro/web-kit'
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
+import { useOpenAuth } from '../auth-address.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { Suspense } from 'react'
@@ -53,7 +54,7 @@ const SearchButton = () => {
 const Access = () => {
   const t = useT()
   const { token } = useSession()
-  const openAuth = useLayers((layers) => layers.openAuth)
+  const openAuth = useOpenAuth()
   if (token !== null)
     return (
       <Suspense fallback={<span className="skeleton h-9 w-40 rounded-md sm:w-72" aria-hidden />}>

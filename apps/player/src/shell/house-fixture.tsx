@@ -57,6 +57,7 @@ export const member = {
   nickname: 'Anita',
   type: 1,
   toUpline: false,
+  icon: 0,
   clubLabel: { labelName: 'Bronce', rankLevel: 1 },
   memberLabel: [{ labelName: 'Bronce', rankLevel: 1 }],
   paymentPasswordSet: true,
@@ -153,7 +154,7 @@ export const aHouse = () => {
   })
   afterEach(async () => {
     await act(async () => {
-      useLayers.setState({ auth: null, isMenuOpen: false })
+      useLayers.setState({ passwordTask: null, isMenuOpen: false })
       house.root.unmount()
     })
     house.page.remove()

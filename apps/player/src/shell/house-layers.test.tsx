@@ -4,11 +4,11 @@ import { Dialog } from '@faro/ui'
 import { closeLoginGate, requireLogin } from '@faro/web-kit'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { useLayers } from '../state/layers.ts'
 import { Balance } from './balance.tsx'
 import { aHouse } from './house-fixture.tsx'
 
 const house = aHouse()
+const titles = () => house.textsOf('dialog.modal', 'h2')
 
 test('[ST04] the shell has header, menu, page and footer', async () => {
   await house.show('/index')
@@ -23,7 +23,7 @@ test('[MD01] a guest who does what is protected is asked to sign in, and goes on
   // what lies above the page loads by itself
   await vi.waitFor(async () => {
     await act(async () => undefined)
-    expect(useLayers.getState().auth).toBe('login')
+    expect(titles()).toContain(translate('core.login'))
   })
   expect(act_).not.toHaveBeenCalled()
   await act(async () => closeLoginGate())

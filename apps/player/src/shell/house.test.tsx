@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { translate } from '@faro/i18n'
 import { act } from 'react'
-import { expect, test } from 'vitest'
-import { useLayers } from '../state/layers.ts'
+import { expect, test, vi } from 'vitest'
 import { aHouse, member, menus } from './house-fixture.tsx'
 import { MemberBar } from './member-bar.tsx'
 
@@ -20,9 +19,11 @@ test('[RT01] [RT02] [HD01] the root leads to home, and the logo stands there and
 test('[RT03] [MD02] the addresses of registration are home with the form to register above', async () => {
   for (const path of ['/register', '/register.html']) {
     await house.show(path)
-    expect(useLayers.getState().auth).toBe('register')
+    await vi.waitFor(async () => {
+      await act(async () => undefined)
+      expect(house.textsOf('dialog.modal', 'h2')).toEqual([translate('core.register')])
+    })
     expect(house.page.querySelector('header')).not.toBeNull()
-    await act(async () => useLayers.setState({ auth: null }))
   }
 })
 

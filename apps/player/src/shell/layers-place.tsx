@@ -9,18 +9,18 @@ import { useLayers } from '../state/layers.ts'
 const Layers = lazyPart(() => import('./layers.tsx').then((m) => ({ default: m.Layers })))
 
 /** Addresses at which something lies above the page from the first moment. */
-const layered = /[?&](?:member|vassalage)=|#(?:social|reset=)/
+const layered = /^\/register|[?&](?:member|agent|vassalage|popup|modal)=|#(?:social|reset=)/
 
 /** Loads what can lie above the page once something does, or is soon likely to. */
 export const LayersPlace = (): ReactNode => {
-  const { search, hash } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const { token } = useSession()
   const isSigned = useFirstSign()
   const [isAddressed, setAddressed] = useState(false)
   // the first render must be the one that the server sent
   useEffect(() => {
-    if (layered.test(search + hash)) setAddressed(true)
-  }, [search, hash])
+    if (layered.test(pathname + search + hash)) setAddressed(true)
+  }, [pathname, search, hash])
   const isGateOpen = useStore(loginGate, (gate) => gate.isOpen)
   const isAsked = useLayers(
     (layers) =>
@@ -28,7 +28,7 @@ export const LayersPlace = (): ReactNode => {
       layers.isSearchOpen ||
       layers.isRealNeeded ||
       layers.isLogoutAsked ||
-      layers.auth !== null ||
+      layers.passwordTask !== null ||
       layers.arrival !== null ||
       layers.noticeIndex !== null,
   )

@@ -1,14 +1,14 @@
 import { identity } from '@faro/contract/identity'
-import { loginGate, passwordChangeKey, useRoute, useSession } from '@faro/web-kit'
+import { useRoute, useSession } from '@faro/web-kit'
 import { X } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from '@faro/web-kit/router'
-import { useStore } from 'zustand'
-import { memberPages, paths, type MemberPage } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
 import { useAccountStore, useRole } from '../state/use-account.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
+import { isMemberPage, useAuthLayer } from './use-auth-layer.ts'
 import { useCloseLayer } from './use-close-layer.ts'
 import { lazyPart } from '../lazy-part.ts'
 
@@ -90,9 +90,6 @@ const SearchOverlay = lazyPart(async () => {
 
 const vassalageShape = /^[a-z0-9-]{1,40}$/
 
-const isMemberPage = (page: string | null): page is MemberPage =>
-  memberPages.some((known) => known === page)
-
 /** Finds out what kind of account is signed in, for all; answers whether that is still being asked. */
 const useAccountType = (): boolean => {
   const { token } = useSession()
@@ -108,13 +105,12 @@ const useAccountType = (): boolean => {
 /** Everything that can lie above a page; each loads when it is first wanted. */
 export const Layers = () => {
   const layers = useLayers()
-  const { auth, openAuth, isLogoutAsked, isRealNeeded, noticeIndex, arrival, setArrival } = layers
-  const { isSearchOpen } = layers
+  const { isLogoutAsked, isRealNeeded, noticeIndex, arrival, setArrival, isSearchOpen } = layers
+  const mode = useAuthLayer()
   const { hash, pathname, search: query } = useLocation()
   const navigate = useNavigate()
   const isAsking = useAccountType()
   const role = useRole()
-  const isGateOpen = useStore(loginGate, (gate) => gate.isOpen)
   const { token, isReady } = useSession()
   const [search] = useSearchParams()
   const closeLayer = useCloseLayer()
@@ -126,7 +122,7 @@ export const Layers = () => {
   // once somebody is in and looks at the first page, and nothing else lies above it
   const isWelcomed =
     token !== null &&
-    auth === null &&
+    mode === null &&
     page === null &&
     noticeIndex === null &&
     pathname === paths.home
@@ -136,27 +132,12 @@ export const Layers = () => {
     // it works once: it need not stand in the address or be gone back to
     navigate(pathname + query, { replace: true })
   }, [hash, pathname, query, navigate, setArrival])
-  useEffect(() => {
-    if (isGateOpen) openAuth('login')
-  }, [isGateOpen, openAuth])
-  useEffect(() => {
-    // a link that was mailed
-    if (location.hash.startsWith('#reset=')) openAuth('reset')
-    // what was to be done before the page was loaded again is still to be done
-    const isChangeDue = token !== null && sessionStorage.getItem(passwordChangeKey) !== null
-    if (isChangeDue) openAuth('change')
-  }, [openAuth, token])
-  useEffect(() => {
-    if (!isMemberPage(page) || !isReady || token !== null) return
-    // who logs out has left the address already, though the router may not be there yet
-    if (new URLSearchParams(window.location.search).get('member') === page) openAuth('login')
-  }, [page, isReady, token, openAuth])
   return (
     <Suspense>
       {/* asks for the file of icons, so that whatever opens has its own at once */}
       <X className="hidden" />
       <MenuDrawer />
-      {auth !== null && <AuthDialog mode={auth} />}
+      {mode !== null && <AuthDialog mode={mode} />}
       {arrival !== null && isReady && <SocialArrival key={arrival} arrival={arrival} />}
       {isLogoutAsked && <LogoutDialog />}
       {isReady && vassalageShape.test(vassalage) && (

@@ -2,8 +2,8 @@ import { useT } from '@faro/i18n'
 import { Badge, Button, buttonClass } from '@faro/ui'
 import { ArrowUpFromLine, Inbox, Plus } from 'lucide-react'
 import { Link } from '@faro/web-kit/router'
+import { useOpenAuth } from '../auth-address.ts'
 import { usePanelPath } from '../layer-address.ts'
-import { useLayers } from '../state/layers.ts'
 import { usePageVisible, useRole } from '../state/use-account.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
@@ -54,7 +54,7 @@ export const MemberBar = () => {
 /** Play money, said so, and the way to a real account. */
 const DemoBar = () => {
   const t = useT()
-  const openAuth = useLayers((layers) => layers.openAuth)
+  const openAuth = useOpenAuth()
   return (
     <>
       <Badge tone="accent">{t('core.demo')}</Badge>

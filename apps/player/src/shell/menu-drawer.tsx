@@ -4,6 +4,7 @@ import { useSession } from '@faro/web-kit'
 import { Search, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from '@faro/web-kit/router'
+import { useOpenAuth } from '../auth-address.ts'
 import { usePanelPath } from '../layer-address.ts'
 import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
@@ -57,7 +58,7 @@ const Access = () => {
   const invite = useInvitePath()
   const isVisible = usePageVisible()
   const { token } = useSession()
-  const openAuth = useLayers((layers) => layers.openAuth)
+  const openAuth = useOpenAuth()
   if (token === null)
     return (
       <div className="grid grid-cols-2 gap-2">

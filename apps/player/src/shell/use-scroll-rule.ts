@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from '@faro/web-kit/router'
+import { pageSearch } from '../layer-address.ts'
 
 const lookMax = 40
 const lookEveryMs = 50
@@ -15,6 +16,15 @@ const keep = (key: string, y: number): void => {
   if (positions.size > keptMax && oldest !== undefined) positions.delete(oldest)
 }
 
+/** What a hash names; whoever writes addresses by hand may write anything. */
+const idOf = (hash: string): string => {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}
+
 /** Looks again and again until something is done: what a page shows may come after it. */
 const lookUntil = (done: () => boolean): (() => void) => {
   if (done()) return () => undefined
@@ -27,13 +37,18 @@ const lookUntil = (done: () => boolean): (() => void) => {
 }
 
 /**
- * A new page starts at the top; an address with a hash scrolls to that element once it is there;
- * whoever goes back finds the page where it was left.
+ * Whoever goes to another page, or to another part of the same one by its query, starts at the top;
+ * an address with a hash scrolls to that element once it is there; whoever goes back finds the page
+ * where it was left. What lies above a page moves nothing, nor does a filter that takes the place
+ * of the former.
  */
 export const useScrollRule = (): void => {
-  const { pathname, hash, key } = useLocation()
-  const isBack = useNavigationType() === 'POP'
+  const { pathname, search, hash, key } = useLocation()
+  const arrival = useNavigationType()
+  const page = pathname + hash
+  const part = String(pageSearch(new URLSearchParams(search)))
   const isFirst = useRef(true)
+  const lastPage = useRef(page)
   const latestKey = useRef(key)
   useEffect(() => {
     latestKey.current = key
@@ -48,15 +63,17 @@ export const useScrollRule = (): void => {
   }, [])
   useEffect(() => {
     const wasFirst = isFirst.current
+    const isSamePage = lastPage.current === page
     isFirst.current = false
+    lastPage.current = page
     if (hash !== '')
       return lookUntil(() => {
-        const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+        const target = document.getElementById(idOf(hash))
         target?.scrollIntoView({ block: 'start' })
         return target !== null
       })
-    if (wasFirst) return undefined
-    const left = isBack ? (positions.get(key) ?? 0) : 0
+    if (wasFirst || (isSamePage && arrival === 'REPLACE')) return undefined
+    const left = arrival === 'POP' ? (positions.get(key) ?? 0) : 0
     if (left === 0) window.scrollTo({ top: 0, behavior: 'instant' })
     else
       return lookUntil(() => {
@@ -65,7 +82,7 @@ export const useScrollRule = (): void => {
         return isTallEnough
       })
     return undefined
-    // another entry of the same page, such as a filter or a layer, is left where it is
+    // a layer is another entry of the same part of the same page
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [pathname, hash])
+  }, [page, part])
 }

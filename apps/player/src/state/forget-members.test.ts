@@ -1,44 +1,46 @@
-import { createSession } from '@faro/web-kit'
-import { QueryClient } from '@tanstack/react-query'
+// @vitest-environment happy-dom
+import { announcements } from '@faro/contract/content'
+import { identity } from '@faro/contract/identity'
+import { createSession, routeKey } from '@faro/web-kit'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { knownPassword, knowPassword } from '../features/auth/known-password.ts'
 import { forgetMembers } from './forget-members.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', {
-    getItem: () => null,
-    setItem: () => undefined,
-    clear: () => undefined,
-  })
-  return () => vi.unstubAllGlobals()
-})
+const asked = vi.fn(() => Promise.resolve({ announcements: [] }))
+const key = routeKey(announcements.list, { query: { types: 'B' } })
+const own = routeKey(identity.info, {})
 
-const aPage = () => {
-  const session = createSession('token')
-  const client = new QueryClient()
+let client = new QueryClient()
+let session = createSession('token')
+beforeEach(async () => {
+  asked.mockClear()
+  client = new QueryClient()
+  session = createSession('token')
   forgetMembers(session, client)
-  session.signIn('ana')
-  client.setQueryData(['/balance'], '500.00')
-  knowPassword('her password')
-  const kept = () => [client.getQueryData(['/balance']), knownPassword()]
-  return { session, kept }
-}
+  new QueryObserver(client, { queryKey: key, queryFn: asked, staleTime: 60_000 }).subscribe(
+    () => undefined,
+  )
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+})
 
-test('[LG08] what was answered to a member is forgotten wherever the session ends', () => {
-  const { session, kept } = aPage()
+test('[WL04] announcements are asked for again by whoever signs in and out', async () => {
+  session.setState({ isReady: true })
+  session.signIn('one')
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  session.renew('one again')
   session.signOut()
-  expect(kept()).toEqual([undefined, null])
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
 })
 
-test('[LG08] what was answered to a member is not there for the next, who signs in over them', () => {
-  const { session, kept } = aPage()
-  session.signIn('bao')
-  expect(kept()).toEqual([undefined, null])
-  expect(session.getState()).toEqual({ token: 'bao', isReady: true })
+test('a page that takes up the session of its tab asks once', async () => {
+  session.setState({ token: 'kept', isReady: true })
+  await client.fetchQuery({ queryKey: ['later'], queryFn: () => 1 })
+  expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('a renewed token is the same member’s and keeps what was answered', () => {
-  const { session, kept } = aPage()
-  session.renew('ana-2')
-  expect(kept()).toEqual(['500.00', 'her password'])
+test('what was answered to a member leaves with them', () => {
+  session.setState({ token: 'kept', isReady: true })
+  client.setQueryData(own, { id: '1' })
+  session.signOut()
+  expect(client.getQueryData(own)).toBeUndefined()
 })

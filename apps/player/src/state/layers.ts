@@ -1,9 +1,10 @@
 import { create } from 'zustand'
 
-export type AuthMode = 'login' | 'register' | 'forgot' | 'reset' | 'change'
+/** What is done to a password; the ways in stand in the address instead. */
+export type PasswordTask = 'reset' | 'change'
 
 type Layers = {
-  readonly auth: AuthMode | null
+  readonly passwordTask: PasswordTask | null
   /** What a visit to an identity provider came back with. */
   readonly arrival: string | null
   readonly isMenuOpen: boolean
@@ -13,8 +14,7 @@ type Layers = {
   readonly isRealNeeded: boolean
   /** The notice that the notices open at, by its place in the list. */
   readonly noticeIndex: number | null
-  readonly openAuth: (mode: AuthMode) => void
-  readonly closeAuth: () => void
+  readonly askPassword: (task: PasswordTask | null) => void
   readonly setArrival: (arrival: string | null) => void
   readonly setMenu: (isOpen: boolean) => void
   readonly setSearch: (isOpen: boolean) => void
@@ -23,17 +23,16 @@ type Layers = {
   readonly askLogout: (isAsked: boolean) => void
 }
 
-/** What lies above the page. The member centre lies in the address instead, so Back closes it. */
+/** What lies above the page. Centres and ways in lie in the address instead, so Back closes them. */
 export const useLayers = create<Layers>((set) => ({
-  auth: null,
+  passwordTask: null,
   arrival: null,
   isMenuOpen: false,
   isSearchOpen: false,
   isLogoutAsked: false,
   isRealNeeded: false,
   noticeIndex: null,
-  openAuth: (auth) => set({ auth, isMenuOpen: false }),
-  closeAuth: () => set({ auth: null }),
+  askPassword: (passwordTask) => set({ passwordTask, isMenuOpen: false }),
   setArrival: (arrival) => set({ arrival }),
   setMenu: (isMenuOpen) => set({ isMenuOpen }),
   setSearch: (isSearchOpen) => set({ isSearchOpen, isMenuOpen: false }),

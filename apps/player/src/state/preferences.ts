@@ -35,12 +35,22 @@ export const withPlainTexts = async (...namespaces: Namespace[]): Promise<void> 
 export const withTexts = (...namespaces: Namespace[]): Promise<void> =>
   withPlainTexts(...namespaces, 'errors')
 
+/** What a page keeps of itself in the browser: whose it is, and in which languages it was read. */
+export const keepPage = (merchantCode: string): void => {
+  sessionStorage.setItem('merchantCode', merchantCode)
+  localStorage.setItem('merchantCode', merchantCode)
+  const code = pageLanguage().toUpperCase()
+  const before = localStorage.getItem('lang')
+  if (before !== code) localStorage.setItem('hisLang', before ?? code)
+  localStorage.setItem('lang', code)
+}
+
 /** Changes the language without a reload; the next page comes in it from the server. */
 export const changeLanguage = async (language: Language): Promise<void> => {
   await loadTexts(language, [...used])
   document.documentElement.lang = language
   document.documentElement.dir = dirOf(language)
-  localStorage.setItem('hisLang', localStorage.getItem('lang') ?? '')
+  localStorage.setItem('hisLang', localStorage.getItem('lang') ?? defaultLanguage.toUpperCase())
   localStorage.setItem('lang', language.toUpperCase())
   document.cookie = `lang=${language.toUpperCase()}; path=/; max-age=${yearSeconds}; samesite=lax`
   activate(language)

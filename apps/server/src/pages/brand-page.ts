@@ -1,10 +1,12 @@
 import { isOpenPath } from '@faro/contract/roles'
 import { hiddenCss, type Permission, type WhitelabelNode } from '@faro/contract/whitelabel'
 import type { Modules } from '../modules.ts'
+import { addressOf } from './address-of.ts'
 import { acceptedLanguage } from './accept-language.ts'
 import type { DrawPage } from './draw-page.ts'
 import type { PageFiles } from './page-files.ts'
 import { escaped, headOf } from './site-head.ts'
+import type { OriginOf } from './site-origin.ts'
 import { lookOf } from './theme-colours.ts'
 
 export type PageRequest = {
@@ -16,8 +18,7 @@ export type PageRequest = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-const namedIn = ({ url }: PageRequest): string | null =>
-  new URL(url, 'http://site').searchParams.get('lang')
+const namedIn = ({ url }: PageRequest): string | null => addressOf(url).searchParams.get('lang')
 
 const languageOf = (
   request: PageRequest,
@@ -38,7 +39,10 @@ const languageOf = (
 
 /** Fills a page with the brand's colours and settings; closed brands get the empty shell. */
 export const brandPageOf =
-  ({ whitelabel }: Pick<Modules, 'whitelabel'>, drawPage: DrawPage) =>
+  (
+    { whitelabel }: Pick<Modules, 'whitelabel'>,
+    { drawPage, originOf }: { drawPage: DrawPage; originOf: OriginOf },
+  ) =>
   async (
     files: PageFiles,
     request: PageRequest,
@@ -58,8 +62,7 @@ export const brandPageOf =
     const path = pathOf(request).slice(1).replace(/\/$/, '')
     const title = files.titleOf(path, language)
     const head = headOf({
-      protocol: request.protocol,
-      host: request.host,
+      ...(await originOf(merchant.merchantId, request)),
       path: isSite && isOpen ? path : '',
       brandName: brand.name,
       themeColour: lookOf(brand, files).ground,
@@ -127,7 +130,7 @@ const fill = (page: string, filling: Filling): string => {
 
 /** A launch names its title, so that the page's head can name the title's files. */
 const titleHeadOf = (files: PageFiles, { url }: PageRequest): string =>
-  files.titleHead(new URL(url, 'http://site').searchParams.get('game') ?? '')
+  files.titleHead(addressOf(url).searchParams.get('game') ?? '')
 
 /** Phones say so; whoever says it falsely gets the side menu a moment later. */
 const isPhone = ({ headers }: PageRequest): boolean =>
@@ -136,4 +139,4 @@ const isPhone = ({ headers }: PageRequest): boolean =>
 const isOn = (nodes: readonly WhitelabelNode[], flag: string): boolean =>
   nodes.some((node) => (node.modId === flag ? node.enabled : isOn(node.childrenNodes, flag)))
 
-const pathOf = ({ url }: PageRequest): string => new URL(url, 'http://site').pathname
+const pathOf = ({ url }: PageRequest): string => addressOf(url).pathname

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Permission } from '@faro/contract/whitelabel'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Log } from '@faro/server-kit/log'
+import { addressOf } from './address-of.ts'
 import { firstAnswers, isDrawn, type Domains, type FirstAnswer } from './first-answers.ts'
 
 type Render = (page: {
@@ -41,7 +42,7 @@ const keptMax = 300
 const otherwiseDrawn = ['q', 'feature', 'volatility', 'sort', 'game']
 
 const hallOf = (url: string): { hall: string | null; isPlain: boolean } => {
-  const { searchParams } = new URL(url, 'http://site')
+  const { searchParams } = addressOf(url)
   const hall = searchParams.get('page')
   const isKnown = hall === null || /^[a-z0-9-]{1,40}$/.test(hall)
   const isPlain = isKnown && !otherwiseDrawn.some((name) => searchParams.has(name))

@@ -1,7 +1,11 @@
 import {
   catalogue,
+  everyHall,
   gameMenus,
+  hallCategory,
+  hallOf,
   lobbyLists,
+  lobbyPageRows,
   lobbyQuery,
   type LobbyList,
 } from '@faro/contract/catalogue'
@@ -42,8 +46,8 @@ export const firstAnswers = async (
   { merchantId, currency, name, hall, language }: Page,
 ): Promise<readonly FirstAnswer[] | null> => {
   const [menus, vendors] = await Promise.all([domain.menus(merchantId), domain.vendors(merchantId)])
-  const halls = vendors.flatMap((group) => group.vendors.map(({ vassalage }) => vassalage))
-  if (hall !== null && hall !== 'all' && !halls.includes(hall)) return null
+  const known = vendors.flatMap((group) => group.vendors.map(({ vassalage }) => vassalage))
+  if (hall !== null && hall !== everyHall && !known.includes(hall)) return null
   const shared = [
     { key: [gameMenus.list.path, { query: {} }], value: { menus } },
     { key: [catalogue.vendors.path, { query: {} }], value: vendors },
@@ -65,10 +69,20 @@ export const firstAnswers = async (
       { key: [announcements.list.path, asked], value: { announcements: said } },
     ]
   }
-  const query = lobbyQuery(name, hall === null || hall === 'all' ? {} : { vassalage: hall })
-  const filter = catalogue.gameList.query.parse(query)
-  const { hot, ...rest } = filter
-  const page = await domain.games(merchantId, { ...rest, hotOnly: hot === '1' })
-  const key = [catalogue.gameList.path, { query }, 'pages']
-  return [...shared, { key, value: { pages: [page], pageParams: [''] } }]
+  const own = vendors.find(({ gameCategory }) => gameCategory === hallCategory(name))?.vendors ?? []
+  const shown = hallOf(
+    own.map(({ vassalage }) => vassalage),
+    { named: hall },
+  )
+  const listed = async (query: Readonly<Record<string, string>>) => {
+    const { hot, ...rest } = catalogue.gameList.query.parse(query)
+    const page = await domain.games(merchantId, { ...rest, hotOnly: hot === '1' })
+    const key = [catalogue.gameList.path, { query }, 'pages']
+    return { total: page.total, answer: { key, value: { pages: [page], pageParams: [''] } } }
+  }
+  if (shown === everyHall) return [...shared, (await listed(lobbyQuery(name))).answer]
+  const { total, answer } = await listed(lobbyQuery(name, { vassalage: shown }))
+  // below a hall of a few games the page shows those of the others
+  if (total === null || total >= lobbyPageRows) return [...shared, answer]
+  return [...shared, answer, (await listed(lobbyQuery(name))).answer]
 }

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Modules } from '../modules.ts'
+import { addressOf } from './address-of.ts'
 import { assetsPlugin } from './assets.plugin.ts'
 import { brandPageOf, type PageRequest } from './brand-page.ts'
 import { pagePolicy } from './csp.ts'
 import { siteFilesPlugin } from './site-files.plugin.ts'
 import { createDrawPage } from './draw-page.ts'
 import { readPages } from './page-files.ts'
+import { siteOrigin } from './site-origin.ts'
 
 type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
 type Options = {
@@ -17,6 +19,8 @@ type Options = {
   readonly gameOrigins: readonly string[]
   /** The phone-auth service, which the browser calls by itself. */
   readonly phoneAuthUrl: string
+  /** Where the site is when a request came to a host that nobody wrote down for its brand. */
+  readonly publicUrl: string
 }
 
 /** Games of the house, each an entry of its own under /play. */
@@ -24,14 +28,15 @@ const gamePages = ['slots', 'crash', 'instant'] as const
 
 /** Pages and files of the web apps. Every unknown path of the site is the site's to explain. */
 export const pagesPlugin =
-  ({ webFolder, modules, gameOrigins, phoneAuthUrl }: Options) =>
+  ({ webFolder, modules, gameOrigins, phoneAuthUrl, publicUrl }: Options) =>
   async (app: App): Promise<void> => {
     const player = path.join(webFolder, 'player/dist')
     const console_ = path.join(webFolder, 'console/dist')
     const files = { player: await readPages(player), console: await readPages(console_) }
     await app.register(assetsPlugin, { folders: [player, console_] })
     const drawPage = await createDrawPage({ dist: player, domains: modules, log: app.log })
-    const brandPage = brandPageOf(modules, drawPage)
+    const originOf = siteOrigin(modules.whitelabel, publicUrl)
+    const brandPage = brandPageOf(modules, { drawPage, originOf })
     const config = { rateLimit: false as const }
     const frames = ['https:', ...gameOrigins].join(' ')
     const calls = new URL(phoneAuthUrl).origin
@@ -56,6 +61,7 @@ export const pagesPlugin =
       dist: player,
       files: files.player,
       whitelabel: modules.whitelabel,
+      originOf,
     })
     // the browser's own path must be the one that was drawn
     app.get('/', { config }, async (_request, reply) => reply.redirect('/index'))
@@ -117,6 +123,6 @@ const isCall = (url: string): boolean => callPrefixes.some((prefix) => url.start
 
 /** `/rng?page=1` -> `rng`; what has no page of its own becomes the shell. */
 const nameOf = (url: string): string => {
-  const name = new URL(url, 'http://site').pathname.slice(1).replace(/\/$/, '')
+  const name = addressOf(url).pathname.slice(1).replace(/\/$/, '')
   return /^[a-z]{1,30}$/i.test(name) ? name : name === '' ? 'index' : 'shell'
 }

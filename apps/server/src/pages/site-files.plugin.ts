@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brandIcon, iconSizes, shareCard, type BrandLook } from '@faro/covers'
+import { avatarPicture, brandIcon, iconSizes, shareCard, type BrandLook } from '@faro/covers'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Modules } from '../modules.ts'
 import type { PageFiles } from './page-files.ts'
+import type { OriginOf } from './site-origin.ts'
 import { lookOf } from './theme-colours.ts'
 import { robots, sitemap } from './site-head.ts'
 
@@ -13,6 +14,7 @@ type Options = {
   readonly dist: string
   readonly files: PageFiles
   readonly whitelabel: Modules['whitelabel']
+  readonly originOf: OriginOf
 }
 
 const daySeconds = 86_400
@@ -33,31 +35,47 @@ const drawnOnce = () => {
   }
 }
 
+const config = { rateLimit: false as const }
+
+/** The pictures that members choose from. */
+const avatarFiles = (app: App): void => {
+  app.get('/avatars/:file', { config }, async (request, reply) => {
+    const { file } = request.params as { file: string }
+    const picture = avatarPicture(Number(/^(\d{1,2})\.svg$/.exec(file)?.[1] ?? 0))
+    if (picture === null) return refuse(reply, 'not-found')
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', `public, max-age=${daySeconds}`)
+      .send(picture)
+  })
+}
+
 /** Files that every site has under a name of its own, as its brand has them. */
 export const siteFilesPlugin = async (
   app: App,
-  { dist, files, whitelabel }: Options,
+  { dist, files, whitelabel, originOf }: Options,
 ): Promise<void> => {
-  const config = { rateLimit: false as const }
+  avatarFiles(app)
   const worker = await readFile(path.join(dist, 'sw.js'), 'utf8').catch(() => null)
   const once = drawnOnce()
-  const brandOf = async ({ hostname }: Request) => {
-    const merchant = await whitelabel.merchantOf(hostname)
+  const brandOf = async (request: Request) => {
+    const merchant = await whitelabel.merchantOf(request.hostname)
     if (merchant === null) return null
     const [{ brand }, isOpen] = await Promise.all([
       whitelabel.settingsOf(merchant.merchantId),
       whitelabel.isOpen(merchant.merchantId),
     ])
-    return { brand, isOpen, look: lookOf(brand, files) }
+    const origin = await originOf(merchant.merchantId, request)
+    return { brand, isOpen, origin, look: lookOf(brand, files) }
   }
   app.get('/robots.txt', { config }, async (request, reply) => {
     const found = await brandOf(request)
-    return reply.type('text/plain').send(robots(request, found?.isOpen === true))
+    return reply.type('text/plain').send(robots(found?.isOpen === true ? found.origin : null))
   })
   app.get('/sitemap.xml', { config }, async (request, reply) => {
     const found = await brandOf(request)
     if (found === null) return refuse(reply, 'brand-unknown')
-    return reply.type('application/xml').send(sitemap(request, found.brand))
+    return reply.type('application/xml').send(sitemap(found.origin, found.brand))
   })
   app.get('/manifest.webmanifest', { config }, async (request, reply) => {
     const found = await brandOf(request)

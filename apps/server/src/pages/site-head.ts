@@ -109,8 +109,9 @@ export const sitemap = (
 
 const closed = ['/console', '/game', '/seamless', '/wps/', '/lgw/', '/play/', '/*?member=']
 
-export const robots = (origin: Origin, isOpen: boolean): string =>
-  isOpen
+/** Where the site is, or null where it is to be found by nobody. */
+export const robots = (origin: Origin | null): string =>
+  origin !== null
     ? [
         'User-agent: *',
         ...closed.map((path) => `Disallow: ${path}`),

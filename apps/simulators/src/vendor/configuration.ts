@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { engineNames } from './engines/engines.ts'
 
 const timings = z
   .object({
@@ -14,7 +15,7 @@ const game = z.object({
   code: z.string().min(1).max(255),
   title: z.string().min(1),
   category: z.string().min(1),
-  engine: z.enum(['slot', 'dice']).default('slot'),
+  engine: z.enum(engineNames).default('slot'),
   volatility: z.enum(['low', 'medium', 'high']).optional(),
   features: z.array(z.string()).optional(),
 })

@@ -1,7 +1,8 @@
 import { currencies, isCurrencyCode, type CurrencyCode } from '@faro/kernel/money'
 import type { Rng } from '@faro/kernel/rng'
 import { expect, test } from 'vitest'
-import { gamesOf, lines, payOf, payoutOf, reel, stakesOf, type Game } from './games.ts'
+import { lines, payOf, reel } from './engines/slot.ts'
+import { gamesOf, payoutOf, stakesOf, type Game } from './games.ts'
 import { toHub88 } from './hub88-dialect.ts'
 
 const found = (code: string): Game => {
@@ -27,7 +28,7 @@ test('the slot gives back what its catalogue says, counted over all places of a 
 
 test('the dice give back what their catalogue says, on every choice', () => {
   const dice = found('harbour-dice')
-  for (const choice of dice.choices) {
+  for (const { value: choice } of dice.choices) {
     let sum = 0n
     for (let first = 0; first < 6; first += 1)
       for (let second = 0; second < 6; second += 1)

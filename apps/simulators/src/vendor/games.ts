@@ -5,110 +5,52 @@ import {
   multiplyDown,
   type CurrencyCode,
 } from '@faro/kernel/money'
-import { uniformInt, type Rng } from '@faro/kernel/rng'
+import type { Rng } from '@faro/kernel/rng'
+import { engines, type EngineName } from './engines/engines.ts'
+import type { Choice, Outcome } from './engines/engine.ts'
 
-/** What a spin or throw came to; the multiplier is in hundredths of the stake. */
-export type Outcome = {
-  readonly multiplierHundredths: bigint
-  readonly shown: readonly number[]
-  readonly lines: readonly number[]
-}
+export type { Outcome } from './engines/engine.ts'
 
+/** One title of a vendor on one of its engines. */
 export type Game = {
   readonly code: string
   readonly title: string
   readonly category: string
-  readonly engine: 'slot' | 'dice'
+  readonly engine: EngineName
   /** Return to player in per cent. */
   readonly rtp: number
   readonly volatility: 'low' | 'medium' | 'high'
   /** What the feed says of the title beside its figures. */
   readonly features?: readonly string[] | undefined
-  readonly choices: readonly string[]
+  readonly choices: readonly Choice[]
   readonly draw: (rng: Rng, choice: string) => Outcome
 }
-
-const rows = 3
-// how often each of the six symbols stands on a reel of 32 places
-const weights = [2, 4, 5, 6, 7, 8]
-export const reel = weights.flatMap((weight, symbol) =>
-  Array.from({ length: weight }, () => symbol),
-)
-// three of a kind on a line, in hundredths of the whole stake
-const pays = [8_000n, 2_050n, 850n, 465n, 300n, 175n]
-const twoLanternsPay = 280n
-/** Rows by reel of the five lines. */
-export const lines: readonly (readonly [number, number, number])[] = [
-  [1, 1, 1],
-  [0, 0, 0],
-  [2, 2, 2],
-  [0, 1, 2],
-  [2, 1, 0],
-]
-
-/** What three symbols on a line pay, in hundredths of the stake. */
-export const payOf = (symbols: readonly (number | undefined)[]): bigint => {
-  const [first, second, third] = symbols
-  if (first !== undefined && first === second && second === third) return pays[first] ?? 0n
-  return first === 0 && second === 0 ? twoLanternsPay : 0n
-}
-
-/** Nine symbols reel by reel; each of the five lines pays on its own. */
-const spin = (rng: Rng): Outcome => {
-  const shown = Array.from({ length: 3 * rows }, () => reel[uniformInt(rng, reel.length)] ?? 0)
-  const paid = lines.map((line) => payOf(line.map((row, at) => shown[at * rows + row])))
-  return {
-    multiplierHundredths: paid.reduce((sum, one) => sum + one, 0n),
-    shown,
-    lines: paid.flatMap((pay, index) => (pay > 0n ? [index] : [])),
-  }
-}
-
-const throwDice = (rng: Rng, choice: string): Outcome => {
-  const dice = [uniformInt(rng, 6) + 1, uniformInt(rng, 6) + 1]
-  const sum = dice.reduce((all, one) => all + one, 0)
-  const side = sum === 7 ? 'seven' : 'over'
-  const came = sum < 7 ? 'under' : side
-  const pay = came === 'seven' ? 575n : 230n
-  return { multiplierHundredths: came === choice ? pay : 0n, shown: dice, lines: [] }
-}
-
-const slot: Game = {
-  code: 'lantern-7',
-  title: 'Seven Lanterns',
-  category: 'slots',
-  engine: 'slot',
-  rtp: 95.82,
-  volatility: 'medium',
-  choices: ['spin'],
-  draw: spin,
-}
-
-const dice: Game = {
-  code: 'harbour-dice',
-  title: 'Harbour Dice',
-  category: 'table',
-  engine: 'dice',
-  rtp: 95.83,
-  volatility: 'low',
-  choices: ['under', 'seven', 'over'],
-  draw: throwDice,
-}
-
-const engines = { slot, dice } as const
 
 type Title = Pick<Game, 'code' | 'title' | 'category' | 'engine'> & {
   readonly volatility?: Game['volatility'] | undefined
   readonly features?: readonly string[] | undefined
 }
 
-/** A vendor's games: its own titles on the engines, or one title of each. */
+const gameOf = ({ code, title, category, engine: name, ...rest }: Title): Game => {
+  const engine = engines[name]
+  return {
+    code,
+    title,
+    category,
+    engine: name,
+    rtp: engine.rtp,
+    volatility: rest.volatility ?? engine.volatility,
+    features: rest.features,
+    choices: engine.choicesOf(code),
+    draw: (rng, choice) => engine.draw(rng, { code, choice }),
+  }
+}
+
+/** A vendor's games: its own titles on the engines, or one title of the first two. */
 export const gamesOf = (titles?: readonly Title[]): readonly Game[] =>
-  titles?.map(({ volatility, ...title }) => ({
-    ...engines[title.engine],
-    ...title,
-    volatility: volatility ?? engines[title.engine].volatility,
-  })) ?? [slot, dice]
+  (titles ?? (['slot', 'dice'] as const).map((name) => ({ ...engines[name], engine: name }))).map(
+    gameOf,
+  )
 
 const stakeTable: Readonly<Record<CurrencyCode, readonly string[]>> = {
   PNT: ['0.20', '0.50', '1.00', '2.00', '5.00'],

@@ -50,7 +50,7 @@ export const playLoad = async (vendor: Vendor, load: Load): Promise<Loaded> => {
 }
 
 const playOne = (vendor: Vendor, { account, currency, game, stake }: Load): Promise<Played> => {
-  const choice = game.choices[uniformInt(vendor.rng, game.choices.length)] ?? ''
+  const choice = game.choices[uniformInt(vendor.rng, game.choices.length)]?.value ?? ''
   const wish = { account, currency, game, stake, choice }
   return vendor.configuration.dialect === 'transfer'
     ? Promise.resolve(playTransferred(vendor, wish))

@@ -31,7 +31,8 @@ const play = async (
 ): Promise<Played | undefined> => {
   const game = vendor.gameOf(session.game)
   const { account, currency, mode } = session
-  if (game === undefined || !game.choices.includes(wish.choice)) return undefined
+  if (game === undefined || game.choices.every(({ value }) => value !== wish.choice))
+    return undefined
   if (!stakesOf(currency).includes(wish.stake)) return undefined
   const whole = { account, currency, game, ...wish }
   if (mode === 'demo') return playDemo(vendor, session, whole)

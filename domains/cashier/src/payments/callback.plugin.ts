@@ -1,4 +1,5 @@
 import { err, ok } from '@faro/kernel/result'
+import { textFaultIn } from '@faro/kernel/text'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
 import { hearProvider } from './hear-provider.ts'
@@ -17,12 +18,13 @@ export const callbackPlugin = (deps: CashierDeps) => {
       { config: { rateLimit: false } },
       async (request, reply) => {
         const { provider: name } = request.params as { provider: string }
-        const provider = deps.providers[name]
+        const provider = Object.hasOwn(deps.providers, name) ? deps.providers[name] : undefined
         if (provider === undefined) return refuse(reply, 'not-found')
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const callback = provider.readCallback(raw, request.headers, deps.clock.now())
         if (!callback.ok)
           return refuse(reply, callback.error === 'malformed' ? 'invalid-input' : 'forbidden')
+        if (textFaultIn(callback.value) !== null) return refuse(reply, 'invalid-input')
         const taken = await take(name, callback.value)
         if (taken.ok) return reply.send({ received: true })
         request.log.warn({ provider: name, reason: taken.error }, 'call-back refused')

@@ -1,3 +1,4 @@
+import { isUuid } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import { formatAmount } from '@faro/kernel/money'
@@ -17,6 +18,8 @@ export const hearProvider = (deps: CashierDeps) => {
   const arrive = takeTransfer(deps)
   const move = moveWithdrawal(deps)
   return async (tx: Tx, provider: string, word: ProviderWord | TransferWord): Promise<Heard> => {
+    // a reference of ours is an id: any other is somebody else's
+    if (!isUuid(word.reference)) return err('not-found')
     if (word.subject === 'transfer') return arrive(tx, provider, word)
     if (word.subject === 'payment') return settle(tx, provider, word)
     const row = await findWithdrawal(tx, word.reference)

@@ -34,7 +34,14 @@ export const record = async (tx: Queryable, applied: readonly Applied[]): Promis
 const movementColumns = (applied: readonly Applied[]): string[] => {
   const rows = applied.flatMap(({ call, fresh, available, play }) => {
     const roundId = call.roundId
-    return fresh.map((movement) => ({ call, movement, available, roundId, day: play.day }))
+    const after = balancesAfter(fresh, available)
+    return fresh.map((movement, i) => ({
+      call,
+      movement,
+      available: after[i] ?? available,
+      roundId,
+      day: play.day,
+    }))
   })
   return [
     columnOf(rows.map(({ call }) => call.vendorCode)),
@@ -48,6 +55,23 @@ const movementColumns = (applied: readonly Applied[]): string[] => {
     columnOf(rows.map(({ movement }) => movement.settles ?? null)),
     columnOf(rows.map(({ day }) => day)),
   ]
+}
+
+/** What the player could stake after each line, told by what stands after the last. */
+export const balancesAfter = (fresh: readonly Movement[], available: bigint): bigint[] => {
+  const after = Array.from<bigint>({ length: fresh.length })
+  let standing = available
+  for (let i = fresh.length - 1; i >= 0; i--) {
+    after[i] = standing
+    standing -= effectOf(fresh[i] as Movement)
+  }
+  return after
+}
+
+const effectOf = ({ kind, amount, into }: Movement): bigint => {
+  if (kind === 'debit') return -amount
+  // what goes into another account is not there to be staked
+  return into === undefined ? amount : 0n
 }
 
 const sumOf = (movements: readonly Movement[], kind: Movement['kind']) => {

@@ -19,6 +19,7 @@ import { closeRound, closeRounds } from './close-round.ts'
 import { movementIdOf, reversalIdOf, roundIdOf } from './ids.ts'
 import { createCallLanes } from './lanes.ts'
 import { lookingAgain } from './meetings.ts'
+import { createVisits } from '../sessions/visits.ts'
 import { readPlayStates, type PlayDeps } from './play-states.ts'
 import { reverseCall } from './reverse-call.ts'
 
@@ -50,6 +51,7 @@ export type MovementState =
 export const createVendorCalls = (deps: Deps) => {
   const { db, wallet, clock } = deps
   const now = () => clock.now()
+  const visits = createVisits(db)
   const apply = applyCall({ wallet, now })
   const reverse = reverseCall({ wallet, dayOf: deps.whitelabel.dayOf })
   const close = closeRound({ wallet })
@@ -64,6 +66,11 @@ export const createVendorCalls = (deps: Deps) => {
   return {
     /** Together with whatever else is waiting. Throws where the outcome is unknown: ask again. */
     batch: async (asked: Asked<BatchCall>): Promise<Result<BatchAnswer, CallError>> => {
+      if (pays(asked)) {
+        const visit = visits(asked.seat.memberId, asked.vendorCode)
+        // asked for at most once for a member: what is known costs no turn of the loop
+        if (visit !== true && !(await visit)) return err('session-invalid')
+      }
       const answer = await lanes.submit(withRound(asked))
       if (answer.ok && hasWon(asked)) deps.onWon?.(asked.seat.merchantId)
       return answer
@@ -100,6 +107,9 @@ export const createVendorCalls = (deps: Deps) => {
     close: lanes.close,
   }
 }
+
+const pays = ({ movements }: Asked<BatchCall>): boolean =>
+  movements.some(({ kind }) => kind === 'credit')
 
 const hasWon = ({ closesRound, movements }: Asked<BatchCall>): boolean =>
   closesRound && movements.some(({ kind, amount }) => kind === 'credit' && amount > 0n)

@@ -4,13 +4,14 @@ import { freeRoundsOf } from './award.ts'
 import { awardFreeRounds } from './award-free-rounds.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 import { expireAwards } from './end-award.ts'
-import { findOpenAward, playFreeRound, takeOpenAward } from './play-free-round.ts'
+import { findOpenAward, payFreeRound, stakeFreeRound, takeOpenAward } from './play-free-round.ts'
 
 /** Free rounds as promotions give them and games play them. */
 export const createFreeRounds = (deps: FreeRoundsDeps) => ({
   award: awardFreeRounds(deps),
   take: takeOpenAward(deps),
-  play: playFreeRound(deps),
+  stake: stakeFreeRound(deps),
+  pay: payFreeRound(deps),
   /** What the next round of a game is played with; null where it costs money. */
   open: async (
     db: Queryable,

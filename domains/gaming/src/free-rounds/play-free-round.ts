@@ -1,8 +1,8 @@
 import type { FreeRound } from '@faro/contract/gaming'
 import { assert, present } from '@faro/kernel/assert'
-import { err, ok, type Result } from '@faro/kernel/result'
+import type { Result } from '@faro/kernel/result'
 import type { Queryable, Tx } from '@faro/server-kit/db'
-import type { BatchAnswer, CallError, Seat } from '../calls/call.ts'
+import type { BatchAnswer, CallError, PlayedAnswer, Seat } from '../calls/call.ts'
 import { roundIdOf } from '../calls/ids.ts'
 import { countPlay } from '../calls/play-sums.query.ts'
 import { awardColumns, freeRoundOf, type AwardRow } from './award.ts'
@@ -45,35 +45,61 @@ export const takeOpenAward =
     throw new Error('an open award was never to be had')
   }
 
-export type FreePlay = {
+export type FreeStake = {
   readonly seat: Seat
   /** Taken in the same transaction. */
   readonly award: AwardRow
   readonly vendorCode: string
   /** The game's own id of the round. */
   readonly vendorRound: string
-  readonly payout: bigint
 }
+
+export type FreePlay = FreeStake & { readonly payout: bigint }
 
 export type FreePlayed = BatchAnswer & { readonly freeRound: FreeRound }
 
 export type PlayDeps = Pick<FreeRoundsDeps, 'bonuses' | 'calls' | 'clock' | 'events'>
 
+/** Where what an award wins goes: locked money, where it must be staked first. */
+const targetOf = async (
+  tx: Tx,
+  { bonuses }: Pick<PlayDeps, 'bonuses'>,
+  { seat, award }: FreeStake,
+) => (award.wager_multiple > 0 ? bonuses.accountOf(tx, seat) : undefined)
+
 /**
- * Plays one round of an award in the caller's transaction: a bet of nothing and a win that the
- * promotion's account pays, into locked money where it must be staked first. Round, money and the
- * award's count are one commit, so no round is free twice.
+ * The bet of nothing that begins one round of an award, in the caller's transaction. Whatever
+ * speaks against the round speaks here, before anything is drawn for it.
  */
-export const playFreeRound =
+export const stakeFreeRound =
   (deps: PlayDeps) =>
-  async (tx: Tx, play: FreePlay): Promise<Result<FreePlayed, CallError>> => {
+  async (tx: Tx, play: FreeStake): Promise<Result<PlayedAnswer, CallError>> => {
+    const { seat, award, vendorCode, vendorRound } = play
+    assert(award.state === 'open' && award.used < award.rounds, 'a taken award has rounds left')
+    // the member's bonuses are kept before any account of theirs
+    await targetOf(tx, deps, play)
+    return deps.calls.batchIn(tx, {
+      seat,
+      vendorCode,
+      gameCode: award.game_code,
+      vendorRound,
+      isGameBound: true,
+      session: { kind: 'trusted' },
+      movements: [{ kind: 'debit', key: `${vendorRound}:bet`, amount: 0n, reward: award.award_id }],
+      closesRound: false,
+    })
+  }
+
+/**
+ * What the round came to: a win that the promotion's account pays, into locked money where it must
+ * be staked first. Round, money and the award's count are one commit, so no round is free twice.
+ */
+export const payFreeRound =
+  (deps: PlayDeps) =>
+  async (tx: Tx, play: FreePlay): Promise<FreePlayed> => {
     const { bonuses, calls } = deps
     const { seat, award, vendorCode, vendorRound, payout } = play
-    assert(award.state === 'open' && award.used < award.rounds, 'a taken award has rounds left')
-    const isLast = award.used + 1 === award.rounds
-    const isLocked = award.wager_multiple > 0
-    // the member's bonuses are kept before any account of theirs
-    const into = isLocked && (payout > 0n || isLast) ? await bonuses.accountOf(tx, seat) : undefined
+    const into = await targetOf(tx, deps, play)
     const moved = await calls.batchIn(tx, {
       seat,
       vendorCode,
@@ -82,7 +108,6 @@ export const playFreeRound =
       isGameBound: true,
       session: { kind: 'trusted' },
       movements: [
-        { kind: 'debit', key: `${vendorRound}:bet`, amount: 0n, reward: award.award_id },
         {
           kind: 'credit',
           key: `${vendorRound}:win`,
@@ -93,16 +118,18 @@ export const playFreeRound =
       ],
       closesRound: true,
     })
-    if (!moved.ok) return err(moved.error, moved.detail)
+    // what was drawn is never taken back by a refusal: it would be drawn twice
+    if (!moved.ok) throw new Error(`the wallet refused what a free round won: ${moved.error}`)
     const row = await use(tx, play)
     if (payout > 0n) {
       // what is won for nothing lets nobody lose more of their own: it counts in no limit
       const { memberId } = seat
       await countPlay(tx, { memberId, day: moved.value.day, stake: 0n, payout: -payout })
-      if (isLocked) await bonuses.collect(tx, seat, { ...termsOf(row), amount: payout })
+      if (into !== undefined) await bonuses.collect(tx, seat, { ...termsOf(row), amount: payout })
     }
-    if (isLast) await endAward(deps)(tx, row, { outcome: 'used', operatorId: null, reason: '' })
-    return ok({ ...moved.value, freeRound: freeRoundOf(row) })
+    if (row.used === row.rounds)
+      await endAward(deps)(tx, row, { outcome: 'used', operatorId: null, reason: '' })
+    return { ...moved.value, freeRound: freeRoundOf(row) }
   }
 
 const termsOf = (row: AwardRow) =>

@@ -1,5 +1,6 @@
 import CircuitBreaker from 'opossum'
 import { err, ok, type Result } from '@faro/kernel/result'
+import type { PublicFetch } from '@faro/server-kit/outgoing'
 import type { OpenLink } from './links.ts'
 
 export type VendorCall = {
@@ -22,7 +23,8 @@ export type Outgoing = {
 }
 
 type Options = {
-  readonly fetch?: typeof globalThis.fetch
+  /** Judges every address it is given: vendors' are entered by people. */
+  readonly fetch: PublicFetch
   readonly onOutgoing: (call: Outgoing) => void
 }
 
@@ -36,7 +38,7 @@ export type BreakerState = 'closed' | 'half-open' | 'open'
  * calls in ten seconds failed it stays open for ten seconds and then lets one try through. What the
  * vendor refuses (4xx) is an answer, not a failure.
  */
-export const createCallVendor = ({ fetch = globalThis.fetch, onOutgoing }: Options) => {
+export const createCallVendor = ({ fetch, onOutgoing }: Options) => {
   const breakers = new Map<string, CircuitBreaker<[OpenLink, VendorCall], VendorAnswer>>()
   const breakerOf = (vendorCode: string) => {
     const known = breakers.get(vendorCode)
@@ -94,7 +96,7 @@ class VendorFailure extends Error {
 }
 
 const send = async (
-  fetch: typeof globalThis.fetch,
+  fetch: PublicFetch,
   link: OpenLink,
   { method, path, body, headers = {} }: VendorCall,
 ): Promise<VendorAnswer> => {
@@ -106,7 +108,6 @@ const send = async (
       ...headers,
     },
     ...(body === undefined ? {} : { body }),
-    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (response.status >= 500) {

@@ -26,9 +26,13 @@ export const openGameSession = async (
   const sessionId = uuidv7(now.getTime())
   const token = randomBytes(32).toString('base64url')
   await db.query(
-    `insert into gaming.game_session (session_id, merchant_id, member_id, account_type, game_code,
-       vendor_code, token_hash, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `with opened as (
+       insert into gaming.game_session (session_id, merchant_id, member_id, account_type, game_code,
+         vendor_code, token_hash, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning member_id, vendor_code)
+     insert into gaming.vendor_visit (member_id, vendor_code)
+     select member_id, vendor_code from opened join gaming.vendor_link using (vendor_code)
+     on conflict do nothing`,
     [
       sessionId,
       session.merchantId,
@@ -46,13 +50,18 @@ export const openGameSession = async (
 
 type Row = { session_id: string; member_id: string; account_type: number; game_code: string }
 
-/** The member and game behind a game token of this brand; null when unknown or expired. */
+/**
+ * The member and game of ours behind a game token of this brand; null when unknown or expired. One
+ * that was given to an outside vendor lies on its servers: it proves a bet of that vendor's and
+ * opens nothing here.
+ */
 export const findGameSession =
   ({ db, clock }: { readonly db: Db; readonly clock: Clock }) =>
   async (token: string, merchantId: number): Promise<GameSession | null> => {
     const [row] = await db.query<Row>(
-      `select session_id, member_id, account_type, game_code from gaming.game_session
-       where token_hash = $1 and merchant_id = $2 and expires_at > $3`,
+      `select session_id, member_id, account_type, game_code from gaming.game_session s
+       where token_hash = $1 and merchant_id = $2 and expires_at > $3
+         and not exists (select 1 from gaming.vendor_link l where l.vendor_code = s.vendor_code)`,
       [hashOf(token), merchantId, clock.now()],
     )
     return row === undefined

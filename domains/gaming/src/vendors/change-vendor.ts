@@ -4,10 +4,16 @@ import type { Clock } from '@faro/kernel/clock'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Db, Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
+import type { Outgoing } from '@faro/server-kit/outgoing'
 import { addKey, type NewKey } from '../links/add-vendor.ts'
 import type { Dialect, VendorLink } from '../links/link.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly events: Events }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly events: Events
+  readonly outgoing: Outgoing
+}
 
 export type Actor = { readonly operatorId: string; readonly merchantId: number }
 type Note = Omit<GamingEvents['gaming.vendor-changed'], 'operatorId'>
@@ -28,14 +34,18 @@ export const noteChange = (
     payload: { ...note, operatorId: actor.operatorId },
   })
 
+type Refusal = 'vendor-unknown' | 'address-not-public'
+
 export const changeVendor =
   (deps: Deps) =>
-  (
+  async (
     vendorCode: string,
     change: VendorChange,
     actor: Actor,
-  ): Promise<Result<null, 'vendor-unknown'>> =>
-    deps.db.tx<Result<null, 'vendor-unknown'>>(async (tx) => {
+  ): Promise<Result<null, Refusal>> => {
+    const fault = deps.outgoing.faultOf(change.baseUrl)
+    if (fault !== null) return err('address-not-public', { baseUrl: fault })
+    return deps.db.tx<Result<null, Refusal>>(async (tx) => {
       const changed = await tx.query(
         `update gaming.vendor_link set base_url = $2, operator_id = $3, rollback_unknown = $4,
            allowed_networks = $5, barred_countries = $6, is_active = $7, changed_at = now()
@@ -55,6 +65,7 @@ export const changeVendor =
       await noteChange(deps, tx, { actor, note: { vendorCode, action: 'settings', detail } })
       return ok(null)
     })
+  }
 
 export type Rotation = {
   readonly kind: NewKey['kind']

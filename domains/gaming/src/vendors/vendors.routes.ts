@@ -7,6 +7,7 @@ import { err, ok } from '@faro/kernel/result'
 import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import { bind } from '@faro/server-kit/http'
+import type { Outgoing } from '@faro/server-kit/outgoing'
 import type { Gaming } from '../gaming.ts'
 import type { DialectApi } from '../links/api.ts'
 import type { OpenLink } from '../links/links.ts'
@@ -31,6 +32,7 @@ type Deps = {
   readonly events: Events
   readonly gaming: Gaming
   readonly catalogue: Catalogue
+  readonly outgoing: Outgoing
   readonly apis: Readonly<Record<'softswiss' | 'hub88', DialectApi>>
 }
 

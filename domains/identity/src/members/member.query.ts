@@ -5,6 +5,7 @@ type Row = {
   member_id: string
   username: string
   nickname: string
+  icon: number
   account_type: number
   payment_password_hash: string | null
   registered_at: Date
@@ -16,7 +17,7 @@ const firstLabel = { labelName: 'Bronce', rankLevel: 1 }
 
 export const findMember = async (db: Queryable, memberId: string): Promise<Member | null> => {
   const [row] = await db.query<Row>(
-    `select member_id, username, nickname, account_type, payment_password_hash, registered_at,
+    `select member_id, username, nickname, icon, account_type, payment_password_hash, registered_at,
        last_login_at, upline_id is not null as has_upline
      from identity.member where member_id = $1`,
     [memberId],
@@ -26,6 +27,7 @@ export const findMember = async (db: Queryable, memberId: string): Promise<Membe
     id: row.member_id,
     account: row.username,
     nickname: row.nickname,
+    icon: row.icon,
     type: row.account_type,
     toUpline: row.has_upline,
     clubLabel: firstLabel,

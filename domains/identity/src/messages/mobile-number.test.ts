@@ -16,6 +16,8 @@ test('what no phone can have is refused', () => {
     ['52', '55123456789012'],
     ['52', '55a2345678'],
     ['99999', '5512345678'],
+    ['10', '2026-02-31'],
+    ['999', '5512345678'],
     ['34', '912345678'],
   ] as const)
     expect(mobileNumber(code, number), `${code} ${number}`).toBeNull()

@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@faro/contract/identity'
 import type { Queryable } from '@faro/server-kit/db'
+import type { Outgoing, Sending } from '@faro/server-kit/outgoing'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -8,7 +9,10 @@ import {
   calculatePKCECodeChallenge,
   ClientSecretPost,
   Configuration,
+  customFetch,
   discovery,
+  type CustomFetch,
+  type CustomFetchOptions,
   type ServerMetadata,
 } from 'openid-client'
 
@@ -56,13 +60,13 @@ const rememberedMs = 10 * 60_000
 const timeoutSeconds = 8
 
 /** Providers as OpenID Connect describes them: code flow with PKCE, state and nonce. */
-export const createOidc = (db: Queryable, baseOf: (url: string) => string): Oidc => {
+export const createOidc = (db: Queryable, outgoing: Outgoing): Oidc => {
   const sites = new Map<string, { site: Promise<Site | null>; until: number }>()
   const siteOf = (where: Place): Promise<Site | null> => {
     const key = `${where.merchantId}:${where.provider}`
     const known = sites.get(key)
     if (known !== undefined && known.until > Date.now()) return known.site
-    const site = discover(db, where, baseOf)
+    const site = discover(db, where, outgoing)
     sites.set(key, { site, until: Date.now() + rememberedMs })
     // what is away or not set up is looked for again at the next try
     site.then(
@@ -108,7 +112,7 @@ export const createOidc = (db: Queryable, baseOf: (url: string) => string): Oidc
 const discover = async (
   db: Queryable,
   { merchantId, provider }: Place,
-  baseOf: (url: string) => string,
+  outgoing: Outgoing,
 ): Promise<Site | null> => {
   const [row] = await db.query<Row>(
     `select issuer, client_id, client_secret, scope, endpoints from identity.social_provider
@@ -116,15 +120,17 @@ const discover = async (
     [merchantId, provider],
   )
   if (row === undefined) return null
-  const issuer = new URL(baseOf(row.issuer))
-  // a provider of this machine, for development; any other speaks https
-  const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(issuer.hostname)
+  const issuer = new URL(outgoing.baseOf(row.issuer))
+  // a provider of this machine, where simulators are; any other is public and speaks https
+  const isLocal =
+    outgoing.hasSimulators && ['127.0.0.1', 'localhost', '::1'].includes(issuer.hostname)
+  const ask: CustomFetch = (url, sending) => outgoing.fetch(url, sendingOf(sending))
   const found = await discovery(issuer, row.client_id, undefined, undefined, {
-    ...(isLocal ? { execute: [allowInsecureRequests] } : {}),
+    ...(isLocal ? { execute: [allowInsecureRequests] } : { [customFetch]: ask }),
     timeout: timeoutSeconds,
   })
   const endpoints: Partial<ServerMetadata> = Object.fromEntries(
-    Object.entries(row.endpoints).map(([name, url]) => [name, baseOf(url)]),
+    Object.entries(row.endpoints).map(([name, url]) => [name, outgoing.baseOf(url)]),
   )
   const configuration = new Configuration(
     { ...found.serverMetadata(), ...endpoints },
@@ -134,8 +140,17 @@ const discover = async (
   )
   configuration.timeout = timeoutSeconds
   if (isLocal) allowInsecureRequests(configuration)
+  else configuration[customFetch] = ask
   return { configuration, scope: row.scope }
 }
+
+/** The library sends nothing but texts and forms here. */
+const sendingOf = ({ method, headers, body, signal }: CustomFetchOptions): Sending => ({
+  method,
+  headers,
+  body: typeof body === 'string' || body instanceof URLSearchParams ? body : null,
+  ...(signal === undefined ? {} : { signal }),
+})
 
 const readClaims = (claims: Record<string, unknown>): Claims => {
   const text = (name: string): string => {

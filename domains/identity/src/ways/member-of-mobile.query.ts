@@ -1,17 +1,32 @@
 import type { Queryable } from '@faro/server-kit/db'
 
+type Owner = {
+  readonly memberId: string
+  readonly state: string
+  readonly accountType: number
+  /** In which the member is written to. */
+  readonly language: string
+}
+
+type Row = { member_id: string; state: string; account_type: number; language: string }
+
 /** Whose proven number it is; a number that was only written down opens nothing. */
 export const memberOfMobile = async (
   db: Queryable,
   merchantId: number,
   mobile: string,
-): Promise<{ memberId: string; state: string; accountType: number } | null> => {
-  const [row] = await db.query<{ member_id: string; state: string; account_type: number }>(
-    `select member_id, state, account_type from identity.member
+): Promise<Owner | null> => {
+  const [row] = await db.query<Row>(
+    `select member_id, state, account_type, language from identity.member
      where merchant_id = $1 and mobile = $2 and mobile_verified_at is not null`,
     [merchantId, mobile],
   )
   return row === undefined
     ? null
-    : { memberId: row.member_id, state: row.state, accountType: row.account_type }
+    : {
+        memberId: row.member_id,
+        state: row.state,
+        accountType: row.account_type,
+        language: row.language,
+      }
 }

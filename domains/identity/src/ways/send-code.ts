@@ -8,6 +8,7 @@ import { waysInSettings } from './ways-in.query.ts'
 type Asked = {
   readonly merchantId: number
   readonly ip: string
+  /** The visitor's: who has the number is written to in their own. */
   readonly language: string
   readonly countryDialingCode: string
   readonly number: string
@@ -29,7 +30,7 @@ type Refusal = 'mobile-invalid' | 'way-closed' | 'too-many-requests'
 export const sendCode =
   ({ db, whitelabel, codes }: WaysDeps) =>
   async (purpose: keyof typeof flags, asked: Asked): Promise<Result<CodeAsked, Refusal>> => {
-    const { merchantId, ip, language } = asked
+    const { merchantId, ip } = asked
     const on = await Promise.all(
       flags[purpose].map((flag) => whitelabel.isEnabled(merchantId, flag)),
     )
@@ -38,7 +39,9 @@ export const sendCode =
     const recipient = mobileNumber(asked.countryDialingCode, asked.number)
     const isServed = dialingCodes.includes(asked.countryDialingCode.replace('+', ''))
     if (recipient === null || !isServed) return err('mobile-invalid')
-    const isKnown = (await memberOfMobile(db, merchantId, recipient)) !== null
+    const owner = await memberOfMobile(db, merchantId, recipient)
+    const isKnown = owner !== null
+    const language = owner?.language ?? asked.language
     const to = { channel: 'sms' as const, recipient }
     const request = { merchantId, purpose, to, ip, language, minutes }
     if (purpose !== 'register') return codes.request({ ...request, isWithheld: !isKnown })

@@ -25,7 +25,14 @@ export {
   volatilities,
 } from './game.ts'
 export type { BrandedList, Category, Feature, GameSort, Volatility } from './game.ts'
-export { hallCategory, lobbyLists, lobbyPageRows, lobbyQuery } from './lobby-lists.ts'
+export {
+  everyHall,
+  hallCategory,
+  hallOf,
+  lobbyLists,
+  lobbyPageRows,
+  lobbyQuery,
+} from './lobby-lists.ts'
 export type { LobbyFilters, LobbyList } from './lobby-lists.ts'
 export { memberGames } from './member-games.ts'
 export { gameMenus, MenuEntry } from './menus.ts'

@@ -29,6 +29,22 @@ const isBranded = (list: LobbyList): list is BrandedList => brandedLists.some((o
 export const hallCategory = (list: LobbyList): Category | null =>
   list === 'hot' || list === 'fav' || isBranded(list) ? null : list
 
+/** What a list's address says instead of a hall where all of them are meant. */
+export const everyHall = 'all'
+
+type Asked = {
+  /** What the address names, if anything. */
+  readonly named: string | null
+  /** Words or filters: they look through every hall unless the address names one. */
+  readonly isSearching?: boolean
+}
+
+/** The hall that a list's address opens: the one it names; the first where it names none or a stranger. */
+export const hallOf = (halls: readonly string[], { named, isSearching = false }: Asked): string => {
+  if (named !== null && (named === everyHall || halls.includes(named))) return named
+  return isSearching ? everyHall : (halls[0] ?? everyHall)
+}
+
 const scopeOf = (list: LobbyList): Readonly<Record<string, string>> => {
   if (list === 'hot') return { hot: '1' }
   if (isBranded(list)) return { branded: list }

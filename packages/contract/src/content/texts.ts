@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A language code as the specification writes it: ES, EN, PT-BR. */
-export const LanguageCode = z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/))
+export const LanguageCode = z.string().check(z.regex(/^[A-Z]{2,3}(-[A-Z]{2})?$/))
 
 export const titleMax = 160
 export const htmlMax = 20_000

@@ -1,24 +1,52 @@
 import * as z from 'zod/mini'
-import { Id, Instant } from '../fields.ts'
+import { Cursor, Id, Instant, Limit, pageOf } from '../fields.ts'
 import { define } from '../route.ts'
 
 /** The pair in use: what a player may know of it before it is rotated. */
 export const PresentSeed = z.object({
   /** sha-256 of the server seed's text, published before the first round under it. */
   serverSeedHash: z.string(),
-  clientSeed: z.string(),
+  /**
+   * Null until the player's browser has given one; the first round that comes without takes its
+   * Idempotency-Key, which is the browser's own too.
+   */
+  clientSeed: z.nullable(z.string()),
   /** Number of the next round under this pair, from 0. */
   nonce: z.int(),
+  /** sha-256 of the server seed that follows: known before a client seed is chosen for it. */
+  nextServerSeedHash: z.string(),
 })
+export type PresentSeed = z.output<typeof PresentSeed>
 
 /** Printable ASCII without spaces: what a player can read out and type again. */
 export const ClientSeed = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))
+
+export const Rotation = z.strictObject({
+  clientSeed: ClientSeed,
+  /** The announced hash that the player saw; refused where another one follows by now. */
+  nextServerSeedHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+})
 
 export const RotatedSeed = z.object({
   revealed: z.string(),
   revealedHash: z.string(),
   seed: PresentSeed,
 })
+
+/** A pair of the member, in use or turned. */
+export const ListedPair = z.object({
+  seedId: Id,
+  gameCode: z.string(),
+  serverSeedHash: z.string(),
+  /** Null until the pair is turned and no round is open under it. */
+  serverSeed: z.nullable(z.string()),
+  clientSeed: z.nullable(z.string()),
+  /** Rounds played under it: their nonces count from 0. */
+  rounds: z.int(),
+  createdAt: Instant,
+  revealedAt: z.nullable(Instant),
+})
+export type ListedPair = z.output<typeof ListedPair>
 
 const Chain = z.object({
   chainId: Id,
@@ -37,12 +65,27 @@ const Chain = z.object({
   saltedAt: z.nullable(Instant),
 })
 
+/** Games in which a player has seeds of their own. */
+const seeded = ['slots', 'instant'] as const
+
 export const fair = define({
   seed: {
     method: 'GET',
     path: '/play/api/fair/seed',
     auth: 'game',
+    games: seeded,
     summary: 'The present seed pair of this member in this game',
+    ok: PresentSeed,
+    errors: [],
+  },
+  give: {
+    method: 'PUT',
+    path: '/play/api/fair/seed',
+    auth: 'game',
+    games: seeded,
+    limit: '60/min',
+    summary: 'Gives a pair that has none its first client seed; answers the pair as it stands',
+    body: z.strictObject({ clientSeed: ClientSeed }),
     ok: PresentSeed,
     errors: [],
   },
@@ -50,12 +93,34 @@ export const fair = define({
     method: 'POST',
     path: '/play/api/fair/seed',
     auth: 'game',
+    games: seeded,
     idempotent: true,
     limit: '30/min',
-    summary: 'Reveals the server seed, commits to a new one and takes a new client seed',
-    body: z.strictObject({ clientSeed: ClientSeed }),
+    summary: 'Reveals the server seed, goes on with the announced one and a new client seed',
+    body: Rotation,
     ok: RotatedSeed,
-    errors: ['round-open'],
+    errors: ['round-open', 'state-changed'],
+  },
+  pairs: {
+    method: 'GET',
+    path: '/play/api/fair/pairs',
+    auth: 'game',
+    games: seeded,
+    summary: 'Pairs of this member in this game, newest first',
+    query: z.strictObject({ limit: Limit, cursor: Cursor }),
+    ok: pageOf(ListedPair),
+    errors: [],
+  },
+  ownPairs: {
+    method: 'GET',
+    path: '/wps/relay/fair/pairs',
+    auth: 'member',
+    audience: 'signed-in',
+    limit: '120/min',
+    summary: 'Pairs of the member in all games, newest first',
+    query: z.strictObject({ limit: Limit, cursor: Cursor }),
+    ok: pageOf(ListedPair),
+    errors: [],
   },
   chains: {
     method: 'GET',

@@ -112,7 +112,7 @@ export const vendors = define({
     summary: 'Changes how a vendor is reached and who may call for it',
     params,
     body: z.strictObject({
-      baseUrl: z.url({ protocol: /^(https?|simulators)$/ }).check(z.maxLength(255)),
+      baseUrl: z.url({ protocol: /^(https|simulators)$/ }).check(z.maxLength(255)),
       operatorId: Text(80),
       rollbackUnknown: z.enum(['ok', 'not-exist']),
       allowedNetworks: z.array(Network).check(z.maxLength(50)),
@@ -120,7 +120,7 @@ export const vendors = define({
       isActive: z.boolean(),
     }),
     ok: Nothing,
-    errors: ['vendor-unknown'],
+    errors: ['vendor-unknown', 'address-not-public'],
   },
   rotate: {
     ...write,

@@ -14,6 +14,8 @@ export const Member = z.object({
   id: z.string(),
   account: z.string(),
   nickname: z.string(),
+  /** Number of the chosen picture; 0 where there is none. */
+  icon: z.int(),
   /** Account type: 4 is a demo; 1, 2, 41, 42 may open the account centre. */
   type: z.int(),
   toUpline: z.boolean(),
@@ -113,6 +115,7 @@ export { passwords } from './passwords.ts'
 export { HumanChallenge, waysIn } from './ways-in.ts'
 export type { WaysIn } from './ways-in.ts'
 export { Session } from './session.ts'
+export { avatarCount, avatars } from './avatar.ts'
 export { language } from './language.ts'
 export { devices } from './devices.ts'
 export type { Device, Login, LoginWay, OpenSession } from './devices.ts'

@@ -38,6 +38,7 @@ export const jackpots = define({
     method: 'GET',
     path: '/play/api/jackpots',
     auth: 'game',
+    games: ['slots'],
     summary: 'The pools that bets in this game feed, in the money of the session',
     ok: z.object({ at: Instant, pools: z.array(LivePool) }),
     errors: [],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Amount, Cursor, Id, Instant, Limit, Money, pageOf } from '../fields.ts'
-import { ClientSeed, PresentSeed, RotatedSeed } from '../fair/index.ts'
+import { PresentSeed, RotatedSeed, Rotation } from '../fair/index.ts'
 import { FreeRound, FreeRounds } from '../gaming/free-rounds.ts'
 import { PoolWin } from '../jackpots/pool.ts'
 import { define } from '../route.ts'
@@ -41,6 +41,7 @@ export const slots = define({
     method: 'GET',
     path: '/play/api/slots/state',
     auth: 'game',
+    games: ['slots'],
     summary: 'Game, stakes, balance and the present seed pair of the session',
     ok: z.object({
       gameCode: z.string(),
@@ -60,6 +61,7 @@ export const slots = define({
     method: 'POST',
     path: '/play/api/slots/spin',
     auth: 'game',
+    games: ['slots'],
     idempotent: true,
     limit: '300/min',
     summary: 'Plays one round with all its features: price and payout move in one posting',
@@ -103,12 +105,13 @@ export const slots = define({
     method: 'POST',
     path: '/play/api/slots/seed',
     auth: 'game',
+    games: ['slots'],
     idempotent: true,
     limit: '30/min',
-    summary: 'Reveals the server seed, commits to a new one and takes a new client seed',
-    body: z.strictObject({ clientSeed: ClientSeed }),
+    summary: 'As the turn of seeds of all games, under the address it had for slots',
+    body: Rotation,
     ok: RotatedSeed,
-    errors: [],
+    errors: ['round-open', 'state-changed'],
   },
   proof: {
     method: 'GET',
@@ -125,6 +128,7 @@ export const slots = define({
     method: 'GET',
     path: '/play/api/slots/history',
     auth: 'game',
+    games: ['slots'],
     summary: 'Spins of this member in this game, newest first',
     query: z.strictObject({ limit: Limit, cursor: Cursor }),
     ok: pageOf(SpinRecord),

@@ -14,7 +14,7 @@ const Host = z
       /^(\*|(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*)$/,
     ),
   )
-const Language = z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/))
+const Language = z.string().check(z.regex(/^[A-Z]{2,3}(-[A-Z]{2})?$/))
 
 export const themePresets = ['voltio', 'oro', 'marea', 'rubi'] as const
 export const themeRadii = ['sharp', 'default', 'round'] as const

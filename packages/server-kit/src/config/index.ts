@@ -12,7 +12,7 @@ const Env = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), '.data'),
   PUBLIC_URL: z._default(z.url(), 'http://localhost:3000'),
-  SIMULATORS_URL: z._default(z.url(), 'http://127.0.0.1:3001'),
+  SIMULATORS_URL: z.optional(z.url()),
   PAYMENT_SECRET: z.string().check(z.minLength(16)),
   GAME_ORIGINS: z._default(z.string(), ''),
   CONFORMANCE_KEY: z.optional(z.string().check(z.minLength(16))),
@@ -31,6 +31,8 @@ export type Config = {
   readonly dataDir: string
   readonly publicUrl: string
   readonly simulatorsUrl: string
+  /** Whether addresses of simulators are called: only where somebody said where they are. */
+  readonly hasSimulators: boolean
   /** Shared with the payment provider: signs calls both ways. */
   readonly paymentSecret: string
   /** Origins beside https that games of outside vendors may come from. */
@@ -60,7 +62,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const isPublic = !['127.0.0.1', '::1', 'localhost'].includes(e.HOST)
   if (e.CONFORMANCE_KEY !== undefined && isPublic)
     throw new Error('configuration: CONFORMANCE_KEY needs HOST to be this machine alone')
-  const simulatorsUrl = e.SIMULATORS_URL.replace(/\/$/, '')
+  const simulatorsUrl = (e.SIMULATORS_URL ?? 'http://127.0.0.1:3001').replace(/\/$/, '')
   return {
     databaseUrl: e.DATABASE_URL,
     port: e.PORT,
@@ -68,6 +70,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     dataDir: e.DATA_DIR,
     publicUrl: e.PUBLIC_URL.replace(/\/$/, ''),
     simulatorsUrl,
+    hasSimulators: e.SIMULATORS_URL !== undefined,
     paymentSecret: e.PAYMENT_SECRET,
     gameOrigins: e.GAME_ORIGINS.split(' ').filter((origin) => origin !== ''),
     conformanceKey: e.CONFORMANCE_KEY,

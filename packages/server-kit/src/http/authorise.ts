@@ -1,17 +1,20 @@
 import type { BaseErrorCode } from '@faro/contract/errors'
-import { audienceOf, refusalOf, rolesOf } from '@faro/contract/roles'
-import type { RouteSpec } from '@faro/contract/route'
+import { audienceOf, refusalOf } from '@faro/contract/roles'
+import type { GameFamily, RouteSpec } from '@faro/contract/route'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { FastifyRequest } from 'fastify'
-import type { Authenticator, GameSession, MemberSession, OperatorSession } from '../auth/index.ts'
+import type { GameSession, MemberSession, OperatorSession } from '../auth/index.ts'
+import type { HttpPorts } from './ports.ts'
 
 type Caller = MemberSession | GameSession | OperatorSession | undefined
+
+type Doors = Pick<HttpPorts, 'authenticate' | 'familyOf'> & { readonly merchantId: number }
 
 /** Finds the caller behind the bearer token and checks that the route is for them. */
 export const authorise = async (
   route: RouteSpec,
   request: FastifyRequest,
-  { authenticate, merchantId }: { authenticate: Authenticator; merchantId: number },
+  { authenticate, familyOf, merchantId }: Doors,
 ): Promise<Result<Caller, BaseErrorCode>> => {
   if (route.auth === 'public') return ok(undefined)
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
@@ -22,14 +25,20 @@ export const authorise = async (
     const lacks = route.permission !== undefined && !session.permissions.includes(route.permission)
     return lacks ? err('forbidden') : ok(session)
   }
-  const session = await authenticate[route.auth](token, merchantId)
+  if (route.auth === 'game') {
+    const session = await authenticate.game(token, merchantId)
+    if (session === null) return err('not-signed-in')
+    // who is in a game was let in by its launch: to the routes of that game, and of no other
+    return serves(route, familyOf(session.gameCode)) ? ok(session) : err('forbidden')
+  }
+  const session = await authenticate.member(token, merchantId)
   if (session === null) return err('not-signed-in')
-  const audience = audienceOf(route)
-  // who is in a game was let in by its launch: the game's routes are for all who are
-  if (rolesOf[audience].includes('game')) return ok(session)
-  const refusal = refusalOf(audience, session.accountType)
+  const refusal = refusalOf(audienceOf(route), session.accountType)
   return refusal === null ? ok(session) : err(refusal)
 }
+
+const serves = ({ games }: RouteSpec, family: GameFamily | null): boolean =>
+  family !== null && games?.includes(family) === true
 
 export const ownerOf = (caller: NonNullable<Caller>): string =>
   'memberId' in caller ? caller.memberId : caller.operatorId

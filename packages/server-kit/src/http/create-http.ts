@@ -5,12 +5,13 @@ import rateLimit from '@fastify/rate-limit'
 import type { ErrorCode } from '@faro/contract/errors'
 import { limits } from '@faro/kernel/limits'
 import { uuidv7 } from '@faro/kernel/ids'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { sqlState } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 import type { Binding } from './bind.ts'
 import { addMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
+import { refuseCrookedHosts, refuseCrookedTexts } from './refuse-crooked.ts'
 import { createKnownCallers, type KnownCallers } from './known-callers.ts'
 import { networkOf } from './network-of.ts'
 import type { HttpPorts } from './ports.ts'
@@ -28,6 +29,10 @@ export type HttpOptions = {
   readonly trustedProxies: readonly string[]
   readonly rateLimitScale: number
   readonly checkAnswers: boolean
+  /** By when a request must have arrived as a whole. */
+  readonly requestTimeoutMs?: number
+  /** Hears of every route as it is added: tests walk over all there are. */
+  readonly onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
 /** The HTTP server with its guards; it listens to nothing until told. */
@@ -40,14 +45,24 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    requestTimeout: options.requestTimeoutMs ?? requestTimeoutMsDefault,
+    http: { connectionsCheckingInterval: checkEveryMs },
+    // an address that cannot be read, or no route at all
+    frameworkErrors: (error, request, reply) => {
+      request.log.debug({ err: error }, 'address not read')
+      void refuse(reply as never, 'invalid-input', { url: 'malformed' })
+    },
   }) as unknown as FastifyInstance
   closeUnused(app)
+  refuseCrookedHosts(app)
+  if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute)
   for (const plugin of options.machinePlugins ?? [])
     await app.register(async (scope) => plugin(scope))
   // a scope of its own: what guards browsers does not reach the routes of other servers
   await app.register(async (site) => {
     const knownCallers = createKnownCallers()
     await addGuards(site, { ...options, knownCallers })
+    refuseCrookedTexts(site)
     addMetrics(site)
     addHealth(site, options.isReady)
     addFailures(site)
@@ -60,6 +75,9 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
 }
 
 const sweepMs = 50
+/** A phone on a slow line may take this long for its pictures. */
+const requestTimeoutMsDefault = 120_000
+const checkEveryMs = 1_000
 
 /**
  * What is being answered is answered to its end; connections that ask for nothing, or have not
@@ -98,7 +116,12 @@ const addGuards = async (app: FastifyInstance, options: GuardOptions): Promise<v
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: false,
   })
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
+  // answers are packed; nobody has a reason to send us a packed request
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    globalDecompression: false,
+  })
   await app.register(rateLimit, {
     global: true,
     max: 1_200 * options.rateLimitScale,
@@ -146,9 +169,14 @@ const addFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const { code, detail } = classify(error)
     if (code === 'internal') request.log.error({ err: error }, 'request failed')
+    else if (isUnkept(error)) request.log.error({ err: error }, 'input reached the database')
     return refuse(reply, code, detail)
   })
 }
+
+/** Values that a column cannot hold: should have been refused where they came in. */
+const unkept = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P03', '22P05'])
+const isUnkept = (error: unknown): boolean => unkept.has(sqlState(error) ?? '')
 
 const lockTimeouts = new Set(['55P03', '57014'])
 
@@ -159,6 +187,7 @@ const classify = (error: unknown): { code: ErrorCode; detail: unknown } => {
   if (e.statusCode === 413) return { code: 'body-too-large', detail: null }
   if (e.statusCode !== undefined && e.statusCode >= 400 && e.statusCode < 500)
     return { code: 'invalid-input', detail: null }
+  if (isUnkept(error)) return { code: 'invalid-input', detail: null }
   if (lockTimeouts.has(sqlState(error) ?? '')) return { code: 'overloaded', detail: null }
   return { code: 'internal', detail: null }
 }

@@ -80,7 +80,7 @@ const answer = async (
   const shut = route.alwaysOpen === true ? 0 : await ports.statusOf(merchantId, request.ip)
   if (shut !== 0 && route.auth !== 'operator')
     return err(shut === 1 ? 'maintenance' : 'region-restricted')
-  const caller = await authorise(route, request, { authenticate: ports.authenticate, merchantId })
+  const caller = await authorise(route, request, { ...ports, merchantId })
   if (!caller.ok) return caller
   if (caller.value !== undefined)
     knownCallers.remember(request.headers.authorization, ownerOf(caller.value))

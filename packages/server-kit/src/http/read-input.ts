@@ -3,6 +3,7 @@ import type { RouteSpec } from '@faro/contract/route'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import type { HttpPorts } from './ports.ts'
+import { faultOfTexts } from './refuse-crooked.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -19,6 +20,9 @@ export const readInput = async (
   if (isForm && route.form !== true) return err('invalid-input', { body: 'not-a-form' })
   const body = await readBody(route, request.body, decrypt)
   if (!body.ok) return body
+  // what was sealed, or came in parts, is seen here first
+  const fault = faultOfTexts({ body: body.value })
+  if (fault !== null) return err('invalid-input', fault)
   const sent = { params: request.params, query: request.query, body: body.value }
   const parsed: Record<string, unknown> = { params: undefined, query: undefined, body: undefined }
   for (const part of ['params', 'query', 'body'] as const) {

@@ -35,9 +35,15 @@ export const readParts = async (
   }
   const fields = new Map<string, unknown>()
   const files: Buffer[] = []
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') files.push(await part.toBuffer())
-    else fields.set(part.fieldname, part.value)
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') files.push(await part.toBuffer())
+      else fields.set(part.fieldname, part.value)
+    }
+  } catch (error) {
+    // limits that were passed have a status of their own; the rest is a form that cannot be read
+    if ((error as { statusCode?: number }).statusCode !== undefined) throw error
+    return err('invalid-input', { body: 'not-a-form' })
   }
   return ok({ headers, params, query, body: Object.fromEntries(fields), files })
 }

@@ -81,7 +81,12 @@ export const SettingsPanel = ({ brand, mayWrite }: BrandPart) => {
           </SelectField>
           <TextField {...field('languages')} autoCapitalize="characters" isRequired />
           <TextField {...field('defaultLanguage')} maxLength={5} isRequired />
-          <TextField {...field('numberLocale')} maxLength={5} isRequired />
+          <TextField
+            {...field('numberLocale')}
+            hint={t('brand.setting.numberLocale-hint')}
+            maxLength={5}
+            isRequired
+          />
           <SelectField {...field('timeZone')} hint={t('brand.setting.timeZone-hint')}>
             {['UTC', ...zones.filter((zone) => zone !== 'UTC')].map((zone) => (
               <option key={zone} value={zone}>

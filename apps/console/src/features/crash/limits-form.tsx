@@ -2,6 +2,7 @@ import { crashConsole, type CrashLimits } from '@faro/contract/crash'
 import { formatInstant, useT } from '@faro/i18n'
 import { Badge, Banner, Button, SelectField, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
+import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm } from 'react-hook-form'
 import { mend } from '../../shell/mend.ts'
 import { symbolOf, useNumberFields, type NumberFields } from '../../shell/number-fields.ts'
@@ -31,7 +32,7 @@ type Props = { readonly limits: CrashLimits; readonly mayWrite: boolean }
 export const LimitsForm = ({ limits, mayWrite }: Props) => {
   const t = useT()
   const errorText = useErrorText()
-  const fields = useNumberFields()
+  const fields = useNumberFields(limits.currency)
   const { register, handleSubmit, formState } = useForm({ defaultValues: formOf(limits, fields) })
   const change = useCommand(crashConsole.change, {
     invalidates: [crashConsole.limits],
@@ -50,9 +51,7 @@ export const LimitsForm = ({ limits, mayWrite }: Props) => {
     }),
     error: errors[name]?.message,
     lead: symbolOf(limits.currency),
-    inputMode: 'decimal' as const,
-    maxLength: 20,
-    autoComplete: 'off',
+    money: fields.money,
     isRequired: true,
   })
   return (
@@ -68,10 +67,10 @@ export const LimitsForm = ({ limits, mayWrite }: Props) => {
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
           <legend className="sr-only">{limits.currency}</legend>
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <TextField {...amount('stakeMin')} label={t('games.stake-min')} />
-            <TextField {...amount('stakeMax')} label={t('games.stake-max')} />
+            <AmountField {...amount('stakeMin')} label={t('games.stake-min')} />
+            <AmountField {...amount('stakeMax')} label={t('games.stake-max')} />
           </div>
-          <TextField
+          <AmountField
             {...amount('payoutMax')}
             label={t('games.payout-max')}
             hint={t('games.payout-hint')}

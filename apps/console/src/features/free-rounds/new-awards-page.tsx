@@ -25,7 +25,7 @@ export const NewAwardsPage = () => {
   const errorText = useErrorText()
   const offer = useRoute(freeRoundsConsole.offer, {}, { staleMs: 60_000 })
   const form = useForm({ defaultValues: emptyForm })
-  const fields = useNumberFields()
+  const fields = useNumberFields(offer.data?.currency ?? '')
   const [asked, ask] = useState<Asked | null>(null)
   const [given, setGiven] = useState<Given | null>(null)
   const judge = useCommand(freeRoundsConsole.preview)

@@ -2,6 +2,7 @@ import type { freeRoundsConsole } from '@faro/contract/gaming'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { SelectField, TextField } from '@faro/ui'
+import { AmountField } from '@faro/web-kit/amount-field'
 import { useFormContext } from 'react-hook-form'
 import { showAmount } from '../../shell/amounts.ts'
 import { symbolOf, useNumberFields } from '../../shell/number-fields.ts'
@@ -17,7 +18,7 @@ const timesMax = 100
 /** What is given and what becomes of its winnings. */
 export const TermsPart = ({ offer }: { readonly offer: Offer }) => {
   const t = useT()
-  const fields = useNumberFields()
+  const fields = useNumberFields(offer.currency)
   const { register, watch, setValue, formState } = useFormContext<AwardForm>()
   const { errors } = formState
   const chosen = offer.games.find(({ gameCode }) => gameCode === watch('gameCode'))
@@ -87,7 +88,7 @@ export const TermsPart = ({ offer }: { readonly offer: Offer }) => {
               label={t('awards.bonus-days')}
               hint={t('awards.bonus-hint')}
             />
-            <TextField
+            <AmountField
               {...register('conversionMax', {
                 validate: (text) =>
                   text.trim() === '' || fields.isNumber(text) || t('awards.amount-wrong'),
@@ -96,9 +97,7 @@ export const TermsPart = ({ offer }: { readonly offer: Offer }) => {
               hint={t('awards.cap-hint')}
               error={errors.conversionMax?.message}
               lead={symbolOf(offer.currency)}
-              inputMode="decimal"
-              maxLength={20}
-              autoComplete="off"
+              money={fields.money}
             />
           </>
         )}

@@ -1,6 +1,7 @@
 import { tiers } from '@faro/contract/jackpots'
 import { useT } from '@faro/i18n'
 import { Checkbox, SelectField, TextField } from '@faro/ui'
+import { AmountField } from '@faro/web-kit/amount-field'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PoolGames } from './new-pool-form.tsx'
 import { symbolOf, useNumberFields } from '../../shell/number-fields.ts'
@@ -13,10 +14,10 @@ const plain = { autoComplete: 'off', isRequired: true } as const
 /** What a pool is called, who plays it, what it takes and gives. */
 export const NewPoolFields = ({ form, games }: Props) => {
   const t = useT()
-  const fields = useNumberFields()
   const { register, watch, formState } = form
   const { errors } = formState
   const [kind, currency] = watch(['kind', 'currency'])
+  const fields = useNumberFields(currency)
   const text = (name: 'name' | 'reason', least: number, most: number) => ({
     ...register(name, {
       validate: (typed) => typed.trim().length >= least || t('pools.text-short', { least }),
@@ -29,11 +30,10 @@ export const NewPoolFields = ({ form, games }: Props) => {
     ...register(name, {
       validate: (typed) => fields.isNumber(typed) || t('pools.amount-wrong'),
     }),
-    ...plain,
+    isRequired: true,
     error: errors[name]?.message,
     lead: symbolOf(currency),
-    inputMode: 'decimal' as const,
-    maxLength: 20,
+    money: fields.money,
   })
   const share = (name: 'share' | 'reserveShare') => ({
     ...register(name, {
@@ -79,15 +79,15 @@ export const NewPoolFields = ({ form, games }: Props) => {
           hint={t('pools.brands-hint')}
           autoComplete="off"
         />
-        <TextField {...amount('seed')} label={t('pools.seed')} hint={t('pools.seed-pays')} />
+        <AmountField {...amount('seed')} label={t('pools.seed')} hint={t('pools.seed-pays')} />
         {kind === 'random' ? (
-          <TextField
+          <AmountField
             {...amount('hitEvery')}
             label={t('pools.hit-every')}
             hint={t('pools.hit-every-hint')}
           />
         ) : (
-          <TextField {...amount('cap')} label={t('pools.cap')} hint={t('pools.cap-hint')} />
+          <AmountField {...amount('cap')} label={t('pools.cap')} hint={t('pools.cap-hint')} />
         )}
         <TextField {...share('share')} label={t('pools.share')} hint={t('pools.share-hint')} />
         <TextField {...share('reserveShare')} label={t('pools.reserve-share')} />

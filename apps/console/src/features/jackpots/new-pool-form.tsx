@@ -21,7 +21,7 @@ export const NewPoolForm = ({ games, currency }: Props) => {
   const t = useT()
   const errorText = useErrorText()
   const navigate = useNavigate()
-  const fields = useNumberFields()
+  const first = useNumberFields(currency)
   const form = useForm<DraftForm>({
     defaultValues: {
       code: '',
@@ -31,15 +31,17 @@ export const NewPoolForm = ({ games, currency }: Props) => {
       currency,
       brands: '',
       games: games.map(({ code }) => code),
-      seed: fields.fill('50.00'),
-      share: fields.fillShare(1_000, ppmDigits),
-      reserveShare: fields.fillShare(500, ppmDigits),
-      hitEvery: fields.fill('100000.00'),
-      cap: fields.fill('100.00'),
+      seed: first.fill('50.00'),
+      share: first.fillShare(1_000, ppmDigits),
+      reserveShare: first.fillShare(500, ppmDigits),
+      hitEvery: first.fill('100000.00'),
+      cap: first.fill('100.00'),
       reason: '',
     },
   })
-  const draft = draftOf({ ...form.getValues(), ...useWatch({ control: form.control }) }, fields)
+  const now = { ...form.getValues(), ...useWatch({ control: form.control }) }
+  const fields = useNumberFields(now.currency)
+  const draft = draftOf(now, fields)
   const judged = useJudged(draft)
   const open = useCommand(jackpotsConsole.open, { invalidates: [jackpotsConsole.list] })
   const isBarred =

@@ -2,6 +2,7 @@ import { jackpotsConsole, type PoolRow } from '@faro/contract/jackpots'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Checkbox, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
+import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm } from 'react-hook-form'
 import { showShare } from '../../shell/figures.ts'
 import { mend } from '../../shell/mend.ts'
@@ -43,7 +44,7 @@ type Props = { readonly pool: PoolRow; readonly mayWrite: boolean }
 export const PoolForm = ({ pool, mayWrite }: Props) => {
   const t = useT()
   const errorText = useErrorText()
-  const fields = useNumberFields()
+  const fields = useNumberFields(pool.currency)
   const { register, handleSubmit, formState } = useForm({ defaultValues: formOf(pool, fields) })
   const change = useCommand(jackpotsConsole.change, {
     invalidates: [jackpotsConsole.detail, jackpotsConsole.list],
@@ -59,9 +60,7 @@ export const PoolForm = ({ pool, mayWrite }: Props) => {
     }),
     error: errors[name]?.message,
     lead: symbolOf(pool.currency),
-    inputMode: 'decimal' as const,
-    maxLength: 20,
-    autoComplete: 'off',
+    money: fields.money,
     isRequired: true,
   })
   const share = (name: 'share' | 'reserveShare') => ({
@@ -79,15 +78,15 @@ export const PoolForm = ({ pool, mayWrite }: Props) => {
       <form onSubmit={(event) => void submit(event)} onChange={mend(change)} noValidate>
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
           <legend className="sr-only">{t('pools.terms')}</legend>
-          <TextField {...amount('seed')} label={t('pools.seed')} hint={t('pools.seed-hint')} />
+          <AmountField {...amount('seed')} label={t('pools.seed')} hint={t('pools.seed-hint')} />
           {pool.kind === 'random' ? (
-            <TextField
+            <AmountField
               {...amount('hitEvery')}
               label={t('pools.hit-every')}
               hint={t('pools.hit-every-hint')}
             />
           ) : (
-            <TextField {...amount('cap')} label={t('pools.cap')} hint={t('pools.cap-hint')} />
+            <AmountField {...amount('cap')} label={t('pools.cap')} hint={t('pools.cap-hint')} />
           )}
           <TextField {...share('share')} label={t('pools.share')} hint={t('pools.share-hint')} />
           <TextField

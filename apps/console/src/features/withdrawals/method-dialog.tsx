@@ -2,6 +2,7 @@ import { depositMethods, type ConsoleMethod } from '@faro/contract/cashier'
 import { languageNames, useT, type MessageKey } from '@faro/i18n'
 import { AreaField, Banner, Button, Checkbox, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
+import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm } from 'react-hook-form'
 import { mend } from '../../shell/mend.ts'
 import { symbolOf, useNumberFields } from '../../shell/number-fields.ts'
@@ -44,7 +45,7 @@ const notes = [
 export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Props) => {
   const t = useT()
   const errorText = useErrorText()
-  const fields = useNumberFields()
+  const fields = useNumberFields(currency)
   const change = useCommand(depositMethods.change, {
     invalidates: [depositMethods.list],
     onDone: () => {
@@ -88,20 +89,23 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
         />
         <div className="grid gap-4 sm:grid-cols-2">
           {names.map((field) => {
-            const isMoney = field in amounts
             const isValid = { ...amounts, ...numbers }[field]
-            return (
+            const shared = {
+              ...register(field, { validate: (text) => isValid(text, fields) || wrong }),
+              label: t(`cashier.method.${field}`),
+              error: errors[field]?.message,
+              hint: field in mayBeEmpty ? t('cashier.method-empty') : undefined,
+              readOnly: !mayWrite,
+            }
+            return field in amounts ? (
+              <AmountField key={field} {...shared} lead={symbolOf(currency)} money={fields.money} />
+            ) : (
               <TextField
                 key={field}
-                {...register(field, { validate: (text) => isValid(text, fields) || wrong })}
-                label={t(`cashier.method.${field}`)}
-                error={errors[field]?.message}
-                hint={field in mayBeEmpty ? t('cashier.method-empty') : undefined}
+                {...shared}
                 inputMode={field === 'dailyCount' ? 'numeric' : 'decimal'}
                 autoComplete="off"
                 maxLength={20}
-                readOnly={!mayWrite}
-                {...(isMoney ? { lead: symbolOf(currency) } : {})}
               />
             )
           })}

@@ -3,6 +3,7 @@ import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { Banner, Button, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
+import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm } from 'react-hook-form'
 import { mend } from '../../shell/mend.ts'
 import {
@@ -65,7 +66,7 @@ type Props = { readonly brand: Brand; readonly mayWrite: boolean }
 export const RulesForm = ({ brand, mayWrite }: Props) => {
   const t = useT()
   const errorText = useErrorText()
-  const fields = useNumberFields()
+  const fields = useNumberFields(brand.currency)
   const change = useCommand(cashierRules.change, {
     invalidates: [cashierRules.list],
     onDone: () => toast(t('cashier.rules-saved')),
@@ -89,23 +90,32 @@ export const RulesForm = ({ brand, mayWrite }: Props) => {
       {Object.entries(groups).map(([group, members]) => (
         <Panel key={group} title={t(`cashier.rules-${group as keyof typeof groups}`)}>
           <div className="grid gap-4 sm:grid-cols-2">
-            {members.map((field) => (
-              <TextField
-                key={field}
-                {...register(field, {
+            {members.map((field) => {
+              const shared = {
+                ...register(field, {
                   validate: (text) => isValid(field, text, fields) || t('cashier.rule-wrong'),
-                })}
-                label={t(`cashier.rule.${field}`)}
-                error={formState.errors[field]?.message}
-                inputMode={counts.has(field) ? 'numeric' : 'decimal'}
-                autoComplete="off"
-                maxLength={20}
-                readOnly={!mayWrite}
-                {...(counts.has(field) || field === 'feeBps'
-                  ? {}
-                  : { lead: symbolOf(brand.currency) })}
-              />
-            ))}
+                }),
+                label: t(`cashier.rule.${field}`),
+                error: formState.errors[field]?.message,
+                readOnly: !mayWrite,
+              }
+              return counts.has(field) || field === 'feeBps' ? (
+                <TextField
+                  key={field}
+                  {...shared}
+                  inputMode={counts.has(field) ? 'numeric' : 'decimal'}
+                  autoComplete="off"
+                  maxLength={20}
+                />
+              ) : (
+                <AmountField
+                  key={field}
+                  {...shared}
+                  lead={symbolOf(brand.currency)}
+                  money={fields.money}
+                />
+              )
+            })}
           </div>
         </Panel>
       ))}

@@ -1,12 +1,10 @@
 import { useT, type MessageKey } from '@faro/i18n'
 import { Dialog, Skeleton } from '@faro/ui'
-import { closeLoginGate, passwordChangeKey } from '@faro/web-kit'
+import { closeLoginGate, loginGate, passwordChangeKey } from '@faro/web-kit'
 import clsx from 'clsx'
 import { Suspense } from 'react'
-import { useLocation, useNavigate, useSearchParams } from '@faro/web-kit/router'
-import { pageSearch } from '../../layer-address.ts'
-import { paths } from '../../paths.ts'
-import { useLayers, type AuthMode } from '../../state/layers.ts'
+import { useLeaveAuth, useOpenAuth, type AuthWay } from '../../auth-address.ts'
+import { useLayers, type PasswordTask } from '../../state/layers.ts'
 import { useHeld } from '../../state/held.ts'
 import { LoginForm } from './login-form.tsx'
 import { lazyPart } from '../../lazy-part.ts'
@@ -27,7 +25,9 @@ const ChangePasswordForm = lazyPart(() =>
   import('./change-password-form.tsx').then((m) => ({ default: m.ChangePasswordForm })),
 )
 
-const titles: Readonly<Record<AuthMode, MessageKey>> = {
+type Mode = AuthWay | PasswordTask
+
+const titles: Readonly<Record<Mode, MessageKey>> = {
   login: 'core.login',
   register: 'core.register',
   forgot: 'ways.forgot-title',
@@ -36,7 +36,7 @@ const titles: Readonly<Record<AuthMode, MessageKey>> = {
 }
 
 /** About as high as what comes, so that nothing jumps. */
-const places: Readonly<Record<AuthMode, string>> = {
+const places: Readonly<Record<Mode, string>> = {
   login: 'h-[37rem]',
   register: 'h-[62rem]',
   forgot: 'h-64',
@@ -45,30 +45,34 @@ const places: Readonly<Record<AuthMode, string>> = {
 }
 
 /** Every way in and back in one dialog; one takes the other's place. */
-export const AuthDialog = ({ mode }: { readonly mode: AuthMode }) => {
+export const AuthDialog = ({ mode }: { readonly mode: Mode }) => {
   const t = useT()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const [search] = useSearchParams()
-  const { closeAuth, openAuth } = useLayers()
+  const askPassword = useLayers((layers) => layers.askPassword)
+  const openAuth = useOpenAuth()
+  const leaveAuth = useLeaveAuth()
   // who was let in with a password that must go has only one way on
   const isForced = mode === 'change' && sessionStorage.getItem(passwordChangeKey) !== null
   const leave = () => {
-    closeAuth()
-    // an address that opened the dialog must not open it again
-    if (pathname.startsWith('/register')) navigate(paths.home, { replace: true })
+    askPassword(null)
+    // what was wanted before the login goes on from here
+    leaveAuth({ isGoingOn: loginGate.getState().action !== null })
   }
   const { held, release } = useHeld()
   const cancel = () => {
     release()
-    leave()
+    askPassword(null)
     if (mode === 'change') return
     closeLoginGate()
-    if (search.has('member'))
-      navigate({ pathname, search: String(pageSearch(search)) }, { replace: true })
+    leaveAuth({ isGivenUp: true })
   }
-  const toLogin = () => openAuth('login')
-  const toForgot = () => openAuth('forgot')
+  const toLogin = () => {
+    askPassword(null)
+    openAuth('login')
+  }
+  const toForgot = () => {
+    askPassword(null)
+    openAuth('forgot')
+  }
   if (held !== null)
     return (
       <Dialog isOpen onClose={cancel} title={t('security.held-title')} closeLabel={t('core.close')}>
@@ -92,7 +96,7 @@ export const AuthDialog = ({ mode }: { readonly mode: AuthMode }) => {
               onDone={leave}
               onOther={() => openAuth('register')}
               onForgot={toForgot}
-              onExpired={() => openAuth('change')}
+              onExpired={() => askPassword('change')}
             />
             <OtherWays mode="login" onDone={leave} />
           </>

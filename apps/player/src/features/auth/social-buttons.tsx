@@ -1,7 +1,14 @@
 import { social, type SocialProvider } from '@faro/contract/identity'
 import { Banner, Button } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
+import { pageSearch } from '../../layer-address.ts'
 import { SocialMark, socialNames } from '../../forms/social-mark.tsx'
+
+/** The page below the dialog: whoever comes back is not asked for what they have done. */
+const pageNow = (): string => {
+  const own = String(pageSearch(new URLSearchParams(location.search)))
+  return location.pathname + (own === '' ? '' : `?${own}`)
+}
 
 /** Sends the browser to an identity provider and back to where it is now. */
 export const SocialButtons = ({ providers }: { readonly providers: readonly SocialProvider[] }) => {
@@ -19,7 +26,7 @@ export const SocialButtons = ({ providers }: { readonly providers: readonly Soci
             onClick={() =>
               begin.mutate({
                 params: { provider },
-                body: { returnTo: location.pathname + location.search },
+                body: { returnTo: pageNow() },
               })
             }
           >

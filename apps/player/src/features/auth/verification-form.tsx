@@ -20,7 +20,7 @@ export const VerificationForm = ({ held, onDone }: Props) => {
   const errorText = useErrorText()
   const release = useHeld((state) => state.release)
   const signIn = useSignIn(onDone)
-  const openAuth = useLayers((layers) => layers.openAuth)
+  const askPassword = useLayers((layers) => layers.askPassword)
   const [way, setWay] = useState<VerificationWay>(held.ways[0]?.way ?? 'totp')
   const finish = useCommand(verification.finish, {
     onDone: ({ token, passwordExpired }) => {
@@ -28,7 +28,7 @@ export const VerificationForm = ({ held, onDone }: Props) => {
       signIn(token, held.name)
       if (!passwordExpired) return
       sessionStorage.setItem(passwordChangeKey, '1')
-      openAuth('change')
+      askPassword('change')
     },
   })
   const { register, handleSubmit, formState, resetField } = useForm({

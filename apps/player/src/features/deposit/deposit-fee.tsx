@@ -1,8 +1,8 @@
 import { deposits, type DepositMethod } from '@faro/contract/cashier'
 import type { Answer } from '@faro/contract/route'
-import { formatBps, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Skeleton } from '@faro/ui'
-import { useMoney, usePermission, useRoute } from '@faro/web-kit'
+import { useMoney, useRoute } from '@faro/web-kit'
 
 type Quote = Answer<typeof deposits.quote>
 
@@ -30,11 +30,10 @@ export const useDepositFee = (method: DepositMethod, amount: string | null): Fee
 export const DepositFee = ({ method, isAsking, quote }: Fee) => {
   const t = useT()
   const money = useMoney()
-  const { numberLocale } = usePermission().brand
   if (!costs(method)) return null
   const parts = [
     ...(/[1-9]/.test(method.fee.fixed) ? [money.show(method.fee.fixed)] : []),
-    ...(method.fee.bps > 0 ? [formatBps(method.fee.bps, numberLocale)] : []),
+    ...(method.fee.bps > 0 ? [money.percent(method.fee.bps)] : []),
   ]
   if (quote === undefined && !isAsking)
     return <p className="text-t3">{t('cashier.fee-up-to', { fee: parts.join(' + ') })}</p>

@@ -1,7 +1,8 @@
 import { deposits, type DepositMethod } from '@faro/contract/cashier'
 import { useT } from '@faro/i18n'
-import { Banner, Button, ErrorState, Skeleton, TextField } from '@faro/ui'
+import { Banner, Button, ErrorState, Skeleton } from '@faro/ui'
 import { useCommand, useErrorText, useMoney, useRoute } from '@faro/web-kit'
+import { AmountField } from '@faro/web-kit/amount-field'
 import clsx from 'clsx'
 import {
   ArrowRight,
@@ -147,7 +148,7 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {method.note !== '' && <Banner tone="info">{method.note}</Banner>}
       {refused !== undefined && !isOfAmount && <Banner tone="loss">{refused}</Banner>}
-      <TextField
+      <AmountField
         {...register('amount', {
           validate: (text) => amountField.judge(text, method),
           onChange: forget,
@@ -158,9 +159,7 @@ const AmountForm = ({ method }: { readonly method: DepositMethod }) => {
           max: money.show(method.maximum),
         })}
         error={formState.errors.amount?.message ?? (isOfAmount ? refused : undefined)}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
+        money={money}
         lead={money.symbol}
         isRequired
       />

@@ -36,11 +36,11 @@ type Outcome = {
 }
 
 /** Amounts stand in their fields as the site writes them; a verifier reads a point. */
-const readIn = ({ fields }: Verifier, values: Inputs, sign: DecimalSign): Inputs =>
+const readIn = ({ fields }: Verifier, values: Inputs): Inputs =>
   Object.fromEntries(
     fields.map(({ name, kind }) => {
       const text = values[name] ?? ''
-      return [name, kind === 'amount' ? (numberOf(text, sign) ?? text) : text]
+      return [name, kind === 'amount' ? (numberOf(text) ?? text) : text]
     }),
   )
 
@@ -57,7 +57,7 @@ export const FairForm = ({ verifier, given, isOpenRound }: Props) => {
   const sign = useMoney().decimalSign
   const [values, setValues] = useState(() => startOf(verifier, given, sign))
   const [outcome, setOutcome] = useState<Outcome>(() => {
-    const first = judge(verifier, readIn(verifier, startOf(verifier, given, sign), sign))
+    const first = judge(verifier, readIn(verifier, startOf(verifier, given, sign)))
     return first.verification === null ? { verification: null, faults: [] } : first
   })
   // above the fields, and so out of sight where a phone shows the button
@@ -65,7 +65,7 @@ export const FairForm = ({ verifier, given, isOpenRound }: Props) => {
   const verdict = useArrival<HTMLDivElement>(judged)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = judge(verifier, readIn(verifier, values, sign))
+    const found = judge(verifier, readIn(verifier, values))
     setOutcome(found)
     if (found.verification !== null) return setJudged((count) => count + 1)
     const [first] = found.faults

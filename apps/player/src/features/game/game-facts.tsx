@@ -1,6 +1,6 @@
 import type { Game } from '@faro/contract/catalogue'
-import { formatBps, useT } from '@faro/i18n'
-import { usePermission } from '@faro/web-kit'
+import { useT } from '@faro/i18n'
+import { useMoney } from '@faro/web-kit'
 import type { ReactNode } from 'react'
 
 type FactProps = { readonly name: string; readonly children: ReactNode }
@@ -14,14 +14,12 @@ const Fact = ({ name, children }: FactProps) => (
 
 export const GameFacts = ({ game }: { readonly game: Game }) => {
   const t = useT()
-  const { brand } = usePermission()
+  const money = useMoney()
   const { vendorName, rtpBps, volatility, features } = game
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-t3">
       <Fact name={t('home.game-vendor')}>{vendorName}</Fact>
-      {rtpBps !== null && (
-        <Fact name={t('home.game-rtp')}>{formatBps(rtpBps, brand.numberLocale)}</Fact>
-      )}
+      {rtpBps !== null && <Fact name={t('home.game-rtp')}>{money.percent(rtpBps)}</Fact>}
       {volatility !== null && (
         <Fact name={t('home.game-volatility')}>{t(`home.volatility.${volatility}`)}</Fact>
       )}

@@ -1,10 +1,12 @@
 import type { Game } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { Button, EmptyState } from '@faro/ui'
-import { requireLogin, useSession, type ApiError } from '@faro/web-kit'
+import { useSession, type ApiError } from '@faro/web-kit'
 import { AppWindow, LogIn } from 'lucide-react'
 import type { Ref } from 'react'
+import { useOpenAuth } from '../../auth-address.ts'
 import { MaintenanceNotice } from '../../cards/maintenance-notice.tsx'
+import { useAskedLogin } from '../../shell/use-asked-login.ts'
 import { GameFrame } from './game-frame.tsx'
 import { LaunchRefusal } from './launch-refusal.tsx'
 import type { GameWindow } from './use-game-window.ts'
@@ -39,20 +41,25 @@ export const GameStage = (props: Props) => {
 const suggestionsOf = ({ detail }: ApiError): readonly Game[] =>
   ((detail ?? {}) as { suggestions?: readonly Game[] }).suggestions ?? []
 
+/** A guest is asked to sign in at once; whoever closes that can still read about the game. */
+const LoginWanted = ({ title }: { readonly title: string }) => {
+  const t = useT()
+  const openAuth = useOpenAuth()
+  useAskedLogin()
+  return (
+    <EmptyState
+      icon={<LogIn size={28} />}
+      text={t('home.game-login', { title })}
+      action={<Button onClick={() => openAuth('login')}>{t('core.login')}</Button>}
+    />
+  )
+}
+
 const Waiting = ({ game, launch, gameWindow, onConfirmTransfer }: Props) => {
   const t = useT()
   const { token, isReady } = useSession()
   const { title } = game
-  if (token === null && isReady)
-    return (
-      <EmptyState
-        icon={<LogIn size={28} />}
-        text={t('home.game-login', { title })}
-        action={
-          <Button onClick={() => requireLogin(false, () => undefined)}>{t('core.login')}</Button>
-        }
-      />
-    )
+  if (token === null && isReady) return <LoginWanted title={title} />
   if (launch.isFetching || launch.isPending)
     return (
       <div className="grid justify-items-center gap-4">

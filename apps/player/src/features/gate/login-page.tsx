@@ -4,18 +4,18 @@ import { usePermission, useSession } from '@faro/web-kit'
 import { LogIn } from 'lucide-react'
 import { useEffect } from 'react'
 import { Redirect, useLocation } from '@faro/web-kit/router'
+import { useOpenAuth } from '../../auth-address.ts'
 import { paths } from '../../paths.ts'
-import { useLayers } from '../../state/layers.ts'
 
 /** Where a brand for members only leads everybody else; afterwards back to what was wanted. */
 export const LoginPage = () => {
   const t = useT()
   const { token } = useSession()
   const { brand } = usePermission()
-  const openAuth = useLayers((layers) => layers.openAuth)
+  const openAuth = useOpenAuth()
   const state = useLocation().state as { from?: string } | null
   useEffect(() => {
-    if (token === null) openAuth('login')
+    if (token === null) openAuth('login', { replace: true })
   }, [token, openAuth])
   if (token !== null) return <Redirect to={state?.from ?? paths.home} replace />
   return (

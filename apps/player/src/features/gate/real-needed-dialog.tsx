@@ -1,11 +1,13 @@
 import { useT } from '@faro/i18n'
 import { Button, Dialog } from '@faro/ui'
+import { useOpenAuth } from '../../auth-address.ts'
 import { useLayers } from '../../state/layers.ts'
 
 /** What a demo account is told where real money would move. */
 export const RealNeededDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT()
-  const { setRealNeeded, openAuth } = useLayers()
+  const setRealNeeded = useLayers((layers) => layers.setRealNeeded)
+  const openAuth = useOpenAuth()
   const close = () => {
     setRealNeeded(false)
     onClose()

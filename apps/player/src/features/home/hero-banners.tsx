@@ -6,8 +6,8 @@ import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from '@faro/web-kit/router'
+import { useOpenAuth } from '../../auth-address.ts'
 import { plainText } from '../../content/plain-text.ts'
-import { useLayers } from '../../state/layers.ts'
 
 const turnMs = 8_000
 const bannersMax = 5
@@ -122,7 +122,7 @@ const Slides = ({ track, banners, at, onScroll }: SlidesProps) => (
 const Banner = ({ banner, isFirst }: { banner: Announcement; isFirst: boolean }) => {
   const t = useT()
   const { token } = useSession()
-  const openAuth = useLayers((layers) => layers.openAuth)
+  const openAuth = useOpenAuth()
   const { gameCode, url } = banner
   return (
     <div className="min-h-[232px] px-5 py-7 lg:min-h-[338px] lg:px-12 lg:py-14">

@@ -1,10 +1,10 @@
 import { useT } from '@faro/i18n'
 import { Button, buttonClass } from '@faro/ui'
 import { usePermission, useSession } from '@faro/web-kit'
-import { memo, Suspense, useEffect, type ReactNode } from 'react'
+import { memo, Suspense } from 'react'
 import { Link } from '@faro/web-kit/router'
+import { useOpenAuth } from '../../auth-address.ts'
 import { paths } from '../../paths.ts'
-import { useLayers } from '../../state/layers.ts'
 import { homeTypes, ofType, useAnnouncements } from '../../content/use-announcements.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { Headlines } from './headlines.tsx'
@@ -17,16 +17,13 @@ import { Providers } from './providers.tsx'
 import { Steps } from './steps.tsx'
 import { TickerPlace, WinnersPlace } from './winners-place.tsx'
 
-type Props = { readonly opens?: 'register' }
-
 /**
  * Its parts ask for what they show themselves: a page that renders again as a whole would wake all
  * of its boundaries at once, and a phone would stand still for it.
  */
-export const HomePage = memo(function HomePage({ opens }: Props) {
+export const HomePage = memo(function HomePage() {
   return (
     <HomeFavourites>
-      {opens !== undefined && <Opener opens={opens} />}
       <Title />
       <Banners />
       <CategoryChips />
@@ -57,16 +54,6 @@ export const HomePage = memo(function HomePage({ opens }: Props) {
   )
 })
 
-const Opener = ({ opens }: Required<Props>): ReactNode => {
-  const openAuth = useLayers((layers) => layers.openAuth)
-  const { token, isReady } = useSession()
-  useEffect(() => {
-    // whoever has just registered here is not asked again
-    if (isReady && token === null) openAuth(opens)
-  }, [opens, openAuth, isReady, token])
-  return null
-}
-
 const Title = () => {
   const t = useT()
   const { brand } = usePermission()
@@ -91,7 +78,7 @@ const Banners = () => {
 const Hero = () => {
   const t = useT()
   const { token } = useSession()
-  const openAuth = useLayers((layers) => layers.openAuth)
+  const openAuth = useOpenAuth()
   return (
     <section className="hero px-5 py-7 lg:px-12 lg:py-14">
       <div className="relative z-10 max-w-[62%] lg:max-w-xl">

@@ -1,4 +1,10 @@
-import { catalogue, memberGames, type Category, type Game } from '@faro/contract/catalogue'
+import {
+  catalogue,
+  everyHall,
+  memberGames,
+  type Category,
+  type Game,
+} from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { useRoute, useSession } from '@faro/web-kit'
 import { useMemo } from 'react'
@@ -118,7 +124,7 @@ const CategoryRow = ({ category }: { readonly category: Category }) => {
       <GameRow
         id={`row-${category}`}
         title={t(`core.category.${category}`)}
-        to={paths.category(category)}
+        to={paths.hall(category, everyHall)}
         games={list.isError ? [] : others}
         favourites={favourites}
       />

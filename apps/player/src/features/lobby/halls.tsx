@@ -1,9 +1,7 @@
-import type { Vendor } from '@faro/contract/catalogue'
+import { everyHall, type Vendor } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
-
-export const everyHall = 'all'
 
 type Props = {
   readonly list: string
@@ -11,26 +9,27 @@ type Props = {
   readonly active: string
 }
 
-/** Tabs of a category's vendors; the first, of all of them, stands where the address names none. */
+/** Tabs of a category's vendors, and beside them the way to all of their games. */
 export const Halls = ({ list, vendors, active }: Props) => {
   const t = useT()
-  const tabs = [
-    { key: everyHall, name: t('home.all-vendors') },
-    ...vendors.map(({ vassalage, name }) => ({ key: vassalage, name })),
-  ]
-  const shown = tabs.some(({ key }) => key === active) ? active : everyHall
+  const current = (key: string) => (key === active ? 'page' : undefined)
   return (
-    <nav aria-label={t('home.halls')} className="chip-scroll mb-4">
-      {tabs.map(({ key, name }) => (
-        <Link
-          key={key}
-          to={paths.hall(list, key)}
-          className="chip"
-          aria-current={key === shown ? 'page' : undefined}
-        >
-          {key === everyHall ? name : t('home.hall', { vendor: name })}
-        </Link>
-      ))}
-    </nav>
+    <div className="chip-scroll mb-4">
+      <nav aria-label={t('home.halls')} className="contents">
+        {vendors.map(({ vassalage, name }) => (
+          <Link
+            key={vassalage}
+            to={paths.hall(list, vassalage)}
+            className="chip"
+            aria-current={current(vassalage)}
+          >
+            {t('home.hall', { vendor: name })}
+          </Link>
+        ))}
+      </nav>
+      <Link to={paths.hall(list, everyHall)} className="chip" aria-current={current(everyHall)}>
+        {t('home.all-vendors')}
+      </Link>
+    </div>
   )
 }

@@ -1,10 +1,13 @@
 import {
   catalogue,
+  everyHall,
   features,
   gameSorts,
   hallCategory,
+  hallOf,
   lobbyQuery,
   volatilities,
+  type Category,
   type Game,
   type LobbyList,
 } from '@faro/contract/catalogue'
@@ -12,16 +15,18 @@ import { useT } from '@faro/i18n'
 import { Button, EmptyState, ErrorState } from '@faro/ui'
 import { useErrorText, useRoute, useRoutePages } from '@faro/web-kit'
 import { SearchX } from 'lucide-react'
-import { Suspense, useCallback } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import { useSearchParams } from '@faro/web-kit/router'
 import { useFavourites } from '../../cards/use-favourites.ts'
 import { CardPlaces } from '../../cards/card-places.tsx'
 import { FavouriteList } from './favourite-list.tsx'
 import { GameGrid } from '../../cards/game-grid.tsx'
-import { everyHall, Halls } from './halls.tsx'
+import { Halls } from './halls.tsx'
 import { LobbyFilters } from './lobby-filters.tsx'
 import { Elsewhere } from './elsewhere.tsx'
+import { isSmallHall, OtherHalls } from './other-halls.tsx'
 import { useNearEnd } from '../../cards/use-near-end.ts'
+import { useLobby } from '../../state/lobby.ts'
 import { lazyPart } from '../../lazy-part.ts'
 
 const RoomList = lazyPart(async () => ({ default: (await import('./room-list.tsx')).RoomList }))
@@ -52,6 +57,14 @@ export const LobbyPage = ({ list }: Props) => {
 /** Whoever comes back from a game finds the list as it was. */
 const listStaleMs = 300_000
 
+/** The hall at hand is the current vendor: what the thumb's own tab and other lists go by. */
+const useCurrentHall = (gameType: Category | null, hall: string): void => {
+  const choose = useLobby((lobby) => lobby.choose)
+  useEffect(() => {
+    if (gameType !== null) choose({ vassalage: hall === everyHall ? null : hall, gameType })
+  }, [gameType, hall, choose])
+}
+
 /** What an address says, where it is one of the values that there are. */
 const knownOf = (values: readonly string[], said: string | null): string =>
   said !== null && values.includes(said) ? said : ''
@@ -59,7 +72,6 @@ const knownOf = (values: readonly string[], said: string | null): string =>
 const Lobby = ({ list }: Props) => {
   const t = useT()
   const [search, setSearch] = useSearchParams()
-  const page = search.get('page') ?? everyHall
   const words = search.get('q') ?? ''
   const feature = knownOf(features, search.get('feature'))
   const volatility = knownOf(volatilities, search.get('volatility'))
@@ -67,9 +79,14 @@ const Lobby = ({ list }: Props) => {
   const category = hallCategory(list)
   const groups = useRoute(catalogue.vendors, { query: {} }, { staleMs: 300_000 })
   const vendors = groups.data?.find((group) => group.gameCategory === category)?.vendors ?? []
-  const hall = page === everyHall ? '' : page
+  const isFiltered = words !== '' || feature !== '' || volatility !== ''
+  const hall = hallOf(
+    vendors.map(({ vassalage }) => vassalage),
+    { named: search.get('page'), isSearching: isFiltered },
+  )
+  useCurrentHall(category, hall)
   const query = lobbyQuery(list, {
-    vassalage: hall,
+    vassalage: hall === everyHall ? '' : hall,
     search: words.trim(),
     feature,
     volatility,
@@ -78,7 +95,8 @@ const Lobby = ({ list }: Props) => {
   const games = useRoutePages(
     catalogue.gameList,
     { query },
-    { keepPrevious: true, staleMs: listStaleMs },
+    // which hall comes first is known once the vendors are
+    { keepPrevious: true, staleMs: listStaleMs, enabled: category === null || !groups.isPending },
   )
   const change = useCallback(
     (name: string, value: string) =>
@@ -100,7 +118,7 @@ const Lobby = ({ list }: Props) => {
       <p className="mb-3 text-t3" aria-live="polite">
         {total === null ? '\u00a0' : t('home.list-count', { count: total })}
       </p>
-      {vendors.length > 1 && <Halls list={list} vendors={vendors} active={page} />}
+      {vendors.length > 1 && <Halls list={list} vendors={vendors} active={hall} />}
       <div className="mb-5">
         <LobbyFilters
           words={words}
@@ -111,12 +129,11 @@ const Lobby = ({ list }: Props) => {
           onChange={change}
         />
       </div>
-      <Results
-        games={games}
-        isFiltered={words !== '' || feature !== '' || volatility !== ''}
-        onClear={() => setSearch({})}
-      />
+      <Results games={games} isFiltered={isFiltered} onClear={() => setSearch({})} />
       {total === 0 && words !== '' && <Elsewhere words={words.trim()} />}
+      {hall !== everyHall && !isFiltered && isSmallHall(total) && (
+        <OtherHalls list={list} hall={hall} staleMs={listStaleMs} />
+      )}
     </>
   )
 }

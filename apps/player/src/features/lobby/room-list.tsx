@@ -1,9 +1,11 @@
 import { catalogue, rooms, type Room } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { Badge, Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@faro/ui'
-import { requireLogin, useErrorText, useMoney, useRoute, useSession } from '@faro/web-kit'
+import { useErrorText, useMoney, useRoute, useSession } from '@faro/web-kit'
 import { Armchair, ArrowLeft, LogIn } from 'lucide-react'
 import { Link } from '@faro/web-kit/router'
+import { useOpenAuth } from '../../auth-address.ts'
+import { useAskedLogin } from '../../shell/use-asked-login.ts'
 import { paths } from '../../paths.ts'
 import { MaintenanceNotice } from '../../cards/maintenance-notice.tsx'
 
@@ -55,21 +57,25 @@ export const RoomList = ({ code }: { readonly code: string }) => {
   )
 }
 
+const LoginWanted = ({ title }: { readonly title: string }) => {
+  const t = useT()
+  const openAuth = useOpenAuth()
+  useAskedLogin()
+  return (
+    <EmptyState
+      icon={<LogIn size={28} />}
+      text={t('home.room-login', { title })}
+      action={<Button onClick={() => openAuth('login')}>{t('core.login')}</Button>}
+    />
+  )
+}
+
 const Rooms = ({ code, title }: { readonly code: string; readonly title: string }) => {
   const t = useT()
   const errorText = useErrorText()
   const { token, isReady } = useSession()
   const list = useRoute(rooms.list, { query: { gameCode: code } }, { refetchEveryMs: 10_000 })
-  if (token === null && isReady)
-    return (
-      <EmptyState
-        icon={<LogIn size={28} />}
-        text={t('home.room-login', { title })}
-        action={
-          <Button onClick={() => requireLogin(false, () => undefined)}>{t('core.login')}</Button>
-        }
-      />
-    )
+  if (token === null && isReady) return <LoginWanted title={title} />
   if (list.isError)
     return (
       <ErrorState

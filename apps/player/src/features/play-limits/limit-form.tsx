@@ -2,6 +2,7 @@ import { playLimits, type PlayLimit } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Banner, Button, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText, useMoney } from '@faro/web-kit'
+import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm } from 'react-hook-form'
 import { useAmountField } from '../../forms/amount.ts'
 
@@ -36,19 +37,28 @@ export const LimitForm = ({ limit, onDone }: Props) => {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
       {change.isError && <Banner tone="loss">{errorText(change.error)}</Banner>}
-      <TextField
-        {...register('wished', {
-          validate: (typed) =>
-            read(typed) !== null || t(isTime ? 'limits.minutes-wrong' : 'limits.amount-wrong'),
-        })}
-        label={t(isTime ? 'limits.amount-minutes' : 'limits.amount')}
-        error={formState.errors.wished?.message}
-        inputMode={isTime ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        autoFocus
-        maxLength={20}
-        {...(isTime ? {} : { lead: money.symbol })}
-      />
+      {isTime ? (
+        <TextField
+          {...register('wished', {
+            validate: (typed) => read(typed) !== null || t('limits.minutes-wrong'),
+          })}
+          label={t('limits.amount-minutes')}
+          error={formState.errors.wished?.message}
+          inputMode="numeric"
+          autoComplete="off"
+          autoFocus
+          maxLength={5}
+        />
+      ) : (
+        <AmountField
+          {...register('wished', { validate: (typed) => amount.judge(typed) })}
+          label={t('limits.amount')}
+          error={formState.errors.wished?.message}
+          autoFocus
+          money={money}
+          lead={money.symbol}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" isBusy={change.isPending}>
           {t('limits.save')}

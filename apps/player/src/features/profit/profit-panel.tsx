@@ -2,7 +2,7 @@ import { profit, type ProfitDay, type ProfitShare } from '@faro/contract/gaming'
 import type { Answer } from '@faro/contract/route'
 import { formatCompact, formatDay, useT, type MessageKey } from '@faro/i18n'
 import { Banner, BarChart, EmptyState, ErrorState, LineChart, Segmented, Skeleton } from '@faro/ui'
-import { useErrorText, useMoney, usePermission, useRoute } from '@faro/web-kit'
+import { useErrorText, useMoney, useRoute } from '@faro/web-kit'
 import clsx from 'clsx'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
@@ -104,12 +104,11 @@ const dayText = (day: string): string => formatDay(day, pageLanguage())
 const DayChart = ({ days }: { readonly days: readonly ProfitDay[] }) => {
   const t = useT()
   const money = useMoney()
-  const { numberLocale, currency } = usePermission().brand
   const [view, setView] = useState<(typeof views)[number]>('daily')
-  const nets = view === 'daily' ? days.map(({ net }) => net) : grownFrom(days, currency.decimals)
+  const nets = view === 'daily' ? days.map(({ net }) => net) : grownFrom(days, money.decimals)
   const shared = {
     label: t(`records.chart-${view}`),
-    axisText: (value: number) => formatCompact(value, numberLocale),
+    axisText: (value: number) => formatCompact(value, money.numberLocale),
     points: days.map(({ day }, i) => ({
       key: day,
       label: dayText(day),

@@ -1,7 +1,8 @@
 import type { Purse } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
-import { Button, Segmented, TextField } from '@faro/ui'
+import { Button, Segmented } from '@faro/ui'
 import { useMoney } from '@faro/web-kit'
+import { AmountField } from '@faro/web-kit/amount-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAmountField } from '../../forms/amount.ts'
@@ -45,7 +46,7 @@ export const TransferForm = ({ purse, available, onSent }: Props) => {
           }}
           options={directions.map((value) => ({ value, label: t(`wallet.${value}`) }))}
         />
-        <TextField
+        <AmountField
           {...register('amount', {
             validate: (text) => amountField.judge(text, { available: source ?? undefined }),
           })}
@@ -56,9 +57,7 @@ export const TransferForm = ({ purse, available, onSent }: Props) => {
               : t('wallet.available', { amount: money.show(source) })
           }
           error={formState.errors.amount?.message}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
+          money={money}
           lead={money.symbol}
           isRequired
         />

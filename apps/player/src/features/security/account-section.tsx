@@ -3,6 +3,7 @@ import { formatInstant, useT } from '@faro/i18n'
 import { Badge, Skeleton } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import type { ReactNode } from 'react'
+import { AvatarChoice } from './avatar-choice.tsx'
 import { pageLanguage } from '../../state/preferences.ts'
 
 const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -22,6 +23,7 @@ export const AccountSection = ({ overview }: { readonly overview: SecurityOvervi
     <section className="grid gap-2" aria-label={t('security.account')}>
       <h4 className="text-base font-extrabold">{t('security.account')}</h4>
       <dl className="card">
+        <AvatarChoice />
         <Row label={t('member.account-user')}>{overview.account}</Row>
         <Row label={t('member.account-id')}>
           <span className="font-mono text-xs font-semibold">{id}</span>

@@ -2,6 +2,7 @@ import type { SecurityOverview } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Badge, Button } from '@faro/ui'
 import { KeyRound, WalletCards } from 'lucide-react'
+import { useOpenAuth } from '../../auth-address.ts'
 import { useLayers } from '../../state/layers.ts'
 import type { Opened } from './security-panel.tsx'
 import { SettingRow, SettingSection } from './setting-row.tsx'
@@ -16,7 +17,8 @@ export const PasswordsSection = ({ overview, onOpen }: Props) => {
   const t = useT()
   const { hasPassword, paymentPasswordSet } = overview
   // the first password is chosen with a code or a link, as a forgotten one
-  const openAuth = useLayers((layers) => layers.openAuth)
+  const openAuth = useOpenAuth()
+  const askPassword = useLayers((layers) => layers.askPassword)
   const state = (isSet: boolean) => (
     <Badge tone={isSet ? 'win' : 'warn'}>{t(isSet ? 'member.set' : 'member.not-set')}</Badge>
   )
@@ -26,7 +28,7 @@ export const PasswordsSection = ({ overview, onOpen }: Props) => {
         <Button
           variant="secondary"
           size="small"
-          onClick={() => openAuth(hasPassword ? 'change' : 'forgot')}
+          onClick={() => (hasPassword ? askPassword('change') : openAuth('forgot'))}
         >
           {t(hasPassword ? 'security.change' : 'security.set')}
         </Button>

@@ -12,6 +12,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { holdSignIn } from '../../state/held.ts'
+import { useOpenAuth } from '../../auth-address.ts'
 import { useLayers } from '../../state/layers.ts'
 import { CompleteAccount } from './complete-account.tsx'
 
@@ -23,7 +24,8 @@ export const SocialArrival = ({ arrival }: { readonly arrival: string }) => {
   const errorText = useErrorText()
   const { api, session } = useWeb()
   const client = useQueryClient()
-  const { setArrival, openAuth } = useLayers()
+  const setArrival = useLayers((layers) => layers.setArrival)
+  const openAuth = useOpenAuth()
   const [open, setOpen] = useState<Open | null>(null)
   const isBegun = useRef(false)
   const leave = () => setArrival(null)

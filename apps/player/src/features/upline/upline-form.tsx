@@ -1,8 +1,9 @@
 import type { upline } from '@faro/contract/cashier'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
-import { Button, TextField } from '@faro/ui'
+import { Button } from '@faro/ui'
 import { useMoney } from '@faro/web-kit'
+import { AmountField } from '@faro/web-kit/amount-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAmountField } from '../../forms/amount.ts'
@@ -20,7 +21,7 @@ export const UplineForm = ({ state }: Props) => {
   return (
     <>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-        <TextField
+        <AmountField
           {...register('amount', {
             validate: (text) => amountField.judge(text, state),
           })}
@@ -31,9 +32,7 @@ export const UplineForm = ({ state }: Props) => {
             available: money.show(state.available),
           })}
           error={formState.errors.amount?.message}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
+          money={money}
           lead={money.symbol}
           isRequired
         />

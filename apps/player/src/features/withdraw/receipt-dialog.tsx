@@ -2,6 +2,7 @@ import { receipts, withdrawals, type Withdrawal } from '@faro/contract/cashier'
 import { formatInstant, useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText, useMoney } from '@faro/web-kit'
+import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm, useWatch } from 'react-hook-form'
 import { useAmountField } from '../../forms/amount.ts'
 import { pageLanguage } from '../../state/preferences.ts'
@@ -66,15 +67,13 @@ export const ReceiptDialog = ({ withdrawal, onClose }: Props) => {
           ))}
         </fieldset>
         {received === 'part' && (
-          <TextField
+          <AmountField
             {...register('amount', {
               validate: (text) => amountField.judge(text, { maximum: payout }),
             })}
             label={t('cashier.arrived-amount')}
             error={formState.errors.amount?.message}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
+            money={money}
             lead={money.symbol}
             isRequired
           />

@@ -1,8 +1,9 @@
 import type { withdrawals, BankAccount } from '@faro/contract/cashier'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
-import { Button, SelectField, TextField } from '@faro/ui'
+import { Button, SelectField } from '@faro/ui'
 import { useMoney } from '@faro/web-kit'
+import { AmountField } from '@faro/web-kit/amount-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAmountField } from '../../forms/amount.ts'
@@ -48,7 +49,7 @@ export const WithdrawForm = ({ limits, accounts }: Props) => {
         >
           {t('member.bank-add')}
         </Button>
-        <TextField
+        <AmountField
           {...register('amount', {
             validate: (text) => amountField.judge(text, limits),
           })}
@@ -58,9 +59,7 @@ export const WithdrawForm = ({ limits, accounts }: Props) => {
             max: money.show(limits.maximum),
           })}
           error={formState.errors.amount?.message}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
+          money={money}
           lead={money.symbol}
           isRequired
         />

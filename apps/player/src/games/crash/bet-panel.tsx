@@ -1,10 +1,11 @@
 import { parseMultiplier, targetMin } from '@faro/crash/engine'
-import { useT } from '@faro/i18n'
+import { numberOf, useT } from '@faro/i18n'
 import { Banner, Button } from '@faro/ui'
 import { useErrorText } from '@faro/web-kit'
 import { RefreshCcw } from 'lucide-react'
 import { useState } from 'react'
 import { AutobetDialog } from './autobet-dialog.tsx'
+import { NumberFault, StakeFault } from '../number-fault.tsx'
 import { BetButton } from './bet-button.tsx'
 import type { Room, RoomState } from './room.ts'
 import type { Sound } from './sound.ts'
@@ -33,12 +34,12 @@ export const BetPanel = ({ room, sound, texts, limits, place }: Props) => {
   const errorText = useErrorText()
   const { decimals, text, sign } = texts
   const control = useBet({ room, sound, place, decimals, stakeMax: limits.stakeMax, text })
-  const [stake, setStake] = useState(decimals === 0 ? '10000' : '1.00')
+  const [stake, setStake] = useState(texts.fill(decimals === 0 ? '10000' : '1.00'))
   const [isTargeted, setTargeted] = useState(false)
   const [target, setTarget] = useState(`2${sign}00`)
   const [isAutoOpen, setAutoOpen] = useState(false)
   const units = stakeUnits(stake, { decimals, limits })
-  const hundredths = parseMultiplier(target)
+  const hundredths = parseMultiplier(numberOf(target) ?? target)
   const isTargetGood = !isTargeted || (hundredths !== null && hundredths >= targetMin)
   const wish: Wish | null =
     units === null || !isTargetGood
@@ -47,7 +48,7 @@ export const BetPanel = ({ room, sound, texts, limits, place }: Props) => {
   const isLocked =
     control.auto !== null || control.queued !== null || control.bet?.state === 'placed'
   const step = (times: 'half' | 'double') =>
-    setStake(stepStake(stake, times, { decimals, limits, text }))
+    setStake(stepStake(stake, times, { decimals, limits, texts }))
   return (
     <section
       aria-label={t('crash.bet-n', { n: place })}
@@ -60,7 +61,7 @@ export const BetPanel = ({ room, sound, texts, limits, place }: Props) => {
             inputMode="decimal"
             aria-label={t('crash.stake')}
             aria-invalid={units === null || undefined}
-            value={stake.replace('.', sign)}
+            value={stake}
             disabled={isLocked}
             onChange={(event) => setStake(event.target.value)}
             onKeyDown={(event) => {
@@ -118,19 +119,17 @@ export const BetPanel = ({ room, sound, texts, limits, place }: Props) => {
         </Button>
       </div>
       {control.error !== null && <Banner tone="loss">{errorText(control.error)}</Banner>}
-      {units === null && (
-        <p role="alert" className="text-xs text-loss">
-          {t('crash.stake-wrong', {
-            minimum: texts.money(limits.stakeMin),
-            maximum: texts.money(limits.stakeMax),
-          })}
-        </p>
-      )}
-      {!isTargetGood && (
-        <p role="alert" className="text-xs text-loss">
-          {t('crash.target-wrong')}
-        </p>
-      )}
+      <StakeFault
+        typed={stake}
+        units={units}
+        texts={texts}
+        text={t('crash.stake-wrong', {
+          minimum: texts.money(limits.stakeMin),
+          maximum: texts.money(limits.stakeMax),
+        })}
+        onChoose={setStake}
+      />
+      {!isTargetGood && <TargetFault typed={target} texts={texts} onChoose={setTarget} />}
       {isAutoOpen && wish !== null && (
         <AutobetDialog
           stake={wish.stake}
@@ -145,6 +144,22 @@ export const BetPanel = ({ room, sound, texts, limits, place }: Props) => {
     </section>
   )
 }
+
+type FaultProps = {
+  readonly typed: string
+  readonly texts: Texts
+  readonly onChoose: (typed: string) => void
+}
+
+const TargetFault = ({ typed, texts, onChoose }: FaultProps) => (
+  <NumberFault
+    typed={typed}
+    digits={2}
+    text={useT()('crash.target-wrong')}
+    show={(times) => `${texts.fill(times)}×`}
+    onChoose={(times) => onChoose(texts.fill(times))}
+  />
+)
 
 type LabelledProps = {
   readonly label: string

@@ -1,30 +1,39 @@
+import { numberOf } from '@faro/i18n'
 import { unitsOf } from '../slots/units.ts'
 import type { RoomState } from './room.ts'
+import type { Texts } from './use-texts.ts'
 
 type Money = {
   readonly decimals: number
   readonly limits: Pick<RoomState['limits'], 'stakeMin' | 'stakeMax'>
 }
 
+/** A typed amount in units of money; null where it is none, too fine or can be read two ways. */
+export const typedUnits = (typed: string, decimals: number): bigint | null => {
+  const text = numberOf(typed, decimals)
+  return text !== null && new RegExp(`^\\d{1,12}(\\.\\d{0,${decimals}})?$`).test(text)
+    ? unitsOf(text, decimals)
+    : null
+}
+
 /** What a player typed, in units of money; null where it is no stake that may be placed. */
 export const stakeUnits = (typed: string, { decimals, limits }: Money): bigint | null => {
-  const text = typed.trim().replace(',', '.')
-  if (!new RegExp(`^\\d{1,12}(\\.\\d{0,${decimals}})?$`).test(text)) return null
-  const units = unitsOf(text, decimals)
+  const units = typedUnits(typed, decimals)
+  if (units === null) return null
   const [least, most] = [unitsOf(limits.stakeMin, decimals), unitsOf(limits.stakeMax, decimals)]
   return units < least || units > most ? null : units
 }
 
-type Step = Money & { readonly text: (units: bigint) => string }
+type Step = Money & { readonly texts: Pick<Texts, 'text' | 'fill'> }
 
-/** Half or double, kept inside the limits. */
+/** Half or double, kept inside the limits, as it stands in the field. */
 export const stepStake = (
   typed: string,
   times: 'half' | 'double',
-  { decimals, limits, text }: Step,
+  { decimals, limits, texts }: Step,
 ): string => {
   const [least, most] = [unitsOf(limits.stakeMin, decimals), unitsOf(limits.stakeMax, decimals)]
   const now = stakeUnits(typed, { decimals, limits }) ?? least
   const next = times === 'half' ? now / 2n : now * 2n
-  return text(next < least ? least : next > most ? most : next)
+  return texts.fill(texts.text(next < least ? least : next > most ? most : next))
 }

@@ -1,12 +1,12 @@
 import { decimalSignOf, formatMoney } from '@faro/i18n'
 import { formatMultiplier } from '@faro/crash/engine'
-import { usePermission } from '@faro/web-kit'
+import { useMoney } from '@faro/web-kit'
 import { useMemo } from 'react'
 import type { RoomState } from './room.ts'
 
-/** Amounts of the account's own currency and multipliers, as the brand writes numbers. */
+/** Amounts of the account's own currency and multipliers, as the reader writes numbers. */
 export const useTexts = ({ symbol, decimals }: RoomState['currency']) => {
-  const { numberLocale } = usePermission().brand
+  const { numberLocale } = useMoney()
   return useMemo(() => {
     const sign = decimalSignOf(numberLocale)
     const text = (units: bigint): string => {
@@ -20,6 +20,7 @@ export const useTexts = ({ symbol, decimals }: RoomState['currency']) => {
       /** The sign between whole and parts. */
       sign,
       money: (amount: string) => formatMoney(amount, { symbol, decimals, numberLocale }),
+      fill: (amount: string) => amount.replace('.', sign),
       /** Units of money as the server writes amounts. */
       text,
       times: (hundredths: number) => `${formatMultiplier(hundredths).replace('.', sign)}×`,

@@ -1,5 +1,6 @@
-import { useT } from '@faro/i18n'
-import { unitsOf } from '../slots/units.ts'
+import { askedOf, useT } from '@faro/i18n'
+import { typedUnits } from '../crash/stake.ts'
+import { StakeFault } from '../number-fault.tsx'
 import type { AfterResult, AutobetRules } from './autobet.ts'
 import type { Texts } from './use-texts.ts'
 
@@ -20,12 +21,6 @@ const raiseMax = 1_000
 
 type Money = { readonly units: bigint; readonly decimals: number }
 
-const amountOf = (typed: string, decimals: number): bigint | null => {
-  const text = typed.trim().replace(',', '.')
-  if (!new RegExp(`^\\d{1,12}(\\.\\d{0,${decimals}})?$`).test(text)) return null
-  return unitsOf(text, decimals)
-}
-
 const afterOf = (typed: string): AfterResult | null => {
   if (typed.trim() === '') return { kind: 'reset' }
   if (!/^\d{1,4}$/.test(typed.trim()) || Number(typed) > raiseMax) return null
@@ -38,8 +33,8 @@ export const rulesFrom = (typed: RuleTexts, { units, decimals }: Money): Autobet
   const [onWin, onLoss] = [afterOf(typed.onWin), afterOf(typed.onLoss)]
   if (onWin === null || onLoss === null) return null
   if (rounds.trim() !== '' && !/^[1-9]\d{0,4}$/.test(rounds.trim())) return null
-  const lossMax = loss.trim() === '' ? units * lossStakes : amountOf(loss, decimals)
-  const profitMax = profit.trim() === '' ? null : amountOf(profit, decimals)
+  const lossMax = loss.trim() === '' ? units * lossStakes : typedUnits(loss, decimals)
+  const profitMax = profit.trim() === '' ? null : typedUnits(profit, decimals)
   if (lossMax === null || (profit.trim() !== '' && profitMax === null)) return null
   if (units > lossMax) return null
   return {
@@ -72,12 +67,14 @@ export const AutobetFields = ({ typed, onTyped, texts, isLocked }: Props) => {
       <RuleField {...field('rounds')} label={t('instant.auto-rounds')} hint="∞" unit="" />
       <RuleField
         {...field('loss')}
+        texts={texts}
         label={t('instant.auto-loss')}
         hint={t('instant.auto-loss-hint')}
         unit={texts.symbol}
       />
       <RuleField
         {...field('profit')}
+        texts={texts}
         label={t('instant.auto-profit')}
         hint="∞"
         unit={texts.symbol}
@@ -104,11 +101,13 @@ type RuleProps = {
   readonly label: string
   readonly hint: string
   readonly unit: string
+  /** Of a field for an amount: how amounts are written. */
+  readonly texts?: Texts
   readonly value: string
   readonly onValue: (value: string) => void
 }
 
-const RuleField = ({ name, label, hint, unit, value, onValue }: RuleProps) => (
+const RuleField = ({ name, label, hint, unit, texts, value, onValue }: RuleProps) => (
   <div className="grid min-w-0 gap-1">
     <label htmlFor={`auto-${name}`} className="truncate text-[11px] text-t3">
       {label}
@@ -129,5 +128,8 @@ const RuleField = ({ name, label, hint, unit, value, onValue }: RuleProps) => (
         </span>
       )}
     </div>
+    {texts !== undefined && askedOf(value, texts.decimals) !== null && (
+      <StakeFault typed={value} units={null} texts={texts} text="" onChoose={onValue} />
+    )}
   </div>
 )

@@ -1,3 +1,5 @@
+import { askedOf, numberOf, type Readings } from '@faro/i18n'
+import { AmountQuestion } from '@faro/web-kit/amount-question'
 import { useEffect, useId, useState } from 'react'
 
 type Props = {
@@ -5,19 +7,33 @@ type Props = {
   readonly value: string
   readonly unit?: string
   readonly disabled: boolean
+  /** Digits behind the sign at most. */
+  readonly digits?: number
   /** What was typed, once the field is left or Enter pressed; whatever it became is shown again. */
-  readonly onCommit: (typed: string) => void
+  readonly onCommit: (number: string) => void
 }
 
 /** A number that belongs to others: it is taken over when it is complete, not with every key. */
-export const NumberField = ({ label, value, unit, disabled, onCommit }: Props) => {
+export const NumberField = (props: Props) => {
+  const { label, value, unit, disabled, digits = 2, onCommit } = props
   const id = useId()
   const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const [readings, ask] = useState<Readings | null>(null)
+  const sign = value.includes(',') ? ',' : '.'
+  const take = (number: string) => {
+    ask(null)
+    onCommit(number)
+    setTyped(value)
+  }
+  useEffect(() => {
+    setTyped(value)
+    ask(null)
+  }, [value])
   const commit = () => {
     if (typed === value) return
-    onCommit(typed)
-    setTyped(value)
+    const asked = askedOf(typed, digits)
+    if (asked === null) take(numberOf(typed) ?? typed)
+    else ask(asked)
   }
   return (
     <div className="grid min-w-0 gap-1">
@@ -32,7 +48,10 @@ export const NumberField = ({ label, value, unit, disabled, onCommit }: Props) =
           autoComplete="off"
           value={typed}
           disabled={disabled}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            ask(null)
+          }}
           onBlur={commit}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
@@ -46,6 +65,13 @@ export const NumberField = ({ label, value, unit, disabled, onCommit }: Props) =
           </span>
         )}
       </div>
+      {readings !== null && (
+        <AmountQuestion
+          readings={readings}
+          show={(number) => `${number.replace('.', sign)}${unit ?? ''}`}
+          onChoose={take}
+        />
+      )}
     </div>
   )
 }

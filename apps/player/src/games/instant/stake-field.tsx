@@ -1,5 +1,6 @@
 import { useT } from '@faro/i18n'
 import { stepStake } from '../crash/stake.ts'
+import { StakeFault } from '../number-fault.tsx'
 import type { State } from './parts.ts'
 import type { Game } from './use-game.ts'
 import type { Texts } from './use-texts.ts'
@@ -11,14 +12,20 @@ export const StakeField = ({ game, texts, limits }: Props) => {
   const t = useT()
   const { stake, setStake, units, isLocked } = game
   const step = (times: 'half' | 'double') =>
-    setStake(
-      stepStake(stake, times, { decimals: texts.decimals, limits: game.limits, text: texts.text }),
-    )
+    setStake(stepStake(stake, times, { decimals: texts.decimals, limits: game.limits, texts }))
   const buttons = [
-    { name: 'min', label: t('instant.stake-min'), run: () => setStake(limits.stakeMin) },
+    {
+      name: 'min',
+      label: t('instant.stake-min'),
+      run: () => setStake(texts.fill(limits.stakeMin)),
+    },
     { name: 'half', label: t('instant.stake-half'), run: () => step('half') },
     { name: 'double', label: t('instant.stake-double'), run: () => step('double') },
-    { name: 'max', label: t('instant.stake-max'), run: () => setStake(game.limits.stakeMax) },
+    {
+      name: 'max',
+      label: t('instant.stake-max'),
+      run: () => setStake(texts.fill(game.limits.stakeMax)),
+    },
   ] as const
   return (
     <div className="grid gap-1">
@@ -35,7 +42,7 @@ export const StakeField = ({ game, texts, limits }: Props) => {
           autoComplete="off"
           aria-invalid={units === null || undefined}
           aria-describedby={units === null ? 'stake-wrong' : undefined}
-          value={stake.replace('.', texts.sign)}
+          value={stake}
           disabled={isLocked}
           onChange={(event) => setStake(event.target.value)}
           onKeyDown={(event) => {
@@ -59,14 +66,17 @@ export const StakeField = ({ game, texts, limits }: Props) => {
           </button>
         ))}
       </div>
-      {units === null && (
-        <p id="stake-wrong" role="alert" className="text-xs text-loss">
-          {t('instant.stake-wrong', {
-            minimum: texts.money(limits.stakeMin),
-            maximum: texts.money(game.limits.stakeMax),
-          })}
-        </p>
-      )}
+      <StakeFault
+        id="stake-wrong"
+        typed={stake}
+        units={units}
+        texts={texts}
+        text={t('instant.stake-wrong', {
+          minimum: texts.money(limits.stakeMin),
+          maximum: texts.money(game.limits.stakeMax),
+        })}
+        onChoose={setStake}
+      />
     </div>
   )
 }

@@ -37,7 +37,7 @@ export const useGame = (options: Options) => {
   const { decimals } = texts
   const table = useTable(start)
   const [bet, setBet] = useState<Bet>(() => firstBetOf(options))
-  const [stake, setStake] = useState(() => firstStakeOf(options))
+  const [stake, setStake] = useState(() => texts.fill(firstStakeOf(options)))
   const [mode, setMode] = useState<Mode>('manual')
   const [tiles, setTiles] = useState<TilePicks>([])
   const stakeMax = stakeMaxOf(bet, start)

@@ -3,6 +3,7 @@ import { isStepped, type Bet, type QuickBet } from '@faro/instant/engine'
 import { ApiError, useWeb } from '@faro/web-kit'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { holdBalance } from '../hold-balance.ts'
+import { useFirstSeed } from '../seeds/use-first-seed.ts'
 import { textOfUnits, unitsOf } from '../slots/units.ts'
 import { askAgain } from './ask-again.ts'
 import type { Round, State, Step } from './parts.ts'
@@ -41,14 +42,16 @@ export const useTable = (start: State) => {
   }, [])
   const asking = useAsk(onStale)
   const calls = useCalls({ asking, take, setRound, decimals: start.currency.decimals })
+  const setSeed = (seed: State['seed']) => setFacts((now) => ({ ...now, seed }))
+  useFirstSeed(facts.seed, setSeed)
   return {
     ...facts,
     ...calls,
+    setSeed,
     round,
     phase: asking.phase,
     pending: asking.pending,
     error: asking.error,
-    setSeed: (seed: State['seed']) => setFacts((now) => ({ ...now, seed })),
   }
 }
 

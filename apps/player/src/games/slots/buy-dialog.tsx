@@ -1,7 +1,7 @@
 import { isFeatureModel, type ShownFigures, type Slot } from '@faro/slots/engine'
-import { formatBps, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Button, Dialog } from '@faro/ui'
-import { usePermission } from '@faro/web-kit'
+import { useMoney } from '@faro/web-kit'
 
 type Props = {
   readonly model: Slot
@@ -14,7 +14,7 @@ type Props = {
 /** Asks before the price of many stakes is taken at once. */
 export const BuyDialog = ({ model, figures, amountOfStakes, onBuy, onClose }: Props) => {
   const t = useT()
-  const { brand } = usePermission()
+  const money = useMoney()
   const buy = isFeatureModel(model) ? model.buy : null
   if (buy === null) return null
   const rtp = Math.floor((figures?.boughtPpm ?? 0) / 100)
@@ -26,7 +26,7 @@ export const BuyDialog = ({ model, figures, amountOfStakes, onBuy, onClose }: Pr
           {t('slots.buy-text', {
             times: buy.stakes,
             amount: amountOfStakes(1),
-            rtp: formatBps(rtp, brand.numberLocale),
+            rtp: money.percent(rtp),
           })}
         </p>
         <Button size="large" onClick={onBuy}>

@@ -1,6 +1,6 @@
 import type { Hold, ShownFigures } from '@faro/slots/engine'
-import { formatBps, formatCount, useT } from '@faro/i18n'
-import { usePermission } from '@faro/web-kit'
+import { useT } from '@faro/i18n'
+import { useMoney } from '@faro/web-kit'
 import type { ReactNode } from 'react'
 import type { Shown } from './present-round.ts'
 
@@ -55,14 +55,14 @@ export const FeatureBar = ({ shown, hold, figures, amountOf, amountOfStakes }: P
 /** The figures that a player chooses a game by. */
 const Offer = ({ figures }: { readonly figures: ShownFigures }) => {
   const t = useT()
-  const { brand } = usePermission()
+  const money = useMoney()
   const { rtpPpm, maximumCenti } = figures
   const volatility = figures.volatility as 'low' | 'medium' | 'high'
-  const times = formatCount(Math.floor(maximumCenti / 100), brand.numberLocale)
+  const times = money.count(Math.floor(maximumCenti / 100))
   return (
     <>
       <Chip tone="bg-s2 text-t2">
-        {t('slots.offer-rtp', { rtp: formatBps(Math.floor(rtpPpm / 100), brand.numberLocale) })}
+        {t('slots.offer-rtp', { rtp: money.percent(Math.floor(rtpPpm / 100)) })}
       </Chip>
       <Chip tone="bg-s2 text-t2">
         {t('slots.figure-volatility')}: {t(`slots.volatility-${volatility}`)}

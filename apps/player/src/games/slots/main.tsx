@@ -6,4 +6,4 @@ import { prefetchTitle } from './symbols.ts'
 const title = new URLSearchParams(location.hash.slice(1)).get('game')
 if (title !== null) void prefetchTitle(title)
 
-await startGame(['slots', 'jackpots'], <SlotsApp />)
+await startGame(['slots', 'jackpots', 'seeds'], <SlotsApp />)

@@ -1,7 +1,7 @@
 import { isFeatureModel, type ShownFigures, type Slot } from '@faro/slots/engine'
-import { formatBps, formatCount, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Dialog } from '@faro/ui'
-import { usePermission } from '@faro/web-kit'
+import { useMoney } from '@faro/web-kit'
 import { PayRules } from './pay-rules.tsx'
 import { symbolUrl } from './symbols.ts'
 import { symbolKey } from './win-text.tsx'
@@ -43,9 +43,9 @@ export const PaysDialog = ({ model, figures, amountOf, amountOfStakes, onClose }
 
 const Figures = ({ figures }: { readonly figures: ShownFigures }) => {
   const t = useT()
-  const { brand } = usePermission()
-  const percent = (ppm: number): string => formatBps(Math.floor(ppm / 100), brand.numberLocale)
-  const times = formatCount(Math.floor(figures.maximumCenti / 100), brand.numberLocale)
+  const money = useMoney()
+  const percent = (ppm: number): string => money.percent(Math.floor(ppm / 100))
+  const times = money.count(Math.floor(figures.maximumCenti / 100))
   const volatility = figures.volatility as 'low' | 'medium' | 'high'
   const rows = [
     [t('slots.figure-rtp'), percent(figures.rtpPpm)],

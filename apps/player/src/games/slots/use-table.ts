@@ -4,6 +4,7 @@ import { roundOf, unitsOfStake, type Slot } from '@faro/slots/engine'
 import { useMoney } from '@faro/web-kit'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { holdBalance } from '../hold-balance.ts'
+import { useFirstSeed } from '../seeds/use-first-seed.ts'
 import { afterSpin, beginAutoplay, type Autoplay, type AutoplayLimits } from './autoplay.ts'
 import { lastGrid } from './present-round.ts'
 import { textOfUnits, unitsOf } from './units.ts'
@@ -26,6 +27,7 @@ export const useTable = (model: Slot, start: State) => {
   const { play, replay, phase, error, shown } = useSpin({ model, stage, sound })
   const [available, setAvailable] = useState(start.available)
   const [seed, setSeed] = useState(start.seed)
+  useFirstSeed(seed, setSeed)
   const [lastSpin, setLastSpin] = useState<State['lastSpin']>(null)
   const [ownStake, setStake] = useState(start.stakes[stakeFirst] ?? start.stakes[0] ?? '')
   const { free, hearSpin, ...freeRounds } = useFreeRounds(start.freeRounds, error)

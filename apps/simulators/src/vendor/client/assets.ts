@@ -14,8 +14,9 @@ const script = (name: string): readonly [string, Asset] => [
 /** Everything the game's page loads, by file name. */
 export const clientAssets: ReadonlyMap<string, Asset> = new Map([
   script('table.mjs'),
-  script('slot.mjs'),
-  script('dice.mjs'),
+  ...['slot', 'dice', 'roulette', 'wheel', 'cards', 'crash', 'fish', 'board'].map((scene) =>
+    script(`${scene}.mjs`),
+  ),
   ['game.css', { type: 'text/css; charset=utf-8', text: read('game.css') }] as const,
   ...Object.entries(thumbnails).map(
     ([code, text]) => [`${code}.svg`, { type: 'image/svg+xml', text }] as const,

@@ -1,4 +1,4 @@
-// Two dice on the quay.
+// Dice on the quay.
 const spots = {
   1: [[0, 0]],
   2: [
@@ -41,12 +41,16 @@ const die = (value, at) => {
 const sea =
   '<path d="M0 196q45-26 90 0t90 0 90 0 90 0v64H0z" fill="#0b3c49"/><path d="M0 222q45-26 90 0t90 0 90 0 90 0v38H0z" fill="#072b35"/>'
 
-export const createDice = (stage) => {
+const places = { 2: [115, 245], 3: [70, 180, 290] }
+
+export const create = (stage, { engine }) => {
   const draw = (shown) => {
-    stage.innerHTML = `<svg viewBox="0 0 360 260" role="img"><title></title>${sea}${die(shown[0], 115)}${die(shown[1], 245)}</svg>`
-    stage.querySelector('title').textContent = `${shown[0]} + ${shown[1]} = ${shown[0] + shown[1]}`
+    const dice = shown.map((value, at) => die(value, places[shown.length][at]))
+    stage.innerHTML = `<svg viewBox="0 0 360 260" role="img"><title></title>${sea}${dice.join('')}</svg>`
+    const sum = shown.reduce((all, one) => all + one, 0)
+    stage.querySelector('title').textContent = `${shown.join(' + ')} = ${sum}`
   }
-  draw([3, 4])
+  draw(engine === 'dice' ? [3, 4] : [2, 5, 6])
   return {
     turn: () => stage.firstElementChild.classList.add('turning'),
     show: ({ shown }) => draw(shown),

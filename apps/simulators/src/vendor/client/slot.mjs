@@ -20,7 +20,7 @@ const symbolAt = (symbol, place) => {
 // wins on no line
 const start = [4, 0, 5, 2, 3, 0, 1, 5, 4]
 
-export const createSlot = (stage, { lines, text }) => {
+export const create = (stage, { lines, text }) => {
   const draw = (shown, won) => {
     const paths = won.map((index) => {
       const points = lines[index].map((row, reel) => `${centre(reel)},${centre(row)}`)

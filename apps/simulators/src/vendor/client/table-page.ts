@@ -1,5 +1,8 @@
 import texts from './texts.json' with { type: 'json' }
-import { lines, stakesOf, type Game } from '../games.ts'
+import { lines } from '../engines/slot.ts'
+import { wheelFields } from '../engines/wheel.ts'
+import type { EngineName } from '../engines/engines.ts'
+import { stakesOf, type Game } from '../games.ts'
 import type { Session } from '../session.ts'
 
 /** Text that stands in HTML, attributes included. */
@@ -13,26 +16,60 @@ const scriptable = (value: unknown): string => JSON.stringify(value).replaceAll(
 const link = (url: string, text: string): string =>
   url === '' ? '' : `<a href="${escapeHtml(url)}" target="_top">${text}</a>`
 
-const hues = { slot: [308, 268, 338, 232, 286], dice: [187, 168, 204, 222, 152] } as const
+type Look = {
+  /** The script that draws the stage. */
+  readonly scene: string
+  /** What the button says. */
+  readonly verb: 'play' | 'throw' | 'deal' | 'launch' | 'shoot' | 'start'
+  readonly hues: readonly number[]
+}
+
+const felt = [150, 165, 140]
+const looks: Readonly<Record<EngineName, Look>> = {
+  slot: { scene: 'slot', verb: 'play', hues: [308, 268, 338, 232, 286] },
+  dice: { scene: 'dice', verb: 'throw', hues: [187, 168, 204, 222, 152] },
+  'three-dice': { scene: 'dice', verb: 'throw', hues: [350, 12, 285] },
+  roulette: { scene: 'roulette', verb: 'play', hues: [150, 165, 20] },
+  wheel: { scene: 'wheel', verb: 'play', hues: [265, 310, 225] },
+  baccarat: { scene: 'cards', verb: 'deal', hues: felt },
+  'dragon-tiger': { scene: 'cards', verb: 'deal', hues: [12, 35, 350] },
+  poker: { scene: 'cards', verb: 'deal', hues: felt },
+  crash: { scene: 'crash', verb: 'launch', hues: [245, 265, 215] },
+  fish: { scene: 'fish', verb: 'shoot', hues: [200, 215, 190] },
+  board: { scene: 'board', verb: 'start', hues: [140, 110] },
+  maps: { scene: 'board', verb: 'start', hues: [285, 320] },
+}
 
 /** Each title has a colour of its own, out of those that suit its engine. */
 const hueOf = ({ code, engine }: Game): number => {
+  const { hues } = looks[engine]
   const sum = [...code].reduce((all, sign) => all + (sign.codePointAt(0) ?? 0), 0)
-  return hues[engine][sum % hues[engine].length] ?? hues[engine][0]
+  return hues[sum % hues.length] ?? 0
 }
+
+const choicesOf = ({ choices }: Game, text: Readonly<Record<string, string>>) =>
+  choices.map(({ value, name, paysHundredths, group }) => ({
+    value,
+    label: name ?? text[value] ?? '',
+    group,
+    pays: ((paysHundredths ?? 0) / 100).toFixed(2),
+  }))
 
 /** The game in the operator's frame; its address stands for one session. */
 export const tablePage = ({ session, game, publicUrl }: Page): string => {
   const text = texts[session.language]
+  const { scene, verb } = looks[game.engine]
   const settings = scriptable({
     api: `${publicUrl}/table/${session.key}`,
     engine: game.engine,
-    choices: game.choices,
+    scene,
+    choices: choicesOf(game, text),
     currency: session.currency,
     language: session.language,
     isOver: session.isOver,
     stakes: stakesOf(session.currency),
     lines,
+    fields: wheelFields,
     text,
   })
   const demo = session.mode === 'demo' ? `<span class="mark">${text.demo}</span>` : ''
@@ -47,7 +84,7 @@ export const tablePage = ({ session, game, publicUrl }: Page): string => {
 <div id="choices" role="radiogroup" aria-label="${text.choose}" hidden></div>
 <footer><dl><div><dt>${text.balance}</dt><dd id="balance">–</dd></div><div><dt>${text.win}</dt><dd id="win">–</dd></div></dl>
 <div class="controls"><button id="less" type="button" aria-label="${text.less}">−</button><span class="stake"><small>${text.stake}</small><output id="stake"></output></span><button id="more" type="button" aria-label="${text.more}">+</button>
-<button id="play" type="button">${game.engine === 'slot' ? text.play : text.throw}</button></div><small class="keys">${text.keys}</small></footer>
+<button id="play" type="button">${text[verb]}</button></div><small class="keys">${text.keys}</small></footer>
 </main><script type="application/json" id="settings">${settings}</script>
 <script type="module" src="${publicUrl}/assets/table.mjs" crossorigin></script></body></html>`
 }

@@ -1,12 +1,7 @@
 // The game's page: asks the vendor's server, which decides and pays; draws what it is told.
-import { createDice } from './dice.mjs'
-import { createSlot } from './slot.mjs'
-
 const settings = JSON.parse(document.querySelector('#settings').textContent)
-const { text, stakes, currency, language, engine } = settings
+const { text, stakes, currency, language, choices } = settings
 const element = (id) => document.querySelector(`#${id}`)
-const stage =
-  engine === 'slot' ? createSlot(element('stage'), settings) : createDice(element('stage'))
 const turnMs = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 650
 
 let level = Math.min(2, stakes.length - 1)
@@ -15,7 +10,11 @@ let isBusy = false
 // only the display is the browser's: amounts stay the texts they came as
 const number = (amount) => {
   const digits = amount.split('.')[1]?.length ?? 0
-  const shape = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const shape = {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  }
   return new Intl.NumberFormat(language, shape).format(amount)
 }
 const money = (amount) => `${number(amount)} ${currency}`
@@ -57,7 +56,7 @@ const refreshBalance = async () => {
   if (told.reason !== undefined) say(reasonOf(told.reason), 'bad')
 }
 
-const choice = () => document.querySelector('#choices input:checked')?.value ?? settings.choices[0]
+const choice = () => document.querySelector('#choices input:checked')?.value ?? choices[0].value
 
 const tell = ({ state, reason, payout }) => {
   if (state === 'owed') say(text.owed)
@@ -79,7 +78,7 @@ const play = async () => {
     const wish = { stake: stakes[level], choice: choice() }
     const [round] = await Promise.all([ask('rounds', wish), pause(turnMs)])
     if (round.outcome === undefined) stage.rest()
-    else stage.show(round.outcome)
+    else await stage.show(round.outcome)
     tell({ ...round, state: round.state ?? 'refused' })
     if (round.balance === undefined) await refreshBalance().catch(() => undefined)
     else showBalance(round.balance)
@@ -92,24 +91,35 @@ const play = async () => {
   }
 }
 
-const pays = { under: '2.30', seven: '5.75', over: '2.30' }
+const optionOf = ({ value, label, pays }, isFirst) => {
+  const option = document.createElement('label')
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'radio', name: 'choice', value, checked: isFirst })
+  const small = Object.assign(document.createElement('small'), {
+    textContent: label === '' ? '' : `${text.pays} ${number(pays)}×`,
+  })
+  // what has no name is called by what it pays
+  const times = `×${new Intl.NumberFormat(language).format(pays)}`
+  option.append(input, label === '' ? times : label, small)
+  return option
+}
 
+/** Those of one match stand together under its name. */
 const showChoices = () => {
-  const group = element('choices')
-  group.hidden = false
-  for (const [at, value] of settings.choices.entries()) {
-    const label = document.createElement('label')
-    const input = Object.assign(document.createElement('input'), {
-      type: 'radio',
-      name: 'choice',
-      value,
-      checked: at === 0,
-    })
-    const small = Object.assign(document.createElement('small'), {
-      textContent: `${text.pays} ${number(pays[value])}×`,
-    })
-    label.append(input, text[value], small)
-    group.append(label)
+  const list = element('choices')
+  list.hidden = false
+  const rows = new Map()
+  for (const [at, choice] of choices.entries()) {
+    const option = optionOf(choice, at === 0)
+    if (choice.group === undefined) list.append(option)
+    else if (rows.has(choice.group)) rows.get(choice.group).append(option)
+    else {
+      const row = document.createElement('div')
+      Object.assign(row, { className: 'row', role: 'group', ariaLabel: choice.group })
+      row.append(option)
+      rows.set(choice.group, row)
+      list.append(row)
+    }
   }
 }
 
@@ -128,7 +138,9 @@ addEventListener('keydown', (event) => {
 element('less').addEventListener('click', () => move(-1))
 element('more').addEventListener('click', () => move(1))
 element('play').addEventListener('click', () => void play())
-if (settings.choices.length > 1) showChoices()
+if (choices.length > 1) showChoices()
+const { create } = await import(`./${settings.scene}.mjs`)
+const stage = create(element('stage'), settings)
 showStake()
 if (settings.isOver) say(text['session-over'], 'bad')
 else await refreshBalance().catch(() => say(reasonOf('not-confirmed'), 'bad'))

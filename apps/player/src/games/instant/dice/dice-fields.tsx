@@ -19,6 +19,7 @@ export const DiceFields = ({ bet, onBet, isLocked, texts }: FieldsProps) => {
         label={t('instant.multiplier')}
         value={shown(formatMultiplier(diceMultiplier(bet)))}
         unit="×"
+        digits={4}
         disabled={isLocked}
         onCommit={(typed) => commit(withMultiplier(bet, typed))}
       />

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { audiences } from './audiences.ts'
+import { isTaken, sampleFor } from './body-sampler.ts'
+import { malformed, type Crooked } from './malformed.ts'
+import {
+  anAllowedCaller,
+  ask,
+  aWalkedProduct,
+  contract,
+  wired,
+  type WalkedProduct,
+} from './route-walk.ts'
+
+let product: WalkedProduct
+beforeAll(async () => {
+  product = await aWalkedProduct()
+})
+afterAll(() => product.close())
+
+test('the walk knows for every route of the contract what it would take', () => {
+  const unknown = [...contract.values()].filter(({ route }) => !isTaken(route, sampleFor(route)))
+  expect(unknown.map(({ id }) => id)).toEqual([])
+})
+
+const methodsOf = (method: string): readonly string[] =>
+  method === 'ANY' ? ['POST', 'GET'] : [method]
+
+/** Money that a member has, and what all accounts of the house come to. */
+const moneyOf = async (memberId: string): Promise<string> => {
+  const rows = await product.db.query<{ balance: bigint }>(
+    'select balance from wallet.account where owner = $1',
+    [memberId],
+  )
+  return rows.map(({ balance }) => balance).join()
+}
+
+const give = (memberId: string) =>
+  product.db.query('update wallet.account set balance = 100000 where owner = $1', [memberId])
+
+/** Codes by which a route says that another party's server failed it. */
+const isDeclared = (place: string, message: string): boolean =>
+  contract.get(place)?.route.errors.some((code) => code === message) === true
+
+const send = async (place: string, crooked: Crooked, token: string | undefined) => {
+  const [method = '', path = ''] = place.split(' ')
+  const route = contract.get(place)?.route
+  const isBodiless = method === 'GET' && crooked.raw === undefined
+  const sent =
+    crooked.raw !== undefined || isBodiless || crooked.body === undefined
+      ? { body: crooked.raw, headers: {} }
+      : await wired(product, route ?? ({ method, path } as never), crooked.body)
+  return Promise.all(
+    methodsOf(method).map((one) =>
+      ask(product, {
+        method: one,
+        url: crooked.url,
+        token,
+        headers: { ...sent.headers, ...crooked.headers },
+        ...(sent.body === undefined ? {} : { body: sent.body }),
+      }),
+    ),
+  )
+}
+
+const tellOf = ({ url, body, raw, headers }: Crooked): string =>
+  JSON.stringify({ url, body, raw: raw?.toString().slice(0, 80), headers }).slice(0, 400)
+
+/** What was wrong with the answers of one route to one kind of nonsense. */
+const walk = async (kind: string, place: string, audience: string): Promise<string[]> => {
+  const route = contract.get(place)?.route
+  const path = place.split(' ')[1] ?? ''
+  const { memberId, token } = await anAllowedCaller(product, place, audience)
+  if (memberId !== null) await give(memberId)
+  const wrong: string[] = []
+  let isDone = false
+  for (const crooked of malformed[kind]?.(path, route) ?? []) {
+    const before = memberId === null ? '' : await moneyOf(memberId)
+    for (const { status, message } of await send(place, crooked, token)) {
+      const isFailure = status >= 500 && !isDeclared(place, message)
+      if (isFailure) wrong.push(`${status} ${message} ${tellOf(crooked)}`)
+      isDone ||= status < 300
+    }
+    if (!isDone && memberId !== null && (await moneyOf(memberId)) !== before)
+      wrong.push(`money moved ${tellOf(crooked)}`)
+  }
+  return wrong
+}
+
+test.each(Object.keys(malformed))(
+  'no route fails, hangs or moves money over %s',
+  async (kind) => {
+    const wrong: string[] = []
+    for (const { place, audience } of audiences)
+      wrong.push(...(await walk(kind, place, audience)).map((one) => `${place}: ${one}`))
+    expect(wrong).toEqual([])
+    // what only the database noticed was not read with care
+    expect(product.errors.splice(0)).toEqual([])
+  },
+  60_000,
+)

@@ -1,0 +1,184 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { allRoutes } from '@faro/contract/all'
+import type { RouteSpec } from '@faro/contract/route'
+import pino from 'pino'
+import { aProduct, sealed } from './product-fixture.ts'
+import { aMemberOf, aMemberToken, aSeatToken, aStaffToken } from './sessions-fixture.ts'
+
+export const conformanceKey = 'a key for conformance runs in tests'
+
+/** The contract's routes by `METHOD path`, with their names. */
+export const contract: ReadonlyMap<string, { readonly id: string; readonly route: RouteSpec }> =
+  new Map(
+    Object.entries(allRoutes).flatMap(([group, named]) =>
+      Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => [
+        `${route.method} ${route.path}`,
+        { id: `${group}.${name}`, route },
+      ]),
+    ),
+  )
+
+export const permissions = [
+  ...new Set(
+    [...contract.values()].flatMap(({ route }) =>
+      route.permission === undefined ? [] : [route.permission],
+    ),
+  ),
+]
+
+/** Pages as a build leaves them, as few as will do. */
+const writeSites = async (folder: string): Promise<void> => {
+  for (const app of ['player', 'console']) {
+    const dist = path.join(folder, app, 'dist')
+    await mkdir(path.join(dist, 'pages'), { recursive: true })
+    await mkdir(path.join(dist, 'assets'), { recursive: true })
+    await writeFile(path.join(dist, 'assets', 'app.js'), 'console.log(1)')
+    await writeFile(path.join(dist, 'themes.json'), '{}')
+    await writeFile(path.join(dist, 'sw.js'), '')
+    for (const page of ['shell', 'index', 'console', 'play-slots', 'play-crash', 'play-instant'])
+      await writeFile(
+        path.join(dist, 'pages', `${page}.es.html`),
+        '<html ><head><title>__BRAND__</title><!--theme--><!--config--></head><!--app--></html>',
+      )
+  }
+}
+
+const methodOf = (method: string | readonly string[]): string =>
+  typeof method === 'string' ? method : method.length > 2 ? 'ANY' : String(method[0])
+
+/**
+ * The whole server, pages, vendors' routes and the control of the conformance kit included, with
+ * the table of the routes that it really has and everything it logged as an error.
+ */
+export const aWalkedProduct = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'faro-walk-'))
+  await writeSites(folder)
+  const found = new Set<string>()
+  const errors: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+  const product = await aProduct(
+    {
+      CONFORMANCE_KEY: conformanceKey,
+      RATE_LIMIT_SCALE: '60000',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+    undefined,
+    {
+      webFolder: folder,
+      log,
+      onRoute: ({ method, url }) => void found.add(`${methodOf(method)} ${url}`),
+    },
+  )
+  // a look at the head of a page is the page's, by the framework
+  const routes = [...found].filter((route) => !route.startsWith('HEAD '))
+  return {
+    ...product,
+    routes,
+    errors,
+    close: async () => {
+      await product.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type WalkedProduct = Awaited<ReturnType<typeof aWalkedProduct>>
+
+const gameOf = (place: string): string => {
+  if (place.includes('/crash/')) return 'perseida'
+  return place.includes('/instant/') ? 'minas' : 'noche-neon'
+}
+
+/** Somebody whom a route lets in, new each time: what they do disturbs no other. */
+export const anAllowedCaller = async ({ db }: WalkedProduct, place: string, audience: string) => {
+  const [kind] = audience.split(' ')
+  if (kind === 'staff') return { memberId: null, token: await aStaffToken(db, permissions) }
+  if (kind === 'member' || kind === 'real' || kind === 'agent' || kind === 'game') {
+    const accountType = kind === 'agent' ? 41 : 2
+    const memberId = await aMemberOf(db, accountType)
+    const token =
+      kind === 'game'
+        ? await aSeatToken(db, { memberId, accountType, gameCode: gameOf(place) })
+        : await aMemberToken(db, memberId)
+    return { memberId, token }
+  }
+  const token = kind === 'conformance' ? conformanceKey : undefined
+  return { memberId: null, token }
+}
+
+export type Asked = {
+  readonly method: string
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly token?: string | undefined
+  /** As it goes over the wire. */
+  readonly body?: string | Buffer | undefined
+}
+
+const waitMsMax = 5_000
+
+/** One request, as a browser or anything else would send it; one that never ends is told of. */
+export const ask = async (
+  { app }: Pick<WalkedProduct, 'app'>,
+  { method, url, headers = {}, token, body }: Asked,
+): Promise<{ status: number; text: string; message: string }> => {
+  const answered = app.http.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      host: 'localhost',
+      'idempotency-key': crypto.randomUUID(),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: body }),
+  })
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer to ${method} ${url}`)), waitMsMax)
+  })
+  try {
+    const { statusCode: status, body: text } = await Promise.race([answered, late])
+    const message = text.startsWith('{') ? String(readMessage(text)) : ''
+    return { status, text, message }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const readMessage = (text: string): unknown => {
+  try {
+    return (JSON.parse(text) as { message?: unknown }).message ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** The body of a route as its browser sends it: sealed where the route wants it so. */
+export const wired = async (
+  { origin }: Pick<WalkedProduct, 'origin'>,
+  route: RouteSpec,
+  body: unknown,
+): Promise<{ body: string; headers: Record<string, string> }> => {
+  if (route.multipart !== undefined) {
+    const boundary = 'walk-boundary'
+    const parts = Object.entries((body ?? {}) as Record<string, unknown>).map(
+      ([name, value]) =>
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+    )
+    return {
+      body: `${parts.join('')}--${boundary}--\r\n`,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    }
+  }
+  if (route.form === true)
+    return {
+      body: new URLSearchParams(body as Record<string, string>).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }
+  const sent =
+    route.encrypted === true ? { payload: await sealed(origin, 'localhost', body) } : body
+  return { body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } }
+}

@@ -1,0 +1,45 @@
+import { faultOfUrl, type AddressFault } from './public-address.ts'
+import { createPublicFetch, type PublicFetch, type Resolve, type Sending } from './public-fetch.ts'
+
+export { AddressRefused, type PublicFetch, type Sending } from './public-fetch.ts'
+export { faultOfUrl, isPublicIp, type AddressFault } from './public-address.ts'
+
+const simulated = 'simulators:/'
+
+/** The one way to addresses that people entered. */
+export type Outgoing = {
+  readonly hasSimulators: boolean
+  /** The address behind a stored one: simulators move with every start. */
+  readonly baseOf: (stored: string) => string
+  /** Why an address may not be stored, or null where it may. */
+  readonly faultOf: (stored: string) => AddressFault | null
+  readonly fetch: PublicFetch
+}
+
+type Options = {
+  /** Where the simulators are; null where there are none, and then no address stands for them. */
+  readonly simulatorsUrl: string | null
+  readonly resolve?: Resolve
+}
+
+export const createOutgoing = ({ simulatorsUrl, resolve }: Options): Outgoing => {
+  const fetchPublic = createPublicFetch(resolve)
+  const isOfSimulators = (url: string): boolean =>
+    simulatorsUrl !== null &&
+    URL.canParse(url) &&
+    new URL(url).origin === new URL(simulatorsUrl).origin
+  return {
+    hasSimulators: simulatorsUrl !== null,
+    // the slash stays: nothing that follows can become a part of the host
+    baseOf: (stored) =>
+      simulatorsUrl !== null && stored.startsWith(simulated)
+        ? `${simulatorsUrl}/${stored.slice(simulated.length)}`
+        : stored,
+    faultOf: (stored) =>
+      simulatorsUrl !== null && stored.startsWith(simulated) ? null : faultOfUrl(stored),
+    fetch: (url, sending: Sending = {}) =>
+      isOfSimulators(url)
+        ? fetch(url, { ...sending, redirect: 'error' } as RequestInit)
+        : fetchPublic(url, sending),
+  }
+}
