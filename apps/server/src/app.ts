@@ -1,7 +1,7 @@
 import { allRoutes } from '@faro/contract/all'
 import type { Pace } from '@faro/crash'
 import type { Config } from '@faro/server-kit/config'
-import { createDb } from '@faro/server-kit/db'
+import { createDb, tellSecondConnections } from '@faro/server-kit/db'
 import { createHttp, type HttpOptions } from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
 import { createModules } from './modules.ts'
@@ -20,6 +20,11 @@ type Options = {
 
 /** The whole server, wired but not started: `start` begins the roles and answers its address. */
 export const createApp = async ({ config, log, webFolder, crashPace, onRoute }: Options) => {
+  // where players are nobody is refused for it: it is counted and told
+  if (config.production)
+    tellSecondConnections((statement, err) =>
+      log.error({ err, statement }, 'a second connection inside a transaction'),
+    )
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30 })
   const callbackUrl = `http://127.0.0.1:${config.port}`
   const modules = createModules({ db, log, config, callbackUrl, crashPace })

@@ -54,8 +54,10 @@ export const createIdentity = (deps: Deps) => ({
     db: Queryable,
     memberIds: readonly string[],
   ): Promise<ReadonlyMap<string, MemberPlayState>> => playStates(db, memberIds, deps.clock.now()),
-  merchantIdsOf: (memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
-    merchantIdsOf(deps.db, memberIds),
+  merchantIdsOf: (
+    memberIds: readonly string[],
+    from: Queryable = deps.db,
+  ): Promise<ReadonlyMap<string, number>> => merchantIdsOf(from, memberIds),
   restrict: restrictMember,
   addSilentMember,
   setPaymentPassword: setPaymentPassword(deps),

@@ -63,6 +63,8 @@ export const createDb = ({ url, connectionsMax = 10, applicationName = 'faro' }:
   })
   // an idle connection that breaks is replaced by the pool; without a listener it ends the process
   pool.on('error', () => undefined)
+  // one that breaks while somebody has it is nobody's otherwise: the statement tells, if one runs
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const query: Queryable['query'] = async <R extends object>(
     text: string,
     values: readonly unknown[] = [],

@@ -6,6 +6,7 @@ export { createKept } from './kept.ts'
 export { migrate } from './migrate.ts'
 export {
   assertFirstConnection,
+  heldConnection,
   secondConnections,
   tellSecondConnections,
 } from './one-connection.ts'
