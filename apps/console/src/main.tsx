@@ -5,14 +5,16 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from '@faro/web-kit/router'
+import { HistoryRouter } from '@faro/web-kit/router'
 import { Router } from './router.tsx'
 import { changeLanguage, pageLanguage } from './state/language.ts'
 import { api, session, tokenKey } from './state/session.ts'
+import { guardedHistory } from './state/unsaved.ts'
 
 await changeLanguage(pageLanguage())
 restoreSession(session, tokenKey)
 
+const pages = guardedHistory()
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
@@ -21,9 +23,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       <QueryClientProvider client={client}>
         <WebProvider value={{ api, session }}>
           <BrandProvider value={readPermission()}>
-            <BrowserRouter>
+            <HistoryRouter history={pages}>
               <Router />
-            </BrowserRouter>
+            </HistoryRouter>
           </BrandProvider>
         </WebProvider>
       </QueryClientProvider>

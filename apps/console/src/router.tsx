@@ -26,6 +26,7 @@ import { ReconciliationPage } from './features/withdrawals/reconciliation-page.t
 import { RulesPage } from './features/withdrawals/rules-page.tsx'
 import { WithdrawalsPage } from './features/withdrawals/withdrawals-page.tsx'
 import { Shell } from './shell/shell.tsx'
+import { UnsavedQuestion } from './shell/unsaved-question.tsx'
 
 /** The console's map; without a staff session there is only its door. */
 export const Router = () => {
@@ -59,6 +60,7 @@ export const Router = () => {
         <Route path="/console/audit" component={AuditPage} />
         <Route component={WithdrawalsPage} />
       </Switch>
+      <UnsavedQuestion />
     </Shell>
   )
 }

@@ -2,7 +2,12 @@ import { allRoutes } from '@faro/contract/all'
 import type { Pace } from '@faro/crash'
 import type { Config } from '@faro/server-kit/config'
 import { createDb, tellSecondConnections } from '@faro/server-kit/db'
-import { createHttp, type HttpOptions } from '@faro/server-kit/http'
+import {
+  createHttp,
+  createMetrics,
+  createOperatorPort,
+  type HttpOptions,
+} from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
 import { createModules } from './modules.ts'
 import { docsPlugin } from './docs.plugin.ts'
@@ -28,6 +33,16 @@ export const createApp = async ({ config, log, webFolder, crashPace, onRoute }: 
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30 })
   const callbackUrl = `http://127.0.0.1:${config.port}`
   const modules = createModules({ db, log, config, callbackUrl, crashPace })
+  const metrics = createMetrics()
+  const isReady = async () => (await db.query('select 1 as one')).length === 1
+  const operatorPort = createOperatorPort({
+    metrics,
+    log,
+    readiness: async () => {
+      const database = await isReady().catch(() => false)
+      return { ok: database, database, roles: config.roles }
+    },
+  })
   const http = await createHttp({
     bindings: modules.bindings,
     ports: modules.ports,
@@ -48,7 +63,8 @@ export const createApp = async ({ config, log, webFolder, crashPace, onRoute }: 
             }),
           ]),
     ],
-    isReady: async () => (await db.query('select 1 as one')).length === 1,
+    metrics,
+    isReady,
     trustedProxies: config.trustedProxies,
     rateLimitScale: config.rateLimitScale,
     checkAnswers: !config.production,
@@ -68,6 +84,7 @@ export const createApp = async ({ config, log, webFolder, crashPace, onRoute }: 
         modules.realtime.attach(http.server)
         await modules.house.start()
       }
+      if (config.metrics !== null) await operatorPort.listen(config.metrics)
       return http.listen({ port: config.port, host: config.host })
     },
     stop: async (): Promise<void> => {
@@ -76,6 +93,7 @@ export const createApp = async ({ config, log, webFolder, crashPace, onRoute }: 
       await modules.realtime.stop()
       await modules.signals.stop()
       await http.close()
+      await operatorPort.close()
       await modules.jobs.stop()
       await modules.gaming.close()
       modules.closeMail()

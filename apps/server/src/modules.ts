@@ -26,6 +26,7 @@ import { houseGames } from './house-games.ts'
 import { inboxNotices, inboxChannel, readInboxes } from './inbox-notices.ts'
 import { playSums } from './play-sums.ts'
 import { readSettings, settingsChannel, settingsNotices } from './settings-notices.ts'
+import { sessionEnds } from './session-ends.ts'
 import { readWinners, winnerNotices, winnersChannel, winnersTopic } from './winner-notices.ts'
 
 type Deps = {
@@ -35,6 +36,9 @@ type Deps = {
   readonly callbackUrl: string
   readonly crashPace?: Pace | undefined
 }
+
+/** A household, an office, a mobile provider's gate: many share an address. */
+const socketsPerAddressMax = 300
 
 /** Every domain in the order of dependence; ports are plugged in here and nowhere else. */
 export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps) => {
@@ -77,6 +81,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     openStakes: (tx, memberId) => gaming.openStakes(tx, memberId),
   })
   const demo = demoMoney(wallet)
+  const ends = sessionEnds({ signals, endGames: (tx, which) => gaming.endSessions(tx, which) })
   const { identity, ...ways } = identityModule({
     db,
     log,
@@ -95,7 +100,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     outgoing,
     countryOf: async (ip) => whitelabel.countryOf(ip),
     // games stand above: those that are open end with the sessions that opened them
-    onSessionsEnded: (tx, memberId) => gaming.endSessions(tx, memberId),
+    onSessionsEnded: ends.ended,
     // the cashier stands above and comes later: asked only once somebody signs in
     bankHolders: (tx, memberId) => cashier.bankHolders(tx, memberId),
     // asked once everything is there
@@ -194,7 +199,16 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
   const realtime = createRealtime({
     db,
     log,
-    channelsOf: async (token, host, topics) => {
+    trustedProxies: config.trustedProxies,
+    rules: { perAddressMax: socketsPerAddressMax * config.rateLimitScale },
+    endedOf: async (ids) => {
+      const [ofSite, ofGames] = await Promise.all([
+        identity.endedSessions(ids),
+        gaming.endedSessions(ids),
+      ])
+      return [...ofSite, ...ofGames]
+    },
+    hearingOf: async (token, host, topics) => {
       const merchant = await whitelabel.merchantOf(host)
       const player = merchant && (await gaming.authenticate(token, merchant.merchantId))
       const member =
@@ -202,13 +216,17 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
       const owner = member && { merchantId: member.merchantId, owner: member.memberId }
       const account = owner && (await wallet.balance(owner))
       return (
-        account && [
-          balanceChannel(account.accountId),
-          settingsChannel(account.merchantId),
-          inboxChannel(owner.owner),
-          ...(topics.includes(winnersTopic) ? [winnersChannel(account.merchantId)] : []),
-          ...(player === null ? [] : house.channelsOf(player)),
-        ]
+        account && {
+          owner: owner.owner,
+          sessionId: member.sessionId,
+          channels: [
+            balanceChannel(account.accountId),
+            settingsChannel(account.merchantId),
+            inboxChannel(owner.owner),
+            ...(topics.includes(winnersTopic) ? [winnersChannel(account.merchantId)] : []),
+            ...(player === null ? [] : house.channelsOf(player)),
+          ],
+        }
       )
     },
     read: async (channels) =>
@@ -221,6 +239,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
         ])
       ).flat(),
   })
+  ends.connect(realtime)
   notices.connect(realtime)
   settings.connect(realtime)
   inboxes.connect(realtime)

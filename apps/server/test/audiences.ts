@@ -22,7 +22,7 @@ export type AudienceWord =
 export const audiences = `
 GET /: anybody
 GET /*: anybody
-ANY /assets/*: anybody
+GET /assets/*: anybody
 POST /conformance/change: conformance
 GET /conformance/ledger: conformance
 POST /conformance/setup: conformance
@@ -113,7 +113,7 @@ POST /console/api/withdrawals/:withdrawalId/reject: staff cashier.approve
 GET /covers/:file: anybody
 GET /docs: anybody
 GET /docs/json: anybody
-ANY /docs/static/*: anybody
+GET /docs/static/*: anybody
 GET /docs/static/index.html: anybody
 GET /docs/static/swagger-initializer.js: anybody
 GET /docs/yaml: anybody

@@ -1,4 +1,6 @@
 import { allRoutes } from '@faro/contract/all'
+import { createEvents } from '@faro/server-kit/events'
+import { createLog } from '@faro/server-kit/log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPlaySums } from '../../../domains/gaming/src/calls/play-sums.query.ts'
 import { createVendorCalls } from '../../../domains/gaming/src/calls/vendor-calls.ts'
@@ -26,6 +28,8 @@ beforeAll(async () => {
   calls = createVendorCalls({
     ...modules,
     db,
+    events: createEvents({ db, jobs: modules.jobs }),
+    log: createLog('silent'),
     identity: { playStates: (from, ids) => playStates(from, ids, new Date()) },
     clock: { now: () => now },
     barredCountries: async () => [],

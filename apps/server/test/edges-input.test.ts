@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audiences } from './audiences.ts'
-import { isTaken, sampleFor } from './body-sampler.ts'
+import { isTaken, sampleFor, someId } from './body-sampler.ts'
 import { malformed, type Crooked } from './malformed.ts'
+import { secret } from './product-fixture.ts'
 import {
   anAllowedCaller,
   ask,
@@ -21,6 +23,27 @@ test('the walk knows for every route of the contract what it would take', () => 
   const unknown = [...contract.values()].filter(({ route }) => !isTaken(route, sampleFor(route)))
   expect(unknown.map(({ id }) => id)).toEqual([])
 })
+
+const signed = (body: string) => {
+  const t = Math.floor(Date.now() / 1000)
+  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
+  return { 'content-type': 'application/json', 'x-signature': `t=${t},v1=${v1}` }
+}
+
+test.each(['no-uuid', '', '__proto__', '1', `${someId}0`, 'texto\0', '\ud800', 'x'.repeat(9_000)])(
+  'a provider’s signed word about %j, which is no reference of ours, moves nothing',
+  async (reference) => {
+    for (const subject of ['payment', 'payout']) {
+      const word = { subject, reference, provider_ref: 'p', state: 'paid', amount: '10.00' }
+      const body = JSON.stringify({ ...word, currency: 'PNT', event_id: crypto.randomUUID() })
+      const url = '/payments/hosted-pay/callback'
+      const { status } = await ask(product, { method: 'POST', url, headers: signed(body), body })
+      expect([400, 404]).toContain(status)
+    }
+    expect(await product.db.query('select 1 from cashier.callback')).toEqual([])
+    expect(product.errors.splice(0)).toEqual([])
+  },
+)
 
 const methodsOf = (method: string): readonly string[] =>
   method === 'ANY' ? ['POST', 'GET'] : [method]

@@ -287,7 +287,7 @@ test('[GF07] who ends a session can open no round any more, and what is open is 
   const opened = roundOf(await table.begin({ game: 'mines', mines: 3 }))
   const { safe } = await layoutOf(product, opened)
   const round = roundOf(await table.step(opened, { kind: 'pick', tile: safe[0] }))
-  await product.app.modules.gaming.endSessions(product.db, player.memberId)
+  await product.app.modules.gaming.endSessions(product.db, { memberId: player.memberId })
   expect(await table.step(round, { kind: 'pick', tile: safe[1] })).toMatchObject({ status: 401 })
   expect(await table.begin({ game: 'mines', mines: 3 })).toMatchObject({ status: 401 })
   const back = await player.open('minas')

@@ -25,7 +25,8 @@ import { createApp } from '../src/app.ts'
 
 type AppOptions = Parameters<typeof createApp>[0]
 
-const secret = 'a secret for the tests only'
+/** Signs what the payment provider says. */
+export const secret = 'a secret for the tests only'
 
 export type Reply = { status: number; success: boolean; value: never; message: string }
 

@@ -45,8 +45,10 @@ const writeSites = async (folder: string): Promise<void> => {
   }
 }
 
-const methodOf = (method: string | readonly string[]): string =>
-  typeof method === 'string' ? method : method.length > 2 ? 'ANY' : String(method[0])
+const methodOf = (method: string | readonly string[]): string => {
+  if (typeof method === 'string') return method
+  return method.length > 2 ? 'ANY' : (method.find((one) => one !== 'HEAD') ?? '')
+}
 
 /**
  * The whole server, pages, vendors' routes and the control of the conformance kit included, with
@@ -86,7 +88,8 @@ export const aWalkedProduct = async () => {
 
 export type WalkedProduct = Awaited<ReturnType<typeof aWalkedProduct>>
 
-const gameOf = (place: string): string => {
+/** A game whose routes these are. */
+export const gameOf = (place: string): string => {
   if (place.includes('/crash/')) return 'perseida'
   return place.includes('/instant/') ? 'minas' : 'noche-neon'
 }
@@ -107,6 +110,12 @@ export const anAllowedCaller = async ({ db }: WalkedProduct, place: string, audi
   const token = kind === 'conformance' ? conformanceKey : undefined
   return { memberId: null, token }
 }
+
+/** A route's path with what its places take. */
+export const addressFor = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)|\*/g, (_, name: string | undefined) =>
+    encodeURIComponent(params[name ?? ''] ?? 'x'),
+  )
 
 export type Asked = {
   readonly method: string

@@ -10,6 +10,7 @@ import type { Log } from '@faro/server-kit/log'
 import type { Outgoing } from '@faro/server-kit/outgoing'
 import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
+import { endParked } from './calls/end-parked.ts'
 import { findPlaySums } from './calls/play-sums.query.ts'
 import { sumsOn } from './calls/play-sums.ts'
 import { createPools } from './calls/pools.ts'
@@ -22,7 +23,7 @@ import { createCallVendor } from './links/call-vendor.ts'
 import { createClients } from './links/clients.ts'
 import { createLinks } from './links/links.ts'
 import { openStakesOf } from './rounds/open-stakes.query.ts'
-import { endGameSessions, findGameSession } from './sessions/game-session.ts'
+import { endedGameSessions, endGameSessions, findGameSession } from './sessions/game-session.ts'
 import { launchGame } from './sessions/launch-game.ts'
 import { askLater } from './transfers/follow-transfer.job.ts'
 import { createPurses } from './transfers/purses.ts'
@@ -59,6 +60,7 @@ export const createGaming = (deps: GamingDeps) => {
   })
   const clients = createClients(callVendor)
   const calls = createVendorCalls({ ...deps, barredCountries: links.barredCountries })
+  const parked = endParked({ ...deps, seats, dayOf: deps.whitelabel.dayOf })
   const dayFor = (merchantId: number) => deps.whitelabel.dayOf(merchantId, deps.clock.now())
   const transfers = createTransfers({
     db,
@@ -79,13 +81,19 @@ export const createGaming = (deps: GamingDeps) => {
     calls,
     transfers,
     purses,
+    /** Pays a win that was parked above a ceiling, or ends it without. */
+    endParked: parked,
     breaker: callVendor.breaker,
     freeRounds: createFreeRounds({ ...deps, seats, calls }),
     launch: launchGame({ ...deps, links, seats, clients, purses }),
     authenticate: findGameSession(deps),
     /** Ends a member's open games: no bet is taken in them any more, what is open is still paid. */
-    endSessions: (tx: Queryable, memberId: string): Promise<void> =>
-      endGameSessions(tx, memberId, deps.clock.now()),
+    endSessions: (
+      tx: Queryable,
+      which: Parameters<typeof endGameSessions>[1],
+    ): Promise<readonly string[]> => endGameSessions(tx, which, deps.clock.now()),
+    endedSessions: (sessionIds: readonly string[]): Promise<ReadonlySet<string>> =>
+      endedGameSessions(db, sessionIds, deps.clock.now()),
     /** The wallet that games of our own speak to: the only road from a game to money. */
     vendorWallet: {
       batch: calls.batchIn,

@@ -5,6 +5,7 @@ import type { Events } from '@faro/server-kit/events'
 import type { Whitelabel } from '@faro/whitelabel'
 import type { Codes } from './codes/codes.ts'
 import type { Messages } from './messages/messages.ts'
+import type { EndedSessions } from './sessions/end-sessions.ts'
 
 /** Asked of those who must act in the very transaction of a registration: the wallet is opened. */
 export type OnRegistered = (
@@ -32,7 +33,7 @@ export type Deps = {
   /** ISO 3166 alpha-2 of an address, where known. */
   readonly countryOf?: (ip: string) => Promise<string | null>
   /** Told in the transaction that ends a member's sessions: what they opened elsewhere ends too. */
-  readonly onSessionsEnded?: (tx: Tx, memberId: string) => Promise<void>
+  readonly onSessionsEnded?: (tx: Tx, ended: EndedSessions) => Promise<void>
   /** The names that a member's bank accounts are in; the cashier knows them. */
   readonly bankHolders?: (db: Queryable, memberId: string) => Promise<readonly string[]>
   /** Gives a demo account its play money, in the transaction that opens it. */

@@ -1,6 +1,7 @@
 import type { Member } from '@faro/contract/identity'
+import { ok } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
-import type { Queryable } from '@faro/server-kit/db'
+import type { Queryable, Tx } from '@faro/server-kit/db'
 import type { Deps } from './deps.ts'
 import {
   accountsNamed,
@@ -26,12 +27,21 @@ import { checkPaymentPassword, setPaymentPassword } from './members/payment-pass
 import { uplineOf, type Upline } from './members/upline.query.ts'
 import { registerMember } from './members/register-member.ts'
 import { needProof } from './factors/proof.ts'
-import { endSession, findSession } from './sessions/sessions.ts'
+import { endSessions } from './sessions/end-sessions.ts'
+import { endedSessions, findSession, holdSession } from './sessions/sessions.ts'
 
 /** The domain's face: who a member is and how they prove it. */
 export const createIdentity = (deps: Deps) => ({
   register: registerMember(deps),
-  logOut: (sessionId: string): Promise<void> => endSession(deps.db, sessionId, deps.clock.now()),
+  logOut: async (caller: Pick<MemberSession, 'memberId' | 'sessionId'>): Promise<void> => {
+    const { memberId, sessionId } = caller
+    await deps.db.tx(async (tx) => ok(await endSessions(deps)(tx, { memberId, sessionId })))
+  },
+  /** Whether a session is open, and stays so until the transaction ends. */
+  holdSession: (tx: Tx, caller: Pick<MemberSession, 'memberId' | 'sessionId'>): Promise<boolean> =>
+    holdSession(tx, caller, deps.clock.now()),
+  endedSessions: (sessionIds: readonly string[]): Promise<ReadonlySet<string>> =>
+    endedSessions(deps.db, sessionIds, deps.clock.now()),
   authenticate: (token: string, merchantId: number): Promise<MemberSession | null> =>
     findSession(deps.db, token, { merchantId, now: deps.clock.now() }),
   member: (memberId: string): Promise<Member | null> => findMember(deps.db, memberId),

@@ -1,4 +1,5 @@
 export type { PlaySums } from './play-safety/play-limits.routes.ts'
+export type { EndedSessions } from './sessions/end-sessions.ts'
 export type { OnRegistered } from './deps.ts'
 export { createIdentity } from './identity.ts'
 export type { Identity } from './identity.ts'

@@ -14,6 +14,18 @@ export const toUserMessage = (error: unknown, t: Translate): string => {
     : text
 }
 
+/**
+ * The field that a refusal means: `{ field }` of a rule of the domain, or the last part of the path
+ * that the contract's shape refused (`rules.feeBps`).
+ */
+export const refusedFieldOf = (error: unknown): string | null => {
+  const detail = fieldErrorsOf(error)
+  if (typeof detail['field'] === 'string') return detail['field']
+  if (!(error instanceof ApiError) || error.code !== 'invalid-input') return null
+  const [path] = Object.keys(detail)
+  return path?.split('.').findLast((part) => !/^\d+$/.test(part)) ?? null
+}
+
 /** Members of a refusal's detail: `{ username: { reason, min, max } }` of a refused form. */
 export const fieldErrorsOf = (error: unknown): Readonly<Record<string, unknown>> =>
   error instanceof ApiError && typeof error.detail === 'object' && error.detail !== null

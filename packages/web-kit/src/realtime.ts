@@ -36,7 +36,10 @@ export const openRealtime = ({ token, onNotice, onResume }: RealtimeOptions): ((
   })
   socket.addEventListener('close', (event) => {
     leave()
-    if (event.code === 4401) socket.close()
+    if (event.code !== 4401) return
+    // its session has ended: what is asked now is answered with that
+    socket.close()
+    onResume()
   })
   return () => {
     leave()

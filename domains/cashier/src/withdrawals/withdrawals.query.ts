@@ -45,18 +45,23 @@ export const listWithdrawals = (
     [memberId, cursor ?? null, limit + 1],
   )
 
-/** Oldest first: who has waited longest is served first. */
+/** What still waits is served in the order it came; the rest is looked up, newest first. */
+export const orderOf = (state: WithdrawalState | undefined): 'waiting-longest' | 'newest' =>
+  state === 'pending' || state === 'approved' ? 'waiting-longest' : 'newest'
+
 export const listQueue = (
   db: Queryable,
   state: WithdrawalState | undefined,
   { cursor, limit }: PageOf,
-): Promise<readonly WithdrawalRow[]> =>
-  db.query<WithdrawalRow>(
+): Promise<readonly WithdrawalRow[]> => {
+  const [after, direction] = orderOf(state) === 'newest' ? ['<', 'desc'] : ['>', 'asc']
+  return db.query<WithdrawalRow>(
     `select ${columns} from ${source}
-     where ($1::text is null or w.state = $1) and ($2::uuid is null or w.withdrawal_id > $2)
-     order by w.withdrawal_id limit $3`,
+     where ($1::text is null or w.state = $1) and ($2::uuid is null or w.withdrawal_id ${after} $2)
+     order by w.withdrawal_id ${direction} limit $3`,
     [state ?? null, cursor ?? null, limit + 1],
   )
+}
 
 export type BankAccountSince = BankAccountRow & { readonly created_at: Date }
 

@@ -14,7 +14,7 @@ import { leftToday } from './day-limits.ts'
 import { feeToday, usedToday, withdrawalRule } from './rule.query.ts'
 import { staffView, type StaffView } from './staff-view.ts'
 import { bankAccountOf, withdrawalOf } from './withdrawal.ts'
-import { listBankAccounts, listQueue, listWithdrawals } from './withdrawals.query.ts'
+import { listBankAccounts, listQueue, listWithdrawals, orderOf } from './withdrawals.query.ts'
 
 const cursorOf = (cursor: string | undefined): string | undefined =>
   cursor !== undefined && isUuid(cursor) ? cursor : undefined
@@ -78,7 +78,7 @@ export const withdrawalRoutes = (deps: CashierDeps) => {
       const { cursor, limit, state } = input.query
       const rows = await listQueue(db, state, { cursor: cursorOf(cursor), limit })
       const page = pageOf(rows, limit, (row) => row.withdrawal_id)
-      return ok({ rows: await forStaff(page.rows), next: page.next })
+      return ok({ rows: await forStaff(page.rows), next: page.next, order: orderOf(state) })
     },
     approve: async ({ caller, input }) => {
       const review = { operatorId: caller.operatorId, username: caller.username, reason: null }

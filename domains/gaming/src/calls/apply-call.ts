@@ -2,20 +2,34 @@ import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
+import type { Events } from '@faro/server-kit/events'
+import type { Ceilings } from './ceilings.ts'
+import { park } from './parked.query.ts'
 import type { BatchAnswer, BatchCall, CallError, Movement } from './call.ts'
 import { decide, type PlayState } from './decide.ts'
 import { lookUp } from './look.query.ts'
 import { payersOf, postingsOf } from './postings.ts'
 import { record } from './record.ts'
 
-type Deps = { readonly wallet: Wallet; readonly now: () => Date }
+type Deps = {
+  readonly wallet: Wallet
+  readonly now: () => Date
+  readonly events: Events
+  /** For calls of outside vendors; games of our own pay what they have drawn. */
+  readonly ceilings: Ceilings
+}
+
+type Options = {
+  /** Whether an outside vendor calls: its wins stand under ceilings. */
+  readonly isOutside: boolean
+}
 
 /**
  * Applies one call in the caller's transaction, with the account locked before anything is looked
  * at: what is decided stays true until the commit. Every refusal says what the player could stake.
  */
 export const applyCall =
-  ({ wallet, now }: Deps) =>
+  ({ wallet, now, events, ceilings }: Deps, { isOutside }: Options) =>
   async (tx: Tx, call: BatchCall, play: PlayState): Promise<Result<BatchAnswer, CallError>> => {
     const account = await wallet.lock(tx, call.seat.accountId)
     if (account === null) return err('player-unknown')
@@ -26,14 +40,17 @@ export const applyCall =
     const roundId = call.roundId
     if (verdict.value.kind === 'replay')
       return ok({ roundId, available: verdict.value.available, isReplay: true })
-    const { fresh } = verdict.value
+    const fresh = isOutside
+      ? ceilings.judge(call, verdict.value.fresh, seen.roundPaid)
+      : verdict.value.fresh
     // the ledger judges an account when it moves money, which a bet of nothing does not
     if (!account.isOpen && fresh.some(({ reward }) => reward !== undefined))
       return err('player-disabled', { available: String(account.available) })
     const balance = await postAll(tx, wallet, { call, fresh })
     if (!balance.ok) return err(balance.error, { available: String(account.available) })
     const available = (balance.value ?? account.balance) - account.held
-    await record(tx, [{ call, fresh, available, play }])
+    await record(tx, [{ call, fresh, available, play }], { isOutside })
+    await park(tx, events, { call, fresh })
     return ok({ roundId, available, isReplay: false })
   }
 

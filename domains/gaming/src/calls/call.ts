@@ -14,6 +14,15 @@ export type Movement = {
   readonly into?: AccountId | undefined
   /** The award behind a bet of nothing: played only where a bet could be. */
   readonly reward?: string | undefined
+  /** A ceiling of the vendor's that a win is above: kept and answered, not paid yet. */
+  readonly parked?: Passed | undefined
+}
+
+/** Which ceiling, how high it is and what had been paid under it; in ledger units. */
+export type Passed = {
+  readonly span: 'round' | 'hour' | 'day'
+  readonly most: bigint
+  readonly stood: bigint
 }
 
 /** A pooled account of games of our own, such as a jackpot's; brand 0 stands for all of them. */

@@ -30,6 +30,7 @@ const play: PlayState = {
 const seen = (change: Partial<Seen> = {}): Seen => ({
   known: new Map(),
   roundState: null,
+  roundPaid: 0n,
   sums: null,
   session: { memberId: 'm', vendorCode: 'lantern', expiresAt: new Date('2026-11-21T13:00:00Z') },
   play,

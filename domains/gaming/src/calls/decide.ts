@@ -6,7 +6,7 @@ import { hashOfMovement } from './ids.ts'
 
 /** A stored movement, as the decision needs it. */
 export type Known = {
-  readonly kind: 'debit' | 'credit' | 'rollback' | 'tombstone'
+  readonly kind: 'debit' | 'credit' | 'rollback' | 'tombstone' | 'parked'
   readonly inputHash: string
   readonly balanceAfter: bigint
   readonly isReversed: boolean
@@ -37,6 +37,8 @@ export type PlayState = {
 export type Seen = {
   readonly known: ReadonlyMap<string, Known>
   readonly roundState: 'open' | 'completed' | 'cancelled' | null
+  /** What the round had won before. */
+  readonly roundPaid: bigint
   readonly session: SessionRow | null
   /** What was played before; null where nothing was. */
   readonly sums: PlaySums | null

@@ -10,6 +10,7 @@ import {
 import type { Posting, Wallet } from '@faro/wallet'
 import type { applyCall } from './apply-call.ts'
 import type { BatchAnswer, BatchCall, CallError } from './call.ts'
+import type { Ceilings } from './ceilings.ts'
 import { decide, type PlayState } from './decide.ts'
 import { lookUp } from './look.query.ts'
 import { isMeeting, isRefused, lookingAgain } from './meetings.ts'
@@ -39,6 +40,7 @@ type Deps = {
   readonly now: () => Date
   readonly playStates: (calls: readonly BatchCall[]) => Promise<readonly PlayState[]>
   readonly applyCall: ReturnType<typeof applyCall>
+  readonly ceilings: Ceilings
 }
 
 const laneMax = 4
@@ -127,7 +129,7 @@ export type CallLanes = ReturnType<typeof createCallLanes>
 
 /** Runs one batch and answers the calls that must go the careful way. */
 const runBatch = async (
-  { wallet, now, playStates }: Deps,
+  { wallet, now, playStates, ceilings }: Deps,
   client: PinnedClient,
   batch: readonly Item[],
 ): Promise<readonly Item[]> => {
@@ -135,13 +137,14 @@ const runBatch = async (
   // read side by side and before the transaction: nobody waits for a connection while he holds one
   const [plays, sights] = await Promise.all([playStates(calls), lookUp(client, calls)])
   const sorted = await client.tx(async (tx, last) => {
-    const judged = judge(batch, sights, { plays, now: now() })
+    const judged = judge(batch, sights, { plays, now: now(), ceilings })
     const { applied, rest } = await postAll(tx, wallet, judged.fresh)
     // goes out together with the commit, which is none should this fail
     last(
       record(
         tx,
         applied.map(({ done }) => done),
+        { isOutside: true },
       ),
     )
     return ok({ replays: judged.replays, applied, rest: [...judged.rest, ...rest] })
@@ -161,10 +164,16 @@ type Fresh = {
   readonly play: PlayState
 }
 
+type Judging = {
+  readonly plays: readonly PlayState[]
+  readonly now: Date
+  readonly ceilings: Ceilings
+}
+
 const judge = (
   batch: readonly Item[],
   sights: Awaited<ReturnType<typeof lookUp>>,
-  { plays, now }: { plays: readonly PlayState[]; now: Date },
+  { plays, now, ceilings }: Judging,
 ) => {
   const fresh: Fresh[] = []
   const replays: { item: Item; available: bigint }[] = []
@@ -178,9 +187,13 @@ const judge = (
     if (verdict === null || !verdict.ok) rest.push(item)
     else if (verdict.value.kind === 'replay')
       replays.push({ item, available: verdict.value.available })
-    else if (isPostable(verdict.value.fresh))
-      fresh.push({ item, fresh: verdict.value.fresh, play: play as PlayState })
-    else rest.push(item)
+    else if (!isPostable(verdict.value.fresh)) rest.push(item)
+    else {
+      const movements = ceilings.judge(item.call, verdict.value.fresh, sight?.roundPaid ?? 0n)
+      // what people must decide is written down the careful way
+      if (movements.some(({ parked }) => parked !== undefined)) rest.push(item)
+      else fresh.push({ item, fresh: movements, play: play as PlayState })
+    }
   }
   return { fresh, replays, rest }
 }

@@ -51,18 +51,19 @@ export const findKnown = async (
 type PlaceRow = {
   o: number
   state: Seen['roundState']
+  payout: bigint | null
   session_member: string | null
   session_vendor: string | null
   expires_at: Date | null
   sums: string[] | null
 }
 
-const placesSql = `select i.o::int, r.state, s.member_id::text as session_member,
+const placesSql = `select i.o::int, r.state, r.payout, s.member_id::text as session_member,
     s.vendor_code as session_vendor, s.expires_at, p.sums
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[])
     with ordinality i(member_id, round_id, session_id, token_hash, o)
   left join lateral (
-    select x.state from gaming.round x
+    select x.state, x.payout from gaming.round x
     where x.member_id = i.member_id and x.round_id = i.round_id offset 0) r on true
   left join lateral (
     select x.member_id, x.vendor_code, x.expires_at from gaming.game_session x
@@ -76,7 +77,7 @@ const placesSql = `select i.o::int, r.state, s.member_id::text as session_member
       x.month_net::text, x.month_ms::text, x.net::text] as sums
     from gaming.play_sum x where x.member_id = i.member_id offset 0) p on true`
 
-export type Sight = Pick<Seen, 'known' | 'roundState' | 'session' | 'sums'>
+export type Sight = Pick<Seen, 'known' | 'roundState' | 'roundPaid' | 'session' | 'sums'>
 
 const keysOf = ({ movements }: BatchCall): string[] =>
   movements.flatMap(({ key, settles }) => (settles === undefined ? [key] : [key, settles]))
@@ -113,6 +114,7 @@ export const lookUp = async (
   return calls.map((call, i) => ({
     known: pick(known, call),
     roundState: byOrder.get(i + 1)?.state ?? null,
+    roundPaid: byOrder.get(i + 1)?.payout ?? 0n,
     session: sessionOf(byOrder.get(i + 1)),
     sums: playSumsOf(byOrder.get(i + 1)?.sums ?? null),
   }))

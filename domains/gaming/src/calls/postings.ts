@@ -36,7 +36,7 @@ export const postingsOf = (
   payers: Payers,
 ): Posting[] =>
   fresh
-    .filter(({ amount }) => amount > 0n)
+    .filter(({ amount, parked }) => amount > 0n && parked === undefined)
     .map(({ kind, key, amount, from, into }) => ({
       accountId: into ?? call.seat.accountId,
       amount: kind === 'debit' ? -amount : amount,

@@ -12,19 +12,27 @@ export type Applied = {
   readonly play: Pick<PlayState, 'day' | 'limits'>
 }
 
-const sql = `select gaming.record_calls($1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::text[],
+const sqlOf = (
+  name: string,
+): string => `select gaming.${name}($1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::text[],
   $6::bigint[], $7::bigint[], $8::uuid[], $9::text[], $10::date[], $11::uuid[], $12::uuid[],
   $13::int[], $14::text[], $15::text[], $16::text[], $17::text[], $18::bigint[], $19::bigint[],
   $20::int[], $21::int[], $22::boolean[], $23::date[], $24::uuid[], $25::text[], $26::bigint[])`
+const ownSql = sqlOf('record_calls')
+const outsideSql = sqlOf('record_vendor_calls')
 
 /**
  * Stores the movements with their answers, brings the rounds up to date and counts what was played.
  * Raises P0001 where a round was closed or a limit of the player passed between the look and the
  * posting: the caller's transaction is over.
  */
-export const record = async (tx: Queryable, applied: readonly Applied[]): Promise<void> => {
+export const record = async (
+  tx: Queryable,
+  applied: readonly Applied[],
+  { isOutside }: { readonly isOutside: boolean },
+): Promise<void> => {
   if (applied.length > 0)
-    await tx.query(sql, [
+    await tx.query(isOutside ? outsideSql : ownSql, [
       ...movementColumns(applied),
       ...roundColumns(applied),
       ...limitColumns(applied),
@@ -48,7 +56,9 @@ const movementColumns = (applied: readonly Applied[]): string[] => {
     columnOf(rows.map(({ movement }) => movement.key)),
     columnOf(rows.map(({ roundId }) => roundId)),
     columnOf(rows.map(({ call }) => call.seat.memberId)),
-    columnOf(rows.map(({ movement }) => movement.kind)),
+    columnOf(
+      rows.map(({ movement: { kind, parked } }) => (parked === undefined ? kind : 'parked')),
+    ),
     columnOf(rows.map(({ movement }) => movement.amount)),
     columnOf(rows.map(({ available }) => available)),
     columnOf(rows.map(({ call, movement }) => hashOfMovement(call, movement))),
@@ -68,14 +78,15 @@ export const balancesAfter = (fresh: readonly Movement[], available: bigint): bi
   return after
 }
 
-const effectOf = ({ kind, amount, into }: Movement): bigint => {
+const effectOf = ({ kind, amount, into, parked }: Movement): bigint => {
+  if (parked !== undefined) return 0n
   if (kind === 'debit') return -amount
   // what goes into another account is not there to be staked
   return into === undefined ? amount : 0n
 }
 
 const sumOf = (movements: readonly Movement[], kind: Movement['kind']) => {
-  const mine = movements.filter((movement) => movement.kind === kind)
+  const mine = movements.filter((one) => one.kind === kind && one.parked === undefined)
   return { count: mine.length, units: mine.reduce((sum, { amount }) => sum + amount, 0n) }
 }
 

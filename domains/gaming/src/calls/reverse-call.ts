@@ -6,6 +6,7 @@ import type { CallError, ReversalAnswer, ReversalCall } from './call.ts'
 import { refusalOfRepeat, type Known } from './decide.ts'
 import { inputHashOf, moveKey, reversalIdOf } from './ids.ts'
 import { findKnown } from './look.query.ts'
+import { unpark } from './parked.query.ts'
 import { countPlay } from './play-sums.query.ts'
 import { debtOf, houseOf, refOf } from './postings.ts'
 
@@ -96,6 +97,14 @@ const takeBack = async (tx: Tx, work: Work): Promise<Result<Effect, CallError>> 
     return ok({ id: '', isUnknown: true, available })
   }
   if (original.memberId !== call.seat.memberId) return err('original-of-another')
+  if (original.kind === 'parked' && !original.isReversed) {
+    // it was never paid: the balance stands, and nobody can credit it any more
+    const isEffective = await unpark(tx, call.vendorCode, reversal.original)
+    await keep(tx, work, { isEffective, available })
+    known.set(reversal.original, { ...original, isReversed: isEffective })
+    const id = isEffective ? reversalIdOf(call.vendorCode, reversal.original) : ''
+    return ok({ id, isUnknown: false, available })
+  }
   const isMovement = original.kind === 'debit' || original.kind === 'credit'
   if (!isMovement || original.isReversed) {
     await keep(tx, work, { isEffective: false, available })

@@ -3,7 +3,10 @@ import type { Clock } from '@faro/kernel/clock'
 import { uuidv7 } from '@faro/kernel/ids'
 import type { Db, Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
+import type { Events } from '@faro/server-kit/events'
+import type { Log } from '@faro/server-kit/log'
 import { applyCall } from './apply-call.ts'
+import { createCeilings } from './ceilings.ts'
 import type {
   Asked,
   BatchAnswer,
@@ -27,6 +30,8 @@ type Deps = PlayDeps & {
   readonly db: Db
   readonly clock: Clock
   readonly wallet: Wallet
+  readonly events: Events
+  readonly log: Log
   /** Rounds of a brand have ended in which something was won: after the commit, and often. */
   readonly onWon?: ((merchantId: number) => void) | undefined
 }
@@ -52,7 +57,8 @@ export const createVendorCalls = (deps: Deps) => {
   const { db, wallet, clock } = deps
   const now = () => clock.now()
   const visits = createVisits(db)
-  const apply = applyCall({ wallet, now })
+  const ceilings = createCeilings(deps)
+  const apply = applyCall({ ...deps, now, ceilings }, { isOutside: false })
   const reverse = reverseCall({ wallet, dayOf: deps.whitelabel.dayOf })
   const close = closeRound({ wallet })
   const readPlay = readPlayStates({ ...deps, now })
@@ -60,7 +66,8 @@ export const createVendorCalls = (deps: Deps) => {
     db,
     wallet,
     now,
-    applyCall: apply,
+    applyCall: applyCall({ ...deps, now, ceilings }, { isOutside: true }),
+    ceilings,
     playStates: (calls) => readPlay(db, calls),
   })
   return {
@@ -70,6 +77,8 @@ export const createVendorCalls = (deps: Deps) => {
         const visit = visits(asked.seat.memberId, asked.vendorCode)
         // asked for at most once for a member: what is known costs no turn of the loop
         if (visit !== true && !(await visit)) return err('session-invalid')
+        const ready = ceilings.ready()
+        if (ready !== true) await ready
       }
       const answer = await lanes.submit(withRound(asked))
       if (answer.ok && hasWon(asked)) deps.onWon?.(asked.seat.merchantId)
@@ -103,6 +112,7 @@ export const createVendorCalls = (deps: Deps) => {
       const [account] = await wallet.balances([seat.accountId])
       return account === undefined ? err('player-unknown') : ok(account.available)
     },
+    ceilings,
     status: (vendorCode: string, key: string) => statusOf(db, vendorCode, key),
     close: lanes.close,
   }

@@ -200,7 +200,8 @@ export const changeThings = async (deps: ControlDeps, change: Change): Promise<v
   const { player, state, session, add, take, base, game, gameState } = change
   if (player !== undefined) {
     if (state !== undefined) await restrict(deps, player, state)
-    if (session !== undefined) await endGameSessions(deps.db, player, deps.clock.now())
+    if (session !== undefined)
+      await endGameSessions(deps.db, { memberId: player }, deps.clock.now())
     if (add !== undefined) await move(deps, player, { amount: add, isIn: true })
     if (take !== undefined) await move(deps, player, { amount: take, isIn: false })
   }

@@ -13,6 +13,8 @@ export type NewGameSession = {
   readonly accountType: number
   readonly gameCode: string
   readonly vendorCode: string
+  /** The session of the site that it ends with. */
+  readonly openedBy?: string
   /** In the past for the conformance kit's expired sessions. */
   readonly expiresAt?: Date
 }
@@ -28,8 +30,8 @@ export const openGameSession = async (
   await db.query(
     `with opened as (
        insert into gaming.game_session (session_id, merchant_id, member_id, account_type, game_code,
-         vendor_code, token_hash, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning member_id, vendor_code)
+         vendor_code, token_hash, created_at, expires_at, opened_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning member_id, vendor_code)
      insert into gaming.vendor_visit (member_id, vendor_code)
      select member_id, vendor_code from opened join gaming.vendor_link using (vendor_code)
      on conflict do nothing`,
@@ -43,6 +45,7 @@ export const openGameSession = async (
       hashOf(token),
       now,
       session.expiresAt ?? new Date(now.getTime() + lifetimeMs),
+      session.openedBy ?? null,
     ],
   )
   return { sessionId, token }
@@ -75,14 +78,41 @@ export const findGameSession =
         }
   }
 
-/** Ends all sessions of a member in games: wins and rollbacks need none. */
+type Which = {
+  readonly memberId: string
+  /** Those opened from these sessions of the site; left out, all of the member's. */
+  readonly openedBy?: readonly string[]
+}
+
+/**
+ * Ends sessions of a member in games and answers which: no bet is taken in them any more, what is
+ * open is still settled and paid, since wins and rollbacks need none.
+ */
 export const endGameSessions = async (
   db: Queryable,
-  memberId: string,
+  { memberId, openedBy }: Which,
   now: Date,
-): Promise<void> => {
-  await db.query(
-    'update gaming.game_session set expires_at = $2 where member_id = $1 and expires_at > $2',
-    [memberId, now],
+): Promise<readonly string[]> => {
+  const ended = await db.query<{ session_id: string }>(
+    `update gaming.game_session set expires_at = $2
+     where member_id = $1 and expires_at > $2
+       and ($3::uuid[] is null or opened_by is null or opened_by = any($3::uuid[]))
+     returning session_id`,
+    [memberId, now, openedBy === undefined ? null : `{${openedBy.join(',')}}`],
   )
+  return ended.map((row) => row.session_id)
+}
+
+/** Which of these sessions have run out, or are none. */
+export const endedGameSessions = async (
+  db: Queryable,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.query<{ session_id: string }>(
+    `select session_id from gaming.game_session
+     where session_id = any($1::uuid[]) and expires_at <= $2`,
+    [`{${sessionIds.join(',')}}`, now],
+  )
+  return new Set(rows.map((row) => row.session_id))
 }

@@ -15,7 +15,7 @@ import { vendorGameOf } from '../links/api.ts'
 import type { VendorClients } from '../links/clients.ts'
 import type { Links, OpenLink } from '../links/links.ts'
 import type { Purses } from '../transfers/purses.ts'
-import { openGameSession } from './game-session.ts'
+import { openGameSession, type NewGameSession } from './game-session.ts'
 
 export type LaunchDeps = {
   readonly db: Db
@@ -48,6 +48,7 @@ export type LaunchError =
   | 'game-unknown'
   | 'game-off'
   | 'account-unknown'
+  | 'not-signed-in'
   | 'demo-unavailable'
   | 'real-account-needed'
   | 'account-disabled'
@@ -85,6 +86,26 @@ export const launchGame =
     return launched
   }
 
+type Opened = Result<{ sessionId: string; token: string }, LaunchError>
+
+/**
+ * The session in a game, from one of the site that is held open meanwhile: whoever ends that one
+ * finds this one and ends it too. A pause that was just begun counts as well.
+ */
+const openFrom = (
+  { db, clock, identity }: LaunchDeps,
+  member: MemberSession,
+  game: Pick<NewGameSession, 'gameCode' | 'vendorCode'>,
+): Promise<Opened> =>
+  db.tx(async (tx): Promise<Opened> => {
+    if (!(await identity.holdSession(tx, member))) return err('not-signed-in')
+    const state = (await identity.playStates(tx, [member.memberId])).get(member.memberId)
+    if (state?.isExcluded === true) return err('player-excluded')
+    const { memberId, merchantId, accountType, sessionId: openedBy } = member
+    const session = { memberId, merchantId, accountType, openedBy, ...game }
+    return ok(await openGameSession(tx, session, clock.now()))
+  })
+
 /** Who has paused play, or has played long enough for today, opens nothing for money. */
 const barredFrom = async (
   { db, clock, identity, whitelabel }: LaunchDeps,
@@ -113,12 +134,14 @@ type Own = {
  * the page's head is chosen by goes before it.
  */
 const launchOwn = async (
-  { db, clock }: LaunchDeps,
+  deps: LaunchDeps,
   { member, wish, game, clientPath }: Own,
 ): Promise<Result<Launch, LaunchError>> => {
   if (wish.isDemo) return err('demo-unavailable')
-  const session = { ...member, gameCode: wish.gameCode, vendorCode: game.vendorCode }
-  const { sessionId, token } = await openGameSession(db, session, clock.now())
+  const { vendorCode } = game
+  const opened = await openFrom(deps, member, { gameCode: wish.gameCode, vendorCode })
+  if (!opened.ok) return opened
+  const { sessionId, token } = opened.value
   const shown = { lang: wish.language, game: wish.gameCode }
   const [page, launch] = [new URLSearchParams(shown), new URLSearchParams({ token, ...shown })]
   return ok({ url: `${clientPath}?${page}#${launch}`, sessionId })
@@ -173,8 +196,10 @@ const launchReal = async (
     const filled = await fillPurse(deps, link, work)
     if (!filled.ok) return filled
   }
-  const session = { ...member, gameCode: wish.gameCode, vendorCode: link.vendorCode }
-  const { sessionId, token } = await openGameSession(deps.db, session, deps.clock.now())
+  const { vendorCode } = link
+  const opened = await openFrom(deps, member, { gameCode: wish.gameCode, vendorCode })
+  if (!opened.ok) return opened
+  const { sessionId, token } = opened.value
   const [card] = (await deps.identity.cards([member.memberId])).values()
   const url = await deps.clients[link.dialect].launch(link, {
     ...visitOf(work, link),

@@ -7,6 +7,7 @@ import { networkOf } from '@faro/server-kit/http'
 import { takeAllowances, type Allowance } from '../messages/allowance.ts'
 import type { Channel, CodePurpose, MessageKind } from '../messages/message.ts'
 import type { Messages } from '../messages/messages.ts'
+import { clearFailures, codesTo, takeTry } from '../passwords/attempts.ts'
 import { keyFor } from '../messages/server-key.ts'
 
 /** Wrong tries that a code bears, and how often codes are sent and tried. */
@@ -142,6 +143,10 @@ const proveCode =
   ({ db, clock }: CodesDeps, key: Buffer): Codes['prove'] =>
   async ({ merchantId, purpose, recipient, code }) => {
     const now = clock.now()
+    // by recipient first: a new code, or one of another purpose, brings no new guesses
+    const subject = codesTo(merchantId, recipient)
+    const seconds = await takeTry(db, subject, now)
+    if (seconds > 0) return err('too-many-requests', { retryAfterSeconds: seconds })
     // the try is taken before the code is looked at, so that many at once get no more of them
     const [row] = await db.query<Row>(
       `update identity.code set tries = tries + 1
@@ -153,6 +158,7 @@ const proveCode =
     if (row === undefined) return err('code-expired')
     if (timingSafeEqual(row.code_hash, hashOf(key, row.code_id, code))) {
       await db.query('update identity.code set tries = tries - 1 where code_id = $1', [row.code_id])
+      await clearFailures(db, subject)
       return ok({ codeId: row.code_id })
     }
     const retryAfterSeconds = await takeAllowances(

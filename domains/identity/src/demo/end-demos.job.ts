@@ -1,5 +1,6 @@
 import { ok } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
+import { endSessions, type EndDeps } from '../sessions/end-sessions.ts'
 
 const batchMax = 200
 const failuresMax = 2_000
@@ -10,8 +11,8 @@ const textKeptMs = 7 * 86_400_000
  * One that fails stays, keeps none of the others waiting and is told of after them.
  */
 export const endDemos =
-  ({ db, clock, onDemoEnded }: Pick<Deps, 'db' | 'clock' | 'onDemoEnded'>) =>
-  async (): Promise<number> => {
+  (deps: EndDeps & Pick<Deps, 'db' | 'onDemoEnded'>) => async (): Promise<number> => {
+    const { db, clock, onDemoEnded } = deps
     const now = clock.now()
     const failed = new Map<string, unknown>()
     const end = (memberId: string, merchantId: number) =>
@@ -19,7 +20,7 @@ export const endDemos =
         await tx.query(`update identity.member set state = 'disabled' where member_id = $1`, [
           memberId,
         ])
-        await tx.query('delete from identity.session where member_id = $1', [memberId])
+        await endSessions(deps)(tx, { memberId })
         await onDemoEnded(tx, { memberId, merchantId })
         return ok(null)
       })

@@ -3,6 +3,8 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
 import type { Db } from '@faro/server-kit/db'
 import { browserOf } from '@faro/server-kit/proofs'
+import type { Deps } from '../deps.ts'
+import { endSessions, lockMember, type EndDeps } from '../sessions/end-sessions.ts'
 
 type SessionRow = {
   session_id: string
@@ -41,18 +43,14 @@ export const listSessions = async (
 }
 
 /** Ends one session of the member; another member's is as if it were not there. */
-export const endOwnSession = async (
-  db: Db,
+export const endOwnSession = (
+  deps: EndDeps & Pick<Deps, 'db'>,
   { memberId, sessionId }: Caller,
-  now: Date,
-): Promise<Result<null, 'not-found'>> => {
-  const ended = await db.query(
-    `update identity.session set ended_at = $3
-     where session_id = $1 and member_id = $2 and ended_at is null returning 1`,
-    [sessionId, memberId, now],
-  )
-  return ended.length === 1 ? ok(null) : err('not-found')
-}
+): Promise<Result<null, 'not-found'>> =>
+  deps.db.tx(async (tx): Promise<Result<null, 'not-found'>> => {
+    const ended = await endSessions(deps)(tx, { memberId, sessionId })
+    return ended === 1 ? ok(null) : err('not-found')
+  })
 
 type DeviceRow = {
   device_id: string
@@ -86,20 +84,18 @@ export const listDevices = async (db: Db, { memberId, sessionId }: Caller): Prom
 
 /** Forgets a browser: its sessions end, and the next sign-in with it is one with a new browser. */
 export const forgetDevice = (
-  db: Db,
+  deps: EndDeps & Pick<Deps, 'db'>,
   { memberId, deviceId }: { memberId: string; deviceId: string },
-  now: Date,
 ): Promise<Result<null, 'not-found'>> =>
-  db.tx(async (tx): Promise<Result<null, 'not-found'>> => {
+  deps.db.tx(async (tx): Promise<Result<null, 'not-found'>> => {
+    // the member first, as everywhere
+    await lockMember(tx, memberId)
     const owned = await tx.query(
       'select 1 from identity.device where device_id = $1 and member_id = $2 for update',
       [deviceId, memberId],
     )
     if (owned.length === 0) return err('not-found')
-    await tx.query(
-      'update identity.session set ended_at = $2 where device_id = $1 and ended_at is null',
-      [deviceId, now],
-    )
+    await endSessions(deps)(tx, { memberId, deviceId })
     await tx.query('delete from identity.device where device_id = $1', [deviceId])
     return ok(null)
   })

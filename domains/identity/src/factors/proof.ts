@@ -3,10 +3,9 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
 import type { Queryable } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
-import { clearFailures, takeTry } from '../passwords/attempts.ts'
+import { clearFailures, passwordOf, secondFactorOf, takeTry } from '../passwords/attempts.ts'
 import { isPassword } from '../passwords/password.ts'
 import { renewSession } from '../sessions/sessions.ts'
-import { secondFactorOf } from '../verification/finish-verification.ts'
 import { isStepUpCode } from '../verification/step-up-code.ts'
 import { takeAnswer, type Seat } from './passkeys.ts'
 import { proofWays } from './proof-ways.query.ts'
@@ -59,13 +58,18 @@ export const prove =
     seat: Seat,
   ): Promise<Result<Proven, 'proof-failed' | 'login-locked'>> => {
     const now = deps.clock.now()
-    const subject = secondFactorOf(memberId)
+    // a password is guessed at here as at the door, and clears nothing that it does not prove
+    const subject = proof.way === 'password' ? passwordOf(memberId) : secondFactorOf(memberId)
     const seconds = await takeTry(deps.db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const mayShow = (await proofWays(deps, memberId)).includes(proof.way)
     if (!mayShow || !(await isProven(deps, memberId, { proof, seat }))) return err('proof-failed')
     await clearFailures(deps.db, subject)
-    const token = await renewSession(deps.db, sessionId, now)
+    const renewed = await deps.db.tx(async (tx) =>
+      ok(await renewSession(deps)(tx, { memberId, sessionId })),
+    )
+    const token = renewed.value
+    if (token === null) return err('proof-failed')
     return ok({ token, provenUntil: new Date(now.getTime() + proofLifetimeMs).toISOString() })
   }
 

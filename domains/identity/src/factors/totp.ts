@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import { newTotpSecret, totpUri } from '@faro/server-kit/proofs'
 import type { Deps } from '../deps.ts'
-import { countFailure, lockOf } from '../passwords/attempts.ts'
-import { secondFactorOf } from '../verification/finish-verification.ts'
+import { clearFailures, secondFactorOf, takeTry } from '../passwords/attempts.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { hasTotp, sealTotp, spendTotp } from './totp-store.ts'
 
@@ -34,9 +33,9 @@ export const confirmTotp = async (
 ): Promise<Result<{ recoveryCodes: string[] }, 'totp-active' | 'totp-wrong' | 'login-locked'>> => {
   const { db } = deps
   const now = deps.clock.now()
-  const seconds = await lockOf(db, secondFactorOf(memberId), now)
-  if (seconds > 0) return err('login-locked', { seconds })
   if (await hasTotp(db, memberId)) return err('totp-active')
+  const seconds = await takeTry(db, secondFactorOf(memberId), now)
+  if (seconds > 0) return err('login-locked', { seconds })
   const confirmed = await db.tx(
     async (tx): Promise<Result<{ recoveryCodes: string[] }, 'totp-wrong'>> => {
       if (!(await spendTotp(deps, tx, { memberId, code, isConfirmed: false })))
@@ -48,7 +47,7 @@ export const confirmTotp = async (
       return ok({ recoveryCodes: await renewRecoveryCodes(tx, memberId) })
     },
   )
-  if (!confirmed.ok) await countFailure(db, secondFactorOf(memberId), now)
+  if (confirmed.ok) await clearFailures(db, secondFactorOf(memberId))
   return confirmed
 }
 

@@ -18,7 +18,7 @@ export const identityRoutes = (identity: Identity, ways: WaysDeps) => {
     login: (context) => enter(context.input.body, visitOf(context)),
     loginV2: (context) => enter(context.input.body, visitOf(context)),
     logout: async ({ caller }) => {
-      await identity.logOut(caller.sessionId)
+      await identity.logOut(caller)
       return ok(null)
     },
     info: async ({ caller }) => {

@@ -1,4 +1,5 @@
 import type { Member } from '@faro/contract/identity'
+import { isUuid } from '@faro/kernel/ids'
 import type { Queryable } from '@faro/server-kit/db'
 
 type Row = {
@@ -99,17 +100,23 @@ export const memberCards = async (
 
 type Search = { readonly search: string; readonly before: string | null; readonly limit: number }
 
-/** Members whose name begins with `search`, newest first; `before` is the last id of a page. */
+/**
+ * Members with `search` anywhere in their name or as their whole id, newest first; `before` is the
+ * last id of a page.
+ */
 export const searchMembers = async (
   db: Queryable,
   { search, before, limit }: Search,
 ): Promise<readonly MemberCard[]> => {
-  const prefix = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const part = `%${search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
   const rows = await db.query<CardRow>(
     `select ${cardColumns} from identity.member
-     where lower(username) like $1 and ($2::uuid is null or member_id < $2)
+     where (lower(username) like $1 or member_id = $4) and ($2::uuid is null or member_id < $2)
      order by member_id desc limit $3`,
-    [prefix, before, limit],
+    [part, before, limit, isUuid(search.trim()) ? search.trim() : null],
   )
   return rows.map(cardOf)
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
-import { clearFailures, takeTry, type Subject } from '../passwords/attempts.ts'
+import { clearFailures, passwordOf, takeTry, type Subject } from '../passwords/attempts.ts'
 import { hashPassword, isPassword } from '../passwords/password.ts'
 
 type Hashes = { password_hash: string; payment_password_hash: string | null }
@@ -23,7 +23,7 @@ export const setPaymentPassword =
     { password, paymentPassword }: { password: string; paymentPassword: string },
   ): Promise<Result<null, SetRefusal>> => {
     const now = deps.clock.now()
-    const subject: Subject = { kind: 'login', subject: memberId }
+    const subject = passwordOf(memberId)
     const seconds = await takeTry(deps.db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const hashes = await hashesOf(deps, memberId)

@@ -29,17 +29,15 @@ export const takeAllowance = async (
   return Math.max(1, Math.ceil((row.window_at.getTime() + windowMs - now.getTime()) / 1000))
 }
 
-/** How often it was taken in the present window. */
-export const usedAllowance = async (
+/** For what turned out not to count: what others took stays taken. */
+export const giveBack = async (
   db: Queryable,
-  { kind, subject, windowMs }: Omit<Allowance, 'max'>,
-  now: Date,
-): Promise<number> => {
-  const [row] = await db.query<{ used: number }>(
-    'select used from identity.allowance where kind = $1 and subject = $2 and window_at > $3',
-    [kind, subject, new Date(now.getTime() - windowMs)],
+  { kind, subject }: Pick<Allowance, 'kind' | 'subject'>,
+): Promise<void> => {
+  await db.query(
+    `update identity.allowance set used = greatest(0, used - 1) where kind = $1 and subject = $2`,
+    [kind, subject],
   )
-  return row?.used ?? 0
 }
 
 /** Takes all or says how long to wait; the first that is used up ends it. */

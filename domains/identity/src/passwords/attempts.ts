@@ -1,74 +1,79 @@
-import { ok } from '@faro/kernel/result'
-import type { Db, Queryable, Tx } from '@faro/server-kit/db'
-import { afterFailure, lockedSeconds, type Attempts } from './lockout.ts'
+import type { Db, Queryable } from '@faro/server-kit/db'
+import { lockedSeconds, lockout } from './lockout.ts'
 
-type Row = { failures: number; locked_until: Date | null; changed_at: Date }
-
-/** `subject` names who is tried: a member, or a username of a brand that may not exist. */
+/**
+ * What is guessed at, of whom: one count for an account, whatever the sessions, tickets, codes and
+ * server processes that guesses come by. A password is tried in many places and counted in one.
+ */
 export type Subject = {
-  readonly kind: 'login' | 'payment' | 'second-factor'
+  readonly kind: 'login' | 'payment' | 'second-factor' | 'code'
   readonly subject: string
 }
 
-const read = async (
-  db: Queryable,
-  { kind, subject }: Subject,
-  lock: '' | 'for update' = '',
-): Promise<Attempts | null> => {
-  const [row] = await db.query<Row>(
-    `select failures, locked_until, changed_at from identity.attempt
-     where kind = $1 and subject = $2 ${lock}`,
-    [kind, subject],
-  )
-  return row === undefined
-    ? null
-    : { failures: row.failures, lockedUntil: row.locked_until, changedAt: row.changed_at }
-}
+/** The login password of a member, or of a name that nobody has. */
+export const passwordOf = (subject: string): Subject => ({ kind: 'login', subject })
+
+/** Whatever a member shows beside a password. */
+export const secondFactorOf = (memberId: string): Subject => ({
+  kind: 'second-factor',
+  subject: memberId,
+})
+
+/** Codes sent to a number or an address, whatever for and however many. */
+export const codesTo = (merchantId: number, recipient: string): Subject => ({
+  kind: 'code',
+  subject: `${merchantId}:${recipient}`,
+})
+
+type Row = { failures: number; locked_until: Date | null }
+
+const read = async (db: Queryable, { kind, subject }: Subject): Promise<Row | undefined> =>
+  (
+    await db.query<Row>(
+      'select failures, locked_until from identity.attempt where kind = $1 and subject = $2',
+      [kind, subject],
+    )
+  )[0]
 
 /** Seconds for which the subject is locked; 0 when it may be tried. */
-export const lockOf = async (db: Db, subject: Subject, now: Date): Promise<number> =>
-  lockedSeconds(await read(db, subject), now)
+export const lockOf = async (db: Queryable, subject: Subject, now: Date): Promise<number> =>
+  lockedSeconds((await read(db, subject))?.locked_until ?? null, now)
 
 /** Wrong tries in a row that are remembered. */
-export const failuresOf = async (db: Db, subject: Subject): Promise<number> =>
+export const failuresOf = async (db: Queryable, subject: Subject): Promise<number> =>
   (await read(db, subject))?.failures ?? 0
 
 /**
- * Takes one try before it is judged and answers the seconds to wait: 0 where it may be made. Tries
- * at the same moment get no more of them than one after the other; a right one clears them all.
+ * Takes one try before it is judged and answers the seconds to wait: 0 where it may be made. One
+ * statement that is committed by itself, whatever becomes of what asked: many at once, from many
+ * processes, get no more tries than one after the other. A right one clears them all. Old tries are
+ * forgotten after the window, and counting starts anew after a lock; a lock never grows.
  */
 export const takeTry = async (db: Db, subject: Subject, now: Date): Promise<number> => {
-  const taken = await db.tx(async (tx) => {
-    const before = await lockedRow(tx, subject)
-    const seconds = lockedSeconds(before, now)
-    if (seconds === 0) await write(tx, subject, afterFailure(before, now))
-    return ok(seconds)
-  })
-  return taken.value
-}
-
-/** Counts a wrong try; committed on its own, whatever becomes of the command that asked. */
-export const countFailure = async (db: Db, subject: Subject, now: Date): Promise<void> => {
-  await takeTry(db, subject, now)
-}
-
-/** The row is locked first, so that tries at the same moment are all counted. */
-const lockedRow = async (tx: Tx, subject: Subject): Promise<Attempts | null> => {
-  await tx.query(
-    'insert into identity.attempt(kind, subject) values ($1, $2) on conflict do nothing',
-    [subject.kind, subject.subject],
+  const before = (ms: number): Date => new Date(now.getTime() - ms)
+  const taken = await db.query(
+    `insert into identity.attempt as a (kind, subject, failures, changed_at) values ($1, $2, 1, $3)
+     on conflict (kind, subject) do update set
+       failures = case when a.locked_until is null and a.changed_at > $4 then a.failures else 0 end
+         + 1,
+       locked_until = case when a.locked_until is null and a.changed_at > $4
+         and a.failures + 1 >= $5 then $6::timestamptz end,
+       changed_at = excluded.changed_at
+     where a.locked_until is null or a.locked_until <= $3
+     returning 1`,
+    [
+      subject.kind,
+      subject.subject,
+      now,
+      before(lockout.windowMs),
+      lockout.failuresMax,
+      before(-lockout.lockMs),
+    ],
   )
-  return read(tx, subject, 'for update')
+  // locked by now: at least a second, should the lock end between the two looks
+  return taken.length === 1 ? 0 : Math.max(1, await lockOf(db, subject, now))
 }
 
-const write = async (tx: Tx, { kind, subject }: Subject, next: Attempts): Promise<void> => {
-  await tx.query(
-    `update identity.attempt set failures = $3, locked_until = $4, changed_at = $5
-     where kind = $1 and subject = $2`,
-    [kind, subject, next.failures, next.lockedUntil, next.changedAt],
-  )
-}
-
-export const clearFailures = async (db: Db, { kind, subject }: Subject): Promise<void> => {
+export const clearFailures = async (db: Queryable, { kind, subject }: Subject): Promise<void> => {
   await db.query('delete from identity.attempt where kind = $1 and subject = $2', [kind, subject])
 }

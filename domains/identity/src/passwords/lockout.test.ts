@@ -1,32 +1,59 @@
-import { expect, test } from 'vitest'
-import { afterFailure, lockedSeconds, lockout, type Attempts } from './lockout.ts'
+import { testDatabase, type TestDatabase } from '@faro/server-kit/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clearFailures, failuresOf, lockOf, takeTry, type Subject } from './attempts.ts'
+import { lockout } from './lockout.ts'
+
+let database: TestDatabase
+let count = 0
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
 
 const start = new Date('2026-01-01T00:00:00Z')
 const after = (ms: number) => new Date(start.getTime() + ms)
+const aSubject = (): Subject => ({ kind: 'payment', subject: `lockout${++count}` })
 
-const failTimes = (count: number): Attempts => {
-  let attempts: Attempts | null = null
-  for (let i = 0; i < count; i++) attempts = afterFailure(attempts, after(i * 1000))
-  return attempts as Attempts
+const takeTimes = async (subject: Subject, times: number): Promise<number[]> => {
+  const waits: number[] = []
+  for (let i = 0; i < times; i++) waits.push(await takeTry(database.db, subject, after(i * 1000)))
+  return waits
 }
 
-test('the fifth wrong try locks for five minutes and the fourth does not', () => {
-  expect(lockedSeconds(failTimes(4), after(4000))).toBe(0)
-  expect(lockedSeconds(failTimes(5), after(4000))).toBe(300)
+test('five tries may be made, then none for five minutes', async () => {
+  const subject = aSubject()
+  expect(await takeTimes(subject, 6)).toEqual([0, 0, 0, 0, 0, 299])
+  expect(await lockOf(database.db, subject, after(4000))).toBe(300)
 })
 
-test('a wrong try while it is locked neither lifts nor lengthens the lock', () => {
-  const locked = failTimes(5)
-  expect(afterFailure(locked, after(60_000))).toEqual(locked)
+test('a try while it is locked neither lifts nor lengthens the lock', async () => {
+  const subject = aSubject()
+  await takeTimes(subject, 5)
+  expect(await takeTry(database.db, subject, after(64_000))).toBe(240)
+  expect(await lockOf(database.db, subject, after(64_000))).toBe(240)
 })
 
-test('the lock ends by itself and counting starts anew', () => {
-  const locked = failTimes(5)
-  const later = after(4000 + lockout.lockMs)
-  expect(lockedSeconds(locked, later)).toBe(0)
-  expect(afterFailure(locked, later).failures).toBe(1)
+test('the lock ends by itself and counting starts anew', async () => {
+  const subject = aSubject()
+  await takeTimes(subject, 5)
+  expect(await takeTry(database.db, subject, after(4000 + lockout.lockMs))).toBe(0)
+  expect(await failuresOf(database.db, subject)).toBe(1)
 })
 
-test('wrong tries of long ago do not count', () => {
-  expect(afterFailure(failTimes(4), after(lockout.windowMs + 10_000)).failures).toBe(1)
+test('tries of long ago do not count, and a right one clears them', async () => {
+  const subject = aSubject()
+  await takeTimes(subject, 4)
+  expect(await takeTry(database.db, subject, after(lockout.windowMs + 10_000))).toBe(0)
+  expect(await failuresOf(database.db, subject)).toBe(1)
+  await clearFailures(database.db, subject)
+  expect(await failuresOf(database.db, subject)).toBe(0)
+})
+
+test('of fifty tries at the same moment five may be made', async () => {
+  const subject = aSubject()
+  const waits = await Promise.all(
+    Array.from({ length: 50 }, () => takeTry(database.db, subject, start)),
+  )
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5)
 })

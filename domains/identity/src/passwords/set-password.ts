@@ -1,6 +1,5 @@
 import type { Tx } from '@faro/server-kit/db'
-import { voidPending } from '../security/void-pending.ts'
-import { revokeSessions } from '../sessions/sessions.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import type { WaysDeps } from '../ways/deps.ts'
 
 type Changed = {
@@ -27,7 +26,7 @@ type Row = {
  */
 export const setPassword = async (
   tx: Tx,
-  { messages, onSessionsEnded }: Pick<WaysDeps, 'messages' | 'onSessionsEnded'>,
+  deps: Pick<WaysDeps, 'messages' | 'onSessionsEnded' | 'clock'>,
   { memberId, passwordHash, now, ip, keptSessionId }: Changed,
 ): Promise<void> => {
   const [member] = await tx.query<Row>(
@@ -38,9 +37,10 @@ export const setPassword = async (
        mobile_verified_at is not null as is_mobile_proven`,
     [memberId, passwordHash, now],
   )
-  await revokeSessions(tx, { memberId, except: keptSessionId ?? null }, now)
-  await voidPending(tx, memberId, now)
-  await onSessionsEnded?.(tx, memberId)
+  await endSessions(deps)(tx, {
+    memberId,
+    ...(keptSessionId === undefined ? {} : { except: keptSessionId }),
+  })
   if (member === undefined) return
   const to =
     member.email !== null
@@ -50,7 +50,7 @@ export const setPassword = async (
         : null
   if (to === null) return
   const when = now.toISOString().slice(0, 16).replace('T', ' ')
-  await messages.queue(tx, {
+  await deps.messages.queue(tx, {
     merchantId: member.merchant_id,
     to,
     kind: 'password-changed',

@@ -13,8 +13,9 @@ import {
   type Limits,
   type StoredLimits,
 } from './limits.ts'
+import { endGames, endSessions, type EndDeps } from '../sessions/end-sessions.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly events: Events }
+type Deps = EndDeps & { readonly db: Db; readonly clock: Clock; readonly events: Events }
 
 export type ExclusionKind = 'cool-off' | 'self' | 'staff'
 
@@ -116,8 +117,6 @@ const storeLimits = (tx: Tx, memberId: string, limits: Limits) =>
     writeLimits(limits),
   ])
 
-const exclusionOf = { 'cool-off': 1, self: 2, staff: 3 } as const
-
 /** What members set, and staff add, to keep play within bounds. */
 export const createPlaySafety = (deps: Deps) => {
   const { db, clock } = deps
@@ -131,11 +130,9 @@ export const createPlaySafety = (deps: Deps) => {
        where member_id = $1 and (excluded_until is null or excluded_until < $3)`,
       [memberId, kind, until],
     )
-    if (exclusionOf[kind] > exclusionOf['cool-off'])
-      await tx.query(
-        'update identity.session set ended_at = $2 where member_id = $1 and ended_at is null',
-        [memberId, clock.now()],
-      )
+    // who pauses for a while may still look at the account and withdraw
+    if (kind === 'cool-off') await endGames(deps)(tx, memberId)
+    else await endSessions(deps)(tx, { memberId })
   }
   return {
     find: (memberId: string) => findSafety(db, memberId, clock.now()),

@@ -8,6 +8,7 @@ import { isPasswordExpired } from '../passwords/password-age.ts'
 import { notifyMember } from '../security/notice.ts'
 import { neededProof } from '../verification/needed-proof.ts'
 import { openTicket } from '../verification/ticket.ts'
+import { lockMember } from './end-sessions.ts'
 import { openSession } from './sessions.ts'
 import { wayOf, type Visit } from './visit.ts'
 
@@ -31,6 +32,8 @@ export type Entry = Result<Admission, 'verification-needed'>
 export const admitMember =
   (deps: Deps) =>
   async (tx: Tx, memberId: string, visit: Visit): Promise<Entry> => {
+    // whoever ends sessions or changes the password waits, or has done so before this look
+    await lockMember(tx, memberId)
     const needed = await neededProof(deps)(tx, memberId, visit)
     if (needed === null) return ok(await welcomeMember(deps)(tx, memberId, visit))
     const now = deps.clock.now()

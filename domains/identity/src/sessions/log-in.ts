@@ -5,9 +5,9 @@ import { networkOf } from '@faro/server-kit/http'
 import type { output } from 'zod/mini'
 import type { CodeRefusal } from '../codes/codes.ts'
 import { mobileNumber } from '../messages/mobile-number.ts'
-import { takeAllowance, usedAllowance } from '../messages/allowance.ts'
+import { giveBack, takeAllowance } from '../messages/allowance.ts'
 import { clearFailures, failuresOf, lockOf, takeTry } from '../passwords/attempts.ts'
-import type { Subject } from '../passwords/attempts.ts'
+import { passwordOf, type Subject } from '../passwords/attempts.ts'
 import { isPassword, spendPasswordTime } from '../passwords/password.ts'
 import { recordLogin } from '../devices/logins.ts'
 import type { WaysDeps } from '../ways/deps.ts'
@@ -44,6 +44,12 @@ type Row = {
 /** Wrong tries from one address, whatever the names, after which it is shown a captcha. */
 const addressFailures = { max: 20, windowMs: 15 * 60_000 } as const
 
+const fromAddress = ({ ip }: Visit) => ({
+  kind: 'login-failed',
+  subject: networkOf(ip),
+  windowMs: addressFailures.windowMs,
+})
+
 /** Signs in by username and password, or by a code sent to a proven number. */
 export const logIn = (deps: WaysDeps) => {
   const byUsername = logInByUsername(deps)
@@ -71,30 +77,26 @@ const logInByUsername = (deps: WaysDeps) => {
     const settings = await waysInSettings(db, visit.merchantId)
     const names = nameCandidates(form.username, settings.dialingCodes)
     const member = await findByName(deps, visit.merchantId, names)
-    const subject: Subject = {
-      kind: 'login',
-      // what was typed, whether somebody has it or not: a lock must not tell
-      subject: `${visit.merchantId}:${names[0] ?? ''}`,
-    }
-    const seconds = await lockOf(db, subject, now)
+    // an account by itself, however its name is spelled; a name that nobody has locks like one, in
+    // every spelling, so that a lock does not tell
+    const subjects =
+      member === null
+        ? names.map((name) => passwordOf(`${visit.merchantId}:${name}`))
+        : [passwordOf(member.member_id)]
+    const seconds = await mostOf(subjects, (subject) => lockOf(db, subject, now))
     if (seconds > 0) return err('login-locked', { seconds })
     const person = await human.verify(form.humanVerification, visit)
     if (!person.ok) return person
-    const doubted = await doubt(form, { subject, visit, settings })
+    const doubted = await doubt(form, { subjects, visit, settings })
     if (!doubted.ok) return doubted
-    const wait = await takeTry(db, subject, now)
+    const wait = await mostOf(subjects, (subject) => takeTry(db, subject, now))
     if (wait > 0) return err('login-locked', { seconds: wait })
     const isRight =
       member === null
         ? await spendPasswordTime(form.password).then(() => false)
         : await isPassword(member.password_hash, form.password)
     if (member === null || !isRight) {
-      await takeAllowance(
-        db,
-        { kind: 'login-failed', subject: networkOf(visit.ip), ...addressFailures },
-        now,
-      )
-      const failures = await failuresOf(db, subject)
+      const failures = await mostOf(subjects, (subject) => failuresOf(db, subject))
       if (member !== null) await record(member.member_id, visit, 'failed')
       return err('login-failed', { captcha: failures >= settings.captchaAfter })
     }
@@ -103,35 +105,47 @@ const logInByUsername = (deps: WaysDeps) => {
       return err('account-disabled')
     }
     if (!maySignIn(member.account_type)) return err('member-account-needed')
-    await clearFailures(db, subject)
-    const entry = await db.tx(async (tx) => ok(await admit(tx, member.member_id, visit)))
-    return entry.value
+    await giveBack(db, fromAddress(visit))
+    await clearFailures(db, passwordOf(member.member_id))
+    const entry = await db.tx<Result<Entry, 'login-failed'>>(async (tx) => {
+      // the password that was right a moment ago may have been replaced meanwhile
+      const isStill = await tx.query(
+        `select 1 from identity.member
+         where member_id = $1 and password_hash = $2 and state = 'active' for no key update`,
+        [member.member_id, member.password_hash],
+      )
+      if (isStill.length === 0) return err('login-failed', { captcha: false })
+      return ok(await admit(tx, member.member_id, visit))
+    })
+    return entry.ok ? entry.value : entry
   }
 }
 
 type Doubt = {
-  readonly subject: Subject
+  readonly subjects: readonly Subject[]
   readonly visit: Visit
   readonly settings: WaysInSettings
 }
+
+const mostOf = async (
+  subjects: readonly Subject[],
+  of: (subject: Subject) => Promise<number>,
+): Promise<number> => Math.max(0, ...(await Promise.all(subjects.map(of))))
 
 /** Asks for the captcha where tries on this name or from this address went wrong before. */
 const doubtOf =
   ({ db, clock, captcha, addressScale }: WaysDeps) =>
   async (
     { captchaId, captcha: text }: UsernameForm,
-    { subject, visit, settings }: Doubt,
+    { subjects, visit, settings }: Doubt,
   ): Promise<Result<null, 'captcha-needed' | 'captcha-wrong'>> => {
-    const { windowMs, max } = addressFailures
-    const [failures, fromAddress] = await Promise.all([
-      failuresOf(db, subject),
-      usedAllowance(
-        db,
-        { kind: 'login-failed', subject: networkOf(visit.ip), windowMs },
-        clock.now(),
-      ),
+    const used = { ...fromAddress(visit), max: addressFailures.max * addressScale }
+    // counted before it is judged: a list tried all at once gets no further than one after another
+    const [failures, tooMany] = await Promise.all([
+      mostOf(subjects, (subject) => failuresOf(db, subject)),
+      takeAllowance(db, used, clock.now()),
     ])
-    if (failures < settings.captchaAfter && fromAddress < max * addressScale) return ok(null)
+    if (failures < settings.captchaAfter && tooMany === 0) return ok(null)
     if (captchaId === undefined || text === undefined || text === '')
       return err('captcha-needed', { captcha: true })
     return (await captcha.check(captchaId, text, visit))

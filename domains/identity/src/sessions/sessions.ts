@@ -1,7 +1,8 @@
 import type { LoginWay } from '@faro/contract/identity'
 import { uuidv7 } from '@faro/kernel/ids'
 import type { MemberSession } from '@faro/server-kit/auth'
-import type { Queryable } from '@faro/server-kit/db'
+import type { Queryable, Tx } from '@faro/server-kit/db'
+import { endToken, type EndDeps } from './end-sessions.ts'
 import { newToken, tokenHash } from './session-token.ts'
 
 const lifetimeMs = 12 * 3_600_000
@@ -85,41 +86,56 @@ const markSeen = async (db: Queryable, sessionId: string, now: Date): Promise<vo
   )
 }
 
-export const endSession = async (db: Queryable, sessionId: string, now: Date): Promise<void> => {
-  await db.query(
-    'update identity.session set ended_at = $2 where session_id = $1 and ended_at is null',
-    [sessionId, now],
+/** Which of these sessions let nobody in any more: ended, run out, or their member is shut out. */
+export const endedSessions = async (
+  db: Queryable,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.query<{ session_id: string }>(
+    `select s.session_id from identity.session s join identity.member m using (member_id)
+     where s.session_id = any($1::uuid[])
+       and (s.ended_at is not null or s.expires_at <= $2 or m.state <> 'active')`,
+    [`{${sessionIds.join(',')}}`, now],
   )
+  return new Set(rows.map((row) => row.session_id))
 }
 
-/** Ends a member's sessions, all or all but one; answers how many. */
-export const revokeSessions = async (
-  db: Queryable,
-  { memberId, except = null }: { memberId: string; except?: string | null },
+/** Whether a session is open, and stays so until the transaction ends: whoever ends it waits. */
+export const holdSession = async (
+  tx: Tx,
+  { memberId, sessionId }: Pick<MemberSession, 'memberId' | 'sessionId'>,
   now: Date,
-): Promise<number> => {
-  const ended = await db.query(
-    `update identity.session set ended_at = $3
-     where member_id = $1 and session_id is distinct from $2::uuid and ended_at is null
-     returning 1`,
-    [memberId, except, now],
+): Promise<boolean> => {
+  // the member first, as everywhere
+  await tx.query('select 1 from identity.member where member_id = $1 for share', [memberId])
+  const open = await tx.query(
+    `select 1 from identity.session
+     where session_id = $1 and member_id = $2 and ended_at is null and expires_at > $3 for share`,
+    [sessionId, memberId, now],
   )
-  return ended.length
+  return open.length === 1
 }
 
 /**
  * The session goes on under a new token and counts as proven from now on; the former token ends,
- * so that whoever knew it does not gain what was proven.
+ * so that whoever knew it does not gain what was proven. Null where it has ended meanwhile.
  */
-export const renewSession = async (
-  db: Queryable,
-  sessionId: string,
-  now: Date,
-): Promise<string> => {
-  const token = newToken()
-  await db.query(
-    'update identity.session set token_hash = $2, proven_at = $3 where session_id = $1',
-    [sessionId, tokenHash(token), now],
-  )
-  return token
-}
+export const renewSession =
+  (deps: EndDeps) =>
+  async (
+    tx: Tx,
+    { memberId, sessionId }: Pick<MemberSession, 'memberId' | 'sessionId'>,
+  ): Promise<string | null> => {
+    const token = newToken()
+    const [former] = await tx.query<{ token_hash: Buffer }>(
+      `update identity.session s set token_hash = $3, proven_at = $4
+       from (select session_id, token_hash from identity.session
+         where session_id = $1 and member_id = $2 and ended_at is null for update) before
+       where s.session_id = before.session_id returning before.token_hash`,
+      [sessionId, memberId, tokenHash(token), deps.clock.now()],
+    )
+    if (former === undefined) return null
+    await endToken(deps)(tx, memberId, former.token_hash)
+    return token
+  }

@@ -6,9 +6,10 @@ import type { Deps } from '../deps.ts'
 import { recordLogin } from '../devices/logins.ts'
 import { spendRecoveryCode } from '../factors/recovery-codes.ts'
 import { spendTotp } from '../factors/totp-store.ts'
-import { clearFailures, countFailure, lockOf, type Subject } from '../passwords/attempts.ts'
+import { clearFailures, secondFactorOf, takeTry } from '../passwords/attempts.ts'
 import { notifyMember } from '../security/notice.ts'
 import { countryOf, welcomeMember, type Admission } from '../sessions/admit-member.ts'
+import { lockMember } from '../sessions/end-sessions.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { bindingsOf } from './bindings.query.ts'
 import { isSameName } from './same-name.ts'
@@ -23,13 +24,8 @@ type Answer = {
   readonly answer: string
 }
 
-export const secondFactorOf = (memberId: string): Subject => ({
-  kind: 'second-factor',
-  subject: memberId,
-})
-
 /**
- * Lets in who was held, once they answered. Wrong answers are counted twice: on the ticket, and on
+ * Lets in who was held, once they answered. Answers are counted twice: on the ticket, and on
  * the member, so that whoever knows the password cannot open one ticket after another.
  */
 export const finishVerification =
@@ -43,13 +39,12 @@ export const finishVerification =
     const { memberId, outcome } = judged.value
     if (memberId === null) return outcome
     if (outcome.ok) await clearFailures(deps.db, secondFactorOf(memberId))
-    else if (outcome.error === 'verification-failed')
-      await countFailure(deps.db, secondFactorOf(memberId), deps.clock.now())
     return outcome
   }
 
 /** What is looked up before the transaction, which must not wait for a second connection. */
 type Evidence = {
+  readonly memberId: string
   readonly seconds: number
   readonly codeProof: CodeProof | null
 }
@@ -59,12 +54,13 @@ const gather = async (deps: Deps, given: Answer, visit: Visit): Promise<Evidence
   const ticket = await peekTicket(deps.db, given.ticket, { visit, now })
   if (ticket === null) return null
   const { memberId, merchantId, ways } = ticket
-  const seconds = await lockOf(deps.db, secondFactorOf(memberId), now)
+  // taken before anything is judged, and kept whatever becomes of the rest
+  const seconds = await takeTry(deps.db, secondFactorOf(memberId), now)
   const { way, answer: code } = given
   const isCode = way === 'sms' || way === 'email'
-  if (seconds > 0 || !isCode || !ways.includes(way)) return { seconds, codeProof: null }
+  if (seconds > 0 || !isCode || !ways.includes(way)) return { memberId, seconds, codeProof: null }
   const proof = await proveStepUpCode(deps, memberId, { way, code, merchantId })
-  return { seconds, codeProof: proof.ok ? proof.value : null }
+  return { memberId, seconds, codeProof: proof.ok ? proof.value : null }
 }
 
 type Judging = { readonly given: Answer; readonly visit: Visit; readonly evidence: Evidence }
@@ -80,6 +76,8 @@ const judge = async (
   { given, visit: at, evidence }: Judging,
 ): Promise<Judged> => {
   const now = deps.clock.now()
+  // the member before the ticket, in the order in which sessions are ended
+  await lockMember(tx, evidence.memberId)
   const ticket = await takeTicket(tx, given.ticket, { visit: at, now })
   if (ticket === null) return { memberId: null, outcome: err('ticket-invalid') }
   const { memberId } = ticket

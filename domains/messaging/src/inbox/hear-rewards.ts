@@ -23,6 +23,30 @@ export const hearRewards = (events: MessagingDeps['events'], write: Write): void
         source: `event:${eventId}`,
       }),
   )
+  events.subscribe<GamingEvents, 'gaming.credit-parked'>(
+    'gaming.credit-parked',
+    'inbox',
+    ({ eventId, merchantId, payload: { memberId, amount, currency } }) =>
+      write({
+        merchantId,
+        memberId,
+        kind: 'credit-parked',
+        values: shown(amount, currency),
+        source: `event:${eventId}`,
+      }),
+  )
+  events.subscribe<GamingEvents, 'gaming.credit-ended'>(
+    'gaming.credit-ended',
+    'inbox',
+    ({ eventId, merchantId, payload: { memberId, outcome, amount, currency } }) =>
+      write({
+        merchantId,
+        memberId,
+        kind: `credit-${outcome}`,
+        values: shown(amount, currency),
+        source: `event:${eventId}`,
+      }),
+  )
   events.subscribe<BonusesEvents, 'bonuses.ended'>(
     'bonuses.ended',
     'inbox',

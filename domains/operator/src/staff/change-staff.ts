@@ -7,6 +7,7 @@ import type { OperatorSession } from '@faro/server-kit/auth'
 import { violated, type Queryable, type Tx } from '@faro/server-kit/db'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
+import { endStaffSessions } from './end-staff-sessions.ts'
 import { clearTries, nameTries } from './staff-attempts.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -131,7 +132,7 @@ export const changeStaff = (
          permissions = coalesce($3, permissions) where operator_id = $1`,
       [operatorId, isActive ?? null, permissions ?? null],
     )
-    if (isActive === false) await endSessions(tx, operatorId, createdAt)
+    if (isActive === false) await endStaffSessions(tx, { operatorId }, createdAt)
     if (isActive !== undefined) {
       const action = isActive ? 'staff.enabled' : 'staff.disabled'
       await audit(tx, by, { action, subject: operatorId, createdAt })
@@ -144,13 +145,6 @@ export const changeStaff = (
     const [row] = await rowsOf(tx, operatorId)
     return row === undefined ? err('not-found') : ok(shownOf(row))
   })
-
-const endSessions = async (tx: Tx, operatorId: string, now: Date): Promise<void> => {
-  await tx.query(
-    'update operator.session set ended_at = $2 where operator_id = $1 and ended_at is null',
-    [operatorId, now],
-  )
-}
 
 /** For who lost their phone: everything that proves them ends, and they begin anew. */
 export const resetStaffFactor = async (
@@ -170,9 +164,9 @@ export const resetStaffFactor = async (
       [operatorId, passwordHash],
     )
     await clearTries(tx, nameTries(taken.value.username))
-    for (const table of ['passkey', 'recovery_code', 'enrolment'])
+    for (const table of ['passkey', 'recovery_code'])
       await tx.query(`delete from operator.${table} where operator_id = $1`, [operatorId])
-    await endSessions(tx, operatorId, createdAt)
+    await endStaffSessions(tx, { operatorId }, createdAt)
     await audit(tx, by, { action: 'staff.factor-reset', subject: operatorId, createdAt })
     return ok({ password })
   })

@@ -24,6 +24,7 @@ export const beginEnrolment = async (tx: Tx, staff: StaffRow, now: Date) => {
 }
 
 type Given = { readonly ticket: string; readonly code: string }
+type Begun = { operator_id: string; secret: string; ticket_hash: Buffer }
 type Enrolled = SignedStaff & { readonly recoveryCodes: string[] }
 type Outcome = Result<Enrolled, 'totp-wrong' | 'ticket-invalid'>
 
@@ -31,24 +32,31 @@ type Outcome = Result<Enrolled, 'totp-wrong' | 'ticket-invalid'>
 export const enrolStaff =
   ({ db, clock }: OperatorDeps) =>
   async (given: Given, visit: StaffVisit): Promise<Outcome> => {
-    const done = await db.tx(async (tx) => ok(await judge(tx, given, { visit, now: clock.now() })))
+    const now = clock.now()
+    // committed before the code is looked at
+    const [row] = await db.query<Begun>(
+      `update operator.enrolment set tries = tries + 1
+       where ticket_hash = $1 and expires_at > $2 and tries < $3
+       returning operator_id, secret, ticket_hash`,
+      [secretHash(given.ticket), now, triesMax],
+    )
+    if (row === undefined) return err('ticket-invalid')
+    const done = await db.tx(async (tx) => ok(await judge(tx, { ...given, row }, { visit, now })))
     return done.value
   }
 
 const judge = async (
   tx: Tx,
-  { ticket, code }: Given,
+  { code, row }: Given & { readonly row: Begun },
   { visit, now }: { visit: StaffVisit; now: Date },
 ): Promise<Outcome> => {
-  const [row] = await tx.query<{ operator_id: string; secret: string }>(
-    `update operator.enrolment set tries = tries + 1
-     where ticket_hash = $1 and expires_at > $2 and tries < $3
-     returning operator_id, secret`,
-    [secretHash(ticket), now, triesMax],
-  )
-  const staff = row === undefined ? null : await findStaff(tx, row.operator_id, 'for update')
-  if (row === undefined || staff === null || staff.totp_secret !== null)
-    return err('ticket-invalid')
+  const staff = await findStaff(tx, row.operator_id, 'for update')
+  if (staff === null || staff.totp_secret !== null) return err('ticket-invalid')
+  // one that was begun anew, or ended, meanwhile is worth nothing
+  const still = await tx.query('select 1 from operator.enrolment where ticket_hash = $1', [
+    row.ticket_hash,
+  ])
+  if (still.length === 0) return err('ticket-invalid')
   const step = totpStep(row.secret, code, { now, usedStep: 0n })
   if (step === null) return err('totp-wrong')
   await tx.query(

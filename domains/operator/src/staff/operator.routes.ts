@@ -10,19 +10,17 @@ import { idsIn, namesIn } from '../audit/names-in.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { playerOf } from '../players/player.ts'
 import { logInStaff } from './log-in-staff.ts'
+import { endOwnSession } from './staff-session.ts'
 import { staffVisitOf } from './staff.routes.ts'
 
 export const operatorRoutes = (deps: OperatorDeps) => {
-  const { db, clock, identity, playerMoney, merchantCode } = deps
+  const { db, identity, playerMoney, merchantCode } = deps
   const logIn = logInStaff(deps)
   const cardOf = async (memberId: string) => (await identity.cards([memberId])).get(memberId)
   return bind(contract, {
     login: (context) => logIn(context.input.body, staffVisitOf(context)),
     logout: async ({ caller }) => {
-      await db.query('update operator.session set ended_at = $2 where session_id = $1', [
-        caller.sessionId,
-        clock.now(),
-      ])
+      await endOwnSession(deps, caller)
       return ok(null)
     },
     me: async ({ caller: { operatorId, username, permissions } }) =>

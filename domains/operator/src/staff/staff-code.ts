@@ -39,13 +39,16 @@ export const afterStaffCode = async <T, E extends string>(
   { operatorId, code, now }: Given & { readonly operatorId: string },
   act: (tx: Tx) => Promise<Result<T, E>>,
 ): Promise<Result<T, E | 'totp-wrong' | 'login-locked'>> => {
+  const known = await findStaff(db, operatorId)
+  if (known === null) return err('totp-wrong')
+  // committed before anything is judged, whatever becomes of the rest
+  const tries = nameTries(known.username)
+  const taken = await takeTry(db, tries, now)
+  if (!taken.ok) return taken
   const judged = await db.tx(
     async (tx): Promise<Result<Result<T, E | 'totp-wrong' | 'login-locked'>>> => {
       const staff = await findStaff(tx, operatorId, 'for update')
       if (staff === null) return ok(err('totp-wrong'))
-      const tries = nameTries(staff.username)
-      const taken = await takeTry(tx, tries, now)
-      if (!taken.ok) return ok(taken)
       if (await isStaffCode(tx, staff, { code, now })) {
         await clearTries(tx, tries)
         return ok(await act(tx))

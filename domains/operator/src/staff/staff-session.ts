@@ -3,6 +3,8 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import { browserOf, newSecret, secretHash } from '@faro/server-kit/proofs'
 import { appendAudit } from '../audit/audit-log.ts'
+import type { OperatorDeps } from '../deps.ts'
+import { endStaffSessions } from './end-staff-sessions.ts'
 
 const lifetimeMs = 8 * 3_600_000
 
@@ -83,15 +85,10 @@ export const ownSessions = async (db: Queryable, { operatorId, sessionId }: Own,
   }))
 }
 
-export const endOwnSession = async (
-  db: Queryable,
-  { operatorId, sessionId }: Own,
-  now: Date,
-): Promise<Result<null, 'not-found'>> => {
-  const ended = await db.query(
-    `update operator.session set ended_at = $3
-     where session_id = $1 and operator_id = $2 and ended_at is null returning 1`,
-    [sessionId, operatorId, now],
+export const endOwnSession = (
+  { db, clock }: Pick<OperatorDeps, 'db' | 'clock'>,
+  own: Own,
+): Promise<Result<null, 'not-found'>> =>
+  db.tx(async (tx): Promise<Result<null, 'not-found'>> =>
+    (await endStaffSessions(tx, own, clock.now())) === 1 ? ok(null) : err('not-found'),
   )
-  return ended.length === 1 ? ok(null) : err('not-found')
-}

@@ -70,7 +70,7 @@ export const staffRoutes = (deps: OperatorDeps) => {
         ok({ recoveryCodes: await renewStaffCodes(tx, operatorId) }),
       ),
     endSession: ({ caller: { operatorId }, input }) =>
-      endOwnSession(db, { operatorId, sessionId: input.params.sessionId }, clock.now()),
+      endOwnSession(deps, { operatorId, sessionId: input.params.sessionId }),
     list: async () => ok({ staff: await listStaff(db), permissions }),
     add: ({ caller, input }) => addStaffMember(deps, caller, input.body),
     change: ({ caller, input }) => changeStaff(deps, caller, { ...input.params, ...input.body }),

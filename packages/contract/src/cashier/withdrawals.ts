@@ -25,6 +25,8 @@ export const withdrawalStates = [
   'failed',
 ] as const
 
+export const withdrawalOrders = ['waiting-longest', 'newest'] as const
+
 export const withdrawalRisks = ['new-account', 'new-bank-account', 'fast-in-out'] as const
 export type WithdrawalRisk = (typeof withdrawalRisks)[number]
 
@@ -181,13 +183,14 @@ export const withdrawals = define({
     path: '/console/api/withdrawals',
     auth: 'operator',
     permission: 'cashier.read',
-    summary: 'Withdrawals of all brands, oldest pending first',
+    summary: 'Withdrawals of all brands: those that wait longest first, others newest first',
     query: z.strictObject({
       limit: Limit,
       cursor: Cursor,
       state: z.optional(z.enum(withdrawalStates)),
     }),
-    ok: pageOf(ConsoleWithdrawal),
+    /** How the rows follow each other: a queue serves who waits longest, a list shows what is new. */
+    ok: z.extend(pageOf(ConsoleWithdrawal), { order: z.enum(withdrawalOrders) }),
     errors: [],
   },
   approve: {

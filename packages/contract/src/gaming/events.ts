@@ -6,6 +6,13 @@ export type GamingEvents = {
     action: 'settings' | 'key-rotated' | 'synced' | 'call-replayed' | 'case-closed'
     detail: Readonly<Record<string, string | number | boolean>>
   }
+  /** A win above a ceiling of its vendor's waits for people, or they have decided about it. */
+  'gaming.credit-parked': ParkedTold
+  'gaming.credit-ended': ParkedTold & {
+    outcome: 'credited' | 'refused'
+    /** Who asked for it and who decided. */
+    operatorIds: readonly string[]
+  }
   'gaming.free-rounds-given': FreeRoundsTold & {
     gameTitle: string
     /** Ledger units as digits. */
@@ -19,6 +26,16 @@ export type GamingEvents = {
     expiresAt: string
   }
   'gaming.free-rounds-ended': FreeRoundsTold & { outcome: 'used' | 'expired' | 'cancelled' }
+}
+
+type ParkedTold = {
+  creditId: string
+  vendorCode: string
+  memberId: string
+  gameCode: string
+  /** Ledger units as digits. */
+  amount: string
+  currency: string
 }
 
 type FreeRoundsTold = {

@@ -9,6 +9,9 @@ import { define } from '../route.ts'
  */
 export const messageKinds = [
   'deposit-paid',
+  'credit-parked',
+  'credit-credited',
+  'credit-refused',
   'withdrawal-approved',
   'withdrawal-rejected',
   'withdrawal-paid',

@@ -80,7 +80,7 @@ export const operator = define({
     auth: 'operator',
     permission: 'players.read',
     alwaysOpen: true,
-    summary: 'Players by the beginning of their username',
+    summary: 'Players by any part of their username, or by their whole id; newest first',
     query: z.strictObject({
       search: z.optional(z.string().check(z.maxLength(64))),
       limit: Limit,

@@ -10,6 +10,8 @@ const Env = z.object({
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   PORT: z._default(Port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
+  METRICS_PORT: z.optional(Port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), '.data'),
   PUBLIC_URL: z._default(z.url(), 'http://localhost:3000'),
   SIMULATORS_URL: z.optional(z.url()),
@@ -28,6 +30,8 @@ export type Config = {
   readonly databaseUrl: string
   readonly port: number
   readonly host: string
+  /** Where figures and the state of the parts are told, to the operator's network alone. */
+  readonly metrics: { readonly port: number; readonly host: string } | null
   readonly dataDir: string
   readonly publicUrl: string
   readonly simulatorsUrl: string
@@ -67,6 +71,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     databaseUrl: e.DATABASE_URL,
     port: e.PORT,
     host: e.HOST,
+    metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     dataDir: e.DATA_DIR,
     publicUrl: e.PUBLIC_URL.replace(/\/$/, ''),
     simulatorsUrl,

@@ -9,9 +9,9 @@ import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 
 import { sqlState } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 import type { Binding } from './bind.ts'
-import { addMetrics } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 import { mount } from './mount.ts'
-import { refuseCrookedHosts, refuseCrookedTexts } from './refuse-crooked.ts'
+import { keepAddresses, refuseCrookedHosts, refuseCrookedTexts } from './refuse-crooked.ts'
 import { createKnownCallers, type KnownCallers } from './known-callers.ts'
 import { networkOf } from './network-of.ts'
 import type { HttpPorts } from './ports.ts'
@@ -25,6 +25,7 @@ export type HttpOptions = {
   readonly machinePlugins?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
   /** Routes outside the envelope: web-hooks, pictures, pages. */
   readonly plugins?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
+  readonly metrics?: Metrics
   readonly isReady: () => Promise<boolean>
   readonly trustedProxies: readonly string[]
   readonly rateLimitScale: number
@@ -61,9 +62,10 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   // a scope of its own: what guards browsers does not reach the routes of other servers
   await app.register(async (site) => {
     const knownCallers = createKnownCallers()
+    keepAddresses(site)
     await addGuards(site, { ...options, knownCallers })
     refuseCrookedTexts(site)
-    addMetrics(site)
+    options.metrics?.watch(site)
     addHealth(site, options.isReady)
     addFailures(site)
     addFormBodies(site)

@@ -2,8 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { secondConnections } from '../db/index.ts'
 
-/** Prometheus figures of the process and of every route, served at /metrics. */
-export const addMetrics = (app: FastifyInstance): Registry => {
+export type Metrics = {
+  readonly registry: Registry
+  /** Counts what an HTTP server answers. */
+  readonly watch: (app: FastifyInstance) => void
+}
+
+/** Prometheus figures of the process and of every route; where they are shown is another's. */
+export const createMetrics = (): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -21,19 +27,20 @@ export const addMetrics = (app: FastifyInstance): Registry => {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    duration.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unmatched',
-        status: String(reply.statusCode),
-      },
-      reply.elapsedTime / 1000,
-    )
-    done()
-  })
-  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
-  return registry
+  return {
+    registry,
+    watch: (app) => {
+      app.addHook('onResponse', (request, reply, done) => {
+        duration.observe(
+          {
+            method: request.method,
+            route: request.routeOptions.url ?? 'unmatched',
+            status: String(reply.statusCode),
+          },
+          reply.elapsedTime / 1000,
+        )
+        done()
+      })
+    },
+  }
 }

@@ -12,6 +12,7 @@ import { authorise, ownerOf, scopeOf } from './authorise.ts'
 import type { Binding, Context } from './bind.ts'
 import { keepDeviceKey, readDeviceKey } from './device-key.ts'
 import type { KnownCallers } from './known-callers.ts'
+import { networkOf } from './network-of.ts'
 import type { HttpPorts } from './ports.ts'
 import { readInput } from './read-input.ts'
 import { readParts } from './read-parts.ts'
@@ -39,6 +40,11 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
       rateLimit: {
         max: Number(count) * options.rateLimitScale,
         timeWindow: windows[unit as keyof typeof windows],
+        // who is not signed in yet is counted by where they come from: a token of one's own, sent
+        // along, opens no allowance of its own at the door
+        ...(route.auth === 'public'
+          ? { keyGenerator: (request: FastifyRequest) => networkOf(request.ip) }
+          : {}),
       },
     },
     handler: async (request, reply) => {

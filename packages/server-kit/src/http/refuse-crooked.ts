@@ -24,6 +24,18 @@ export const refuseCrookedHosts = (app: FastifyInstance): void => {
   )
 }
 
+/**
+ * Keeps the address that a request came from: once the other side has hung up, a connection no
+ * longer knows it, and what is counted, barred or written down by address would be nobody's.
+ */
+export const keepAddresses = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const value = (request.ip as string | undefined) ?? '0.0.0.0'
+    Object.defineProperty(request, 'ip', { value })
+    done()
+  })
+}
+
 /** `{name: 'characters'}` where a text was sent that nothing can keep. */
 export const faultOfTexts = (sent: object): Record<string, 'characters'> | null => {
   for (const [part, value] of Object.entries(sent)) {

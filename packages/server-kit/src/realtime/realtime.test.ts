@@ -19,9 +19,9 @@ beforeAll(async () => {
   realtime = createRealtime({
     db: database.db,
     log: createLog('silent'),
-    channelsOf: async (token) => {
+    hearingOf: async (token) => {
       await gate
-      return [`wallet:${token}`]
+      return { channels: [`wallet:${token}`], owner: token, sessionId: token }
     },
     read,
   })

@@ -1,9 +1,25 @@
 import type { Server } from 'node:http'
 import pg from 'pg'
-import { WebSocketServer, type WebSocket } from 'ws'
+import { WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 import type { Db } from '../db/index.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { networkOf } from '../http/network-of.ts'
 import type { Log } from '../log/index.ts'
+import { secretHash } from '../proofs/index.ts'
+import { createPlaces, type Places } from './places.ts'
+import { sessionEnds, type SessionEnds } from './session-ends.ts'
+import {
+  closing,
+  dismiss,
+  openSocket,
+  settle,
+  socketRules,
+  sweep,
+  type Hearing,
+  type Socket,
+  type SocketRules,
+} from './socket.ts'
 
 /** `wallet:<memberId>` and the like; the part after the colon is checked on subscription. */
 export type Channel = `${string}:${string}`
@@ -13,14 +29,6 @@ export type Message = {
   readonly channel: Channel
   readonly version: string
   readonly value: unknown
-}
-
-type Socket = {
-  readonly ws: WebSocket
-  channels: Set<string>
-  isAlive: boolean
-  /** How often it has asked: an answer that comes late must not undo a later one. */
-  asked: number
 }
 
 export type Realtime = {
@@ -35,6 +43,13 @@ export type Realtime = {
    */
   readonly publish: (message: Message, how?: { readonly isDroppable?: boolean }) => void
   readonly hasListeners: (channel: Channel) => boolean
+  /**
+   * Closes the sockets of sessions and tokens that have ended, named by a session's id or a token's
+   * name; also those that are just being opened with them.
+   */
+  readonly end: (ended: readonly string[]) => void
+  /** Looks up which sessions have ended: news of an end may have been missed. */
+  readonly recheck: () => Promise<void>
   readonly attach: (server: Server) => void
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -44,41 +59,51 @@ type RealtimeOptions = {
   readonly db: Db
   readonly log: Log
   /**
-   * Answers the channels a token's owner may hear, or null for an unknown token. Topics are what
-   * the page wishes to hear of besides.
+   * Answers what a token's owner may hear, or null for an unknown token. Topics are what the page
+   * wishes to hear of besides.
    */
-  readonly channelsOf: (
+  readonly hearingOf: (
     token: string,
     host: string,
     topics: readonly string[],
-  ) => Promise<readonly Channel[] | null>
+  ) => Promise<Hearing | null>
+  /** Which of these sessions have ended or run out. */
+  readonly endedOf?: (sessionIds: readonly string[]) => Promise<readonly string[]>
+  readonly trustedProxies?: readonly string[]
+  readonly rules?: Partial<SocketRules>
   /** What channels say now. */
   readonly read: (channels: readonly Channel[]) => Promise<readonly Message[]>
 }
 
 const notifyChannel = 'faro_realtime'
-const socketsMax = 20_000
 const messageBytesMax = 4_096
-const pingEveryMs = 30_000
 /** A notification of PostgreSQL holds less than 8000 bytes. */
 const hintBytesMax = 7_000
 const gatherMs = 20
-/** A socket with so much on its way gets nothing that may be dropped. */
-const waitingBytesMax = 16_384
+
+/** By which the end of a token is told: not the token itself, which opens something. */
+export const tokenName = (token: string): string => secretHash(token).toString('base64url')
 
 /**
  * One socket per browser with many channels. Between server processes a message travels by
  * LISTEN/NOTIFY, after the commit and outside of it: a lost one costs a refetch, never money.
  */
-export const createRealtime = ({ db, log, channelsOf, read }: RealtimeOptions): Realtime => {
+export const createRealtime = (options: RealtimeOptions): Realtime => {
+  const { db, log, read } = options
+  const rules = { ...socketRules, ...options.rules }
   const sockets = new Set<Socket>()
   const origin = crypto.randomUUID()
-  const server = new WebSocketServer({ noServer: true, maxPayload: messageBytesMax })
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: messageBytesMax,
+    // answered by hand: an answer that nobody reads is queued like everything else
+    autoPong: false,
+  })
   const heard: Listeners = new Map()
   const tell = async (channels: readonly Channel[]): Promise<void> => {
     const wanted = channels.filter((channel) => heard.has(channel))
     if (wanted.length === 0) return
-    for (const message of await read(wanted)) deliver(heard, message)
+    for (const message of await read(wanted)) deliver({ heard, rules }, message)
   }
   const gathered = gather(async (channels) => {
     await Promise.all([
@@ -95,33 +120,24 @@ export const createRealtime = ({ db, log, channelsOf, read }: RealtimeOptions): 
         log.warn({ err: error }, 'realtime notice not told'),
       )
   })
-  const pings = setInterval(() => sweep(sockets), pingEveryMs)
+  const ends = sessionEnds({
+    log,
+    endedOf: options.endedOf,
+    silence: (entry) => listen(heard, entry, []),
+  })
+  const pings = setInterval(() => {
+    sweep(sockets)
+    void ends.recheck()
+  }, rules.pingEveryMs)
   pings.unref()
   return {
     hint: gathered,
-    publish: (message, { isDroppable = false } = {}) => deliver(heard, message, isDroppable),
+    publish: (message, { isDroppable = false } = {}) =>
+      deliver({ heard, rules }, message, isDroppable),
     hasListeners: (channel) => heard.has(channel),
-    attach: (http) => {
-      http.on('upgrade', (request, socket, head) => {
-        const host = (request.headers.host ?? '').replace(/:\d+$/, '')
-        if (request.url !== '/ws' || sockets.size >= socketsMax) return void socket.destroy()
-        server.handleUpgrade(request, socket, head, (ws) => {
-          const entry: Socket = { ws, channels: new Set(), isAlive: true, asked: 0 }
-          sockets.add(entry)
-          ws.on('pong', () => (entry.isAlive = true))
-          ws.on('close', () => {
-            sockets.delete(entry)
-            listen(heard, entry, [])
-          })
-          ws.on('error', () => ws.terminate())
-          ws.on('message', (text) => {
-            subscribe({ entry, heard }, String(text), ({ token, topics }) =>
-              channelsOf(token, host, topics),
-            ).catch((error: unknown) => log.warn({ err: error }, 'realtime subscription failed'))
-          })
-        })
-      })
-    },
+    end: ends.end,
+    recheck: ends.recheck,
+    attach: attachTo({ server, sockets, heard, rules, ends }, options),
     start: listener.start,
     stop: async () => {
       clearInterval(pings)
@@ -129,6 +145,50 @@ export const createRealtime = ({ db, log, channelsOf, read }: RealtimeOptions): 
       server.close()
       await listener.stop()
     },
+  }
+}
+
+type House = {
+  readonly server: WebSocketServer
+  readonly sockets: Set<Socket>
+  readonly heard: Listeners
+  readonly rules: SocketRules
+  readonly ends: SessionEnds
+}
+
+const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] => {
+  const { server, sockets, heard, rules, ends } = house
+  const { log, hearingOf, trustedProxies = [] } = options
+  const addressOf = clientAddress(trustedProxies)
+  const addresses = createPlaces(rules.perAddressMax)
+  const owners = createPlaces(rules.perOwnerMax)
+  return (http) => {
+    http.on('upgrade', (request, socket, head) => {
+      const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+      if (request.url !== '/ws') return void socket.destroy()
+      const address = networkOf(addressOf(request))
+      if (sockets.size >= rules.socketsMax || !addresses.take(address))
+        return void socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n')
+      // whatever becomes of the upgrade, the place is free with the connection's end
+      socket.once('close', () => addresses.leave(address))
+      server.handleUpgrade(request, socket, head, (ws) => {
+        const entry = openSocket(ws, {
+          rules,
+          onText: (text) => {
+            subscribe({ ...house, entry, owners }, text, ({ token, topics }) =>
+              hearingOf(token, host, topics),
+            ).catch((error: unknown) => log.warn({ err: error }, 'realtime subscription failed'))
+          },
+          onClose: () => {
+            sockets.delete(entry)
+            listen(heard, entry, [])
+            ends.release(entry)
+            settle(entry, null, owners)
+          },
+        })
+        sockets.add(entry)
+      })
+    })
   }
 }
 
@@ -164,7 +224,7 @@ const pack = (channels: readonly Channel[]): string[] => {
 /** Kept as sockets come and go: many thousands are not looked through for each change. */
 type Listeners = Map<string, Set<Socket>>
 
-const listen = (heard: Listeners, entry: Socket, channels: readonly Channel[]): void => {
+const listen = (heard: Listeners, entry: Socket, channels: readonly string[]): void => {
   for (const channel of entry.channels) {
     const listeners = heard.get(channel)
     listeners?.delete(entry)
@@ -177,20 +237,18 @@ const listen = (heard: Listeners, entry: Socket, channels: readonly Channel[]): 
   }
 }
 
-const deliver = (heard: Listeners, message: Message, isDroppable = false): void => {
+type Delivering = { readonly heard: Listeners; readonly rules: SocketRules }
+
+const deliver = ({ heard, rules }: Delivering, message: Message, isDroppable = false): void => {
   const listeners = heard.get(message.channel)
   if (listeners === undefined) return
   // written once for all
   const text = Buffer.from(JSON.stringify(message))
-  for (const { ws } of listeners)
-    if (!isDroppable || ws.bufferedAmount < waitingBytesMax) ws.send(text, { binary: false })
-}
-
-const sweep = (sockets: ReadonlySet<Socket>): void => {
-  for (const entry of sockets) {
-    if (!entry.isAlive) entry.ws.terminate()
-    entry.isAlive = false
-    entry.ws.ping()
+  for (const { ws } of listeners) {
+    const waiting = ws.bufferedAmount
+    // who reads too slowly asks for the whole when they are back
+    if (waiting > rules.queueBytesMax) ws.terminate()
+    else if (!isDroppable || waiting < rules.droppingBytes) ws.send(text, { binary: false })
   }
 }
 
@@ -204,26 +262,29 @@ const Said = z.object({
  * hear, and of the topics what anybody may.
  */
 const subscribe = async (
-  { entry, heard }: { entry: Socket; heard: Listeners },
+  { entry, heard, owners, ends }: House & { entry: Socket; owners: Places },
   text: string,
-  channelsOf: (said: {
-    token: string
-    topics: readonly string[]
-  }) => Promise<readonly Channel[] | null>,
+  hearingOf: (said: { token: string; topics: readonly string[] }) => Promise<Hearing | null>,
 ): Promise<void> => {
   let said: unknown
   try {
     said = JSON.parse(text)
   } catch {
-    return entry.ws.close(1003)
+    return dismiss(entry, 1003)
   }
   entry.asked += 1
   const { asked } = entry
   const { success, data } = Said.safeParse(said)
-  const channels = success ? await channelsOf({ topics: [], ...data }) : null
-  if (channels === null) return entry.ws.close(4401)
+  const hearing = success ? await hearingOf({ topics: [], ...data }) : null
+  if (hearing === null || !success) return dismiss(entry, closing.ended)
   // one that has left in the meantime would be kept for ever
   if (entry.ws.readyState !== entry.ws.OPEN || entry.asked !== asked) return
+  const { sessionId, channels, owner } = hearing
+  const session = sessionId === null ? null : { id: sessionId, token: tokenName(data.token) }
+  // it may have ended between the look at it and this moment
+  if (!ends.hold(entry, session)) return dismiss(entry, closing.ended)
+  if (!settle(entry, owner, owners)) return dismiss(entry, closing.crowded)
+  clearTimeout(entry.deadline)
   listen(heard, entry, channels)
   entry.ws.send(JSON.stringify({ channel: 'socket:ready', version: '0', value: channels }))
 }

@@ -93,6 +93,9 @@ const AddressProvider = ({ history, children }: Props) => {
   )
 }
 
+/** A history of one's own choice, such as one that asks before it is left. */
+export const HistoryRouter = AddressProvider
+
 /** The addresses of the window. */
 export const BrowserRouter = ({ children }: { readonly children: ReactNode }) => (
   <AddressProvider history={browserHistory}>{children}</AddressProvider>

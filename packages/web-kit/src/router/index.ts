@@ -1,6 +1,7 @@
 export { Redirect, Route, Switch, useParams } from 'wouter'
 export {
   BrowserRouter,
+  HistoryRouter,
   MemoryRouter,
   useAddressNow,
   useLocation,
@@ -9,6 +10,6 @@ export {
   useSearchParams,
   type Navigate,
 } from './address.tsx'
-export { firstKey, type Address } from './history.ts'
+export { browserHistory, firstKey, memoryHistory, type Address, type History } from './history.ts'
 export { Link } from './link.tsx'
 export { NavLink } from './nav-link.tsx'

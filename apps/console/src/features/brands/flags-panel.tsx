@@ -9,6 +9,7 @@ import type { BrandPart } from './brand-part.ts'
 import { SaveBar } from './save-bar.tsx'
 import { Switch } from './switch.tsx'
 import { useSave } from './use-save.ts'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 type Edits = Partial<Record<FlagId, boolean>>
 
@@ -36,6 +37,7 @@ export const FlagsPanel = ({ brand, mayWrite }: BrandPart) => {
     .map(({ root, all }) => ({ root, shown: all.filter((id) => id === root || isFound(id)) }))
     .filter(({ root, shown }) => shown.length > 1 || isFound(root))
   const count = Object.keys(edits).length
+  useUnsaved(count > 0)
   const submit = (): void => {
     const { code, version } = brand
     save.mutate({ params: { code }, body: { version, flags: edits as Record<string, boolean> } })

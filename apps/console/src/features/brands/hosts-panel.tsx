@@ -7,6 +7,7 @@ import type { BrandPart } from './brand-part.ts'
 import { linesOf } from './lines.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useSave } from './use-save.ts'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 const { hosts: shape } = brands.changeHosts.body.shape
 
@@ -16,6 +17,7 @@ export const HostsPanel = ({ brand, mayWrite }: BrandPart) => {
   const { register, handleSubmit, formState, control } = useForm({
     defaultValues: { hosts: brand.hosts.join('\n') },
   })
+  useUnsaved(formState.isDirty)
   const submit = handleSubmit(({ hosts }) =>
     save.mutate({
       params: { code: brand.code },

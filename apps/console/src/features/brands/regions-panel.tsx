@@ -9,6 +9,7 @@ import { CountryPicker } from './country-picker.tsx'
 import { linesOf } from './lines.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useSave } from './use-save.ts'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 const { shape } = Regions
 const modes = ['deny', 'allow'] as const
@@ -26,6 +27,7 @@ export const RegionsPanel = ({ brand, mayWrite }: BrandPart) => {
       admitted: regions.admittedNetworks.join('\n'),
     },
   })
+  useUnsaved(formState.isDirty)
   const submit = handleSubmit(({ denied, admitted }) =>
     save.mutate({
       params: { code: brand.code },

@@ -10,6 +10,7 @@ import { RuleEditor } from './rule-editor.tsx'
 import { RulePreview } from './rule-preview.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useSave } from './use-save.ts'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 const labelOf = (field: string): MessageKey => `ways.${field}` as MessageKey
 
@@ -30,6 +31,7 @@ export const RulesPanel = ({ brand, mayWrite }: BrandPart) => {
   const edit = (next: RuleEdit): void =>
     setRules(rules.map((one) => (one.field === next.field ? next : one)))
   const { field: refused, problem } = fieldErrorsOf(save.error)
+  useUnsaved(count > 0)
   const submit = (): void =>
     save.mutate({
       params: { code: brand.code },

@@ -8,6 +8,7 @@ import type { BrandPart } from './brand-part.ts'
 import { linesOf } from './lines.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useSave } from './use-save.ts'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 const { shape } = BrandSettingsEdit
 
@@ -34,6 +35,7 @@ export const SettingsPanel = ({ brand, mayWrite }: BrandPart) => {
   const t = useT()
   const save = useSave(brands.changeSettings)
   const { register, handleSubmit, formState } = useForm({ defaultValues: formOf(brand) })
+  useUnsaved(formState.isDirty)
   const submit = handleSubmit((form) =>
     save.mutate({
       params: { code: brand.code },

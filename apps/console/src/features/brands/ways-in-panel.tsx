@@ -7,6 +7,7 @@ import { Panel } from '../../shell/panel.tsx'
 import type { BrandPart } from './brand-part.ts'
 import { linesOf } from './lines.ts'
 import { SaveBar } from './save-bar.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 type Detail = WaysInEdit & { readonly version: number }
 
@@ -61,6 +62,7 @@ const WaysInForm = ({ code, settings, mayWrite }: Props) => {
     onDone: () => toast(t('brand.saved')),
   })
   const { register, handleSubmit, formState } = useForm({ defaultValues: formOf(settings) })
+  useUnsaved(formState.isDirty)
   const submit = handleSubmit((form) =>
     save.mutate({ params: { code }, body: { ...bodyOf(form), version: settings.version } }),
   )

@@ -15,6 +15,7 @@ import { ItemBar } from './item-bar.tsx'
 import { fromField, toField } from './local-time.ts'
 import { TextsEditor } from '../../texts/texts-editor.tsx'
 import { useBrand } from '../../texts/use-brand.ts'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 const { shape } = AnnouncementEdit
 
@@ -71,7 +72,9 @@ export const AnnouncementForm = ({ code, id, record }: Props) => {
     label: t(`content.${name}`),
     error: formState.errors[name]?.message,
   })
-  const isNews = record === null || texts !== record.texts || formState.isDirty
+  const isEdited = formState.isDirty || (record !== null && texts !== record.texts)
+  const isNews = record === null || isEdited
+  useUnsaved(isEdited || (record === null && Object.keys(texts).length > 0))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <Panel title={t(record === null ? 'content.new.announcements' : 'content.announcement')}>

@@ -14,6 +14,7 @@ import { useMay } from '../../shell/use-may.ts'
 import { ItemBar } from './item-bar.tsx'
 import { TextsEditor } from '../../texts/texts-editor.tsx'
 import { useBrand } from '../../texts/use-brand.ts'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 const { shape } = ArticleEdit
 
@@ -57,7 +58,9 @@ export const ArticleForm = ({ code, id, record }: Props) => {
     label: t(`content.${name}`),
     error: formState.errors[name]?.message,
   })
-  const isNews = record === null || texts !== record.texts || formState.isDirty
+  const isEdited = formState.isDirty || (record !== null && texts !== record.texts)
+  const isNews = record === null || isEdited
+  useUnsaved(isEdited || (record === null && Object.keys(texts).length > 0))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <Panel title={t(record === null ? 'content.new.articles' : 'content.article')}>

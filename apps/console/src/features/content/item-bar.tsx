@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useNavigate } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
+import { forgetUnsaved } from '../../state/unsaved.ts'
 
 type Props = {
   readonly save: { readonly isPending: boolean; readonly error: ApiError | null }
@@ -28,6 +29,7 @@ export const ItemBar = ({ save, isNews, kind, code, removal }: Props) => {
   const list = contentConsole[kind]
   const leave = () => {
     toast(t('content.removed'))
+    forgetUnsaved()
     navigate(`${paths.content}?${new URLSearchParams({ brand: code, kind })}`)
   }
   const announcement = useCommand(contentConsole.removeAnnouncement, {

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { mend } from '../../shell/mend.ts'
 import { symbolOf, useNumberFields, type NumberFields } from '../../shell/number-fields.ts'
 import { Panel } from '../../shell/panel.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 const formOf = ({ stakeMin, stakeMax, payoutMax, betsMax }: CrashLimits, fields: NumberFields) => ({
   stakeMin: fields.fill(stakeMin),
@@ -44,7 +45,8 @@ export const LimitsForm = ({ limits, mayWrite }: Props) => {
       body: { version: limits.version, ...bodyOf(form, fields) },
     }),
   )
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  useUnsaved(isDirty && !change.isSuccess)
   const amount = (name: 'stakeMin' | 'stakeMax' | 'payoutMax') => ({
     ...register(name, {
       validate: (text) => fields.isNumber(text) || t('games.amount-wrong'),

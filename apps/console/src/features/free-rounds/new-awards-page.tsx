@@ -15,6 +15,7 @@ import { AwardResult } from './award-result.tsx'
 import { ConfirmAwards } from './confirm-awards.tsx'
 import { ReceiversPart } from './receivers-part.tsx'
 import { TermsPart } from './terms-part.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 type Asked = { readonly form: AwardForm; readonly receivers: readonly Receiver[] }
 type Given = Answer<typeof freeRoundsConsole.award>
@@ -28,6 +29,7 @@ export const NewAwardsPage = () => {
   const fields = useNumberFields(offer.data?.currency ?? '')
   const [asked, ask] = useState<Asked | null>(null)
   const [given, setGiven] = useState<Given | null>(null)
+  useUnsaved(form.formState.isDirty && given === null)
   const judge = useCommand(freeRoundsConsole.preview)
   const award = useCommand(freeRoundsConsole.award, {
     invalidates: [freeRoundsConsole.list],

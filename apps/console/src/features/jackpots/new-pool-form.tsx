@@ -12,6 +12,7 @@ import { Panel } from '../../shell/panel.tsx'
 import { NewPoolFields } from './new-pool-fields.tsx'
 import { draftOf, type DraftForm } from './pool-draft.ts'
 import { ReturnGuard, useJudged } from './return-guard.tsx'
+import { forgetUnsaved, useUnsaved } from '../../state/unsaved.ts'
 
 export type PoolGames = Answer<typeof jackpotsConsole.games>
 type Props = { readonly games: PoolGames; readonly currency: string }
@@ -41,6 +42,7 @@ export const NewPoolForm = ({ games, currency }: Props) => {
   })
   const now = { ...form.getValues(), ...useWatch({ control: form.control }) }
   const fields = useNumberFields(now.currency)
+  useUnsaved(form.formState.isDirty)
   const draft = draftOf(now, fields)
   const judged = useJudged(draft)
   const open = useCommand(jackpotsConsole.open, { invalidates: [jackpotsConsole.list] })
@@ -57,6 +59,7 @@ export const NewPoolForm = ({ games, currency }: Props) => {
       {
         onSuccess: (pool) => {
           toast(t('pools.opened', { name: pool.name }))
+          forgetUnsaved()
           navigate(paths.jackpot(pool.code))
         },
       },

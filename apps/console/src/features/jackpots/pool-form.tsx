@@ -14,6 +14,7 @@ import {
 } from '../../shell/number-fields.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { shareIn } from './pool-draft.ts'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 const formOf = ({ terms, isOpen }: PoolRow, fields: NumberFields) => ({
   seed: fields.fill(terms.seed),
@@ -53,7 +54,8 @@ export const PoolForm = ({ pool, mayWrite }: Props) => {
   const submit = handleSubmit((form) =>
     change.mutate({ params: { code: pool.code }, body: bodyOf(form, pool, fields) }),
   )
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  useUnsaved(isDirty && !change.isSuccess)
   const amount = (name: 'seed' | 'hitEvery' | 'cap') => ({
     ...register(name, {
       validate: (text) => fields.isNumber(text) || t('pools.amount-wrong'),

@@ -8,6 +8,7 @@ import { Panel } from '../../shell/panel.tsx'
 import { TextsEditor } from '../../texts/texts-editor.tsx'
 import { useBrand } from '../../texts/use-brand.ts'
 import { SendDialog } from './send-dialog.tsx'
+import { forgetUnsaved, useUnsaved } from '../../state/unsaved.ts'
 
 const targets = ['one', 'all'] as const
 
@@ -22,6 +23,7 @@ export const NewMessagePage = () => {
   const [texts, setTexts] = useState<TextsEdit>({})
   const [isTried, setTried] = useState(false)
   const [isAsking, ask] = useState(false)
+  useUnsaved(username !== '' || Object.keys(texts).length > 0)
   const lacksName = target === 'one' && !/^[\w.-]{1,60}$/.test(username.trim())
   const lacksTitle = (texts[ownLanguage]?.title.trim() ?? '') === ''
   return (
@@ -80,7 +82,10 @@ export const NewMessagePage = () => {
           username={target === 'one' ? username.trim() : undefined}
           texts={texts}
           onClose={() => ask(false)}
-          onSent={() => navigate(`${paths.post}?kind=messages&brand=${code}`)}
+          onSent={() => {
+            forgetUnsaved()
+            navigate(`${paths.post}?kind=messages&brand=${code}`)
+          }}
         />
       )}
     </form>

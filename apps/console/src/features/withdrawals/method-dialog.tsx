@@ -1,7 +1,7 @@
 import { depositMethods, type ConsoleMethod } from '@faro/contract/cashier'
 import { languageNames, useT, type MessageKey } from '@faro/i18n'
 import { AreaField, Banner, Button, Checkbox, Dialog, TextField, toast } from '@faro/ui'
-import { useCommand, useErrorText } from '@faro/web-kit'
+import { refusedFieldOf, useCommand, useErrorText } from '@faro/web-kit'
 import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm } from 'react-hook-form'
 import { mend } from '../../shell/mend.ts'
@@ -16,6 +16,7 @@ import {
   typedOf,
   type Typed,
 } from './method-typed.ts'
+import { leaveUnsaved, useUnsaved } from '../../state/unsaved.ts'
 
 type Props = {
   readonly code: string
@@ -56,18 +57,24 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
   const { register, handleSubmit, formState } = useForm<Typed>({
     defaultValues: typedOf(method.settings, fields),
   })
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  useUnsaved(isDirty && !change.isSuccess)
   const submit = handleSubmit((typed) =>
     change.mutate({
       params: { code, methodId: method.methodId },
       body: { version: method.version, settings: settingsOf(typed, fields) },
     }),
   )
+  const refused = refusedFieldOf(change.error)
   const wrong = t('cashier.rule-wrong')
+  const wrongOf = (field: (typeof names)[number]): string => {
+    if (field === 'feeBps') return t('cashier.rule-range', { from: 0, to: 20 })
+    return field === 'dailyCount' ? t('cashier.rule-range', { from: 1, to: 100 }) : wrong
+  }
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => leaveUnsaved(onClose)}
       title={t(`cashier.method.${method.kind}` as MessageKey)}
       closeLabel={t('core.close')}
     >
@@ -91,9 +98,9 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
           {names.map((field) => {
             const isValid = { ...amounts, ...numbers }[field]
             const shared = {
-              ...register(field, { validate: (text) => isValid(text, fields) || wrong }),
+              ...register(field, { validate: (text) => isValid(text, fields) || wrongOf(field) }),
               label: t(`cashier.method.${field}`),
-              error: errors[field]?.message,
+              error: errors[field]?.message ?? (refused === field ? wrongOf(field) : undefined),
               hint: field in mayBeEmpty ? t('cashier.method-empty') : undefined,
               readOnly: !mayWrite,
             }
@@ -115,7 +122,10 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
             validate: (text) => areAmounts(text, fields) || t('cashier.method-suggested-wrong'),
           })}
           label={t('cashier.method.suggested')}
-          error={errors.suggested?.message}
+          error={
+            errors.suggested?.message ??
+            (refused === 'suggested' ? t('cashier.method-suggested-wrong') : undefined)
+          }
           autoComplete="off"
           maxLength={120}
           readOnly={!mayWrite}
@@ -133,7 +143,9 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
             readOnly={!mayWrite}
           />
         ))}
-        {change.isError && <Banner tone="loss">{errorText(change.error)}</Banner>}
+        {change.isError && !(refused !== null && refused in method.settings) && (
+          <Banner tone="loss">{errorText(change.error)}</Banner>
+        )}
         {mayWrite && (
           <Button type="submit" isBusy={change.isPending}>
             {t('cashier.method-save')}

@@ -1,8 +1,8 @@
-import { cashierRules, type WithdrawalRules } from '@faro/contract/cashier'
+import { cashierRules, WithdrawalRules } from '@faro/contract/cashier'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { Banner, Button, TextField, toast } from '@faro/ui'
-import { useCommand, useErrorText } from '@faro/web-kit'
+import { refusedFieldOf, useCommand, useErrorText } from '@faro/web-kit'
 import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm } from 'react-hook-form'
 import { mend } from '../../shell/mend.ts'
@@ -13,6 +13,7 @@ import {
   type NumberFields,
 } from '../../shell/number-fields.ts'
 import { Panel } from '../../shell/panel.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 type Brand = Answer<typeof cashierRules.list>[number]
 type Field = keyof WithdrawalRules
@@ -33,13 +34,32 @@ const counts = new Set<Field>([
   'riskBankHours',
   'riskInOutHours',
 ])
+// what the contract's shape lets pass, as the reader is told it
+const ranges: Partial<Record<Field, { from: number; to: number }>> = {
+  feeBps: { from: 0, to: 20 },
+  dailyCount: { from: 1, to: 100 },
+  freeCount: { from: 0, to: 100 },
+  receiptMinutes: { from: 1, to: 43_200 },
+  riskAccountHours: { from: 0, to: 720 },
+  riskBankHours: { from: 0, to: 720 },
+  riskInOutHours: { from: 0, to: 720 },
+}
+
 const mayBeEmpty = new Set<Field>(['dailySum', 'feeMax', 'secondApprovalAbove', 'autoApproveTo'])
 
-const isValid = (field: Field, text: string, fields: NumberFields): boolean => {
-  if (text.trim() === '') return mayBeEmpty.has(field)
-  if (field === 'feeBps') return fields.readShare(text, bpsDigits) !== null
-  return counts.has(field) ? /^\d{1,5}$/.test(text.trim()) : fields.isNumber(text)
+const valueOf = (field: Field, text: string, fields: NumberFields): string | number | null => {
+  if (text.trim() === '') return null
+  if (field === 'feeBps') return fields.readShare(text, bpsDigits)
+  if (!counts.has(field)) return fields.read(text)
+  return /^\d{1,5}$/.test(text.trim()) ? Number(text) : null
 }
+
+/** Judged by the contract's own shape, so that nothing passes here that the server refuses. */
+const isValid = (field: Field, text: string, fields: NumberFields): boolean =>
+  text.trim() === ''
+    ? mayBeEmpty.has(field)
+    : valueOf(field, text, fields) !== null &&
+      WithdrawalRules.shape[field].safeParse(valueOf(field, text, fields)).success
 
 const filled = (field: Field, value: string | number | null, fields: NumberFields): string => {
   if (value === null) return ''
@@ -54,11 +74,10 @@ const typedOf = (rules: WithdrawalRules, fields: NumberFields): Typed =>
 
 const rulesOf = (typed: Typed, fields: NumberFields): WithdrawalRules =>
   Object.fromEntries(
-    (Object.entries(typed) as [Field, string][]).map(([field, text]) => {
-      if (text.trim() === '') return [field, null]
-      if (field === 'feeBps') return [field, fields.readShare(text, bpsDigits)]
-      return [field, counts.has(field) ? Number(text) : fields.read(text)]
-    }),
+    (Object.entries(typed) as [Field, string][]).map(([field, text]) => [
+      field,
+      valueOf(field, text, fields),
+    ]),
   ) as WithdrawalRules
 
 type Props = { readonly brand: Brand; readonly mayWrite: boolean }
@@ -74,6 +93,12 @@ export const RulesForm = ({ brand, mayWrite }: Props) => {
   const { register, handleSubmit, formState } = useForm<Typed>({
     defaultValues: typedOf(brand.rules, fields),
   })
+  const refused = refusedFieldOf(change.error)
+  const wrong = (field: Field): string => {
+    const range = ranges[field]
+    return range === undefined ? t('cashier.rule-wrong') : t('cashier.rule-range', range)
+  }
+  useUnsaved(formState.isDirty && !change.isSuccess)
   const submit = handleSubmit((typed) =>
     change.mutate({
       params: { code: brand.code },
@@ -93,10 +118,12 @@ export const RulesForm = ({ brand, mayWrite }: Props) => {
             {members.map((field) => {
               const shared = {
                 ...register(field, {
-                  validate: (text) => isValid(field, text, fields) || t('cashier.rule-wrong'),
+                  validate: (text) => isValid(field, text, fields) || wrong(field),
                 }),
                 label: t(`cashier.rule.${field}`),
-                error: formState.errors[field]?.message,
+                error:
+                  formState.errors[field]?.message ??
+                  (refused === field ? wrong(field) : undefined),
                 readOnly: !mayWrite,
               }
               return counts.has(field) || field === 'feeBps' ? (
@@ -119,7 +146,9 @@ export const RulesForm = ({ brand, mayWrite }: Props) => {
           </div>
         </Panel>
       ))}
-      {change.isError && <Banner tone="loss">{errorText(change.error)}</Banner>}
+      {change.isError && !(refused !== null && refused in brand.rules) && (
+        <Banner tone="loss">{errorText(change.error)}</Banner>
+      )}
       {mayWrite && (
         <Button type="submit" className="justify-self-start" isBusy={change.isPending}>
           {t('cashier.rules-save')}

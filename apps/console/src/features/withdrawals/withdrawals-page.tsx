@@ -3,6 +3,7 @@ import { operator } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Badge, Segmented } from '@faro/ui'
 import { useRoute, useRoutePages } from '@faro/web-kit'
+import { ArrowDownWideNarrow } from 'lucide-react'
 import { useState } from 'react'
 import { Table } from '../../shell/table.tsx'
 import { CashierHead } from './cashier-head.tsx'
@@ -27,6 +28,7 @@ export const WithdrawalsPage = () => {
     { query: { limit: '50', ...(filter === 'all' ? {} : { state: filter }) } },
     { keepPrevious: true, refetchEveryMs: refreshMs },
   )
+  const order = pages.data?.pages[0]?.order
   const columns = useWithdrawalColumns({ mayReview, onReview: setReview, onForce: setForced })
   return (
     <>
@@ -41,6 +43,12 @@ export const WithdrawalsPage = () => {
             label: value === 'all' ? t('console.state.all') : t(`member.state.${value}`),
           }))}
         />
+        {order !== undefined && (
+          <p className="flex items-center gap-2 text-sm text-t3">
+            <ArrowDownWideNarrow size={16} aria-hidden />
+            {t(`console.order.${order}`)}
+          </p>
+        )}
         {me.data !== undefined && !mayReview && (
           <Badge tone="info">{t('console.no-permission')}</Badge>
         )}

@@ -1,0 +1,82 @@
+import type { CurrencyCode } from '@faro/kernel/money'
+import type { Queryable } from '@faro/server-kit/db'
+
+/** Where money is added up: one vendor in one brand and currency. */
+export type PaidPlace = {
+  readonly merchantId: number
+  readonly vendorCode: string
+  readonly currency: CurrencyCode
+}
+
+export type Ceiling = Readonly<Record<'round' | 'hour' | 'day', bigint>>
+
+export type CeilingRow = PaidPlace & Ceiling
+
+/** The brands' own ceilings. */
+export const findCeilings = async (db: Queryable): Promise<readonly CeilingRow[]> => {
+  const rows = await db.query<{
+    merchant_id: number
+    vendor_code: string
+    currency: CurrencyCode
+    round_max: bigint
+    hour_max: bigint
+    day_max: bigint
+  }>(
+    `select merchant_id, vendor_code, currency, round_max, hour_max, day_max
+     from gaming.vendor_ceiling`,
+  )
+  return rows.map((row) => ({
+    merchantId: row.merchant_id,
+    vendorCode: row.vendor_code,
+    currency: row.currency,
+    round: row.round_max,
+    hour: row.hour_max,
+    day: row.day_max,
+  }))
+}
+
+export type PaidRow = PaidPlace & { readonly hour: bigint; readonly day: bigint }
+
+/** What was paid within the last hour and day, in minutes from one moment on up to another. */
+export const findPaid = async (
+  db: Queryable,
+  { from, before }: { readonly from: Date | null; readonly before: Date | null },
+): Promise<readonly PaidRow[]> => {
+  const rows = await db.query<{
+    merchant_id: number
+    vendor_code: string
+    currency: CurrencyCode
+    hour: bigint
+    day: bigint
+  }>(
+    `select merchant_id, vendor_code, currency, sum(amount)::bigint as day,
+       coalesce(sum(amount) filter (where minute > now() - interval '1 hour'), 0)::bigint as hour
+     from gaming.vendor_paid
+     where minute > now() - interval '1 day'
+       and ($1::timestamptz is null or minute >= $1) and ($2::timestamptz is null or minute < $2)
+     group by merchant_id, vendor_code, currency`,
+    [from, before],
+  )
+  return rows.map(({ merchant_id, vendor_code, ...row }) => ({
+    ...row,
+    merchantId: merchant_id,
+    vendorCode: vendor_code,
+  }))
+}
+
+type Near = PaidPlace & {
+  readonly span: 'hour' | 'day'
+  readonly stood: bigint
+  readonly most: bigint
+}
+
+/** Notes that half of a ceiling is reached; true for the first to do so within the hour. */
+export const noteNear = async (db: Queryable, near: Near): Promise<boolean> => {
+  const rows = await db.query(
+    `insert into gaming.ceiling_alarm
+       (vendor_code, merchant_id, currency, span, hour, stood, most)
+     values ($1, $2, $3, $4, date_trunc('hour', now()), $5, $6) on conflict do nothing returning 1`,
+    [near.vendorCode, near.merchantId, near.currency, near.span, near.stood, near.most],
+  )
+  return rows.length > 0
+}

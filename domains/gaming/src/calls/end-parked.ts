@@ -1,0 +1,133 @@
+import type { GamingEvents } from '@faro/contract/gaming'
+import { present } from '@faro/kernel/assert'
+import type { CurrencyCode } from '@faro/kernel/money'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
+import type { Events } from '@faro/server-kit/events'
+import type { Wallet } from '@faro/wallet'
+import type { Seat } from './call.ts'
+import { moveKey } from './ids.ts'
+import { countPlay } from './play-sums.query.ts'
+import { houseOf, refOf } from './postings.ts'
+import type { Seats } from './seats.ts'
+
+type Deps = {
+  readonly wallet: Wallet
+  readonly seats: Seats
+  readonly events: Events
+  /** The brand's day at a moment. */
+  readonly dayOf: (merchantId: number, at: Date) => Promise<string>
+}
+
+export type Ending = {
+  readonly creditId: string
+  readonly outcome: 'credited' | 'refused'
+  readonly operatorIds: readonly string[]
+  /** How people are named where it is listed. */
+  readonly by: string
+  readonly now: Date
+}
+
+type Row = {
+  vendor_code: string
+  vendor_key: string
+  merchant_id: number
+  member_id: string
+  round_id: string
+  game_code: string
+  currency: CurrencyCode
+  amount: bigint
+  names_key: string | null
+  state: string
+}
+
+export type EndRefusal = 'not-found' | 'state-changed' | 'account-unknown' | 'account-frozen'
+
+/**
+ * Pays a win that was parked, or ends it without: once, in the deciding transaction, with the
+ * account locked as every call of a vendor locks it. What the vendor was answered stays as it is.
+ */
+export const endParked =
+  (deps: Deps) =>
+  async (tx: Tx, ending: Ending): Promise<Result<null, EndRefusal>> => {
+    const [found] = await tx.query<{ member_id: string }>(
+      'select member_id from gaming.parked_credit where credit_id = $1',
+      [ending.creditId],
+    )
+    if (found === undefined) return err('not-found')
+    const seat = await deps.seats(found.member_id)
+    if (seat === null || (await deps.wallet.lock(tx, seat.accountId)) === null)
+      return err('account-unknown')
+    const [row] = await tx.query<Row>(
+      `update gaming.parked_credit set state = $2, ended_at = $3, ended_by = $4
+       where credit_id = $1 and state = 'parked' returning *`,
+      [ending.creditId, ending.outcome, ending.now, ending.by],
+    )
+    if (row === undefined) return err('state-changed')
+    if (ending.outcome === 'credited') {
+      const paid = await pay(tx, deps, { row, seat, now: ending.now })
+      if (!paid.ok) return paid
+    }
+    await deps.events.emit<GamingEvents, 'gaming.credit-ended'>(tx, {
+      topic: 'gaming.credit-ended',
+      merchantId: row.merchant_id,
+      payload: {
+        creditId: ending.creditId,
+        vendorCode: row.vendor_code,
+        memberId: row.member_id,
+        gameCode: row.game_code,
+        amount: String(row.amount),
+        currency: row.currency,
+        outcome: ending.outcome,
+        operatorIds: ending.operatorIds,
+      },
+    })
+    return ok(null)
+  }
+
+type Paying = { readonly row: Row; readonly seat: Seat; readonly now: Date }
+
+const pay = async (
+  tx: Tx,
+  { wallet, dayOf }: Deps,
+  { row, seat, now }: Paying,
+): Promise<Result<null, EndRefusal>> => {
+  // a bet that was given back in the meantime has nothing to win
+  if (row.names_key !== null && (await isGivenBack(tx, row.vendor_code, row.names_key)))
+    return err('state-changed')
+  const posted = await wallet.post(tx, [
+    {
+      accountId: seat.accountId,
+      amount: row.amount,
+      contraId: await houseOf(tx, wallet, { seat, vendorCode: row.vendor_code }),
+      kind: 'win',
+      key: moveKey(row.vendor_code, row.vendor_key),
+      ref: refOf(row.vendor_key),
+    },
+  ])
+  if (!posted.ok) return err(posted.error === 'account-frozen' ? 'account-frozen' : 'state-changed')
+  const day = await dayOf(row.merchant_id, now)
+  const moved = await tx.query(
+    `update gaming.movement set kind = 'credit', day = $3
+     where vendor_code = $1 and vendor_key = $2 and kind = 'parked' returning 1`,
+    [row.vendor_code, row.vendor_key, day],
+  )
+  present(moved[0], 'movement of a parked win')
+  await tx.query(
+    `update gaming.round set payout = payout + $3, wins = wins + 1,
+       is_late = is_late or state <> 'open',
+       state = case when state = 'cancelled' then 'completed' else state end
+     where member_id = $1 and round_id = $2`,
+    [row.member_id, row.round_id, row.amount],
+  )
+  await countPlay(tx, { memberId: row.member_id, day, stake: 0n, payout: row.amount })
+  return ok(null)
+}
+
+const isGivenBack = async (tx: Tx, vendorCode: string, key: string): Promise<boolean> => {
+  const [bet] = await tx.query<{ is_reversed: boolean }>(
+    'select is_reversed from gaming.movement where vendor_code = $1 and vendor_key = $2',
+    [vendorCode, key],
+  )
+  return bet?.is_reversed !== false
+}

@@ -1,0 +1,80 @@
+import { isUuid } from '@faro/kernel/ids'
+import type { Tx } from '@faro/server-kit/db'
+import type { Deps } from '../deps.ts'
+import { voidPending, voidProofs } from '../security/void-pending.ts'
+
+/** Which of a member's sessions end: all, all but one, one, those of one browser. */
+export type Which = { readonly memberId: string } & (
+  | { readonly except?: string }
+  | { readonly sessionId: string }
+  | { readonly deviceId: string }
+)
+
+/** What has ended, for those who keep more than a session: games, sockets. */
+export type EndedSessions = {
+  readonly memberId: string
+  readonly sessionIds: readonly string[]
+  /** Names of tokens that were replaced while their session goes on. */
+  readonly tokens: readonly string[]
+  /** Games of the member end all, or those that were opened from these sessions. */
+  readonly games: 'all' | 'theirs'
+}
+
+export type EndDeps = Pick<Deps, 'clock' | 'onSessionsEnded'>
+
+/**
+ * The one place where sessions end, whatever ends them: their tokens, the games opened from them,
+ * their open sockets, and everything begun that would open another one. Told in the transaction, so
+ * that every server process hears of it with the commit and none hears of what did not happen.
+ */
+export const endSessions =
+  ({ clock, onSessionsEnded }: EndDeps) =>
+  async (tx: Tx, which: Which): Promise<number> => {
+    const { memberId } = which
+    const now = clock.now()
+    // first, as whoever signs in does: one that is just being let in is either ended or refused
+    await lockMember(tx, memberId)
+    const [only, value] = filterOf(which)
+    const ended = await tx.query<{ session_id: string }>(
+      `update identity.session set ended_at = $2
+       where member_id = $1 and ended_at is null and ${only} returning session_id`,
+      [memberId, now, value],
+    )
+    const isWhole = !('sessionId' in which || 'deviceId' in which)
+    if (isWhole) await voidPending(tx, memberId, now)
+    await voidProofs(tx, memberId, now)
+    const sessionIds = ended.map((row) => row.session_id)
+    const games = isWhole ? 'all' : 'theirs'
+    if (isWhole || sessionIds.length > 0)
+      await onSessionsEnded?.(tx, { memberId, sessionIds, tokens: [], games })
+    return sessionIds.length
+  }
+
+/** Ends every game of a member while they stay signed in: who pauses play may look and withdraw. */
+export const endGames =
+  ({ onSessionsEnded }: Pick<EndDeps, 'onSessionsEnded'>) =>
+  async (tx: Tx, memberId: string): Promise<void> => {
+    await lockMember(tx, memberId)
+    await onSessionsEnded?.(tx, { memberId, sessionIds: [], tokens: [], games: 'all' })
+  }
+
+/** Sockets opened with a token that was replaced end; the session and its games go on. */
+export const endToken =
+  ({ onSessionsEnded }: Pick<EndDeps, 'onSessionsEnded'>) =>
+  async (tx: Tx, memberId: string, tokenHash: Buffer): Promise<void> => {
+    const tokens = [tokenHash.toString('base64url')]
+    await onSessionsEnded?.(tx, { memberId, sessionIds: [], tokens, games: 'theirs' })
+  }
+
+export const lockMember = async (tx: Tx, memberId: string): Promise<void> => {
+  await tx.query('select 1 from identity.member where member_id = $1 for no key update', [memberId])
+}
+
+const filterOf = (which: Which): [string, string | null] => {
+  if ('sessionId' in which) return ['session_id = $3::uuid', uuidOf(which.sessionId)]
+  if ('deviceId' in which) return ['device_id = $3::uuid', uuidOf(which.deviceId)]
+  const except = 'except' in which ? (which.except ?? null) : null
+  return ['session_id is distinct from $3::uuid', except]
+}
+
+const uuidOf = (text: string): string | null => (isUuid(text) ? text : null)

@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache'
+import type { Log } from '../log/index.ts'
+import { closing, dismiss, type Socket } from './socket.ts'
+
+/** A session that ends while its socket is being opened is remembered for this long. */
+const endedKeptMs = 60_000
+const endedKeptMax = 50_000
+const lookedUpAtOnce = 1_000
+
+type Session = NonNullable<Socket['session']>
+
+type Given = {
+  readonly log: Log
+  /** Which of these sessions have ended or run out. */
+  readonly endedOf: ((sessionIds: readonly string[]) => Promise<readonly string[]>) | undefined
+  /** From now on the socket hears nothing more. */
+  readonly silence: (entry: Socket) => void
+}
+
+/** Sockets die with what opened them: told of it, or found out at the next look. */
+export const sessionEnds = ({ log, endedOf, silence }: Given) => {
+  const ended = new LRUCache<string, true>({ max: endedKeptMax, ttl: endedKeptMs })
+  /** By session and by token: an end is told many times a second, the sockets are many. */
+  const holders = new Map<string, Set<Socket>>()
+  const ids = new Set<string>()
+  const release = (entry: Socket): void => {
+    if (entry.session === null) return
+    for (const name of [entry.session.id, entry.session.token]) {
+      const held = holders.get(name)
+      held?.delete(entry)
+      if (held?.size !== 0) continue
+      holders.delete(name)
+      ids.delete(name)
+    }
+    entry.session = null
+  }
+  /** The socket belongs to this session from now on; false where that has ended already. */
+  const hold = (entry: Socket, session: Session | null): boolean => {
+    release(entry)
+    if (session === null) return true
+    if (ended.has(session.id) || ended.has(session.token)) return false
+    entry.session = session
+    ids.add(session.id)
+    for (const name of [session.id, session.token])
+      holders.set(name, (holders.get(name) ?? new Set()).add(entry))
+    return true
+  }
+  const end = (names: readonly string[]): void => {
+    for (const name of names) {
+      ended.set(name, true)
+      for (const entry of holders.get(name) ?? []) {
+        silence(entry)
+        release(entry)
+        dismiss(entry, closing.ended)
+      }
+    }
+  }
+  const lookUp = async (): Promise<void> => {
+    if (endedOf === undefined) return
+    const open = [...ids]
+    for (let at = 0; at < open.length; at += lookedUpAtOnce)
+      end(await endedOf(open.slice(at, at + lookedUpAtOnce)))
+  }
+  return {
+    hold,
+    release,
+    end,
+    recheck: (): Promise<void> =>
+      lookUp().catch((error: unknown) => log.warn({ err: error }, 'sessions not looked up')),
+  }
+}
+
+export type SessionEnds = ReturnType<typeof sessionEnds>
