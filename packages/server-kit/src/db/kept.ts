@@ -21,8 +21,9 @@ type Options<K, V> = {
 
 /**
  * Answers that are remembered for a short while. Of those who ask for an old one the first waits
- * for the new, the others go on with the old unless that is strictly forbidden. Whoever asks inside a transaction holds a connection
- * and waits for no other: he gets what was known last, or reads through his own.
+ * for the new, the others go on with the old unless that is strictly forbidden. Whoever asks inside
+ * a transaction holds a connection and waits for no other: he gets what was known last, or reads
+ * through his own.
  */
 export const createKept = <K, V>(options: Options<K, V>) => {
   const { load, now, keptMs, entriesMax = 1_000, isStrict = false } = options
