@@ -3,6 +3,7 @@ export { createDb, sqlState, violated } from './db.ts'
 export type { Db, DbOptions, Queryable, Tx } from './db.ts'
 export { Overloaded, isAway } from './away.ts'
 export { createKept } from './kept.ts'
+export { createListener } from './listen.ts'
 export { migrate } from './migrate.ts'
 export {
   assertFirstConnection,

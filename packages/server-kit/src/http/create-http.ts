@@ -6,7 +6,7 @@ import type { ErrorCode } from '@faro/contract/errors'
 import { limits } from '@faro/kernel/limits'
 import { uuidv7 } from '@faro/kernel/ids'
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
-import { sqlState } from '../db/index.ts'
+import { isAway, sqlState } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 import type { Binding } from './bind.ts'
 import type { Metrics } from './metrics.ts'
@@ -190,6 +190,7 @@ const classify = (error: unknown): { code: ErrorCode; detail: unknown } => {
   if (e.statusCode !== undefined && e.statusCode >= 400 && e.statusCode < 500)
     return { code: 'invalid-input', detail: null }
   if (isUnkept(error)) return { code: 'invalid-input', detail: null }
-  if (lockTimeouts.has(sqlState(error) ?? '')) return { code: 'overloaded', detail: null }
+  if (lockTimeouts.has(sqlState(error) ?? '') || e.code === 'overloaded' || isAway(error))
+    return { code: 'overloaded', detail: null }
   return { code: 'internal', detail: null }
 }
