@@ -1,10 +1,14 @@
 // Works a round out again, away from the server and the site:
 //   npm run verify -- crash scheme=bytes-52 hash=… salt=… chainRound=7 lastHash=… bust=2.31
 //   npm run verify -- 'https://site/fair?game=crash&round=…'
+//   npm run verify -- my-rounds.json
 import { runVerifier, type InputFault } from '@faro/fair/engine'
 import { findVerifier, verifiers } from '@faro/verifiers/engine'
 import { readWish } from './read-wish.ts'
+import { verifyFile } from './verify-file.ts'
 
+const [only = ''] = process.argv.slice(2)
+if (only.endsWith('.json')) process.exit(await verifyFile(only, console))
 const wish = await readWish(process.argv.slice(2))
 const verifier = await findVerifier(wish.game)
 if (verifier === undefined) {

@@ -1,5 +1,8 @@
 import { useSession } from '@faro/web-kit'
 import { Route, Switch } from '@faro/web-kit/router'
+import { ApprovalPage } from './features/approvals/approval-page.tsx'
+import { ApprovalsPage } from './features/approvals/approvals-page.tsx'
+import { NoticesPage } from './features/approvals/notices-page.tsx'
 import { AuditPage } from './features/audit/audit-page.tsx'
 import { BrandPage } from './features/brands/brand-page.tsx'
 import { BrandsPage } from './features/brands/brands-page.tsx'
@@ -55,6 +58,9 @@ export const Router = () => {
         <Route path="/console/content/:code/:kind/:id" component={ContentItemPage} />
         <Route path="/console/messages" component={PostPage} />
         <Route path="/console/messages/:code/new" component={NewMessagePage} />
+        <Route path="/console/approvals" component={ApprovalsPage} />
+        <Route path="/console/approvals/:approvalId" component={ApprovalPage} />
+        <Route path="/console/notices" component={NoticesPage} />
         <Route path="/console/staff" component={StaffPage} />
         <Route path="/console/security" component={MySecurityPage} />
         <Route path="/console/audit" component={AuditPage} />

@@ -63,7 +63,10 @@ const JoinPage = lazyPage(async () => {
 })
 
 const FairPage = lazyPage(async () => {
-  const [page] = await Promise.all([import('./features/fair/fair-page.tsx'), withTexts('fair')])
+  const [page] = await Promise.all([
+    import('./features/fair/fair-page.tsx'),
+    withTexts('fair', 'seeds'),
+  ])
   return page.FairPage
 })
 const AboutPage = lazyPage(async () => (await import('./features/about/about-page.tsx')).AboutPage)

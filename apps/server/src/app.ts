@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { allRoutes } from '@faro/contract/all'
 import type { Pace } from '@faro/crash'
+import type { Clock } from '@faro/kernel/clock'
 import type { Config } from '@faro/server-kit/config'
 import { createDb, isAway, tellSecondConnections } from '@faro/server-kit/db'
 import {
@@ -57,10 +58,13 @@ type Options = {
   /** Tests play faster. */
   readonly crashPace?: Pace
   readonly onRoute?: HttpOptions['onRoute']
+  /** Tests move it. */
+  readonly clock?: Clock | undefined
 }
 
 /** The whole server, wired but not started: `start` begins the roles and answers its address. */
-export const createApp = async ({ config, log, webFolder, crashPace, onRoute }: Options) => {
+export const createApp = async (options: Options) => {
+  const { config, log, webFolder, crashPace, onRoute, clock } = options
   // where players are nobody is refused for it: it is counted and told
   if (config.production)
     tellSecondConnections((statement, err) =>
@@ -68,7 +72,7 @@ export const createApp = async ({ config, log, webFolder, crashPace, onRoute }: 
     )
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30 })
   const callbackUrl = `http://127.0.0.1:${config.port}`
-  const modules = createModules({ db, log, config, callbackUrl, crashPace })
+  const modules = createModules({ db, log, config, callbackUrl, crashPace, clock })
   const metrics = createMetrics()
   const has = (role: string): boolean => config.roles.includes(role)
   const loop = watchLoop()

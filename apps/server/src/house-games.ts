@@ -36,9 +36,13 @@ export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }:
   const { crashPace, nameOf, ...deps } = rest
   let realtime: Pick<Realtime, 'publish' | 'hasListeners'> | undefined
   const jackpots = jackpotsModule({ ...deps, db, gaming, playable: slotCodes })
-  const slots = slotsModule({ db, gaming, playPools: jackpots.playPools })
+  const slots = slotsModule({
+    db,
+    gaming,
+    playPools: jackpots.playPools,
+    poolChecks: jackpots.poolChecks,
+  })
   const instant = instantModule({ db, log, jobs, gaming, clock: systemClock })
-  const fair = fairModule({ db })
   const crash = crashModule({
     db,
     log,
@@ -59,6 +63,7 @@ export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }:
     },
     hasListeners: (merchantId) => realtime?.hasListeners(channelOf(merchantId)) ?? false,
   })
+  const fair = fairModule({ db, rounds: [slots.ownRounds, instant.ownRounds, crash.ownRounds] })
   return {
     bindings: [
       ...slots.bindings,

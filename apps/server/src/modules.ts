@@ -5,7 +5,7 @@ import { gamingModule } from '@faro/gaming'
 import type { Pace } from '@faro/crash'
 import { contentModule } from '@faro/content'
 import { identityModule } from '@faro/identity'
-import { systemClock } from '@faro/kernel/clock'
+import { systemClock, type Clock } from '@faro/kernel/clock'
 import { messagingModule } from '@faro/messaging'
 import { operatorModule, staffNamesOf } from '@faro/operator'
 import type { Config } from '@faro/server-kit/config'
@@ -35,14 +35,16 @@ type Deps = {
   readonly config: Config
   readonly callbackUrl: string
   readonly crashPace?: Pace | undefined
+  /** Tests move it. */
+  readonly clock?: Clock | undefined
 }
 
 /** A household, an office, a mobile provider's gate: many share an address. */
 const socketsPerAddressMax = 300
 
 /** Every domain in the order of dependence; ports are plugged in here and nowhere else. */
-export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps) => {
-  const clock = systemClock
+export const createModules = (deps: Deps) => {
+  const { db, log, config, callbackUrl, crashPace, clock = systemClock } = deps
   const jobs = createJobs({ db, log })
   const events = createEvents({ db, jobs })
   const signals = createSignals({ url: db.url, log })
@@ -103,6 +105,7 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     onSessionsEnded: ends.ended,
     // the cashier stands above and comes later: asked only once somebody signs in
     bankHolders: (tx, memberId) => cashier.bankHolders(tx, memberId),
+    bankNumbers: (tx, memberId) => cashier.bankNumbers(tx, memberId),
     // asked once everything is there
     playSums: (member) => playSums({ gaming, cashier }, member),
     onDemoOpened: demo.open,
@@ -270,6 +273,9 @@ export const createModules = ({ db, log, config, callbackUrl, crashPace }: Deps)
     endDemos: ways.endDemos,
     gaming,
     cashier,
+    approvals: operator.approvals,
+    approvalKinds: operator.kinds,
+    expireApprovals: operator.expireApprovals,
     catalogue: catalogue.catalogue,
     content,
     messages: ways.messages,

@@ -28,6 +28,15 @@ GET /conformance/ledger: conformance
 POST /conformance/setup: conformance
 GET /console: anybody
 GET /console/*: anybody
+GET /console/api/alarms: staff staff.write
+POST /console/api/alarms/:alarmId/acknowledge: staff staff.write
+GET /console/api/approvals: staff
+GET /console/api/approvals/:approvalId: staff
+POST /console/api/approvals/:approvalId/collect: staff
+POST /console/api/approvals/:approvalId/refuse: staff
+POST /console/api/approvals/:approvalId/vote: staff
+POST /console/api/approvals/:approvalId/withdraw: staff
+GET /console/api/approvals/count: staff
 GET /console/api/audit: staff audit.read
 GET /console/api/brands: staff brand.read
 GET /console/api/brands/:code: staff brand.read
@@ -78,6 +87,8 @@ GET /console/api/me: staff
 GET /console/api/messages/:code: staff messaging.read
 PUT /console/api/messages/:code/:broadcastId: staff messaging.write
 GET /console/api/messages/:code/receivers: staff messaging.read
+GET /console/api/notices: staff
+POST /console/api/notices/read: staff
 POST /console/api/passkeys: staff
 DELETE /console/api/passkeys/:passkeyId: staff
 POST /console/api/passkeys/question: staff
@@ -86,6 +97,9 @@ GET /console/api/players/:memberId: staff players.read
 GET /console/api/players/:memberId/entries: staff players.read
 POST /console/api/players/:memberId/exclusion: staff players.write
 GET /console/api/players/:memberId/play-safety: staff players.read
+POST /console/api/proof: staff
+POST /console/api/proof/passkey: staff
+POST /console/api/proof/question: staff
 GET /console/api/receipt-cases: staff cashier.read
 POST /console/api/receipt-cases/:caseId/decide: staff cashier.approve
 POST /console/api/receipt-cases/:caseId/propose: staff cashier.approve

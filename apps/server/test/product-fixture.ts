@@ -80,7 +80,7 @@ const aProvider = async (folder: string) => {
 export const aProduct = async (
   change: Record<string, string> = {},
   crashPace?: Pace,
-  beside: Partial<Pick<AppOptions, 'log' | 'webFolder' | 'onRoute'>> = {},
+  beside: Partial<Pick<AppOptions, 'log' | 'webFolder' | 'onRoute' | 'clock'>> = {},
 ) => {
   const database = await testDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'faro-test-'))

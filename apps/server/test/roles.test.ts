@@ -98,6 +98,19 @@ const ownOfStaff = [
   'staff.removePasskey',
   'staff.renewRecoveryCodes',
   'staff.endSession',
+  // shown and judged by kind and brand
+  'approvals.list',
+  'approvals.count',
+  'approvals.one',
+  'approvals.prove',
+  'approvals.askProof',
+  'approvals.provePasskey',
+  'approvals.vote',
+  'approvals.refuse',
+  'approvals.withdraw',
+  'approvals.collect',
+  'notices.list',
+  'notices.read',
 ]
 
 test('[RO01] every route for members says for whom, and every other of the console asks a permission', () => {

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { uuidv7 } from '@faro/kernel/ids'
+import { grantPermissions } from '@faro/operator'
 import type { Db } from '@faro/server-kit/db'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const inAnHour = (): Date => new Date(Date.now() + 3_600_000)
+export const longAgo = (): Date => new Date(Date.now() - 31 * 86_400_000)
 const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** A member of any account type, as other slices of the platform would make one. */
@@ -58,14 +60,21 @@ export const aSeatToken = async (
 export const aGameToken = (db: Db, memberId: string, accountType: number): Promise<string> =>
   aSeatToken(db, { memberId, accountType, gameCode: 'noche-neon' })
 
-export const aStaffToken = async (db: Db, permissions: readonly string[]): Promise<string> => {
+/** Staff who have held their permissions long enough to decide; in one brand, where one is named. */
+export const aStaffToken = async (
+  db: Db,
+  permissions: readonly string[],
+  merchantId: number | null = null,
+): Promise<string> => {
   const token = newToken()
   const operatorId = uuidv7()
   await db.query(
-    `insert into operator.staff(operator_id, username, password_hash, totp_secret, permissions)
-     values ($1, $2, '', '', $3)`,
-    [operatorId, `staff-${operatorId.slice(-8)}`, permissions],
+    `insert into operator.staff(operator_id, username, password_hash, totp_secret)
+     values ($1, $2, '', '')`,
+    [operatorId, `staff-${operatorId.slice(-8)}`],
   )
+  const given = { operatorId, merchantId, at: longAgo(), by: null }
+  await grantPermissions(db, { ...given, permissions })
   await db.query(
     `insert into operator.session(session_id, operator_id, token_hash, expires_at, seen_at)
      values ($1, $2, $3, $4, now())`,

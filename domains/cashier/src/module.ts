@@ -11,7 +11,7 @@ import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { inquireProviders } from './payments/inquire.job.ts'
 import { uplineRoutes } from './upline/upline.routes.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.job.ts'
-import { bankHolders } from './withdrawals/withdrawals.query.ts'
+import { bankHolders, bankNumbers } from './withdrawals/withdrawals.query.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 export const cashierModule = (deps: CashierDeps) => {
@@ -35,6 +35,7 @@ export const cashierModule = (deps: CashierDeps) => {
     reconcile: compare,
     autoConfirm: autoConfirm(deps),
     bankHolders,
+    bankNumbers,
     /** What a member has deposited in the brand's present day, week and month. */
     depositSums: async (member: { memberId: string; merchantId: number }) =>
       depositSumsOf(

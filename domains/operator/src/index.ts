@@ -1,4 +1,5 @@
 export { operatorModule } from './module.ts'
+export { grantPermissions } from './roles/grant-roles.ts'
 export { addStaff } from './staff/add-staff.ts'
 export { staffNamesOf } from './staff/staff.query.ts'
 export type { PlayerMoney } from './deps.ts'

@@ -1,5 +1,9 @@
 import type { OperatorSession } from '@faro/server-kit/auth'
 import { secretHash } from '@faro/server-kit/proofs'
+import { noticeRoutes } from './alarms/notices.routes.ts'
+import { createApprovals } from './approvals/approvals.ts'
+import { approvalRoutes } from './approvals/approvals.routes.ts'
+import { expireApprovals } from './approvals/decide-approval.ts'
 import { walkLog } from './audit/check-log.ts'
 import { hearEvents } from './audit/hear-events.ts'
 import type { OperatorDeps } from './deps.ts'
@@ -10,13 +14,25 @@ import { findStaffSession } from './staff/staff.query.ts'
 
 export const operatorModule = (deps: OperatorDeps) => {
   const { db, clock, jobs } = deps
+  const { kinds, ...approvals } = createApprovals(deps)
   hearEvents(deps)
   jobs.schedule('operator.walk-log', '41 3 * * *', async () => {
     await walkLog(db)
   })
   jobs.schedule('operator.forget-tries', '29 * * * *', () => forgetTries(db, clock.now()))
+  const expire = expireApprovals({ ...deps, kinds })
+  jobs.schedule('operator.expire-approvals', '* * * * *', expire)
   return {
-    bindings: [...operatorRoutes(deps), ...staffRoutes(deps)],
+    /** The port of whoever needs two people for an act. */
+    approvals,
+    kinds,
+    expireApprovals: expire,
+    bindings: [
+      ...operatorRoutes(deps),
+      ...staffRoutes(deps),
+      ...approvalRoutes({ ...deps, kinds }),
+      ...noticeRoutes(deps),
+    ],
     authenticate: (token: string): Promise<OperatorSession | null> =>
       findStaffSession(db, secretHash(token), clock.now()),
   }

@@ -2,6 +2,7 @@ import { chainKeeper, type SaltSource } from '@faro/fair'
 import type { Events } from '@faro/server-kit/events'
 import type { Signals } from '@faro/server-kit/signals'
 import { crashConsoleRoutes, crashRoutes } from '../rounds/crash.routes.ts'
+import { ownCrashRounds } from '../rounds/own-rounds.query.ts'
 import type { Frame } from '../rounds/feed.ts'
 import { createPending } from '../rounds/pending.ts'
 import { roomClock } from '../rounds/room-clock.ts'
@@ -79,6 +80,7 @@ export const crashModule = (module: CrashModuleDeps) => {
       ...crashRoutes({ ...deps, pending, want }),
       ...crashConsoleRoutes({ ...deps, events, staffNamesOf }),
     ],
+    ownRounds: ownCrashRounds(rest.db),
     want,
     start: async (): Promise<void> => {
       await time.start()

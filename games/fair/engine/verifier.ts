@@ -49,7 +49,7 @@ const shapes = {
   integer: /^\d{1,9}$/,
   amount: /^\d{1,18}(\.\d{1,18})?$/,
   // a round with three hundred free spins has fifteen hundred draws
-  integers: /^\d{1,9}(,\d{1,9}){0,3999}$/,
+  integers: /^\d{1,12}(,\d{1,12}){0,3999}$/,
 } as const
 
 const faultOf = (field: VerifierField, text: string): InputFault | null => {

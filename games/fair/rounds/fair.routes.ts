@@ -1,4 +1,4 @@
-import { fair as contract, type ListedPair as ShownPair } from '@faro/contract/fair'
+import { fair as contract, type ListedPair as ShownPair, type OwnRound } from '@faro/contract/fair'
 import { isUuid } from '@faro/kernel/ids'
 import { pageOf } from '@faro/kernel/paging'
 import { ok } from '@faro/kernel/result'
@@ -8,13 +8,22 @@ import { publicChains } from './chains.ts'
 import { giveClientSeed, listPairs, presentSeed, type ListedPair } from './seeds.ts'
 import { turnSeed } from './turn-seed.ts'
 
-export type FairDeps = { readonly db: Db }
+export type RoundsWish = {
+  readonly memberId: string
+  readonly before: string | undefined
+  readonly limit: number
+}
+
+/** A game's rounds of a member, newest first, with what its verifier is told of them. */
+export type RoundsOf = (wish: RoundsWish) => Promise<readonly OwnRound[]>
+
+export type FairDeps = { readonly db: Db; readonly rounds: readonly RoundsOf[] }
 
 type Whose = { readonly memberId: string; readonly gameCode?: string }
 type Shown = { readonly rows: ShownPair[]; readonly next: string | null }
 type Place = { readonly cursor?: string | undefined; readonly limit: number }
 
-export const fairRoutes = ({ db }: FairDeps) => {
+export const fairRoutes = ({ db, rounds }: FairDeps) => {
   const turn = turnSeed(db)
   const pairs = async (whose: Whose, { cursor, limit }: Place): Promise<Shown> => {
     const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
@@ -30,6 +39,15 @@ export const fairRoutes = ({ db }: FairDeps) => {
     rotate: ({ caller, input, idempotency }) => turn(caller, input.body, idempotency),
     pairs: async ({ caller, input }) => ok(await pairs(caller, input.query)),
     ownPairs: async ({ caller: { memberId }, input }) => ok(await pairs({ memberId }, input.query)),
+    ownRounds: async ({ caller: { memberId }, input: { query } }) => {
+      const { cursor, limit } = query
+      const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
+      const wish = { memberId, before, limit: limit + 1 }
+      const found = await Promise.all(rounds.map((roundsOf) => roundsOf(wish)))
+      const newest = found.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1))
+      const page = pageOf(newest.slice(0, limit + 1), limit, ({ id }) => id)
+      return ok({ next: page.next, rows: [...page.rows] })
+    },
     chains: async ({ merchant }) =>
       ok({
         chains: (await publicChains(db, merchant.merchantId)).map((chain) => ({

@@ -1,5 +1,7 @@
 import { fairRoutes, type FairDeps } from '../rounds/fair.routes.ts'
 
+export type { RoundsOf, RoundsWish } from '../rounds/fair.routes.ts'
+
 export { blockHashes } from '../rounds/block-hashes.ts'
 export { simulatedBlocks } from '../rounds/simulated-blocks.ts'
 export { chainKeeper, type ChainKeeper } from '../rounds/chain-keeper.ts'

@@ -48,7 +48,10 @@ test('[GF07] limbo returns 99 % for every target: counted over all 2^32 fraction
     expect(wins - exact >= 0n && wins - exact <= 1n).toBe(true)
     expect(passesGuard(figuresOf({ game: 'limbo', target }))).toBe(true)
   }
-  expect(limboResult(0)).toBe(100_000_000)
+  // no result is cut: beyond a million as the formula has it, and 0 as the smallest fraction
+  expect(limboResult(1 / 2 ** 32)).toBe(425_201_762_304)
+  expect(limboResult(0)).toBe(425_201_762_304)
+  expect(limboResult(4_000 / 2 ** 32)).toBe(106_300_440)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 32 - 2 }), (u) => {
       expect(limboResult(u / 2 ** 32)).toBeGreaterThanOrEqual(limboResult((u + 1) / 2 ** 32))

@@ -12,8 +12,8 @@ export const limboMin = 101
  * than two millionths of the return.
  */
 export const limboMax = 1_000_000
-/** What the result is where the fraction is 0 and the formula has no value. */
-export const resultMax = 100_000_000
+/** 4,252,017,623.04, that of the smallest fraction: for 0 the formula has no value. */
+export const resultMax = 425_201_762_304
 
 export const isLimboBet = ({ target }: LimboBet): boolean =>
   Number.isInteger(target) && target >= limboMin && target <= limboMax
@@ -24,8 +24,7 @@ export const isLimboBet = ({ target }: LimboBet): boolean =>
  */
 export const limboResult = (fraction: number): number => {
   if (fraction === 0) return resultMax
-  const result = Math.floor((1e8 / (fraction * 1e8)) * 0.99 * 100)
-  return Math.min(Math.max(result, 100), resultMax)
+  return Math.max(Math.floor((1e8 / (fraction * 1e8)) * 0.99 * 100), 100)
 }
 
 export const playLimbo = ({ target }: LimboBet, pair: SeedPair) => {

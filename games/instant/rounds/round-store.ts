@@ -26,15 +26,16 @@ export type RoundRow = {
   readonly ended_at: Date | null
 }
 
-const columns = `round_id, seed_id, nonce, merchant_id, member_id, game_code, vendor_code, currency,
-  stake, payout_max, bet, steps, state, multiplier, payout, outcome, ended_by, created_at, ended_at`
+export const roundColumns = `round_id, seed_id, nonce, merchant_id, member_id, game_code,
+  vendor_code, currency, stake, payout_max, bet, steps, state, multiplier, payout, outcome,
+  ended_by, created_at, ended_at`
 
 /** An open round is settled after so long: shown to players as a day. */
 export const leftAfterMs = 24 * 3_600_000 - 15 * 60_000
 
 export const insertRound = async (tx: Queryable, row: RoundRow): Promise<void> => {
   await tx.query(
-    `insert into instant.round(${columns})
+    `insert into instant.round(${roundColumns})
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
     [
       row.round_id,
@@ -64,7 +65,7 @@ export const insertRound = async (tx: Queryable, row: RoundRow): Promise<void> =
 export const lockRound = async (tx: Queryable, roundId: string): Promise<RoundRow | undefined> =>
   (
     await tx.query<RoundRow>(
-      `select ${columns} from instant.round where round_id = $1 for update`,
+      `select ${roundColumns} from instant.round where round_id = $1 for update`,
       [roundId],
     )
   )[0]
@@ -107,7 +108,7 @@ export const listRounds = async (
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<readonly InstantRound[]> => {
   const rows = await db.query<RoundRow>(
-    `select ${columns} from instant.round
+    `select ${roundColumns} from instant.round
      where member_id = $1 and game_code = $2 and ($3::uuid is null or round_id < $3)
      order by round_id desc limit $4`,
     [memberId, gameCode, before ?? null, limit],
@@ -122,7 +123,7 @@ export const findRound = async (
   roundId: string,
 ): Promise<InstantRound | null> => {
   const rows = await db.query<RoundRow>(
-    `select ${columns} from instant.round where round_id = $1 and member_id = $2`,
+    `select ${roundColumns} from instant.round where round_id = $1 and member_id = $2`,
     [roundId, memberId],
   )
   return (await shownRounds(db, rows))[0] ?? null

@@ -1,4 +1,5 @@
 import type { Jobs } from '@faro/server-kit/jobs'
+import { ownInstantRounds } from '../rounds/own-rounds.query.ts'
 import { instantRoutes } from '../rounds/instant.routes.ts'
 import { settleLeft } from '../rounds/settle-left.job.ts'
 import type { InstantDeps } from './deps.ts'
@@ -8,5 +9,5 @@ export const instantModule = ({ jobs, ...deps }: InstantDeps & { readonly jobs: 
   jobs.schedule('settle-left-rounds', '*/5 * * * *', async () => {
     await settle()
   })
-  return { bindings: instantRoutes(deps) }
+  return { bindings: instantRoutes(deps), ownRounds: ownInstantRounds(deps.db) }
 }

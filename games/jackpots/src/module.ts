@@ -3,6 +3,7 @@ import type { Board } from '../rounds/live-pools.query.ts'
 import { playBets, playPools } from '../rounds/play-pools.ts'
 import { poolNamesOf } from '../rounds/pool-names.query.ts'
 import { reconcilePools } from '../rounds/reconcile.query.ts'
+import { poolChecks } from '../rounds/round-pools.query.ts'
 import type { JackpotsDeps } from './deps.ts'
 
 export const jackpotsModule = (deps: JackpotsDeps) => {
@@ -17,5 +18,6 @@ export const jackpotsModule = (deps: JackpotsDeps) => {
     /** Differences between pools, their bets and the ledger. */
     reconcile: () => reconcilePools(deps),
     poolNamesOf: poolNamesOf(deps.db),
+    poolChecks: poolChecks(deps.db),
   }
 }

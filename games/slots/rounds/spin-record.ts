@@ -25,8 +25,8 @@ export type SpinRow = {
   readonly created_at: Date
 }
 
-const columns = `spin_id, seed_id, game_code, nonce, model_hash, currency, stake, is_bought, payout,
-  stops, award_id, created_at`
+export const spinColumns = `spin_id, seed_id, game_code, nonce, model_hash, currency, stake,
+  is_bought, payout, stops, award_id, created_at`
 
 export const listSpins = async (
   db: Queryable,
@@ -34,11 +34,18 @@ export const listSpins = async (
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<readonly Spin[]> => {
   const rows = await db.query<SpinRow>(
-    `select ${columns} from slots.spin
+    `select ${spinColumns} from slots.spin
      where member_id = $1 and game_code = $2 and ($3::uuid is null or spin_id < $3)
      order by spin_id desc limit $4`,
     [memberId, gameCode, before ?? null, limit + 1],
   )
+  return spinsOfRows(db, rows)
+}
+
+export const spinsOfRows = async (
+  db: Queryable,
+  rows: readonly SpinRow[],
+): Promise<readonly Spin[]> => {
   const seeds = await roundSeeds(
     db,
     rows.map((row) => row.seed_id),
@@ -53,7 +60,7 @@ export const findSpin = async (
   spinId: string,
 ): Promise<(Spin & { readonly gameCode: string; readonly decimals: number }) | null> => {
   const [row] = await db.query<SpinRow>(
-    `select ${columns} from slots.spin where spin_id = $1 and member_id = $2`,
+    `select ${spinColumns} from slots.spin where spin_id = $1 and member_id = $2`,
     [spinId, memberId],
   )
   if (row === undefined) return null

@@ -1,4 +1,5 @@
 import { models } from '../engine/index.ts'
+import { ownSpins, type PoolChecks } from '../rounds/own-rounds.query.ts'
 import { slotsRoutes } from '../rounds/slots.routes.ts'
 import type { SlotsDeps } from './deps.ts'
 
@@ -6,4 +7,7 @@ import type { SlotsDeps } from './deps.ts'
 export const slotCodes: readonly string[] = models.map(({ code }) => code)
 export { freeRoundGames } from './free-round-games.ts'
 
-export const slotsModule = (deps: SlotsDeps) => ({ bindings: slotsRoutes(deps) })
+export const slotsModule = ({ poolChecks, ...deps }: SlotsDeps & { poolChecks: PoolChecks }) => ({
+  bindings: slotsRoutes(deps),
+  ownRounds: ownSpins(deps.db, poolChecks),
+})

@@ -41,7 +41,7 @@ import {
 import { instant } from './instant/index.ts'
 import { jackpots, jackpotsConsole } from './jackpots/index.ts'
 import { feedback, inbox, messagingConsole, support } from './messaging/index.ts'
-import { operator, staff } from './operator/index.ts'
+import { approvals, notices, operator, staff } from './operator/index.ts'
 import { slots } from './slots/index.ts'
 import { wallet } from './wallet/index.ts'
 import { brands, whitelabel } from './whitelabel/index.ts'
@@ -94,6 +94,8 @@ export const allRoutes = {
   instant,
   operator,
   staff,
+  approvals,
+  notices,
   announcements,
   helpCentre,
   contentConsole,

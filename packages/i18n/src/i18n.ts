@@ -11,6 +11,8 @@ export const defaultLanguage: Language = 'es'
 
 /** Groups of texts that are loaded together. */
 export type Namespace =
+  | 'alarm'
+  | 'approval'
   | 'audit'
   | 'auth'
   | 'awards'
@@ -34,6 +36,7 @@ export type Namespace =
   | 'limits'
   | 'member'
   | 'messages'
+  | 'notice'
   | 'notices'
   | 'play'
   | 'post'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { operator } from '@faro/contract/operator'
+import { approvals, operator } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Button, Toaster } from '@faro/ui'
 import { useCommand, useRoute, useWeb } from '@faro/web-kit'
@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import {
   ArrowUpFromLine,
+  Bell,
   Cable,
   Coins,
   Fingerprint,
@@ -17,6 +18,7 @@ import {
   Rocket,
   ScrollText,
   ShieldUser,
+  Stamp,
   Store,
   UsersRound,
 } from 'lucide-react'
@@ -31,6 +33,7 @@ const entries = [
     Icon: ArrowUpFromLine,
     permission: 'cashier.read',
   },
+  { to: paths.approvals, label: 'approval.title', Icon: Stamp, permission: null },
   { to: paths.players, label: 'console.players', Icon: UsersRound, permission: 'players.read' },
   { to: paths.vendors, label: 'console.vendors', Icon: Cable, permission: 'vendors.read' },
   { to: paths.jackpots, label: 'pools.title', Icon: Coins, permission: 'jackpots.read' },
@@ -42,6 +45,8 @@ const entries = [
   { to: paths.staff, label: 'staff.title', Icon: ShieldUser, permission: 'staff.write' },
   { to: paths.audit, label: 'console.audit', Icon: ScrollText, permission: 'audit.read' },
 ] as const
+
+const countMs = 15_000
 
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const t = useT()
@@ -64,8 +69,10 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
     to === paths.withdrawals
       ? isCashierPath(pathname)
       : pathname === to || pathname.startsWith(`${to}/`)
+  const count = useRoute(approvals.count, {}, { refetchEveryMs: countMs })
+  const { waiting = 0, unread = 0 } = count.data ?? {}
   const shown = entries.filter(
-    ({ permission }) => me.data?.permissions.includes(permission) === true,
+    ({ permission }) => permission === null || me.data?.permissions.includes(permission) === true,
   )
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_1fr] lg:grid-cols-[230px_minmax(0,1fr)]">
@@ -92,6 +99,14 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
                 >
                   <Icon size={18} aria-hidden />
                   {t(label)}
+                  {to === paths.approvals && waiting > 0 && (
+                    <span className="ms-auto rounded-full bg-brands px-2 text-xs font-bold text-brandt">
+                      <span aria-hidden>{waiting}</span>
+                      <span className="sr-only">
+                        {t('approval.waiting-count', { count: waiting })}
+                      </span>
+                    </span>
+                  )}
                 </Link>
               </li>
             ))}
@@ -99,6 +114,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         </nav>
         <div className="flex flex-wrap items-center justify-between gap-2 lg:mt-auto lg:grid">
           <LanguageMenu />
+          <Notices unread={unread} isCurrent={isAt(paths.notices)} />
           <NavLink
             to={paths.mine}
             title={t('staff.mine')}
@@ -122,5 +138,25 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <main className="min-w-0 p-4 lg:p-8">{children}</main>
       <Toaster />
     </div>
+  )
+}
+
+const Notices = ({
+  unread,
+  isCurrent,
+}: {
+  readonly unread: number
+  readonly isCurrent: boolean
+}) => {
+  const t = useT()
+  return (
+    <Link
+      to={paths.notices}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-s2"
+    >
+      <Bell size={18} className="text-t3" aria-hidden />
+      {t('approval.notices-count', { count: unread })}
+    </Link>
   )
 }

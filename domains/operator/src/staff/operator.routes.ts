@@ -11,7 +11,7 @@ import type { OperatorDeps } from '../deps.ts'
 import { playerOf } from '../players/player.ts'
 import { logInStaff } from './log-in-staff.ts'
 import { endOwnSession } from './staff-session.ts'
-import { staffVisitOf } from './staff.routes.ts'
+import { staffVisitOf } from './staff-visit.ts'
 
 export const operatorRoutes = (deps: OperatorDeps) => {
   const { db, identity, playerMoney, merchantCode } = deps

@@ -51,7 +51,7 @@ export const staffPasskeys = async (db: Queryable, operatorId: string): Promise<
 
 type Asked = { readonly challenge: string; readonly operatorId: string | null }
 
-const keepQuestion = async (
+export const keepQuestion = async (
   db: Queryable,
   { challenge, operatorId }: Asked,
   { visit, now }: { visit: StaffVisit; now: Date },
@@ -70,7 +70,7 @@ const keepQuestion = async (
 }
 
 /** Takes a question out of the table: whatever the answer is worth, it is not answered again. */
-const spendQuestion = async (
+export const spendQuestion = async (
   db: Queryable,
   { challenge, operatorId }: Asked,
   { visit, now }: { visit: StaffVisit; now: Date },
@@ -193,25 +193,42 @@ export const logInWithPasskey = async (
   if (!(await spendQuestion(db, { challenge, operatorId: null }, { visit, now })))
     return err('passkey-refused')
   return db.tx(async (tx): Promise<Result<SignedStaff, 'passkey-refused'>> => {
-    const [row] = await tx.query<Row>(
-      'select * from operator.passkey where credential_id = $1 for update',
-      [credentialId],
-    )
-    const staff = row === undefined ? null : await findStaff(tx, row.operator_id)
-    if (row === undefined || staff === null) return err('passkey-refused')
-    const passkey = {
-      credentialId,
-      publicKey: row.public_key,
-      counter: Number(row.counter),
-      transports: row.transports,
-    }
-    const counter = await readAnswered(site, { challenge, passkey }, answer)
-    if (counter === null) return err('passkey-refused')
-    await tx.query('update operator.passkey set counter = $2, used_at = $3 where passkey_id = $1', [
-      row.passkey_id,
-      counter,
-      now,
-    ])
+    const owner = await passkeyOwner(tx, { credentialId, challenge, answer }, { site, now })
+    const staff = owner === null ? null : await findStaff(tx, owner)
+    if (staff === null) return err('passkey-refused')
     return ok(await openStaffSession(tx, staff, { visit, way: 'passkey', now }))
   })
+}
+
+type Answered = {
+  readonly credentialId: string
+  readonly challenge: string
+  readonly answer: unknown
+}
+
+/** Whose passkey gave a right answer; its counter moves on. */
+export const passkeyOwner = async (
+  tx: Tx,
+  { credentialId, challenge, answer }: Answered,
+  { site, now }: { site: Site; now: Date },
+): Promise<string | null> => {
+  const [row] = await tx.query<Row>(
+    'select * from operator.passkey where credential_id = $1 for update',
+    [credentialId],
+  )
+  if (row === undefined) return null
+  const passkey = {
+    credentialId,
+    publicKey: row.public_key,
+    counter: Number(row.counter),
+    transports: row.transports,
+  }
+  const counter = await readAnswered(site, { challenge, passkey }, answer)
+  if (counter === null) return null
+  await tx.query('update operator.passkey set counter = $2, used_at = $3 where passkey_id = $1', [
+    row.passkey_id,
+    counter,
+    now,
+  ])
+  return row.operator_id
 }

@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '@faro/server-kit/db'
 import { browserOf, newSecret, secretHash } from '@faro/server-kit/proofs'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
+import { grantsOf, powerOf } from '../roles/grants.ts'
 import { endStaffSessions } from './end-staff-sessions.ts'
 
 const lifetimeMs = 8 * 3_600_000
@@ -24,19 +25,20 @@ export type SignedStaff = {
   }
 }
 
-type Known = { operator_id: string; username: string; permissions: string[] }
+type Known = { operator_id: string; username: string }
 
 /** Opens the session of a staff member who has shown two factors, and says so in the log. */
 export const openStaffSession = async (
   tx: Tx,
-  { operator_id: operatorId, username, permissions }: Known,
+  { operator_id: operatorId, username }: Known,
   { visit, way, now }: { visit: StaffVisit; way: string; now: Date },
 ): Promise<SignedStaff> => {
   const token = newSecret()
   await tx.query(
     `insert into operator.session
-       (session_id, operator_id, token_hash, ip, user_agent, created_at, seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+       (session_id, operator_id, token_hash, ip, user_agent, created_at, seen_at, proved_at,
+        expires_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $6, $7)`,
     [
       uuidv7(now.getTime()),
       operatorId,
@@ -54,7 +56,8 @@ export const openStaffSession = async (
     detail: { ip: visit.ip, way },
     createdAt: now,
   })
-  return { token, staff: { operatorId, username, permissions } }
+  const { permissions } = powerOf(await grantsOf(tx, operatorId, now))
+  return { token, staff: { operatorId, username, permissions: [...permissions] } }
 }
 
 type Row = {

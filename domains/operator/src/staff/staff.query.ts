@@ -1,5 +1,6 @@
 import type { OperatorSession } from '@faro/server-kit/auth'
 import type { Queryable } from '@faro/server-kit/db'
+import { grantsOf, powerOf } from '../roles/grants.ts'
 
 const seenEveryMs = 60_000
 
@@ -9,7 +10,6 @@ export type StaffRow = {
   readonly password_hash: string
   readonly totp_secret: string | null
   readonly totp_step: bigint
-  readonly permissions: string[]
 }
 
 export const findStaff = async (
@@ -58,10 +58,9 @@ export const findStaffSession = async (
     session_id: string
     operator_id: string
     username: string
-    permissions: string[]
     seen_at: Date
   }>(
-    `select s.session_id, s.seen_at, o.operator_id, o.username, o.permissions
+    `select s.session_id, s.seen_at, o.operator_id, o.username
      from operator.session s join operator.staff o using (operator_id)
      where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and o.is_active`,
     [tokenHash, now],
@@ -77,6 +76,6 @@ export const findStaffSession = async (
     sessionId: row.session_id,
     operatorId: row.operator_id,
     username: row.username,
-    permissions: row.permissions,
+    ...powerOf(await grantsOf(db, row.operator_id, now)),
   }
 }

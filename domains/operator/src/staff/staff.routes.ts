@@ -1,9 +1,8 @@
-import { allRoutes } from '@faro/contract/all'
 import { staff as contract } from '@faro/contract/operator'
-import type { RouteSpec } from '@faro/contract/route'
 import { ok } from '@faro/kernel/result'
-import { bind, type Context } from '@faro/server-kit/http'
+import { bind } from '@faro/server-kit/http'
 import type { OperatorDeps } from '../deps.ts'
+import { permissions } from '../roles/grants.ts'
 import { addStaffMember, changeStaff, listStaff, resetStaffFactor } from './change-staff.ts'
 import { enrolStaff } from './enrol-staff.ts'
 import { afterStaffCode, renewStaffCodes, staffCodesLeft } from './staff-code.ts'
@@ -15,29 +14,8 @@ import {
   removeStaffPasskey,
   staffPasskeys,
 } from './staff-passkeys.ts'
-import { endOwnSession, ownSessions, type StaffVisit } from './staff-session.ts'
-
-/** Every permission that any route asks for. */
-const permissions = [
-  ...new Set(
-    Object.values(allRoutes as Readonly<Record<string, Readonly<Record<string, RouteSpec>>>>)
-      .flatMap((routes) => Object.values(routes))
-      .flatMap(({ permission }) => (permission === undefined ? [] : [permission])),
-  ),
-].toSorted()
-
-type Caller = Pick<Context, 'ip' | 'userAgent' | 'deviceKey'>
-
-export const staffVisitOf = ({ ip, userAgent, deviceKey }: Caller): StaffVisit => ({
-  ip,
-  userAgent,
-  deviceKey,
-})
-
-const placeOf = (context: Caller & Pick<Context, 'origin'>) => ({
-  site: { origin: context.origin, name: 'Faro' },
-  visit: staffVisitOf(context),
-})
+import { endOwnSession, ownSessions } from './staff-session.ts'
+import { placeOf, staffVisitOf } from './staff-visit.ts'
 
 export const staffRoutes = (deps: OperatorDeps) => {
   const { db, clock } = deps
@@ -71,7 +49,8 @@ export const staffRoutes = (deps: OperatorDeps) => {
       ),
     endSession: ({ caller: { operatorId }, input }) =>
       endOwnSession(deps, { operatorId, sessionId: input.params.sessionId }),
-    list: async () => ok({ staff: await listStaff(db), permissions }),
+    list: async () =>
+      ok({ staff: await listStaff(db, clock.now()), permissions: [...permissions] }),
     add: ({ caller, input }) => addStaffMember(deps, caller, input.body),
     change: ({ caller, input }) => changeStaff(deps, caller, { ...input.params, ...input.body }),
     resetFactor: ({ caller, input }) => resetStaffFactor(deps, caller, input.params.operatorId),

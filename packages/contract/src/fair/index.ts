@@ -48,6 +48,33 @@ export const ListedPair = z.object({
 })
 export type ListedPair = z.output<typeof ListedPair>
 
+/** What a verifier is told of a round, by its own names: see the fields of each. */
+export const RoundCheck = z.object({
+  game: z.string(),
+  inputs: z.record(z.string(), z.string()),
+})
+
+/** A round of the member with all that was published of it. */
+export const OwnRound = z.object({
+  id: Id,
+  at: Instant,
+  gameCode: z.string(),
+  currency: z.string(),
+  /** Whether it can be verified now: its server seed, or its hash, has been told. */
+  isRevealed: z.boolean(),
+  /** The round itself, then the jackpots it played for. */
+  checks: z.array(RoundCheck),
+})
+export type OwnRound = z.output<typeof OwnRound>
+
+/** The name in the first line of a file of rounds. */
+export const roundsFormat = 'fair-rounds-1'
+
+export const RoundsFile = z.object({
+  format: z.literal(roundsFormat),
+  rounds: z.array(OwnRound),
+})
+
 const Chain = z.object({
   chainId: Id,
   gameCode: z.string(),
@@ -120,6 +147,18 @@ export const fair = define({
     summary: 'Pairs of the member in all games, newest first',
     query: z.strictObject({ limit: Limit, cursor: Cursor }),
     ok: pageOf(ListedPair),
+    errors: [],
+  },
+  ownRounds: {
+    method: 'GET',
+    path: '/wps/relay/fair/rounds',
+    auth: 'member',
+    audience: 'signed-in',
+    limit: '120/min',
+    summary:
+      'Rounds of the member in the games of the house, to be verified anywhere; newest first',
+    query: z.strictObject({ limit: Limit, cursor: Cursor }),
+    ok: pageOf(OwnRound),
     errors: [],
   },
   chains: {

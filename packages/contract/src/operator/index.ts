@@ -120,3 +120,4 @@ export const operator = define({
 })
 export { Staff, staff } from './staff.ts'
 export type { StaffRow } from './staff.ts'
+export { Alarm, Approval, ApprovalRow, approvals, Notice, notices } from './approvals.ts'

@@ -19,7 +19,12 @@ export type OperatorSession = {
   readonly operatorId: string
   readonly username: string
   readonly sessionId: string
+  /** Held in one brand at least; `may` says in which. */
   readonly permissions: readonly string[]
+  /** Whether a permission is held in a brand; null asks for all brands at once. */
+  readonly may: (permission: string, merchantId: number | null) => boolean
+  /** The brands in which a permission is held; null: in all. Lists show no others. */
+  readonly brandsOf: (permission: string) => readonly number[] | null
 }
 
 /** Plugged in by the composition root: identity knows members, gaming sessions, operator staff. */

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { showAmount } from '../../shell/amounts.ts'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
 import { ForceDialog } from './force-dialog.tsx'
-import { NoteDialog } from './note-dialog.tsx'
+import { NoteDialog } from '../../shell/note-dialog.tsx'
 
 export type CaseAct = {
   readonly kind: 'propose' | 'accept' | 'decline' | 'force'

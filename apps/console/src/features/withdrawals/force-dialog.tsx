@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
 import { showAmount } from '../../shell/amounts.ts'
-import { NoteDialog } from './note-dialog.tsx'
+import { NoteDialog } from '../../shell/note-dialog.tsx'
 
 type Props = { readonly row: ConsoleWithdrawal; readonly onClose: () => void }
 

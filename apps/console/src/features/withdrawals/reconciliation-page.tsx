@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Table, type Column } from '../../shell/table.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { CashierHead } from './cashier-head.tsx'
-import { NoteDialog } from './note-dialog.tsx'
+import { NoteDialog } from '../../shell/note-dialog.tsx'
 
 const states = ['open', 'resolved'] as const
 

@@ -4,8 +4,11 @@ import { ShieldCheck } from 'lucide-react'
 import { useSearchParams } from '@faro/web-kit/router'
 import { verifiers } from '@faro/verifiers/engine'
 import { FairChains } from './fair-chains.tsx'
+import { FairFile } from './fair-file.tsx'
+import { FairHow } from './fair-how.tsx'
 import { FairForm } from './fair-form.tsx'
 import { gameLabel } from './labels.ts'
+import { OwnPairs } from './own-pairs.tsx'
 import { RoundPostings } from './round-postings.tsx'
 import { useGiven } from './use-given.ts'
 import { useVerifier } from './use-verifier.ts'
@@ -55,6 +58,9 @@ export const FairPage = () => {
         />
       )}
       {game === 'crash' && <FairChains />}
+      <FairFile />
+      <FairHow game={game} />
+      <OwnPairs />
       {given.roundId !== null && <RoundPostings roundId={given.roundId} />}
     </article>
   )

@@ -110,6 +110,21 @@ const titles: Readonly<Record<string, string>> = {
   'selva-de-jade': 'Selva de Jade',
 }
 
+const codes: Readonly<Record<string, keyof typeof games>> = {
+  perseida: 'crash',
+  dados: 'dice',
+  limbo: 'limbo',
+  minas: 'mines',
+  plinko: 'plinko',
+  keno: 'keno',
+  'mayor-o-menor': 'hilo',
+  rueda: 'wheel',
+}
+
+/** A game of the house by the code that the catalogue knows it by. */
+export const titleLabel = (t: T, code: string): string =>
+  titles[code] ?? gameLabel(t, codes[code] ?? code)
+
 /** What a select says for a choice; numbers stay numbers. */
 export const choiceLabel = (t: T, field: string, choice: string): string => {
   if (choice === '') return '—'

@@ -11,6 +11,7 @@ import { SheetButton } from '../../records/sheet-button.tsx'
 import { toneOf, Totals } from '../../records/totals.tsx'
 import { useDays } from '../../records/use-days.ts'
 import { pageLanguage } from '../../state/preferences.ts'
+import { SaveRoundsButton } from '../../records/save-rounds-button.tsx'
 import { BetFilters } from './bet-filters.tsx'
 import { outcomeTone } from './outcome-tone.ts'
 import { RoundDialog } from './round-dialog.tsx'
@@ -48,6 +49,7 @@ export const BetsPanel = () => {
         ]}
       />
       <div className="flex flex-wrap justify-end gap-2">
+        <SaveRoundsButton label={t('records.save-rounds')} none={t('records.save-rounds-none')} />
         <SheetButton route={bets.sheet} input={{ query }} />
       </div>
       <RecordTable

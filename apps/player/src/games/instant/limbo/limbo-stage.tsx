@@ -6,6 +6,8 @@ import { LimboSky } from './limbo-sky.ts'
 
 const riseMs = 900
 const fastMs = 260
+/** From 100,000.00 on a result takes more room than a phone has for large digits. */
+const hugeFrom = 10_000_000
 
 /** A lantern rises through a night of heights to where its round ends. */
 export const LimboStage = (props: StageProps) => {
@@ -54,7 +56,7 @@ export const LimboStage = (props: StageProps) => {
       <div className="relative grid gap-2 text-center" aria-hidden>
         <p
           ref={number}
-          className={`text-7xl leading-none font-extrabold tracking-tight [text-shadow:0_4px_24px_rgb(0_0_0/.55)] sm:text-9xl ${isRising ? '' : tone}`}
+          className={`${last < hugeFrom ? 'text-7xl sm:text-9xl' : 'text-4xl sm:text-7xl'} leading-none font-extrabold tracking-tight [text-shadow:0_4px_24px_rgb(0_0_0/.55)] ${isRising ? '' : tone}`}
         >
           {`${texts.hundredths(last)}×`}
         </p>

@@ -1,0 +1,89 @@
+import { uuidv7 } from '@faro/kernel/ids'
+import type { Queryable, Tx } from '@faro/server-kit/db'
+import { notify } from './notices.ts'
+
+export type NewAlarm = {
+  /** Texts at `alarm.<code>`. */
+  readonly code: string
+  readonly merchantId: number | null
+  readonly subject: string
+  readonly value: string
+  readonly threshold: string
+}
+
+const ownerRole = 'owner'
+
+/** Raises an alarm and tells everybody who manages staff; one that is open already stays as it is. */
+export const raiseAlarm = async (
+  tx: Tx,
+  { code, merchantId, subject, value, threshold }: NewAlarm,
+  now: Date,
+): Promise<void> => {
+  const [made] = await tx.query<{ alarm_id: string }>(
+    `insert into operator.alarm
+       (alarm_id, code, merchant_id, subject, value, threshold, since, owner_role)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (code, coalesce(merchant_id, 0), subject) where state <> 'resolved'
+     do nothing returning alarm_id`,
+    [uuidv7(now.getTime()), code, merchantId, subject, value, threshold, now, ownerRole],
+  )
+  if (made === undefined) return
+  await tellStaffAdmins(tx, { code: `alarm-${code}`, subject, detail: { value, threshold } }, now)
+}
+
+/** Everybody who manages staff, in whatever brand, hears of it at once. */
+export const tellStaffAdmins = async (
+  tx: Tx,
+  notice: Parameters<typeof notify>[2]['notice'],
+  now: Date,
+): Promise<void> => {
+  const admins = await staffAdmins(tx, now)
+  await notify(tx, admins, { notice, now })
+}
+
+const staffAdmins = async (db: Queryable, now: Date): Promise<readonly string[]> => {
+  const rows = await db.query<{ operator_id: string }>(
+    `select distinct s.operator_id from operator.staff s
+     join operator.staff_role r using (operator_id)
+     join operator.role_permission p using (role_code)
+     where s.is_active and p.permission in ('staff.write', '*') and r.at <= $1
+       and (r.until is null or r.until > $1)`,
+    [now],
+  )
+  return rows.map((row) => row.operator_id)
+}
+
+type Row = {
+  alarm_id: string
+  code: string
+  merchant_id: number | null
+  subject: string
+  value: string
+  threshold: string
+  since: Date
+}
+
+export const openAlarms = (db: Queryable, brands: readonly number[] | null): Promise<Row[]> =>
+  db.query<Row>(
+    `select alarm_id, code, merchant_id, subject, value, threshold, since from operator.alarm
+     where state <> 'resolved' and ($1::int[] is null or merchant_id = any($1))
+     order by since desc limit 100`,
+    [brands],
+  )
+
+type Looked = { readonly alarmId: string; readonly operatorId: string; readonly note: string }
+
+/** Whoever looked says what it was; the next one of its kind is a new alarm. */
+export const endAlarm = async (
+  db: Queryable,
+  { alarmId, operatorId, note }: Looked,
+  brands: readonly number[] | null,
+): Promise<boolean> =>
+  (
+    await db.query(
+      `update operator.alarm set state = 'resolved', acknowledged_by = $2, note = $3
+       where alarm_id = $1 and state <> 'resolved'
+         and ($4::int[] is null or merchant_id = any($4)) returning 1`,
+      [alarmId, operatorId, note, brands],
+    )
+  ).length === 1

@@ -1,0 +1,55 @@
+import { notices as contract } from '@faro/contract/operator'
+import { isUuid } from '@faro/kernel/ids'
+import { pageOf } from '@faro/kernel/paging'
+import { err, ok } from '@faro/kernel/result'
+import { bind } from '@faro/server-kit/http'
+import type { OperatorDeps } from '../deps.ts'
+import { endAlarm, openAlarms } from './alarms.ts'
+import { noticesOf, readNotices } from './notices.ts'
+
+export const noticeRoutes = ({ db, clock, merchantCode }: OperatorDeps) =>
+  bind(contract, {
+    list: async ({ caller, input }) => {
+      const { cursor, limit } = input.query
+      const before = cursor !== undefined && isUuid(cursor) ? cursor : null
+      const rows = await noticesOf(db, caller.operatorId, { before, limit: limit + 1 })
+      const page = pageOf(rows, limit, (row) => row.notice_id)
+      return ok({
+        rows: page.rows.map(({ notice_id, code, subject, detail, at, read_at }) => ({
+          noticeId: notice_id,
+          code,
+          subject,
+          detail,
+          at: at.toISOString(),
+          isRead: read_at !== null,
+        })),
+        next: page.next,
+      })
+    },
+    read: async ({ caller }) => {
+      await readNotices(db, caller.operatorId, clock.now())
+      return ok(null)
+    },
+    alarms: async ({ caller }) => {
+      const rows = await openAlarms(db, caller.brandsOf('staff.write'))
+      return ok(
+        await Promise.all(
+          rows.map(async (row) => ({
+            alarmId: row.alarm_id,
+            code: row.code,
+            merchantCode: row.merchant_id === null ? null : await merchantCode(row.merchant_id),
+            subject: row.subject,
+            value: row.value,
+            threshold: row.threshold,
+            since: row.since.toISOString(),
+          })),
+        ),
+      )
+    },
+    acknowledge: async ({ caller, input }) => {
+      const { operatorId } = caller
+      const looked = { ...input.params, ...input.body, operatorId }
+      const ended = await endAlarm(db, looked, caller.brandsOf('staff.write'))
+      return ended ? ok(null) : err('not-found')
+    },
+  })

@@ -1,0 +1,158 @@
+import {
+  approvals as contract,
+  type Approval as Shown,
+  type ApprovalRow as ShownRow,
+} from '@faro/contract/operator'
+import { isUuid } from '@faro/kernel/ids'
+import { pageOf } from '@faro/kernel/paging'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { OperatorSession } from '@faro/server-kit/auth'
+import { bind, type Context } from '@faro/server-kit/http'
+import { unreadOf } from '../alarms/notices.ts'
+import type { OperatorDeps } from '../deps.ts'
+import { askProof, proveByCode, proveByPasskey } from '../staff/staff-proof.ts'
+import { staffNamesOf } from '../staff/staff.query.ts'
+import { placeOf } from '../staff/staff-visit.ts'
+import { votesOn, type ApprovalRow } from './approval.ts'
+import { listApprovals, noteOpening, openForOthers, visibleApproval } from './approvals.query.ts'
+import { canCollect, collectSecret } from './collect.ts'
+import { refuseApproval, voteApproval, withdrawApproval } from './decide-approval.ts'
+import type { Kinds } from './kinds.ts'
+import { hindrances } from './voters.ts'
+
+type Deps = OperatorDeps & { readonly kinds: Kinds }
+
+export const approvalRoutes = (deps: Deps) => {
+  const { db, clock, kinds } = deps
+  const seen = (caller: OperatorSession) => ({ caller, kinds, now: clock.now() })
+  const byId = (caller: OperatorSession, approvalId: string) =>
+    visibleApproval(db, seen(caller), approvalId)
+  /** Whoever cannot see it cannot act on it either; afterwards it is shown as it stands. */
+  const acted = async <E extends string>(
+    { caller, input }: Pick<Context, 'input'> & { caller: OperatorSession },
+    act: (approvalId: string) => Promise<Result<null, E>>,
+  ) => {
+    const { approvalId } = input.params as unknown as { approvalId: string }
+    if ((await byId(caller, approvalId)) === null) return err('not-found')
+    const done = await act(approvalId)
+    if (!done.ok) return done
+    return shownOne(deps, caller, await byId(caller, approvalId))
+  }
+  return bind(contract, {
+    list: async ({ caller, input }) => {
+      const { cursor, limit, view = 'open' } = input.query
+      const from = cursor !== undefined && isUuid(cursor) ? cursor : null
+      const rows = await listApprovals(db, seen(caller), { view, cursor: from, limit: limit + 1 })
+      const page = pageOf(rows, limit, (row) => row.approval_id)
+      return ok({ rows: await shownRows(deps, caller, page.rows), next: page.next })
+    },
+    count: async ({ caller }) => {
+      const now = clock.now()
+      const { operatorId: voterId } = caller
+      const open = await openForOthers(db, seen(caller))
+      const found = await hindrances(db, open, { kinds, voterId, now })
+      const waiting = open.filter((row) => found.get(row.approval_id) === null).length
+      return ok({ waiting, unread: await unreadOf(db, voterId) })
+    },
+    one: async ({ caller, input }) => {
+      const { approvalId } = input.params
+      const row = await byId(caller, approvalId)
+      if (row?.state === 'requested' && row.requested_by !== caller.operatorId) {
+        const { operatorId } = caller
+        await noteOpening(db, { approvalId, operatorId, now: clock.now() })
+      }
+      return shownOne(deps, caller, row)
+    },
+    prove: ({ caller, input }) => proveByCode(deps, caller, input.body.code),
+    askProof: async (context) =>
+      ok({ ...(await askProof(deps, context.caller, placeOf(context))) }),
+    provePasskey: (context) => {
+      const { caller, input } = context
+      return proveByPasskey(deps, { caller, answer: input.body.answer }, placeOf(context))
+    },
+    vote: (context) =>
+      acted(context, (approvalId) =>
+        voteApproval(deps, { approvalId, by: context.caller, ...context.input.body }),
+      ),
+    refuse: (context) =>
+      acted(context, (approvalId) => {
+        const { note } = context.input.body
+        return refuseApproval(deps, { approvalId, by: context.caller, note })
+      }),
+    withdraw: (context) =>
+      acted(context, (approvalId) => withdrawApproval(deps, { approvalId, by: context.caller })),
+    collect: async ({ caller, input }) => {
+      const { approvalId } = input.params
+      const done = await collectSecret(deps, { approvalId, by: caller })
+      if (done.ok) return ok({ secrets: { ...done.value.secrets } })
+      const { error } = done
+      return isCollectError(error) ? err(error) : err('state-changed', { code: error })
+    },
+  })
+}
+
+const collectErrors = ['not-found', 'proof-needed', 'state-changed', 'approval-expired'] as const
+
+const isCollectError = (code: string): code is (typeof collectErrors)[number] =>
+  collectErrors.some((one) => one === code)
+
+const shownRows = async (
+  { db, clock, kinds, merchantCode }: Deps,
+  caller: OperatorSession,
+  rows: readonly ApprovalRow[],
+): Promise<ShownRow[]> => {
+  const { operatorId: voterId } = caller
+  const names = await staffNamesOf(db, [...new Set(rows.map((row) => row.requested_by))])
+  const found = await hindrances(db, rows, { kinds, voterId, now: clock.now() })
+  const votes = await votesOn(
+    db,
+    rows.map((row) => row.approval_id),
+  )
+  const agreedTo = (row: ApprovalRow): number =>
+    votes.filter((vote) => vote.approval_id === row.approval_id && vote.decision === 'approve')
+      .length
+  return Promise.all(
+    rows.map(async (row) => ({
+      approvalId: row.approval_id,
+      kind: row.kind,
+      merchantCode: row.merchant_id === null ? null : await merchantCode(row.merchant_id),
+      subject: row.subject,
+      state: row.state,
+      requestedBy: names.get(row.requested_by) ?? '',
+      isOwn: row.requested_by === voterId,
+      requestedAt: row.requested_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      reason: row.reason,
+      needed: row.needed,
+      agreed: 1 + agreedTo(row),
+      preview: row.preview.map(({ label, value }) => ({ label, value })),
+      hindrance: found.get(row.approval_id) ?? null,
+    })),
+  )
+}
+
+const shownOne = async (
+  deps: Deps,
+  caller: OperatorSession,
+  row: ApprovalRow | null,
+): Promise<Result<Shown, 'not-found'>> => {
+  if (row === null) return err('not-found')
+  const [shown] = await shownRows(deps, caller, [row])
+  if (shown === undefined) return err('not-found')
+  const { db, clock, kinds } = deps
+  const collector = { kinds, operatorId: caller.operatorId, now: clock.now() }
+  const votes = await votesOn(db, [row.approval_id])
+  return ok({
+    ...shown,
+    hash: row.input_hash,
+    failure: row.failure,
+    canCollect: await canCollect(db, row, collector),
+    votes: votes.map(({ username, decision, note, at }) => ({
+      username,
+      decision,
+      note,
+      at: at.toISOString(),
+    })),
+  })
+}

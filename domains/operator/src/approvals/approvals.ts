@@ -1,0 +1,65 @@
+import type { Approvals, Waiting } from '@faro/server-kit/approvals'
+import type { Queryable } from '@faro/server-kit/db'
+import type { OperatorDeps } from '../deps.ts'
+import type { ApprovalRow } from './approval.ts'
+import { endApproval } from './end-approval.ts'
+import { createKinds, type Kinds } from './kinds.ts'
+import { limitsAt, noteSoloAct, peopleNeeded, setLimits } from './limits.ts'
+import { requestApproval } from './request-approval.ts'
+
+/** Two people for one act: one mechanism for every domain, which come to it by the port. */
+export const createApprovals = ({
+  clock,
+}: Pick<OperatorDeps, 'clock'>): Approvals & { readonly kinds: Kinds } => {
+  const { kinds, register } = createKinds()
+  return {
+    kinds,
+    register,
+    request: (tx, request) => requestApproval({ clock, kinds }, tx, request),
+    needed: (tx, act) => peopleNeeded(tx, act, clock.now()),
+    didAlone: (tx, act) => noteSoloAct(tx, act, clock.now()),
+    waiting: (db, kind, subjects) => waitingFor(db, { kind, subjects, now: clock.now() }),
+    drop: async (tx, kind, subject) => {
+      const [row] = await tx.query<ApprovalRow>(
+        `select * from operator.approval where kind = $1 and subject = $2 and state = 'requested'
+         for update`,
+        [kind, subject],
+      )
+      if (row !== undefined) await endApproval({ clock, kinds }, tx, { row, state: 'withdrawn' })
+    },
+    limits: (db, kind, merchantId) => limitsAt(db, { kind, merchantId }, clock.now()),
+    setLimits: (tx, change) => setLimits(tx, change, clock.now()),
+  }
+}
+
+type Asked = { readonly kind: string; readonly subjects: readonly string[]; readonly now: Date }
+
+const waitingFor = async (
+  db: Queryable,
+  { kind, subjects, now }: Asked,
+): Promise<ReadonlyMap<string, Waiting>> => {
+  if (subjects.length === 0) return new Map()
+  const rows = await db.query<{
+    subject: string
+    approval_id: string
+    requested_by: string
+    username: string
+    requested_at: Date
+  }>(
+    `select a.subject, a.approval_id, a.requested_by, s.username, a.requested_at
+     from operator.approval a join operator.staff s on s.operator_id = a.requested_by
+     where a.kind = $1 and a.subject = any($2::text[]) and a.state = 'requested'
+       and a.expires_at > $3`,
+    [kind, subjects, now],
+  )
+  return new Map(
+    rows.map((row) => [
+      row.subject,
+      {
+        approvalId: row.approval_id,
+        requestedBy: { operatorId: row.requested_by, username: row.username },
+        requestedAt: row.requested_at,
+      },
+    ]),
+  )
+}

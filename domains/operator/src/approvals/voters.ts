@@ -1,0 +1,85 @@
+import type { Queryable } from '@faro/server-kit/db'
+import type { ApprovalRow } from './approval.ts'
+import type { Kinds } from './kinds.ts'
+
+const hourMs = 3_600_000
+/** A new grant or account does not vote at once: whoever sees it made has time to object. */
+const coolingMs = 72 * hourMs
+/** Whoever brought somebody in is not judged by them for so long. */
+const independenceMs = 30 * 24 * hourMs
+
+export type Hindrance =
+  | 'approval-own'
+  | 'forbidden'
+  | 'approver-too-new'
+  | 'approver-not-independent'
+
+type Judged = {
+  approval_id: string
+  holds: boolean
+  has_cooled: boolean
+  is_apart: boolean
+  is_settled: boolean
+  is_vouched: boolean
+}
+
+/**
+ * Why somebody may not vote; null where they may. Held in the brand of the request and for 72
+ * hours, by an account that is as old; not by the requester's grace of the last 30 days: neither
+ * of the two brought the other in, gave them new factors or enabled them, nor did the requester
+ * give the right that is voted with. What was given before the brand was opened is exempt.
+ */
+export const hindrances = async (
+  db: Queryable,
+  approvals: readonly ApprovalRow[],
+  { kinds, voterId, now }: { kinds: Kinds; voterId: string; now: Date },
+): Promise<ReadonlyMap<string, Hindrance | null>> => {
+  const known = approvals.flatMap((row) => {
+    const kind = kinds.get(row.kind)
+    return kind === undefined ? [] : [{ row, kind }]
+  })
+  const judged = await db.query<Judged>(
+    `select a.approval_id, coalesce(g.holds, false) as holds,
+       coalesce(g.has_cooled, false) as has_cooled, coalesce(g.is_apart, false) as is_apart,
+       (s.settled_at is null or s.settled_at <= $4) as is_settled,
+       exists (select 1 from operator.vouch v where v.at > $5
+         and ((v.operator_id = s.operator_id and v.by_operator = a.requested_by)
+           or (v.operator_id = a.requested_by and v.by_operator = s.operator_id))) as is_vouched
+     from operator.approval a
+     join unnest($1::uuid[], $2::text[]) as k(approval_id, permission) using (approval_id)
+     join operator.staff s on s.operator_id = $3 and s.is_active
+     left join lateral (
+       select true as holds, bool_or(r.is_founding or r.at <= $4) as has_cooled,
+         bool_or((r.is_founding or r.at <= $4) and (r.is_founding or r.at <= $5
+           or r.granted_by is distinct from a.requested_by)) as is_apart
+       from operator.staff_role r join operator.role_permission p using (role_code)
+       where r.operator_id = s.operator_id and p.permission in (k.permission, '*')
+         and r.at <= $6 and (r.until is null or r.until > $6)
+         and (r.merchant_id is null or r.merchant_id = a.merchant_id)
+       having count(*) > 0
+     ) g on true`,
+    [
+      known.map(({ row }) => row.approval_id),
+      known.map(({ kind }) => kind.permission.approve),
+      voterId,
+      new Date(now.getTime() - coolingMs),
+      new Date(now.getTime() - independenceMs),
+      now,
+    ],
+  )
+  const byId = new Map(judged.map((one) => [one.approval_id, one]))
+  return new Map(
+    approvals.map((row) => {
+      const kind = kinds.get(row.kind)
+      const about = kind === undefined ? [] : (kind.staffOf?.(row.input) ?? [])
+      const isOwn = row.requested_by === voterId || about.includes(voterId)
+      return [row.approval_id, isOwn ? 'approval-own' : hindranceOf(byId.get(row.approval_id))]
+    }),
+  )
+}
+
+const hindranceOf = (judged: Judged | undefined): Hindrance | null => {
+  if (judged === undefined || !judged.holds) return 'forbidden'
+  if (!judged.is_settled || !judged.has_cooled) return 'approver-too-new'
+  return judged.is_apart && !judged.is_vouched ? null : 'approver-not-independent'
+}

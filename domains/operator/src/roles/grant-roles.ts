@@ -1,0 +1,71 @@
+import type { Queryable } from '@faro/server-kit/db'
+
+type Given = {
+  readonly operatorId: string
+  /** Null: all brands. */
+  readonly merchantId: number | null
+  readonly at: Date
+  /** Null: whoever makes the installation. */
+  readonly by: string | null
+}
+
+/** Single permissions, each a role of its own name. */
+export const grantPermissions = async (
+  db: Queryable,
+  { permissions, ...given }: Given & { readonly permissions: readonly string[] },
+): Promise<void> => {
+  await db.query(
+    `with made as (
+       insert into operator.role (role_code, is_builtin) select unnest($1::text[]), false
+       on conflict do nothing returning role_code
+     )
+     insert into operator.role_permission (role_code, permission)
+     select role_code, role_code from made`,
+    [permissions],
+  )
+  for (const role of permissions) await grantRole(db, { ...given, role })
+}
+
+/** A role from now on; one that is held already stays as old as it is. */
+export const grantRole = async (
+  db: Queryable,
+  given: Given & { readonly role: string; readonly isFounding?: boolean },
+): Promise<void> => {
+  const { operatorId, merchantId, at, by, role, isFounding = false } = given
+  await db.query(
+    `insert into operator.staff_role (operator_id, role_code, merchant_id, granted_by, at,
+       is_founding)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [operatorId, role, merchantId, by, at, isFounding],
+  )
+}
+
+/** Roles that end now; what they were stays written down. */
+export const endGrants = async (
+  db: Queryable,
+  { operatorId, except, at }: { operatorId: string; except: readonly string[]; at: Date },
+): Promise<void> => {
+  await db.query(
+    `update operator.staff_role set until = $3
+     where operator_id = $1 and (until is null or until > $3) and role_code <> all($2::text[])`,
+    [operatorId, except, at],
+  )
+}
+
+type Vouched = {
+  readonly operatorId: string
+  readonly by: string
+  readonly what: 'invited' | 'reset' | 'enabled'
+  readonly at: Date
+}
+
+/** Who answers for whom: neither judges the other's requests for a while. */
+export const vouch = async (
+  db: Queryable,
+  { operatorId, by, what, at }: Vouched,
+): Promise<void> => {
+  await db.query(
+    'insert into operator.vouch (operator_id, by_operator, what, at) values ($1, $2, $3, $4)',
+    [operatorId, by, what, at],
+  )
+}

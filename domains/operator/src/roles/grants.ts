@@ -1,0 +1,69 @@
+import { allRoutes } from '@faro/contract/all'
+import type { RouteSpec } from '@faro/contract/route'
+import type { OperatorSession } from '@faro/server-kit/auth'
+import type { Queryable } from '@faro/server-kit/db'
+
+/** One permission in one brand; null: in all. */
+export type Grant = { readonly permission: string; readonly merchant_id: number | null }
+
+/** Every permission that any route asks for. */
+export const permissions: readonly string[] = [
+  ...new Set(
+    Object.values(allRoutes as Readonly<Record<string, Readonly<Record<string, RouteSpec>>>>)
+      .flatMap((routes) => Object.values(routes))
+      .flatMap(({ permission }) => (permission === undefined ? [] : [permission])),
+  ),
+].toSorted()
+
+/** Stands for every permission there is and will be. */
+export const everything = '*'
+
+/** What somebody may do now, through all the roles they hold. */
+export const grantsOf = (db: Queryable, operatorId: string, now: Date): Promise<Grant[]> =>
+  db.query<Grant>(
+    `select distinct p.permission, r.merchant_id
+     from operator.staff_role r join operator.role_permission p using (role_code)
+     where r.operator_id = $1 and r.at <= $2 and (r.until is null or r.until > $2)`,
+    [operatorId, now],
+  )
+
+type Power = Pick<OperatorSession, 'permissions' | 'may' | 'brandsOf'>
+
+/** What a session answers about its grants. */
+export const powerOf = (grants: readonly Grant[]): Power => {
+  const fitting = (permission: string): readonly Grant[] =>
+    grants.filter((one) => one.permission === permission || one.permission === everything)
+  const held = new Set(
+    grants.flatMap(({ permission }) => (permission === everything ? permissions : [permission])),
+  )
+  const brandsOf = (permission: string): readonly number[] | null => {
+    const brands = fitting(permission).map(({ merchant_id }) => merchant_id)
+    return brands.includes(null)
+      ? null
+      : [...new Set(brands.filter((brand): brand is number => brand !== null))]
+  }
+  return {
+    permissions: [...held].toSorted(),
+    brandsOf,
+    may: (permission, merchantId) => {
+      const brands = brandsOf(permission)
+      return brands === null || (merchantId !== null && brands.includes(merchantId))
+    },
+  }
+}
+
+/** Everybody who holds a permission in a brand now; null asks for all brands at once. */
+export const holdersOf = async (
+  db: Queryable,
+  { permission, merchantId, now }: { permission: string; merchantId: number | null; now: Date },
+): Promise<readonly string[]> => {
+  const rows = await db.query<{ operator_id: string }>(
+    `select distinct s.operator_id from operator.staff s
+     join operator.staff_role r using (operator_id)
+     join operator.role_permission p using (role_code)
+     where s.is_active and p.permission in ($1, '*') and r.at <= $3
+       and (r.until is null or r.until > $3) and (r.merchant_id is null or r.merchant_id = $2)`,
+    [permission, merchantId, now],
+  )
+  return rows.map((row) => row.operator_id)
+}
