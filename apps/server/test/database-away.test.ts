@@ -3,9 +3,10 @@ import path from 'node:path'
 import { createDb, migrate } from '@faro/server-kit/db'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { sign } from '../../../domains/gaming/src/softswiss/signing.ts'
 import { freePort, startPostgres } from '../../../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../../../tools/postgres/throw-away.mjs'
-import { game, layGround, vendorCode } from '../../../tools/seed/vendor-ground.ts'
+import { game, layGround, secret, vendorCode } from '../../../tools/seed/vendor-ground.ts'
 import { beginKillable } from './killable-fixture.ts'
 import { steadyDoor } from './steady-door.ts'
 
@@ -24,14 +25,22 @@ const until = (url: string, status: number) =>
   expect.poll(() => statusOf(url), { timeout: 20_000, interval: 20 }).toBe(status)
 
 /** What players, and what vendors hear while there is no database. */
-const expectAway = async (origin: string): Promise<void> => {
+const expectAway = async (origin: string, player: string): Promise<void> => {
   const site = await fetch(`${origin}/wps/system/whitelabel`)
   expect(site.status).toBe(503)
   expect(site.headers.get('retry-after')).toBe('1')
   expect(await site.json()).toMatchObject({ success: false, message: 'overloaded' })
-  const body = JSON.stringify({ account_id: 'nobody', currency: 'PNT', game_id: game })
+  const body = JSON.stringify({
+    account_id: player,
+    currency: 'PNT',
+    game_id: game,
+    round_id: 'away',
+    finished: true,
+    transactions: [{ id_provider: 'away', type: 'bet', amount: '1.00' }],
+  })
   const vendor = await fetch(`${origin}/vendor/${vendorCode}/softswiss/betwin`, {
     method: 'POST',
+    headers: { 'x-request-sign': sign(secret, body) },
     body,
   })
   expect(await vendor.json()).toMatchObject({ code: 'internal' })
@@ -56,13 +65,13 @@ test('a server waits for its database, lives on without it and comes back by its
   let server: ChildProcess | undefined
   try {
     await migrate(postgres.url, root)
-    await layGround(postgres.url, 1)
+    const [player = ''] = await layGround(postgres.url, 1)
     postgres.kill()
     // the start waits, and answers meanwhile
     const starting = beginKillable({ url: url.toString() }, port)
     await until(`${origin}/healthz`, 200)
     expect(await statusOf(ready)).toBe(503)
-    await expectAway(origin)
+    await expectAway(origin, player)
     await comeBack()
     server = await starting
     const heard: boolean[] = []
@@ -75,7 +84,7 @@ test('a server waits for its database, lives on without it and comes back by its
     for (let kill = 0; kill < kills; kill++) {
       postgres.kill()
       await until(ready, 503)
-      await expectAway(origin)
+      await expectAway(origin, player)
       await comeBack()
     }
     expect(server.exitCode).toBeNull()
