@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { allRoutes } from '@faro/contract/all'
 import type { Pace } from '@faro/crash'
 import type { Clock } from '@faro/kernel/clock'
-import type { Config } from '@faro/server-kit/config'
-import { createDb, isAway, tellSecondConnections } from '@faro/server-kit/db'
+import { SettingsError, type Config } from '@faro/server-kit/config'
+import { createDb, isAway, refusalOfServer, tellSecondConnections } from '@faro/server-kit/db'
 import {
   createHttp,
   createMetrics,
@@ -11,6 +11,7 @@ import {
   type HttpOptions,
 } from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
+import { fingerprintOf } from '@faro/server-kit/sealing'
 import { createModules } from './modules.ts'
 import { docsPlugin } from './docs.plugin.ts'
 import { pagesPlugin } from './pages/pages.plugin.ts'
@@ -19,10 +20,11 @@ import { pagesPlugin } from './pages/pages.plugin.ts'
 const loopDelayMsMax = 500
 const retryMs = 200
 
-const untilThere = async (part: () => Promise<void>, log: Log): Promise<void> => {
+const untilThere = async (part: () => Promise<unknown>, log: Log): Promise<void> => {
   for (let isTold = false; ; isTold = true) {
     try {
-      return await part()
+      await part()
+      return
     } catch (error) {
       if (!isAway(error)) throw error
       if (!isTold) log.warn({ err: error }, 'waiting for the database')
@@ -66,13 +68,12 @@ type Options = {
 export const createApp = async (options: Options) => {
   const { config, log, webFolder, crashPace, onRoute, clock } = options
   // where players are nobody is refused for it: it is counted and told
-  if (config.production)
+  if (!config.checksAnswers)
     tellSecondConnections((statement, err) =>
       log.error({ err, statement }, 'a second connection inside a transaction'),
     )
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30 })
-  const callbackUrl = `http://127.0.0.1:${config.port}`
-  const modules = createModules({ db, log, config, callbackUrl, crashPace, clock })
+  const modules = createModules({ db, log, config, crashPace, clock })
   const metrics = createMetrics()
   const has = (role: string): boolean => config.roles.includes(role)
   const loop = watchLoop()
@@ -116,13 +117,24 @@ export const createApp = async (options: Options) => {
     ],
     metrics,
     isReady,
+    // a server that may yet be refused serves nobody
+    isOpen: () => isUp,
     trustedProxies: config.trustedProxies,
     rateLimitScale: config.rateLimitScale,
-    checkAnswers: !config.production,
+    checkAnswers: config.checksAnswers,
     onRoute,
   })
+  const judgeServer = async (): Promise<void> => {
+    const refusal = await refusalOfServer(db, {
+      fingerprint: fingerprintOf(config.serverSecret),
+      isProduction: config.isProduction,
+    })
+    if (refusal !== null) throw new SettingsError([refusal])
+  }
   /** Everything that needs the database; what has begun already is not begun again. */
-  const parts: (readonly [isWanted: boolean, begin: () => Promise<void>])[] = [
+  const parts: (readonly [isWanted: boolean, begin: () => Promise<unknown>])[] = [
+    [true, judgeServer],
+    [true, modules.sealStaffSecrets],
     [true, () => modules.gaming.links.check()],
     [true, () => modules.signals.start()],
     [has('worker'), () => modules.jobs.start()],

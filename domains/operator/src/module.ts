@@ -10,9 +10,14 @@ import type { OperatorDeps } from './deps.ts'
 import { forgetTries } from './staff/staff-attempts.ts'
 import { operatorRoutes } from './staff/operator.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { sealStaffSecrets, staffVault } from './staff/staff-vault.ts'
 import { findStaffSession } from './staff/staff.query.ts'
 
-export const operatorModule = (deps: OperatorDeps) => {
+type Given = Omit<OperatorDeps, 'vault'> & { readonly serverSecret: string }
+
+export const operatorModule = ({ serverSecret, ...given }: Given) => {
+  const vault = staffVault(serverSecret)
+  const deps: OperatorDeps = { ...given, vault }
   const { db, clock, jobs } = deps
   const { kinds, ...approvals } = createApprovals(deps)
   hearEvents(deps)
@@ -23,6 +28,8 @@ export const operatorModule = (deps: OperatorDeps) => {
   const expire = expireApprovals({ ...deps, kinds })
   jobs.schedule('operator.expire-approvals', '* * * * *', expire)
   return {
+    /** At the start: what was kept before secrets were sealed. */
+    sealSecrets: () => sealStaffSecrets(db, vault),
     /** The port of whoever needs two people for an act. */
     approvals,
     kinds,

@@ -1417,6 +1417,8 @@ export type MessageKey =
   | 'games.stake-max'
   | 'games.stake-min'
   | 'games.standard'
+  | 'gate.agent-text'
+  | 'gate.agent-title'
   | 'gate.free-play'
   | 'gate.free-play-hint'
   | 'gate.free-play-welcome'

@@ -18,7 +18,7 @@ import { endOwnSession, ownSessions } from './staff-session.ts'
 import { placeOf, staffVisitOf } from './staff-visit.ts'
 
 export const staffRoutes = (deps: OperatorDeps) => {
-  const { db, clock } = deps
+  const { db, clock, vault } = deps
   const enrol = enrolStaff(deps)
   return bind(contract, {
     enrol: (context) => enrol(context.input.body, staffVisitOf(context)),
@@ -34,7 +34,7 @@ export const staffRoutes = (deps: OperatorDeps) => {
     },
     beginPasskey: (context) => {
       const { operatorId, username } = context.caller
-      const given = { operatorId, code: context.input.body.code, now: clock.now() }
+      const given = { operatorId, code: context.input.body.code, now: clock.now(), vault }
       return afterStaffCode(db, given, async (tx) => {
         const owner = { operatorId, username, ...placeOf(context) }
         return ok({ ...(await beginStaffPasskey(deps, tx, owner)) })
@@ -44,8 +44,10 @@ export const staffRoutes = (deps: OperatorDeps) => {
       addStaffPasskey(deps, { ...context.caller, ...context.input.body }, placeOf(context)),
     removePasskey: ({ caller, input }) => removeStaffPasskey(deps, caller, input.params.passkeyId),
     renewRecoveryCodes: ({ caller: { operatorId }, input }) =>
-      afterStaffCode(db, { operatorId, code: input.body.code, now: clock.now() }, async (tx) =>
-        ok({ recoveryCodes: await renewStaffCodes(tx, operatorId) }),
+      afterStaffCode(
+        db,
+        { operatorId, code: input.body.code, now: clock.now(), vault },
+        async (tx) => ok({ recoveryCodes: await renewStaffCodes(tx, operatorId) }),
       ),
     endSession: ({ caller: { operatorId }, input }) =>
       endOwnSession(deps, { operatorId, sessionId: input.params.sessionId }),
