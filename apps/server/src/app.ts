@@ -78,6 +78,7 @@ export const createApp = async (options: Options) => {
   const has = (role: string): boolean => config.roles.includes(role)
   const loop = watchLoop()
   let isUp = false
+  let isStarting = false
   let isDraining = false
   const isReady = async (): Promise<boolean> => {
     if (!isUp || isDraining || loop.delayMs() > loopDelayMsMax) return false
@@ -118,7 +119,7 @@ export const createApp = async (options: Options) => {
     metrics,
     isReady,
     // a server that may yet be refused serves nobody
-    isOpen: () => isUp,
+    isOpen: () => !isStarting,
     trustedProxies: config.trustedProxies,
     rateLimitScale: config.rateLimitScale,
     checkAnswers: config.checksAnswers,
@@ -150,11 +151,13 @@ export const createApp = async (options: Options) => {
     http,
     modules,
     start: async (): Promise<string> => {
+      isStarting = true
       if (has('realtime')) modules.realtime.attach(http.server)
       if (config.metrics !== null) await operatorPort.listen(config.metrics)
       // listens first and is ready last: who waits for its database says so
       const address = await http.listen({ port: config.port, host: config.host })
       await begin()
+      isStarting = false
       return address
     },
     /** Not ready any more: whoever sends requests here looks elsewhere before the end. */
