@@ -7,6 +7,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import pg from 'pg'
 import type { Db } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 
@@ -19,7 +20,19 @@ type Deps = {
   readonly crons: readonly { readonly task: string; readonly match: string }[]
 }
 
-type Running = { readonly runner: Runner; readonly poolIds: Set<string> }
+type Running = {
+  readonly runner: Runner
+  readonly pool: pg.Pool
+  readonly poolIds: Set<string>
+}
+
+/** Its clients have a listener for as long as they live: the library takes its own away too early. */
+const openPool = (url: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max: 5, connectionTimeoutMillis: 5_000 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
 
 /**
  * Keeps a runner of jobs. One whose database left would come back by itself, but after pauses that
@@ -43,18 +56,21 @@ export const createRunner = ({ db, log, tasks, crons }: Deps) => {
     }
     events.on('pool:create', ({ workerPool }) => poolIds.add(workerPool.id))
     events.on('pool:listen:error', ({ error }) => lose(error))
+    const pool = openPool(db.url)
     const runner = await run({
-      connectionString: db.url,
+      pgPool: pool,
       concurrency: 4,
-      maxPoolSize: 5,
       pollInterval: 1_000,
       noHandleSignals: true,
       taskList: tasks,
       parsedCronItems: parseCronItems([...crons]),
       logger: quietLogger(log),
       events,
+    }).catch(async (error: unknown) => {
+      await pool.end()
+      throw error
     })
-    mine = { runner, poolIds }
+    mine = { runner, pool, poolIds }
     running = mine
     runner.promise.then(() => lose(new Error('jobs ended')), lose)
     if (isStopping) await runner.stop()
@@ -68,9 +84,10 @@ export const createRunner = ({ db, log, tasks, crons }: Deps) => {
     timer.unref()
   }
   /** What the old runner still does ends first; then its jobs are free for others. */
-  const putAway = ({ runner, poolIds }: Running): void => {
+  const putAway = ({ runner, pool, poolIds }: Running): void => {
     const free = async (): Promise<void> => {
       await runner.stop().catch(() => undefined)
+      await pool.end().catch(() => undefined)
       while (!isStopping) {
         try {
           await db.query('select graphile_worker.force_unlock_workers($1::text[])', [[...poolIds]])
@@ -89,6 +106,7 @@ export const createRunner = ({ db, log, tasks, crons }: Deps) => {
       isStopping = true
       clearTimeout(timer)
       await running?.runner.stop()
+      await running?.pool.end()
       running = undefined
     },
   }
