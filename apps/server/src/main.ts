@@ -39,7 +39,10 @@ const stop = async (signal: string): Promise<void> => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 process.on('unhandledRejection', (error) => {
   // some library of ours waits for a database that left: that is no reason to follow it
-  if (isAway(error)) return void log.error({ err: error }, 'left without an answer')
+  if (isAway(error)) {
+    log.error({ err: error }, 'left without an answer')
+    return
+  }
   log.fatal({ err: error }, 'unhandled rejection')
   process.exit(1)
 })
