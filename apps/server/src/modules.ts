@@ -126,8 +126,11 @@ export const createModules = (deps: Deps) => {
     events,
     jobs,
     addressScale: config.rateLimitScale,
+    serverSecret: config.serverSecret,
     identity,
     merchantCode,
+    merchantIdOf: async (code) => (await whitelabel.merchantByCode(code))?.merchantId ?? null,
+    merchantCodes: whitelabel.merchantCodes,
     playerMoney: {
       balance: wallet.balance,
       entries: (owner, query) => entriesPage(wallet, owner, query),
@@ -142,6 +145,7 @@ export const createModules = (deps: Deps) => {
     bonuses,
     identity,
     whitelabel,
+    approvals: operator.approvals,
     merchantCode,
     merchantCurrency: async (merchantId) =>
       (await whitelabel.settingsOf(merchantId)).merchant.currency,

@@ -11,13 +11,13 @@ import { withdrawalsById } from '../withdrawals/withdrawals.query.ts'
 import { listCases, type CaseRow } from './case.query.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { moveReceipt } from './move-receipt.ts'
-import { decideCase, proposeResolution } from './resolve-case.ts'
+import { caseKind } from './receipt.ts'
+import { proposeResolution } from './resolve-case.ts'
 
 export const receiptRoutes = (deps: CashierDeps) => {
   const confirm = confirmReceipt(deps)
   const move = moveReceipt(deps)
   const propose = proposeResolution(deps)
-  const decide = decideCase(deps)
   const view = staffView(deps)
   const one = async (row: CaseRow) =>
     ok(present((await casesOf(deps, view, [row]))[0], 'case of the answer'))
@@ -44,15 +44,11 @@ export const receiptRoutes = (deps: CashierDeps) => {
       const proposed = await propose(input.params.caseId, { by: caller, ...input.body })
       return proposed.ok ? one(proposed.value) : proposed
     },
-    decide: async ({ caller, input }) => {
-      const decided = await decide(input.params.caseId, { by: caller, ...input.body })
-      return decided.ok ? one(decided.value) : decided
-    },
   })
 }
 
 const casesOf = async (
-  { db }: CashierDeps,
+  { db, approvals }: CashierDeps,
   view: StaffView,
   rows: readonly CaseRow[],
 ): Promise<ReceiptCase[]> => {
@@ -61,6 +57,8 @@ const casesOf = async (
     rows.map((row) => row.withdrawal_id),
   )
   const shown = await view(withdrawals)
+  const ids = rows.filter(({ state }) => state === 'proposed').map((row) => row.case_id)
+  const waiting = await approvals.waiting(db, caseKind, ids)
   return rows.map((row) => {
     const withdrawal = present(
       shown.find((one) => one.withdrawalId === row.withdrawal_id),
@@ -79,6 +77,7 @@ const casesOf = async (
       staffNote: row.staff_note,
       proposedBy: row.proposer_name,
       decidedBy: row.decider_name,
+      approvalId: waiting.get(row.case_id)?.approvalId ?? null,
       createdAt: row.created_at.toISOString(),
       closedAt: row.closed_at?.toISOString() ?? null,
       withdrawal,

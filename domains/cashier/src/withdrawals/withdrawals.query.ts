@@ -2,12 +2,11 @@ import type { Queryable } from '@faro/server-kit/db'
 import type { BankAccountRow, WithdrawalRow, WithdrawalState } from './withdrawal.ts'
 
 const source = `cashier.withdrawal w join cashier.bank_account b using (bank_account_id)
-  join cashier.withdrawal_rule r on r.merchant_id = w.merchant_id
   left join cashier.receipt_case c on c.withdrawal_id = w.withdrawal_id`
 const columns = `w.withdrawal_id, w.merchant_id, w.member_id, w.account_id, w.hold_id, w.provider,
   w.amount, w.currency, w.state, w.reason, w.reviewer_name, w.created_at, w.settled_at,
   b.bank_account_id, b.bank_name, b.holder, b.number, w.fee, w.fee_hold_id, w.risks,
-  w.first_approved_by, w.first_approver_name, r.second_approval_above, w.retry_of, w.receipt,
+  w.first_approver_name, w.retry_of, w.receipt,
   w.receipt_by, w.received_amount, w.receipt_due_at, c.state as case_state`
 
 export const findWithdrawal = async (

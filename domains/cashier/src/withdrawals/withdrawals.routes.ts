@@ -3,17 +3,17 @@ import { present } from '@faro/kernel/assert'
 import { isUuid } from '@faro/kernel/ids'
 import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { pageOf } from '@faro/kernel/paging'
-import { err, ok } from '@faro/kernel/result'
+import { err, ok, type Result } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
 import { addBankAccount } from './add-bank-account.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
-import { moveWithdrawal, type Moved } from './move-withdrawal.ts'
+import { moveWithdrawal } from './move-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { leftToday } from './day-limits.ts'
 import { feeToday, usedToday, withdrawalRule } from './rule.query.ts'
 import { staffView, type StaffView } from './staff-view.ts'
-import { bankAccountOf, withdrawalOf } from './withdrawal.ts'
+import { bankAccountOf, withdrawalOf, type WithdrawalRow } from './withdrawal.ts'
 import { listBankAccounts, listQueue, listWithdrawals, orderOf } from './withdrawals.query.ts'
 
 const cursorOf = (cursor: string | undefined): string | undefined =>
@@ -81,8 +81,8 @@ export const withdrawalRoutes = (deps: CashierDeps) => {
       return ok({ rows: await forStaff(page.rows), next: page.next, order: orderOf(state) })
     },
     approve: async ({ caller, input }) => {
-      const review = { operatorId: caller.operatorId, username: caller.username, reason: null }
-      const approved = await approve(input.params.withdrawalId, review)
+      const { operatorId, username } = caller
+      const approved = await approve(input.params.withdrawalId, { operatorId, username })
       return approved.ok ? reviewed(forStaff, approved) : approved
     },
     reject: async ({ caller, input }) => {
@@ -124,7 +124,7 @@ const limitsOf = async (deps: CashierDeps, asked: Asked) => {
   }
 }
 
-const reviewed = async (view: StaffView, moved: Moved) => {
+const reviewed = async <E extends string>(view: StaffView, moved: Result<WithdrawalRow, E>) => {
   if (!moved.ok) return moved
   const [row] = await view([moved.value])
   return row === undefined ? err('not-found') : ok(row)

@@ -98,3 +98,15 @@ export const endOwnSession = async (
   )
   return ended.length === 1 ? ok(null) : err('not-found')
 }
+
+/** Somebody who may no longer be here is gone from every browser. */
+export const endStaffSessions = async (
+  db: Queryable,
+  operatorId: string,
+  now: Date,
+): Promise<void> => {
+  await db.query(
+    'update operator.session set ended_at = $2 where operator_id = $1 and ended_at is null',
+    [operatorId, now],
+  )
+}

@@ -58,6 +58,8 @@ export const ConsoleWithdrawal = z.extend(Withdrawal, {
   risks: z.array(z.enum(withdrawalRisks)),
   needsTwo: z.boolean(),
   firstApprovedBy: z.nullable(z.string()),
+  /** The request that waits for another person. */
+  approvalId: z.nullable(Id),
 })
 export type ConsoleWithdrawal = z.output<typeof ConsoleWithdrawal>
 
@@ -198,10 +200,11 @@ export const withdrawals = define({
     path: '/console/api/withdrawals/:withdrawalId/approve',
     auth: 'operator',
     permission: 'cashier.approve',
-    summary: 'Approves a pending withdrawal; above the brand’s amount a second person must too',
+    summary: 'Approves a pending withdrawal; above the brand’s limits asks another person to',
     params: byId,
     ok: ConsoleWithdrawal,
-    errors: ['not-found', 'state-changed', 'not-oneself'],
+    /** `approval-needed` and `approval-own` carry { approvalId }. */
+    errors: ['not-found', 'state-changed', 'approval-needed', 'approval-own', 'forbidden'],
   },
   reject: {
     method: 'POST',

@@ -119,5 +119,5 @@ export const operator = define({
   },
 })
 export { Staff, staff } from './staff.ts'
-export type { StaffRow } from './staff.ts'
+export type { RoleGrant, StaffRow } from './staff.ts'
 export { Alarm, Approval, ApprovalRow, approvals, Notice, notices } from './approvals.ts'
