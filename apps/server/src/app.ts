@@ -77,6 +77,7 @@ export const createApp = async (options: Options) => {
     start: async (): Promise<string> => {
       await modules.gaming.links.check()
       await modules.signals.start()
+      await modules.cashier.adoptOpen()
       if (has('worker')) await modules.jobs.start()
       if (has('realtime')) {
         await modules.realtime.start()

@@ -101,7 +101,6 @@ POST /console/api/proof: staff
 POST /console/api/proof/passkey: staff
 POST /console/api/proof/question: staff
 GET /console/api/receipt-cases: staff cashier.read
-POST /console/api/receipt-cases/:caseId/decide: staff cashier.approve
 POST /console/api/receipt-cases/:caseId/propose: staff cashier.approve
 GET /console/api/reconciliation: staff cashier.read
 POST /console/api/reconciliation/:differenceId/resolve: staff cashier.approve
@@ -112,6 +111,7 @@ GET /console/api/staff: staff staff.write
 POST /console/api/staff: staff staff.write
 PATCH /console/api/staff/:operatorId: staff staff.write
 POST /console/api/staff/:operatorId/reset: staff staff.write
+PUT /console/api/staff/:operatorId/roles: staff staff.write
 GET /console/api/vendors: staff vendors.read
 GET /console/api/vendors/:code: staff vendors.read
 PUT /console/api/vendors/:code: staff vendors.write

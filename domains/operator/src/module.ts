@@ -9,12 +9,14 @@ import { hearEvents } from './audit/hear-events.ts'
 import type { OperatorDeps } from './deps.ts'
 import { forgetTries } from './staff/staff-attempts.ts'
 import { operatorRoutes } from './staff/operator.routes.ts'
+import { registerStaffKinds } from './staff/staff-kinds.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { findStaffSession } from './staff/staff.query.ts'
 
 export const operatorModule = (deps: OperatorDeps) => {
   const { db, clock, jobs } = deps
   const { kinds, ...approvals } = createApprovals(deps)
+  registerStaffKinds(deps, approvals)
   hearEvents(deps)
   jobs.schedule('operator.walk-log', '41 3 * * *', async () => {
     await walkLog(db)
@@ -29,7 +31,7 @@ export const operatorModule = (deps: OperatorDeps) => {
     expireApprovals: expire,
     bindings: [
       ...operatorRoutes(deps),
-      ...staffRoutes(deps),
+      ...staffRoutes({ ...deps, approvals }),
       ...approvalRoutes({ ...deps, kinds }),
       ...noticeRoutes(deps),
     ],
