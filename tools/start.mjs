@@ -27,12 +27,18 @@ const start = async () => {
   const data = path.resolve(options.data)
   fs.mkdirSync(data, { recursive: true })
   await ensureRuntime(data)
+  const { isForPlayers, settingsForPlayers } = await import('./set-up/production.mjs')
+  const settings = (await isForPlayers()) ? await settingsForPlayers() : null
   await claimFolder(data)
   stopOnSignals()
   const { install } = await import('./set-up/install.mjs')
   await install(root)
   const { build } = await import('./set-up/build.mjs')
   if (!options.isDev) await build(root)
+  if (settings !== null) {
+    const { runForPlayers } = await import('./set-up/production.mjs')
+    return runForPlayers({ root, data, options, settings })
+  }
   const { openDatabase } = await import('./set-up/database.mjs')
   const database = await openDatabase({ root, data })
   const { runProduct } = await import('./set-up/product.mjs')

@@ -30,7 +30,6 @@ const { gaming, house } = createModules({
   db,
   log: createLog('silent'),
   config,
-  callbackUrl: 'http://127.0.0.1:9',
 })
 const { vendorWallet } = gaming
 const game = { vendorCode: 'faro', gameCode: 'faro-de-fortuna' }

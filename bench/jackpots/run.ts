@@ -118,7 +118,6 @@ const judge = async (url: string, log: string): Promise<Omit<Outcome, 'seconds'>
       SERVER_SECRET: 'a server secret for the tests only',
       NODE_ENV: 'test',
     }),
-    callbackUrl: 'http://127.0.0.1:9',
   })
   const lines = linesOf(log)
   const stored = new Set(

@@ -2,7 +2,7 @@
 // database that has brands already.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createDb, type Db } from '@faro/server-kit/db'
+import { createDb, markAsDemo, markOldDemo, type Db } from '@faro/server-kit/db'
 import { seedBrands } from './seed-brands.ts'
 import { seedContent } from './seed-content.ts'
 import { seedGames } from './seed-games.ts'
@@ -18,7 +18,11 @@ const isEmpty = async (db: Db): Promise<boolean> =>
 export const seed = async (url: string, dataFolder: string): Promise<boolean> => {
   const db = createDb({ url, connectionsMax: 4, applicationName: 'faro-seed' })
   try {
-    if (!(await isEmpty(db))) return false
+    if (!(await isEmpty(db))) {
+      await markOldDemo(db)
+      return false
+    }
+    await markAsDemo(db)
     await seedBrands(db)
     await seedContent(db)
     await seedGames(db)

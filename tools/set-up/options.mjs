@@ -5,11 +5,12 @@ export const usage = `Usage: npm start -- [--port N] [--data DIR] [--dev]
   --data DIR  folder for everything this makes (.data)
   --dev       reload on every change
   --help      this text
-A PostgreSQL of your own: set DATABASE_URL.`
+A PostgreSQL of your own: set DATABASE_URL.
+For real players: set FARO_MODE=production; docs/settings.md lists what it then asks for.`
 
-/** @returns {{ port: number, data: string, isDev: boolean, isHelp: boolean }} */
+/** @returns {{ port: number, data: string, isDev: boolean, isHelp: boolean, isPortGiven: boolean }} */
 export const readOptions = (argv) => {
-  const options = { port: 3000, data: '.data', isDev: false, isHelp: false }
+  const options = { port: 3000, data: '.data', isDev: false, isHelp: false, isPortGiven: false }
   for (let i = 0; i < argv.length; i++) {
     const [name, inline] = argv[i].split('=', 2)
     const value = () => {
@@ -17,8 +18,10 @@ export const readOptions = (argv) => {
       if (found === undefined) throw new SetUpError(`${name} needs a value.\n\n${usage}`)
       return found
     }
-    if (name === '--port') options.port = readPort(value())
-    else if (name === '--data') options.data = value()
+    if (name === '--port') {
+      options.port = readPort(value())
+      options.isPortGiven = true
+    } else if (name === '--data') options.data = value()
     else if (name === '--dev') options.isDev = true
     else if (name === '--help' || name === '-h') options.isHelp = true
     else throw new SetUpError(`There is no option ${name}.\n\n${usage}`)

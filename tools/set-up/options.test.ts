@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readOptions } from './options.mjs'
 
 test('flags are read in both spellings and have defaults', () => {
-  expect(readOptions([])).toEqual({ port: 3000, data: '.data', isDev: false, isHelp: false })
+  const switches = { isDev: false, isHelp: false, isPortGiven: false }
+  expect(readOptions([])).toEqual({ port: 3000, data: '.data', ...switches })
   expect(readOptions(['--port', '4100', '--data=/tmp/x', '--dev'])).toMatchObject({
     port: 4100,
     data: '/tmp/x',

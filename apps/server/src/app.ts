@@ -1,8 +1,8 @@
 import { allRoutes } from '@faro/contract/all'
 import type { Pace } from '@faro/crash'
 import type { Clock } from '@faro/kernel/clock'
-import type { Config } from '@faro/server-kit/config'
-import { createDb } from '@faro/server-kit/db'
+import { SettingsError, type Config } from '@faro/server-kit/config'
+import { createDb, refusalOfServer } from '@faro/server-kit/db'
 import {
   createHttp,
   createMetrics,
@@ -10,6 +10,7 @@ import {
   type HttpOptions,
 } from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
+import { fingerprintOf } from '@faro/server-kit/sealing'
 import { createModules } from './modules.ts'
 import { docsPlugin } from './docs.plugin.ts'
 import { pagesPlugin } from './pages/pages.plugin.ts'
@@ -30,8 +31,7 @@ type Options = {
 export const createApp = async (options: Options) => {
   const { config, log, webFolder, crashPace, onRoute, clock } = options
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30 })
-  const callbackUrl = `http://127.0.0.1:${config.port}`
-  const modules = createModules({ db, log, config, callbackUrl, crashPace, clock })
+  const modules = createModules({ db, log, config, crashPace, clock })
   const metrics = createMetrics()
   const isReady = async () => (await db.query('select 1 as one')).length === 1
   const operatorPort = createOperatorPort({
@@ -66,7 +66,7 @@ export const createApp = async (options: Options) => {
     isReady,
     trustedProxies: config.trustedProxies,
     rateLimitScale: config.rateLimitScale,
-    checkAnswers: !config.production,
+    checkAnswers: config.checksAnswers,
     onRoute,
   })
   const has = (role: string): boolean => config.roles.includes(role)
@@ -75,6 +75,12 @@ export const createApp = async (options: Options) => {
     http,
     modules,
     start: async (): Promise<string> => {
+      const refusal = await refusalOfServer(db, {
+        fingerprint: fingerprintOf(config.serverSecret),
+        isProduction: config.isProduction,
+      })
+      if (refusal !== null) throw new SettingsError([refusal])
+      await modules.sealStaffSecrets()
       await modules.gaming.links.check()
       await modules.signals.start()
       await modules.cashier.adoptOpen()

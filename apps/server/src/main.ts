@@ -1,9 +1,24 @@
 import path from 'node:path'
-import { readConfig } from '@faro/server-kit/config'
+import { readConfig, SettingsError } from '@faro/server-kit/config'
 import { createLog } from '@faro/server-kit/log'
 import { createApp } from './app.ts'
 
-const config = readConfig(process.env)
+/** What is wrong with the settings is told in lines, not in a trace of the code. */
+const tell = (error: unknown): never => {
+  if (!(error instanceof SettingsError)) throw error
+  for (const line of error.lines) console.error(line)
+  process.exit(1)
+}
+
+const settings = () => {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    return tell(error)
+  }
+}
+
+const config = settings()
 const log = createLog(config.logLevel)
 const webFolder = path.resolve(import.meta.dirname, '../..')
 const app = await createApp({ config, log, webFolder })
@@ -25,5 +40,5 @@ process.on('unhandledRejection', (error) => {
   process.exit(1)
 })
 
-const address = await app.start()
+const address = await app.start().catch(tell)
 log.info({ address, roles: config.roles }, 'listening')

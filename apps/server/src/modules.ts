@@ -27,13 +27,13 @@ import { inboxNotices, inboxChannel, readInboxes } from './inbox-notices.ts'
 import { playSums } from './play-sums.ts'
 import { readSettings, settingsChannel, settingsNotices } from './settings-notices.ts'
 import { sessionEnds } from './session-ends.ts'
+import { visitorHearing } from './visitor-hearing.ts'
 import { readWinners, winnerNotices, winnersChannel, winnersTopic } from './winner-notices.ts'
 
 type Deps = {
   readonly db: Db
   readonly log: Log
   readonly config: Config
-  readonly callbackUrl: string
   readonly crashPace?: Pace | undefined
   /** Tests move it. */
   readonly clock?: Clock | undefined
@@ -44,7 +44,7 @@ const socketsPerAddressMax = 300
 
 /** Every domain in the order of dependence; ports are plugged in here and nowhere else. */
 export const createModules = (deps: Deps) => {
-  const { db, log, config, callbackUrl, crashPace, clock = systemClock } = deps
+  const { db, log, config, crashPace, clock = systemClock } = deps
   const jobs = createJobs({ db, log })
   const events = createEvents({ db, jobs })
   const signals = createSignals({ url: db.url, log })
@@ -91,7 +91,7 @@ export const createModules = (deps: Deps) => {
     clock,
     events,
     whitelabel,
-    callbackUrl,
+    callbackUrl: config.callbackUrl,
     serverSecret: config.serverSecret,
     outside: config.outside,
     publicUrl: config.publicUrl,
@@ -105,6 +105,7 @@ export const createModules = (deps: Deps) => {
     onSessionsEnded: ends.ended,
     // the cashier stands above and comes later: asked only once somebody signs in
     bankHolders: (tx, memberId) => cashier.bankHolders(tx, memberId),
+    bankNumbers: (tx, memberId) => cashier.bankNumbers(tx, memberId),
     // asked once everything is there
     playSums: (member) => playSums({ gaming, cashier }, member),
     onDemoOpened: demo.open,
@@ -128,6 +129,7 @@ export const createModules = (deps: Deps) => {
   const operator = operatorModule({
     db,
     clock,
+    serverSecret: config.serverSecret,
     events,
     jobs,
     addressScale: config.rateLimitScale,
@@ -156,14 +158,14 @@ export const createModules = (deps: Deps) => {
       (await whitelabel.settingsOf(merchantId)).merchant.currency,
     providers: {
       collect: collectPay({
-        baseUrl: `${config.simulatorsUrl}/collect`,
+        baseUrl: config.collectUrl,
         secret: config.paymentSecret,
-        callbackUrl: `${callbackUrl}/payments/collect/callback`,
+        callbackUrl: `${config.callbackUrl}/payments/collect/callback`,
       }),
       'hosted-pay': hostedPay({
-        baseUrl: `${config.simulatorsUrl}/hosted-pay`,
+        baseUrl: config.hostedPayUrl,
         secret: config.paymentSecret,
-        callbackUrl: `${callbackUrl}/payments/hosted-pay/callback`,
+        callbackUrl: `${config.callbackUrl}/payments/hosted-pay/callback`,
       }),
     },
   })
@@ -216,6 +218,7 @@ export const createModules = (deps: Deps) => {
     },
     hearingOf: async (token, host, topics) => {
       const merchant = await whitelabel.merchantOf(host)
+      if (merchant && token === '') return visitorHearing(merchant.merchantId, topics)
       const player = merchant && (await gaming.authenticate(token, merchant.merchantId))
       const member =
         merchant && (player ?? (await identity.authenticate(token, merchant.merchantId)))
@@ -285,6 +288,7 @@ export const createModules = (deps: Deps) => {
     messages: ways.messages,
     codes: ways.codes,
     closeMail: ways.close,
+    sealStaffSecrets: operator.sealSecrets,
     bindings: [
       ...whitelabelBindings,
       ...ways.bindings,

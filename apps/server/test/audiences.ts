@@ -23,6 +23,7 @@ export const audiences = `
 GET /: anybody
 GET /*: anybody
 GET /assets/*: anybody
+GET /avatars/:file: anybody
 POST /conformance/change: conformance
 GET /conformance/ledger: conformance
 POST /conformance/setup: conformance
@@ -144,8 +145,10 @@ POST /play/api/crash/cash-out: game
 GET /play/api/crash/history: game
 GET /play/api/crash/state: game
 POST /play/api/crash/take-back: game
+GET /play/api/fair/pairs: game
 GET /play/api/fair/seed: game
 POST /play/api/fair/seed: game
+PUT /play/api/fair/seed: game
 POST /play/api/instant/cash-out: game
 GET /play/api/instant/history: game
 POST /play/api/instant/play: game
@@ -196,6 +199,8 @@ POST /wps/member/coolOff: real
 GET /wps/member/devices: real
 DELETE /wps/member/devices/:deviceId: real
 GET /wps/member/info: member
+GET /wps/member/info/icon: member
+PUT /wps/member/info/icon: member
 PUT /wps/member/language: member
 GET /wps/member/logins: real
 POST /wps/member/passkeys: real
@@ -258,11 +263,14 @@ DELETE /wps/relay/MCSFE_getFavoriteGames/:code: member
 PUT /wps/relay/MCSFE_getFavoriteGames/:code: member
 GET /wps/relay/MCSFE_getFavoriteGamesList: member
 GET /wps/relay/MCSFE_getListAnnouncements: anybody
+GET /wps/relay/MCSFE_getPlayerAvatar: member
 GET /wps/relay/ODSFE2_MemTransDet: real
 GET /wps/relay/ODSFE2_MemTransDet.csv: real
 GET /wps/relay/PROMO_bonusDetails: real
 POST /wps/relay/PROMO_bonusDetails/:bonusId/forfeit: real
 GET /wps/relay/PROMO_freeRounds: real
+GET /wps/relay/fair/pairs: member
+GET /wps/relay/fair/rounds: member
 GET /wps/relay/instant/proof/:roundId: member
 GET /wps/relay/jackpots/round/:roundId: real
 GET /wps/relay/slots/proof/:spinId: real

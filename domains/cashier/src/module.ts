@@ -15,7 +15,7 @@ import { uplineRoutes } from './upline/upline.routes.ts'
 import { adoptOpen } from './withdrawals/adopt.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.job.ts'
 import { withdrawalApproval } from './withdrawals/withdrawal-approval.ts'
-import { bankHolders } from './withdrawals/withdrawals.query.ts'
+import { bankHolders, bankNumbers } from './withdrawals/withdrawals.query.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 export const cashierModule = (deps: CashierDeps) => {
@@ -47,6 +47,7 @@ export const cashierModule = (deps: CashierDeps) => {
     adoptOpen: adoptOpen(deps),
     autoConfirm: autoConfirm(deps),
     bankHolders,
+    bankNumbers,
     /** What a member has deposited in the brand's present day, week and month. */
     depositSums: async (member: { memberId: string; merchantId: number }) =>
       depositSumsOf(

@@ -36,6 +36,8 @@ export type Deps = {
   readonly onSessionsEnded?: (tx: Tx, ended: EndedSessions) => Promise<void>
   /** The names that a member's bank accounts are in; the cashier knows them. */
   readonly bankHolders?: (db: Queryable, memberId: string) => Promise<readonly string[]>
+  /** The numbers of a member's bank accounts: people are known by them too. */
+  readonly bankNumbers?: (db: Queryable, memberId: string) => Promise<readonly string[]>
   /** Gives a demo account its play money, in the transaction that opens it. */
   readonly onDemoOpened: (tx: Tx, member: DemoMember) => Promise<void>
   /** Takes back what is left of it. */

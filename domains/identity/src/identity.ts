@@ -26,6 +26,7 @@ import {
 import { checkPaymentPassword, setPaymentPassword } from './members/payment-password.ts'
 import { uplineOf, type Upline } from './members/upline.query.ts'
 import { registerMember } from './members/register-member.ts'
+import { holdIfExcluded } from './holds/hold-member.ts'
 import { needProof } from './factors/proof.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { endedSessions, findSession, holdSession } from './sessions/sessions.ts'
@@ -68,6 +69,11 @@ export const createIdentity = (deps: Deps) => ({
     merchantIdsOf(deps.db, memberIds),
   restrict: restrictMember,
   addSilentMember,
+  /** Holds an account for staff that shows what somebody excluded is known by. */
+  holdIfExcluded: (
+    tx: Tx,
+    of: { readonly memberId: string; readonly bankNumber?: string },
+  ): Promise<boolean> => holdIfExcluded(deps, tx, of),
   setPaymentPassword: setPaymentPassword(deps),
   checkPaymentPassword: checkPaymentPassword(deps),
   /** Refuses whoever has shown nothing but a session for a while. */

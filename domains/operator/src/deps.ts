@@ -4,6 +4,7 @@ import type { CurrencyCode } from '@faro/kernel/money'
 import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Jobs } from '@faro/server-kit/jobs'
+import type { StaffVault } from './staff/staff-vault.ts'
 
 /** What the console shows of a player's money; the wallet stands beside this domain. */
 export type PlayerMoney = {
@@ -39,6 +40,8 @@ export type OperatorDeps = {
   readonly jobs: Pick<Jobs, 'schedule'>
   /** Multiplies what one network may try at the staff door. */
   readonly addressScale: number
+  /** Seals the secrets of authenticators. */
+  readonly vault: StaffVault
   readonly identity: Identity
   readonly playerMoney: PlayerMoney
   /** Of the installation: halves of first passwords derive from it. */

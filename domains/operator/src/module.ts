@@ -11,9 +11,14 @@ import { forgetTries } from './staff/staff-attempts.ts'
 import { operatorRoutes } from './staff/operator.routes.ts'
 import { registerStaffKinds } from './staff/staff-kinds.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { sealStaffSecrets, staffVault } from './staff/staff-vault.ts'
 import { findStaffSession } from './staff/staff.query.ts'
 
-export const operatorModule = (deps: OperatorDeps) => {
+type Given = Omit<OperatorDeps, 'vault'> & { readonly serverSecret: string }
+
+export const operatorModule = ({ serverSecret, ...given }: Given) => {
+  const vault = staffVault(serverSecret)
+  const deps: OperatorDeps = { ...given, vault }
   const { db, clock, jobs } = deps
   const { kinds, ...approvals } = createApprovals(deps)
   registerStaffKinds(deps, approvals)
@@ -25,6 +30,8 @@ export const operatorModule = (deps: OperatorDeps) => {
   const expire = expireApprovals({ ...deps, kinds })
   jobs.schedule('operator.expire-approvals', '* * * * *', expire)
   return {
+    /** At the start: what was kept before secrets were sealed. */
+    sealSecrets: () => sealStaffSecrets(db, vault),
     /** The port of whoever needs two people for an act. */
     approvals,
     kinds,

@@ -70,6 +70,7 @@ export const errorStatus = {
   'address-not-public': 400,
   'key-invalid': 400,
   'player-excluded': 403,
+  'account-held': 403,
   'player-limit': 409,
   'stake-not-offered': 400,
   'feature-not-offered': 400,

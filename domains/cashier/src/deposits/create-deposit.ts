@@ -36,6 +36,7 @@ type Refusal =
   | 'above-maximum'
   | 'provider-unavailable'
   | 'player-excluded'
+  | 'account-held'
   | 'deposit-limit'
   | 'daily-deposits-reached'
   | 'fee-changed'
@@ -63,7 +64,7 @@ export const createDeposit =
     return ensurePage(deps, { request, method }, opened.value.depositId)
   }
 
-type LimitRefusal = 'player-excluded' | 'deposit-limit' | 'daily-deposits-reached'
+type LimitRefusal = 'player-excluded' | 'account-held' | 'deposit-limit' | 'daily-deposits-reached'
 
 const periods = ['day', 'week', 'month'] as const
 
@@ -75,6 +76,7 @@ const withinLimits = async (
 ): Promise<Result<null, LimitRefusal>> => {
   const { memberId, merchantId, currency } = request
   const state = (await identity.playStates(tx, [memberId])).get(memberId)
+  if (state?.isHeld === true) return err('account-held')
   if (state?.isExcluded === true) return err('player-excluded')
   const day = await whitelabel.dayOf(merchantId, clock.now())
   const sums = await countDeposit(tx, { memberId, day, amount })

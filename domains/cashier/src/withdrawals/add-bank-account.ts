@@ -21,7 +21,7 @@ type Refusal = 'bank-account-taken' | 'bank-accounts-full' | 'idempotency-key-re
 
 /** Adds an account to withdraw to; one number of one bank belongs to one member of a brand. */
 export const addBankAccount =
-  ({ db }: CashierDeps) =>
+  ({ db, identity }: CashierDeps) =>
   async (request: NewBankAccount): Promise<Result<BankAccount, Refusal>> => {
     const { merchantId, memberId, bankName, holder, number, idempotency } = request
     const rule = present(await withdrawalRule(db, merchantId), 'withdrawal rule')
@@ -37,13 +37,18 @@ export const addBankAccount =
              values ($1, $2, $3, $4, $5, $6)`,
             [bankAccountId, merchantId, memberId, bankName, holder, number],
           )
+          await identity.holdIfExcluded(tx, { memberId })
           return ok(
             bankAccountOf({ bank_account_id: bankAccountId, bank_name: bankName, holder, number }),
           )
         }),
       )
     } catch (error) {
-      if (violated(error) === 'bank_account_once') return err('bank-account-taken')
-      throw error
+      if (violated(error) !== 'bank_account_once') throw error
+      // refused, and a sign of the same person all the same
+      await db.tx(async (tx) =>
+        ok(await identity.holdIfExcluded(tx, { memberId, bankNumber: number })),
+      )
+      return err('bank-account-taken')
     }
   }

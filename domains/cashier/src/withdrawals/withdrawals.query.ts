@@ -75,6 +75,15 @@ export const listBankAccounts = (
     [memberId],
   )
 
+/** The numbers of a member's bank accounts. */
+export const bankNumbers = async (db: Queryable, memberId: string): Promise<readonly string[]> =>
+  (
+    await db.query<{ number: string }>(
+      'select number from cashier.bank_account where member_id = $1',
+      [memberId],
+    )
+  ).map(({ number }) => number)
+
 /**
  * The names that a member's bank accounts are in. One added a moment ago may be somebody's who only
  * borrowed a session: it answers for nobody yet.

@@ -53,6 +53,7 @@ export type LaunchError =
   | 'real-account-needed'
   | 'account-disabled'
   | 'player-excluded'
+  | 'account-held'
   | 'player-limit'
   | 'vendor-unavailable'
   | 'transfer-needed'
@@ -100,6 +101,7 @@ const openFrom = (
   db.tx(async (tx): Promise<Opened> => {
     if (!(await identity.holdSession(tx, member))) return err('not-signed-in')
     const state = (await identity.playStates(tx, [member.memberId])).get(member.memberId)
+    if (state?.isHeld === true) return err('account-held')
     if (state?.isExcluded === true) return err('player-excluded')
     const { memberId, merchantId, accountType, sessionId: openedBy } = member
     const session = { memberId, merchantId, accountType, openedBy, ...game }
@@ -110,10 +112,11 @@ const openFrom = (
 const barredFrom = async (
   { db, clock, identity, whitelabel }: LaunchDeps,
   { member, isDemo }: { member: MemberSession; isDemo: boolean },
-): Promise<'account-disabled' | 'player-excluded' | 'player-limit' | null> => {
+): Promise<'account-disabled' | 'account-held' | 'player-excluded' | 'player-limit' | null> => {
   if (isDemo) return null
   const state = (await identity.playStates(db, [member.memberId])).get(member.memberId)
   if (state === undefined || state.isDisabled) return 'account-disabled'
+  if (state.isHeld) return 'account-held'
   if (state.isExcluded) return 'player-excluded'
   const timed = state.limits.filter(({ key }) => key.startsWith('time.'))
   if (timed.length === 0) return null

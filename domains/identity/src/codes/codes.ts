@@ -8,7 +8,7 @@ import { takeAllowances, type Allowance } from '../messages/allowance.ts'
 import type { Channel, CodePurpose, MessageKind } from '../messages/message.ts'
 import type { Messages } from '../messages/messages.ts'
 import { clearFailures, codesTo, takeTry } from '../passwords/attempts.ts'
-import { keyFor } from '../messages/server-key.ts'
+import { keyFor } from '@faro/server-kit/sealing'
 
 /** Wrong tries that a code bears, and how often codes are sent and tried. */
 export const codeRules = {

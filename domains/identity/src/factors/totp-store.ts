@@ -2,7 +2,7 @@ import { present } from '@faro/kernel/assert'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import { totpStep } from '@faro/server-kit/proofs'
 import type { Deps } from '../deps.ts'
-import { keyFor, openAtRest, sealAtRest } from '../messages/server-key.ts'
+import { keyFor, openAtRest, sealAtRest } from '@faro/server-kit/sealing'
 
 /** Whether a member uses an authenticator: one that was begun and never confirmed is none. */
 export const hasTotp = async (db: Queryable, memberId: string): Promise<boolean> =>

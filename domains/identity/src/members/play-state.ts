@@ -5,7 +5,10 @@ import { readLimits, type StoredLimits } from '../play-safety/limits.ts'
 /** What stands between a member and a new bet. The stake limit is in ledger units. */
 export type MemberPlayState = {
   readonly isDisabled: boolean
+  /** Barred from play and deposits: by themselves, by staff, or held. */
   readonly isExcluded: boolean
+  /** Held for staff: told otherwise than an exclusion. */
+  readonly isHeld: boolean
   readonly accountType: number
   readonly country: string | null
   readonly stakeLimit: bigint | null
@@ -29,6 +32,7 @@ type Row = {
   member_id: string
   is_disabled: boolean
   is_excluded: boolean
+  is_held: boolean
   account_type: number
   country: string | null
   stake_limit: bigint | null
@@ -43,7 +47,8 @@ export const playStates = async (
 ): Promise<ReadonlyMap<string, MemberPlayState>> => {
   const rows = await db.query<Row>(
     `select member_id, state = 'disabled' as is_disabled,
-       coalesce(excluded_until > $2, false) as is_excluded, account_type, country, stake_limit,
+       coalesce(excluded_until > $2, false) as is_excluded, held_at is not null as is_held,
+       account_type, country, stake_limit,
        limits
      from identity.member left join identity.play_safety using (member_id)
      where member_id = any($1::uuid[])`,
@@ -54,7 +59,8 @@ export const playStates = async (
       row.member_id,
       {
         isDisabled: row.is_disabled,
-        isExcluded: row.is_excluded,
+        isExcluded: row.is_excluded || row.is_held,
+        isHeld: row.is_held,
         accountType: row.account_type,
         country: row.country,
         stakeLimit: row.stake_limit,

@@ -3,7 +3,7 @@ import type { Queryable } from '@faro/server-kit/db'
 import type { Channel, MessageKind, MessageValues } from './message.ts'
 import { sendTask, type MessagesDeps } from './deps.ts'
 import { sendMessageJob } from './send-message.job.ts'
-import { keyFor, sealAtRest } from './server-key.ts'
+import { keyFor, sealAtRest } from '@faro/server-kit/sealing'
 
 export type NewMessage = {
   readonly merchantId: number

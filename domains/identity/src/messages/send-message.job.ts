@@ -2,7 +2,7 @@ import type { Queryable } from '@faro/server-kit/db'
 import { mailText, smsText, type Channel, type MessageKind, type MessageValues } from './message.ts'
 import { sendTask, type MessagesDeps } from './deps.ts'
 import type { SendOutcome } from './ports.ts'
-import { openAtRest } from './server-key.ts'
+import { openAtRest } from '@faro/server-kit/sealing'
 
 /** After so many tries a message is left where it lies, with its reason. */
 const attemptsMax = 7

@@ -132,9 +132,14 @@ export const playLimitsRoutes = ({ clock, whitelabel, safety, playSums }: Deps) 
       const { memberId } = input.params
       const found = await safety.find(memberId)
       if (found === null) return err('not-found')
-      const [seen, changes] = await Promise.all([view(memberId, found), safety.changes(memberId)])
+      const [seen, changes, hold] = await Promise.all([
+        view(memberId, found),
+        safety.changes(memberId),
+        safety.hold(memberId),
+      ])
       return ok({
         ...seen,
+        hold,
         changes: changes.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
       })
     },
@@ -144,6 +149,12 @@ export const playLimitsRoutes = ({ clock, whitelabel, safety, playSums }: Deps) 
       const actor = caller.username
       return safety.exclude(input.params.memberId, { kind: 'staff', until, actor, reason })
     },
+    release: ({ input, caller }) =>
+      safety.release({
+        memberId: input.params.memberId,
+        actor: caller.username,
+        reason: input.body.reason,
+      }),
   })
   return [...own, ...staff]
 }

@@ -1,10 +1,8 @@
 import type { LimitKey } from '@faro/contract/identity'
-import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Db, Queryable, Tx } from '@faro/server-kit/db'
 import type { Clock } from '@faro/kernel/clock'
 import type { Events } from '@faro/server-kit/events'
-import type { IdentityEvents } from '@faro/contract/identity'
 import {
   changeLimit,
   confirmRaise,
@@ -13,9 +11,12 @@ import {
   type Limits,
   type StoredLimits,
 } from './limits.ts'
-import { endGames, endSessions, type EndDeps } from '../sessions/end-sessions.ts'
+import { findHold, releaseHold } from '../holds/holds.ts'
+import { keepMarks, type HoldDeps } from '../holds/hold-member.ts'
+import { endGames, endSessions } from '../sessions/end-sessions.ts'
+import { notePlayChange } from './play-changes.ts'
 
-type Deps = EndDeps & { readonly db: Db; readonly clock: Clock; readonly events: Events }
+type Deps = HoldDeps & { readonly db: Db; readonly clock: Clock; readonly events: Events }
 
 export type ExclusionKind = 'cool-off' | 'self' | 'staff'
 
@@ -72,33 +73,6 @@ export const listChanges = (db: Queryable, memberId: string): Promise<Change[]> 
     [memberId, changesShown],
   )
 
-type Noted = {
-  readonly memberId: string
-  readonly actor: string
-  readonly action: string
-  readonly detail: Readonly<Record<string, unknown>>
-}
-
-/** Every change of what keeps a player safe is kept, and told to the audit log. */
-const note = async ({ clock, events }: Deps, tx: Tx, noted: Noted): Promise<void> => {
-  const { memberId, actor, action, detail } = noted
-  const now = clock.now()
-  await tx.query(
-    `insert into identity.play_change(change_id, member_id, actor, action, detail, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [uuidv7(now.getTime()), memberId, actor, action, JSON.stringify(detail), now],
-  )
-  const [row] = await tx.query<{ merchant_id: number }>(
-    'select merchant_id from identity.member where member_id = $1',
-    [memberId],
-  )
-  await events.emit<IdentityEvents, 'identity.play-safety-changed'>(tx, {
-    topic: 'identity.play-safety-changed',
-    merchantId: row?.merchant_id ?? 0,
-    payload: { memberId, actor, action, detail },
-  })
-}
-
 /** Locks what the member has set, also where nothing is set yet. */
 const lockLimits = async (tx: Tx, memberId: string): Promise<Limits> => {
   await tx.query('insert into identity.play_safety(member_id) values ($1) on conflict do nothing', [
@@ -130,6 +104,7 @@ export const createPlaySafety = (deps: Deps) => {
        where member_id = $1 and (excluded_until is null or excluded_until < $3)`,
       [memberId, kind, until],
     )
+    await keepMarks(deps, tx, memberId)
     // who pauses for a while may still look at the account and withdraw
     if (kind === 'cool-off') await endGames(deps)(tx, memberId)
     else await endSessions(deps)(tx, { memberId })
@@ -138,13 +113,15 @@ export const createPlaySafety = (deps: Deps) => {
     find: (memberId: string) => findSafety(db, memberId, clock.now()),
     findIn: (from: Queryable, memberId: string) => findSafety(from, memberId, clock.now()),
     changes: (memberId: string) => listChanges(db, memberId),
+    hold: (memberId: string) => findHold(db, memberId),
+    release: (of: Parameters<typeof releaseHold>[1]) => releaseHold(deps, of),
     change: (memberId: string, key: LimitKey, wished: bigint | null) =>
       db.tx(async (tx) => {
         const limits = await lockLimits(tx, memberId)
         const next = changeLimit(limits, { key, wished, now: clock.now() })
         await storeLimits(tx, memberId, next)
         const isAtOnce = next[key]?.raise === null || next[key] === undefined
-        await note(deps, tx, {
+        await notePlayChange(deps, tx, {
           memberId,
           actor: 'member',
           action: isAtOnce ? 'limit-set' : 'limit-raise-asked',
@@ -158,7 +135,7 @@ export const createPlaySafety = (deps: Deps) => {
         if (!next.ok) return next
         await storeLimits(tx, memberId, next.value)
         const to = next.value[key]?.amount
-        await note(deps, tx, {
+        await notePlayChange(deps, tx, {
           memberId,
           actor: 'member',
           action: 'limit-raised',
@@ -173,7 +150,7 @@ export const createPlaySafety = (deps: Deps) => {
       db.tx<Result<null, 'not-found'>>(async (tx) => {
         if ((await findSafety(tx, memberId, clock.now())) === null) return err('not-found')
         await exclude(tx, { memberId, kind, until })
-        await note(deps, tx, {
+        await notePlayChange(deps, tx, {
           memberId,
           actor,
           action: `excluded-${kind}`,
@@ -189,7 +166,7 @@ export const createPlaySafety = (deps: Deps) => {
              changed_at = now()`,
           [memberId, minutes],
         )
-        await note(deps, tx, {
+        await notePlayChange(deps, tx, {
           memberId,
           actor: 'member',
           action: 'reality-check-set',

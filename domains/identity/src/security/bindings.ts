@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { violated } from '@faro/server-kit/db'
 import type { CodeAsked } from '../codes/codes.ts'
 import type { Deps } from '../deps.ts'
+import { holdIfExcluded } from '../holds/hold-member.ts'
 import { mobileNumber } from '../messages/mobile-number.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { bindingsOf } from '../verification/bindings.query.ts'
@@ -89,6 +90,7 @@ export const bindRecipient = async (
         [memberId, recipient, deps.clock.now()],
       )
       await voidPending(tx, memberId, deps.clock.now())
+      await holdIfExcluded(deps, tx, { memberId, visit })
       const what = `${kind}-bound` as const
       await notifyMember(deps, tx, { memberId, what, visit })
       if (kind === 'email' && former !== null && former !== recipient)

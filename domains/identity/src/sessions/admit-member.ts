@@ -5,6 +5,7 @@ import { keepDevice, keepNetwork } from '../devices/known.ts'
 import { recordLogin } from '../devices/logins.ts'
 import { proofWays } from '../factors/proof-ways.query.ts'
 import { isPasswordExpired } from '../passwords/password-age.ts'
+import { holdIfExcluded } from '../holds/hold-member.ts'
 import { notifyMember } from '../security/notice.ts'
 import { neededProof } from '../verification/needed-proof.ts'
 import { openTicket } from '../verification/ticket.ts'
@@ -68,6 +69,8 @@ export const welcomeMember =
       now,
     )
     await recordLogin(tx, { memberId, visit, outcome: 'in', country }, now)
+    // also at a door of every day: a browser that somebody excluded came with
+    if (met === null || met.isNew) await holdIfExcluded(deps, tx, { memberId, visit })
     const isNews = met?.isNew === true && wayOf(visit) !== 'register'
     if (isNews) await notifyMember(deps, tx, { memberId, what: 'new-device', visit })
     const [row] = await tx.query<{ is_first: boolean }>(

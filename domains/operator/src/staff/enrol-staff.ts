@@ -5,20 +5,28 @@ import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { renewStaffCodes } from './staff-code.ts'
 import { openStaffSession, type SignedStaff, type StaffVisit } from './staff-session.ts'
+import type { StaffVault } from './staff-vault.ts'
 import { findStaff, type StaffRow } from './staff.query.ts'
 
 const lifetimeMs = 15 * 60_000
 const triesMax = 5
 
+type Beginning = { readonly now: Date; readonly vault: StaffVault }
+
 /** A new authenticator for who showed the password of an account that has none. */
-export const beginEnrolment = async (tx: Tx, staff: StaffRow, now: Date) => {
+export const beginEnrolment = async (tx: Tx, staff: StaffRow, { now, vault }: Beginning) => {
   const ticket = newSecret()
   const secret = newTotpSecret()
   await tx.query('delete from operator.enrolment where operator_id = $1', [staff.operator_id])
   await tx.query(
     `insert into operator.enrolment(ticket_hash, operator_id, secret, expires_at)
      values ($1, $2, $3, $4)`,
-    [secretHash(ticket), staff.operator_id, secret, new Date(now.getTime() + lifetimeMs)],
+    [
+      secretHash(ticket),
+      staff.operator_id,
+      vault.seal(secret),
+      new Date(now.getTime() + lifetimeMs),
+    ],
   )
   return { ticket, secret, uri: totpUri(secret, { issuer: 'Faro', username: staff.username }) }
 }
@@ -30,7 +38,7 @@ type Outcome = Result<Enrolled, 'totp-wrong' | 'ticket-invalid'>
 
 /** The first code shows that the authenticator is right: it is kept and the session opened. */
 export const enrolStaff =
-  ({ db, clock }: OperatorDeps) =>
+  ({ db, clock, vault }: OperatorDeps) =>
   async (given: Given, visit: StaffVisit): Promise<Outcome> => {
     const now = clock.now()
     // committed before the code is looked at
@@ -41,14 +49,16 @@ export const enrolStaff =
       [secretHash(given.ticket), now, triesMax],
     )
     if (row === undefined) return err('ticket-invalid')
-    const done = await db.tx(async (tx) => ok(await judge(tx, { ...given, row }, { visit, now })))
+    const done = await db.tx(async (tx) =>
+      ok(await judge(tx, { ...given, row }, { visit, now, vault })),
+    )
     return done.value
   }
 
 const judge = async (
   tx: Tx,
   { code, row }: Given & { readonly row: Begun },
-  { visit, now }: { visit: StaffVisit; now: Date },
+  { visit, now, vault }: { visit: StaffVisit } & Beginning,
 ): Promise<Outcome> => {
   const staff = await findStaff(tx, row.operator_id, 'for update')
   if (staff === null || staff.totp_secret !== null) return err('ticket-invalid')
@@ -57,14 +67,14 @@ const judge = async (
     row.ticket_hash,
   ])
   if (still.length === 0) return err('ticket-invalid')
-  const step = totpStep(row.secret, code, { now, usedStep: 0n })
+  const step = totpStep(vault.open(row.secret), code, { now, usedStep: 0n })
   if (step === null) return err('totp-wrong')
   await tx.query(
     // whoever enrols is new from then on; who founds the house is exempt
     `update operator.staff set totp_secret = $2, totp_step = $3,
        settled_at = case when settled_at is not null then $4::timestamptz end
      where operator_id = $1`,
-    [staff.operator_id, row.secret, step, now],
+    [staff.operator_id, vault.seal(vault.open(row.secret)), step, now],
   )
   await tx.query('delete from operator.enrolment where operator_id = $1', [staff.operator_id])
   const recoveryCodes = await renewStaffCodes(tx, staff.operator_id)

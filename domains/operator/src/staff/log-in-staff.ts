@@ -7,6 +7,7 @@ import { isStaffCode } from './staff-code.ts'
 import { openStaffSession, type SignedStaff, type StaffVisit } from './staff-session.ts'
 import { clearTries, giveTryBack, nameTries, networkTries, takeTry } from './staff-attempts.ts'
 import { noteStaffFailure } from './staff-failure.ts'
+import type { StaffVault } from './staff-vault.ts'
 import { findStaffByName } from './staff.query.ts'
 
 export type StaffLogin = {
@@ -26,7 +27,7 @@ let decoy: Promise<string> | undefined
  * Who has no authenticator yet is taken to set one up, and gets no session before.
  */
 export const logInStaff =
-  ({ db, clock, addressScale }: OperatorDeps) =>
+  ({ db, clock, addressScale, vault }: OperatorDeps) =>
   async (login: StaffLogin, visit: StaffVisit): Promise<Outcome> => {
     const now = clock.now()
     const network = networkTries(visit.ip, addressScale)
@@ -39,7 +40,8 @@ export const logInStaff =
     decoy ??= hash('nobody has this password')
     const passwordHash = staff?.password_hash ?? (await decoy)
     const isRight = await verify(passwordHash, login.password)
-    const attempt = { login, visit, isRight, passwordHash, isLast: taken.value.isLast, now }
+    const { isLast } = taken.value
+    const attempt = { login, visit, isRight, passwordHash, isLast, now, vault }
     const judged = await db.tx(async (tx) => {
       const outcome = await judge(tx, attempt)
       if (outcome.ok || outcome.error === 'enrolment-needed') {
@@ -59,6 +61,7 @@ type Attempt = {
   readonly passwordHash: string
   readonly isLast: boolean
   readonly now: Date
+  readonly vault: StaffVault
 }
 
 /** Under the row's lock, so that one code opens one session; failures are noted and kept. */
@@ -67,7 +70,7 @@ const judge = async (tx: Tx, attempt: Attempt): Promise<Outcome> => {
   const staff = await findStaffByName(tx, login.username, 'for update')
   const isRight = attempt.isRight && staff?.password_hash === attempt.passwordHash
   if (staff !== null && isRight && staff.totp_secret === null)
-    return err('enrolment-needed', await beginEnrolment(tx, staff, now))
+    return err('enrolment-needed', await beginEnrolment(tx, staff, attempt))
   if (staff === null || !isRight || !(await isStaffCode(tx, staff, codeOf(attempt)))) {
     await noteStaffFailure(tx, staff, attempt)
     return err('login-failed')
@@ -75,4 +78,4 @@ const judge = async (tx: Tx, attempt: Attempt): Promise<Outcome> => {
   return ok(await openStaffSession(tx, staff, { visit, way: 'password', now }))
 }
 
-const codeOf = ({ login, now }: Attempt) => ({ code: login.code ?? '', now })
+const codeOf = ({ login, now, vault }: Attempt) => ({ code: login.code ?? '', now, vault })

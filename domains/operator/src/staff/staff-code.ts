@@ -3,17 +3,18 @@ import type { Db, Queryable, Tx } from '@faro/server-kit/db'
 import { newRecoveryCode, recoveryHash, totpStep } from '@faro/server-kit/proofs'
 import { clearTries, nameTries, takeTry } from './staff-attempts.ts'
 import { noteStaffFailure } from './staff-failure.ts'
+import type { StaffVault } from './staff-vault.ts'
 import { findStaff, type StaffRow } from './staff.query.ts'
 
 const recoveryCount = 10
 
-type Given = { readonly code: string; readonly now: Date }
+type Given = { readonly code: string; readonly now: Date; readonly vault: StaffVault }
 
 /** Whether a code is the authenticator's or a recovery code; a right one is used up. */
 export const isStaffCode = async (
   tx: Tx,
   staff: StaffRow,
-  { code, now }: Given,
+  { code, now, vault }: Given,
 ): Promise<boolean> => {
   if (code.includes('-')) {
     const used = await tx.query(
@@ -24,7 +25,8 @@ export const isStaffCode = async (
     return used.length === 1
   }
   if (staff.totp_secret === null) return false
-  const step = totpStep(staff.totp_secret, code, { now, usedStep: staff.totp_step })
+  const secret = vault.open(staff.totp_secret)
+  const step = totpStep(secret, code, { now, usedStep: staff.totp_step })
   if (step === null) return false
   await tx.query('update operator.staff set totp_step = $2 where operator_id = $1', [
     staff.operator_id,
@@ -36,7 +38,7 @@ export const isStaffCode = async (
 /** Acts for who shows a code; wrong ones count as wrong sign-ins do. */
 export const afterStaffCode = async <T, E extends string>(
   db: Db,
-  { operatorId, code, now }: Given & { readonly operatorId: string },
+  { operatorId, code, now, vault }: Given & { readonly operatorId: string },
   act: (tx: Tx) => Promise<Result<T, E>>,
 ): Promise<Result<T, E | 'totp-wrong' | 'login-locked'>> => {
   const known = await findStaff(db, operatorId)
@@ -49,7 +51,7 @@ export const afterStaffCode = async <T, E extends string>(
     async (tx): Promise<Result<Result<T, E | 'totp-wrong' | 'login-locked'>>> => {
       const staff = await findStaff(tx, operatorId, 'for update')
       if (staff === null) return ok(err('totp-wrong'))
-      if (await isStaffCode(tx, staff, { code, now })) {
+      if (await isStaffCode(tx, staff, { code, now, vault })) {
         await clearTries(tx, tries)
         return ok(await act(tx))
       }

@@ -25,12 +25,12 @@ const markProved = async (tx: Tx, sessionId: string, now: Date): Promise<void> =
 
 /** The authenticator's code once more, within a session; guesses count as they do at the door. */
 export const proveByCode = (
-  { db, clock }: OperatorDeps,
+  { db, clock, vault }: OperatorDeps,
   { operatorId, sessionId }: Caller,
   code: string,
 ): Promise<Result<null, 'totp-wrong' | 'login-locked'>> => {
   const now = clock.now()
-  return afterStaffCode(db, { operatorId, code, now }, async (tx) => {
+  return afterStaffCode(db, { operatorId, code, now, vault }, async (tx) => {
     await markProved(tx, sessionId, now)
     return ok(null)
   })

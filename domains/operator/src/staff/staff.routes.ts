@@ -23,7 +23,7 @@ import { placeOf, staffVisitOf } from './staff-visit.ts'
 type Deps = OperatorDeps & { readonly approvals: Approvals }
 
 export const staffRoutes = (deps: Deps) => {
-  const { db, clock } = deps
+  const { db, clock, vault } = deps
   const enrol = enrolStaff(deps)
   return bind(contract, {
     enrol: (context) => enrol(context.input.body, staffVisitOf(context)),
@@ -39,7 +39,7 @@ export const staffRoutes = (deps: Deps) => {
     },
     beginPasskey: (context) => {
       const { operatorId, username } = context.caller
-      const given = { operatorId, code: context.input.body.code, now: clock.now() }
+      const given = { operatorId, code: context.input.body.code, now: clock.now(), vault }
       return afterStaffCode(db, given, async (tx) => {
         const owner = { operatorId, username, ...placeOf(context) }
         return ok({ ...(await beginStaffPasskey(deps, tx, owner)) })
@@ -49,8 +49,10 @@ export const staffRoutes = (deps: Deps) => {
       addStaffPasskey(deps, { ...context.caller, ...context.input.body }, placeOf(context)),
     removePasskey: ({ caller, input }) => removeStaffPasskey(deps, caller, input.params.passkeyId),
     renewRecoveryCodes: ({ caller: { operatorId }, input }) =>
-      afterStaffCode(db, { operatorId, code: input.body.code, now: clock.now() }, async (tx) =>
-        ok({ recoveryCodes: await renewStaffCodes(tx, operatorId) }),
+      afterStaffCode(
+        db,
+        { operatorId, code: input.body.code, now: clock.now(), vault },
+        async (tx) => ok({ recoveryCodes: await renewStaffCodes(tx, operatorId) }),
       ),
     endSession: ({ caller: { operatorId }, input }) =>
       endOwnSession(deps, { operatorId, sessionId: input.params.sessionId }),

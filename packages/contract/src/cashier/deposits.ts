@@ -120,6 +120,7 @@ export const deposits = define({
       'above-maximum',
       'provider-unavailable',
       'player-excluded',
+      'account-held',
       /** Carries { available, reserved, open }: what is left, and what open orders hold of it. */
       'deposit-limit',
       'daily-deposits-reached',

@@ -42,6 +42,7 @@ const launchErrors = [
   'account-disabled',
   'real-account-needed',
   'player-excluded',
+  'account-held',
   'player-limit',
   'demo-unavailable',
   'vendor-unavailable',

@@ -140,5 +140,5 @@ export {
   playSafetyConsole,
   realityMinutes,
 } from './play-limits.ts'
-export type { LimitKey, LimitKind, LimitPeriod } from './play-limits.ts'
+export type { Hold, HoldReason, LimitKey, LimitKind, LimitPeriod } from './play-limits.ts'
 export { WaysInEdit, waysInConsole } from './ways-in-console.ts'

@@ -43,6 +43,18 @@ export const PlayChange = z.object({
   createdAt: Instant,
 })
 
+/** By what an account was found to be like that of somebody excluded. */
+export const holdReasons = ['phone', 'mail', 'document', 'bank-account', 'device'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/** An account that neither plays nor deposits until staff let it go. */
+export const Hold = z.object({
+  reasons: z.array(z.enum(holdReasons)),
+  heldAt: Instant,
+  matched: z.array(z.object({ memberId: Id, username: z.string() })),
+})
+export type Hold = z.output<typeof Hold>
+
 const own = { auth: 'member', audience: 'real-account', limit: '30/min' } as const
 const which = { kind: z.enum(limitKinds), period: z.enum(limitPeriods) }
 
@@ -120,7 +132,7 @@ export const playSafetyConsole = define({
     path: '/console/api/players/:memberId/play-safety',
     summary: "A player's limits, what is used of them, pauses, and who changed what when",
     params: memberParams,
-    ok: z.extend(PlaySafety, { changes: z.array(PlayChange) }),
+    ok: z.extend(PlaySafety, { changes: z.array(PlayChange), hold: z.nullable(Hold) }),
     errors: ['not-found'],
   },
   exclude: {
@@ -133,6 +145,20 @@ export const playSafetyConsole = define({
     params: memberParams,
     body: z.strictObject({
       days: z.int().check(z.minimum(1), z.maximum(3_660)),
+      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
+    }),
+    ok: Nothing,
+    errors: ['not-found'],
+  },
+  release: {
+    auth: 'operator',
+    permission: 'players.write',
+    alwaysOpen: true,
+    method: 'POST',
+    path: '/console/api/players/:memberId/hold/release',
+    summary: 'Lets an account go that was held for its likeness to one of somebody excluded',
+    params: memberParams,
+    body: z.strictObject({
       reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
     }),
     ok: Nothing,

@@ -126,7 +126,7 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
     silence: (entry) => listen(heard, entry, []),
   })
   const pings = setInterval(() => {
-    sweep(sockets)
+    sweep(sockets, rules)
     void ends.recheck()
   }, rules.pingEveryMs)
   pings.unref()
@@ -137,7 +137,7 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
     hasListeners: (channel) => heard.has(channel),
     end: ends.end,
     recheck: ends.recheck,
-    attach: attachTo({ server, sockets, heard, rules, ends }, options),
+    attach: attachTo({ server, sockets, heard, rules, ends, visitors: new Set() }, options),
     start: listener.start,
     stop: async () => {
       clearInterval(pings)
@@ -154,6 +154,8 @@ type House = {
   readonly heard: Listeners
   readonly rules: SocketRules
   readonly ends: SessionEnds
+  /** Sockets of nobody in particular: they never take the places of who has signed in. */
+  readonly visitors: Set<Socket>
 }
 
 const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] => {
@@ -181,6 +183,7 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
           },
           onClose: () => {
             sockets.delete(entry)
+            house.visitors.delete(entry)
             listen(heard, entry, [])
             ends.release(entry)
             settle(entry, null, owners)
@@ -237,6 +240,9 @@ const listen = (heard: Listeners, entry: Socket, channels: readonly string[]): v
   }
 }
 
+const deliveriesPerLook = 8
+let delivered = 0
+
 type Delivering = { readonly heard: Listeners; readonly rules: SocketRules }
 
 const deliver = ({ heard, rules }: Delivering, message: Message, isDroppable = false): void => {
@@ -244,6 +250,12 @@ const deliver = ({ heard, rules }: Delivering, message: Message, isDroppable = f
   if (listeners === undefined) return
   // written once for all
   const text = Buffer.from(JSON.stringify(message))
+  delivered += 1
+  // a look at every queue costs as much as a sending: what must not be dropped looks now and then
+  if (!isDroppable && delivered % deliveriesPerLook !== 0) {
+    for (const { ws } of listeners) ws.send(text, { binary: false })
+    return
+  }
   for (const { ws } of listeners) {
     const waiting = ws.bufferedAmount
     // who reads too slowly asks for the whole when they are back
@@ -259,10 +271,10 @@ const Said = z.object({
 
 /**
  * `{"token": "…", "topics": […]}` is the only thing a client says: it then hears what its owner may
- * hear, and of the topics what anybody may.
+ * hear, and of the topics what anybody may. A visitor's token is empty.
  */
 const subscribe = async (
-  { entry, heard, owners, ends }: House & { entry: Socket; owners: Places },
+  { entry, heard, owners, ends, visitors, rules }: House & { entry: Socket; owners: Places },
   text: string,
   hearingOf: (said: { token: string; topics: readonly string[] }) => Promise<Hearing | null>,
 ): Promise<void> => {
@@ -284,6 +296,8 @@ const subscribe = async (
   // it may have ended between the look at it and this moment
   if (!ends.hold(entry, session)) return dismiss(entry, closing.ended)
   if (!settle(entry, owner, owners)) return dismiss(entry, closing.crowded)
+  if (owner !== null) visitors.delete(entry)
+  else if (visitors.add(entry).size > rules.visitorsMax) return dismiss(entry, closing.crowded)
   clearTimeout(entry.deadline)
   listen(heard, entry, channels)
   entry.ws.send(JSON.stringify({ channel: 'socket:ready', version: '0', value: channels }))

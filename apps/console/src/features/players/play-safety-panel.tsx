@@ -7,6 +7,7 @@ import { showAmount, showSigned } from '../../shell/amounts.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { ExclusionForm } from './exclusion-form.tsx'
+import { HoldBanner } from './hold-banner.tsx'
 import { SafetyChanges } from './safety-changes.tsx'
 
 type Safety = Answer<typeof playSafetyConsole.detail>
@@ -26,10 +27,13 @@ export const PlaySafetyPanel = ({ memberId }: { readonly memberId: string }) => 
       />
     )
   if (safety.data === undefined) return <Skeleton className="h-40 w-full rounded-lg" />
-  const { exclusion, net, currency } = safety.data
+  const { exclusion, hold, net, currency } = safety.data
   return (
     <Panel title={t('limits.staff-title')}>
       <div className="grid gap-4">
+        {hold !== null && (
+          <HoldBanner memberId={memberId} hold={hold} mayRelease={mayWrite === true} />
+        )}
         {exclusion !== null && (
           <Banner tone="warn">
             {t(`limits.kind-of.${exclusion.kind}`)}

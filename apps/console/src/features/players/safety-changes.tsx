@@ -1,4 +1,4 @@
-import type { LimitKind, LimitPeriod, playSafetyConsole } from '@faro/contract/identity'
+import type { HoldReason, LimitKind, LimitPeriod, playSafetyConsole } from '@faro/contract/identity'
 import type { Answer } from '@faro/contract/route'
 import { currentLanguage, formatInstant, useT, type MessageKey } from '@faro/i18n'
 import { formatAmount, isCurrencyCode } from '@faro/kernel/money'
@@ -12,6 +12,7 @@ type Detail = {
   readonly minutes?: number | null
   readonly until?: string
   readonly reason?: string
+  readonly reasons?: readonly HoldReason[]
 }
 
 type Props = { readonly changes: readonly Change[]; readonly currency: string }
@@ -53,7 +54,9 @@ const useDetail = (currency: string): ((detail: Detail) => string) => {
       ? showAmount(formatAmount(BigInt(units), currency), currency)
       : units
   }
-  return ({ limit, to = null, minutes, until, reason }) => {
+  return ({ limit, to = null, minutes, until, reason, reasons }) => {
+    if (reasons !== undefined)
+      return reasons.map((one) => t(`limits.hold-reason.${one}`)).join(', ')
     if (limit !== undefined) {
       const [kind, period] = limit.split('.') as [LimitKind, LimitPeriod]
       const names = `${t(`limits.kind.${kind}`)} · ${t(`limits.period.${period}`)}`
@@ -61,7 +64,7 @@ const useDetail = (currency: string): ((detail: Detail) => string) => {
     }
     if (minutes !== undefined)
       return minutes === null ? t('limits.reality-never') : t('limits.minutes', { n: minutes })
-    if (until === undefined) return ''
+    if (until === undefined) return reason ?? ''
     const time = t('limits.until', { time: formatInstant(until, currentLanguage()) })
     return reason === undefined ? time : `${time} · ${reason}`
   }

@@ -7,6 +7,9 @@ const tagBytes = 16
 export const keyFor = (serverSecret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', serverSecret, 'faro', use, 32))
 
+/** What tells two secrets apart and gives neither away. */
+export const fingerprintOf = (serverSecret: string): Buffer => keyFor(serverSecret, 'fingerprint')
+
 /** Authenticated encryption at rest: iv, tag and text in one. */
 export const sealAtRest = (key: Buffer, text: string): Buffer => {
   const iv = randomBytes(ivBytes)

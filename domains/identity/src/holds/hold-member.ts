@@ -1,0 +1,151 @@
+import type { HoldReason } from '@faro/contract/identity'
+import { demoAccountType } from '@faro/contract/roles'
+import type { Queryable, Tx } from '@faro/server-kit/db'
+import { secretHash } from '@faro/server-kit/proofs'
+import type { Deps } from '../deps.ts'
+import { endGames } from '../sessions/end-sessions.ts'
+import type { Visit } from '../sessions/visit.ts'
+import { marksOf, type Known, type Mark } from './person.ts'
+import { notePlayChange } from '../play-safety/play-changes.ts'
+
+export type HoldDeps = Pick<Deps, 'clock' | 'events' | 'onSessionsEnded' | 'bankNumbers'>
+
+type MemberRow = {
+  merchant_id: number
+  mobile: string | null
+  email: string | null
+  document: string | null
+  excluded_until: Date | null
+  account_type: number
+  registered_at: Date
+}
+
+const memberOf = async (db: Queryable, memberId: string): Promise<MemberRow | undefined> =>
+  (
+    await db.query<MemberRow>(
+      `select merchant_id, mobile, email, profile ->> 'idNumber' as document, excluded_until,
+         account_type, registered_at
+       from identity.member where member_id = $1`,
+      [memberId],
+    )
+  )[0]
+
+/** All that a member is known by today: what they registered with, bound and came with. */
+const knownOf = async (
+  { bankNumbers }: Pick<Deps, 'bankNumbers'>,
+  tx: Tx,
+  member: MemberRow & { readonly memberId: string },
+): Promise<Known> => {
+  const devices = await tx.query<{ key_hash: Buffer }>(
+    'select key_hash from identity.device where member_id = $1',
+    [member.memberId],
+  )
+  const bankAccounts = (await bankNumbers?.(tx, member.memberId)) ?? []
+  return { ...member, bankAccounts, devices: devices.map((row) => row.key_hash) }
+}
+
+/** Keeps what an excluded member is known by until the exclusion ends, whatever they unbind. */
+export const keepMarks = async (deps: HoldDeps, tx: Tx, memberId: string): Promise<void> => {
+  const member = await memberOf(tx, memberId)
+  const now = deps.clock.now()
+  if (member === undefined || member.excluded_until === null || member.excluded_until <= now) return
+  const marks = marksOf(await knownOf(deps, tx, { ...member, memberId }))
+  await tx.query(
+    `insert into identity.exclusion_mark (merchant_id, kind, value_hash, member_id, made_at,
+       until_at)
+     select $1, kind, value_hash, $2, $3, $4 from unnest($5::text[], $6::bytea[])
+       m(kind, value_hash)
+     on conflict (merchant_id, kind, value_hash, member_id) do update
+       set until_at = greatest(exclusion_mark.until_at, excluded.until_at)`,
+    [
+      member.merchant_id,
+      memberId,
+      now,
+      member.excluded_until,
+      marks.map(({ kind }) => kind),
+      marks.map(({ hash }) => hash),
+    ],
+  )
+}
+
+type Match = { member_id: string; kind: HoldReason }
+
+/** A browser tells only of accounts made since: a household shares one. */
+const matchesOf = (
+  tx: Tx,
+  { memberId, member, marks }: { memberId: string; member: MemberRow; marks: readonly Mark[] },
+  now: Date,
+): Promise<Match[]> =>
+  tx.query<Match>(
+    `select distinct e.member_id, e.kind from identity.exclusion_mark e
+     join unnest($3::text[], $4::bytea[]) m(kind, value_hash) using (kind, value_hash)
+     where e.merchant_id = $1 and e.member_id <> $2 and e.until_at > $5
+       and (e.kind <> 'device' or e.made_at <= $6)`,
+    [
+      member.merchant_id,
+      memberId,
+      marks.map(({ kind }) => kind),
+      marks.map(({ hash }) => hash),
+      now,
+      member.registered_at,
+    ],
+  )
+
+type Shown = {
+  readonly memberId: string
+  readonly visit?: Pick<Visit, 'deviceKey'>
+  /** One that was asked for and is another's. */
+  readonly bankNumber?: string
+}
+
+/**
+ * Holds an account that shows something an excluded member is known by: at registration, and when a
+ * number, an address or a bank account is added. The member hears that the account is looked at and
+ * never why; somebody excluded who adds something is known by that as well from then on.
+ */
+export const holdIfExcluded = async (
+  deps: HoldDeps,
+  tx: Tx,
+  { memberId, visit, bankNumber }: Shown,
+): Promise<boolean> => {
+  const member = await memberOf(tx, memberId)
+  // play money harms nobody
+  if (member === undefined || member.account_type === demoAccountType) return false
+  const now = deps.clock.now()
+  if (member.excluded_until !== null && member.excluded_until > now)
+    await keepMarks(deps, tx, memberId)
+  const known = await knownOf(deps, tx, { ...member, memberId })
+  const key = visit?.deviceKey ?? ''
+  const devices = [...(known.devices ?? []), ...(key === '' ? [] : [secretHash(key)])]
+  const bankAccounts = [...(known.bankAccounts ?? []), ...(bankNumber ? [bankNumber] : [])]
+  const marks = marksOf({ ...known, bankAccounts, devices })
+  const matches = await matchesOf(tx, { memberId, member, marks }, now)
+  if (matches.length === 0) return false
+  return hold(deps, tx, { memberId, matches })
+}
+
+/** What staff have let go stays so, unless something new speaks against it. */
+const hold = async (
+  deps: HoldDeps,
+  tx: Tx,
+  { memberId, matches }: { memberId: string; matches: readonly Match[] },
+): Promise<boolean> => {
+  const reasons = [...new Set(matches.map(({ kind }) => kind))].toSorted()
+  const matched = [...new Set(matches.map((match) => match.member_id))]
+  const now = deps.clock.now()
+  const held = await tx.query(
+    `insert into identity.hold as h (member_id, matched_ids, reasons, held_at)
+     values ($1, $2, $3, $4)
+     on conflict (member_id) do update set matched_ids = excluded.matched_ids,
+       reasons = excluded.reasons, held_at = excluded.held_at, released_at = null,
+       released_by = null
+     where not (excluded.reasons <@ h.reasons and excluded.matched_ids <@ h.matched_ids)
+     returning 1`,
+    [memberId, matched, reasons, now],
+  )
+  if (held.length === 0) return false
+  await tx.query('update identity.member set held_at = $2 where member_id = $1', [memberId, now])
+  await endGames(deps)(tx, memberId)
+  await notePlayChange(deps, tx, { memberId, actor: 'system', action: 'held', detail: { reasons } })
+  return true
+}

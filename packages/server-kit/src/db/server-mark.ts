@@ -1,0 +1,42 @@
+import type { Queryable } from './db.ts'
+
+type Mark = { readonly secret_fingerprint: Buffer | null; readonly is_demo: boolean }
+
+/** Notes that a database was filled with people whose passwords everybody may read. */
+export const markAsDemo = async (db: Queryable): Promise<void> => {
+  await db.query(
+    `insert into kit.server_mark (is_demo) values (true)
+     on conflict (one) do update set is_demo = true`,
+  )
+}
+
+/** The same for one that was filled before there were marks: no server has left its own there. */
+export const markOldDemo = async (db: Queryable): Promise<void> => {
+  await db.query('insert into kit.server_mark (is_demo) values (true) on conflict (one) do nothing')
+}
+
+type Server = { readonly fingerprint: Buffer; readonly isProduction: boolean }
+
+/**
+ * Why a server may not run on a database; null where it may. The first one leaves the fingerprint
+ * of its secret: with another secret nothing that was sealed could be opened, and what is sealed
+ * from then on could not be opened by the first. A demo's people, whose passwords are printed, let
+ * nobody into a house with real players.
+ */
+export const refusalOfServer = async (
+  db: Queryable,
+  { fingerprint, isProduction }: Server,
+): Promise<string | null> => {
+  const [mark] = await db.query<Mark>(
+    `insert into kit.server_mark as m (secret_fingerprint) values ($1)
+     on conflict (one) do update
+       set secret_fingerprint = coalesce(m.secret_fingerprint, excluded.secret_fingerprint)
+     returning secret_fingerprint, is_demo`,
+    [fingerprint],
+  )
+  if (mark?.secret_fingerprint?.equals(fingerprint) !== true)
+    return 'SERVER_SECRET is another than the one this database was begun with.'
+  return mark.is_demo && isProduction
+    ? 'DATABASE_URL leads to a database that was filled for a demo.'
+    : null
+}
