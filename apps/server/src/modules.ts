@@ -129,7 +129,6 @@ export const createModules = (deps: Deps) => {
   const operator = operatorModule({
     db,
     clock,
-    serverSecret: config.serverSecret,
     events,
     jobs,
     addressScale: config.rateLimitScale,

@@ -14,10 +14,10 @@ import { staffRoutes } from './staff/staff.routes.ts'
 import { sealStaffSecrets, staffVault } from './staff/staff-vault.ts'
 import { findStaffSession } from './staff/staff.query.ts'
 
-type Given = Omit<OperatorDeps, 'vault'> & { readonly serverSecret: string }
+type Given = Omit<OperatorDeps, 'vault'>
 
-export const operatorModule = ({ serverSecret, ...given }: Given) => {
-  const vault = staffVault(serverSecret)
+export const operatorModule = (given: Given) => {
+  const vault = staffVault(given.serverSecret)
   const deps: OperatorDeps = { ...given, vault }
   const { db, clock, jobs } = deps
   const { kinds, ...approvals } = createApprovals(deps)

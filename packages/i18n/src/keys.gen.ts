@@ -145,6 +145,7 @@ export type MessageKey =
   | 'audit.action.staff.enabled'
   | 'audit.action.staff.enrolled'
   | 'audit.action.staff.factor-reset'
+  | 'audit.action.staff.founded'
   | 'audit.action.staff.locked'
   | 'audit.action.staff.passkey-added'
   | 'audit.action.staff.passkey-removed'
