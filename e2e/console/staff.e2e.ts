@@ -55,7 +55,8 @@ test('[RO01] staff are added by two people with their roles and set their authen
   await hers.goto(site('/console'))
   await hers.getByLabel(/^Usuario/).fill('vera')
   await hers.getByLabel(/^Contraseña/).fill(password)
-  await hers.getByRole('button', { name: /^Entrar$/ }).click()
+  await hers.getByRole('button', { name: 'Continuar' }).click()
+  await hers.getByRole('button', { name: /primer acceso/ }).click()
   const secret = (await hers.getByTestId('totp-secret').textContent())?.replaceAll(' ', '') ?? ''
   await expectAccessible(hers)
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
@@ -76,6 +77,6 @@ test('[RO01] staff are added by two people with their roles and set their authen
     .click()
   await expect(row).toContainText('Desactivada')
   await hers.reload()
-  await expect(hers.getByRole('button', { name: /^Entrar$/ })).toBeVisible()
+  await expect(hers.getByRole('button', { name: 'Continuar' })).toBeVisible()
   await context.close()
 })

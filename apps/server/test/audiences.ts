@@ -90,6 +90,8 @@ PUT /console/api/messages/:code/:broadcastId: staff messaging.write
 GET /console/api/messages/:code/receivers: staff messaging.read
 GET /console/api/notices: staff
 POST /console/api/notices/read: staff
+GET /console/api/parked-credits: staff vendors.read
+POST /console/api/parked-credits/:creditId/decision: staff vendors.write
 POST /console/api/passkeys: staff
 DELETE /console/api/passkeys/:passkeyId: staff
 POST /console/api/passkeys/question: staff
@@ -119,6 +121,7 @@ PUT /console/api/vendors/:code: staff vendors.write
 GET /console/api/vendors/:code/calls: staff vendors.read
 POST /console/api/vendors/:code/calls/:callId/replay: staff vendors.write
 POST /console/api/vendors/:code/cases/:caseId/close: staff vendors.write
+PUT /console/api/vendors/:code/ceiling: staff vendors.write
 POST /console/api/vendors/:code/keys: staff vendors.write
 POST /console/api/vendors/:code/sync: staff vendors.write
 GET /console/api/withdrawals: staff cashier.read

@@ -34,7 +34,7 @@ test('an empty database gets one brand and two owners, once', async () => {
   expect(await found('--brand', 'NO', '--host', 'x', ...owners)).toMatchObject({ code: 1 })
   expect(await database.db.query('select 1 from operator.staff')).toEqual([])
   const both = await Promise.all([found(...place, ...owners), found(...place, ...owners)])
-  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1])
+  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1])
   const told = both.find(({ code }) => code === 0)?.text ?? ''
   expect(told).toMatch(/alba {2}\w{16}\nbruno {2}\w{16}/)
   expect(

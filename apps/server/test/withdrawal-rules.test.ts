@@ -67,9 +67,8 @@ test('[WA03] two first approvals at once are one person’s and the other’s, a
   expect(both.map(({ message }) => message).toSorted()).toEqual(['', 'approval-needed'])
   const first = both[0]?.success === true ? cashier.mesa : cashier.nora
   const second = first === cashier.mesa ? cashier.nora : cashier.mesa
-  const { approvalId } = both.find(({ success }) => !success)?.value as unknown as {
-    approvalId: string
-  }
+  const refused = both.find(({ success }) => !success)
+  const approvalId = String((refused?.value as { approvalId?: string } | undefined)?.approvalId)
   expect(await cashier.agree(first, approvalId)).toMatchObject({ message: 'approval-own' })
   expect(await cashier.agree(second, approvalId)).toMatchObject({ value: { state: 'executed' } })
   await ana.paid(withdrawalId)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   cashierRules as contract,
   type CashierEvents,
@@ -83,6 +84,8 @@ const changeRules = (
     const limits = await deps.approvals.limits(tx, withdrawalKind, merchantId)
     const after = rulesOf({ ...brand, ...row, limits })
     const detail = { from: rulesOf(brand).rules, to: after.rules }
+    // saved as it was: nothing to tell
+    if (isDeepStrictEqual(detail.from, detail.to)) return ok({ ...after, waits: waits.value })
     await deps.events.emit<CashierEvents, 'cashier.acted'>(tx, {
       topic: 'cashier.acted',
       merchantId,

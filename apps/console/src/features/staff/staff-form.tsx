@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { RolePicker, type RoleOffer } from './role-picker.tsx'
 
 type Props = {
