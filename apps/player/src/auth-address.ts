@@ -69,7 +69,8 @@ export const useLeaveAuth = () => {
       if ((isAbove || isLed) && !isGoingOn) return navigate(-1)
       const search = new URLSearchParams(here.search)
       search.delete(name)
-      const own = isGivenUp && search.has('member') ? pageSearch(search) : search
+      const isOfMembers = search.has('member') || search.has('agent')
+      const own = isGivenUp && isOfMembers ? pageSearch(search) : search
       navigate(addressOf(here.pathname, own, here.hash), { replace: true, state: here.state })
     },
     [navigate, now],

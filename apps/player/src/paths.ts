@@ -19,6 +19,11 @@ export const paths = {
   /** The same, or the list of its vendor's games where the entry stands for the vendor. */
   entry: (game: Pick<Game, 'code' | 'category' | 'isGame' | 'vassalage'>): string =>
     game.isGame === 'VASSALAGE' ? paths.vendorGames(game.vassalage) : paths.play(game),
+  /** A game above the page: what it is, before it is played. */
+  look: (game: Pick<Game, 'code' | 'isGame' | 'vassalage'>): string =>
+    game.isGame === 'VASSALAGE'
+      ? paths.vendorGames(game.vassalage)
+      : `?${new URLSearchParams({ popup: game.code })}`,
   /** The list of a vendor's games above the page. */
   vendorGames: (vassalage: string): string => `?${new URLSearchParams({ vassalage })}`,
   wallet: '/seamless',

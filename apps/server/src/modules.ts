@@ -27,6 +27,7 @@ import { inboxNotices, inboxChannel, readInboxes } from './inbox-notices.ts'
 import { playSums } from './play-sums.ts'
 import { readSettings, settingsChannel, settingsNotices } from './settings-notices.ts'
 import { sessionEnds } from './session-ends.ts'
+import { visitorHearing } from './visitor-hearing.ts'
 import { readWinners, winnerNotices, winnersChannel, winnersTopic } from './winner-notices.ts'
 
 type Deps = {
@@ -213,6 +214,7 @@ export const createModules = (deps: Deps) => {
     },
     hearingOf: async (token, host, topics) => {
       const merchant = await whitelabel.merchantOf(host)
+      if (merchant && token === '') return visitorHearing(merchant.merchantId, topics)
       const player = merchant && (await gaming.authenticate(token, merchant.merchantId))
       const member =
         merchant && (player ?? (await identity.authenticate(token, merchant.merchantId)))

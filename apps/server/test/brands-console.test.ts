@@ -1,6 +1,7 @@
 import { allRoutes } from '@faro/contract/all'
 import { flags, type BrandDetail } from '@faro/contract/whitelabel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import WebSocket from 'ws'
 import { aProduct, eventually, send, type Product } from './product-fixture.ts'
 import { aStaffToken } from './sessions-fixture.ts'
 
@@ -266,6 +267,37 @@ test('[WL03] [WL04] settings of a brand are judged and told with the permission'
   expect(told).toMatchObject({
     brand: { name: 'Marea Alta', timeZone: 'Europe/Madrid', ageMinimum: 20, platform: 'web' },
   })
+})
+
+test('[WL02] the page of a visitor hears of a changed flag within a second, and of nothing else', async () => {
+  const listener = async (host: string) => {
+    const ws = new WebSocket(`${product.origin.replace('http', 'ws')}/ws`, { headers: { host } })
+    const heard: { channel: string; value: unknown }[] = []
+    ws.on('message', (text) => heard.push(JSON.parse(String(text)) as (typeof heard)[number]))
+    await new Promise((resolve) => ws.on('open', resolve))
+    ws.send(JSON.stringify({ token: '', topics: ['winners', 'wallet', 'inbox'] }))
+    await eventually(
+      async () => heard.length,
+      (count) => count > 0,
+    )
+    return { ws, heard }
+  }
+  const [mine, other] = [await listener(marea), await listener('localhost')]
+  const brand = 2
+  expect(mine.heard[0]).toMatchObject({ value: [`brand:${brand}`, `winners:${brand}`] })
+  const wanted = !(await isOn('FREEPLAY3'))
+  const said = () => mine.heard.filter(({ channel }) => channel === `brand:${brand}`)
+  const before = said().length
+  const began = Date.now()
+  await change(brands.changeFlags, { flags: { FREEPLAY3: wanted } })
+  await eventually(
+    async () => said().length,
+    (count) => count > before,
+  )
+  expect(Date.now() - began).toBeLessThan(1_000)
+  const channels = new Set([...mine.heard, ...other.heard].map(({ channel }) => channel))
+  expect([...channels]).toEqual(['socket:ready', `brand:${brand}`])
+  for (const { ws } of [mine, other]) ws.terminate()
 })
 
 test('[WL01] hosts move between brands only when they are free', async () => {

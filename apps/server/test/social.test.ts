@@ -63,6 +63,31 @@ test('[LG07] facebook, which hides its token endpoint and tells no e-mail, signs
   expect(await complete(browser, ticket, 'Sol')).toMatchObject({ success: true })
 })
 
+test('[RG04] [LG07] an invitation goes with who comes from a provider, and a wrong one stops them', async () => {
+  const owner = aBrowser(product)
+  await owner.register('anfitriona')
+  await product.db.query(
+    `insert into identity.affiliate_code (merchant_id, code, owner_id)
+     select merchant_id, 'FIESTA', member_id from identity.member where username = 'anfitriona'`,
+  )
+  await forget('sol')
+  const browser = aBrowser(product)
+  const way = { provider: 'facebook', person: 'sol' } as const
+  const arrived = await finish(browser, await goThrough(product, browser, way))
+  const { ticket } = arrived.value as { ticket: string }
+  const invited = (affiliateCode: string) =>
+    browser.call(social.register, {
+      body: { ticket, nickname: 'Sol', agreed: true, details: { affiliateCode } },
+    })
+  expect(await invited('NADA')).toMatchObject({ message: 'invitation-code-invalid' })
+  expect(await invited('fiesta')).toMatchObject({ success: true })
+  const [row] = await product.db.query<{ username: string }>(
+    `select u.username from identity.member m join identity.member u on u.member_id = m.upline_id
+     where m.nickname = 'Sol' and u.username = 'anfitriona'`,
+  )
+  expect(row).toEqual({ username: 'anfitriona' })
+})
+
 test('[LG07] an address that an account holds is linked only by who signs in to that account', async () => {
   await forget('lucia')
   await product.db.query('update identity.member set email = null where email is not null')

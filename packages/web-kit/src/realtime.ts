@@ -4,23 +4,27 @@ import { topics } from './topics.ts'
 export type Notice = { readonly channel: string; readonly version: string; readonly value: unknown }
 
 type RealtimeOptions = {
-  readonly token: string
+  /** Null for a visitor, who hears what anybody may. */
+  readonly token: string | null
   readonly onNotice: (notice: Notice) => void
   /** The socket was away and is back: what was missed must be asked for. */
   readonly onResume: () => void
 }
 
+const crowded = 4429
+const visitorDelayMs = 60_000
+
 /** One reconnecting socket for all channels; answers how to close it. */
 export const openRealtime = ({ token, onNotice, onResume }: RealtimeOptions): (() => void) => {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   const socket = new PartySocket(`${scheme}://${location.host}/ws`, [], {
-    maxReconnectionDelay: 10_000,
+    maxReconnectionDelay: token === null ? visitorDelayMs : 10_000,
     minReconnectionDelay: 500,
   })
   let wasOpen = false
   let leave = (): void => undefined
   const ask = (): void => {
-    socket.send(JSON.stringify({ token, topics: topics.wanted() }))
+    socket.send(JSON.stringify({ token: token ?? '', topics: topics.wanted() }))
   }
   socket.addEventListener('open', () => {
     ask()
@@ -36,6 +40,8 @@ export const openRealtime = ({ token, onNotice, onResume }: RealtimeOptions): ((
   })
   socket.addEventListener('close', (event) => {
     leave()
+    // a house that is full of visitors is not asked again by this page
+    if (token === null && event.code === crowded) return socket.close()
     if (event.code !== 4401) return
     // its session has ended: what is asked now is answered with that
     socket.close()

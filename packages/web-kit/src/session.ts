@@ -17,7 +17,10 @@ export const passwordChangeKey = 'passwordChange'
 /** Kept in the browser while a tab of it is signed in: a new one then waits for what it is handed. */
 export const handOverKey = 'signed-in'
 
-const kept = ['merchantCode']
+/** The code by which this visit was invited, until an account is made with it. */
+export const invitationKey = 'invitation'
+
+const kept = ['merchantCode', invitationKey]
 
 const read = (key: string): string | null =>
   typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)

@@ -2,7 +2,7 @@ import { identity } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Badge, toast } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
-import { Copy, Headset, Inbox, ListChecks, LogOut, UserRound } from 'lucide-react'
+import { ArrowUpFromLine, Copy, Headset, Inbox, ListChecks, LogOut, UserRound } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { lazyPart } from '../lazy-part.ts'
 import { usePanelPath } from '../layer-address.ts'
@@ -63,6 +63,14 @@ export const AccountMenu = () => {
               to={panel('securityCenter')}
               Icon={UserRound}
               label={t('house.member-centre')}
+              {...shared}
+            />
+          )}
+          {isVisible('withdraw') && (
+            <MenuEntry
+              to={panel('withdraw')}
+              Icon={ArrowUpFromLine}
+              label={t('core.withdraw')}
               {...shared}
             />
           )}

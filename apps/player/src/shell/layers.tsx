@@ -3,6 +3,7 @@ import { useRoute, useSession } from '@faro/web-kit'
 import { X } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from '@faro/web-kit/router'
+import { pageSearch } from '../layer-address.ts'
 import { paths } from '../paths.ts'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
@@ -29,7 +30,7 @@ const LogoutDialog = lazyPart(async () => {
 const SocialArrival = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/social/social-arrival.tsx'),
-    withTexts('auth', 'security'),
+    withTexts('auth', 'security', 'ways'),
   ])
   return { default: file.SocialArrival }
 })
@@ -47,6 +48,16 @@ const VendorGamesDialog = lazyPart(async () => {
     withTexts('play'),
   ])
   return { default: file.VendorGamesDialog }
+})
+
+const GamePopup = lazyPart(async () => {
+  const [file] = await Promise.all([import('../features/game/game-popup.tsx'), withTexts('play')])
+  return { default: file.GamePopup }
+})
+
+const AgentGate = lazyPart(async () => {
+  const [file] = await Promise.all([import('../features/gate/agent-gate.tsx'), withTexts('gate')])
+  return { default: file.AgentGate }
 })
 
 const RealNeededDialog = lazyPart(async () => {
@@ -89,6 +100,7 @@ const SearchOverlay = lazyPart(async () => {
 })
 
 const vassalageShape = /^[a-z0-9-]{1,40}$/
+const codeShape = /^[a-z0-9-]{1,60}$/
 
 /** Finds out what kind of account is signed in, for all; answers whether that is still being asked. */
 const useAccountType = (): boolean => {
@@ -115,15 +127,17 @@ export const Layers = () => {
   const [search] = useSearchParams()
   const closeLayer = useCloseLayer()
   const vassalage = search.get('vassalage') ?? ''
+  const popup = search.get('popup') ?? ''
   const page = search.get('member')
+  const isAgentAsked = search.has('agent') && role !== 'demo'
   const isDemo = role === 'demo'
   const isReal = token !== null && !isAsking && !isDemo
-  const isBarred = isDemo && isMemberPage(page)
+  const isBarred = isDemo && (isMemberPage(page) || search.has('agent'))
   // once somebody is in and looks at the first page, and nothing else lies above it
   const isWelcomed =
     token !== null &&
     mode === null &&
-    page === null &&
+    pageSearch(search).size === search.size &&
     noticeIndex === null &&
     pathname === paths.home
   useEffect(() => {
@@ -143,6 +157,10 @@ export const Layers = () => {
       {isReady && vassalageShape.test(vassalage) && (
         <VendorGamesDialog key={vassalage} vassalage={vassalage} onClose={closeLayer} />
       )}
+      {isReady && codeShape.test(popup) && (
+        <GamePopup key={popup} code={popup} onClose={closeLayer} />
+      )}
+      {isReady && isAgentAsked && <AgentGate onClose={closeLayer} />}
       {isMemberPage(page) && token !== null && !isDemo && <MemberPanel page={page} />}
       {(isRealNeeded || isBarred) && <RealNeededDialog onClose={() => isBarred && closeLayer()} />}
       {isReal && <RealityCheck />}

@@ -66,6 +66,7 @@ const DemoBar = () => {
       >
         {t('core.register')}
       </Button>
+      <AccountMenu />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { closeLoginGate, loginGate, passwordChangeKey, useSession } from '@faro/web-kit'
-import { useLocation } from '@faro/web-kit/router'
+import { useAddressNow, useLocation } from '@faro/web-kit/router'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { authWayOf, useLeaveAuth, useOpenAuth, type AuthWay } from '../auth-address.ts'
@@ -15,6 +15,7 @@ export const isMemberPage = (page: string | null): page is MemberPage =>
 export const useAuthLayer = (): AuthWay | PasswordTask | null => {
   const { passwordTask, askPassword } = useLayers()
   const here = useLocation()
+  const now = useAddressNow()
   const openAuth = useOpenAuth()
   const leaveAuth = useLeaveAuth()
   const isReal = useIsReal()
@@ -48,8 +49,8 @@ export const useAuthLayer = (): AuthWay | PasswordTask | null => {
   useEffect(() => {
     if (!isMemberPage(page) || !isReady || token !== null) return
     // who logs out has left the address already, though the router may not be there yet
-    if (new URLSearchParams(window.location.search).get('member') === page)
+    if (new URLSearchParams(now().search).get('member') === page)
       openAuth('login', { replace: true })
-  }, [page, isReady, token, openAuth])
+  }, [page, isReady, token, now, openAuth])
   return isReady ? (passwordTask ?? way) : null
 }

@@ -1,42 +1,65 @@
 import { wallet, type Balance } from '@faro/contract/wallet'
 import { refetchRoutes, routeKey, settingsChanged, useSession } from '@faro/web-kit'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useFirstSign } from '../state/first-sign.ts'
 import { inboxChanged } from '../state/inbox-changed.ts'
 
-/** While signed in: the one socket; newer balances go into the cache, a gap asks for the whole. */
+const key = routeKey(wallet.balance, {})
+
+/** What the socket says goes where it belongs; a gap asks for the whole. */
+const hearing = (token: string | null, client: QueryClient) => ({
+  token,
+  onResume: () => {
+    globalThis.dispatchEvent(new Event(settingsChanged))
+    if (token === null) return
+    void refetchRoutes(client, [wallet.balance])
+    globalThis.dispatchEvent(new CustomEvent(inboxChanged))
+  },
+  onNotice: (notice: { channel: string; version: string; value: unknown }) => {
+    const { channel, version, value } = notice
+    if (channel.startsWith('inbox:'))
+      globalThis.dispatchEvent(new CustomEvent(inboxChanged, { detail: value }))
+    if (channel.startsWith('brand:')) globalThis.dispatchEvent(new Event(settingsChanged))
+    if (!channel.startsWith('wallet:')) return
+    const known = client.getQueryData<Balance>(key)
+    if (known !== undefined && BigInt(version) <= BigInt(known.version)) return
+    client.setQueryData(key, value as Balance)
+  },
+})
+
+/**
+ * The page's one socket. A member's is there while the member is; a visitor's comes with the first
+ * sign of one, and only while the page is looked at.
+ */
 export const useBalanceNotices = (): void => {
-  const { token } = useSession()
+  const { token, isReady } = useSession()
   const client = useQueryClient()
+  const isSigned = useFirstSign()
+  const isWanted = isReady && (token !== null || isSigned)
   useEffect(() => {
-    if (token === null) return undefined
-    const key = routeKey(wallet.balance, {})
-    const refetch = () => {
-      void refetchRoutes(client, [wallet.balance])
-      globalThis.dispatchEvent(new CustomEvent(inboxChanged))
-    }
+    if (!isWanted) return undefined
     let close: (() => void) | undefined
     let isOver = false
-    // its own chunk: guests never load it
-    void import('./open-socket.ts').then(({ openRealtime }) => {
-      if (isOver) return
-      close = openRealtime({
-        token,
-        onResume: refetch,
-        onNotice: ({ channel, version, value }) => {
-          if (channel.startsWith('inbox:'))
-            globalThis.dispatchEvent(new CustomEvent(inboxChanged, { detail: value }))
-          if (channel.startsWith('brand:')) globalThis.dispatchEvent(new Event(settingsChanged))
-          if (!channel.startsWith('wallet:')) return
-          const known = client.getQueryData<Balance>(key)
-          if (known !== undefined && BigInt(version) <= BigInt(known.version)) return
-          client.setQueryData(key, value as Balance)
-        },
+    const isAway = (): boolean => token === null && document.visibilityState === 'hidden'
+    const open = () => {
+      // its own chunk, off the first load
+      void import('./open-socket.ts').then(({ openRealtime }) => {
+        if (isOver || isAway() || close !== undefined) return
+        close = openRealtime(hearing(token, client))
       })
-    })
+    }
+    const attend = () => {
+      if (!isAway()) return open()
+      close?.()
+      close = undefined
+    }
+    open()
+    if (token === null) document.addEventListener('visibilitychange', attend)
     return () => {
       isOver = true
+      document.removeEventListener('visibilitychange', attend)
       close?.()
     }
-  }, [token, client])
+  }, [token, isWanted, client])
 }

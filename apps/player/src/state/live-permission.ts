@@ -2,6 +2,7 @@ import { hiddenCss, whitelabel, type Permission } from '@faro/contract/whitelabe
 import { settingsChanged, type Api } from '@faro/web-kit'
 
 const checkEveryMs = 60_000
+const spreadMs = 300
 
 type Watch = {
   readonly api: Api
@@ -12,8 +13,8 @@ type Watch = {
 }
 
 /**
- * Keeps an open page with its brand: members hear of a change on their socket, others ask when they
- * come back to the page and once a minute. A brand that closes or opens takes the whole page.
+ * Keeps an open page with its brand: it hears of a change on its socket, and asks when somebody
+ * comes back to it and once a minute. A brand that closes or opens takes the whole page.
  */
 export const watchPermission = ({ api, permission, isDue, onChange }: Watch): (() => void) => {
   let version = permission.settingsVersion
@@ -30,13 +31,15 @@ export const watchPermission = ({ api, permission, isDue, onChange }: Watch): ((
   }
   // a server that is away is asked again a minute later
   const ask = (): void => void check().catch(() => undefined)
+  // all open pages hear of a change in one moment, but began in many
+  const hear = (): void => void setTimeout(ask, performance.now() % spreadMs)
   if (isDue) ask()
   const timer = setInterval(ask, checkEveryMs)
   document.addEventListener('visibilitychange', ask)
-  globalThis.addEventListener(settingsChanged, ask)
+  globalThis.addEventListener(settingsChanged, hear)
   return () => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', ask)
-    globalThis.removeEventListener(settingsChanged, ask)
+    globalThis.removeEventListener(settingsChanged, hear)
   }
 }

@@ -6,7 +6,9 @@ import { violated, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { welcomeMember, type Admission } from '../sessions/admit-member.ts'
 import type { Visit } from '../sessions/visit.ts'
+import { findAffiliate } from '../ways/affiliate.query.ts'
 import { refusalsOf } from '../members/registration.ts'
+import { findUpline } from '../members/upline.query.ts'
 import { keepLink } from './social-link.ts'
 import { takeHandover, type Arrival } from './social-visit.ts'
 
@@ -17,7 +19,12 @@ type Form = {
   readonly details?: Partial<Record<SocialField, string | undefined>> | undefined
 }
 
-type Refusal = 'social-expired' | 'registration-closed' | 'binding-taken' | 'fields-refused'
+type Refusal =
+  | 'social-expired'
+  | 'invitation-code-invalid'
+  | 'registration-closed'
+  | 'binding-taken'
+  | 'fields-refused'
 
 const namesTriedMax = 5
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -38,6 +45,12 @@ export const registerSocial =
       ),
     )
     if (!open.includes(true)) return err('registration-closed')
+    // first of all, as for everybody who registers; the ticket is still good afterwards
+    const code = form.details?.affiliateCode
+    if (code !== undefined && code !== '') {
+      const found = await findAffiliate(deps.db, visit.merchantId, { code })
+      if (!found.ok) return found
+    }
     for (let tried = 1; ; tried++) {
       try {
         return await deps.db.tx((tx) => make(deps, tx, { form, visit }))
@@ -83,8 +96,8 @@ const make = async (
   const username = newUsername(arrival)
   await tx.query(
     `insert into identity.member (member_id, merchant_id, username, nickname, password_hash,
-       language, registered_ip, email, email_verified_at, profile)
-     values ($1, $2, $3, $4, '', $5, $6, $7, $8, $9)`,
+       language, registered_ip, email, email_verified_at, profile, upline_id)
+     values ($1, $2, $3, $4, '', $5, $6, $7, $8, $9, $10)`,
     [
       memberId,
       merchantId,
@@ -95,6 +108,7 @@ const make = async (
       email ?? details.email ?? null,
       email === null ? null : now,
       JSON.stringify({ ...details, agreed: true, registerMethod: arrival.provider }),
+      await findUpline(tx, merchantId, details),
     ],
   )
   await deps.onRegistered(tx, { memberId, merchantId, currency: merchant.currency })

@@ -81,7 +81,13 @@ export const social = define({
       language: z.optional(Text(5, 2)),
     }),
     ok: Session,
-    errors: ['social-expired', 'registration-closed', 'binding-taken', 'fields-refused'],
+    errors: [
+      'social-expired',
+      'registration-closed',
+      'binding-taken',
+      'fields-refused',
+      'invitation-code-invalid',
+    ],
   },
   link: {
     method: 'PUT',

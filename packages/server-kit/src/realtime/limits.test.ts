@@ -23,7 +23,9 @@ const aServer = async (rules: Partial<SocketRules>, trustedProxies: string[] = [
     hearingOf: async (token) =>
       token === ''
         ? null
-        : { channels: ['a:1'], owner: token.split('-')[0] ?? '', sessionId: token },
+        : token === 'visitor'
+          ? { channels: ['a:1'], owner: null, sessionId: null }
+          : { channels: ['a:1'], owner: token.split('-')[0] ?? '', sessionId: token },
     read: async () => [],
     trustedProxies,
     rules,
@@ -94,6 +96,21 @@ test('an address and an owner hold so many places and no more', async () => {
   await first.closed
   await vi.waitFor(async () => expect((await open('ana-4')).status).toBe(101))
   expect(second.ws.readyState).toBe(second.ws.OPEN)
+})
+
+test('[WL02] visitors hold so many places and leave those of members free', async () => {
+  const { open } = await aServer({ visitorsMax: 2 })
+  const [first, second, third] = [
+    await open('visitor'),
+    await open('visitor'),
+    await open('visitor'),
+  ]
+  expect(await third.closed).toBe(4429)
+  expect((await open('ana-1')).ws.readyState).toBe(1)
+  first.ws.close()
+  await first.closed
+  await vi.waitFor(async () => expect((await open('visitor')).ws.readyState).toBe(1))
+  expect(second.ws.readyState).toBe(1)
 })
 
 test('a header that no proxy wrote opens no more places', async () => {

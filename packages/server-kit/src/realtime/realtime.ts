@@ -137,7 +137,7 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
     hasListeners: (channel) => heard.has(channel),
     end: ends.end,
     recheck: ends.recheck,
-    attach: attachTo({ server, sockets, heard, rules, ends }, options),
+    attach: attachTo({ server, sockets, heard, rules, ends, visitors: new Set() }, options),
     start: listener.start,
     stop: async () => {
       clearInterval(pings)
@@ -154,6 +154,8 @@ type House = {
   readonly heard: Listeners
   readonly rules: SocketRules
   readonly ends: SessionEnds
+  /** Sockets of nobody in particular: they never take the places of who has signed in. */
+  readonly visitors: Set<Socket>
 }
 
 const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] => {
@@ -181,6 +183,7 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
           },
           onClose: () => {
             sockets.delete(entry)
+            house.visitors.delete(entry)
             listen(heard, entry, [])
             ends.release(entry)
             settle(entry, null, owners)
@@ -259,10 +262,10 @@ const Said = z.object({
 
 /**
  * `{"token": "…", "topics": […]}` is the only thing a client says: it then hears what its owner may
- * hear, and of the topics what anybody may.
+ * hear, and of the topics what anybody may. A visitor's token is empty.
  */
 const subscribe = async (
-  { entry, heard, owners, ends }: House & { entry: Socket; owners: Places },
+  { entry, heard, owners, ends, visitors, rules }: House & { entry: Socket; owners: Places },
   text: string,
   hearingOf: (said: { token: string; topics: readonly string[] }) => Promise<Hearing | null>,
 ): Promise<void> => {
@@ -284,6 +287,8 @@ const subscribe = async (
   // it may have ended between the look at it and this moment
   if (!ends.hold(entry, session)) return dismiss(entry, closing.ended)
   if (!settle(entry, owner, owners)) return dismiss(entry, closing.crowded)
+  if (owner !== null) visitors.delete(entry)
+  else if (visitors.add(entry).size > rules.visitorsMax) return dismiss(entry, closing.crowded)
   clearTimeout(entry.deadline)
   listen(heard, entry, channels)
   entry.ws.send(JSON.stringify({ channel: 'socket:ready', version: '0', value: channels }))

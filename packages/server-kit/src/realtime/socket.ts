@@ -33,6 +33,8 @@ export type SocketRules = {
   readonly perAddressMax: number
   readonly perOwnerMax: number
   readonly socketsMax: number
+  /** Of them, those of visitors: a page without a socket asks again and again instead. */
+  readonly visitorsMax: number
   /** What a browser may say between two pings: a page asks anew for each change of topics. */
   readonly framesMax: number
   /** A socket with more than this on its way reads too slowly and is closed. */
@@ -47,6 +49,7 @@ export const socketRules: SocketRules = {
   perAddressMax: Number.POSITIVE_INFINITY,
   perOwnerMax: 30,
   socketsMax: 20_000,
+  visitorsMax: 10_000,
   framesMax: 60,
   queueBytesMax: 131_072,
   droppingBytes: 16_384,

@@ -14,7 +14,7 @@ import { HumanCheck } from './human-check.tsx'
 import { useHuman } from './use-human.ts'
 import { useSendCode } from './use-send-code.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { WarningDialog } from './warning-dialog.tsx'
+import { WarningDialog } from '../../forms/warning-dialog.tsx'
 
 type Fields = NewPasswordValues & {
   dialingCode: string

@@ -17,7 +17,7 @@ import { useHuman } from './use-human.ts'
 import { useNumberProof } from './use-number-proof.ts'
 import { useRegister } from './use-register.ts'
 import { useShownFields } from './use-shown-fields.ts'
-import { WarningDialog } from './warning-dialog.tsx'
+import { WarningDialog } from '../../forms/warning-dialog.tsx'
 
 type Props = {
   readonly method: 'username' | 'mobile'

@@ -8,7 +8,7 @@ import { holdRefused } from '../../state/held.ts'
 import { isMobile, MobileField } from './mobile-field.tsx'
 import { useSendCode } from './use-send-code.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { WarningDialog } from './warning-dialog.tsx'
+import { WarningDialog } from '../../forms/warning-dialog.tsx'
 
 type Fields = { dialingCode: string; mobileNum: string; verificationCode: string }
 type Props = { readonly settings: WaysIn; readonly onDone: () => void }

@@ -10,7 +10,8 @@ import { ruleText, type Refusal } from '../../forms/rule-text.ts'
 import type { useCaptcha } from './use-captcha.ts'
 import type { Human } from './use-human.ts'
 import type { NumberProof } from './use-number-proof.ts'
-import { useInvitation } from './use-invitation.ts'
+import { forgetInvitation } from '../../state/invitation.ts'
+import { useInvitation } from '../../forms/use-invitation.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 type Parts = {
@@ -87,7 +88,10 @@ export const useRegister = (parts: Parts) => {
     const about = aboutPage()
     const name = method === 'username' ? values.username : values.mobileNum
     const outcome = {
-      onSuccess: ({ token }: { token: string }) => signIn(token, name),
+      onSuccess: ({ token }: { token: string }) => {
+        forgetInvitation()
+        signIn(token, name)
+      },
       onError: refused,
     }
     if (method === 'username') byUsername.mutate({ body: { ...prepared, ...about } }, outcome)

@@ -5,6 +5,7 @@ import { useSearchParams } from '@faro/web-kit/router'
 import { verifiers } from '@faro/verifiers/engine'
 import { FairChains } from './fair-chains.tsx'
 import { FairFile } from './fair-file.tsx'
+import { FairHow } from './fair-how.tsx'
 import { FairForm } from './fair-form.tsx'
 import { gameLabel } from './labels.ts'
 import { OwnPairs } from './own-pairs.tsx'
@@ -58,6 +59,7 @@ export const FairPage = () => {
       )}
       {game === 'crash' && <FairChains />}
       <FairFile />
+      <FairHow game={game} />
       <OwnPairs />
       {given.roundId !== null && <RoundPostings roundId={given.roundId} />}
     </article>

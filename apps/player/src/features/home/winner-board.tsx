@@ -50,7 +50,7 @@ const Row = ({ winner }: { readonly winner: Winner }) => {
   const { game, gameName, player, prize, multiplier, jackpot } = winner
   return (
     <li className="card fade-in">
-      <Link to={paths.entry(game)} className="flex items-center gap-3 rounded-lg p-2.5 hover:bg-s2">
+      <Link to={paths.look(game)} className="flex items-center gap-3 rounded-lg p-2.5 hover:bg-s2">
         <img
           src={`${game.coverUrl}-180.webp`}
           width={42}

@@ -71,7 +71,7 @@ const Win = ({ winner }: { readonly winner: Winner }) => {
   return (
     <li>
       <Link
-        to={paths.entry(game)}
+        to={paths.look(game)}
         className="flex h-11 w-[210px] items-center gap-2 rounded-md px-1.5 hover:bg-s2"
       >
         <img

@@ -3,11 +3,15 @@ import { socialFields, type FieldRule, type SocialField } from '@faro/contract/w
 import { useT } from '@faro/i18n'
 import { Banner, Button, Checkbox, TextField } from '@faro/ui'
 import { fieldErrorsOf, useCommand, useErrorText, usePermission } from '@faro/web-kit'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { pageLanguage } from '../../state/preferences.ts'
+import { forgetInvitation } from '../../state/invitation.ts'
 import { emptyRegistration, type RegisterValues } from '../../forms/register-values.ts'
 import { RuledField } from '../../forms/ruled-field.tsx'
 import { ruleText, type Refusal } from '../../forms/rule-text.ts'
+import { useInvitation } from '../../forms/use-invitation.ts'
+import { WarningDialog } from '../../forms/warning-dialog.tsx'
 
 type Props = {
   readonly arrived: Extract<SocialOutcome, { outcome: 'new' }>
@@ -30,20 +34,32 @@ export const CompleteAccount = ({ arrived: { ticket, nickname, email }, onDone }
   const errorText = useErrorText()
   const { brand } = usePermission()
   const needed = useNeeded(email)
-  const make = useCommand(social.register, { onDone: ({ token }) => onDone(token) })
+  const [warning, setWarning] = useState<string | null>(null)
+  const invitation = useInvitation(setWarning)
+  const make = useCommand(social.register, {
+    onDone: ({ token }) => {
+      forgetInvitation()
+      onDone(token)
+    },
+  })
   const form = useForm<RegisterValues>({
     defaultValues: { ...emptyRegistration, nickname, agreed: false },
     mode: 'onTouched',
   })
   const { register, handleSubmit, formState, setError } = form
-  const submit = handleSubmit((fields) => {
-    const details = Object.fromEntries(needed.map(([field]) => [field, fields[field]]))
+  const submit = handleSubmit(async (fields) => {
+    const affiliateCode = await invitation(fields.affiliateCode)
+    if (affiliateCode === null) return
+    const details = {
+      ...Object.fromEntries(needed.map(([field]) => [field, fields[field]])),
+      ...(affiliateCode === '' ? {} : { affiliateCode }),
+    }
     const body = {
       ticket,
       nickname: fields.nickname.trim(),
       agreed: true as const,
       language: pageLanguage(),
-      ...(needed.length > 0 ? { details } : {}),
+      ...(Object.keys(details).length > 0 ? { details } : {}),
     }
     make.mutate(
       { body },
@@ -92,9 +108,10 @@ export const CompleteAccount = ({ arrived: { ticket, nickname, email }, onDone }
       >
         {t('security.agree', { age: brand.ageMinimum })}
       </Checkbox>
-      <Button type="submit" size="large" isBusy={make.isPending}>
+      <Button type="submit" size="large" isBusy={make.isPending || formState.isSubmitting}>
         {t('security.social-make')}
       </Button>
+      <WarningDialog text={warning} onClose={() => setWarning(null)} />
     </form>
   )
 }

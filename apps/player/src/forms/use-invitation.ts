@@ -1,7 +1,7 @@
 import { waysIn } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { ApiError, useErrorText, useWeb } from '@faro/web-kit'
-import { forgetInvitation, invitationCode } from './invitation.ts'
+import { forgetInvitation, invitationCode } from '../state/invitation.ts'
 
 /**
  * Checks the invitation that was typed, that the address named, or that belongs to this domain.
