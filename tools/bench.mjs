@@ -1,5 +1,5 @@
 // `npm run bench -- NAME [options]`: a load or a budget, measured; each figure on a line of its own.
-// `--smoke` runs it as short as it can be: whether it runs and tells figures, not how good they are.
+// `--smoke` runs it as short as it can be: whether it runs and tells figures, not how good they are
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
