@@ -53,7 +53,9 @@ const expectedOf = (caller: Caller, route: RouteSpec): string | null => {
     case 'member':
       return type === null ? 'not-signed-in' : refusalOf(audienceOf(route), type)
     case 'game':
-      return caller === 'game' ? null : 'not-signed-in'
+      if (caller !== 'game') return 'not-signed-in'
+      // the token of this test is one of a slot
+      return route.games?.includes('slots') === true ? null : 'forbidden'
     case 'operator':
       if (!caller.startsWith('staff')) return 'not-signed-in'
       return caller === 'staff without the permission' && route.permission !== undefined

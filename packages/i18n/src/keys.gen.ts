@@ -1971,6 +1971,7 @@ export type MessageKey =
   | 'notices.pages'
   | 'notices.title'
   | 'notices.understood'
+  | 'play.address-wrong'
   | 'play.demo'
   | 'play.free'
   | 'play.free-short'

@@ -118,9 +118,12 @@ export const settle = (entry: Socket, owner: string | null, owners: Places): boo
 }
 
 /** Asks every socket whether somebody is there; those that did not answer last time go. */
-export const sweep = (sockets: ReadonlySet<Socket>): void => {
+export const sweep = (
+  sockets: ReadonlySet<Socket>,
+  { queueBytesMax }: Pick<SocketRules, 'queueBytesMax'>,
+): void => {
   for (const entry of sockets) {
-    if (!entry.isAlive) entry.ws.terminate()
+    if (!entry.isAlive || entry.ws.bufferedAmount > queueBytesMax) entry.ws.terminate()
     entry.isAlive = false
     entry.frames = 0
     entry.ws.ping()

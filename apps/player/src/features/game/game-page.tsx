@@ -2,11 +2,14 @@ import { catalogue, type Game } from '@faro/contract/catalogue'
 import { purses } from '@faro/contract/gaming'
 import { wallet } from '@faro/contract/wallet'
 import { useT } from '@faro/i18n'
-import { Banner, ErrorState, Skeleton } from '@faro/ui'
+import { Banner, Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@faro/ui'
 import { refetchRoutes, useErrorText, useRoute } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from '@faro/web-kit/router'
+import { Link, useLocation, useSearchParams } from '@faro/web-kit/router'
+import { SearchX } from 'lucide-react'
+import { paths } from '../../paths.ts'
+import { useServiceWindow } from '../../shell/use-service-window.ts'
 import { usePageTitle } from '../../state/use-page-title.ts'
 import { GameFacts } from './game-facts.tsx'
 import { GameStage } from './game-stage.tsx'
@@ -29,10 +32,11 @@ export const GamePage = () => {
   const { state } = useLocation()
   const data = game.data ?? knownOf(state, code)
   usePageTitle(data?.title ?? null)
-  if (game.isError || !codeShape.test(code))
+  if (!codeShape.test(code) || game.error?.code === 'game-unknown') return <NoGame />
+  if (game.isError)
     return (
       <ErrorState
-        text={errorText(game.error ?? new Error())}
+        text={errorText(game.error)}
         retryLabel={t('core.retry')}
         onRetry={() => void game.refetch()}
       />
@@ -50,6 +54,28 @@ export const GamePage = () => {
       <GameFacts game={data} />
       <RelatedGames game={data} />
     </article>
+  )
+}
+
+/** An address that names no game: asked again it would name none either. */
+const NoGame = () => {
+  const t = useT()
+  const openService = useServiceWindow()
+  return (
+    <EmptyState
+      icon={<SearchX size={28} />}
+      text={t('play.address-wrong')}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <Link to={paths.category('hot')} className={buttonClass({})}>
+            {t('core.category.hot')}
+          </Link>
+          <Button variant="secondary" onClick={openService}>
+            {t('core.service')}
+          </Button>
+        </span>
+      }
+    />
   )
 }
 
