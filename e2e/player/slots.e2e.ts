@@ -56,8 +56,12 @@ test('[GF02] a round that was not shown to its end is shown again on return', as
   await game.getByRole('button', { name: /^Comprar giros gratis/ }).click()
   await game.getByRole('button', { name: /^Comprar por/ }).click()
   await expect(game.getByText(/^Giro 1 de \d+$/)).toBeVisible()
+  const cost = cents((await game.getByTestId('game-balance').textContent()) ?? '')
   await page.reload()
   await expect(game.getByText(/^Giro 1 de \d+$/)).toBeVisible()
+  // it says so, and the balance does not tell how the round ends
+  await expect(game.getByText(/^Seguimos donde lo dejaste/)).toBeVisible()
+  expect(cents((await game.getByTestId('game-balance').textContent()) ?? '')).toBe(cost)
   await game.getByRole('button', { name: 'Saltar' }).first().click()
   await expect(game.getByTestId('result')).toHaveText(/giros gratis|Sin premio/, {
     timeout: 20_000,
@@ -65,6 +69,28 @@ test('[GF02] a round that was not shown to its end is shown again on return', as
   await page.reload()
   await expect(game.locator('canvas[data-ready=true]')).toBeVisible()
   await expect(game.getByRole('button', { name: 'Girar', exact: true })).toBeEnabled()
+})
+
+test('[GF02] a round of another device is offered, and never plays by itself', async ({ page }) => {
+  await enterSite(page, '/game?id=bosque-lunar')
+  const game = page.frameLocator('iframe')
+  await game.getByRole('button', { name: 'Bajar apuesta' }).click()
+  await game.getByRole('button', { name: /^Comprar giros gratis/ }).click()
+  await game.getByRole('button', { name: /^Comprar por/ }).click()
+  await expect(game.getByText(/^Giro 1 de \d+$/)).toBeVisible()
+  // as another device sees it: nothing of the round is kept here
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('slots-')) localStorage.removeItem(key)
+  })
+  await page.reload()
+  await expect(game.getByText(/otro dispositivo/)).toBeVisible()
+  await expect(game.getByText(/^Giro 1 de \d+$/)).toBeHidden()
+  await game.getByRole('button', { name: 'No hace falta' }).click()
+  await expect(game.getByText(/otro dispositivo/)).toBeHidden()
+  await page.reload()
+  await expect(game.locator('canvas[data-ready=true]')).toBeVisible()
+  await expect(game.getByText(/otro dispositivo/)).toBeHidden()
 })
 
 test('[GF02] each studio of the house has its own list', async ({ page }) => {

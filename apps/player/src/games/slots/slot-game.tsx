@@ -13,6 +13,7 @@ import { FeatureBar } from './feature-bar.tsx'
 import { NoticeText } from './notice-text.tsx'
 import { SlotToolbar, type Sheet } from './slot-toolbar.tsx'
 import { textOfUnits, unitsOf } from './units.ts'
+import { UnseenPlace } from './unseen-place.tsx'
 import { useTable, type State } from './use-table.ts'
 import { WinText } from './win-text.tsx'
 import './slots.css'
@@ -108,6 +109,7 @@ export const SlotGame = ({ model, start }: Props) => {
           <FreeRoundsEndPlace round={table.ended} onClose={table.endFree} />
         )}
       </div>
+      <UnseenPlace {...table.unseen} />
       {table.error !== null && <Banner tone="loss">{errorText(table.error)}</Banner>}
       {buy !== null && (
         <Button

@@ -1,6 +1,6 @@
 import type { SpinRecord } from '@faro/contract/slots'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { markSeen, unseenOf } from './unseen.ts'
+import { markBegun, markSeen, unseenOf, wasBegunHere } from './unseen.ts'
 
 const now = Date.parse('2026-01-02T12:00:00Z')
 const round = (change: Partial<SpinRecord> = {}): SpinRecord => ({
@@ -40,4 +40,13 @@ test('only a round with features, of the last day and not shown yet, is shown ag
   markSeen('a', 'one')
   expect(unseenOf('a', free, now)).toBeNull()
   expect(unseenOf('b', free, now)).toBe(free)
+})
+
+test('[GF02] only a round that was played in this browser goes on by itself', () => {
+  expect(wasBegunHere('a', 'one')).toBe(false)
+  markBegun('a', 'one')
+  expect(wasBegunHere('a', 'one')).toBe(true)
+  expect(wasBegunHere('b', 'one')).toBe(false)
+  markBegun('a', 'two')
+  expect(wasBegunHere('a', 'one')).toBe(false)
 })

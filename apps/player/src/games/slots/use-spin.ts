@@ -6,7 +6,7 @@ import { useCallback, useRef, useState, type RefObject } from 'react'
 import { lastGrid, nothingShown, presentRound, type Shown } from './present-round.ts'
 import type { Sound } from './sound.ts'
 import type { Stage } from './stage.ts'
-import { markSeen } from './unseen.ts'
+import { markBegun, markSeen } from './unseen.ts'
 
 export type Played = Answer<typeof slots.spin>
 
@@ -79,6 +79,7 @@ export const useSpin = ({ model, stage, sound }: Options) => {
         const played = await askFor((key) =>
           api.call(slots.spin, { body }, { idempotencyKey: key }),
         )
+        markBegun(model.code, played.spin.spinId)
         onDecided(played)
         await show(played.spin)
         return played

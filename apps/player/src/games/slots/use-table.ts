@@ -2,16 +2,16 @@ import type { Answer } from '@faro/contract/route'
 import { slots } from '@faro/contract/slots'
 import { roundOf, unitsOfStake, type Slot } from '@faro/slots/engine'
 import { useMoney } from '@faro/web-kit'
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { holdBalance } from '../hold-balance.ts'
 import { useFirstSeed } from '../seeds/use-first-seed.ts'
 import { afterSpin, beginAutoplay, type Autoplay, type AutoplayLimits } from './autoplay.ts'
 import { lastGrid } from './present-round.ts'
 import { textOfUnits, unitsOf } from './units.ts'
-import { unseenOf } from './unseen.ts'
 import { isLastOf, isPaidOut, useFreeRounds } from './use-free-rounds.ts'
 import { useSpin, type Played } from './use-spin.ts'
 import { useStage } from './use-stage.ts'
+import { firstAvailable, useUnseen } from './use-unseen.ts'
 
 export type State = Answer<typeof slots.state>
 
@@ -25,7 +25,7 @@ export const useTable = (model: Slot, start: State) => {
   const [first] = useState(() => firstGrid(model, start.lastSpin))
   const { canvas, stage, sound, isReady } = useStage(model, first)
   const { play, replay, phase, error, shown } = useSpin({ model, stage, sound })
-  const [available, setAvailable] = useState(start.available)
+  const [available, setAvailable] = useState(() => firstAvailable(model, start))
   const [seed, setSeed] = useState(start.seed)
   useFirstSeed(seed, setSeed)
   const [lastSpin, setLastSpin] = useState<State['lastSpin']>(null)
@@ -35,9 +35,12 @@ export const useTable = (model: Slot, start: State) => {
   const turbo = useTurbo(stage)
   const { jackpots, setJackpots, endJackpots } = useJackpots()
   const isBusy = useRef(false)
+  const table = { model, start, isReady, busyRef: isBusy }
+  const unseen = useUnseen({ ...table, replay, setStake, setAvailable, setLastSpin })
   const spin = async (isBought: boolean) => {
     if (isBusy.current || !isReady) return null
     isBusy.current = true
+    unseen.pass()
     setLastSpin(null)
     const hold = holdBalance()
     const played = await play({
@@ -58,8 +61,6 @@ export const useTable = (model: Slot, start: State) => {
     return played
   }
   const { auto, setAuto } = useAutoplay(model, decimals, () => spin(false))
-  const again = useReplay({ busyRef: isBusy, setStake, replay, setLastSpin })
-  useUnseen(isReady, { model, start }, again)
   const amountOf = useAmounts(model, stake, decimals)
   return {
     canvas,
@@ -72,6 +73,7 @@ export const useTable = (model: Slot, start: State) => {
     seed,
     setSeed,
     lastSpin,
+    unseen,
     jackpots,
     endJackpots,
     stake,
@@ -88,36 +90,6 @@ export const useTable = (model: Slot, start: State) => {
     endAuto: () => setAuto(null),
   }
 }
-
-type Replaying = Pick<ReturnType<typeof useSpin>, 'replay'> & {
-  readonly busyRef: RefObject<boolean>
-  readonly setStake: (stake: string) => void
-  readonly setLastSpin: (spin: Spun) => void
-}
-
-const useReplay = ({ busyRef, setStake, replay, setLastSpin }: Replaying) =>
-  useCallback(
-    async (unseen: Spun) => {
-      if (busyRef.current) return
-      busyRef.current = true
-      setStake(unseen.stake)
-      await replay(unseen)
-      busyRef.current = false
-      setLastSpin(unseen)
-    },
-    [busyRef, setStake, replay, setLastSpin],
-  )
-
-/** Shows a round again that was decided but not seen to its end. */
-const useUnseen = (
-  isReady: boolean,
-  { model, start }: { readonly model: Slot; readonly start: State },
-  again: (unseen: Spun) => Promise<void>,
-): void =>
-  useEffect(() => {
-    const unseen = isReady ? unseenOf(model.code, start.lastSpin, Date.now()) : null
-    if (unseen !== null) void again(unseen)
-  }, [isReady, model, start, again])
 
 const useJackpots = () => {
   const [jackpots, setJackpots] = useState<Played['jackpots']>([])
@@ -143,8 +115,6 @@ const useAmounts = (model: Slot, stake: string, decimals: number) => {
     [money, units, model, decimals],
   )
 }
-
-type Spun = NonNullable<State['lastSpin']>
 
 /** Plays on by itself until a limit of the player's, an error or the player stops it. */
 const useAutoplay = (model: Slot, decimals: number, spin: () => Promise<Played | null>) => {
