@@ -173,6 +173,7 @@ export const enterConsole = async (page: Page, staff: Staff): Promise<void> => {
 const passConsoleDoor = async (page: Page, staff: Staff): Promise<void> => {
   await page.getByLabel(/^Usuario|^Username/).fill(staff.username)
   await page.getByLabel(/^Contraseña|^Password/).fill(staff.password)
+  await page.getByRole('button', { name: /^Continuar$|^Continue$/ }).click()
   const queue = page.getByRole('heading', { level: 1, name: /Retiros|Withdrawals/ })
   const code = codeOf(staff.totpSecret)
   await page.getByLabel(/autenticador|Authenticator/).fill(code)

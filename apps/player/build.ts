@@ -123,7 +123,7 @@ const pageOf = async (
       .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
       .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
       // a drawn page holds its icons itself: decision 101
-      .replace(app === '' ? '' : /\s*<link rel="preload" as="image"[^>]*>/, '')
+      .replace(app === '' ? '' : /\s*<div hidden data-icons[^]*?<\/div>/, '')
       .replace('<html lang="es"', `<html lang="${language}" dir="${dirOf(language)}"`)
       // in a game letters may come after what moves
       .replace('<!--theme-->', () => `${isGame ? '' : font}${head}<!--theme-->`)

@@ -29,7 +29,8 @@ test('[RO01] staff are added with their permissions and set their authenticator 
   await hers.goto(site('/console'))
   await hers.getByLabel(/^Usuario/).fill('vera')
   await hers.getByLabel(/^Contraseña/).fill(password)
-  await hers.getByRole('button', { name: /^Entrar$/ }).click()
+  await hers.getByRole('button', { name: 'Continuar' }).click()
+  await hers.getByRole('button', { name: /primer acceso/ }).click()
   const secret = (await hers.getByTestId('totp-secret').textContent())?.replaceAll(' ', '') ?? ''
   await expectAccessible(hers)
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
@@ -50,6 +51,6 @@ test('[RO01] staff are added with their permissions and set their authenticator 
     .click()
   await expect(row).toContainText('Desactivada')
   await hers.reload()
-  await expect(hers.getByRole('button', { name: /^Entrar$/ })).toBeVisible()
+  await expect(hers.getByRole('button', { name: 'Continuar' })).toBeVisible()
   await context.close()
 })

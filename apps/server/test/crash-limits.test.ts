@@ -83,7 +83,10 @@ test('[GM01] limits that do not fit together, of nobody’s currency or of a str
 
 test('[GM01] of two who set limits at once one is told, and the log names who it was', async () => {
   const version = (await limits())[0]?.version ?? 0
-  const both = await Promise.all([change({ version }), change({ version, stakeMin: '6.00' })])
+  const both = await Promise.all([
+    change({ version, stakeMin: '7.00' }),
+    change({ version, stakeMin: '6.00' }),
+  ])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const noted = await eventually(
     () =>

@@ -46,6 +46,18 @@ test('[CT04] typing errors and missing accents find the game, the likest first',
   expect((await find('xqzwvk')).total).toBe(0)
 })
 
+test('[CT04] a title is found from its first letter on, those that begin so first', async () => {
+  const title = 'Selva de Jade'
+  for (let letters = 1; letters <= title.length; letters++) {
+    const typed = title.slice(0, letters).trim()
+    const { rows } = await find(typed)
+    for (const game of rows.slice(0, 5)) expect(fold(game.title), typed).toMatch(/^s/)
+    if (letters >= 6) expect(rows[0]?.code, typed).toBe('selva-de-jade')
+  }
+  const sel = await find('sel', 5)
+  for (const game of sel.rows) expect(fold(game.title)).toMatch(/^sel/)
+})
+
 test('what is looked for is a text, whatever signs it holds', async () => {
   for (const search of ["'; drop table catalogue.game; --", '%', '_', '\\', '((', '🎰', '١٢'])
     expect((await find(search)).rows.length).toBeGreaterThanOrEqual(0)

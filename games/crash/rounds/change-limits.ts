@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CrashEvents, CrashLimits } from '@faro/contract/crash'
 import { currencies, isCurrencyCode, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
@@ -56,6 +57,13 @@ export const changeLimits =
       const changed = await db.tx<Result<null, Refusal>>(async (tx) => {
         const present = await latest(tx, merchantId, currency)
         if ((present?.version ?? 0) !== wish.version) return err('limits-changed')
+        const from = shownLimits(
+          present === undefined ? standardLimits(currency) : limitsOfRow(present),
+          currency,
+        )
+        const to = shownLimits(wished.value, currency)
+        // saved as it was: nothing to tell
+        if (isDeepStrictEqual(from, to)) return ok(null)
         // of two at once the version lets one through
         await tx.query(
           `insert into crash.bet_limit_change(merchant_id, currency, version, stake_min, stake_max,
@@ -72,15 +80,7 @@ export const changeLimits =
             wish.reason,
           ],
         )
-        const detail = {
-          currency,
-          from: shownLimits(
-            present === undefined ? standardLimits(currency) : limitsOfRow(present),
-            currency,
-          ),
-          to: shownLimits(wished.value, currency),
-          reason: wish.reason,
-        }
+        const detail = { currency, from, to, reason: wish.reason }
         await events.emit<CrashEvents, 'crash.limits-changed'>(tx, {
           topic: 'crash.limits-changed',
           merchantId,

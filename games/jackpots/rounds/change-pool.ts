@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { JackpotsEvents } from '@faro/contract/jackpots'
 import { parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
@@ -50,6 +51,10 @@ export const changePool =
       if (terms === null) return err('pool-terms-invalid')
       const fault = faultOf(terms)
       if (fault !== null) return err('pool-terms-invalid', { field: fault })
+      const from = { ...shownTerms(pool.terms, pool.currency), isOpen: pool.isOpen }
+      const to = { ...shownTerms(terms, pool.currency), isOpen: wish.isOpen }
+      // saved as it was: nothing to tell
+      if (isDeepStrictEqual(from, to)) return ok(null)
       const tooHigh = wish.isOpen
         ? (
             await returnsWith(tx, gaming, { ...pool, places: await placesOf(tx, pool), terms })
@@ -75,8 +80,8 @@ export const changePool =
           action: 'changed',
           detail: {
             currency: pool.currency,
-            from: { ...shownTerms(pool.terms, pool.currency), isOpen: pool.isOpen },
-            to: { ...shownTerms(terms, pool.currency), isOpen: wish.isOpen },
+            from,
+            to,
             reason: wish.reason,
           },
         },

@@ -2,7 +2,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField } from '@faro/ui'
 import { useErrorText } from '@faro/web-kit'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 
 type Command = { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown }
 

@@ -3,7 +3,8 @@ import { onFirstSign } from '../state/first-sign.ts'
 import { nearby } from './nearby.ts'
 
 const throttleMs = 200
-const marginPx = 600
+// the specification's figures, section 9: the end itself is what is waited for
+const marginPx = 0
 
 /**
  * Calls `onNear` while the end of a list is near the screen, at most every 200 ms, once somebody is

@@ -1,7 +1,7 @@
 import { checkField, type FieldRule, type RegisterField } from '@faro/contract/whitelabel'
 import { useT, type MessageKey, type Translate } from '@faro/i18n'
 import { PasswordField, TextField } from '@faro/ui'
-import type { UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from '@faro/web-kit/form'
 import type { RegisterValues } from './register-values.ts'
 import { patternText, ruleText } from './rule-text.ts'
 

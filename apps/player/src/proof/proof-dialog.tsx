@@ -4,7 +4,7 @@ import { Banner, Button, Dialog, PasswordField } from '@faro/ui'
 import { useCommand, useErrorText, useWeb } from '@faro/web-kit'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { CodeField } from '../forms/code-field.tsx'
 import { SendCodeButton } from './send-code-button.tsx'
 

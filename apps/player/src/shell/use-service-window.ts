@@ -1,3 +1,5 @@
+import { translate } from '@faro/i18n'
+import { toast } from '@faro/ui'
 import { useWeb } from '@faro/web-kit'
 import { useAccountStore } from '../state/use-account.ts'
 
@@ -12,8 +14,12 @@ export const useServiceWindow = (): (() => void) => {
   return () => {
     const height = heights[rank > vipRankAbove ? 'vip' : 'chat']
     const opened = window.open('about:blank', 'service', `popup,width=440,height=${height}`)
-    void import('../features/support/lead-to-service.ts').then(({ leadToService }) =>
-      leadToService(api, opened),
+    void import('../features/support/lead-to-service.ts').then(
+      ({ leadToService }) => leadToService(api, opened),
+      () => {
+        opened?.close()
+        toast(translate('core.offline'), 'error')
+      },
     )
   }
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { keepLetters, takeLetters } from './early-letters.ts'
 
 /** What is done to a password; the ways in stand in the address instead. */
 export type PasswordTask = 'reset' | 'change'
@@ -35,7 +36,12 @@ export const useLayers = create<Layers>((set) => ({
   askPassword: (passwordTask) => set({ passwordTask, isMenuOpen: false }),
   setArrival: (arrival) => set({ arrival }),
   setMenu: (isMenuOpen) => set({ isMenuOpen }),
-  setSearch: (isSearchOpen) => set({ isSearchOpen, isMenuOpen: false }),
+  setSearch: (isSearchOpen) => {
+    // the search comes and takes the focus a moment after it was asked for
+    if (isSearchOpen) keepLetters()
+    else takeLetters()
+    set({ isSearchOpen, isMenuOpen: false })
+  },
   setRealNeeded: (isRealNeeded) => set({ isRealNeeded }),
   showNotice: (noticeIndex) => set({ noticeIndex, isMenuOpen: false }),
   askLogout: (isLogoutAsked) => set({ isLogoutAsked, isMenuOpen: false }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   depositMethods as contract,
   type CashierEvents,
@@ -96,6 +97,10 @@ const changeMethod = async (
       ],
     )
     if (row === undefined) return err('brand-changed')
+    const [before, after] = [former, row].map((one) => consoleMethodOf(one, brand.currency))
+    // saved as it was: nothing to tell
+    if (isDeepStrictEqual(before?.settings, after?.settings))
+      return ok(consoleMethodOf(row, brand.currency))
     await tell(deps, tx, {
       brand,
       operatorId,
@@ -111,6 +116,8 @@ type Order = { readonly methodIds: readonly string[]; readonly operatorId: strin
 
 const orderMethods = (deps: CashierDeps, brand: Brand, { methodIds, operatorId }: Order) =>
   deps.db.tx(async (tx) => {
+    const before = brand.rows.map((row) => row.method_id)
+    if (isDeepStrictEqual(before, [...methodIds])) return ok(null)
     await tx.query(
       `update cashier.deposit_method m set position = i.place
        from unnest($2::text[]) with ordinality i(method_id, place)
@@ -122,7 +129,7 @@ const orderMethods = (deps: CashierDeps, brand: Brand, { methodIds, operatorId }
       operatorId,
       action: 'cashier.methods-ordered',
       subject: brand.code,
-      detail: { from: brand.rows.map((row) => row.method_id), to: methodIds },
+      detail: { from: before, to: methodIds },
     })
     return ok(null)
   })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { cashierRules as contract, type CashierEvents } from '@faro/contract/cashier'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok } from '@faro/kernel/result'
@@ -28,6 +29,9 @@ export const rulesRoutes = (deps: CashierDeps) =>
           [brand.merchant_id, version, ...read.value],
         )
         if (row === undefined) return err('brand-changed')
+        const after = rulesOf({ ...brand, ...row })
+        // saved as it was: nothing to tell
+        if (isDeepStrictEqual(after.rules, rulesOf(brand).rules)) return ok(after)
         await deps.events.emit<CashierEvents, 'cashier.acted'>(tx, {
           topic: 'cashier.acted',
           merchantId: brand.merchant_id,
@@ -38,7 +42,7 @@ export const rulesRoutes = (deps: CashierDeps) =>
             detail: { from: rulesOf(brand).rules, to: rules },
           },
         })
-        return ok(rulesOf({ ...brand, ...row }))
+        return ok(after)
       })
     },
   })

@@ -36,13 +36,14 @@ type PageOf = { readonly cursor: string | undefined; readonly limit: number }
 export const listWithdrawals = (
   db: Queryable,
   memberId: string,
-  { cursor, limit }: PageOf,
+  { cursor, limit, isOpen }: PageOf & { readonly isOpen: boolean },
 ): Promise<readonly WithdrawalRow[]> =>
   db.query<WithdrawalRow>(
     `select ${columns} from ${source}
      where w.member_id = $1 and ($2::uuid is null or w.withdrawal_id < $2)
+       and (not $4 or w.state in ('pending', 'approved'))
      order by w.withdrawal_id desc limit $3`,
-    [memberId, cursor ?? null, limit + 1],
+    [memberId, cursor ?? null, limit + 1, isOpen],
   )
 
 /** What still waits is served in the order it came; the rest is looked up, newest first. */

@@ -69,8 +69,9 @@ export const withdrawalRoutes = (deps: CashierDeps) => {
       return moved.ok ? ok(withdrawalOf(moved.value)) : moved
     },
     list: async ({ caller, input }) => {
-      const { cursor, limit } = input.query
-      const rows = await listWithdrawals(db, caller.memberId, { cursor: cursorOf(cursor), limit })
+      const { cursor, limit, open } = input.query
+      const asked = { cursor: cursorOf(cursor), limit, isOpen: open === 'true' }
+      const rows = await listWithdrawals(db, caller.memberId, asked)
       const page = pageOf(rows, limit, (row) => row.withdrawal_id)
       return ok({ rows: page.rows.map(withdrawalOf), next: page.next })
     },

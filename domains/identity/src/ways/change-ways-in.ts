@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { IdentityEvents, WaysInEdit } from '@faro/contract/identity'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
@@ -42,6 +43,7 @@ export const changeWaysIn =
       // a brand without a row has version 0
       if (rows.length === 0 || before.version !== version) return err('brand-changed')
       const { version: _, ...was } = before
+      if (isDeepStrictEqual(was, { ...was, ...edit })) return ok({ ...edit, version: version + 1 })
       await events.emit<IdentityEvents, 'identity.ways-in-changed'>(tx, {
         topic: 'identity.ways-in-changed',
         merchantId,

@@ -111,7 +111,11 @@ export const withdrawals = define({
     body: z.strictObject({
       bankName: Text(60, 2),
       holder: Text(80, 2),
-      number: z.string().check(z.trim(), z.regex(/^\d{6,24}$/)),
+      /** Digits; gaps and hyphens, as cards and letters print them, say nothing. */
+      number: z.string().check(
+        z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
+        z.regex(/^\d{6,24}$/),
+      ),
     }),
     ok: BankAccount,
     errors: ['proof-needed', 'bank-account-taken', 'bank-accounts-full'],
@@ -173,8 +177,8 @@ export const withdrawals = define({
     path: '/wps/cashier/withdrawals',
     auth: 'member',
     audience: 'real-account',
-    summary: "The member's withdrawals, newest first",
-    query: z.strictObject({ limit: Limit, cursor: Cursor }),
+    summary: "The member's withdrawals, newest first; with `open` those alone that are under way",
+    query: z.strictObject({ limit: Limit, cursor: Cursor, open: z.optional(z.literal('true')) }),
     ok: pageOf(Withdrawal),
     errors: [],
   },

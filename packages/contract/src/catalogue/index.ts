@@ -51,9 +51,9 @@ export const catalogue = define({
     summary: 'Popular games of the brand',
     query: z.strictObject({
       merchantCode: brandCode,
-      isPlatform: z.optional(z.string().check(z.maxLength(2))),
+      isPlatform: z._default(z.string().check(z.maxLength(2)), '2'),
       vassalage: z.optional(z.string().check(z.maxLength(40))),
-      platform: z.optional(z.string().check(z.maxLength(60))),
+      platform: z._default(z.string().check(z.maxLength(60)), 'flash,html5-desktop'),
       language: z.optional(z.string().check(z.maxLength(10))),
     }),
     ok: z.object({ list: z.array(Game) }),

@@ -67,12 +67,14 @@ export const spriteIcon = /*#__PURE__*/ iconsOf(${contentOf})`
       const code = fromSprite(source, maker)
       return code === null ? null : { code, map: null }
     },
-    // for pages whose first icon a script draws
+    // for pages whose first icon a script draws: a preload would count as another kind of file and
+    // be complained of as unused, a use that nobody sees asks for the file itself
     transformIndexHtml: () => [
       {
-        tag: 'link',
-        attrs: { rel: 'preload', as: 'image', type: 'image/svg+xml', href: `/${sprite.path}` },
-        injectTo: 'head',
+        tag: 'div',
+        attrs: { hidden: true, 'data-icons': true },
+        children: `<svg><use href="/${sprite.path}"/></svg>`,
+        injectTo: 'body-prepend',
       },
     ],
     handleHotUpdate: async ({ file, read, server }) => {

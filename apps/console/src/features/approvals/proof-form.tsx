@@ -5,7 +5,7 @@ import { useCommand, useErrorText } from '@faro/web-kit'
 import { answerWithPasskey, hasPasskeys } from '@faro/web-kit/passkeys'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 
 /** A passkey or a fresh code, before something that takes a person who is really there. */
 export const ProofForm = ({ onProved }: { readonly onProved: () => void }) => {

@@ -1,7 +1,7 @@
 import { brands } from '@faro/contract/whitelabel'
 import { useT } from '@faro/i18n'
 import { AreaField, Banner } from '@faro/ui'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from '@faro/web-kit/form'
 import { Panel } from '../../shell/panel.tsx'
 import type { BrandPart } from './brand-part.ts'
 import { linesOf } from './lines.ts'

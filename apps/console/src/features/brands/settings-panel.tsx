@@ -2,7 +2,7 @@ import { brands, BrandSettingsEdit, themePresets, themeRadii } from '@faro/contr
 import { useT } from '@faro/i18n'
 import { SelectField, TextField } from '@faro/ui'
 import { fieldErrorsOf } from '@faro/web-kit'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { Panel } from '../../shell/panel.tsx'
 import type { BrandPart } from './brand-part.ts'
 import { linesOf } from './lines.ts'

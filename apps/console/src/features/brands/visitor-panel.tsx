@@ -3,7 +3,7 @@ import { currentLanguage, useT } from '@faro/i18n'
 import { Badge, Banner, Button, TextField } from '@faro/ui'
 import { useErrorText, useRoute } from '@faro/web-kit'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { Panel } from '../../shell/panel.tsx'
 
 const { ip: shape } = brands.visitor.query.shape

@@ -2,7 +2,7 @@ import { freeRoundsConsole, type ConsoleAward } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { mend } from '../../shell/mend.ts'
 
 type Props = { readonly award: ConsoleAward; readonly onClose: () => void }

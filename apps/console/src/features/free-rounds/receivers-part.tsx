@@ -1,6 +1,6 @@
 import { useT } from '@faro/i18n'
 import { AreaField } from '@faro/ui'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext } from '@faro/web-kit/form'
 import { Panel } from '../../shell/panel.tsx'
 import { namesMax, namesOf, type AwardForm } from './award-form.ts'
 

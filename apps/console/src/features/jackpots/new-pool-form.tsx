@@ -3,7 +3,7 @@ import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { Banner, Button, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from '@faro/web-kit/form'
 import { useNavigate } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { mend } from '../../shell/mend.ts'
@@ -73,7 +73,7 @@ export const NewPoolForm = ({ games, currency }: Props) => {
         </Panel>
         <Panel title={t('pools.judge')}>
           <div className="grid gap-4">
-            <ReturnGuard draft={draft} judged={judged} />
+            <ReturnGuard draft={draft} judged={judged} games={games} />
             {open.isError && <Banner tone="loss">{errorText(open.error)}</Banner>}
             <Button type="submit" disabled={isBarred} isBusy={open.isPending}>
               {t('pools.open-now')}

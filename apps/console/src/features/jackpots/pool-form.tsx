@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Checkbox, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { AmountField } from '@faro/web-kit/amount-field'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { showShare } from '../../shell/figures.ts'
 import { mend } from '../../shell/mend.ts'
 import {

@@ -14,7 +14,7 @@ import { useMay } from '../../shell/use-may.ts'
 import { ClosePoolDialog } from './close-pool-dialog.tsx'
 import { PoolChanges } from './pool-changes.tsx'
 import { PoolForm } from './pool-form.tsx'
-import { OpenBadge } from './pools-page.tsx'
+import { PoolBadge } from './pools-page.tsx'
 
 const refreshMs = 5_000
 
@@ -52,7 +52,7 @@ export const PoolPage = () => {
       </Link>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="text-2xl font-extrabold">{pool.name}</h1>
-        <OpenBadge isOpen={pool.isOpen} />
+        <PoolBadge pool={pool} />
         {pool.closedAt !== null && (
           <p className="text-t3">
             {t('pools.closed-at', {

@@ -38,7 +38,7 @@ export const PoolsPage = () => {
     {
       id: 'state',
       title: t('pools.state'),
-      cell: ({ isOpen }) => <OpenBadge isOpen={isOpen} />,
+      cell: (pool) => <PoolBadge pool={pool} />,
     },
     {
       id: 'amount',
@@ -90,7 +90,13 @@ export const PoolsPage = () => {
   )
 }
 
-export const OpenBadge = ({ isOpen }: { readonly isOpen: boolean }) => {
+/** Closed is for good; one that is not open can be opened again. */
+export const PoolBadge = ({ pool }: { readonly pool: Pick<PoolRow, 'isOpen' | 'closedAt'> }) => {
   const t = useT()
-  return <Badge tone={isOpen ? 'win' : 'warn'}>{t(isOpen ? 'pools.open' : 'pools.closed')}</Badge>
+  if (pool.closedAt !== null) return <Badge tone="neutral">{t('pools.closed')}</Badge>
+  return (
+    <Badge tone={pool.isOpen ? 'win' : 'warn'}>
+      {t(pool.isOpen ? 'pools.open' : 'pools.paused')}
+    </Badge>
+  )
 }

@@ -21,10 +21,14 @@ export const useJudged = (draft: Draft | null) => {
   })
 }
 
-type Props = { readonly draft: Draft | null; readonly judged: ReturnType<typeof useJudged> }
+type Props = {
+  readonly draft: Draft | null
+  readonly judged: ReturnType<typeof useJudged>
+  readonly games: readonly { readonly code: string; readonly title: string }[]
+}
 
 /** What the pool returns, and every game with it: those above the limit are named. */
-export const ReturnGuard = ({ draft, judged }: Props) => {
+export const ReturnGuard = ({ draft, judged, games: known }: Props) => {
   const t = useT()
   const errorText = useErrorText()
   if (draft === null) return <p className="text-t3">{t('pools.judge-wait')}</p>
@@ -54,7 +58,8 @@ export const ReturnGuard = ({ draft, judged }: Props) => {
         {games.map(({ code, brand, returnPpm: all, isOver }) => (
           <li key={`${brand} ${code}`} className="flex justify-between gap-3 py-1.5">
             <span className="min-w-0 truncate">
-              {code} <span className="text-xs text-t3">{brand}</span>
+              {known.find((game) => game.code === code)?.title ?? code}{' '}
+              <span className="text-xs text-t3">{brand}</span>
             </span>
             <strong className={isOver ? 'text-loss' : ''}>{showShare(all)}</strong>
           </li>

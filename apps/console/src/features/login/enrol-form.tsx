@@ -4,7 +4,7 @@ import { Banner, Button, TextField } from '@faro/ui'
 import { QrCode } from '@faro/ui/qr-code'
 import { useCommand, useErrorText, useWeb } from '@faro/web-kit'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { RecoveryCodes } from '../../shell/recovery-codes.tsx'
 

@@ -1,15 +1,15 @@
 import { operator } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Banner, Button, PasswordField, TextField } from '@faro/ui'
-import { useCommand, useErrorText, useWeb } from '@faro/web-kit'
+import { useCommand, useErrorText, useWeb, type ApiError } from '@faro/web-kit'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from '@faro/web-kit/form'
 import { EnrolForm, type Enrolment } from './enrol-form.tsx'
 import { LanguageMenu } from '../../shell/language-menu.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
-const codeShape = /^(\d{6}|[a-z0-9]{5}-[a-z0-9]{5})?$/i
+const codeShape = /^(\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i
 
 /** The console's door: password and code, a passkey, or the set-up of a first authenticator. */
 export const LoginPage = () => {
@@ -33,30 +33,55 @@ export const LoginPage = () => {
   )
 }
 
+type Fields = { username: string; password: string; code: string }
+
+/**
+ * Name and password always lead on to the code: which of the three is not right is said to nobody.
+ * Who never had a code says so, and sets one up.
+ */
 const LoginForm = ({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => void }) => {
-  const t = useT()
-  const errorText = useErrorText()
   const { session } = useWeb()
+  const [isCodeAsked, askCode] = useState(false)
   const login = useCommand(operator.login, { onDone: ({ token }) => session.signIn(token) })
-  const { register, handleSubmit, formState, setValue, setFocus } = useForm({
-    defaultValues: { username: '', password: '', code: '' },
-  })
-  const submit = handleSubmit(({ username, password, code }) =>
+  const form = useForm<Fields>({ defaultValues: { username: '', password: '', code: '' } })
+  const enter = ({ username, password, code }: Fields) =>
     login.mutate(
       { body: { username, password, ...(code === '' ? {} : { code }) } },
       {
         onError: (error) => {
           if (error.code === 'enrolment-needed') return onEnrol(error.detail as Enrolment)
           // a code works once: another try needs another one
-          setValue('code', '')
-          return setFocus('code')
+          form.setValue('code', '')
+          return form.setFocus('code')
         },
       },
-    ),
-  )
-  const required = { required: t('auth.required') }
+    )
+  const submit = form.handleSubmit((typed) => (isCodeAsked ? enter(typed) : askCode(true)))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <LoginHead />
+      {isCodeAsked ? (
+        <CodeStep
+          form={form}
+          login={login}
+          onFirst={() => enter({ ...form.getValues(), code: '' })}
+          onBack={() => {
+            login.reset()
+            form.clearErrors()
+            askCode(false)
+          }}
+        />
+      ) : (
+        <NameStep form={form} />
+      )}
+    </form>
+  )
+}
+
+const LoginHead = () => {
+  const t = useT()
+  return (
+    <>
       <span
         className="grid size-12 place-items-center rounded-md bg-accents text-accentt"
         aria-hidden
@@ -67,9 +92,17 @@ const LoginForm = ({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
         <h1 className="text-2xl font-extrabold">{t('console.title')}</h1>
         <p className="text-t3">{t('console.enter-text')}</p>
       </div>
-      {login.isError && login.error.code !== 'enrolment-needed' && (
-        <Banner tone="loss">{errorText(login.error)}</Banner>
-      )}
+    </>
+  )
+}
+
+type StepProps = { readonly form: UseFormReturn<Fields> }
+
+const NameStep = ({ form: { register, formState } }: StepProps) => {
+  const t = useT()
+  const required = { required: t('auth.required') }
+  return (
+    <>
       <TextField
         {...register('username', required)}
         label={t('console.username')}
@@ -89,6 +122,40 @@ const LoginForm = ({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
         hideLabel={t('core.hide-password')}
         isRequired
       />
+      <Button type="submit" size="large">
+        {t('staff.login-next')}
+      </Button>
+    </>
+  )
+}
+
+type CodeProps = StepProps & {
+  readonly login: {
+    readonly isError: boolean
+    readonly isPending: boolean
+    readonly error: ApiError | null
+  }
+  readonly onFirst: () => void
+  readonly onBack: () => void
+}
+
+const CodeStep = ({ form, login, onFirst, onBack }: CodeProps) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const { register, formState, getValues } = form
+  const { error } = login
+  const isWrong = error?.code === 'login-failed'
+  return (
+    <>
+      <p className="flex items-center justify-between gap-3 rounded-md bg-s2 ps-4">
+        <strong className="min-w-0 truncate">{getValues('username')}</strong>
+        <Button variant="ghost" size="small" onClick={onBack}>
+          {t('staff.login-back')}
+        </Button>
+      </p>
+      {error !== null && error.code !== 'enrolment-needed' && (
+        <Banner tone="loss">{isWrong ? t('staff.login-wrong') : errorText(error)}</Banner>
+      )}
       <TextField
         {...register('code', {
           setValueAs: (text: string) => text.trim(),
@@ -100,10 +167,15 @@ const LoginForm = ({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
         autoComplete="one-time-code"
         autoCapitalize="none"
         maxLength={11}
+        autoFocus
+        isRequired
       />
       <Button type="submit" size="large" isBusy={login.isPending}>
         {t('console.enter')}
       </Button>
-    </form>
+      <Button variant="ghost" disabled={login.isPending} onClick={onFirst}>
+        {t('staff.login-first')}
+      </Button>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Button, TextField, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
 
 const { shape } = playSafetyConsole.exclude.body

@@ -4,7 +4,7 @@ import { Banner, Button, TextField, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
 import { Link } from '@faro/web-kit/router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
 

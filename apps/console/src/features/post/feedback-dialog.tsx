@@ -2,7 +2,7 @@ import { messagingConsole, type FeedbackRow } from '@faro/contract/messaging'
 import { currentLanguage, formatInstant, useT } from '@faro/i18n'
 import { AreaField, Banner, Button, Dialog, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { useMay } from '../../shell/use-may.ts'
 import { FeedbackImage } from './feedback-image.tsx'
 

@@ -4,7 +4,7 @@ import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { makePasskey } from '@faro/web-kit/passkeys'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 
 /** Makes a passkey; a code of the authenticator shows that it is still the same person. */
 export const AddPasskeyDialog = ({ onClose }: { readonly onClose: () => void }) => {

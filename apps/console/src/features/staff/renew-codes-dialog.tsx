@@ -2,7 +2,7 @@ import { staff } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { mend } from '../../shell/mend.ts'
 import { RecoveryCodes } from '../../shell/recovery-codes.tsx'
 

@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Checkbox, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText, useRoute } from '@faro/web-kit'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { useWords } from '../../shell/use-words.ts'
 import { FirstPassword } from './first-password.tsx'
 

@@ -2,7 +2,7 @@ import { vendors, type VendorDetail } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
 import { AreaField, Banner, Button, Dialog, SelectField, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from '@faro/web-kit/form'
 import { mend } from '../../shell/mend.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 

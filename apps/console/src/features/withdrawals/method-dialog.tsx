@@ -3,7 +3,7 @@ import { languageNames, useT, type MessageKey } from '@faro/i18n'
 import { AreaField, Banner, Button, Checkbox, Dialog, TextField, toast } from '@faro/ui'
 import { refusedFieldOf, useCommand, useErrorText } from '@faro/web-kit'
 import { AmountField } from '@faro/web-kit/amount-field'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { mend } from '../../shell/mend.ts'
 import { symbolOf, useNumberFields } from '../../shell/number-fields.ts'
 import {

@@ -4,7 +4,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, TextField, toast } from '@faro/ui'
 import { refusedFieldOf, useCommand, useErrorText } from '@faro/web-kit'
 import { AmountField } from '@faro/web-kit/amount-field'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { mend } from '../../shell/mend.ts'
 import {
   bpsDigits,

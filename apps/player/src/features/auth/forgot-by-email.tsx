@@ -5,7 +5,7 @@ import { Banner, Button, TextField } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { MailCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { patternText } from '../../forms/rule-text.ts'
 import { clockOf, useCountdown } from './use-countdown.ts'
 

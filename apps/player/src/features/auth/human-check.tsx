@@ -4,6 +4,7 @@ import { CircleAlert, LoaderCircle, ShieldCheck, ShieldQuestion } from 'lucide-r
 import { useEffect } from 'react'
 import { presentTheme } from '../../state/preferences.ts'
 import type { Human } from './use-human.ts'
+import { useWaysIn } from './use-ways-in.ts'
 
 const widgetPath = '/ways/human'
 
@@ -11,6 +12,8 @@ const widgetPath = '/ways/human'
 export const HumanCheck = ({ human }: { readonly human: Human }) => {
   const t = useT()
   const { provider, state, reset } = human
+  // as high as what comes, so that the form does not grow under a thumb
+  if (useWaysIn().isPending) return <div className="h-[50px]" />
   if (provider === 'off') return null
   const looks = {
     idle: { Icon: ShieldQuestion, text: t('ways.human-idle'), tone: 'text-t3' },

@@ -2,7 +2,7 @@ import { checkField } from '@faro/contract/whitelabel'
 import { useT } from '@faro/i18n'
 import { PasswordField } from '@faro/ui'
 import { usePermission } from '@faro/web-kit'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from '@faro/web-kit/form'
 import { PasswordStrength } from './password-strength.tsx'
 import { patternText, ruleText } from '../../forms/rule-text.ts'
 

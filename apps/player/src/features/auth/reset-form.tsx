@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, toast } from '@faro/ui'
 import { fieldErrorsOf, useCommand, useErrorText } from '@faro/web-kit'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
 import { ruleText, type Refusal } from '../../forms/rule-text.ts'
 

@@ -15,7 +15,7 @@ import {
   Smartphone,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from '@faro/web-kit/form'
 import { useNavigate } from '@faro/web-kit/router'
 import { useAmountField } from '../../forms/amount.ts'
 import { DepositFee, useDepositFee } from './deposit-fee.tsx'

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { withPlainTexts } from '../../state/preferences.ts'
 import { lazyPart } from '../../lazy-part.ts'
+import { TickerOutline } from './ticker-outline.tsx'
 import { useNear } from './use-near.ts'
 
 const WinnerBoard = lazyPart(async () => {
@@ -16,17 +17,19 @@ type Props = {
   readonly className?: string
   /** How long what is near may wait: whoever sees it first is after something else. */
   readonly waitMs?: number
+  /** Stands in the place until the part does. */
+  readonly instead?: ReactNode
   readonly children: ReactNode
 }
 
-const tickerWaitMs = 3_000
+const tickerWaitMs = 1_000
 
 /** Keeps the place of a part, which loads when it comes near. */
-const NearPlace = ({ className, waitMs = 0, children }: Props) => {
+const NearPlace = ({ className, waitMs = 0, instead, children }: Props) => {
   const { place, isNear } = useNear(300, waitMs)
   return (
     <div ref={place} className={className}>
-      {isNear && <Suspense>{children}</Suspense>}
+      {isNear ? <Suspense fallback={instead}>{children}</Suspense> : instead}
     </div>
   )
 }
@@ -39,10 +42,7 @@ export const WinnersPlace = () => (
 
 /** As high as the line that comes into it. */
 export const TickerPlace = () => (
-  <NearPlace
-    className="mt-4 h-[54px] empty:rounded-md empty:border empty:border-line empty:bg-s1"
-    waitMs={tickerWaitMs}
-  >
+  <NearPlace className="mt-4 h-[54px]" waitMs={tickerWaitMs} instead={<TickerOutline />}>
     <WinnersTicker />
   </NearPlace>
 )

@@ -6,6 +6,7 @@ import { Pause, Play, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
+import { TickerOutline } from './ticker-outline.tsx'
 import { useWinnerLine } from './use-winner-line.ts'
 import { useWinners } from './use-winners.ts'
 
@@ -18,7 +19,7 @@ export const WinnersTicker = () => {
   const [isStopped, setStopped] = useState(false)
   const [isLookedAt, setLookedAt] = useState(false)
   const { track, wins } = useWinnerLine(board?.latest ?? none, isStopped || isLookedAt)
-  if (board === undefined) return null
+  if (board === undefined) return <TickerOutline />
   return (
     <section
       aria-label={t('house.winners')}

@@ -6,6 +6,7 @@ import { ChevronLeft, ChevronRight, MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { RichText } from '../../content/rich-text.tsx'
 import { knownIndex, pageCount, pageOfNotice } from './notice-pages.ts'
+import { PageNumbers } from './page-numbers.tsx'
 
 type Props = {
   readonly notices: readonly Announcement[]
@@ -46,9 +47,10 @@ export const NoticeBoard = ({ notices, index, onSelect }: Props) => {
             >
               <ChevronLeft size={20} />
             </IconButton>
-            <span aria-live="polite" className="text-sm text-t3">
+            <span aria-live="polite" className="sr-only">
               {t('notices.page', { page: page + 1, pages: pageCount(notices.length) })}
             </span>
+            <PageNumbers page={page} pages={pageCount(notices.length)} onTurn={turn} />
             <IconButton
               label={t('notices.older')}
               disabled={page + 1 >= pageCount(notices.length)}

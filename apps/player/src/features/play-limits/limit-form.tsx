@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText, useMoney } from '@faro/web-kit'
 import { AmountField } from '@faro/web-kit/amount-field'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { useAmountField } from '../../forms/amount.ts'
 
 type Props = { readonly limit: PlayLimit; readonly onDone: () => void }

@@ -4,7 +4,7 @@ import { Button, Segmented } from '@faro/ui'
 import { useMoney } from '@faro/web-kit'
 import { AmountField } from '@faro/web-kit/amount-field'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { useAmountField } from '../../forms/amount.ts'
 import { ConfirmTransferDialog, type TransferWish } from './confirm-transfer-dialog.tsx'
 

@@ -12,6 +12,7 @@ import { toneOf, Totals } from '../../records/totals.tsx'
 import { useDays } from '../../records/use-days.ts'
 import { pageLanguage } from '../../state/preferences.ts'
 import { EntryDialog } from './entry-dialog.tsx'
+import { OpenWithdrawals } from './open-withdrawals.tsx'
 import { useEntryText } from './use-entry-text.ts'
 
 const shownKinds = ['all', ...entryKinds] as const
@@ -62,6 +63,7 @@ export const MovementsPanel = () => {
       <div className="flex flex-wrap justify-end gap-2">
         <SheetButton route={wallet.sheet} input={{ query }} />
       </div>
+      {(kind === undefined || kind === 'withdrawal') && <OpenWithdrawals />}
       <RecordTable
         label={t('core.movements')}
         pages={pages}

@@ -6,7 +6,9 @@ import { History, Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
+import { takeLetters } from '../../state/early-letters.ts'
 import { useLayers } from '../../state/layers.ts'
+import { kindsLike } from './kinds-like.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import { SearchResults, type Found } from './search-results.tsx'
 import { vendorsLike } from './vendors-like.ts'
@@ -54,6 +56,7 @@ const useFound = (words: string) => {
       note: t('home.provider-games', { count: vendor.games }),
       coverUrl: null,
     })),
+    ...kindsLike(t, words),
     ...list.map(gameFound),
   ]
   return { found, query: isAsked ? games : hot }
@@ -122,6 +125,10 @@ const SearchBody = ({ onDone }: { readonly onDone: () => void }) => {
           aria-activedescendant={active?.id}
           maxLength={60}
           value={typed}
+          onFocus={() => {
+            const early = takeLetters()
+            if (early !== '') setTyped((before) => before + early)
+          }}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={press}
         />

@@ -4,7 +4,7 @@ import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { toApiError, useErrorText } from '@faro/web-kit'
 import { hasPasskeys, makePasskey } from '@faro/web-kit/passkeys'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { useProvenCommand } from '../../proof/use-proven-command.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, PasswordField, toast } from '@faro/ui'
 import { useCommand, useErrorText, useMoney } from '@faro/web-kit'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { ForfeitCheck, ForfeitRow } from '../../bonuses/forfeit-check.tsx'
 import { useLockedBonus } from '../../bonuses/use-locked-bonus.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '@faro/ui'
 import { useMoney } from '@faro/web-kit'
 import { AmountField } from '@faro/web-kit/amount-field'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { useAmountField } from '../../forms/amount.ts'
 import { ConfirmUplineDialog } from './confirm-upline-dialog.tsx'
 

@@ -2,7 +2,7 @@ import { withdrawals } from '@faro/contract/cashier'
 import { useT } from '@faro/i18n'
 import { Banner, Button, TextField, toast } from '@faro/ui'
 import { useErrorText } from '@faro/web-kit'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import { useProvenCommand } from '../../proof/use-proven-command.ts'
 
 type Props = { readonly onDone?: () => void }
@@ -46,14 +46,15 @@ export const BankAccountForm = ({ onDone }: Props) => {
       />
       <TextField
         {...register('number', {
-          validate: (text) => /^\d{6,24}$/.test(text.trim()) || t('member.bank-number-hint'),
+          validate: (text) =>
+            /^\d{6,24}$/.test(text.replaceAll(/[\s-]/g, '')) || t('member.bank-number-wrong'),
         })}
         label={t('member.bank-number')}
         hint={t('member.bank-number-hint')}
         error={formState.errors.number?.message}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={24}
+        maxLength={34}
         isRequired
       />
       <Button type="submit" isBusy={command.isPending}>

@@ -2,7 +2,7 @@ import { identity } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Banner, Button, PasswordField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 
 export const PaymentPasswordForm = () => {
   const t = useT()

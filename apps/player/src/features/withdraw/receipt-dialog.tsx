@@ -3,7 +3,7 @@ import { formatInstant, useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText, useMoney } from '@faro/web-kit'
 import { AmountField } from '@faro/web-kit/amount-field'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from '@faro/web-kit/form'
 import { useAmountField } from '../../forms/amount.ts'
 import { pageLanguage } from '../../state/preferences.ts'
 

@@ -1,7 +1,7 @@
 import { useT } from '@faro/i18n'
 import { Button, Dialog, SelectField } from '@faro/ui'
 import { useMoney } from '@faro/web-kit'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@faro/web-kit/form'
 import type { AutoplayLimits } from './autoplay.ts'
 import { textOfUnits, unitsOf } from './units.ts'
 

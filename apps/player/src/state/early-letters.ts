@@ -1,0 +1,23 @@
+let letters = ''
+
+const keep = (event: KeyboardEvent): void => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+  if (event.key.length === 1) letters += event.key
+  else if (event.key === 'Backspace') letters = letters.slice(0, -1)
+  else return
+  event.preventDefault()
+}
+
+/** Keeps what is typed from here on: a field is on its way that it is meant for. */
+export const keepLetters = (): void => {
+  letters = ''
+  window.addEventListener('keydown', keep, true)
+}
+
+/** What was typed before the field had the focus, which takes the keys itself from now on. */
+export const takeLetters = (): string => {
+  const typed = letters
+  letters = ''
+  window.removeEventListener('keydown', keep, true)
+  return typed
+}

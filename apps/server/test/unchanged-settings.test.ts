@@ -1,0 +1,113 @@
+import { allRoutes } from '@faro/contract/all'
+import type { RouteSpec } from '@faro/contract/route'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPool } from './jackpot-ground.ts'
+import { aProduct, type Product } from './product-fixture.ts'
+import { aStaffToken } from './sessions-fixture.ts'
+
+const { waysInConsole, cashierRules, depositMethods, crashConsole, jackpotsConsole } = allRoutes
+
+let product: Product
+let token = ''
+
+beforeAll(async () => {
+  product = await aProduct()
+  token = await aStaffToken(product.db, [
+    'brand.read',
+    'brand.write',
+    'cashier.read',
+    'games.read',
+    'games.write',
+    'jackpots.read',
+    'jackpots.write',
+  ])
+})
+afterAll(() => product.close())
+
+type Params = Record<string, string>
+
+const read = async <T>(route: RouteSpec, params?: Params): Promise<T> =>
+  (await product.call(route, { token, ...(params === undefined ? {} : { params }) })).value as T
+const save = async (route: RouteSpec, params: Params, body: object) =>
+  expect(await product.call(route, { token, params, body })).toMatchObject({ success: true })
+
+const topics = [
+  'identity.ways-in-changed',
+  'cashier.acted',
+  'crash.limits-changed',
+  'jackpots.pool-changed',
+]
+const told = async (): Promise<number> =>
+  (
+    await product.db.query<{ count: number }>(
+      'select count(*)::int as count from kit.event where topic = any($1)',
+      [topics],
+    )
+  )[0]?.count ?? -1
+
+test('what is saved as it was is no change, and the log holds none', async () => {
+  const terms = {
+    seed: 5_000n,
+    sharePpm: 1_234n,
+    reservePpm: 321n,
+    rule: { kind: 'random', hitEvery: 10n ** 9n },
+  } as const
+  const pool = await aPool(product, { terms })
+  const before = await told()
+  const voltio = { code: 'voltio' }
+  await save(waysInConsole.change, voltio, await read(waysInConsole.detail, voltio))
+
+  type Ruled = { code: string; version: number; rules: Record<string, unknown> }
+  const [ruled] = (await read<Ruled[]>(cashierRules.list)).filter(({ code }) => code === 'voltio')
+  const { version, rules } = ruled as Ruled
+  // the same amount written otherwise
+  const minimum = String(rules['minimum']).replace(/\.00$/, '')
+  await save(cashierRules.change, voltio, { version, rules: { ...rules, minimum } })
+
+  type Method = { methodId: string; version: number; settings: object }
+  type Offer = { code: string; methods: Method[] }
+  const [offer] = (await read<Offer[]>(depositMethods.list)).filter(({ code }) => code === 'voltio')
+  const [method] = offer?.methods ?? []
+  await save(
+    depositMethods.change,
+    { ...voltio, methodId: method?.methodId ?? '' },
+    { version: method?.version, settings: method?.settings },
+  )
+  const methodIds = offer?.methods.map(({ methodId }) => methodId)
+  await save(depositMethods.order, voltio, { methodIds })
+
+  type Limits = Record<'version' | 'stakeMin' | 'stakeMax' | 'payoutMax' | 'betsMax', unknown>
+  const [limits] = await read<(Limits & { currency: string })[]>(crashConsole.limits)
+  const { currency, stakeMin, stakeMax, payoutMax, betsMax } = limits ?? ({} as never)
+  await save(
+    crashConsole.change,
+    { currency },
+    { version: limits?.version, stakeMin, stakeMax, payoutMax, betsMax, reason: 'as it was' },
+  )
+
+  type Detail = { pool: { version: number; isOpen: boolean; terms: Record<string, unknown> } }
+  const found = (await read<Detail>(jackpotsConsole.detail, { code: pool })).pool
+  const { seed, sharePpm, reservePpm, hitEvery, cap } = found.terms
+  await save(
+    jackpotsConsole.change,
+    { code: pool },
+    {
+      version: found.version,
+      isOpen: found.isOpen,
+      reason: 'as it was',
+      seed,
+      sharePpm,
+      reservePpm,
+      hitEvery,
+      cap,
+    },
+  )
+  expect(await told()).toBe(before)
+
+  await save(cashierRules.change, voltio, {
+    version: (await read<Ruled[]>(cashierRules.list)).find(({ code }) => code === 'voltio')
+      ?.version,
+    rules: { ...rules, minimum: '11.00' },
+  })
+  expect(await told()).toBe(before + 1)
+})
