@@ -36,7 +36,7 @@ const run = (command, { until, meanwhile } = {}) =>
     let isUp = false
     const stop = (signal) => {
       try {
-        process.kill(-child.pid, signal)
+        if (child.pid !== undefined) process.kill(-child.pid, signal)
       } catch {
         // gone already
       }
