@@ -118,7 +118,7 @@ test('staff watch a vendor, bar it for a moment and play its refused call again'
   expect(errors).toEqual([])
 })
 
-test('a rotated secret is told once, switching off is asked, and the log names who did it', async ({
+test('a new secret waits for another person, switching off is asked, and the log names who did it', async ({
   page,
   browser,
 }) => {
@@ -135,16 +135,20 @@ test('a rotated secret is told once, switching off is asked, and the log names w
   await rotate.getByRole('button', { name: 'Rotar clave' }).click()
   await expect(rotate).toContainText('Escribe un número entero de 0 a 720.')
   await rotate.getByLabel(/Horas en que vale/).fill('48')
-  await rotate.getByRole('button', { name: 'Rotar clave' }).click()
-  const tell = page.getByRole('dialog', { name: 'Dáselo al proveedor' })
-  await expect(tell).toContainText('no se vuelve a mostrar')
+  await rotate.getByLabel('Motivo').fill('Renovación de cada año')
   await expectAccessible(page)
-  const secret = (await tell.getByTestId('tell').textContent()) ?? ''
-  await tell.getByRole('button', { name: 'Lo he guardado' }).click()
-  await expect(keys.getByText(/^Hasta /).first()).toBeVisible()
-  await expect(page.getByText(secret)).toHaveCount(0)
+  await rotate.getByRole('button', { name: 'Rotar clave' }).click()
+  await expect(page.getByText('otra persona').first()).toBeVisible()
+  // nothing is made before somebody else agrees
+  const waiting = part(page, 'A la espera de otra persona')
+  await expect(waiting).toContainText('Pedido por mesa')
+  await expect(keys.getByText(/^Hasta /)).toHaveCount(0)
+  await waiting.getByRole('link', { name: 'Clave nueva' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clave de un proveedor')
+  await expectAccessible(page)
+  await openVendor(page)
   const look = { account_id: memberId, currency: 'PNT', game_id: vendor().games[0]?.code }
-  expect(await send('balance', look, vendor().secret)).toBe(200)
+  const { secret } = vendor()
   expect(await send('balance', look, secret)).toBe(200)
 
   const link = part(page, 'Conexión')
@@ -155,9 +159,8 @@ test('a rotated secret is told once, switching off is asked, and the log names w
   await stop.getByRole('button', { name: 'Cancelar' }).click()
   expect(await send('balance', look, secret)).toBe(200)
   await page.getByRole('link', { name: 'Auditoría' }).click()
-  const entry = page.getByRole('row').filter({ hasText: 'Clave de proveedor renovada' }).first()
+  const entry = page.getByRole('row').filter({ hasText: 'Aprobación pedida' }).first()
   await expect(entry).toContainText('mesa')
-  await expect(entry).toContainText(slug)
 
   const reader = await browser.newContext({ locale: 'es-ES' })
   const other = await reader.newPage()

@@ -134,10 +134,10 @@ const settingsOf = (settings) =>
 
 /**
  * Starts (or takes over) the server whose files lie in `folder`. Durable by default.
- * @param {{ folder: string, settings?: Record<string, string> }} options
+ * @param {{ folder: string, settings?: Record<string, string>, port?: number }} options
  * @returns {Promise<Server>}
  */
-export const startPostgres = async ({ folder, settings = {} }) => {
+export const startPostgres = async ({ folder, settings = {}, port: wished }) => {
   const home = clusterHome(path.resolve(folder))
   const native = reachableNative(home)
   const cluster = path.join(home, 'cluster')
@@ -159,7 +159,8 @@ export const startPostgres = async ({ folder, settings = {} }) => {
     giveFolder(cluster)
     initialise(native, cluster, password)
   }
-  const port = await freePort()
+  // the one it had before, where people still knock there
+  const port = wished ?? (await freePort())
   const output = fs.openSync(log, 'a')
   const child = spawn(
     path.join(native, 'bin', 'postgres'),
@@ -204,7 +205,7 @@ const goneOf = (pid) =>
       if (isAlive(pid)) return
       clearInterval(look)
       resolve(undefined)
-    }, 200)
+    }, 50)
     look.unref()
   })
 

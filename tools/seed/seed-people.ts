@@ -74,8 +74,15 @@ const downline = ['dita', 'elio'].map((username) => ({
 const baosCode = 'BAO2026'
 const agentAccountType = 1
 
-/** Two people are needed for large withdrawals: Nora is the other one. */
-const secondApproverPermissions = ['cashier.read', 'cashier.approve', 'players.read', 'audit.read']
+/** Two people are needed for large withdrawals and for what makes a vendor: Nora is the other one. */
+const secondApproverPermissions = [
+  'cashier.read',
+  'cashier.approve',
+  'players.read',
+  'vendors.read',
+  'vendors.write',
+  'audit.read',
+]
 
 type Login = {
   readonly username: string

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { startPostgres } from '../postgres/postgres.mjs'
 import { run } from './child.mjs'
-import { step } from './say.mjs'
-import { stopLater } from './stopping.mjs'
+import { dim, step } from './say.mjs'
+import { isStopping, stopLater } from './stopping.mjs'
 
 const outside = (url) => ({
   url,
@@ -10,6 +10,46 @@ const outside = (url) => ({
   ended: new Promise(() => undefined),
   tail: () => '',
 })
+
+const pauseMs = 50
+/** What a killed server leaves behind ends by itself: until then the next cannot begin. */
+const insistMs = 30_000
+
+const again = async (place) => {
+  for (const end = Date.now() + insistMs; ;) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    try {
+      return await startPostgres(place)
+    } catch (error) {
+      if (isStopping() || Date.now() > end) throw error
+    }
+  }
+}
+
+/** Our own server, begun again on its port whenever it dies; it has ended once that fails. */
+const kept = (first, folder) => {
+  const port = Number(new URL(first.url).port)
+  let server = first
+  const watch = async () => {
+    for (;;) {
+      await server.ended
+      if (isStopping()) return
+      console.error(dim('PostgreSQL ended unexpectedly; beginning it again.'))
+      try {
+        server = await again({ folder, port })
+      } catch {
+        return
+      }
+    }
+  }
+  return {
+    url: first.url,
+    ended: watch(),
+    tail: () => server.tail(),
+    stop: () => server.stop(),
+    kill: () => server.kill(),
+  }
+}
 
 /**
  * A migrated and filled database: the one of DATABASE_URL, else the one that npm brought.
@@ -19,7 +59,8 @@ export const openDatabase = async ({ root, data }) => {
   let server = outside(process.env.DATABASE_URL ?? '')
   if (server.url === '')
     await step('PostgreSQL', async () => {
-      const started = await startPostgres({ folder: path.join(data, 'postgres') })
+      const folder = path.join(data, 'postgres')
+      const started = kept(await startPostgres({ folder }), folder)
       stopLater(started)
       server = { ...started, name: 'PostgreSQL' }
     })

@@ -22,6 +22,7 @@ export const paths = {
   contentItem: (kind: string, code: string, id: string) => `/console/content/${code}/${kind}/${id}`,
   post: '/console/messages',
   newMessage: (code: string) => `/console/messages/${code}/new`,
+  parkedCredits: '/console/parked-credits',
   approvals: '/console/approvals',
   approval: (approvalId: string) => `/console/approvals/${approvalId}`,
   notices: '/console/notices',

@@ -21,6 +21,7 @@ import { NewMessagePage } from './features/post/new-message-page.tsx'
 import { PostPage } from './features/post/post-page.tsx'
 import { MySecurityPage } from './features/staff/my-security-page.tsx'
 import { StaffPage } from './features/staff/staff-page.tsx'
+import { ParkedPage } from './features/vendors/parked-page.tsx'
 import { VendorPage } from './features/vendors/vendor-page.tsx'
 import { VendorsPage } from './features/vendors/vendors-page.tsx'
 import { CasesPage } from './features/withdrawals/cases-page.tsx'
@@ -46,6 +47,7 @@ export const Router = () => {
         <Route path="/console/players/:memberId" component={PlayerPage} />
         <Route path="/console/vendors" component={VendorsPage} />
         <Route path="/console/vendors/:code" component={VendorPage} />
+        <Route path="/console/parked-credits" component={ParkedPage} />
         <Route path="/console/jackpots" component={PoolsPage} />
         <Route path="/console/new-jackpot" component={NewPoolPage} />
         <Route path="/console/jackpots/:code" component={PoolPage} />

@@ -1,8 +1,9 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { allRoutes } from '@faro/contract/all'
 import type { Pace } from '@faro/crash'
 import type { Clock } from '@faro/kernel/clock'
 import { SettingsError, type Config } from '@faro/server-kit/config'
-import { createDb, refusalOfServer } from '@faro/server-kit/db'
+import { createDb, isAway, refusalOfServer, tellSecondConnections } from '@faro/server-kit/db'
 import {
   createHttp,
   createMetrics,
@@ -14,6 +15,42 @@ import { fingerprintOf } from '@faro/server-kit/sealing'
 import { createModules } from './modules.ts'
 import { docsPlugin } from './docs.plugin.ts'
 import { pagesPlugin } from './pages/pages.plugin.ts'
+
+/** A process that answers later than that is no help to anybody. */
+const loopDelayMsMax = 500
+const retryMs = 200
+
+const untilThere = async (part: () => Promise<unknown>, log: Log): Promise<void> => {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      await part()
+      return
+    } catch (error) {
+      if (!isAway(error)) throw error
+      if (!isTold) log.warn({ err: error }, 'waiting for the database')
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+    }
+  }
+}
+
+/** How late the loop turns, within the last seconds. */
+const watchLoop = () => {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  let last = 0
+  const every = setInterval(() => {
+    last = delay.percentile(99) / 1e6
+    delay.reset()
+  }, 2_000)
+  every.unref()
+  return {
+    delayMs: (): number => last,
+    stop: (): void => {
+      clearInterval(every)
+      delay.disable()
+    },
+  }
+}
 
 type Options = {
   readonly config: Config
@@ -30,10 +67,27 @@ type Options = {
 /** The whole server, wired but not started: `start` begins the roles and answers its address. */
 export const createApp = async (options: Options) => {
   const { config, log, webFolder, crashPace, onRoute, clock } = options
+  // where players are nobody is refused for it: it is counted and told
+  if (!config.checksAnswers)
+    tellSecondConnections((statement, err) =>
+      log.error({ err, statement }, 'a second connection inside a transaction'),
+    )
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30 })
   const modules = createModules({ db, log, config, crashPace, clock })
   const metrics = createMetrics()
-  const isReady = async () => (await db.query('select 1 as one')).length === 1
+  const has = (role: string): boolean => config.roles.includes(role)
+  const loop = watchLoop()
+  let isUp = false
+  let isStarting = false
+  let isDraining = false
+  const isReady = async (): Promise<boolean> => {
+    if (!isUp || isDraining || loop.delayMs() > loopDelayMsMax) return false
+    if (!modules.signals.isConnected()) return false
+    if (has('worker') && !modules.jobs.isAlive()) return false
+    if (has('realtime') && !modules.realtime.isConnected()) return false
+    const [row] = await db.query<{ follows: boolean }>('select pg_is_in_recovery() as follows')
+    return row?.follows === false
+  }
   const operatorPort = createOperatorPort({
     metrics,
     log,
@@ -64,35 +118,55 @@ export const createApp = async (options: Options) => {
     ],
     metrics,
     isReady,
+    // a server that may yet be refused serves nobody
+    isOpen: () => !isStarting,
     trustedProxies: config.trustedProxies,
     rateLimitScale: config.rateLimitScale,
     checkAnswers: config.checksAnswers,
     onRoute,
   })
-  const has = (role: string): boolean => config.roles.includes(role)
+  const judgeServer = async (): Promise<void> => {
+    const refusal = await refusalOfServer(db, {
+      fingerprint: fingerprintOf(config.serverSecret),
+      isProduction: config.isProduction,
+    })
+    if (refusal !== null) throw new SettingsError([refusal])
+  }
+  /** Everything that needs the database; what has begun already is not begun again. */
+  const parts: (readonly [isWanted: boolean, begin: () => Promise<unknown>])[] = [
+    [true, judgeServer],
+    [true, modules.sealStaffSecrets],
+    [true, () => modules.gaming.links.check()],
+    [true, () => modules.signals.start()],
+    [has('worker'), () => modules.jobs.start()],
+    [has('realtime'), () => modules.realtime.start()],
+    [has('realtime'), () => modules.house.start()],
+  ]
+  const begin = async (): Promise<void> => {
+    for (const [isWanted, part] of parts) if (isWanted) await untilThere(part, log)
+    isUp = true
+  }
   return {
     db,
     http,
     modules,
     start: async (): Promise<string> => {
-      const refusal = await refusalOfServer(db, {
-        fingerprint: fingerprintOf(config.serverSecret),
-        isProduction: config.isProduction,
-      })
-      if (refusal !== null) throw new SettingsError([refusal])
-      await modules.sealStaffSecrets()
-      await modules.gaming.links.check()
-      await modules.signals.start()
-      if (has('worker')) await modules.jobs.start()
-      if (has('realtime')) {
-        await modules.realtime.start()
-        modules.realtime.attach(http.server)
-        await modules.house.start()
-      }
+      isStarting = true
+      if (has('realtime')) modules.realtime.attach(http.server)
       if (config.metrics !== null) await operatorPort.listen(config.metrics)
-      return http.listen({ port: config.port, host: config.host })
+      // listens first and is ready last: who waits for its database says so
+      const address = await http.listen({ port: config.port, host: config.host })
+      await begin()
+      isStarting = false
+      return address
+    },
+    /** Not ready any more: whoever sends requests here looks elsewhere before the end. */
+    drain: async (): Promise<void> => {
+      isDraining = true
+      await modules.realtime.sendAway(config.drainMs)
     },
     stop: async (): Promise<void> => {
+      loop.stop()
       await modules.house.stop()
       modules.wins.stop()
       await modules.realtime.stop()

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { readConfig, SettingsError } from '@faro/server-kit/config'
 import { createLog } from '@faro/server-kit/log'
+import { isAway } from '@faro/server-kit/db'
 import { createApp } from './app.ts'
 
 /** What is wrong with the settings is told in lines, not in a trace of the code. */
@@ -29,13 +30,19 @@ const stop = async (signal: string): Promise<void> => {
   isStopping = true
   log.info({ signal }, 'stopping')
   // open requests may end; what hangs must not keep the process
-  setTimeout(() => process.exit(1), 15_000).unref()
+  setTimeout(() => process.exit(1), config.drainMs + 15_000).unref()
+  await app.drain()
   await app.stop()
   process.exit(0)
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 process.on('unhandledRejection', (error) => {
+  // some library of ours waits for a database that left: that is no reason to follow it
+  if (isAway(error)) {
+    log.error({ err: error }, 'left without an answer')
+    return
+  }
   log.fatal({ err: error }, 'unhandled rejection')
   process.exit(1)
 })

@@ -182,6 +182,8 @@ export const createModules = (deps: Deps) => {
     jackpotsOf: (rounds) => house.jackpots.poolNamesOf(rounds),
     onWon: wins.won,
     outgoing,
+    approvals: operator.approvals,
+    serverSecret: config.serverSecret,
   })
   const house = houseGames({
     db,

@@ -114,12 +114,15 @@ GET /console/api/staff: staff staff.write
 POST /console/api/staff: staff staff.write
 PATCH /console/api/staff/:operatorId: staff staff.write
 POST /console/api/staff/:operatorId/reset: staff staff.write
+GET /console/api/parked-credits: staff vendors.read
+POST /console/api/parked-credits/:creditId/decision: staff vendors.write
 GET /console/api/vendors: staff vendors.read
 GET /console/api/vendors/:code: staff vendors.read
 PUT /console/api/vendors/:code: staff vendors.write
 GET /console/api/vendors/:code/calls: staff vendors.read
 POST /console/api/vendors/:code/calls/:callId/replay: staff vendors.write
 POST /console/api/vendors/:code/cases/:caseId/close: staff vendors.write
+PUT /console/api/vendors/:code/ceiling: staff vendors.write
 POST /console/api/vendors/:code/keys: staff vendors.write
 POST /console/api/vendors/:code/sync: staff vendors.write
 GET /console/api/withdrawals: staff cashier.read

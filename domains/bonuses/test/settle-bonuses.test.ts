@@ -72,9 +72,9 @@ const aPlayer = async (wagerMultiple: number, validDays = 7) => {
   await post(accountId, 10_000n, 'opening')
   const bonuses = createBonuses(deps)
   const source = { source: 'free-rounds', sourceId: randomUUID() } as const
+  const contraId = await pooled(bonuses.costAccount)
   await database.db.tx(async (tx) => {
     const locked = await bonuses.accountOf(tx, seat)
-    const contraId = await pooled(bonuses.costAccount)
     const key = { party: 'test', kind: 'won', id: randomUUID() }
     const won = {
       accountId: locked,

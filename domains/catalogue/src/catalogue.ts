@@ -46,8 +46,9 @@ export const createCatalogue = ({ db, clock = systemClock }: Deps) => {
   const launchable = async (
     merchantId: number,
     code: string,
+    from: Queryable = db,
   ): Promise<Result<LaunchableGame, 'game-unknown'>> => {
-    const row = await findGame(db, merchantId, code)
+    const row = await findGame(from, merchantId, code)
     if (row === null) return err('game-unknown')
     const now = clock.now()
     const game = gameOf(row, now)
@@ -60,7 +61,7 @@ export const createCatalogue = ({ db, clock = systemClock }: Deps) => {
       maintenanceUntil: game.maintenanceUntil,
       maxBet: row.max_bet,
       isDemoOffered: row.is_demo_offered,
-      suggestions: game.inMaintenance ? await suggestionsFor(db, merchantId, { game, now }) : [],
+      suggestions: game.inMaintenance ? await suggestionsFor(from, merchantId, { game, now }) : [],
     })
   }
   return {

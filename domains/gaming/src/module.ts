@@ -1,3 +1,4 @@
+import type { Approvals } from '@faro/server-kit/approvals'
 import { freeRoundsConsoleRoutes, freeRoundsRoutes } from './free-rounds/free-rounds.routes.ts'
 import { forgetOld } from './health/forget-old.job.ts'
 import { conformancePlugin } from './conformance/conformance.plugin.ts'
@@ -12,11 +13,20 @@ import { launchesRoutes } from './sessions/launches.routes.ts'
 import { softswissApi } from './softswiss/softswiss.ts'
 import { followTask, followTransfer } from './transfers/follow-transfer.job.ts'
 import { pursesRoutes } from './transfers/purses.routes.ts'
+import { vendorAddress } from './vendors/address-kind.ts'
+import { vendorCeiling } from './vendors/ceiling-kind.ts'
+import { vendorKey } from './vendors/key-kind.ts'
+import { parkedCredit } from './vendors/parked-kind.ts'
+import { parkedCreditsRoutes } from './vendors/parked-credits.routes.ts'
 import { vendorsRoutes } from './vendors/vendors.routes.ts'
 import { createWinnerBoard } from './winners/winner-board.ts'
 import { winnersRoutes } from './winners/winners.routes.ts'
 
 type Deps = GamingDeps & {
+  /** Two people for one act. */
+  readonly approvals: Approvals
+  /** Seals keys that nobody has fetched yet. */
+  readonly serverSecret: string
   /** Opens the control of the conformance kit, which makes money: never set where players are. */
   readonly conformanceKey?: string | undefined
   /** Games stand above: asked once a board is drawn. */
@@ -27,6 +37,12 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
   const { jobs } = deps
   const gaming = createGaming(deps)
   const { calls, seats, links, traffic, clients, transfers, countryOf } = gaming
+  const { approvals, identity } = deps
+  const kinds = { ...deps, onChanged: links.forget }
+  approvals.register(vendorAddress(kinds))
+  approvals.register(vendorKey(kinds))
+  approvals.register(vendorCeiling(deps))
+  approvals.register(parkedCredit({ endParked: gaming.endParked, identity }))
   const apis = {
     softswiss: softswissApi({ calls, seats }),
     hub88: hub88Api({ calls, seats, countryOf }),
@@ -60,6 +76,7 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
       ...profitRoutes(deps),
       ...pursesRoutes({ gaming, ...deps }),
       ...vendorsRoutes({ gaming, apis, ...deps }),
+      ...parkedCreditsRoutes(deps),
       ...freeRoundsRoutes({ ...deps, seats, calls }),
       ...freeRoundsConsoleRoutes({ ...deps, seats, calls }),
       ...winnersRoutes(board),

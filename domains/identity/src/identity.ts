@@ -57,7 +57,7 @@ export const createIdentity = (deps: Deps) => ({
   /** Accounts that a brand may write to. */
   receivers: {
     count: (of: Parameters<typeof countReceivers>[1]) => countReceivers(deps.db, of),
-    next: (of: Parameters<typeof nextReceivers>[1]) => nextReceivers(deps.db, of),
+    next: nextReceivers,
     named: (of: Parameters<typeof receiverNamed>[1]) => receiverNamed(deps.db, of),
     accountsNamed: (of: Parameters<typeof accountsNamed>[1]) => accountsNamed(deps.db, of),
   },
@@ -65,8 +65,10 @@ export const createIdentity = (deps: Deps) => ({
     db: Queryable,
     memberIds: readonly string[],
   ): Promise<ReadonlyMap<string, MemberPlayState>> => playStates(db, memberIds, deps.clock.now()),
-  merchantIdsOf: (memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
-    merchantIdsOf(deps.db, memberIds),
+  merchantIdsOf: (
+    memberIds: readonly string[],
+    from: Queryable = deps.db,
+  ): Promise<ReadonlyMap<string, number>> => merchantIdsOf(from, memberIds),
   restrict: restrictMember,
   addSilentMember,
   /** Holds an account for staff that shows what somebody excluded is known by. */

@@ -47,7 +47,8 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
     pooled: pooledAccounts(),
     balance: (owner: Owner): Promise<Balance | null> => balanceOf(db, owner),
     balances: (accountIds: readonly AccountId[]) => balancesOf(db, accountIds),
-    balancesOfOwners: (owners: readonly string[]) => balancesOfOwners(db, owners),
+    balancesOfOwners: (owners: readonly string[], from: Queryable = db) =>
+      balancesOfOwners(from, owners),
     balanceIn: (tx: Queryable, owner: Owner): Promise<Balance | null> => balanceOf(tx, owner),
     lock: lockAccount,
     entries: (accountId: AccountId, filter: EntryFilter) => listEntries(db, accountId, filter),

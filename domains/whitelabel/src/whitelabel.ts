@@ -1,7 +1,7 @@
 import type { Permission } from '@faro/contract/whitelabel'
 import { systemClock, type Clock } from '@faro/kernel/clock'
 import { present } from '@faro/kernel/assert'
-import type { Db } from '@faro/server-kit/db'
+import { createKept, type Db, type Queryable } from '@faro/server-kit/db'
 import {
   isOn,
   statusOf,
@@ -56,9 +56,16 @@ export const createWhitelabel = ({
   cacheMs = cacheMsDefault,
 }: Deps): Whitelabel => {
   const encryption = createEncryption(db)
-  const merchantIds = cached((host: string) => merchantIdOf(db, host), { clock, cacheMs })
-  const settings = cached((merchantId: number) => loadBrand(db, merchantId), { clock, cacheMs })
-  const hosts = cached((merchantId: number) => loadHosts(db, merchantId), { clock, cacheMs })
+  // entries are few: one per brand or host
+  const keptFor = <K, V>(read: (from: Queryable, key: K) => Promise<V>) =>
+    createKept({
+      load: (key: K, held) => read(held ?? db, key),
+      now: () => clock.now(),
+      keptMs: cacheMs,
+    })
+  const merchantIds = keptFor(merchantIdOf)
+  const settings = keptFor(loadBrand)
+  const hosts = keptFor(loadHosts)
   const settingsOf = async (merchantId: number) =>
     present(await settings.get(merchantId), `brand ${merchantId}`)
   const visit = async (merchantId: number, ip: string) => {
@@ -98,53 +105,17 @@ export const createWhitelabel = ({
       return row === undefined ? null : (await settingsOf(row.merchant_id)).merchant
     },
     forget: () => {
-      merchantIds.clear()
-      hosts.clear()
-      settings.clear()
+      merchantIds.forget()
+      hosts.forget()
+      settings.forget()
     },
   }
 }
 
-const loadHosts = async (db: Db, merchantId: number): Promise<readonly string[]> => {
+const loadHosts = async (db: Queryable, merchantId: number): Promise<readonly string[]> => {
   const rows = await db.query<{ host: string }>(
     "select host from whitelabel.host where merchant_id = $1 and host <> '*' order by host",
     [merchantId],
   )
   return rows.map(({ host }) => host)
-}
-
-type Kept<V> = { readonly value: Promise<V>; readonly until: number; isRenewed?: boolean }
-
-/**
- * Remembers answers for a short while; entries are few: one per brand or host. Of those who ask for
- * an old one the first waits for the new, the others go on with the old: whoever asks inside a
- * transaction must not wait for a connection that only they could give back.
- */
-const cached = <K, V>(
-  load: (key: K) => Promise<V>,
-  { clock, cacheMs }: { clock: Clock; cacheMs: number },
-) => {
-  const kept = new Map<K, Kept<V>>()
-  return {
-    get: (key: K): Promise<V> => {
-      const now = clock.now().getTime()
-      const hit = kept.get(key)
-      if (hit !== undefined && (hit.until > now || hit.isRenewed === true)) return hit.value
-      if (kept.size > 1_000) kept.clear()
-      const value = load(key)
-      const fresh = { value, until: now + cacheMs }
-      if (hit === undefined) {
-        value.catch(() => kept.delete(key))
-        kept.set(key, fresh)
-        return value
-      }
-      hit.isRenewed = true
-      value.then(
-        () => kept.get(key) === hit && kept.set(key, fresh),
-        () => (hit.isRenewed = false),
-      )
-      return value
-    },
-    clear: (): void => kept.clear(),
-  }
 }

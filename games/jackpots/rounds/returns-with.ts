@@ -59,7 +59,7 @@ export const returnsWith = async (
     const beside = others
       .filter((row) => row.merchant_id === place.merchantId && row.game_code === place.gameCode)
       .reduce((sum, row) => sum + returnPpm(termsOf(row)), 0n)
-    const base = await baseReturnPpm(gaming, place)
+    const base = await baseReturnPpm(db, gaming, place)
     found.push({ ...place, returnPpm: base + beside + returnPpm(terms) })
   }
   return found
@@ -69,10 +69,11 @@ const ppmPerBps = 100
 
 /** The game's own return; what is published is cut to hundredths of a per cent, so one is added. */
 const baseReturnPpm = async (
+  db: Queryable,
   gaming: Pick<JackpotsDeps['gaming'], 'game'>,
   { merchantId, gameCode }: GamePlace,
 ): Promise<bigint> => {
-  const found = await gaming.game(merchantId, gameCode)
+  const found = await gaming.game(merchantId, gameCode, db)
   const bps = found.ok ? found.value.game.rtpBps : null
   return bps === null ? 0n : BigInt((bps + 1) * ppmPerBps)
 }

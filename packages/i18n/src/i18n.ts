@@ -38,6 +38,7 @@ export type Namespace =
   | 'messages'
   | 'notice'
   | 'notices'
+  | 'parked'
   | 'play'
   | 'post'
   | 'records'

@@ -7,6 +7,7 @@ const texts = [
   'alarm',
   'approval',
   'audit',
+  'parked',
   'notice',
   'awards',
   'brand',

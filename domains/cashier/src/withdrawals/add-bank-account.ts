@@ -28,6 +28,10 @@ export const addBankAccount =
     try {
       return await db.tx((tx) =>
         once(tx, idempotency, async () => {
+          // one after the other, so that several at once are not each the last that fits
+          await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+            `bank-accounts:${memberId}`,
+          ])
           const owned = await listBankAccounts(tx, memberId)
           if (owned.length >= rule.bank_accounts_max) return err('bank-accounts-full')
           const bankAccountId = uuidv7()

@@ -1,6 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { ok, type Result } from '@faro/kernel/result'
-import { pinnedClient, type Db, type PinnedClient, type Tx } from '@faro/server-kit/db'
+import {
+  assertFirstConnection,
+  pinnedClient,
+  type Db,
+  type PinnedClient,
+  type Tx,
+} from '@faro/server-kit/db'
 import type { Posting, Wallet } from '@faro/wallet'
 import type { applyCall } from './apply-call.ts'
 import type { BatchAnswer, BatchCall, CallError } from './call.ts'
@@ -105,6 +111,7 @@ export const createCallLanes = (deps: Deps) => {
   }
   return {
     submit: (call: BatchCall): Promise<Answer> => {
+      assertFirstConnection('a call of a vendor')
       const lane = lanes[Number(call.seat.accountId % BigInt(count))] as Lane
       const { promise, resolve, reject } = Promise.withResolvers<Answer>()
       if (lane.queue.length >= queueMax) return Promise.resolve({ ok: false, error: 'overloaded' })
@@ -127,12 +134,10 @@ const runBatch = async (
   batch: readonly Item[],
 ): Promise<readonly Item[]> => {
   const calls = batch.map(({ call }) => call)
-  // read beside the transaction, at the moment of the call
-  const plays = playStates(calls)
-  plays.catch(() => undefined)
+  // read side by side and before the transaction: nobody waits for a connection while he holds one
+  const [plays, sights] = await Promise.all([playStates(calls), lookUp(client, calls)])
   const sorted = await client.tx(async (tx, last) => {
-    const sights = await lookUp(tx, calls)
-    const judged = judge(batch, sights, { plays: await plays, now: now(), ceilings })
+    const judged = judge(batch, sights, { plays, now: now(), ceilings })
     const { applied, rest } = await postAll(tx, wallet, judged.fresh)
     // goes out together with the commit, which is none should this fail
     last(

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { isUuid } from '@faro/kernel/ids'
-import type { Tx } from '@faro/server-kit/db'
+import type { Queryable, Tx } from '@faro/server-kit/db'
 import type { BatchCall } from './call.ts'
 import { columnOf } from './columns.ts'
 import type { Known, Seen, SessionRow } from './decide.ts'
@@ -83,7 +83,10 @@ const keysOf = ({ movements }: BatchCall): string[] =>
   movements.flatMap(({ key, settles }) => (settles === undefined ? [key] : [key, settles]))
 
 /** What is stored about many calls: their ids, rounds and sessions, in two statements. */
-export const lookUp = async (tx: Tx, calls: readonly BatchCall[]): Promise<readonly Sight[]> => {
+export const lookUp = async (
+  tx: Queryable,
+  calls: readonly BatchCall[],
+): Promise<readonly Sight[]> => {
   const vendors: string[] = []
   const keys: string[] = []
   for (const call of calls)

@@ -1,5 +1,6 @@
 import { isUuid } from '@faro/kernel/ids'
 import type { Identity } from '@faro/identity'
+import { heldConnection, type Queryable } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { Seat } from './call.ts'
 
@@ -18,16 +19,19 @@ const keptMax = 200_000
 export const createSeats = ({ identity, wallet }: Deps) => {
   const kept = new Map<string, Seat>()
   let waiting: { ids: Set<string>; found: Promise<ReadonlyMap<string, Seat>> } | undefined
-  const readAll = async (memberIds: readonly string[]): Promise<ReadonlyMap<string, Seat>> => {
-    const merchants = await identity.merchantIdsOf(memberIds)
-    const accounts = await wallet.balancesOfOwners([...merchants.keys()])
+  const readAll = async (
+    memberIds: readonly string[],
+    held?: Queryable,
+  ): Promise<ReadonlyMap<string, Seat>> => {
+    const merchants = await identity.merchantIdsOf(memberIds, held)
+    const accounts = await wallet.balancesOfOwners([...merchants.keys()], held)
     const found = new Map<string, Seat>()
     for (const { owner, merchantId, accountId, currency } of accounts)
       if (merchants.get(owner) === merchantId)
         found.set(owner, { memberId: owner, merchantId, accountId, currency })
     return found
   }
-  const read = async (memberId: string): Promise<Seat | null> => {
+  const readTogether = async (memberId: string): Promise<Seat | null> => {
     if (waiting === undefined) {
       const ids = new Set<string>()
       const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
@@ -37,7 +41,15 @@ export const createSeats = ({ identity, wallet }: Deps) => {
       waiting = { ids, found }
     }
     waiting.ids.add(memberId)
-    const seat = (await waiting.found).get(memberId) ?? null
+    return (await waiting.found).get(memberId) ?? null
+  }
+  const read = async (memberId: string): Promise<Seat | null> => {
+    // whoever holds a connection reads through it: the others' may have to wait for a free one
+    const held = heldConnection()
+    const seat =
+      held === undefined
+        ? await readTogether(memberId)
+        : ((await readAll([memberId], held)).get(memberId) ?? null)
     if (seat !== null) {
       if (kept.size >= keptMax) kept.clear()
       kept.set(memberId, seat)

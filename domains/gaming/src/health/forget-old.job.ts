@@ -10,6 +10,7 @@ export const forgetOld = async ({ db, clock }: { db: Db; clock: Clock }): Promis
   const before = (days: number) => new Date(clock.now().getTime() - days * dayMs)
   await db.query('delete from gaming.vendor_call where at < $1', [before(2)])
   await db.query('delete from gaming.vendor_minute where minute < $1', [before(35)])
+  await db.query('delete from gaming.vendor_new_key where made_at < $1', [before(1)])
   // the day of the ceilings and one more
   await db.query('delete from gaming.vendor_paid where minute < $1', [before(2)])
   await db.query('delete from gaming.ceiling_alarm where hour < $1', [before(35)])

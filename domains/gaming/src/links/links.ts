@@ -1,5 +1,5 @@
 import type { Clock } from '@faro/kernel/clock'
-import type { Db } from '@faro/server-kit/db'
+import { createKept, type Db, type Queryable } from '@faro/server-kit/db'
 import { admission } from './admission.ts'
 import { faultOf, type VendorLink } from './link.ts'
 
@@ -24,15 +24,15 @@ export type OpenLink = VendorLink & {
 }
 
 const readLinks = async (
-  { db, baseOf }: Pick<LinksDeps, 'db' | 'baseOf'>,
+  { from, baseOf }: Pick<LinksDeps, 'baseOf'> & { readonly from: Queryable },
   now: Date,
 ): Promise<ReadonlyMap<string, OpenLink>> => {
   const [rows, keys] = await Promise.all([
-    db.query<LinkRow>(
+    from.query<LinkRow>(
       `select vendor_code, dialect, base_url, operator_id, rollback_unknown, allowed_networks,
          barred_countries, is_active from gaming.vendor_link`,
     ),
-    db.query<KeyRow>(
+    from.query<KeyRow>(
       `select vendor_code, kind, content from gaming.vendor_key
        where valid_until is null or valid_until > $1
        order by valid_until nulls last, created_at desc`,
@@ -83,34 +83,31 @@ const missMs = 20
  * The links of all vendors, read again after a second or at once after a change in this process.
  * A rotated key is therefore known everywhere a second later, well inside its overlap.
  */
-export const createLinks = ({ clock, ...from }: LinksDeps) => {
-  let kept: Promise<ReadonlyMap<string, OpenLink>> | undefined
-  let until = 0
-  const all = (): Promise<ReadonlyMap<string, OpenLink>> => {
-    const now = clock.now()
-    if (kept === undefined || now.getTime() >= until) {
-      until = now.getTime() + keptMs
-      kept = readLinks(from, now)
-      kept.catch(() => {
-        kept = undefined
-      })
-    }
-    return kept
-  }
+export const createLinks = ({ clock, ...deps }: LinksDeps) => {
+  let readAt = -Infinity
+  const kept = createKept({
+    load: (_all: 'all', held) => {
+      readAt = clock.now().getTime()
+      return readLinks({ ...deps, from: held ?? deps.db }, clock.now())
+    },
+    now: () => clock.now(),
+    keptMs,
+    // a key that was taken back must open nothing
+    isStrict: true,
+  })
+  const all = (): Promise<ReadonlyMap<string, OpenLink>> => kept.get('all')
   return {
     all,
     find: async (vendorCode: string): Promise<OpenLink | null> => {
       const hit = (await all()).get(vendorCode)
-      if (hit !== undefined || clock.now().getTime() < until - keptMs + missMs) return hit ?? null
+      if (hit !== undefined || clock.now().getTime() < readAt + missMs) return hit ?? null
       // one that another server has just added
-      kept = undefined
+      kept.forget()
       return (await all()).get(vendorCode) ?? null
     },
     barredCountries: async (vendorCode: string): Promise<readonly string[]> =>
       (await all()).get(vendorCode)?.barredCountries ?? [],
-    forget: (): void => {
-      kept = undefined
-    },
+    forget: (): void => kept.forget(),
     /** Throws with the names of vendors that lack a key: said at the start, not at the first call. */
     check: async (): Promise<void> => {
       const faults = [...(await all()).values()]

@@ -4,7 +4,7 @@ import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Gaming } from '../gaming.ts'
 import { gameCodeOf } from '../links/api.ts'
-import { noteChange, type Actor } from './change-vendor.ts'
+import { noteChange, type Actor } from './note-change.ts'
 
 type Deps = {
   readonly db: Db

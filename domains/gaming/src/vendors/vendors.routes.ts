@@ -4,7 +4,10 @@ import type { Clock } from '@faro/kernel/clock'
 import { isUuid } from '@faro/kernel/ids'
 import { pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
+import { formatAmount } from '@faro/kernel/money'
+import type { Approvals } from '@faro/server-kit/approvals'
 import type { Db } from '@faro/server-kit/db'
+import type { Whitelabel } from '@faro/whitelabel'
 import type { Events } from '@faro/server-kit/events'
 import { bind } from '@faro/server-kit/http'
 import type { Outgoing } from '@faro/server-kit/outgoing'
@@ -12,7 +15,11 @@ import type { Gaming } from '../gaming.ts'
 import type { DialectApi } from '../links/api.ts'
 import type { OpenLink } from '../links/links.ts'
 import { closeCase } from '../rounds/resolve-open-rounds.job.ts'
-import { changeVendor, noteChange, rotateKey } from './change-vendor.ts'
+import { addressKind } from './address-kind.ts'
+import { ceilingKind, changeCeiling } from './ceiling-kind.ts'
+import { changeVendor } from './change-vendor.ts'
+import { noteChange } from './note-change.ts'
+import { askForKey, keyKind } from './key-kind.ts'
 import { syncVendor } from './sync-vendor.ts'
 import {
   callOf,
@@ -33,6 +40,8 @@ type Deps = {
   readonly gaming: Gaming
   readonly catalogue: Catalogue
   readonly outgoing: Outgoing
+  readonly approvals: Approvals
+  readonly whitelabel: Pick<Whitelabel, 'settingsOf'>
   readonly apis: Readonly<Record<'softswiss' | 'hub88', DialectApi>>
 }
 
@@ -41,11 +50,19 @@ const hourMs = 3_600_000
 export const vendorsRoutes = (deps: Deps) => {
   const { db, clock, gaming, catalogue, apis } = deps
   const change = changeVendor(deps)
-  const rotate = rotateKey(deps)
+  const rotate = askForKey(deps)
+  const currencyOf = async (merchantId: number) =>
+    (await deps.whitelabel.settingsOf(merchantId)).merchant.currency
+  const { ceilings } = gaming.calls
+  const setCeiling = changeCeiling({ ...deps, ceilings, currencyOf })
   const sync = syncVendor({ ...deps, gaming })
   const hourAgo = () => new Date(clock.now().getTime() - hourMs)
-  const actorOf = (caller: { operatorId: string }, merchantId: number) => ({
+  const actorOf = (
+    caller: { readonly operatorId: string; readonly username: string },
+    merchantId: number,
+  ) => ({
     operatorId: caller.operatorId,
+    username: caller.username,
     merchantId,
   })
   const rowsOf = async (links: readonly OpenLink[], merchantId: number) => {
@@ -65,6 +82,38 @@ export const vendorsRoutes = (deps: Deps) => {
       openCases: cases(link.vendorCode),
     }))
   }
+  const ceilingShown = async (vendorCode: string, merchantId: number) => {
+    const currency = await currencyOf(merchantId)
+    const place = { merchantId, vendorCode, currency }
+    const paid = await ceilings.standing(place)
+    const { round, hour, day } = ceilings.ceilingOf(place)
+    const money = (units: bigint): string => formatAmount(units, currency)
+    return {
+      currency,
+      round: money(round),
+      hour: money(hour),
+      day: money(day),
+      paidHour: money(paid.hour),
+      paidDay: money(paid.day),
+    }
+  }
+  const waitingFor = async (vendorCode: string, merchantId: number) => {
+    const asked = [
+      ['address', addressKind, [vendorCode]],
+      ['key', keyKind, ['shared', 'own', 'partner'].map((kind) => `${vendorCode}:${kind}`)],
+      ['ceiling', ceilingKind, [`${merchantId}:${vendorCode}`]],
+    ] as const
+    const found = await Promise.all(
+      asked.map(async ([what, kind, subjects]) =>
+        [...(await deps.approvals.waiting(db, kind, subjects)).values()].map((one) => ({
+          what,
+          approvalId: one.approvalId,
+          requestedBy: one.requestedBy.username,
+        })),
+      ),
+    )
+    return found.flat()
+  }
   const noted = (vendorCode: string, actor: ReturnType<typeof actorOf>) => ({
     write: (action: 'call-replayed' | 'case-closed', detail: Record<string, string>) =>
       db.tx(async (tx) => {
@@ -82,12 +131,14 @@ export const vendorsRoutes = (deps: Deps) => {
     detail: async ({ input, merchant }) => {
       const link = await gaming.links.find(input.params.code)
       if (link === null) return err('vendor-unknown')
-      const [[row], keys, minutes, cases, games] = await Promise.all([
+      const [[row], keys, minutes, cases, games, ceiling, waiting] = await Promise.all([
         rowsOf([link], merchant.merchantId),
         keysOf(db, link.vendorCode, clock.now()),
         minutesOf(db, link.vendorCode, hourAgo()),
         openCasesOf(db, link.vendorCode),
         catalogue.gameCount(link.vendorCode),
+        ceilingShown(link.vendorCode, merchant.merchantId),
+        waitingFor(link.vendorCode, merchant.merchantId),
       ])
       if (row === undefined) return err('vendor-unknown')
       return ok({
@@ -101,22 +152,25 @@ export const vendorsRoutes = (deps: Deps) => {
         barredCountries: [...link.barredCountries],
         games,
         keys,
+        ceiling,
+        waiting,
         minutes,
         cases: cases.map(caseOf),
       })
     },
     change: async ({ input, caller, merchant }) => {
       const actor = actorOf(caller, merchant.merchantId)
-      const changed = await change(input.params.code, input.body, actor)
+      const { reason, ...wish } = input.body
+      const changed = await change(input.params.code, { ...wish, reason }, actor)
       gaming.links.forget()
       return changed
     },
-    rotate: async ({ input, caller, merchant }) => {
-      const { kind, publicKey, overlapHours } = input.body
+    rotate: ({ input, caller, merchant }) =>
+      rotate(input.params.code, input.body, actorOf(caller, merchant.merchantId)),
+    setCeiling: ({ input, caller, merchant }) => {
+      const { reason, ...wish } = input.body
       const actor = actorOf(caller, merchant.merchantId)
-      const rotated = await rotate(input.params.code, { kind, publicKey, overlapHours }, actor)
-      gaming.links.forget()
-      return rotated
+      return setCeiling(input.params.code, { ...wish, reason }, actor)
     },
     sync: ({ input, caller, merchant }) =>
       sync(input.params.code, actorOf(caller, merchant.merchantId)),

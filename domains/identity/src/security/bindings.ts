@@ -110,6 +110,8 @@ export const unbindRecipient = (
   visit: Visit,
 ): Promise<Result<null, 'not-found' | 'only-way-in'>> =>
   deps.db.tx(async (tx): Promise<Result<null, 'not-found' | 'only-way-in'>> => {
+    // one at a time, so that the last two ways in do not go together
+    await tx.query('select 1 from identity.member where member_id = $1 for update', [memberId])
     // who came with a number alone must not lose it
     if (kind === 'mobile' && !(await hasOtherWay(tx, memberId))) return err('only-way-in')
     const { email } = await bindingsOf(tx, memberId)

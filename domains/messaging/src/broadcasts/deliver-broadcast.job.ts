@@ -19,7 +19,7 @@ export const deliverBroadcast =
         [broadcastId],
       )
       if (row === undefined) return ok(null)
-      const memberIds = await batchOf(deps, row)
+      const memberIds = await batchOf(deps, tx, row)
       const delivered = await deliver(deps, tx, { row, memberIds })
       const isLast = row.member_id !== null || memberIds.length < batchMembers
       await tx.query(
@@ -40,10 +40,11 @@ export const deliverBroadcast =
 
 const batchOf = async (
   { identity }: MessagingDeps,
+  tx: Tx,
   row: BroadcastRow,
 ): Promise<readonly string[]> =>
   row.member_id === null
-    ? identity.receivers.next({
+    ? identity.receivers.next(tx, {
         merchantId: row.merchant_id,
         registeredUntil: row.created_at,
         after: row.last_member_id,

@@ -20,6 +20,7 @@ import { openStaffSession, type SignedStaff, type StaffVisit } from './staff-ses
 import { findStaff } from './staff.query.ts'
 
 const questionLifetimeMs = 5 * 60_000
+export const staffPasskeysMax = 10
 
 type Row = {
   passkey_id: string
@@ -107,7 +108,7 @@ export const addStaffPasskey = async (
   { db, clock }: OperatorDeps,
   { operatorId, username, name, answer }: Made,
   { site, visit }: Place,
-): Promise<Result<Passkey, 'passkey-refused'>> => {
+): Promise<Result<Passkey, 'passkey-refused' | 'passkeys-full'>> => {
   const now = clock.now()
   const challenge = challengeOf(answer)
   if (challenge === null) return err('passkey-refused')
@@ -117,7 +118,10 @@ export const addStaffPasskey = async (
   if (made === null) return err('passkey-refused')
   const passkeyId = uuidv7(now.getTime())
   try {
-    return await db.tx(async (tx) => {
+    return await db.tx(async (tx): Promise<Result<Passkey, 'passkeys-full'>> => {
+      await tx.query('select 1 from operator.staff where operator_id = $1 for update', [operatorId])
+      if ((await rowsOf(tx, operatorId)).length >= staffPasskeysMax)
+        return err('passkeys-full', { max: staffPasskeysMax })
       await tx.query(
         `insert into operator.passkey (passkey_id, operator_id, credential_id, public_key, counter,
            transports, name, is_backed_up, created_at)

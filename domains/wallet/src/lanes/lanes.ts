@@ -1,6 +1,6 @@
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { pinnedClient, type PinnedClient } from '@faro/server-kit/db'
+import { assertFirstConnection, pinnedClient, type PinnedClient } from '@faro/server-kit/db'
 import {
   assertPosting,
   columnsOf,
@@ -78,6 +78,7 @@ export const createLanes = ({ url, count, onPosted }: LaneOptions): Lanes => {
     lane.isBusy = false
   }
   const submit = async (posting: Posting): Promise<Answer> => {
+    assertFirstConnection('a posting of a lane')
     assertPosting(posting)
     const lane = lanes[Number(posting.accountId % BigInt(count))] as Lane
     const idem = idemOf(posting.key)

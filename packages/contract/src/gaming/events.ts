@@ -3,7 +3,15 @@ export type GamingEvents = {
   'gaming.vendor-changed': {
     vendorCode: string
     operatorId: string
-    action: 'settings' | 'key-rotated' | 'synced' | 'call-replayed' | 'case-closed'
+    action:
+      | 'settings'
+      | 'address-changed'
+      | 'ceiling-changed'
+      | 'key-made'
+      | 'key-rotated'
+      | 'synced'
+      | 'call-replayed'
+      | 'case-closed'
     detail: Readonly<Record<string, string | number | boolean>>
   }
   /** A win above a ceiling of its vendor's waits for people, or they have decided about it. */

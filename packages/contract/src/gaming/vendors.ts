@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cursor, Id, Instant, Limit, Nothing, Text, pageOf } from '../fields.ts'
+import { Amount, Cursor, Id, Instant, Limit, Money, Nothing, Text, pageOf } from '../fields.ts'
 import { define } from '../route.ts'
 
 const Code = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
@@ -63,6 +63,23 @@ export const VendorDetail = z.extend(VendorRow, {
   barredCountries: z.array(z.string()),
   games: z.int(),
   keys: z.array(Key),
+  /** The most it pays in this brand, and what it has paid within the last hour and day. */
+  ceiling: z.object({
+    currency: z.string(),
+    round: Money,
+    hour: Money,
+    day: Money,
+    paidHour: Money,
+    paidDay: Money,
+  }),
+  /** What waits for another person. */
+  waiting: z.array(
+    z.object({
+      approvalId: Id,
+      what: z.enum(['address', 'key', 'ceiling']),
+      requestedBy: z.string(),
+    }),
+  ),
   minutes: z.array(Minute),
   cases: z.array(VendorCase),
 })
@@ -118,26 +135,52 @@ export const vendors = define({
       allowedNetworks: z.array(Network).check(z.maxLength(50)),
       barredCountries: z.array(Country).check(z.maxLength(250)),
       isActive: z.boolean(),
+      /** Needed where the address is another one: that takes two people. */
+      reason: z.optional(Text(500, 3)),
     }),
-    ok: Nothing,
-    errors: ['vendor-unknown', 'address-not-public'],
+    /** The request that another person must decide; null where all is done. */
+    ok: z.object({ approvalId: z.nullable(Id) }),
+    errors: ['vendor-unknown', 'address-not-public', 'approval-needed', 'approval-own'],
+  },
+  setCeiling: {
+    ...write,
+    method: 'PUT',
+    path: '/console/api/vendors/:code/ceiling',
+    summary: 'The most that a vendor pays in this brand; higher than now takes two people',
+    params,
+    body: z.strictObject({
+      round: Amount,
+      hour: Amount,
+      day: Amount,
+      reason: z.optional(Text(500, 3)),
+    }),
+    ok: z.object({ approvalId: z.nullable(Id) }),
+    errors: [
+      'vendor-unknown',
+      'amount-too-fine',
+      'amount-too-large',
+      'amount-malformed',
+      'approval-needed',
+      'approval-own',
+    ],
   },
   rotate: {
     ...write,
     method: 'POST',
     path: '/console/api/vendors/:code/keys',
     limit: '10/min',
-    summary: 'Adds a key and lets the old one of its kind end after an overlap',
+    summary: 'Asks for a new key beside the old one; made once another person agrees, shown once',
     params,
     body: z.strictObject({
       kind: z.enum(['shared', 'partner', 'own']),
       /** The vendor's public key as PEM; shared secrets and our own key are made here. */
       publicKey: z.optional(z.string().check(z.maxLength(8_000))),
+      /** How long the old one is valid beside it, from the moment it is fetched. */
       overlapHours: z.int().check(z.minimum(0), z.maximum(720)),
+      reason: Text(500, 3),
     }),
-    /** What the vendor must be told, once: the new secret, or our new public key. */
-    ok: z.object({ tell: z.nullable(z.string()) }),
-    errors: ['vendor-unknown', 'key-invalid'],
+    ok: z.object({ approvalId: Id }),
+    errors: ['vendor-unknown', 'key-invalid', 'approval-needed', 'approval-own'],
   },
   sync: {
     ...write,

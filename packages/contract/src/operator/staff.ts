@@ -110,7 +110,7 @@ export const staff = define({
     summary: 'Keeps a passkey that an authenticator made',
     body: z.strictObject({ name: Text(40), answer: PasskeyAnswer }),
     ok: Passkey,
-    errors: ['passkey-refused'],
+    errors: ['passkey-refused', 'passkeys-full'],
   },
   removePasskey: {
     method: 'DELETE',

@@ -21,6 +21,7 @@ export const Env = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: z.optional(Port),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  DRAIN_MS: z._default(Port, 0),
   DATA_DIR: z._default(z.string(), '.data'),
   PUBLIC_URL: z._default(z.url(), 'http://localhost:3000'),
   SIMULATORS_URL: z.optional(z.url()),
@@ -44,6 +45,8 @@ export type Config = {
   readonly host: string
   /** Where figures and the state of the parts are told, to the operator's network alone. */
   readonly metrics: { readonly port: number; readonly host: string } | null
+  /** How long it says that it is not ready before it closes: two checks of the balancer. */
+  readonly drainMs: number
   readonly dataDir: string
   readonly publicUrl: string
   readonly simulatorsUrl: string
@@ -101,6 +104,7 @@ const configOf = (e: z.output<typeof Env>, forPlayers: boolean): Config => {
     port: e.PORT,
     host: e.HOST,
     metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
+    drainMs: e.DRAIN_MS,
     dataDir: e.DATA_DIR,
     publicUrl: trimmed(e.PUBLIC_URL),
     simulatorsUrl,

@@ -2,6 +2,7 @@ import type { Result } from '@faro/kernel/result'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { NamedClient, pgTypes } from './client.ts'
+import { assertFirstConnection, insideTx } from './one-connection.ts'
 
 type Row = Record<string, unknown>
 
@@ -62,15 +63,29 @@ export const createDb = ({ url, connectionsMax = 10, applicationName = 'faro' }:
   })
   // an idle connection that breaks is replaced by the pool; without a listener it ends the process
   pool.on('error', () => undefined)
+  // one that breaks while somebody has it is nobody's otherwise: the statement tells, if one runs
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const query: Queryable['query'] = async <R extends object>(
     text: string,
     values: readonly unknown[] = [],
-  ) => (await pool.query(text, [...values])).rows as R[]
+  ) => {
+    assertFirstConnection(text)
+    return (await pool.query(text, [...values])).rows as R[]
+  }
+  const connect = (): Promise<pg.PoolClient> => {
+    assertFirstConnection('a query that was built')
+    return pool.connect()
+  }
   return {
     url,
     query,
     tx: (work) => withRetry(() => runTx(pool, work)),
-    kysely: <Schema>() => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: <Schema>() =>
+      new Kysely<Schema>({
+        dialect: new PostgresDialect({
+          pool: { options: pool.options, connect, end: () => pool.end() },
+        }),
+      }),
     close: () => pool.end(),
   }
 }
@@ -79,6 +94,7 @@ const runTx = async <R extends Result<unknown, string>>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> => {
+  assertFirstConnection('begin')
   const client = await pool.connect()
   const after: (() => void)[] = []
   const tx: Tx = {
@@ -88,7 +104,7 @@ const runTx = async <R extends Result<unknown, string>>(
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(tx)
+    const result = await insideTx(tx, () => work(tx))
     await client.query(result.ok ? 'commit' : 'rollback')
     if (result.ok) for (const run of after) run()
     return result

@@ -2,6 +2,7 @@ import type { Result } from '@faro/kernel/result'
 import pg from 'pg'
 import { NamedClient, pgTypes } from './client.ts'
 import { sqlState, type Tx } from './db.ts'
+import { assertFirstConnection, insideTx } from './one-connection.ts'
 
 // plans must not change with the statistics of the day, and nothing may hang
 const sessionOptions = [
@@ -42,7 +43,11 @@ export const pinnedClient = (options: PinnedOptions) => {
     broken.then((c) => c.end()).catch(() => undefined)
   }
   return {
-    query: async <R extends object>(text: string, values: readonly unknown[]): Promise<R[]> => {
+    query: async <R extends object>(
+      text: string,
+      values: readonly unknown[] = [],
+    ): Promise<R[]> => {
+      assertFirstConnection(text)
       const open = take()
       try {
         return await statement(open)<R>(text, values)
@@ -59,6 +64,7 @@ export const pinnedClient = (options: PinnedOptions) => {
     tx: async <R extends Result<unknown, string>>(
       work: (tx: Tx, last: (sent: Promise<unknown>) => void) => Promise<R>,
     ): Promise<R> => {
+      assertFirstConnection('begin')
       const after: (() => void)[] = []
       const open = take()
       const run = statement(open)
@@ -71,7 +77,7 @@ export const pinnedClient = (options: PinnedOptions) => {
       }
       try {
         send(run('begin'))
-        const result = await work(tx, send)
+        const result = await insideTx(tx, () => work(tx, send))
         // one that failed before it was sent has told the server nothing
         await Promise.all([...sent, run(result.ok && !isRefused ? 'commit' : 'rollback')])
         if (result.ok) for (const later of after) later()

@@ -6,7 +6,7 @@ import type { ErrorCode } from '@faro/contract/errors'
 import { limits } from '@faro/kernel/limits'
 import { uuidv7 } from '@faro/kernel/ids'
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
-import { sqlState } from '../db/index.ts'
+import { isAway, Overloaded, sqlState } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 import type { Binding } from './bind.ts'
 import type { Metrics } from './metrics.ts'
@@ -27,6 +27,8 @@ export type HttpOptions = {
   readonly plugins?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
   readonly metrics?: Metrics
   readonly isReady: () => Promise<boolean>
+  /** Whether anybody is served at all; who is not may ask again. */
+  readonly isOpen?: () => boolean
   readonly trustedProxies: readonly string[]
   readonly rateLimitScale: number
   readonly checkAnswers: boolean
@@ -57,6 +59,10 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   closeUnused(app)
   refuseCrookedHosts(app)
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute)
+  app.addHook('onRequest', async ({ url }) => {
+    if (options.isOpen?.() === false && !url.startsWith('/healthz'))
+      throw new Overloaded('the server is starting')
+  })
   for (const plugin of options.machinePlugins ?? [])
     await app.register(async (scope) => plugin(scope))
   // a scope of its own: what guards browsers does not reach the routes of other servers
@@ -190,6 +196,7 @@ const classify = (error: unknown): { code: ErrorCode; detail: unknown } => {
   if (e.statusCode !== undefined && e.statusCode >= 400 && e.statusCode < 500)
     return { code: 'invalid-input', detail: null }
   if (isUnkept(error)) return { code: 'invalid-input', detail: null }
-  if (lockTimeouts.has(sqlState(error) ?? '')) return { code: 'overloaded', detail: null }
+  if (lockTimeouts.has(sqlState(error) ?? '') || e.code === 'overloaded' || isAway(error))
+    return { code: 'overloaded', detail: null }
   return { code: 'internal', detail: null }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { secondConnections } from '../db/index.ts'
 
 export type Metrics = {
   readonly registry: Registry
@@ -11,6 +12,14 @@ export type Metrics = {
 export const createMetrics = (): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'faro_second_connections_total',
+    help: 'Connections asked for by somebody who held one already: a fault of ours',
+    registers: [registry],
+    collect() {
+      this.set(secondConnections())
+    },
+  })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer by route and status',

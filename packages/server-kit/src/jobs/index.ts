@@ -1,6 +1,7 @@
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import type { Db, Queryable } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
+import { createRunner } from './runner.ts'
 
 export type Job = (payload: unknown) => Promise<void>
 
@@ -21,6 +22,8 @@ export type Jobs = {
   /** Queues a task inside the caller's transaction. */
   readonly add: (to: Queryable, job: NewJob) => Promise<void>
   readonly start: () => Promise<void>
+  /** Whether jobs are being looked for; a runner whose database left is begun anew. */
+  readonly isAlive: () => boolean
   readonly stop: () => Promise<void>
 }
 
@@ -28,7 +31,7 @@ export type Jobs = {
 export const createJobs = ({ db, log }: { db: Db; log: Log }): Jobs => {
   const tasks: TaskList = {}
   const crons: { task: string; match: string }[] = []
-  let runner: Runner | undefined
+  const runner = createRunner({ db, log, tasks, crons })
   const defineTask = (task: string, job: Job) => {
     tasks[task] = async (payload) => job(payload)
   }
@@ -45,30 +48,8 @@ export const createJobs = ({ db, log }: { db: Db; log: Log }): Jobs => {
         [task, JSON.stringify(payload), key ?? null, delayMs],
       )
     },
-    start: async () => {
-      runner = await run({
-        connectionString: db.url,
-        concurrency: 4,
-        maxPoolSize: 5,
-        pollInterval: 1_000,
-        noHandleSignals: true,
-        taskList: tasks,
-        parsedCronItems: parseCronItems(crons),
-        logger: quietLogger(log),
-      })
-      // a lost database ends the runner: said once here, seen by readiness, never unhandled
-      runner.promise.catch((error: unknown) => log.error({ err: error }, 'jobs stopped'))
-    },
-    stop: async () => {
-      await runner?.stop()
-      runner = undefined
-    },
+    start: runner.start,
+    isAlive: runner.isAlive,
+    stop: runner.stop,
   }
 }
-
-const quietLogger = (log: Log) =>
-  new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error({ job: meta }, message)
-    else if (level === 'warning') log.warn({ job: meta }, message)
-    else log.debug(message)
-  })

@@ -1,8 +1,7 @@
 import type { Server } from 'node:http'
-import pg from 'pg'
 import { WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
-import type { Db } from '../db/index.ts'
+import { createListener, type Db } from '../db/index.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { Log } from '../log/index.ts'
@@ -51,7 +50,10 @@ export type Realtime = {
   /** Looks up which sessions have ended: news of an end may have been missed. */
   readonly recheck: () => Promise<void>
   readonly attach: (server: Server) => void
+  /** Sends the sockets to another server, not all in the same moment. */
+  readonly sendAway: (withinMs: number) => Promise<void>
   readonly start: () => Promise<void>
+  readonly isConnected: () => boolean
   readonly stop: () => Promise<void>
 }
 
@@ -113,12 +115,28 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
       ),
     ])
   }, log)
-  const listener = createListener(db.url, log, (text) => {
-    const [from, packed = ''] = text.split(' ')
-    if (from !== origin)
-      tell(packed.split(',') as Channel[]).catch((error: unknown) =>
-        log.warn({ err: error }, 'realtime notice not told'),
-      )
+  const tellOrWarn = (channels: readonly Channel[]): void => {
+    tell(channels).catch((error: unknown) => log.warn({ err: error }, 'realtime notice not told'))
+  }
+  const sayAway = (isAway: boolean): void => {
+    const text = JSON.stringify({ channel: 'socket:away', version: '0', value: isAway })
+    for (const { ws } of sockets) if (ws.readyState === ws.OPEN) ws.send(text)
+  }
+  const listener = createListener({
+    url: db.url,
+    log,
+    applicationName: 'faro-realtime',
+    channel: notifyChannel,
+    hear: (text) => {
+      const [from, packed = ''] = text.split(' ')
+      if (from !== origin) tellOrWarn(packed.split(',') as Channel[])
+    },
+    onLost: () => sayAway(true),
+    onBack: () => {
+      sayAway(false)
+      // whatever was said meanwhile has been missed
+      tellOrWarn([...heard.keys()] as Channel[])
+    },
   })
   const ends = sessionEnds({
     log,
@@ -139,6 +157,13 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
     recheck: ends.recheck,
     attach: attachTo({ server, sockets, heard, rules, ends, visitors: new Set() }, options),
     start: listener.start,
+    isConnected: listener.isConnected,
+    sendAway: async (withinMs) => {
+      let i = 0
+      for (const { ws } of sockets)
+        setTimeout(() => ws.close(1012), (withinMs * i++) / sockets.size)
+      await new Promise((resolve) => setTimeout(resolve, withinMs))
+    },
     stop: async () => {
       clearInterval(pings)
       for (const { ws } of sockets) ws.close(1001)
@@ -301,30 +326,4 @@ const subscribe = async (
   clearTimeout(entry.deadline)
   listen(heard, entry, channels)
   entry.ws.send(JSON.stringify({ channel: 'socket:ready', version: '0', value: channels }))
-}
-
-const createListener = (url: string, log: Log, hear: (text: string) => void) => {
-  let client: pg.Client | undefined
-  let isStopping = false
-  const connect = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: url, application_name: 'faro-realtime' })
-    client.on('notification', ({ payload }) => payload !== undefined && hear(payload))
-    client.on('error', () => {
-      if (isStopping) return
-      log.warn('realtime listener lost its connection')
-      setTimeout(() => void connect().catch(retry), 1_000).unref()
-    })
-    await client.connect()
-    await client.query(`listen ${notifyChannel}`)
-  }
-  const retry = (): void => {
-    if (!isStopping) setTimeout(() => void connect().catch(retry), 2_000).unref()
-  }
-  return {
-    start: connect,
-    stop: async () => {
-      isStopping = true
-      await client?.end().catch(() => undefined)
-    },
-  }
 }

@@ -1,5 +1,4 @@
-import pg from 'pg'
-import type { Queryable } from '../db/index.ts'
+import { createListener, type Queryable } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 
 /** What a listener hears: the text that was told, or null where something may have been missed. */
@@ -10,11 +9,11 @@ export type Signals = {
   readonly tell: (to: Queryable, topic: string, text: string) => Promise<void>
   readonly hear: (topic: string, hear: Hear) => void
   readonly start: () => Promise<void>
+  readonly isConnected: () => boolean
   readonly stop: () => Promise<void>
 }
 
 const channel = 'faro_signal'
-const retryMs = 1_000
 
 /**
  * Short words between server processes through PostgreSQL: that settings changed, so that nobody
@@ -22,35 +21,21 @@ const retryMs = 1_000
  */
 export const createSignals = ({ url, log }: { url: string; log: Log }): Signals => {
   const listeners = new Map<string, Hear[]>()
-  let client: pg.Client | undefined
-  let isStopping = false
   const tellAll = (topic: string | null, text: string | null): void => {
     for (const [name, hearing] of listeners)
       if (topic === null || name === topic) for (const hear of hearing) hear(text)
   }
-  const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'faro-signals' })
-    fresh.on('notification', ({ payload = '' }) => {
+  const listener = createListener({
+    url,
+    log,
+    applicationName: 'faro-signals',
+    channel,
+    hear: (payload) => {
       const [topic = '', ...rest] = payload.split(' ')
       tellAll(topic, rest.join(' '))
-    })
-    fresh.on('error', () => {
-      if (isStopping || client !== fresh) return
-      log.warn('signals lost their connection')
-      client = undefined
-      again()
-    })
-    await fresh.connect()
-    await fresh.query(`listen ${channel}`)
-    client = fresh
-  }
-  const reconnect = async (): Promise<void> => {
-    await connect()
-    tellAll(null, null)
-  }
-  const again = (): void => {
-    if (!isStopping) setTimeout(() => void reconnect().catch(again), retryMs).unref()
-  }
+    },
+    onBack: () => tellAll(null, null),
+  })
   return {
     tell: async (to, topic, text) => {
       await to.query('select pg_notify($1, $2)', [channel, `${topic} ${text}`])
@@ -58,10 +43,8 @@ export const createSignals = ({ url, log }: { url: string; log: Log }): Signals 
     hear: (topic, hear) => {
       listeners.set(topic, [...(listeners.get(topic) ?? []), hear])
     },
-    start: connect,
-    stop: async () => {
-      isStopping = true
-      await client?.end().catch(() => undefined)
-    },
+    start: listener.start,
+    isConnected: listener.isConnected,
+    stop: listener.stop,
   }
 }

@@ -2,8 +2,8 @@ import { vendors, type VendorDetail } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
 import { AreaField, Banner, Button, Checkbox, SelectField, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
-import { useState } from 'react'
-import { useForm } from '@faro/web-kit/form'
+import { useState, type ComponentProps } from 'react'
+import { useForm, useWatch } from '@faro/web-kit/form'
 import { mend } from '../../shell/mend.ts'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
 import { Panel } from '../../shell/panel.tsx'
@@ -21,12 +21,14 @@ const formOf = (vendor: VendorDetail) => ({
   allowedNetworks: vendor.allowedNetworks.join('\n'),
   barredCountries: vendor.barredCountries.join(', '),
   isActive: vendor.isActive,
+  reason: '',
 })
 
 type Form = ReturnType<typeof formOf>
 
-const bodyOf = (form: Form) => ({
+const bodyOf = ({ reason, ...form }: Form) => ({
   ...form,
+  ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
   baseUrl: form.baseUrl.trim(),
   allowedNetworks: listOf(form.allowedNetworks),
   barredCountries: listOf(form.barredCountries.toUpperCase()),
@@ -37,16 +39,17 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
   const t = useT()
   const errorText = useErrorText()
   const [isAsked, setAsked] = useState(false)
-  const { register, handleSubmit, formState, getValues, reset } = useForm({
+  const { register, handleSubmit, formState, getValues, reset, control } = useForm({
     values: formOf(vendor),
     resetOptions: { keepDirtyValues: true },
   })
   const change = useCommand(vendors.change, {
     invalidates: [vendors.detail, vendors.list],
-    onDone: () => {
-      toast(t('console.link-saved'))
+    onDone: ({ approvalId }) => {
+      toast(t(approvalId === null ? 'console.link-saved' : 'approval.sent'))
       setAsked(false)
-      reset(getValues())
+      // another address counts once somebody else has agreed to it
+      reset({ ...getValues(), baseUrl: vendor.baseUrl, reason: '' })
     },
   })
   const save = (form: Form) => change.mutate({ params: { code: vendor.code }, body: bodyOf(form) })
@@ -54,6 +57,7 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
     vendor.isActive && !form.isActive ? setAsked(true) : save(form),
   )
   const { errors } = formState
+  const isMoving = useWatch({ control, name: 'baseUrl' }).trim() !== vendor.baseUrl
   return (
     <Panel title={t('console.link')}>
       <form onSubmit={(event) => void submit(event)} onChange={mend(change)} noValidate>
@@ -71,6 +75,18 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
             spellCheck={false}
             isRequired
           />
+          {isMoving && (
+            <TextField
+              {...register('reason', {
+                validate: (text) => text.trim().length >= 3 || t('approval.note-length'),
+              })}
+              label={t('console.address-reason')}
+              hint={t('console.address-reason-hint')}
+              error={errors.reason?.message}
+              maxLength={500}
+              isRequired
+            />
+          )}
           <TextField
             {...register('operatorId', {
               validate: (text) =>
@@ -127,17 +143,31 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
         </fieldset>
       </form>
       {isAsked && (
-        <ConfirmDialog
-          title={t('console.vendor-stop')}
-          confirmLabel={t('console.vendor-stop')}
+        <StopDialog
+          name={vendor.name}
           command={change}
           onConfirm={() => save(getValues())}
           onClose={() => setAsked(false)}
-          isDanger
-        >
-          <p>{t('console.vendor-stop-ask', { name: vendor.name })}</p>
-        </ConfirmDialog>
+        />
       )}
     </Panel>
+  )
+}
+
+type StopProps = Pick<ComponentProps<typeof ConfirmDialog>, 'command' | 'onConfirm' | 'onClose'> & {
+  readonly name: string
+}
+
+const StopDialog = ({ name, ...rest }: StopProps) => {
+  const t = useT()
+  return (
+    <ConfirmDialog
+      title={t('console.vendor-stop')}
+      confirmLabel={t('console.vendor-stop')}
+      {...rest}
+      isDanger
+    >
+      <p>{t('console.vendor-stop-ask', { name })}</p>
+    </ConfirmDialog>
   )
 }

@@ -4,7 +4,6 @@ import { AreaField, Banner, Button, Dialog, SelectField, TextField, toast } from
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm, useWatch } from '@faro/web-kit/form'
 import { mend } from '../../shell/mend.ts'
-import { CopyButton } from '../../shell/copy-button.tsx'
 
 type Kind = VendorDetail['keys'][number]['kind']
 type Props = { readonly vendor: VendorDetail; readonly onClose: () => void }
@@ -18,20 +17,20 @@ const kindsOf: Readonly<Record<VendorDetail['dialect'], readonly [Kind, ...Kind[
 const { overlapHours } = vendors.rotate.body.shape
 const overlapHoursAtFirst = '24'
 
-/** A new key beside the old one. What the vendor must be told is shown here and never again. */
+/** Asks for a new key beside the old one: made once somebody else agrees, and shown once. */
 export const RotateDialog = ({ vendor, onClose }: Props) => {
   const t = useT()
   const errorText = useErrorText()
   const kinds = kindsOf[vendor.dialect]
   const rotate = useCommand(vendors.rotate, {
     invalidates: [vendors.detail],
-    onDone: ({ tell }) => {
-      toast(t('console.rotated'))
-      if (tell === null) onClose()
+    onDone: () => {
+      toast(t('approval.sent'))
+      onClose()
     },
   })
   const { register, handleSubmit, formState, control } = useForm({
-    defaultValues: { kind: kinds[0], publicKey: '', overlapHours: overlapHoursAtFirst },
+    defaultValues: { kind: kinds[0], publicKey: '', overlapHours: overlapHoursAtFirst, reason: '' },
   })
   const kind = useWatch({ control, name: 'kind' })
   const submit = handleSubmit((form) =>
@@ -40,12 +39,11 @@ export const RotateDialog = ({ vendor, onClose }: Props) => {
       body: {
         kind: form.kind,
         overlapHours: Number(form.overlapHours),
+        reason: form.reason.trim(),
         ...(form.kind === 'partner' ? { publicKey: form.publicKey } : {}),
       },
     }),
   )
-  const tell = rotate.data?.tell ?? null
-  if (tell !== null) return <TellDialog tell={tell} onClose={onClose} />
   return (
     <Dialog isOpen onClose={onClose} title={t('console.rotate')} closeLabel={t('core.close')}>
       <form
@@ -89,6 +87,15 @@ export const RotateDialog = ({ vendor, onClose }: Props) => {
           maxLength={3}
           isRequired
         />
+        <TextField
+          {...register('reason', {
+            validate: (text) => text.trim().length >= 3 || t('approval.note-length'),
+          })}
+          label={t('approval.reason')}
+          error={formState.errors.reason?.message}
+          maxLength={500}
+          isRequired
+        />
         {rotate.isError && <Banner tone="loss">{errorText(rotate.error)}</Banner>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
@@ -99,36 +106,6 @@ export const RotateDialog = ({ vendor, onClose }: Props) => {
           </Button>
         </div>
       </form>
-    </Dialog>
-  )
-}
-
-type TellProps = { readonly tell: string; readonly onClose: () => void }
-
-const TellDialog = ({ tell, onClose }: TellProps) => {
-  const t = useT()
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('console.tell')}
-      closeLabel={t('core.close')}
-      hasClose={false}
-    >
-      <div className="grid gap-4">
-        <Banner tone="warn">{t('console.tell-once')}</Banner>
-        <pre
-          className="max-h-60 overflow-auto rounded-md bg-s2 p-3 font-mono text-xs break-all whitespace-pre-wrap select-all"
-          data-testid="tell"
-          tabIndex={0}
-        >
-          {tell}
-        </pre>
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <CopyButton text={tell} />
-          <Button onClick={onClose}>{t('console.tell-done')}</Button>
-        </div>
-      </div>
     </Dialog>
   )
 }

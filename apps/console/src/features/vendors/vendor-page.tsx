@@ -9,11 +9,13 @@ import { useMay } from '../../shell/use-may.ts'
 import { AddressPanel } from './address-panel.tsx'
 import { ActiveBadge, BreakerBadge } from './badges.tsx'
 import { CasesPanel } from './cases-panel.tsx'
+import { CeilingPanel } from './ceiling-panel.tsx'
 import { GamesPanel } from './games-panel.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { KeysPanel } from './keys-panel.tsx'
 import { LinkForm } from './link-form.tsx'
 import { TrafficPanel } from './traffic-panel.tsx'
+import { WaitingPanel } from './waiting-panel.tsx'
 
 const refreshMs = 5_000
 
@@ -64,7 +66,9 @@ export const VendorPage = () => {
           <LinkForm {...shared} />
           <div className="grid min-w-0 gap-4">
             <AddressPanel vendor={vendor} />
+            <WaitingPanel waiting={vendor.waiting} />
             <KeysPanel {...shared} />
+            <CeilingPanel {...shared} />
             <GamesPanel {...shared} />
             <CasesPanel {...shared} />
           </div>

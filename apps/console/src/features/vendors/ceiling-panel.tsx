@@ -1,0 +1,81 @@
+import { vendors } from '@faro/contract/gaming'
+import { useT } from '@faro/i18n'
+import { Banner, Button, TextField, toast } from '@faro/ui'
+import { useCommand, useErrorText } from '@faro/web-kit'
+import { useForm } from '@faro/web-kit/form'
+import { mend } from '../../shell/mend.ts'
+import { Panel } from '../../shell/panel.tsx'
+import type { VendorPart } from './vendor-part.ts'
+
+const spans = ['round', 'hour', 'day'] as const
+const { shape } = vendors.setCeiling.body
+
+/** The most that the vendor pays in this brand: wins above it wait for two people. */
+export const CeilingPanel = ({ vendor, mayWrite }: VendorPart) => {
+  const t = useT()
+  const errorText = useErrorText()
+  const { round, hour, day, currency, paidHour, paidDay } = vendor.ceiling
+  const { register, handleSubmit, formState, reset } = useForm({
+    values: { round, hour, day, reason: '' },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const change = useCommand(vendors.setCeiling, {
+    invalidates: [vendors.detail],
+    onDone: ({ approvalId }) => {
+      toast(t(approvalId === null ? 'console.ceiling-saved' : 'approval.sent'))
+      reset({ round, hour, day, reason: '' })
+    },
+  })
+  const submit = handleSubmit(({ reason, ...most }) =>
+    change.mutate({
+      params: { code: vendor.code },
+      body: { ...most, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+    }),
+  )
+  const paid = { round: null, hour: paidHour, day: paidDay }
+  return (
+    <Panel title={t('console.ceilings')}>
+      <p className="mb-3 text-t3">{t('console.ceilings-text')}</p>
+      <form onSubmit={(event) => void submit(event)} onChange={mend(change)} noValidate>
+        <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
+          <legend className="sr-only">{t('console.ceilings')}</legend>
+          {spans.map((span) => (
+            <TextField
+              key={span}
+              {...register(span, {
+                validate: (text) =>
+                  shape[span].safeParse(text.trim()).success || t('console.ceiling-wrong'),
+              })}
+              label={`${t(`console.ceiling.${span}`)} (${currency})`}
+              {...(paid[span] === null
+                ? {}
+                : { hint: t('console.ceiling-paid', { amount: paid[span], currency }) })}
+              error={formState.errors[span]?.message}
+              inputMode="decimal"
+              maxLength={20}
+              isRequired
+            />
+          ))}
+          {formState.isDirty && (
+            <TextField
+              {...register('reason', {
+                validate: (text) => text.trim().length >= 3 || t('approval.note-length'),
+              })}
+              label={t('approval.reason')}
+              hint={t('console.ceiling-reason-hint')}
+              error={formState.errors.reason?.message}
+              maxLength={500}
+              isRequired
+            />
+          )}
+          {change.isError && <Banner tone="loss">{errorText(change.error)}</Banner>}
+          {mayWrite && (
+            <Button type="submit" className="justify-self-start" isBusy={change.isPending}>
+              {t('console.save')}
+            </Button>
+          )}
+        </fieldset>
+      </form>
+    </Panel>
+  )
+}

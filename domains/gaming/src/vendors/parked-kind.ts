@@ -1,0 +1,89 @@
+import type { Identity } from '@faro/identity'
+import { formatAmount } from '@faro/kernel/money'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { defineApproval, type Approvals, type RequestRefusal } from '@faro/server-kit/approvals'
+import type { Db, Queryable } from '@faro/server-kit/db'
+import * as z from 'zod/mini'
+import type { endParked } from '../calls/end-parked.ts'
+import type { Actor } from './note-change.ts'
+import { findParked } from './parked-credits.query.ts'
+
+export const parkedKind = 'gaming.parked-credit'
+
+const input = z.strictObject({
+  creditId: z.string(),
+  merchantId: z.int(),
+  outcome: z.enum(['credited', 'refused']),
+})
+type Input = z.output<typeof input>
+
+type Deps = {
+  readonly endParked: ReturnType<typeof endParked>
+  readonly identity: Pick<Identity, 'cards'>
+}
+
+/** A win above a ceiling: credited or refused by two people. */
+export const parkedCredit = (deps: Deps) =>
+  defineApproval({
+    kind: parkedKind,
+    version: 1,
+    permission: { request: 'vendors.write', approve: 'vendors.write' },
+    isMoney: true,
+    input,
+    brandOf: ({ merchantId }) => merchantId,
+    preview: (db, asked) => previewOf(deps, db, asked),
+    execute: async (tx, { input: asked, requestedBy, decidedBy, now }) => {
+      const ended = await deps.endParked(tx, {
+        creditId: asked.creditId,
+        outcome: asked.outcome,
+        operatorIds: [requestedBy.operatorId, decidedBy.operatorId],
+        by: `${requestedBy.username}, ${decidedBy.username}`,
+        now,
+      })
+      return ended.ok ? ok({ creditId: asked.creditId }) : ended
+    },
+  })
+
+const previewOf = async ({ identity }: Deps, db: Queryable, { creditId, outcome }: Input) => {
+  const row = await findParked(db, creditId)
+  if (row === null) return [{ label: 'outcome', value: outcome }]
+  const money = (units: bigint): string => `${formatAmount(units, row.currency)} ${row.currency}`
+  const member = (await identity.cards([row.member_id])).get(row.member_id)
+  return [
+    { label: 'outcome', value: outcome },
+    { label: 'amount', value: money(row.amount) },
+    { label: 'player', value: member?.username ?? row.member_id },
+    { label: 'vendor', value: row.vendor_code },
+    { label: 'game', value: row.game_code },
+    { label: 'round', value: row.vendor_round },
+    { label: `ceiling-${row.passed}`, value: money(row.most) },
+    { label: 'paid-under-it', value: money(row.stood) },
+  ]
+}
+
+type AskDeps = { readonly db: Db; readonly approvals: Pick<Approvals, 'request'> }
+type AskRefusal = 'not-found' | 'state-changed' | RequestRefusal
+type Wish = { readonly outcome: Input['outcome']; readonly reason: string }
+
+export const askAboutParked =
+  ({ db, approvals }: AskDeps) =>
+  (
+    creditId: string,
+    { outcome, reason }: Wish,
+    { merchantId, operatorId, username }: Actor,
+  ): Promise<Result<{ approvalId: string }, AskRefusal>> =>
+    db.tx<Result<{ approvalId: string }, AskRefusal>>(async (tx) => {
+      const row = await findParked(tx, creditId)
+      if (row === null || row.merchant_id !== merchantId) return err('not-found')
+      if (row.state !== 'parked') return err('state-changed', { state: row.state })
+      return approvals.request(tx, {
+        kind: parkedKind,
+        merchantId,
+        subject: creditId,
+        memberId: row.member_id,
+        input: { creditId, merchantId, outcome },
+        amount: row.amount,
+        reason,
+        by: { operatorId, username },
+      })
+    })
