@@ -99,6 +99,7 @@ GET /console/api/players: staff players.read
 GET /console/api/players/:memberId: staff players.read
 GET /console/api/players/:memberId/entries: staff players.read
 POST /console/api/players/:memberId/exclusion: staff players.write
+POST /console/api/players/:memberId/hold/release: staff players.write
 GET /console/api/players/:memberId/play-safety: staff players.read
 POST /console/api/proof: staff
 POST /console/api/proof/passkey: staff
