@@ -10,8 +10,9 @@ import { seedOutsideGames } from '../tools/seed/seed-outside-games.ts'
 import { figure, median, percentile } from './figure.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const rounds = 7
-const callsPerRound = 40
+const isSmoke = process.argv.includes('--smoke')
+const rounds = isSmoke ? 1 : 7
+const callsPerRound = isSmoke ? 2 : 40
 
 const server = await throwAwayPostgres({ settings: { fsync: 'off' } })
 try {

@@ -4,7 +4,7 @@ import { demo, enterConsole, expectAccessible, site } from '../steps.ts'
 
 test.use({ locale: 'es-ES' })
 
-test('[RO01] staff are added with their permissions and set their authenticator up at the first login', async ({
+test('[RO01] staff are added by two people with their roles and set their authenticator up at the first login', async ({
   page,
   browser,
 }) => {
@@ -16,11 +16,37 @@ test('[RO01] staff are added with their permissions and set their authenticator 
   await page.getByRole('button', { name: 'Añadir persona' }).click()
   const form = page.getByRole('dialog', { name: 'Añadir persona' })
   await form.getByLabel(/^Usuario/).fill('vera')
-  await form.getByLabel('Ver jugadores').check()
-  await form.getByRole('button', { name: 'Añadir persona' }).click()
-  const password = (await page.getByTestId('first-password').textContent()) ?? ''
+  await form.getByLabel('Rol o permiso').selectOption('players.read')
+  await form.getByRole('button', { name: 'Añadir rol' }).click()
+  await form.getByLabel(/^Motivo/).fill('Atención de la tarde')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Hecho' }).click()
+  await form.getByRole('button', { name: 'Añadir persona' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('row', { name: /vera/ })).toHaveCount(0)
+
+  // another person decides; each of the two gets half of the first password
+  const second = await browser.newContext({ locale: 'es-ES' })
+  const desk = await second.newPage()
+  const nora = demo().staff.find(({ username }) => username === 'nora')
+  if (nora === undefined) throw new Error('the demo has no nora')
+  await enterConsole(desk, nora)
+  await desk.getByRole('link', { name: /Aprobaciones/ }).click()
+  await expectAccessible(desk)
+  await desk.getByRole('link', { name: 'Nueva persona del equipo' }).click()
+  await expect(desk.getByText('vera', { exact: true })).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Aprobar' }).click()
+  await desk.getByRole('button', { name: 'Mostrar lo generado' }).click()
+  const secondHalf = (await desk.getByTestId('secret-second-half').textContent()) ?? ''
+  await second.close()
+  await page.getByRole('link', { name: /Aprobaciones/ }).click()
+  await page.getByRole('button', { name: 'Mías' }).click()
+  await page.getByRole('link', { name: 'Nueva persona del equipo' }).click()
+  await page.getByRole('button', { name: 'Mostrar lo generado' }).click()
+  const firstHalf = (await page.getByTestId('secret-first-half').textContent()) ?? ''
+  await expectAccessible(page)
+  const password = `${firstHalf}-${secondHalf}`
+  await page.getByRole('link', { name: 'Equipo' }).click()
   const row = page.getByRole('row', { name: /vera/ })
   await expect(row).toContainText('Sin configurar')
 

@@ -1,45 +1,47 @@
 import { currencies } from '@faro/kernel/money'
-import type { Db } from '@faro/server-kit/db'
+import type { Queryable } from '@faro/server-kit/db'
 import { brands, depositMethods } from './brands.ts'
 
 type Brand = (typeof brands)[number]
 
-export const seedBrands = async (db: Db): Promise<void> => {
-  for (const brand of brands) {
-    await db.query(
-      `insert into whitelabel.merchant(merchant_id, code, name, theme_preset, theme_radius,
-         currency, currency_symbol, languages, default_language, number_locale, age_minimum,
-         customer_service)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [
-        brand.merchantId,
-        brand.code,
-        brand.name,
-        brand.preset,
-        brand.radius,
-        brand.currency,
-        brand.symbol,
-        brand.languages,
-        brand.defaultLanguage,
-        brand.numberLocale,
-        brand.ageMinimum,
-        'https://example.com/support',
-      ],
-    )
-    for (const host of brand.hosts)
-      await db.query('insert into whitelabel.host(host, merchant_id) values ($1, $2)', [
-        host,
-        brand.merchantId,
-      ])
-    await seedResources(db, brand)
-    await seedRules(db, brand)
-    await seedCashier(db, brand)
-    await seedWaysIn(db, brand)
-  }
+export const seedBrands = async (db: Queryable): Promise<void> => {
+  for (const brand of brands) await seedBrand(db, brand)
+}
+
+export const seedBrand = async (db: Queryable, brand: Brand): Promise<void> => {
+  await db.query(
+    `insert into whitelabel.merchant(merchant_id, code, name, theme_preset, theme_radius,
+       currency, currency_symbol, languages, default_language, number_locale, age_minimum,
+       customer_service)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      brand.merchantId,
+      brand.code,
+      brand.name,
+      brand.preset,
+      brand.radius,
+      brand.currency,
+      brand.symbol,
+      brand.languages,
+      brand.defaultLanguage,
+      brand.numberLocale,
+      brand.ageMinimum,
+      'https://example.com/support',
+    ],
+  )
+  for (const host of brand.hosts)
+    await db.query('insert into whitelabel.host(host, merchant_id) values ($1, $2)', [
+      host,
+      brand.merchantId,
+    ])
+  await seedResources(db, brand)
+  await seedRules(db, brand)
+  await seedCashier(db, brand)
+  await seedWaysIn(db, brand)
 }
 
 /** The site itself is what a phone installs; a brand with apps in a store writes their addresses. */
-const seedResources = async (db: Db, { merchantId }: Brand): Promise<void> => {
+const seedResources = async (db: Queryable, { merchantId }: Brand): Promise<void> => {
   for (const [type, url, label] of [
     ['ios', '/down#ios', 'iPhone and iPad'],
     ['android', '/down#android', 'Android'],
@@ -52,7 +54,7 @@ const seedResources = async (db: Db, { merchantId }: Brand): Promise<void> => {
     )
 }
 
-const seedRules = async (db: Db, brand: Brand): Promise<void> => {
+const seedRules = async (db: Queryable, brand: Brand): Promise<void> => {
   for (const [position, [moduleId, parent, isOn]] of brand.modules.entries())
     await db.query(
       `insert into whitelabel.module(merchant_id, module_id, parent_id, is_enabled, position)
@@ -77,7 +79,7 @@ const seedRules = async (db: Db, brand: Brand): Promise<void> => {
 }
 
 const seedWaysIn = async (
-  db: Db,
+  db: Queryable,
   { merchantId, code, human, smsService }: Brand,
 ): Promise<void> => {
   await db.query(
@@ -90,7 +92,7 @@ const seedWaysIn = async (
   ])
 }
 
-const seedCashier = async (db: Db, { merchantId, currency }: Brand): Promise<void> => {
+const seedCashier = async (db: Queryable, { merchantId, currency }: Brand): Promise<void> => {
   const unit = 10n ** BigInt(currencies[currency].decimals)
   const units = (main: number): bigint => BigInt(main) * unit
   for (const [position, method] of depositMethods.entries())

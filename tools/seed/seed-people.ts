@@ -74,16 +74,6 @@ const downline = ['dita', 'elio'].map((username) => ({
 const baosCode = 'BAO2026'
 const agentAccountType = 1
 
-/** Two people are needed for large withdrawals and for what makes a vendor: Nora is the other one. */
-const secondApproverPermissions = [
-  'cashier.read',
-  'cashier.approve',
-  'players.read',
-  'vendors.read',
-  'vendors.write',
-  'audit.read',
-]
-
 type Login = {
   readonly username: string
   readonly password: string
@@ -92,7 +82,7 @@ type Login = {
 
 /**
  * Ana and Gil the players, Bao the agent and Bao's downline with money on their accounts; Mesa and
- * Nora who may approve, Lupa who may only look.
+ * Nora who may do everything and decide for each other, Lupa who may only look.
  */
 export const seedPeople = async (db: Db): Promise<People> => {
   const wallet = createWallet({ db })
@@ -147,7 +137,7 @@ export const seedPeople = async (db: Db): Promise<People> => {
     staff: [
       await staffOf(db, 'mesa', allPermissions),
       await staffOf(db, 'lupa', readPermissions),
-      await staffOf(db, 'nora', secondApproverPermissions),
+      await staffOf(db, 'nora', allPermissions),
     ],
   }
 }
@@ -175,7 +165,12 @@ const makeAgent = async (db: Db, username: string): Promise<void> => {
   )
 }
 
+/** There for a month: who holds a permission for less than three days decides on nothing. */
+const heldMs = 30 * 86_400_000
+
 const staffOf = async (db: Db, username: string, permissions: readonly string[]) => {
   const password = `${username}-faro-2026`
-  return { username, password, ...(await addStaff(db, { username, password, permissions })) }
+  const since = new Date(Date.now() - heldMs)
+  const { totpSecret, totpUri } = await addStaff(db, { username, password, permissions, since })
+  return { username, password, totpSecret, totpUri }
 }

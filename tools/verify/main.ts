@@ -13,7 +13,8 @@ const wish = await readWish(process.argv.slice(2))
 const verifier = await findVerifier(wish.game)
 if (verifier === undefined) {
   console.error(`games: ${verifiers.map(({ game }) => game).join(', ')}`)
-  process.exit(2)
+  // whoever names none asks which there are
+  process.exit(only === '' ? 0 : 2)
 }
 const result = runVerifier(verifier, wish.inputs)
 if (!result.ok) {

@@ -138,6 +138,7 @@ export const createApp = async (options: Options) => {
     [true, modules.sealStaffSecrets],
     [true, () => modules.gaming.links.check()],
     [true, () => modules.signals.start()],
+    [true, modules.cashier.adoptOpen],
     [has('worker'), () => modules.jobs.start()],
     [has('realtime'), () => modules.realtime.start()],
     [has('realtime'), () => modules.house.start()],

@@ -129,12 +129,14 @@ export const createModules = (deps: Deps) => {
   const operator = operatorModule({
     db,
     clock,
-    serverSecret: config.serverSecret,
     events,
     jobs,
     addressScale: config.rateLimitScale,
+    serverSecret: config.serverSecret,
     identity,
     merchantCode,
+    merchantIdOf: async (code) => (await whitelabel.merchantByCode(code))?.merchantId ?? null,
+    merchantCodes: whitelabel.merchantCodes,
     playerMoney: {
       balance: wallet.balance,
       entries: (owner, query) => entriesPage(wallet, owner, query),
@@ -149,6 +151,7 @@ export const createModules = (deps: Deps) => {
     bonuses,
     identity,
     whitelabel,
+    approvals: operator.approvals,
     merchantCode,
     merchantCurrency: async (merchantId) =>
       (await whitelabel.settingsOf(merchantId)).merchant.currency,
@@ -255,6 +258,7 @@ export const createModules = (deps: Deps) => {
 
   const ports: HttpPorts = {
     merchantOf: whitelabel.merchantOf,
+    merchantIdOf: async (code) => (await whitelabel.merchantByCode(code))?.merchantId ?? null,
     statusOf: whitelabel.statusOf,
     decrypt: whitelabel.encryption.open,
     familyOf: house.familyOf,

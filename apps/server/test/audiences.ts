@@ -90,6 +90,8 @@ PUT /console/api/messages/:code/:broadcastId: staff messaging.write
 GET /console/api/messages/:code/receivers: staff messaging.read
 GET /console/api/notices: staff
 POST /console/api/notices/read: staff
+GET /console/api/parked-credits: staff vendors.read
+POST /console/api/parked-credits/:creditId/decision: staff vendors.write
 POST /console/api/passkeys: staff
 DELETE /console/api/passkeys/:passkeyId: staff
 POST /console/api/passkeys/question: staff
@@ -97,12 +99,12 @@ GET /console/api/players: staff players.read
 GET /console/api/players/:memberId: staff players.read
 GET /console/api/players/:memberId/entries: staff players.read
 POST /console/api/players/:memberId/exclusion: staff players.write
+POST /console/api/players/:memberId/hold/release: staff players.write
 GET /console/api/players/:memberId/play-safety: staff players.read
 POST /console/api/proof: staff
 POST /console/api/proof/passkey: staff
 POST /console/api/proof/question: staff
 GET /console/api/receipt-cases: staff cashier.read
-POST /console/api/receipt-cases/:caseId/decide: staff cashier.approve
 POST /console/api/receipt-cases/:caseId/propose: staff cashier.approve
 GET /console/api/reconciliation: staff cashier.read
 POST /console/api/reconciliation/:differenceId/resolve: staff cashier.approve
@@ -113,8 +115,7 @@ GET /console/api/staff: staff staff.write
 POST /console/api/staff: staff staff.write
 PATCH /console/api/staff/:operatorId: staff staff.write
 POST /console/api/staff/:operatorId/reset: staff staff.write
-GET /console/api/parked-credits: staff vendors.read
-POST /console/api/parked-credits/:creditId/decision: staff vendors.write
+PUT /console/api/staff/:operatorId/roles: staff staff.write
 GET /console/api/vendors: staff vendors.read
 GET /console/api/vendors/:code: staff vendors.read
 PUT /console/api/vendors/:code: staff vendors.write

@@ -1,11 +1,14 @@
 import { allRoutes } from '@faro/contract/all'
 import type { ConsoleWithdrawal, Withdrawal } from '@faro/contract/cashier'
+import type { Approval } from '@faro/contract/operator'
+import { ok } from '@faro/kernel/result'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { aProduct, eventually } from './product-fixture.ts'
+import { longAgo } from './sessions-fixture.ts'
 
-const { identity, wallet, deposits, withdrawals, operator } = allRoutes
+const { approvals, identity, wallet, deposits, withdrawals, operator } = allRoutes
 
 const paymentPassword = '135790'
 
@@ -20,6 +23,7 @@ export const aCashier = async () => {
       username,
       password,
       permissions: [...permissions],
+      since: longAgo(),
     })
     const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate()
     const signed = await call(operator.login, { body: { username, password, code } })
@@ -81,6 +85,27 @@ export const aCashier = async () => {
   /** Changes a rule of the first brand. */
   const rule = (change: string) =>
     product.db.query(`update cashier.withdrawal_rule set ${change} where merchant_id = 1`)
+  /** Above so much two people are needed; null: never. In force for whatever was asked before, too. */
+  const secondAbove = async (above: bigint | null, staffMax: bigint | null = null) => {
+    await product.db.query('delete from operator.limit where merchant_id = 1')
+    await product.db.tx(async (tx) => {
+      await product.app.modules.approvals.setLimits(tx, {
+        kind: 'cashier.withdrawal',
+        merchantId: 1,
+        steps: above === null ? [] : [{ above, needed: 2 }],
+        staffMax,
+        effectiveAt: new Date(0),
+      })
+      return ok(null)
+    })
+  }
+  /** Agrees to what waits for another person. */
+  const agree = async (token: string, approvalId: string) => {
+    const params = { approvalId }
+    const shown = (await call(approvals.one, { token, params })).value as Approval | null
+    const body = { hash: shown?.hash ?? 'x'.repeat(43) }
+    return call(approvals.vote, { token, params, body })
+  }
   const queued = async (state: string) =>
     (
       (await call(withdrawals.queue, { token: mesa, query: { state, limit: '100' } })).value as {
@@ -98,7 +123,20 @@ export const aCashier = async () => {
     expect(audit.filter(({ bad }) => bad !== 0n)).toEqual([])
     await product.close()
   }
-  return { ...product, key, mesa, nora, lupa, member, rule, queued, audited, close }
+  return {
+    ...product,
+    key,
+    mesa,
+    nora,
+    lupa,
+    member,
+    rule,
+    secondAbove,
+    agree,
+    queued,
+    audited,
+    close,
+  }
 }
 
 export type Cashier = Awaited<ReturnType<typeof aCashier>>

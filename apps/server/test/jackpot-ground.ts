@@ -6,6 +6,7 @@ import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
 import { aFundedPlayer } from './funded-player.ts'
 import type { Product } from './product-fixture.ts'
+import { longAgo } from './sessions-fixture.ts'
 
 const { operator, slots } = allRoutes
 
@@ -73,7 +74,8 @@ export const aStaff = async (
   permissions: readonly string[],
 ): Promise<string> => {
   const password = `${username}-with-a-password`
-  const { totpSecret } = await addStaff(product.db, { username, password, permissions })
+  const since = longAgo()
+  const { totpSecret } = await addStaff(product.db, { username, password, permissions, since })
   const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate()
   const signed = await product.call(operator.login, { body: { username, password, code } })
   return (signed.value as { token: string }).token

@@ -11,7 +11,7 @@ import { aStaffToken } from './sessions-fixture.ts'
 import { aTwin, type Twin } from './twin.ts'
 import { aBrowser } from './visitors.ts'
 
-const { crash, devices, factors, identity, instant, launches } = allRoutes
+const { approvals, crash, devices, factors, identity, instant, launches } = allRoutes
 const { operator, passwords, playLimits, playSafetyConsole, slots, staff, verification } = allRoutes
 
 let product: Product
@@ -281,7 +281,7 @@ test('staff who are switched off or reset are out at every process, with what th
     passed(
       how === 'off'
         ? await product.call(staff.change, { token: chief, params, body: { isActive: false } })
-        : await product.call(staff.resetFactor, { token: chief, params }),
+        : await resetByTwo(operatorId, chief),
     )
     expect(await twin.call(operator.me, { token })).toMatchObject({ status: 401 })
     const begun = await product.db.query(
@@ -291,3 +291,17 @@ test('staff who are switched off or reset are out at every process, with what th
     expect(begun).toEqual([])
   }
 })
+
+/** One asks for it, another agrees. */
+const resetByTwo = async (operatorId: string, chief: string) => {
+  const asked = await product.call(staff.resetFactor, {
+    token: chief,
+    params: { operatorId },
+    body: { reason: 'lost the phone' },
+  })
+  const token = await aStaffToken(product.db, ['staff.write'])
+  const params = asked.value as { approvalId: string }
+  const shown = await product.call(approvals.one, { token, params })
+  const { hash } = shown.value as { hash: string }
+  return product.call(approvals.vote, { token, params, body: { hash } })
+}

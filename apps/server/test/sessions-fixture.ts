@@ -76,8 +76,9 @@ export const aStaffToken = async (
   const given = { operatorId, merchantId, at: longAgo(), by: null }
   await grantPermissions(db, { ...given, permissions })
   await db.query(
-    `insert into operator.session(session_id, operator_id, token_hash, expires_at, seen_at)
-     values ($1, $2, $3, $4, now())`,
+    `insert into operator.session(session_id, operator_id, token_hash, expires_at, seen_at,
+       proved_at)
+     values ($1, $2, $3, $4, now(), now())`,
     [uuidv7(), operatorId, hashOf(token), inAnHour()],
   )
   return token

@@ -1,13 +1,15 @@
-import { operator, staff } from '@faro/contract/operator'
+import { approvals, operator, staff, type Approval, type StaffRow } from '@faro/contract/operator'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type Product } from './product-fixture.ts'
+import { aProduct, type Product, type Reply } from './product-fixture.ts'
+import { longAgo } from './sessions-fixture.ts'
 import { softwarePasskey } from './software-passkey.ts'
 import { aBrowser, type BrowserAt } from './visitors.ts'
 
 let product: Product
 let chief: BrowserAt
+let deputy: BrowserAt
 
 const codeAt = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
@@ -23,21 +25,54 @@ const signIn = async (username: string, password: string, code?: string) => {
   return { browser, reply }
 }
 
-/** A staff member of the old kind: password and authenticator are there. */
+/** A staff member who has been there for a while: password and authenticator are set up. */
 const aStaff = async (username: string, permissions: readonly string[]) => {
   const password = `clave-de-${username}`
-  const { totpSecret } = await addStaff(product.db, { username, password, permissions })
+  const since = longAgo()
+  const { totpSecret } = await addStaff(product.db, { username, password, permissions, since })
   const { browser } = await signIn(username, password, codeAt(totpSecret))
   return { browser, password, totpSecret }
 }
 
-const add = (by: BrowserAt, username: string, permissions: readonly string[]) =>
-  by.call(staff.add, { body: { username, permissions } })
+const reason = 'a reason for it'
+const rolesOf = (permissions: readonly string[]) =>
+  permissions.map((role) => ({ role, merchantCode: null }))
+
+const ask = (by: BrowserAt, username: string, permissions: readonly string[]) =>
+  by.call(staff.add, { body: { username, roles: rolesOf(permissions), reason } })
+
+/** Another person agrees to what was asked for. */
+const agree = async (reply: Reply) => {
+  const { approvalId } = reply.value as { approvalId: string }
+  const params = { approvalId }
+  const { hash } = (await deputy.call(approvals.one, { params })).value as Approval
+  const voted = await deputy.call(approvals.vote, { params, body: { hash } })
+  expect(voted).toMatchObject({ value: { state: 'executed' } })
+  return approvalId
+}
+
+/** Both halves of a first password, from the two who decided. */
+const passwordOf = async (approvalId: string): Promise<string> => {
+  const half = async (by: BrowserAt) => {
+    const reply = await by.call(approvals.collect, { params: { approvalId } })
+    return Object.values((reply.value as { secrets: Record<string, string> }).secrets)[0] ?? ''
+  }
+  return `${await half(chief)}-${await half(deputy)}`
+}
+
+const idOf = async (username: string): Promise<string> => {
+  const { staff: rows } = (await chief.call(staff.list)).value as { staff: StaffRow[] }
+  return rows.find((row) => row.username === username)?.operatorId ?? ''
+}
+
+const add = async (username: string, permissions: readonly string[]) => {
+  const approvalId = await agree(await ask(chief, username, permissions))
+  return { operatorId: await idOf(username), password: await passwordOf(approvalId) }
+}
 
 /** Adds somebody and takes them through their first sign-in. */
 const enrolled = async (username: string, permissions: readonly string[]) => {
-  const added = await add(chief, username, permissions)
-  const { operatorId, password } = added.value as { operatorId: string; password: string }
+  const { operatorId, password } = await add(username, permissions)
   const { browser, reply } = await signIn(username, password)
   const { ticket, secret } = reply.value as { ticket: string; secret: string }
   const done = browser.keep(
@@ -56,13 +91,14 @@ const actions = async () =>
 
 beforeAll(async () => {
   product = await aProduct({ TRUSTED_PROXIES: '127.0.0.1' })
-  chief = (await aStaff('jefa', ['staff.write', 'players.read', 'audit.read'])).browser
+  const permissions = ['staff.write', 'players.read', 'audit.read']
+  chief = (await aStaff('jefa', permissions)).browser
+  deputy = (await aStaff('segunda', permissions)).browser
 })
 afterAll(() => product.close())
 
 test('[RO01] a new staff member sets an authenticator up before they get a session', async () => {
-  const added = await add(chief, 'nueva', ['players.read'])
-  const { password } = added.value as { password: string }
+  const { password } = await add('nueva', ['players.read'])
   const wrong = await signIn('nueva', 'wrong')
   expect(wrong.reply).toMatchObject({ message: 'login-failed' })
   const { browser, reply } = await signIn('nueva', password)
@@ -82,8 +118,7 @@ test('[RO01] a new staff member sets an authenticator up before they get a sessi
 })
 
 test('five wrong codes end an enrolment', async () => {
-  const added = await add(chief, 'torpe', [])
-  const { password } = added.value as { password: string }
+  const { password } = await add('torpe', [])
   const { browser, reply } = await signIn('torpe', password)
   const { ticket, secret } = reply.value as { ticket: string; secret: string }
   const enrol = (code: string) => browser.call(staff.enrol, { body: { ticket, code } })
@@ -148,21 +183,21 @@ test('[RO01] staff with the permission disable, enable and reset others, and it 
   const { browser, operatorId, password } = await enrolled('dada', ['players.read'])
   const params = { operatorId }
   const change = (body: object) => chief.call(staff.change, { params, body })
-  expect(await change({ isActive: false })).toMatchObject({ value: { isActive: false } })
+  expect(await change({ isActive: false })).toMatchObject({ value: { staff: { isActive: false } } })
   expect(await browser.call(operator.me)).toMatchObject({ message: 'not-signed-in' })
   expect((await signIn('dada', password)).reply).toMatchObject({ message: 'login-failed' })
-  expect(await change({ isActive: true, permissions: [] })).toMatchObject({
-    value: { isActive: true, permissions: [] },
-  })
-  const reset = await chief.call(staff.resetFactor, { params })
-  const fresh = (reset.value as { password: string }).password
+  await agree(await change({ isActive: true, reason }))
+  const taken = await chief.call(staff.setRoles, { params, body: { roles: [], reason } })
+  expect(taken).toMatchObject({ value: { approvalId: null, staff: { permissions: [] } } })
+  const reset = await chief.call(staff.resetFactor, { params, body: { reason } })
+  const fresh = await passwordOf(await agree(reset))
   expect((await signIn('dada', password)).reply).toMatchObject({ message: 'login-failed' })
   expect((await signIn('dada', fresh)).reply).toMatchObject({ message: 'enrolment-needed' })
   expect(await actions()).toEqual(
     expect.arrayContaining([
       'staff.disabled',
       'staff.enabled',
-      'staff.permissions-set',
+      'staff.roles-ended',
       'staff.factor-reset',
     ]),
   )
@@ -177,31 +212,30 @@ test('[RO01] staff with the permission disable, enable and reset others, and it 
 
 test('[RO01] nobody gives or takes what they do not hold, changes themselves or acts without the permission', async () => {
   const held = { status: 403, message: 'permission-not-held' }
-  expect(await add(chief, 'cajera', ['cashier.approve'])).toMatchObject(held)
-  expect(await add(chief, 'JEFA', [])).toMatchObject({ message: 'username-taken' })
+  expect(await ask(chief, 'cajera', ['cashier.approve'])).toMatchObject(held)
+  expect(await ask(chief, 'JEFA', [])).toMatchObject({ message: 'username-taken' })
   const above = await addStaff(product.db, {
     username: 'arriba',
     password: 'clave-de-arriba',
     permissions: ['cashier.approve'],
   })
   expect(above.totpSecret).toMatch(/^[A-Z2-7]{32}$/)
-  const list = (await chief.call(staff.list)).value as {
-    staff: { username: string; operatorId: string }[]
-  }
-  const idOf = (name: string) => ({
-    operatorId: list.staff.find(({ username }) => username === name)?.operatorId ?? '',
-  })
+  const of = async (name: string) => ({ operatorId: await idOf(name) })
   const body = { isActive: false }
-  expect(await chief.call(staff.change, { params: idOf('arriba'), body })).toMatchObject(held)
-  expect(await chief.call(staff.resetFactor, { params: idOf('arriba') })).toMatchObject(held)
+  expect(await chief.call(staff.change, { params: await of('arriba'), body })).toMatchObject(held)
+  expect(
+    await chief.call(staff.resetFactor, { params: await of('arriba'), body: { reason } }),
+  ).toMatchObject(held)
   const self = { status: 409, message: 'not-oneself' }
-  expect(await chief.call(staff.change, { params: idOf('jefa'), body })).toMatchObject(self)
-  expect(await chief.call(staff.resetFactor, { params: idOf('jefa') })).toMatchObject(self)
+  expect(await chief.call(staff.change, { params: await of('jefa'), body })).toMatchObject(self)
+  expect(
+    await chief.call(staff.resetFactor, { params: await of('jefa'), body: { reason } }),
+  ).toMatchObject(self)
   const { browser } = await enrolled('simple', ['players.read'])
-  for (const route of [staff.list, staff.add, staff.change, staff.resetFactor])
+  for (const route of [staff.list, staff.add, staff.change, staff.setRoles, staff.resetFactor])
     expect(
       await browser.call(route, {
-        params: idOf('jefa'),
+        params: await of('jefa'),
         ...(route === staff.list ? {} : { body: {} }),
       }),
     ).toMatchObject({ status: 403, message: 'forbidden' })

@@ -13,6 +13,7 @@ import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { vendorOf } from '../../simulators/src/vendor/configuration.ts'
 import { vendorSimulators } from '../../simulators/src/vendor/vendors.ts'
 import { aProduct, eventually, type Product } from './product-fixture.ts'
+import { longAgo } from './sessions-fixture.ts'
 
 const { identity, operator, vendors } = allRoutes
 
@@ -69,7 +70,8 @@ const linkVendors = async () => {
 
 const staff = async (username: string, permissions: readonly string[]): Promise<string> => {
   const password = `${username}-with-a-password`
-  const { totpSecret } = await addStaff(product.db, { username, password, permissions })
+  const since = longAgo()
+  const { totpSecret } = await addStaff(product.db, { username, password, permissions, since })
   const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate()
   const signed = await product.call(operator.login, { body: { username, password, code } })
   return (signed.value as { token: string }).token

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier, type Cashier } from './cashier-ground.ts'
 import { eventually } from './product-fixture.ts'
 
-const { receipts } = allRoutes
+const { approvals, receipts } = allRoutes
 
 let cashier: Cashier
 
@@ -75,24 +75,33 @@ test('[WA03] what did not arrive opens a case: one proposes, another decides, th
   const found = await openCase(withdrawalId)
   expect(found).toMatchObject({ missing: '25.00', memberNote: 'Falta dinero' })
   const params = { caseId: found?.caseId ?? '' }
-  const decide = (token: string, accept: boolean) =>
-    cashier.call(receipts.decide, { token, params, body: { accept } })
+  const waits = async () => (await openCase(withdrawalId))?.approvalId ?? ''
+  const accept = async (token: string) => cashier.agree(token, await waits())
   const propose = (token: string) =>
     cashier.call(receipts.propose, {
       token,
       params,
       body: { resolution: 'refund', note: 'El banco la devolvió' },
     })
-  expect(await decide(cashier.nora, true)).toMatchObject({ message: 'state-changed' })
   expect(await propose(cashier.lupa)).toMatchObject({ status: 403, message: 'forbidden' })
   expect(await propose(cashier.mesa)).toMatchObject({ value: { state: 'proposed' } })
   expect(await propose(cashier.nora)).toMatchObject({ message: 'state-changed' })
-  expect(await decide(cashier.mesa, true)).toMatchObject({ status: 409, message: 'not-oneself' })
-  expect(await decide(cashier.nora, false)).toMatchObject({ value: { state: 'open' } })
+  expect(await accept(cashier.mesa)).toMatchObject({ status: 409, message: 'approval-own' })
+  expect(
+    await cashier.call(approvals.refuse, {
+      token: cashier.nora,
+      params: { approvalId: await waits() },
+      body: { note: 'Falta el justificante' },
+    }),
+  ).toMatchObject({ value: { state: 'refused' } })
+  expect(await openCase(withdrawalId)).toMatchObject({ state: 'open' })
   expect(await ana.available()).toBe('460.00')
   await propose(cashier.mesa)
-  const both = await Promise.all([decide(cashier.nora, true), decide(cashier.nora, true)])
-  expect(both.map(({ message }) => message).toSorted()).toEqual(['', 'state-changed'])
+  const approvalId = await waits()
+  await Promise.all([
+    cashier.agree(cashier.nora, approvalId),
+    cashier.agree(cashier.nora, approvalId),
+  ])
   expect(await ana.available()).toBe('485.00')
   expect(await ana.stateOf(withdrawalId)).toMatchObject({ receipt: { caseState: 'refunded' } })
   const force = await cashier.call(receipts.force, {
@@ -107,7 +116,7 @@ test('[WA03] what did not arrive opens a case: one proposes, another decides, th
   expect(log.map(({ action, actor }) => `${actor} ${action}`)).toEqual(
     expect.arrayContaining([
       'mesa case.refund-proposed',
-      'nora case.declined',
+      'nora approval.refused',
       'nora case.refunded',
     ]),
   )
@@ -120,9 +129,10 @@ test('[WA03] money that never arrived is paid again by a withdrawal of its own',
   const params = { caseId: (await openCase(withdrawalId))?.caseId ?? '' }
   const body = { resolution: 'pay-again', note: 'La cuenta estaba bien' }
   await cashier.call(receipts.propose, { token: cashier.nora, params, body })
-  expect(
-    await cashier.call(receipts.decide, { token: cashier.mesa, params, body: { accept: true } }),
-  ).toMatchObject({ value: { state: 'paid-again', decidedBy: 'mesa' } })
+  const approvalId = (await openCase(withdrawalId))?.approvalId ?? ''
+  expect(await cashier.agree(cashier.mesa, approvalId)).toMatchObject({
+    value: { state: 'executed' },
+  })
   expect(await ana.available()).toBe('460.00')
   const again = await eventually(
     async () => (await ana.list()).find(({ retryOf }) => retryOf === withdrawalId),

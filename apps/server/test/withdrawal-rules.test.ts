@@ -18,7 +18,7 @@ const approve = (token: string, withdrawalId: string) =>
   cashier.call(withdrawals.approve, { token, params: { withdrawalId } })
 
 test('[WA03] above the brand’s amount two different people approve before anything is paid', async () => {
-  await cashier.rule('second_approval_above = 10000')
+  await cashier.secondAbove(10_000n)
   const ana = await cashier.member('ana1')
   expect(await approve(cashier.mesa, idOf(await ana.ask('100.00')))).toMatchObject({
     value: { state: 'approved', needsTwo: false },
@@ -30,41 +30,50 @@ test('[WA03] above the brand’s amount two different people approve before anyt
   })
   expect(await approve(cashier.mesa, withdrawalId)).toMatchObject({
     status: 409,
-    message: 'not-oneself',
+    message: 'approval-own',
   })
+  const needed = await approve(cashier.nora, withdrawalId)
+  expect(needed).toMatchObject({ status: 409, message: 'approval-needed' })
+  const { approvalId } = needed.value as { approvalId: string }
+  expect(await cashier.agree(cashier.mesa, approvalId)).toMatchObject({ message: 'approval-own' })
   const both = await Promise.all([
-    approve(cashier.nora, withdrawalId),
-    approve(cashier.nora, withdrawalId),
+    cashier.agree(cashier.nora, approvalId),
+    cashier.agree(cashier.nora, approvalId),
   ])
-  expect(both.map(({ message }) => message).toSorted()).toEqual(['', 'state-changed'])
+  expect(both.map(({ value }) => (value as { state: string }).state)).toEqual([
+    'executed',
+    'executed',
+  ])
   expect(await ana.paid(withdrawalId)).toMatchObject({ state: 'paid' })
   const log = await eventually(cashier.audited, (rows) =>
     rows.some(({ action, subject }) => action === 'withdrawal.paid' && subject === withdrawalId),
   )
   const mine = log.filter(({ subject }) => subject === withdrawalId)
   expect(mine.map(({ action, actor }) => `${actor} ${action}`).toSorted()).toEqual([
-    'mesa withdrawal.first-approved',
     'nora withdrawal.approved',
     'provider withdrawal.paid',
   ])
-  await cashier.rule('second_approval_above = null')
+  await cashier.secondAbove(null)
 })
 
 test('[WA03] two first approvals at once are one person’s and the other’s, and it is paid once', async () => {
-  await cashier.rule('second_approval_above = 0')
+  await cashier.secondAbove(0n)
   const ana = await cashier.member('ana2')
   const withdrawalId = idOf(await ana.ask('50.00'))
   const both = await Promise.all([
     approve(cashier.mesa, withdrawalId),
     approve(cashier.nora, withdrawalId),
   ])
-  expect(both.map(({ value }) => (value as Withdrawal).state).toSorted()).toEqual([
-    'approved',
-    'pending',
-  ])
+  expect(both.map(({ message }) => message).toSorted()).toEqual(['', 'approval-needed'])
+  const first = both[0]?.success === true ? cashier.mesa : cashier.nora
+  const second = first === cashier.mesa ? cashier.nora : cashier.mesa
+  const refused = both.find(({ success }) => !success)
+  const approvalId = String((refused?.value as { approvalId?: string } | undefined)?.approvalId)
+  expect(await cashier.agree(first, approvalId)).toMatchObject({ message: 'approval-own' })
+  expect(await cashier.agree(second, approvalId)).toMatchObject({ value: { state: 'executed' } })
   await ana.paid(withdrawalId)
   expect(await ana.available()).toBe('450.00')
-  await cashier.rule('second_approval_above = null')
+  await cashier.secondAbove(null)
 })
 
 test('[WA03] the fee is told before, taken once and given back with what fails', async () => {

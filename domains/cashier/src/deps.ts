@@ -2,6 +2,7 @@ import type { Bonuses } from '@faro/bonuses'
 import type { Identity } from '@faro/identity'
 import type { Clock } from '@faro/kernel/clock'
 import type { CurrencyCode } from '@faro/kernel/money'
+import type { Approvals } from '@faro/server-kit/approvals'
 import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Jobs } from '@faro/server-kit/jobs'
@@ -18,6 +19,8 @@ export type CashierDeps = {
   readonly bonuses: Pick<Bonuses, 'settle' | 'lockedOf' | 'forfeitAll'>
   readonly identity: Identity
   readonly whitelabel: Pick<Whitelabel, 'isEnabled' | 'dayOf'>
+  /** Two people for one act. */
+  readonly approvals: Approvals
   readonly providers: Readonly<Record<string, PaymentProvider>>
   /** Codes of brands by number, for staff. */
   readonly merchantCode: (merchantId: number) => Promise<string>

@@ -3,14 +3,18 @@ import { depositSumsOf } from './deposits/deposit-sums.ts'
 import type { CashierDeps } from './deps.ts'
 import { callbackPlugin } from './payments/callback.plugin.ts'
 import { autoConfirm } from './receipts/auto-confirm.job.ts'
+import { caseApproval } from './receipts/resolve-case.ts'
 import { receiptRoutes } from './receipts/receipts.routes.ts'
+import { applyRuleChanges, rulesApproval } from './rules/rules-approval.ts'
 import { rulesRoutes } from './rules/rules.routes.ts'
 import { methodsRoutes } from './methods/methods.routes.ts'
 import { reconcile } from './reconciliation/reconcile.job.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { inquireProviders } from './payments/inquire.job.ts'
 import { uplineRoutes } from './upline/upline.routes.ts'
+import { adoptOpen } from './withdrawals/adopt.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.job.ts'
+import { withdrawalApproval } from './withdrawals/withdrawal-approval.ts'
 import { bankHolders, bankNumbers } from './withdrawals/withdrawals.query.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
@@ -18,6 +22,11 @@ export const cashierModule = (deps: CashierDeps) => {
   deps.jobs.define('pay-withdrawal', payWithdrawal(deps))
   deps.jobs.schedule('inquire-providers', '* * * * *', inquireProviders(deps))
   deps.jobs.schedule('confirm-receipts', '* * * * *', autoConfirm(deps))
+  deps.approvals.register(withdrawalApproval(deps))
+  deps.approvals.register(caseApproval(deps))
+  deps.approvals.register(rulesApproval(deps))
+  const applyRules = applyRuleChanges(deps)
+  deps.jobs.schedule('apply-cashier-rules', '* * * * *', applyRules)
   const compare = reconcile(deps)
   deps.jobs.schedule('reconcile-statements', '17 * * * *', () => compare())
   return {
@@ -33,6 +42,9 @@ export const cashierModule = (deps: CashierDeps) => {
     plugin: callbackPlugin(deps),
     inquire: inquireProviders(deps),
     reconcile: compare,
+    applyRules,
+    /** Once when the server starts. */
+    adoptOpen: adoptOpen(deps),
     autoConfirm: autoConfirm(deps),
     bankHolders,
     bankNumbers,

@@ -44,5 +44,10 @@ export type OperatorDeps = {
   readonly vault: StaffVault
   readonly identity: Identity
   readonly playerMoney: PlayerMoney
+  /** Of the installation: halves of first passwords derive from it. */
+  readonly serverSecret: string
+  /** The number behind a brand's code; null where there is no such brand. */
+  readonly merchantIdOf: (code: string) => Promise<number | null>
+  readonly merchantCodes: () => Promise<readonly string[]>
   readonly merchantCode: (merchantId: number) => Promise<string>
 }

@@ -9,17 +9,19 @@ import { hearEvents } from './audit/hear-events.ts'
 import type { OperatorDeps } from './deps.ts'
 import { forgetTries } from './staff/staff-attempts.ts'
 import { operatorRoutes } from './staff/operator.routes.ts'
+import { registerStaffKinds } from './staff/staff-kinds.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { sealStaffSecrets, staffVault } from './staff/staff-vault.ts'
 import { findStaffSession } from './staff/staff.query.ts'
 
-type Given = Omit<OperatorDeps, 'vault'> & { readonly serverSecret: string }
+type Given = Omit<OperatorDeps, 'vault'>
 
-export const operatorModule = ({ serverSecret, ...given }: Given) => {
-  const vault = staffVault(serverSecret)
+export const operatorModule = (given: Given) => {
+  const vault = staffVault(given.serverSecret)
   const deps: OperatorDeps = { ...given, vault }
   const { db, clock, jobs } = deps
   const { kinds, ...approvals } = createApprovals(deps)
+  registerStaffKinds(deps, approvals)
   hearEvents(deps)
   jobs.schedule('operator.walk-log', '41 3 * * *', async () => {
     await walkLog(db)
@@ -36,7 +38,7 @@ export const operatorModule = ({ serverSecret, ...given }: Given) => {
     expireApprovals: expire,
     bindings: [
       ...operatorRoutes(deps),
-      ...staffRoutes(deps),
+      ...staffRoutes({ ...deps, approvals }),
       ...approvalRoutes({ ...deps, kinds }),
       ...noticeRoutes(deps),
     ],

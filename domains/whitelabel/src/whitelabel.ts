@@ -32,6 +32,8 @@ export type Whitelabel = {
   /** The country of an address, or null where nobody knows. */
   readonly countryOf: (ip: string) => string | null
   readonly merchantByCode: (code: string) => Promise<Merchant | null>
+  /** Codes of all brands, in the order they were made. */
+  readonly merchantCodes: () => Promise<readonly string[]>
   /** Settings are read again: they changed, here or in another server process. */
   readonly forget: () => void
   /** A host that was written down for a brand, and not any that happens to lead here. */
@@ -103,6 +105,12 @@ export const createWhitelabel = ({
         [code],
       )
       return row === undefined ? null : (await settingsOf(row.merchant_id)).merchant
+    },
+    merchantCodes: async () => {
+      const rows = await db.query<{ code: string }>(
+        'select code from whitelabel.merchant order by merchant_id',
+      )
+      return rows.map(({ code }) => code)
     },
     forget: () => {
       merchantIds.forget()

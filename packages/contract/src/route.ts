@@ -26,6 +26,12 @@ export type RouteSpec = {
   readonly summary: string
   /** Staff permission needed, such as `cashier.approve`. */
   readonly permission?: string
+  /**
+   * How a staff route keeps to the brands in which its permission is held: `code`, by the brand in
+   * its path; `rows`, the handler asks of what it shows and changes. Where it is left out the
+   * permission must be held for all brands.
+   */
+  readonly brands?: 'code' | 'rows'
   /** Needs the header Idempotency-Key; the same key with other input is refused. */
   readonly idempotent?: true
   /** The body travels as `{ payload }`, a compact JWE (RSA-OAEP-256, A256GCM). */

@@ -31,7 +31,11 @@ export const methodsRoutes = (deps: CashierDeps) => {
   const brandOf = async (code: string): Promise<Brand | undefined> =>
     (await brands(deps)).find((brand) => brand.code === code)
   return bind(contract, {
-    list: async () => ok((await brands(deps)).map(brandMethodsOf)),
+    list: async ({ caller }) => {
+      const all = await brands(deps)
+      const seen = all.filter(({ merchantId }) => caller.may('cashier.read', merchantId))
+      return ok(seen.map(brandMethodsOf))
+    },
     change: async ({ caller, input }) => {
       const brand = await brandOf(input.params.code)
       if (brand === undefined) return err('brand-unknown')

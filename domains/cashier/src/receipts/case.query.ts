@@ -34,13 +34,14 @@ type PageOf = { readonly cursor: string | undefined; readonly limit: number }
 /** Oldest first; without a state, those that wait for somebody. */
 export const listCases = (
   db: Queryable,
-  state: CaseRow['state'] | undefined,
+  { state, brands }: { state: CaseRow['state'] | undefined; brands: readonly number[] | null },
   { cursor, limit }: PageOf,
 ): Promise<readonly CaseRow[]> =>
   db.query<CaseRow>(
     `select * from cashier.receipt_case
      where case when $1::text is null then closed_at is null else state = $1 end
        and ($2::uuid is null or case_id > $2)
+       and ($4::int[] is null or merchant_id = any($4))
      order by case_id limit $3`,
-    [state ?? null, cursor ?? null, limit + 1],
+    [state ?? null, cursor ?? null, limit + 1, brands],
   )

@@ -7,7 +7,7 @@ import type { CashierDeps } from '../deps.ts'
 import type { Review } from '../withdrawals/move-withdrawal.ts'
 import { payoutOf, type WithdrawalRow } from '../withdrawals/withdrawal.ts'
 import { findWithdrawal } from '../withdrawals/withdrawals.query.ts'
-import { receiptAfter, type ReceiptOutcome, type ReceiptStep } from './receipt.ts'
+import { caseKind, receiptAfter, type ReceiptOutcome, type ReceiptStep } from './receipt.ts'
 
 type Move = {
   readonly withdrawalId: string
@@ -47,7 +47,7 @@ type Moving = {
 }
 
 const keepCase = async (
-  { clock }: CashierDeps,
+  { clock, approvals }: CashierDeps,
   tx: Tx,
   { row, after, note, review }: Moving & { note: string | undefined },
 ): Promise<void> => {
@@ -66,12 +66,14 @@ const keepCase = async (
         clock.now(),
       ],
     )
-  else if (after.state === 'forced')
-    await tx.query(
+  else if (after.state === 'forced') {
+    const [closed] = await tx.query<{ case_id: string }>(
       `update cashier.receipt_case set state = 'received', closed_at = $2, decider_name = $3,
-         staff_note = $4 where withdrawal_id = $1 and closed_at is null`,
+         staff_note = $4 where withdrawal_id = $1 and closed_at is null returning case_id`,
       [row.withdrawal_id, clock.now(), review?.username ?? null, review?.reason ?? null],
     )
+    if (closed !== undefined) await approvals.drop(tx, caseKind, closed.case_id)
+  }
 }
 
 const tell = async (

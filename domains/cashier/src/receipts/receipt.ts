@@ -1,5 +1,8 @@
 import type { receiptStates } from '@faro/contract/cashier'
 
+/** Approvals of what becomes of missing money go by this name. */
+export const caseKind = 'cashier.receipt-case'
+
 export type ReceiptState = (typeof receiptStates)[number]
 
 /** What somebody says of paid money; `received` in ledger units of the payout. */

@@ -3,21 +3,22 @@ import { present } from '@faro/kernel/assert'
 import { isUuid } from '@faro/kernel/ids'
 import { formatAmount } from '@faro/kernel/money'
 import { pageOf } from '@faro/kernel/paging'
-import { ok } from '@faro/kernel/result'
+import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
+import { isInBrand } from '../withdrawals/is-in-brand.ts'
 import { staffView, type StaffView } from '../withdrawals/staff-view.ts'
 import { withdrawalsById } from '../withdrawals/withdrawals.query.ts'
-import { listCases, type CaseRow } from './case.query.ts'
+import { findCase, listCases, type CaseRow } from './case.query.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { moveReceipt } from './move-receipt.ts'
-import { decideCase, proposeResolution } from './resolve-case.ts'
+import { caseKind } from './receipt.ts'
+import { proposeResolution } from './resolve-case.ts'
 
 export const receiptRoutes = (deps: CashierDeps) => {
   const confirm = confirmReceipt(deps)
   const move = moveReceipt(deps)
   const propose = proposeResolution(deps)
-  const decide = decideCase(deps)
   const view = staffView(deps)
   const one = async (row: CaseRow) =>
     ok(present((await casesOf(deps, view, [row]))[0], 'case of the answer'))
@@ -28,31 +29,32 @@ export const receiptRoutes = (deps: CashierDeps) => {
       const { operatorId, username } = caller
       const review = { operatorId, username, reason: input.body.reason }
       const { withdrawalId } = input.params
+      if (!(await isInBrand(deps.db, caller, withdrawalId))) return err('not-found')
       const step = { by: 'staff' } as const
       const moved = await deps.db.tx((tx) => move(tx, { withdrawalId, step, review }))
       if (!moved.ok) return moved
       return ok(present((await view([moved.value]))[0], 'withdrawal of the answer'))
     },
-    cases: async ({ input }) => {
+    cases: async ({ caller, input }) => {
       const { cursor, limit, state } = input.query
+      const of = { state, brands: caller.brandsOf('cashier.read') }
       const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
-      const rows = await listCases(deps.db, state, { cursor: before, limit })
+      const rows = await listCases(deps.db, of, { cursor: before, limit })
       const page = pageOf(rows, limit, (row) => row.case_id)
       return ok({ rows: await casesOf(deps, view, page.rows), next: page.next })
     },
     propose: async ({ caller, input }) => {
+      const found = await findCase(deps.db, input.params.caseId)
+      if (found === null || !caller.may('cashier.approve', found.merchant_id))
+        return err('not-found')
       const proposed = await propose(input.params.caseId, { by: caller, ...input.body })
       return proposed.ok ? one(proposed.value) : proposed
-    },
-    decide: async ({ caller, input }) => {
-      const decided = await decide(input.params.caseId, { by: caller, ...input.body })
-      return decided.ok ? one(decided.value) : decided
     },
   })
 }
 
 const casesOf = async (
-  { db }: CashierDeps,
+  { db, approvals }: CashierDeps,
   view: StaffView,
   rows: readonly CaseRow[],
 ): Promise<ReceiptCase[]> => {
@@ -61,6 +63,8 @@ const casesOf = async (
     rows.map((row) => row.withdrawal_id),
   )
   const shown = await view(withdrawals)
+  const ids = rows.filter(({ state }) => state === 'proposed').map((row) => row.case_id)
+  const waiting = await approvals.waiting(db, caseKind, ids)
   return rows.map((row) => {
     const withdrawal = present(
       shown.find((one) => one.withdrawalId === row.withdrawal_id),
@@ -79,6 +83,7 @@ const casesOf = async (
       staffNote: row.staff_note,
       proposedBy: row.proposer_name,
       decidedBy: row.decider_name,
+      approvalId: waiting.get(row.case_id)?.approvalId ?? null,
       createdAt: row.created_at.toISOString(),
       closedAt: row.closed_at?.toISOString() ?? null,
       withdrawal,

@@ -3,7 +3,7 @@ import { parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 
 type Amounts = 'minimum' | 'maximum' | 'dailySum' | 'feeFixed' | 'feeMax' | 'secondApprovalAbove'
-type Field = Amounts | 'autoApproveTo'
+type Field = Amounts | 'staffDayMax' | 'autoApproveTo'
 
 const fields: readonly Field[] = [
   'minimum',
@@ -12,14 +12,20 @@ const fields: readonly Field[] = [
   'feeFixed',
   'feeMax',
   'secondApprovalAbove',
+  'staffDayMax',
   'autoApproveTo',
 ]
 
-/** The values of the columns, in the order they are written; names the field that cannot be. */
+/** Money in ledger units, the rest as it is. */
+export type ReadRules = Omit<WithdrawalRules, Field> &
+  Readonly<Record<Exclude<Field, 'minimum' | 'maximum' | 'feeFixed'>, bigint | null>> &
+  Readonly<Record<'minimum' | 'maximum' | 'feeFixed', bigint>>
+
+/** The rules in units; names the field that cannot be. */
 export const readRules = (
   rules: WithdrawalRules,
   currency: CurrencyCode,
-): Result<readonly (bigint | number | null)[], 'settings-invalid'> => {
+): Result<ReadRules, 'settings-invalid'> => {
   const units = new Map<Field, bigint | null>()
   for (const field of fields) {
     const text = rules[field]
@@ -33,20 +39,15 @@ export const readRules = (
   if ((unit('maximum') ?? 0n) < minimum) return err('settings-invalid', { field: 'maximum' })
   for (const field of ['dailySum', 'autoApproveTo'] as const)
     if (unit(field) === 0n) return err('settings-invalid', { field })
-  return ok([
+  return ok({
+    ...rules,
     minimum,
-    unit('maximum'),
-    rules.dailyCount,
-    unit('dailySum'),
-    unit('feeFixed'),
-    rules.feeBps,
-    unit('feeMax'),
-    rules.freeCount,
-    unit('secondApprovalAbove'),
-    unit('autoApproveTo'),
-    rules.receiptMinutes,
-    rules.riskAccountHours,
-    rules.riskBankHours,
-    rules.riskInOutHours,
-  ])
+    maximum: unit('maximum') ?? 0n,
+    feeFixed: unit('feeFixed') ?? 0n,
+    dailySum: unit('dailySum'),
+    feeMax: unit('feeMax'),
+    secondApprovalAbove: unit('secondApprovalAbove'),
+    staffDayMax: unit('staffDayMax'),
+    autoApproveTo: unit('autoApproveTo'),
+  })
 }

@@ -1,51 +1,67 @@
-import type { CashierEvents } from '@faro/contract/cashier'
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
-import { moveWithdrawal, type Review } from './move-withdrawal.ts'
-import { needsTwo, type WithdrawalRow } from './withdrawal.ts'
+import { moveWithdrawal } from './move-withdrawal.ts'
+import { withdrawalKind, type WithdrawalRow } from './withdrawal.ts'
 import { findWithdrawal } from './withdrawals.query.ts'
 
-type Approved = Result<WithdrawalRow, 'not-found' | 'state-changed' | 'not-oneself'>
+export type Approver = { readonly operatorId: string; readonly username: string }
+
+type Refusal = 'not-found' | 'state-changed' | 'approval-needed' | 'approval-own' | 'forbidden'
+type Approved = Result<WithdrawalRow, Refusal>
 
 /**
- * One person's approval. Above the brand's amount the first is only written down: nothing moves
- * before another person approves too.
+ * One person's approval. Above the brand's limits, with what the same person did alone before, it
+ * is a request: nothing moves before another person agrees too.
  */
 export const approveWithdrawal = (deps: CashierDeps) => {
+  const { approvals, db } = deps
   const move = moveWithdrawal(deps)
-  return (withdrawalId: string, review: Review): Promise<Approved> =>
-    deps.db.tx(async (tx): Promise<Approved> => {
+  return (withdrawalId: string, by: Approver): Promise<Approved> =>
+    db.tx(async (tx): Promise<Approved> => {
       const row = await findWithdrawal(tx, withdrawalId, 'for update of w')
-      if (row?.state === 'pending' && needsTwo(row)) {
-        if (row.first_approved_by === review.operatorId) return err('not-oneself')
-        if (row.first_approved_by === null) return firstApproval(deps, tx, { row, review })
+      if (row === null) return err('not-found')
+      if (row.state !== 'pending') return err('state-changed', { state: row.state })
+      const waiting = await approvals.waiting(tx, withdrawalKind, [withdrawalId])
+      const act = {
+        kind: withdrawalKind,
+        merchantId: row.merchant_id,
+        memberId: row.member_id,
+        amount: row.amount,
+        by,
+        since: row.created_at,
       }
+      // a request that waits keeps its need for two, whatever the limits are by now
+      const needed = waiting.size > 0 ? 2 : await approvals.needed(tx, act)
+      if (needed > 1) return askForAnother(deps, tx, { row, by, needed })
+      await approvals.didAlone(tx, act)
+      const review = { ...by, reason: null }
       return move(tx, { withdrawalId, step: { by: 'operator', act: 'approve' }, review })
     })
 }
 
-const firstApproval = async (
-  { events, clock }: CashierDeps,
+type Asking = { readonly row: WithdrawalRow; readonly by: Approver; readonly needed: number }
+
+const askForAnother = async (
+  { approvals }: CashierDeps,
   tx: Tx,
-  { row, review }: { row: WithdrawalRow; review: Review },
+  { row, by, needed }: Asking,
 ): Promise<Approved> => {
   const { withdrawal_id: withdrawalId, merchant_id: merchantId, member_id: memberId } = row
-  await tx.query(
-    `update cashier.withdrawal set first_approved_by = $2, first_approver_name = $3,
-       first_approved_at = $4 where withdrawal_id = $1`,
-    [withdrawalId, review.operatorId, review.username, clock.now()],
-  )
-  await events.emit<CashierEvents, 'cashier.acted'>(tx, {
-    topic: 'cashier.acted',
+  const asked = await approvals.request(tx, {
+    kind: withdrawalKind,
     merchantId,
-    payload: {
-      operatorId: review.operatorId,
-      action: 'withdrawal.first-approved',
-      subject: withdrawalId,
-      detail: { memberId },
-    },
+    subject: withdrawalId,
+    memberId,
+    input: { withdrawalId, merchantId },
+    amount: row.amount,
+    needed,
+    since: row.created_at,
+    reason: '—',
+    by,
   })
-  return ok(present(await findWithdrawal(tx, withdrawalId), 'withdrawal'))
+  if (asked.ok) return ok(present(await findWithdrawal(tx, withdrawalId), 'withdrawal'))
+  if (asked.error === 'invalid-input') throw new Error('a withdrawal was asked for wrongly')
+  return err(asked.error, asked.detail)
 }

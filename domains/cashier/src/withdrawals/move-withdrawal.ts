@@ -5,6 +5,7 @@ import type { CashierDeps } from '../deps.ts'
 import {
   holdOutcome,
   transition,
+  withdrawalKind,
   type WithdrawalRow,
   type WithdrawalState,
   type WithdrawalStep,
@@ -69,6 +70,8 @@ export const moveWithdrawal =
         payload: { withdrawalId },
         key: `pay:${withdrawalId}`,
       })
+    if (state === 'rejected' || state === 'cancelled')
+      await deps.approvals.drop(tx, withdrawalKind, withdrawalId)
     await tell(deps, tx, { row, state, review })
     const moved = await findWithdrawal(tx, withdrawalId)
     return moved === null ? err('not-found') : ok(moved)

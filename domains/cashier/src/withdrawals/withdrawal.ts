@@ -3,6 +3,9 @@ import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { ProviderState } from '../payments/port.ts'
 import type { ReceiptState } from '../receipts/receipt.ts'
 
+/** Approvals and limits of withdrawals go by this name. */
+export const withdrawalKind = 'cashier.withdrawal'
+
 export type WithdrawalState = Withdrawal['state']
 
 export type WithdrawalStep =
@@ -72,9 +75,7 @@ export type WithdrawalRow = BankAccountRow & {
   readonly fee: bigint
   readonly fee_hold_id: bigint | null
   readonly risks: readonly WithdrawalRisk[]
-  readonly first_approved_by: string | null
   readonly first_approver_name: string | null
-  readonly second_approval_above: bigint | null
   readonly retry_of: string | null
   readonly receipt: ReceiptState | null
   readonly receipt_by: 'member' | 'time' | 'staff' | null
@@ -86,12 +87,6 @@ export type WithdrawalRow = BankAccountRow & {
 /** What is paid to the bank account. */
 export const payoutOf = ({ amount, fee }: Pick<WithdrawalRow, 'amount' | 'fee'>): bigint =>
   amount - fee
-
-/** A withdrawal that pays missing money again was approved by two people when it was decided. */
-export const needsTwo = (row: WithdrawalRow): boolean =>
-  row.retry_of === null &&
-  row.second_approval_above !== null &&
-  row.amount > row.second_approval_above
 
 const receiptOf = (row: WithdrawalRow): Withdrawal['receipt'] =>
   row.receipt === null

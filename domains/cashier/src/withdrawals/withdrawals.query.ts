@@ -2,12 +2,11 @@ import type { Queryable } from '@faro/server-kit/db'
 import type { BankAccountRow, WithdrawalRow, WithdrawalState } from './withdrawal.ts'
 
 const source = `cashier.withdrawal w join cashier.bank_account b using (bank_account_id)
-  join cashier.withdrawal_rule r on r.merchant_id = w.merchant_id
   left join cashier.receipt_case c on c.withdrawal_id = w.withdrawal_id`
 const columns = `w.withdrawal_id, w.merchant_id, w.member_id, w.account_id, w.hold_id, w.provider,
   w.amount, w.currency, w.state, w.reason, w.reviewer_name, w.created_at, w.settled_at,
   b.bank_account_id, b.bank_name, b.holder, b.number, w.fee, w.fee_hold_id, w.risks,
-  w.first_approved_by, w.first_approver_name, r.second_approval_above, w.retry_of, w.receipt,
+  w.first_approver_name, w.retry_of, w.receipt,
   w.receipt_by, w.received_amount, w.receipt_due_at, c.state as case_state`
 
 export const findWithdrawal = async (
@@ -52,15 +51,16 @@ export const orderOf = (state: WithdrawalState | undefined): 'waiting-longest' |
 
 export const listQueue = (
   db: Queryable,
-  state: WithdrawalState | undefined,
+  { state, brands }: { state: WithdrawalState | undefined; brands: readonly number[] | null },
   { cursor, limit }: PageOf,
 ): Promise<readonly WithdrawalRow[]> => {
   const [after, direction] = orderOf(state) === 'newest' ? ['<', 'desc'] : ['>', 'asc']
   return db.query<WithdrawalRow>(
     `select ${columns} from ${source}
      where ($1::text is null or w.state = $1) and ($2::uuid is null or w.withdrawal_id ${after} $2)
+       and ($4::int[] is null or w.merchant_id = any($4))
      order by w.withdrawal_id ${direction} limit $3`,
-    [state ?? null, cursor ?? null, limit + 1],
+    [state ?? null, cursor ?? null, limit + 1, brands],
   )
 }
 

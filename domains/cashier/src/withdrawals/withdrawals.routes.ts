@@ -3,17 +3,18 @@ import { present } from '@faro/kernel/assert'
 import { isUuid } from '@faro/kernel/ids'
 import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { pageOf } from '@faro/kernel/paging'
-import { err, ok } from '@faro/kernel/result'
+import { err, ok, type Result } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
 import { addBankAccount } from './add-bank-account.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
-import { moveWithdrawal, type Moved } from './move-withdrawal.ts'
+import { moveWithdrawal } from './move-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { leftToday } from './day-limits.ts'
 import { feeToday, usedToday, withdrawalRule } from './rule.query.ts'
 import { staffView, type StaffView } from './staff-view.ts'
-import { bankAccountOf, withdrawalOf } from './withdrawal.ts'
+import { bankAccountOf, withdrawalOf, type WithdrawalRow } from './withdrawal.ts'
+import { isInBrand } from './is-in-brand.ts'
 import { listBankAccounts, listQueue, listWithdrawals, orderOf } from './withdrawals.query.ts'
 
 const cursorOf = (cursor: string | undefined): string | undefined =>
@@ -75,22 +76,25 @@ export const withdrawalRoutes = (deps: CashierDeps) => {
       const page = pageOf(rows, limit, (row) => row.withdrawal_id)
       return ok({ rows: page.rows.map(withdrawalOf), next: page.next })
     },
-    queue: async ({ input }) => {
+    queue: async ({ caller, input }) => {
       const { cursor, limit, state } = input.query
-      const rows = await listQueue(db, state, { cursor: cursorOf(cursor), limit })
+      const of = { state, brands: caller.brandsOf('cashier.read') }
+      const rows = await listQueue(db, of, { cursor: cursorOf(cursor), limit })
       const page = pageOf(rows, limit, (row) => row.withdrawal_id)
       return ok({ rows: await forStaff(page.rows), next: page.next, order: orderOf(state) })
     },
     approve: async ({ caller, input }) => {
-      const review = { operatorId: caller.operatorId, username: caller.username, reason: null }
-      const approved = await approve(input.params.withdrawalId, review)
+      const { operatorId, username } = caller
+      if (!(await isInBrand(db, caller, input.params.withdrawalId))) return err('not-found')
+      const approved = await approve(input.params.withdrawalId, { operatorId, username })
       return approved.ok ? reviewed(forStaff, approved) : approved
     },
     reject: async ({ caller, input }) => {
       const { operatorId, username } = caller
+      const { withdrawalId } = input.params
+      if (!(await isInBrand(db, caller, withdrawalId))) return err('not-found')
       const review = { operatorId, username, reason: input.body.reason }
       const step = { by: 'operator', act: 'reject' } as const
-      const { withdrawalId } = input.params
       return reviewed(forStaff, await db.tx((tx) => move(tx, { withdrawalId, step, review })))
     },
   })
@@ -125,7 +129,7 @@ const limitsOf = async (deps: CashierDeps, asked: Asked) => {
   }
 }
 
-const reviewed = async (view: StaffView, moved: Moved) => {
+const reviewed = async <E extends string>(view: StaffView, moved: Result<WithdrawalRow, E>) => {
   if (!moved.ok) return moved
   const [row] = await view([moved.value])
   return row === undefined ? err('not-found') : ok(row)

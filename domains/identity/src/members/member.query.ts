@@ -98,7 +98,13 @@ export const memberCards = async (
   return new Map(rows.map((row) => [row.member_id, cardOf(row)]))
 }
 
-type Search = { readonly search: string; readonly before: string | null; readonly limit: number }
+type Search = {
+  readonly search: string
+  readonly before: string | null
+  readonly limit: number
+  /** Brands to look in; null: all. */
+  readonly brands?: readonly number[] | null
+}
 
 /**
  * Members with `search` anywhere in their name or as their whole id, newest first; `before` is the
@@ -106,7 +112,7 @@ type Search = { readonly search: string; readonly before: string | null; readonl
  */
 export const searchMembers = async (
   db: Queryable,
-  { search, before, limit }: Search,
+  { search, before, limit, brands = null }: Search,
 ): Promise<readonly MemberCard[]> => {
   const part = `%${search
     .trim()
@@ -115,8 +121,9 @@ export const searchMembers = async (
   const rows = await db.query<CardRow>(
     `select ${cardColumns} from identity.member
      where (lower(username) like $1 or member_id = $4) and ($2::uuid is null or member_id < $2)
+       and ($5::int[] is null or merchant_id = any($5))
      order by member_id desc limit $3`,
-    [part, before, limit, isUuid(search.trim()) ? search.trim() : null],
+    [part, before, limit, isUuid(search.trim()) ? search.trim() : null, brands],
   )
   return rows.map(cardOf)
 }

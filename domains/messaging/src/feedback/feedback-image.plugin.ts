@@ -17,7 +17,7 @@ export const feedbackImagePlugin =
       const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
       const session = token === undefined ? null : await staffOf(token)
       if (session === null) return refuse(reply, 'not-signed-in')
-      if (!session.permissions.includes('messaging.read')) return refuse(reply, 'forbidden')
+      if (!session.may('messaging.read', null)) return refuse(reply, 'forbidden')
       const { feedbackId, position } = request.params
       if (!idShape.test(feedbackId) || !/^\d$/.test(position)) return refuse(reply, 'not-found')
       const [image] = await db.query<Row>(

@@ -28,6 +28,13 @@ export const createApprovals = ({
       if (row !== undefined) await endApproval({ clock, kinds }, tx, { row, state: 'withdrawn' })
     },
     limits: (db, kind, merchantId) => limitsAt(db, { kind, merchantId }, clock.now()),
+    hasLimits: async (db, kind, merchantId) =>
+      (
+        await db.query(
+          'select 1 from operator.limit where kind = $1 and merchant_id = $2 limit 1',
+          [kind, merchantId],
+        )
+      ).length > 0,
     setLimits: (tx, change) => setLimits(tx, change, clock.now()),
   }
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '@faro/server-kit/db'
+import type { HeldRole } from './roles.query.ts'
 
 type Given = {
   readonly operatorId: string
@@ -40,15 +41,28 @@ export const grantRole = async (
   )
 }
 
-/** Roles that end now; what they were stays written down. */
-export const endGrants = async (
+/** Built-in roles and single permissions alike. */
+export const grantRoles = async (
   db: Queryable,
-  { operatorId, except, at }: { operatorId: string; except: readonly string[]; at: Date },
+  { roles, ...given }: Omit<Given, 'merchantId'> & { readonly roles: readonly HeldRole[] },
+): Promise<void> => {
+  for (const { role, merchantId } of roles) {
+    if (role.includes('.'))
+      await grantPermissions(db, { ...given, merchantId, permissions: [role] })
+    else await grantRole(db, { ...given, merchantId, role })
+  }
+}
+
+/** A role that ends now; what it was stays written down. */
+export const endRole = async (
+  db: Queryable,
+  { operatorId, role, merchantId, at }: HeldRole & { operatorId: string; at: Date },
 ): Promise<void> => {
   await db.query(
-    `update operator.staff_role set until = $3
-     where operator_id = $1 and (until is null or until > $3) and role_code <> all($2::text[])`,
-    [operatorId, except, at],
+    `update operator.staff_role set until = $4
+     where operator_id = $1 and role_code = $2 and merchant_id is not distinct from $3::int
+       and (until is null or until > $4)`,
+    [operatorId, role, merchantId, at],
   )
 }
 

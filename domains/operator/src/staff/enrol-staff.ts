@@ -70,8 +70,11 @@ const judge = async (
   const step = totpStep(vault.open(row.secret), code, { now, usedStep: 0n })
   if (step === null) return err('totp-wrong')
   await tx.query(
-    'update operator.staff set totp_secret = $2, totp_step = $3 where operator_id = $1',
-    [staff.operator_id, vault.seal(vault.open(row.secret)), step],
+    // whoever enrols is new from then on; who founds the house is exempt
+    `update operator.staff set totp_secret = $2, totp_step = $3,
+       settled_at = case when settled_at is not null then $4::timestamptz end
+     where operator_id = $1`,
+    [staff.operator_id, vault.seal(vault.open(row.secret)), step, now],
   )
   await tx.query('delete from operator.enrolment where operator_id = $1', [staff.operator_id])
   const recoveryCodes = await renewStaffCodes(tx, staff.operator_id)

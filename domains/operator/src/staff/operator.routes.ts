@@ -3,6 +3,7 @@ import { formatAmount } from '@faro/kernel/money'
 import { isUuid } from '@faro/kernel/ids'
 import { pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
+import type { OperatorSession } from '@faro/server-kit/auth'
 import { bind } from '@faro/server-kit/http'
 import { listAudit } from '../audit/audit-log.ts'
 import { isLogIntact } from '../audit/check-log.ts'
@@ -16,7 +17,11 @@ import { staffVisitOf } from './staff-visit.ts'
 export const operatorRoutes = (deps: OperatorDeps) => {
   const { db, identity, playerMoney, merchantCode } = deps
   const logIn = logInStaff(deps)
-  const cardOf = async (memberId: string) => (await identity.cards([memberId])).get(memberId)
+  /** A player of a brand that the caller looks after; others do not exist for them. */
+  const cardOf = async (caller: OperatorSession, memberId: string) => {
+    const card = (await identity.cards([memberId])).get(memberId)
+    return card !== undefined && caller.may('players.read', card.merchantId) ? card : undefined
+  }
   return bind(contract, {
     login: (context) => logIn(context.input.body, staffVisitOf(context)),
     logout: async ({ caller }) => {
@@ -45,16 +50,21 @@ export const operatorRoutes = (deps: OperatorDeps) => {
       }))
       return ok({ rows, next: page.next, intact })
     },
-    players: async ({ input }) => {
+    players: async ({ caller, input }) => {
       const { search = '', cursor, limit } = input.query
       const before = cursor !== undefined && isUuid(cursor) ? cursor : null
-      const cards = await identity.search({ search, before, limit: limit + 1 })
+      const cards = await identity.search({
+        search,
+        before,
+        limit: limit + 1,
+        brands: caller.brandsOf('players.read'),
+      })
       const page = pageOf(cards, limit, (card) => card.memberId)
       const rows = await Promise.all(page.rows.map((card) => playerOf(card, merchantCode)))
       return ok({ rows, next: page.next })
     },
-    player: async ({ input }) => {
-      const card = await cardOf(input.params.memberId)
+    player: async ({ caller, input }) => {
+      const card = await cardOf(caller, input.params.memberId)
       if (card === undefined) return err('not-found')
       const owner = { merchantId: card.merchantId, owner: card.memberId }
       const money = await playerMoney.balance(owner)
@@ -67,8 +77,8 @@ export const operatorRoutes = (deps: OperatorDeps) => {
         available: formatAmount(money.available, money.currency),
       })
     },
-    playerEntries: async ({ input }) => {
-      const card = await cardOf(input.params.memberId)
+    playerEntries: async ({ caller, input }) => {
+      const card = await cardOf(caller, input.params.memberId)
       if (card === undefined) return err('not-found')
       const owner = { merchantId: card.merchantId, owner: card.memberId }
       const page = await playerMoney.entries(owner, input.query)

@@ -1,10 +1,13 @@
 import { staff as contract } from '@faro/contract/operator'
 import { ok } from '@faro/kernel/result'
+import type { Approvals } from '@faro/server-kit/approvals'
 import { bind } from '@faro/server-kit/http'
 import type { OperatorDeps } from '../deps.ts'
 import { permissions } from '../roles/grants.ts'
-import { addStaffMember, changeStaff, listStaff, resetStaffFactor } from './change-staff.ts'
+import { builtinRoles } from '../roles/roles.query.ts'
+import { askForReset, askForStaff, changeState, setStaffRoles } from './change-staff.ts'
 import { enrolStaff } from './enrol-staff.ts'
+import { listStaff } from './staff-list.query.ts'
 import { afterStaffCode, renewStaffCodes, staffCodesLeft } from './staff-code.ts'
 import {
   addStaffPasskey,
@@ -17,7 +20,9 @@ import {
 import { endOwnSession, ownSessions } from './staff-session.ts'
 import { placeOf, staffVisitOf } from './staff-visit.ts'
 
-export const staffRoutes = (deps: OperatorDeps) => {
+type Deps = OperatorDeps & { readonly approvals: Approvals }
+
+export const staffRoutes = (deps: Deps) => {
   const { db, clock, vault } = deps
   const enrol = enrolStaff(deps)
   return bind(contract, {
@@ -51,10 +56,23 @@ export const staffRoutes = (deps: OperatorDeps) => {
       ),
     endSession: ({ caller: { operatorId }, input }) =>
       endOwnSession(deps, { operatorId, sessionId: input.params.sessionId }),
-    list: async () =>
-      ok({ staff: await listStaff(db, clock.now()), permissions: [...permissions] }),
-    add: ({ caller, input }) => addStaffMember(deps, caller, input.body),
-    change: ({ caller, input }) => changeStaff(deps, caller, { ...input.params, ...input.body }),
-    resetFactor: ({ caller, input }) => resetStaffFactor(deps, caller, input.params.operatorId),
+    list: async ({ caller }) => {
+      const brands = caller.brandsOf('staff.write')
+      return ok({
+        staff: await listStaff(deps, caller),
+        permissions: [...permissions],
+        roles: await builtinRoles(db),
+        brands:
+          brands === null
+            ? [null, ...(await deps.merchantCodes())]
+            : await Promise.all(brands.map((one) => deps.merchantCode(one))),
+      })
+    },
+    add: ({ caller, input }) => askForStaff(deps, caller, input.body),
+    change: ({ caller, input }) => changeState(deps, caller, { ...input.params, ...input.body }),
+    setRoles: ({ caller, input }) =>
+      setStaffRoles(deps, caller, { ...input.params, ...input.body }),
+    resetFactor: ({ caller, input }) =>
+      askForReset(deps, caller, { ...input.params, ...input.body }),
   })
 }

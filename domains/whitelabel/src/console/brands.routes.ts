@@ -50,9 +50,13 @@ export const brandsRoutes = (deps: Deps) => {
     part,
   })
   return bind(contract, {
-    list: async () => {
+    list: async ({ caller }) => {
+      const brands = caller.brandsOf('brand.read')
+      const seen = (await idsOf()).filter(
+        ({ merchant_id }) => brands === null || brands.includes(merchant_id),
+      )
       const all = await Promise.all(
-        (await idsOf()).map(async ({ merchant_id }) => ({
+        seen.map(async ({ merchant_id }) => ({
           brand: await whitelabel.settingsOf(merchant_id),
           hosts: await hostsOf(merchant_id),
           isOpen: await whitelabel.isOpen(merchant_id),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Money } from '../fields.ts'
+import { Id, Money } from '../fields.ts'
 import { define } from '../route.ts'
 
 const Hours = z.int().check(z.minimum(0), z.maximum(720))
@@ -17,6 +17,8 @@ export const WithdrawalRules = z.strictObject({
   feeMax: z.nullable(amount),
   freeCount: z.int().check(z.minimum(0), z.maximum(100)),
   secondApprovalAbove: z.nullable(amount),
+  /** What one person may approve alone in a day. */
+  staffDayMax: z.nullable(amount),
   autoApproveTo: z.nullable(amount),
   receiptMinutes: z.int().check(z.minimum(1), z.maximum(43_200)),
   riskAccountHours: Hours,
@@ -40,6 +42,7 @@ export const cashierRules = define({
     path: '/console/api/cashier/rules',
     auth: 'operator',
     permission: 'cashier.read',
+    brands: 'rows',
     summary: 'The rules of withdrawals of all brands',
     ok: z.array(BrandRules),
     errors: [],
@@ -49,11 +52,23 @@ export const cashierRules = define({
     path: '/console/api/cashier/rules/:code',
     auth: 'operator',
     permission: 'brand.write',
-    summary: 'Sets the rules of a brand’s withdrawals',
+    brands: 'code',
+    summary:
+      'Sets the rules of a brand’s withdrawals; what loosens control waits for another person',
     params,
     body: z.strictObject({ version, rules: WithdrawalRules }),
-    ok: BrandRules,
-    /** `settings-invalid` carries { field }. */
-    errors: ['brand-unknown', 'brand-changed', 'settings-invalid'],
+    /** Of what waits: { approvalId } and the fields it would loosen a day after it is decided. */
+    ok: z.extend(BrandRules, {
+      waits: z.nullable(z.object({ approvalId: Id, fields: z.array(z.string()) })),
+    }),
+    /** `settings-invalid` carries { field }; `approval-needed`, `approval-own` { approvalId }. */
+    errors: [
+      'brand-unknown',
+      'brand-changed',
+      'settings-invalid',
+      'approval-needed',
+      'approval-own',
+      'forbidden',
+    ],
   },
 })

@@ -58,6 +58,8 @@ export const ConsoleWithdrawal = z.extend(Withdrawal, {
   risks: z.array(z.enum(withdrawalRisks)),
   needsTwo: z.boolean(),
   firstApprovedBy: z.nullable(z.string()),
+  /** The request that waits for another person. */
+  approvalId: z.nullable(Id),
 })
 export type ConsoleWithdrawal = z.output<typeof ConsoleWithdrawal>
 
@@ -187,6 +189,7 @@ export const withdrawals = define({
     path: '/console/api/withdrawals',
     auth: 'operator',
     permission: 'cashier.read',
+    brands: 'rows',
     summary: 'Withdrawals of all brands: those that wait longest first, others newest first',
     query: z.strictObject({
       limit: Limit,
@@ -202,16 +205,19 @@ export const withdrawals = define({
     path: '/console/api/withdrawals/:withdrawalId/approve',
     auth: 'operator',
     permission: 'cashier.approve',
-    summary: 'Approves a pending withdrawal; above the brand’s amount a second person must too',
+    brands: 'rows',
+    summary: 'Approves a pending withdrawal; above the brand’s limits asks another person to',
     params: byId,
     ok: ConsoleWithdrawal,
-    errors: ['not-found', 'state-changed', 'not-oneself'],
+    /** `approval-needed` and `approval-own` carry { approvalId }. */
+    errors: ['not-found', 'state-changed', 'approval-needed', 'approval-own', 'forbidden'],
   },
   reject: {
     method: 'POST',
     path: '/console/api/withdrawals/:withdrawalId/reject',
     auth: 'operator',
     permission: 'cashier.approve',
+    brands: 'rows',
     summary: 'Rejects a pending withdrawal with a reason; the money goes back',
     params: byId,
     body: z.strictObject({ reason: Text(140, 3) }),

@@ -45,8 +45,9 @@ export type ArticleEdit = z.output<typeof ArticleEdit>
 export const ArticleRecord = z.extend(ArticleEdit, { articleId: Id, version: z.int() })
 export type ArticleRecord = z.output<typeof ArticleRecord>
 
-const read = { auth: 'operator', permission: 'content.read', alwaysOpen: true } as const
-const write = { auth: 'operator', permission: 'content.write', alwaysOpen: true } as const
+const brands = 'code'
+const read = { auth: 'operator', permission: 'content.read', alwaysOpen: true, brands } as const
+const write = { auth: 'operator', permission: 'content.write', alwaysOpen: true, brands } as const
 const brand = z.strictObject({ code: Code })
 const Version = z.int().check(z.minimum(0))
 
@@ -111,6 +112,7 @@ export const contentConsole = define({
     ...read,
     method: 'POST',
     path: '/console/api/content/clean',
+    brands: 'rows',
     summary: 'Markup as visitors would get it: for the preview',
     body: z.strictObject({ html: z.string().check(z.maxLength(20_000)) }),
     ok: z.object({ html: z.string() }),

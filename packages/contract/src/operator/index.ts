@@ -79,6 +79,7 @@ export const operator = define({
     path: '/console/api/players',
     auth: 'operator',
     permission: 'players.read',
+    brands: 'rows',
     alwaysOpen: true,
     summary: 'Players by any part of their username, or by their whole id; newest first',
     query: z.strictObject({
@@ -94,6 +95,7 @@ export const operator = define({
     path: '/console/api/players/:memberId',
     auth: 'operator',
     permission: 'players.read',
+    brands: 'rows',
     alwaysOpen: true,
     summary: 'One player with balance',
     params: z.strictObject({ memberId: Id }),
@@ -110,6 +112,7 @@ export const operator = define({
     path: '/console/api/players/:memberId/entries',
     auth: 'operator',
     permission: 'players.read',
+    brands: 'rows',
     alwaysOpen: true,
     summary: "A player's account record, newest first",
     params: z.strictObject({ memberId: Id }),
@@ -119,5 +122,5 @@ export const operator = define({
   },
 })
 export { Staff, staff } from './staff.ts'
-export type { StaffRow } from './staff.ts'
+export type { RoleGrant, StaffRow } from './staff.ts'
 export { Alarm, Approval, ApprovalRow, approvals, Notice, notices } from './approvals.ts'

@@ -17,6 +17,8 @@ export const StaffRow = z.object({
   username: z.string(),
   permissions: z.array(z.string()),
   isActive: z.boolean(),
+  /** Roles with the brands they are held in; null: all. */
+  roles: z.array(z.object({ role: z.string(), merchantCode: z.nullable(z.string()) })),
   /** Has scanned an authenticator; without one the next sign-in asks for it. */
   isEnrolled: z.boolean(),
   passkeys: z.int(),
@@ -36,10 +38,16 @@ export const StaffSession = z.object({
   seenAt: Instant,
 })
 
-const Password = z.string().check(z.minLength(1), z.maxLength(255))
 const Ticket = z.string().check(z.regex(/^[\w-]{43}$/))
 const Name = Text(64, 3)
-const Permissions = z.array(z.string().check(z.maxLength(64))).check(z.maxLength(64))
+/** A role, or a single permission by its name, in one brand or (null) in all. */
+const RoleGrant = z.strictObject({
+  role: z.string().check(z.regex(/^[a-z.-]{1,64}$/)),
+  merchantCode: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
+})
+export type RoleGrant = z.output<typeof RoleGrant>
+const Reason = Text(500, 3)
+const Asked = z.object({ approvalId: Id })
 const staffParams = z.strictObject({ operatorId: Id })
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
@@ -150,9 +158,16 @@ export const staff = define({
     path: '/console/api/staff',
     auth: 'operator',
     permission: 'staff.write',
+    brands: 'rows',
     alwaysOpen: true,
-    summary: 'All staff, with every permission there is',
-    ok: z.object({ staff: z.array(StaffRow), permissions: z.array(z.string()) }),
+    summary: 'Staff of the brands one manages, with every role and permission there is',
+    ok: z.object({
+      staff: z.array(StaffRow),
+      permissions: z.array(z.string()),
+      roles: z.array(z.object({ role: z.string(), permissions: z.array(z.string()) })),
+      /** The brands in which the caller may give roles; null: all of them at once, too. */
+      brands: z.array(z.nullable(z.string())),
+    }),
     errors: [],
   },
   add: {
@@ -160,40 +175,87 @@ export const staff = define({
     path: '/console/api/staff',
     auth: 'operator',
     permission: 'staff.write',
+    brands: 'rows',
     alwaysOpen: true,
     encrypted: true,
     limit: '20/min',
-    summary: 'Adds a staff member; the first password is told once',
-    body: z.strictObject({ username: Name, permissions: Permissions }),
-    ok: z.object({ operatorId: Id, password: Password }),
-    errors: ['username-taken', 'permission-not-held'],
+    summary: 'Asks for a new staff member; another person decides, and each gets half a password',
+    body: z.strictObject({
+      username: Name,
+      roles: z.array(RoleGrant).check(z.maxLength(64)),
+      reason: Reason,
+    }),
+    ok: Asked,
+    errors: [
+      'username-taken',
+      'permission-not-held',
+      'not-found',
+      'approval-needed',
+      'approval-own',
+      'forbidden',
+    ],
   },
   change: {
     method: 'PATCH',
     path: '/console/api/staff/:operatorId',
     auth: 'operator',
     permission: 'staff.write',
+    brands: 'rows',
     alwaysOpen: true,
     limit: '60/min',
-    summary: 'Disables or enables a staff member, or sets what they may do; never oneself',
+    summary: 'Disables a staff member at once, or asks for enabling one; never oneself',
     params: staffParams,
-    body: z.strictObject({
-      isActive: z.optional(z.boolean()),
-      permissions: z.optional(Permissions),
-    }),
-    ok: StaffRow,
-    errors: ['not-found', 'not-oneself', 'permission-not-held'],
+    body: z.strictObject({ isActive: z.boolean(), reason: z.optional(Reason) }),
+    ok: z.object({ staff: StaffRow, approvalId: z.nullable(Id) }),
+    errors: [
+      'not-found',
+      'not-oneself',
+      'permission-not-held',
+      'approval-needed',
+      'approval-own',
+      'forbidden',
+    ],
+  },
+  setRoles: {
+    method: 'PUT',
+    path: '/console/api/staff/:operatorId/roles',
+    auth: 'operator',
+    permission: 'staff.write',
+    brands: 'rows',
+    alwaysOpen: true,
+    limit: '60/min',
+    summary: 'Takes roles away at once and asks for those that are new; never one’s own',
+    params: staffParams,
+    body: z.strictObject({ roles: z.array(RoleGrant).check(z.maxLength(64)), reason: Reason }),
+    ok: z.object({ staff: StaffRow, approvalId: z.nullable(Id) }),
+    errors: [
+      'not-found',
+      'not-oneself',
+      'permission-not-held',
+      'approval-needed',
+      'approval-own',
+      'forbidden',
+    ],
   },
   resetFactor: {
     method: 'POST',
     path: '/console/api/staff/:operatorId/reset',
     auth: 'operator',
     permission: 'staff.write',
+    brands: 'rows',
     alwaysOpen: true,
     limit: '20/min',
-    summary: 'Takes authenticator, passkeys and sessions away and gives a new first password',
+    summary: 'Asks for new factors and a new first password of a staff member',
     params: staffParams,
-    ok: z.object({ password: Password }),
-    errors: ['not-found', 'not-oneself', 'permission-not-held'],
+    body: z.strictObject({ reason: Reason }),
+    ok: Asked,
+    errors: [
+      'not-found',
+      'not-oneself',
+      'permission-not-held',
+      'approval-needed',
+      'approval-own',
+      'forbidden',
+    ],
   },
 })

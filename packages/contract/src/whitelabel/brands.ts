@@ -89,10 +89,16 @@ export const BrandDetail = z.object({
 })
 export type BrandDetail = z.output<typeof BrandDetail>
 
-const read = { auth: 'operator', permission: 'brand.read', alwaysOpen: true } as const
+const read = {
+  auth: 'operator',
+  permission: 'brand.read',
+  brands: 'code',
+  alwaysOpen: true,
+} as const
 const write = {
   auth: 'operator',
   permission: 'brand.write',
+  brands: 'code',
   alwaysOpen: true,
   method: 'PUT',
   params,
@@ -105,6 +111,7 @@ export const brands = define({
     ...read,
     method: 'GET',
     path: '/console/api/brands',
+    brands: 'rows',
     summary: 'All brands of the platform',
     ok: z.array(BrandRow),
     errors: [],

@@ -8,13 +8,15 @@ import type { HttpPorts } from './ports.ts'
 
 type Caller = MemberSession | GameSession | OperatorSession | undefined
 
-type Doors = Pick<HttpPorts, 'authenticate' | 'familyOf'> & { readonly merchantId: number }
+type Doors = Pick<HttpPorts, 'authenticate' | 'familyOf' | 'merchantIdOf'> & {
+  readonly merchantId: number
+}
 
 /** Finds the caller behind the bearer token and checks that the route is for them. */
 export const authorise = async (
   route: RouteSpec,
   request: FastifyRequest,
-  { authenticate, familyOf, merchantId }: Doors,
+  { authenticate, familyOf, merchantIdOf, merchantId }: Doors,
 ): Promise<Result<Caller, BaseErrorCode>> => {
   if (route.auth === 'public') return ok(undefined)
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
@@ -22,8 +24,7 @@ export const authorise = async (
   if (route.auth === 'operator') {
     const session = await authenticate.operator(token)
     if (session === null) return err('not-signed-in')
-    const lacks = route.permission !== undefined && !session.permissions.includes(route.permission)
-    return lacks ? err('forbidden') : ok(session)
+    return mayCall(route, session, { request, merchantIdOf })
   }
   if (route.auth === 'game') {
     const session = await authenticate.game(token, merchantId)
@@ -35,6 +36,26 @@ export const authorise = async (
   if (session === null) return err('not-signed-in')
   const refusal = refusalOf(audienceOf(route), session.accountType)
   return refusal === null ? ok(session) : err(refusal)
+}
+
+type Asked = Pick<HttpPorts, 'merchantIdOf'> & { readonly request: FastifyRequest }
+
+/**
+ * Staff call with a permission, in the brand they hold it for: one they do not hold it in does not
+ * exist for them, whether it is there or not. A route that knows no brands takes all of them.
+ */
+const mayCall = async (
+  { permission, brands }: RouteSpec,
+  session: OperatorSession,
+  { request, merchantIdOf }: Asked,
+): Promise<Result<OperatorSession, 'forbidden' | 'not-found'>> => {
+  if (permission === undefined) return ok(session)
+  if (!session.permissions.includes(permission)) return err('forbidden')
+  if (session.may(permission, null) || brands === 'rows') return ok(session)
+  if (brands === undefined) return err('forbidden')
+  const { code } = request.params as { code?: string }
+  const merchantId = code === undefined ? null : await merchantIdOf(code)
+  return merchantId !== null && session.may(permission, merchantId) ? ok(session) : err('not-found')
 }
 
 const serves = ({ games }: RouteSpec, family: GameFamily | null): boolean =>

@@ -15,6 +15,8 @@ export type Merchant = {
 /** What the HTTP layer asks of the domains; the composition root plugs it in. */
 export type HttpPorts = {
   readonly merchantOf: (host: string) => Promise<Merchant | null>
+  /** The brand behind a code; null where there is none. */
+  readonly merchantIdOf: (code: string) => Promise<number | null>
   /** 0 open, 1 maintenance, 2 region restricted. */
   readonly statusOf: (merchantId: number, ip: string) => Promise<number>
   readonly authenticate: Authenticator

@@ -28,6 +28,7 @@ const moneyFields: ReadonlySet<string> = new Set([
   'pot',
   'reserve',
   'secondApprovalAbove',
+  'staffDayMax',
   'seed',
   'stake',
   'stakeMax',

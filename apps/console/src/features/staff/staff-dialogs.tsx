@@ -1,64 +1,74 @@
-import { staff, type StaffRow } from '@faro/contract/operator'
+import { approvals, staff, type StaffRow } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
-import { useState } from 'react'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
-import { FirstPassword } from './first-password.tsx'
+import { NoteDialog } from '../../shell/note-dialog.tsx'
 
 type Row = Pick<StaffRow, 'operatorId' | 'username' | 'isActive'>
 type Props = { readonly row: Row; readonly onClose: () => void }
 
-/** Disables or enables a person. */
+const stale = [staff.list, approvals.list, approvals.count] as const
+
+/** Disables a person at once, or asks for enabling one. */
 export const StateDialog = ({ row, onClose }: Props) => {
   const t = useT()
   const change = useCommand(staff.change, {
-    invalidates: [staff.list],
-    onDone: () => {
-      toast(t('staff.saved'))
+    invalidates: stale,
+    onDone: ({ approvalId }) => {
+      toast(t(approvalId === null ? 'staff.saved' : 'approval.sent'))
       onClose()
     },
   })
+  const params = { operatorId: row.operatorId }
   const label = t(row.isActive ? 'staff.disable' : 'staff.enable')
+  const title = `${label}: ${row.username}`
+  if (!row.isActive)
+    return (
+      <NoteDialog
+        title={title}
+        command={change}
+        onClose={onClose}
+        onSend={(reason) => change.mutate({ params, body: { isActive: true, reason } })}
+      >
+        <p>{t('staff.second-person')}</p>
+      </NoteDialog>
+    )
   return (
     <ConfirmDialog
-      title={`${label}: ${row.username}`}
+      title={title}
       confirmLabel={label}
       command={change}
-      isDanger={row.isActive}
+      isDanger
       onClose={onClose}
-      onConfirm={() =>
-        change.mutate({
-          params: { operatorId: row.operatorId },
-          body: { isActive: !row.isActive },
-        })
-      }
+      onConfirm={() => change.mutate({ params, body: { isActive: false } })}
     >
-      <p>{row.isActive ? t('staff.disable-ask', { username: row.username }) : row.username}</p>
+      <p>{t('staff.disable-ask', { username: row.username })}</p>
     </ConfirmDialog>
   )
 }
 
-/** Takes away everything that proves a person, for who lost their phone. */
+/** Asks to take away everything that proves a person, for who lost their phone. */
 export const ResetDialog = ({ row, onClose }: Props) => {
   const t = useT()
-  const [password, setPassword] = useState<string | null>(null)
   const reset = useCommand(staff.resetFactor, {
-    invalidates: [staff.list],
-    onDone: (done) => setPassword(done.password),
+    invalidates: stale,
+    onDone: () => {
+      toast(t('approval.sent'))
+      onClose()
+    },
   })
-  if (password !== null)
-    return <FirstPassword username={row.username} password={password} onClose={onClose} />
   return (
-    <ConfirmDialog
+    <NoteDialog
       title={`${t('staff.reset')}: ${row.username}`}
-      confirmLabel={t('staff.reset')}
       command={reset}
-      isDanger
       onClose={onClose}
-      onConfirm={() => reset.mutate({ params: { operatorId: row.operatorId } })}
+      onSend={(reason) =>
+        reset.mutate({ params: { operatorId: row.operatorId }, body: { reason } })
+      }
     >
       <p>{t('staff.reset-ask', { username: row.username })}</p>
-    </ConfirmDialog>
+      <p>{t('staff.second-person')}</p>
+    </NoteDialog>
   )
 }

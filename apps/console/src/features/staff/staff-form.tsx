@@ -1,56 +1,53 @@
-import { operator, staff } from '@faro/contract/operator'
+import { approvals, staff, type RoleGrant } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
-import { Banner, Button, Checkbox, Dialog, TextField, toast } from '@faro/ui'
-import { useCommand, useErrorText, useRoute } from '@faro/web-kit'
+import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
+import { useCommand, useErrorText } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
-import { useWords } from '../../shell/use-words.ts'
-import { FirstPassword } from './first-password.tsx'
+import { RolePicker, type RoleOffer } from './role-picker.tsx'
 
 type Props = {
-  /** Every permission there is. */
-  readonly all: readonly string[]
-  /** Whose permissions are set; without it somebody is added. */
+  readonly offer: RoleOffer
+  /** Whose roles are set; without it somebody is added. */
   readonly row?: {
     readonly operatorId: string
     readonly username: string
-    readonly permissions: readonly string[]
+    readonly roles: readonly RoleGrant[]
   }
   readonly onClose: () => void
 }
 
-type Fields = { username: string; permissions: string[] }
+type Fields = { username: string; reason: string }
 
-/** Adds a person, or sets what one may do: never more than oneself. */
-export const StaffForm = ({ all, row, onClose }: Props) => {
+const stale = [staff.list, approvals.list, approvals.count] as const
+
+/** Asks for a person or for new roles of one: what is taken away ends at once. */
+export const StaffForm = ({ offer, row, onClose }: Props) => {
   const t = useT()
   const errorText = useErrorText()
-  const nameOf = useWords('permission')
-  const me = useRoute(operator.me, {}, { staleMs: 60_000 })
-  const [made, setMade] = useState<{ username: string; password: string } | null>(null)
-  const add = useCommand(staff.add, { invalidates: [staff.list] })
-  const change = useCommand(staff.change, {
-    invalidates: [staff.list],
+  const [roles, setRoles] = useState<RoleGrant[]>([...(row?.roles ?? [])])
+  const add = useCommand(staff.add, {
+    invalidates: stale,
     onDone: () => {
-      toast(t('staff.saved'))
+      toast(t('approval.sent'))
+      onClose()
+    },
+  })
+  const change = useCommand(staff.setRoles, {
+    invalidates: stale,
+    onDone: ({ approvalId }) => {
+      toast(t(approvalId === null ? 'staff.saved' : 'approval.sent'))
       onClose()
     },
   })
   const { register, handleSubmit, formState } = useForm<Fields>({
-    defaultValues: { username: row?.username ?? '', permissions: [...(row?.permissions ?? [])] },
+    defaultValues: { username: row?.username ?? '', reason: '' },
   })
-  const submit = handleSubmit(({ username, permissions }) => {
-    if (row !== undefined)
-      return change.mutate({ params: { operatorId: row.operatorId }, body: { permissions } })
-    const body = { username: username.trim(), permissions }
-    return add.mutate(
-      { body },
-      {
-        onSuccess: ({ password }) => setMade({ username: body.username, password }),
-      },
-    )
-  })
-  if (made !== null) return <FirstPassword {...made} onClose={onClose} />
+  const submit = handleSubmit(({ username, reason }) =>
+    row === undefined
+      ? add.mutate({ body: { username: username.trim(), roles, reason } })
+      : change.mutate({ params: { operatorId: row.operatorId }, body: { roles, reason } }),
+  )
   const error = add.error ?? change.error
   return (
     <Dialog
@@ -74,21 +71,17 @@ export const StaffForm = ({ all, row, onClose }: Props) => {
             isRequired
           />
         )}
-        <fieldset>
-          <legend className="mb-1 font-semibold">{t('staff.col-permissions')}</legend>
-          <div className="grid sm:grid-cols-2">
-            {all.map((permission) => (
-              <Checkbox
-                key={permission}
-                {...register('permissions')}
-                value={permission}
-                disabled={me.data?.permissions.includes(permission) !== true}
-              >
-                <span title={permission}>{nameOf(permission)}</span>
-              </Checkbox>
-            ))}
-          </div>
-        </fieldset>
+        <RolePicker offer={offer} chosen={roles} onChange={setRoles} />
+        <TextField
+          {...register('reason', {
+            validate: (text) => text.trim().length >= 3 || t('approval.note-length'),
+          })}
+          label={t('approval.reason')}
+          error={formState.errors.reason?.message}
+          maxLength={500}
+          isRequired
+        />
+        <p className="text-t3">{t('staff.second-person')}</p>
         <Button type="submit" isBusy={add.isPending || change.isPending}>
           {t(row === undefined ? 'staff.add' : 'staff.save')}
         </Button>

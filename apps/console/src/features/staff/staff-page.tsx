@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { onePage } from '../../shell/one-page.ts'
 import { Table } from '../../shell/table.tsx'
-import { useWords } from '../../shell/use-words.ts'
+import { useRoleName } from './role-picker.tsx'
 import { ResetDialog, StateDialog } from './staff-dialogs.tsx'
 import { StaffForm } from './staff-form.tsx'
 
@@ -17,11 +17,12 @@ type Open =
 /** Who works in the console, and what they may do. */
 export const StaffPage = () => {
   const t = useT()
-  const nameOf = useWords('permission')
+  const nameOf = useRoleName()
   const me = useRoute(operator.me, {}, { staleMs: 60_000 })
   const list = useRoute(staff.list, {})
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
+  const offer = list.data
   const factorsOf = ({ isEnrolled, passkeys }: StaffRow) =>
     isEnrolled ? (
       t('staff.passkeys-count', { count: passkeys })
@@ -84,9 +85,15 @@ export const StaffPage = () => {
           { id: 'factors', title: t('staff.col-factors'), cell: factorsOf },
           {
             id: 'permissions',
-            title: t('staff.col-permissions'),
-            cell: ({ permissions }) => (
-              <span className="text-[13px]">{permissions.map(nameOf).join(', ') || '—'}</span>
+            title: t('staff.roles'),
+            cell: ({ roles }) => (
+              <span className="text-[13px]">
+                {roles
+                  .map(({ role, merchantCode }) =>
+                    merchantCode === null ? nameOf(role) : `${nameOf(role)} (${merchantCode})`,
+                  )
+                  .join(', ') || '—'}
+              </span>
             ),
           },
           {
@@ -98,9 +105,9 @@ export const StaffPage = () => {
           { id: 'actions', title: '', cell: actionsOf },
         ]}
       />
-      {open?.kind === 'add' && <StaffForm all={list.data?.permissions ?? []} onClose={close} />}
-      {open?.kind === 'edit' && (
-        <StaffForm all={list.data?.permissions ?? []} row={open.row} onClose={close} />
+      {offer !== undefined && open?.kind === 'add' && <StaffForm offer={offer} onClose={close} />}
+      {offer !== undefined && open?.kind === 'edit' && (
+        <StaffForm offer={offer} row={open.row} onClose={close} />
       )}
       {open?.kind === 'state' && <StateDialog row={open.row} onClose={close} />}
       {open?.kind === 'reset' && <ResetDialog row={open.row} onClose={close} />}

@@ -8,6 +8,7 @@ import { Table, type Column } from '../../shell/table.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { CaseDialog, type CaseAct } from './case-dialog.tsx'
 import { CashierHead } from './cashier-head.tsx'
+import { WaitingLink } from './waiting-link.tsx'
 import { PlayerLink } from './withdrawal-columns.tsx'
 
 const filters = ['waiting', ...caseStates.filter((state) => state !== 'open')] as const
@@ -129,10 +130,7 @@ const Actions = ({ row, onAct }: ActionsProps) => {
       {row.state === 'open' ? (
         button('propose', t('cashier.propose'), true)
       ) : (
-        <>
-          {button('accept', t('cashier.accept'), true)}
-          {button('decline', t('cashier.decline'))}
-        </>
+        <WaitingLink approvalId={row.approvalId} />
       )}
       {button('force', t('cashier.force'))}
     </span>

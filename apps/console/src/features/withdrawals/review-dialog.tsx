@@ -1,4 +1,5 @@
 import { withdrawals, type ConsoleWithdrawal } from '@faro/contract/cashier'
+import { approvals } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
@@ -33,7 +34,7 @@ type Props = { readonly review: Review; readonly onClose: () => void }
 export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
   const t = useT()
   const errorText = useErrorText()
-  const invalidates = [withdrawals.queue]
+  const invalidates = [withdrawals.queue, approvals.list, approvals.count]
   const done = (text: string) => () => {
     toast(text)
     onClose()
@@ -41,7 +42,9 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
   const isFirst = row.needsTwo && row.firstApprovedBy === null
   const approve = useCommand(withdrawals.approve, {
     invalidates,
-    onDone: done(isFirst ? t('cashier.first-done') : t('console.approved')),
+    // parts of a whole may need another person although this one is small
+    onDone: ({ state }) =>
+      done(state === 'pending' ? t('cashier.first-done') : t('console.approved'))(),
   })
   const reject = useCommand(withdrawals.reject, {
     invalidates,

@@ -22,7 +22,7 @@ type Typed = Record<Field, string>
 const groups = {
   limits: ['minimum', 'maximum', 'dailyCount', 'dailySum'],
   fee: ['feeFixed', 'feeBps', 'feeMax', 'freeCount'],
-  review: ['secondApprovalAbove', 'autoApproveTo', 'receiptMinutes'],
+  review: ['secondApprovalAbove', 'staffDayMax', 'autoApproveTo', 'receiptMinutes'],
   risk: ['riskAccountHours', 'riskBankHours', 'riskInOutHours'],
 } as const satisfies Record<string, readonly Field[]>
 
@@ -45,7 +45,13 @@ const ranges: Partial<Record<Field, { from: number; to: number }>> = {
   riskInOutHours: { from: 0, to: 720 },
 }
 
-const mayBeEmpty = new Set<Field>(['dailySum', 'feeMax', 'secondApprovalAbove', 'autoApproveTo'])
+const mayBeEmpty = new Set<Field>([
+  'dailySum',
+  'feeMax',
+  'secondApprovalAbove',
+  'staffDayMax',
+  'autoApproveTo',
+])
 
 const valueOf = (field: Field, text: string, fields: NumberFields): string | number | null => {
   if (text.trim() === '') return null
@@ -88,7 +94,8 @@ export const RulesForm = ({ brand, mayWrite }: Props) => {
   const fields = useNumberFields(brand.currency)
   const change = useCommand(cashierRules.change, {
     invalidates: [cashierRules.list],
-    onDone: () => toast(t('cashier.rules-saved')),
+    // what loosens control waits for another person
+    onDone: ({ waits }) => toast(t(waits === null ? 'cashier.rules-saved' : 'approval.sent')),
   })
   const { register, handleSubmit, formState } = useForm<Typed>({
     defaultValues: typedOf(brand.rules, fields),

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { showAmount } from '../../shell/amounts.ts'
 import type { Column } from '../../shell/table.tsx'
 import { RiskBadges } from './risk-badges.tsx'
+import { WaitingLink } from './waiting-link.tsx'
 import type { Review } from './review-dialog.tsx'
 
 const tones: Readonly<Record<ConsoleWithdrawal['state'], Tone>> = {
@@ -133,9 +134,13 @@ const Actions = ({ row, onReview, onForce }: Row & Acts) => {
         </Button>
       ) : (
         <>
-          <Button size="small" onClick={() => onReview({ act: 'approve', row })}>
-            {t('console.approve')}
-          </Button>
+          {row.approvalId === null ? (
+            <Button size="small" onClick={() => onReview({ act: 'approve', row })}>
+              {t('console.approve')}
+            </Button>
+          ) : (
+            <WaitingLink approvalId={row.approvalId} />
+          )}
           <Button size="small" variant="secondary" onClick={() => onReview({ act: 'reject', row })}>
             {t('console.reject')}
           </Button>

@@ -1,0 +1,95 @@
+import type { RoleGrant } from '@faro/contract/operator'
+import { useT, type MessageKey } from '@faro/i18n'
+import { Button, SelectField } from '@faro/ui'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../shell/use-words.ts'
+
+/** What a role is called: one that every installation has, or a single permission. */
+export const useRoleName = (): ((role: string) => string) => {
+  const t = useT()
+  const permissionOf = useWords('permission')
+  return (role) => (role.includes('.') ? permissionOf(role) : t(`staff.role.${role}` as MessageKey))
+}
+
+export type RoleOffer = {
+  readonly roles: readonly { readonly role: string; readonly permissions: readonly string[] }[]
+  readonly permissions: readonly string[]
+  /** Null: all brands at once. */
+  readonly brands: readonly (string | null)[]
+}
+
+type Props = {
+  readonly offer: RoleOffer
+  readonly chosen: readonly RoleGrant[]
+  readonly onChange: (roles: RoleGrant[]) => void
+}
+
+const everywhere = ''
+const keyOf = ({ role, merchantCode }: RoleGrant): string => `${role}:${merchantCode ?? everywhere}`
+
+/** Roles of a person, each in one brand or in all. */
+export const RolePicker = ({ offer, chosen, onChange }: Props) => {
+  const t = useT()
+  const nameOf = useRoleName()
+  const codes = [...offer.roles.map(({ role }) => role), ...offer.permissions]
+  const [role, setRole] = useState(codes[0] ?? '')
+  const [brand, setBrand] = useState(offer.brands[0] ?? everywhere)
+  const brandOf = (code: string | null): string => code ?? t('approval.all-brands')
+  const add = () => {
+    const next = { role, merchantCode: brand === everywhere ? null : brand }
+    if (!chosen.some((one) => keyOf(one) === keyOf(next))) onChange([...chosen, next])
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">{t('staff.roles')}</legend>
+      {chosen.length === 0 && <p className="text-t3">{t('staff.roles-none')}</p>}
+      <ul className="grid gap-1">
+        {chosen.map((one) => (
+          <li key={keyOf(one)} className="flex items-center justify-between gap-3">
+            <span>
+              <span className="font-bold">{nameOf(one.role)}</span>{' '}
+              <span className="text-t3">{brandOf(one.merchantCode)}</span>
+            </span>
+            <Button
+              variant="ghost"
+              size="small"
+              aria-label={t('staff.role-remove', { role: nameOf(one.role) })}
+              onClick={() => onChange(chosen.filter((other) => keyOf(other) !== keyOf(one)))}
+            >
+              <X size={16} aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-2 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+        <SelectField
+          label={t('staff.role')}
+          value={role}
+          onChange={(event) => setRole(event.target.value)}
+        >
+          {codes.map((code) => (
+            <option key={code} value={code}>
+              {nameOf(code)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('approval.brand')}
+          value={brand}
+          onChange={(event) => setBrand(event.target.value)}
+        >
+          {offer.brands.map((code) => (
+            <option key={code ?? everywhere} value={code ?? everywhere}>
+              {brandOf(code)}
+            </option>
+          ))}
+        </SelectField>
+        <Button variant="secondary" onClick={add}>
+          <Plus size={16} aria-hidden />
+          {t('staff.role-add')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

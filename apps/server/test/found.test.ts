@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { testDatabase, type TestDatabase } from '@faro/server-kit/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const root = path.resolve(import.meta.dirname, '../../..')
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const found = async (...args: string[]): Promise<{ code: number; text: string }> => {
+  try {
+    const { stdout } = await run(process.execPath, ['tools/found/main.ts', ...args], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: database.url },
+    })
+    return { code: 0, text: stdout }
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string }
+    return { code, text: stderr }
+  }
+}
+const owners = ['--owner', 'alba', '--owner', 'bruno']
+const place = ['--brand', 'nueva', '--host', 'nueva.example']
+
+test('an empty database gets one brand and two owners, once', async () => {
+  expect(await found(...place, '--owner', 'alba')).toMatchObject({ code: 1 })
+  expect(await found(...place, '--owner', 'alba', '--owner', 'ALBA')).toMatchObject({ code: 1 })
+  expect(await found('--brand', 'NO', '--host', 'x', ...owners)).toMatchObject({ code: 1 })
+  expect(await database.db.query('select 1 from operator.staff')).toEqual([])
+  const both = await Promise.all([found(...place, ...owners), found(...place, ...owners)])
+  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1])
+  const told = both.find(({ code }) => code === 0)?.text ?? ''
+  expect(told).toMatch(/alba {2}\w{16}\nbruno {2}\w{16}/)
+  expect(
+    await database.db.query(
+      `select s.username, r.role_code, r.merchant_id, r.is_founding, s.settled_at, s.totp_secret
+       from operator.staff s join operator.staff_role r using (operator_id) order by s.username`,
+    ),
+  ).toMatchObject([
+    {
+      username: 'alba',
+      role_code: 'owner',
+      merchant_id: null,
+      is_founding: true,
+      settled_at: null,
+    },
+    { username: 'bruno', role_code: 'owner', is_founding: true, totp_secret: null },
+  ])
+  expect(await database.db.query('select code from whitelabel.merchant')).toEqual([
+    { code: 'nueva' },
+  ])
+  expect(await database.db.query('select 1 from cashier.deposit_method where is_enabled')).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,149 @@
+import type { CashierEvents } from '@faro/contract/cashier'
+import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import { err, ok } from '@faro/kernel/result'
+import { defineApproval } from '@faro/server-kit/approvals'
+import type { Db, Tx } from '@faro/server-kit/db'
+import * as z from 'zod/mini'
+import type { CashierDeps } from '../deps.ts'
+import { withdrawalKind } from '../withdrawals/withdrawal.ts'
+import type { RuleRow } from '../withdrawals/rule.query.ts'
+import { secondAboveOf, type Guarded } from './loosening.ts'
+
+export const rulesKind = 'cashier.loosen-rules'
+const delayMs = 24 * 3_600_000
+
+const units = z.nullable(z.string().check(z.regex(/^\d{1,18}$/)))
+const hours = z.int()
+export const LooseningInput = z.strictObject({
+  merchantId: z.int(),
+  /** Of the rules as they were when it was asked for. */
+  version: z.int(),
+  /** Money in ledger units as digits; null leaves a limit out. */
+  secondApprovalAbove: z.optional(units),
+  staffDayMax: z.optional(units),
+  autoApproveTo: z.optional(units),
+  riskAccountHours: z.optional(hours),
+  riskBankHours: z.optional(hours),
+  riskInOutHours: z.optional(hours),
+})
+type Input = z.output<typeof LooseningInput>
+
+const columns: Readonly<Partial<Record<Guarded, string>>> = {
+  autoApproveTo: 'auto_approve_to',
+  riskAccountHours: 'risk_account_hours',
+  riskBankHours: 'risk_bank_hours',
+  riskInOutHours: 'risk_in_out_hours',
+}
+
+/** Limits that one person meets: two people loosen them, and a day passes before they hold. */
+export const rulesApproval = (deps: CashierDeps) =>
+  defineApproval({
+    kind: rulesKind,
+    version: 1,
+    permission: { request: 'brand.write', approve: 'brand.write' },
+    input: LooseningInput,
+    brandOf: ({ merchantId }) => merchantId,
+    preview: async (_, { merchantId, version: __, ...fields }) => {
+      const currency = await deps.merchantCurrency(merchantId)
+      return Object.entries(fields).map(([field, value]) => ({
+        label: field,
+        value: shownAs(value, currency),
+      }))
+    },
+    execute: async (tx, { input, approvalId, now, requestedBy }) => {
+      const { merchantId, version } = input
+      const [rule] = await tx.query<RuleRow>(
+        'select * from cashier.withdrawal_rule where merchant_id = $1 for update',
+        [merchantId],
+      )
+      if (rule?.version !== version) return err('brand-changed')
+      const effectiveAt = new Date(now.getTime() + delayMs)
+      await loosenLimits(deps, tx, { input, effectiveAt })
+      const changes = Object.entries(columns).flatMap(([field, column]) => {
+        const value = input[field as keyof Input]
+        return value === undefined ? [] : [[column, value]]
+      })
+      if (changes.length > 0)
+        await tx.query(
+          `insert into cashier.rule_change (merchant_id, approval_id, changes, effective_at)
+           values ($1, $2, $3, $4)`,
+          [merchantId, approvalId, JSON.stringify(Object.fromEntries(changes)), effectiveAt],
+        )
+      const { merchantId: _, version: __, ...fields } = input
+      await deps.events.emit<CashierEvents, 'cashier.acted'>(tx, {
+        topic: 'cashier.acted',
+        merchantId,
+        payload: {
+          operatorId: requestedBy.operatorId,
+          action: 'cashier.rules-loosened',
+          subject: await deps.merchantCode(merchantId),
+          detail: { fields: Object.keys(fields), effectiveAt: effectiveAt.toISOString() },
+        },
+      })
+      return ok({ effectiveAt: effectiveAt.toISOString() })
+    },
+  })
+
+const shownAs = (value: string | number | null, currency: CurrencyCode): string => {
+  if (value === null) return '—'
+  return typeof value === 'number'
+    ? `${value} h`
+    : `${formatAmount(BigInt(value), currency)} ${currency}`
+}
+
+const loosenLimits = async (
+  { approvals }: CashierDeps,
+  tx: Tx,
+  { input, effectiveAt }: { input: Input; effectiveAt: Date },
+): Promise<void> => {
+  const { merchantId, secondApprovalAbove, staffDayMax } = input
+  if (secondApprovalAbove === undefined && staffDayMax === undefined) return
+  const before = await approvals.limits(tx, withdrawalKind, merchantId)
+  const read = (text: string | null | undefined, old: bigint | null): bigint | null =>
+    text === undefined ? old : text === null ? null : BigInt(text)
+  const above = read(secondApprovalAbove, secondAboveOf(before))
+  await approvals.setLimits(tx, {
+    kind: withdrawalKind,
+    merchantId,
+    steps: above === null ? [] : [{ above, needed: 2 }],
+    staffMax: read(staffDayMax, before.staffMax),
+    effectiveAt,
+  })
+}
+
+/** What was agreed to a day ago begins to hold. */
+export const applyRuleChanges =
+  ({ db, clock }: { db: Db; clock: CashierDeps['clock'] }) =>
+  async (): Promise<void> => {
+    await db.tx(async (tx) => {
+      await tx.query(
+        `with due as (
+           update cashier.rule_change set applied_at = $1
+           where rule_change_id in (select rule_change_id from cashier.rule_change
+             where applied_at is null and cancelled_at is null and effective_at <= $1
+             order by rule_change_id for update skip locked)
+           returning merchant_id, changes
+         )
+         update cashier.withdrawal_rule r set version = version + 1,
+           auto_approve_to = case when d.changes ? 'auto_approve_to'
+             then (d.changes ->> 'auto_approve_to')::bigint else auto_approve_to end,
+           risk_account_hours = coalesce((d.changes ->> 'risk_account_hours')::int,
+             risk_account_hours),
+           risk_bank_hours = coalesce((d.changes ->> 'risk_bank_hours')::int, risk_bank_hours),
+           risk_in_out_hours = coalesce((d.changes ->> 'risk_in_out_hours')::int,
+             risk_in_out_hours)
+         from due d where r.merchant_id = d.merchant_id`,
+        [clock.now()],
+      )
+      return ok(null)
+    })
+  }
+
+/** A tightening ends what waits to be looser. */
+export const cancelRuleChanges = async (tx: Tx, merchantId: number, now: Date): Promise<void> => {
+  await tx.query(
+    `update cashier.rule_change set cancelled_at = $2
+     where merchant_id = $1 and applied_at is null and cancelled_at is null`,
+    [merchantId, now],
+  )
+}

@@ -1,0 +1,62 @@
+// Makes the first brand and its two owners: on the server's machine, in an empty database only.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { isCurrencyCode } from '@faro/kernel/money'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { addFounders, hasNoStaff, type Founder } from '@faro/operator'
+import { createDb, migrate } from '@faro/server-kit/db'
+import { brands } from '../seed/brands.ts'
+import { seedBrand } from '../seed/seed-brands.ts'
+
+const usage =
+  'npm run found -- --brand CODE --host HOST --owner NAME --owner NAME [--name NAME] [--currency EUR]'
+
+const fail = (text: string): never => {
+  console.error(text)
+  process.exit(1)
+}
+
+const { values } = parseArgs({
+  options: {
+    brand: { type: 'string' },
+    host: { type: 'string' },
+    owner: { type: 'string', multiple: true },
+    name: { type: 'string' },
+    currency: { type: 'string', default: 'EUR' },
+  },
+})
+const { brand: code = '', host = '', owner: owners = [], name = code, currency } = values
+const url = process.env['DATABASE_URL'] ?? fail('DATABASE_URL is not set')
+if (!/^[a-z0-9-]{1,40}$/.test(code)) fail(`--brand: small letters, digits and hyphens\n${usage}`)
+if (!/^[a-z0-9.-]{1,253}$/.test(host)) fail(`--host: the name of the site\n${usage}`)
+const names = new Set(owners.map((one) => one.trim().toLowerCase()))
+if (owners.length !== 2 || names.size !== 2 || owners.some((one) => one.trim().length < 3))
+  fail(`--owner: two different people, three letters at least\n${usage}`)
+const [pattern] = brands
+if (!isCurrencyCode(currency) || pattern === undefined) throw fail(`--currency: unknown\n${usage}`)
+
+await migrate(url, path.resolve(import.meta.dirname, '../..'))
+const db = createDb({ url, connectionsMax: 2 })
+const made = await db.tx(async (tx): Promise<Result<readonly Founder[], 'not-empty'>> => {
+  // two that begin at once: the second finds the first one's
+  await tx.query('select pg_advisory_xact_lock(7041931)')
+  const brandsThere = await tx.query('select 1 from whitelabel.merchant limit 1')
+  if (brandsThere.length > 0 || !(await hasNoStaff(tx))) return err('not-empty')
+  const shown = { symbol: currency, hosts: [host], code, name, currency }
+  await seedBrand(tx, { ...pattern, ...shown } as unknown as typeof pattern)
+  // the ways to pay of the demo are a pattern to fill in, and closed until then
+  await tx.query('update cashier.deposit_method set is_enabled = false')
+  return ok(
+    await addFounders(
+      tx,
+      owners.map((one) => one.trim()),
+      new Date(),
+    ),
+  )
+})
+await db.close()
+if (!made.ok) throw fail('this database is not empty: somebody works here already')
+console.log(
+  `Brand ${code} on ${host}. Sign in at https://${host}/console and set up an authenticator:`,
+)
+for (const { username, password } of made.value) console.log(`${username}  ${password}`)
