@@ -254,7 +254,7 @@ test('[GM04] a parked win is credited once two people say so, and its player fin
       params: { creditId: creditId ?? '' },
       body: { outcome, reason },
     })
-  expect((await ask(one?.creditId, 'credited')).success).toBe(true)
+  expect(await ask(one?.creditId, 'credited')).toMatchObject({ success: true })
   const approvalId = await newest()
   expect(await ask(one?.creditId, 'refused')).toMatchObject({ message: 'approval-own' })
   expect(await desk.agree(ana.token, approvalId)).toMatchObject({ message: 'approval-own' })

@@ -60,7 +60,7 @@ export const createGaming = (deps: GamingDeps) => {
   })
   const clients = createClients(callVendor)
   const calls = createVendorCalls({ ...deps, barredCountries: links.barredCountries })
-  const parked = endParked({ ...deps, seats, dayOf: deps.whitelabel.dayOf })
+  const parked = endParked({ ...deps, dayOf: deps.whitelabel.dayOf })
   const dayFor = (merchantId: number) => deps.whitelabel.dayOf(merchantId, deps.clock.now())
   const transfers = createTransfers({
     db,

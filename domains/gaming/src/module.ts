@@ -37,12 +37,12 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
   const { jobs } = deps
   const gaming = createGaming(deps)
   const { calls, seats, links, traffic, clients, transfers, countryOf } = gaming
-  const { approvals, identity } = deps
+  const { approvals } = deps
   const kinds = { ...deps, onChanged: links.forget }
   approvals.register(vendorAddress(kinds))
   approvals.register(vendorKey(kinds))
   approvals.register(vendorCeiling(deps))
-  approvals.register(parkedCredit({ endParked: gaming.endParked, identity }))
+  approvals.register(parkedCredit({ endParked: gaming.endParked }))
   const apis = {
     softswiss: softswissApi({ calls, seats }),
     hub88: hub88Api({ calls, seats, countryOf }),

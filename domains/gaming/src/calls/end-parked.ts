@@ -9,11 +9,9 @@ import type { Seat } from './call.ts'
 import { moveKey } from './ids.ts'
 import { countPlay } from './play-sums.query.ts'
 import { houseOf, refOf } from './postings.ts'
-import type { Seats } from './seats.ts'
 
 type Deps = {
   readonly wallet: Wallet
-  readonly seats: Seats
   readonly events: Events
   /** The brand's day at a moment. */
   readonly dayOf: (merchantId: number, at: Date) => Promise<string>
@@ -50,14 +48,16 @@ export type EndRefusal = 'not-found' | 'state-changed' | 'account-unknown' | 'ac
 export const endParked =
   (deps: Deps) =>
   async (tx: Tx, ending: Ending): Promise<Result<null, EndRefusal>> => {
-    const [found] = await tx.query<{ member_id: string }>(
-      'select member_id from gaming.parked_credit where credit_id = $1',
+    const [found] = await tx.query<{ member_id: string; merchant_id: number }>(
+      'select member_id, merchant_id from gaming.parked_credit where credit_id = $1',
       [ending.creditId],
     )
     if (found === undefined) return err('not-found')
-    const seat = await deps.seats(found.member_id)
-    if (seat === null || (await deps.wallet.lock(tx, seat.accountId)) === null)
+    const place = { merchantId: found.merchant_id, owner: found.member_id }
+    const account = await deps.wallet.balanceIn(tx, place)
+    if (account === null || (await deps.wallet.lock(tx, account.accountId)) === null)
       return err('account-unknown')
+    const seat = { ...account, memberId: found.member_id, merchantId: found.merchant_id }
     const [row] = await tx.query<Row>(
       `update gaming.parked_credit set state = $2, ended_at = $3, ended_by = $4
        where credit_id = $1 and state = 'parked' returning *`,

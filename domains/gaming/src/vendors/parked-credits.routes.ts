@@ -17,7 +17,7 @@ type Deps = {
 }
 
 export const parkedCreditsRoutes = ({ db, identity, approvals }: Deps) => {
-  const ask = askAboutParked({ db, approvals })
+  const ask = askAboutParked({ db, identity, approvals })
   return bind(contract, {
     list: async ({ input, merchant }) => {
       const { cursor, limit, openOnly } = input.query

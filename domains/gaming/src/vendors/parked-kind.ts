@@ -14,12 +14,13 @@ const input = z.strictObject({
   creditId: z.string(),
   merchantId: z.int(),
   outcome: z.enum(['credited', 'refused']),
+  /** As the voters know the player. */
+  username: z.string(),
 })
 type Input = z.output<typeof input>
 
 type Deps = {
   readonly endParked: ReturnType<typeof endParked>
-  readonly identity: Pick<Identity, 'cards'>
 }
 
 /** A win above a ceiling: credited or refused by two people. */
@@ -31,7 +32,7 @@ export const parkedCredit = (deps: Deps) =>
     isMoney: true,
     input,
     brandOf: ({ merchantId }) => merchantId,
-    preview: (db, asked) => previewOf(deps, db, asked),
+    preview: previewOf,
     execute: async (tx, { input: asked, requestedBy, decidedBy, now }) => {
       const ended = await deps.endParked(tx, {
         creditId: asked.creditId,
@@ -44,15 +45,14 @@ export const parkedCredit = (deps: Deps) =>
     },
   })
 
-const previewOf = async ({ identity }: Deps, db: Queryable, { creditId, outcome }: Input) => {
+const previewOf = async (db: Queryable, { creditId, outcome, username }: Input) => {
   const row = await findParked(db, creditId)
   if (row === null) return [{ label: 'outcome', value: outcome }]
   const money = (units: bigint): string => `${formatAmount(units, row.currency)} ${row.currency}`
-  const member = (await identity.cards([row.member_id])).get(row.member_id)
   return [
     { label: 'outcome', value: outcome },
     { label: 'amount', value: money(row.amount) },
-    { label: 'player', value: member?.username ?? row.member_id },
+    { label: 'player', value: username },
     { label: 'vendor', value: row.vendor_code },
     { label: 'game', value: row.game_code },
     { label: 'round', value: row.vendor_round },
@@ -61,29 +61,37 @@ const previewOf = async ({ identity }: Deps, db: Queryable, { creditId, outcome 
   ]
 }
 
-type AskDeps = { readonly db: Db; readonly approvals: Pick<Approvals, 'request'> }
+type AskDeps = {
+  readonly db: Db
+  readonly identity: Pick<Identity, 'cards'>
+  readonly approvals: Pick<Approvals, 'request'>
+}
 type AskRefusal = 'not-found' | 'state-changed' | RequestRefusal
 type Wish = { readonly outcome: Input['outcome']; readonly reason: string }
 
 export const askAboutParked =
-  ({ db, approvals }: AskDeps) =>
-  (
+  ({ db, identity, approvals }: AskDeps) =>
+  async (
     creditId: string,
     { outcome, reason }: Wish,
-    { merchantId, operatorId, username }: Actor,
-  ): Promise<Result<{ approvalId: string }, AskRefusal>> =>
-    db.tx<Result<{ approvalId: string }, AskRefusal>>(async (tx) => {
+    { merchantId, operatorId, username: by }: Actor,
+  ): Promise<Result<{ approvalId: string }, AskRefusal>> => {
+    const found = await findParked(db, creditId)
+    if (found === null || found.merchant_id !== merchantId) return err('not-found')
+    const memberId = found.member_id
+    const username = (await identity.cards([memberId])).get(memberId)?.username ?? memberId
+    return db.tx<Result<{ approvalId: string }, AskRefusal>>(async (tx) => {
       const row = await findParked(tx, creditId)
-      if (row === null || row.merchant_id !== merchantId) return err('not-found')
-      if (row.state !== 'parked') return err('state-changed', { state: row.state })
+      if (row?.state !== 'parked') return err('state-changed', { state: row?.state })
       return approvals.request(tx, {
         kind: parkedKind,
         merchantId,
         subject: creditId,
-        memberId: row.member_id,
-        input: { creditId, merchantId, outcome },
+        memberId,
+        input: { creditId, merchantId, outcome, username },
         amount: row.amount,
         reason,
-        by: { operatorId, username },
+        by: { operatorId, username: by },
       })
     })
+  }
