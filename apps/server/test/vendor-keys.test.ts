@@ -102,7 +102,7 @@ const agreed = async (code: string, body: object): Promise<string> => {
   const asked = await desk.call(contract.rotate, {
     token: await ana.session(),
     params: { code },
-    body: { overlapHours: 48, reason: 'yearly change', ...body },
+    body: { overlapHours: 1, reason: 'yearly change', ...body },
   })
   const { approvalId } = asked.value as { approvalId: string }
   expect((await desk.agree(await bea.session(), approvalId)).success).toBe(true)
@@ -119,7 +119,7 @@ const fetched = async (approvalId: string): Promise<string> => {
 }
 
 const overlapEnds = (): void => {
-  desk.clock.advance(49 * hourMs)
+  desk.clock.advance(2 * hourMs)
   desk.app.modules.gaming.links.forget()
 }
 
