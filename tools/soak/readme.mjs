@@ -25,6 +25,8 @@ const searchPath = () =>
     .join(path.delimiter)
 
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'faro-readme-'))
+// the user that the database runs as must reach it: else its files lie elsewhere and stay
+fs.chmodSync(place, 0o755)
 const clone = path.join(place, 'faro')
 const env = { PATH: searchPath(), HOME: process.env.HOME, CONFORMANCE_KEY: conformanceKey }
 if (process.env.CHROME_PATH !== undefined) env.CHROME_PATH = process.env.CHROME_PATH

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { lazyPart } from '../lazy-part.ts'
-import { dataAway } from '../state/data-away.ts'
+import { databaseAway } from '../state/database-away.ts'
 
 const AwayBanner = lazyPart(async () => ({
   default: (await import('./away-banner.tsx')).AwayBanner,
@@ -20,10 +20,10 @@ export const AwayPlace = (): ReactNode => {
       if (isLost) timer = setTimeout(() => setAway(true), blinkMs)
       else setAway(false)
     }
-    window.addEventListener(dataAway, note)
+    window.addEventListener(databaseAway, note)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener(dataAway, note)
+      window.removeEventListener(databaseAway, note)
     }
   }, [])
   return (

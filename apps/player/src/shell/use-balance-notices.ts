@@ -2,14 +2,14 @@ import { wallet, type Balance } from '@faro/contract/wallet'
 import { refetchRoutes, routeKey, settingsChanged, useSession } from '@faro/web-kit'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { dataAway } from '../state/data-away.ts'
+import { databaseAway } from '../state/database-away.ts'
 import { useFirstSign } from '../state/first-sign.ts'
 import { inboxChanged } from '../state/inbox-changed.ts'
 
 const key = routeKey(wallet.balance, {})
 
 const tellAway = (isAway: boolean): void => {
-  globalThis.dispatchEvent(new CustomEvent(dataAway, { detail: isAway }))
+  globalThis.dispatchEvent(new CustomEvent(databaseAway, { detail: isAway }))
 }
 
 /** What the socket says goes where it belongs; a gap asks for the whole. */
