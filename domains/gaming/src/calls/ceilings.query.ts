@@ -45,9 +45,7 @@ export const findCeiling = async (
      where merchant_id = $1 and vendor_code = $2 and currency = $3`,
     [merchantId, vendorCode, currency],
   )
-  return row === undefined
-    ? null
-    : { round: row.round_max, hour: row.hour_max, day: row.day_max }
+  return row === undefined ? null : { round: row.round_max, hour: row.hour_max, day: row.day_max }
 }
 
 export type PaidRow = PaidPlace & { readonly hour: bigint; readonly day: bigint }

@@ -123,7 +123,9 @@ test('what comes back stands under the ceilings of the vendor, however many ask 
   expect(many.filter((one) => one.ok)).toHaveLength(3)
   expect(await balance()).toBe(1_600n)
   expect(
-    await db.query("select sum(amount)::int from gaming.vendor_paid where vendor_code = 'generous'"),
+    await db.query(
+      "select sum(amount)::int from gaming.vendor_paid where vendor_code = 'generous'",
+    ),
   ).toEqual([{ sum: 600 }])
 })
 
