@@ -77,7 +77,7 @@ export const findPaid = async (
   }))
 }
 
-type Near = PaidPlace & {
+export type Near = PaidPlace & {
   readonly span: 'hour' | 'day'
   readonly stood: bigint
   readonly most: bigint

@@ -6,7 +6,7 @@ import type { Wallet } from '@faro/wallet'
 import type { Events } from '@faro/server-kit/events'
 import type { Log } from '@faro/server-kit/log'
 import { applyCall } from './apply-call.ts'
-import { createCeilings } from './ceilings.ts'
+import { createCeilings, type CeilingsDeps } from './ceilings.ts'
 import type {
   Asked,
   BatchAnswer,
@@ -34,6 +34,7 @@ type Deps = PlayDeps & {
   readonly log: Log
   /** Rounds of a brand have ended in which something was won: after the commit, and often. */
   readonly onWon?: ((merchantId: number) => void) | undefined
+  readonly onNearCeiling?: CeilingsDeps['onNearCeiling']
 }
 
 export type MovementState =
