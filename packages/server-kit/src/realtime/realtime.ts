@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 import { createListener, type Db } from '../db/index.ts'
@@ -11,6 +12,7 @@ import { sessionEnds, type SessionEnds } from './session-ends.ts'
 import {
   closing,
   dismiss,
+  lastWordMs,
   openSocket,
   settle,
   socketRules,
@@ -191,11 +193,12 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
   const owners = createPlaces(rules.perOwnerMax)
   return (http) => {
     http.on('upgrade', (request, socket, head) => {
+      // from here on nobody else hears of a line that breaks: unheard it would end the process
+      socket.on('error', () => socket.destroy())
       const host = (request.headers.host ?? '').replace(/:\d+$/, '')
       if (request.url !== '/ws') return void socket.destroy()
       const address = networkOf(addressOf(request))
-      if (sockets.size >= rules.socketsMax || !addresses.take(address))
-        return void socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n')
+      if (sockets.size >= rules.socketsMax || !addresses.take(address)) return refuse(socket)
       // whatever becomes of the upgrade, the place is free with the connection's end
       socket.once('close', () => addresses.leave(address))
       server.handleUpgrade(request, socket, head, (ws) => {
@@ -218,6 +221,14 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
       })
     })
   }
+}
+
+const tooMany = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n'
+
+/** Says no and hangs up: one that stays on the line would hold it for ever. */
+const refuse = (socket: Duplex): void => {
+  socket.end(tooMany)
+  setTimeout(() => socket.destroy(), lastWordMs).unref()
 }
 
 /** Gathers what is said within a moment, so that a busy server tells it in one go. */
