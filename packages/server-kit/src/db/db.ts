@@ -88,7 +88,7 @@ export const createDb = (options: DbOptions): Db => {
     try {
       const client = await pool.connect()
       // the pool makes a new one for each who takes the client
-      const { release } = client
+      const release = client.release.bind(client)
       client.release = (broken) => {
         release(broken)
         leave()
