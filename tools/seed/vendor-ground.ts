@@ -12,7 +12,8 @@ export const secret = randomBytes(24).toString('base64url')
 /** What each player begins with. */
 export const startUnits = 100_000_000n
 
-const giveMoney = async (db: Db, players: readonly string[]): Promise<void> => {
+/** Opens an account of play money for each, with more in it than a run can lose. */
+export const giveMoney = async (db: Db, players: readonly string[]): Promise<void> => {
   const wallet = createWallet({ db })
   const currency = 'PNT' as const
   const contraId = await wallet.pooled(db, { merchantId: 1, name: 'opening', currency })
