@@ -30,6 +30,7 @@ export const permission = (brand: object = {}): Permission =>
     },
     whitelabel: flags.map((modId) => ({ modId, enabled: true, childrenNodes: [] })),
     registerRules: {},
+    location: { ip: '192.0.2.1', country: null },
   }) as unknown as Permission
 
 export const menus = [

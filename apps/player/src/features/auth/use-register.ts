@@ -22,6 +22,7 @@ type Parts = {
   readonly human: Human
   readonly captcha: ReturnType<typeof useCaptcha>
   readonly proof: NumberProof
+  readonly region: { readonly confirm: (dialingCode: string) => Promise<boolean> }
   readonly onDone: () => void
 }
 
@@ -63,11 +64,15 @@ export const useRegister = (parts: Parts) => {
     form.setError(field, { message: errorText(error) }, { shouldFocus: true })
   }
   const prepare = async (values: RegisterValues) => {
+    const hasNumber = shown.some(([field]) => field === 'mobileNum') && values.mobileNum !== ''
+    if (hasNumber && !(await parts.region.confirm(values.dialingCode))) {
+      form.setFocus('mobileNum')
+      return null
+    }
     const affiliateCode = await invitation(values.affiliateCode)
     if (affiliateCode === null) return null
     const humanVerification = await human.prove()
     if (humanVerification === null) return null
-    const hasNumber = shown.some(([field]) => field === 'mobileNum') && values.mobileNum !== ''
     const proven =
       hasNumber && parts.isCodeAsked ? await proof.prove(values.verificationCode.trim()) : {}
     if (proven === null) return null
