@@ -1,4 +1,4 @@
-import { dialingCodeOf } from '../features/auth/country-names.ts'
+import { dialingCodeOf } from '../forms/country-names.ts'
 
 /** Where somebody was and the code he confirmed there, `ES:52`. */
 const regionKey = 'region'

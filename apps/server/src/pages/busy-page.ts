@@ -15,7 +15,7 @@ export const busyPage = (wished: string): string => {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<meta http-equiv="refresh" content="3"><title>${escaped(title)}</title>`,
     '<style>body{margin:0;min-height:100dvh;display:grid;place-content:center;text-align:center;',
-    'padding:24px;font:16px/1.5 system-ui;background:#10131a;color:#e8ebf2}</style>',
+    'padding:24px;font:16px/1.5 system-ui;color-scheme:light dark}</style>',
     `<main><h1>${escaped(title)}</h1><p>${escaped(text)}</p></main></html>`,
   ].join('')
 }

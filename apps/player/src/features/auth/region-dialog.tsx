@@ -1,7 +1,7 @@
 import { currentLanguage, useT } from '@faro/i18n'
 import { Button, Dialog } from '@faro/ui'
-import { countryName, dialingName } from './country-names.ts'
-import type { RegionDoubt } from './use-region.ts'
+import { countryName, dialingName } from '../../forms/country-names.ts'
+import type { RegionDoubt } from '../../forms/use-region.ts'
 
 /** A number of one country in a visit from another: the visitor says which is right. */
 export const RegionDialog = ({ doubt }: { readonly doubt: RegionDoubt | null }) => {

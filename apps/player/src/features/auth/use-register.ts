@@ -64,11 +64,8 @@ export const useRegister = (parts: Parts) => {
     form.setError(field, { message: errorText(error) }, { shouldFocus: true })
   }
   const prepare = async (values: RegisterValues) => {
-    const hasNumber = shown.some(([field]) => field === 'mobileNum') && values.mobileNum !== ''
-    if (hasNumber && !(await parts.region.confirm(values.dialingCode))) {
-      form.setFocus('mobileNum')
-      return null
-    }
+    const hasNumber = isNumberGiven(parts, values)
+    if (hasNumber && !(await isRegionRight(parts, values))) return null
     const affiliateCode = await invitation(values.affiliateCode)
     if (affiliateCode === null) return null
     const humanVerification = await human.prove()
@@ -76,12 +73,11 @@ export const useRegister = (parts: Parts) => {
     const proven =
       hasNumber && parts.isCodeAsked ? await proof.prove(values.verificationCode.trim()) : {}
     if (proven === null) return null
-    const countryDialingCode = values.dialingCode
     return {
       ...filledOf(parts, values),
       ...(affiliateCode === '' ? {} : { affiliateCode }),
       ...(humanVerification === undefined ? {} : { humanVerification }),
-      ...(hasNumber ? { countryDialingCode } : {}),
+      ...(hasNumber ? { countryDialingCode: values.dialingCode } : {}),
       ...proven,
     }
   }
@@ -109,6 +105,19 @@ export const useRegister = (parts: Parts) => {
     warning,
     dismiss: () => setWarning(null),
   }
+}
+
+const isNumberGiven = ({ shown }: Parts, { mobileNum }: RegisterValues): boolean =>
+  shown.some(([field]) => field === 'mobileNum') && mobileNum !== ''
+
+/** Who says that the number's country is not right is led back to it. */
+const isRegionRight = async (
+  { region, form }: Parts,
+  { dialingCode }: RegisterValues,
+): Promise<boolean> => {
+  const isRight = await region.confirm(dialingCode)
+  if (!isRight) form.setFocus('mobileNum')
+  return isRight
 }
 
 /** The first field that is wrong as they stand on the screen, not as they were made. */

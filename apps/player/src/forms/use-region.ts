@@ -1,6 +1,6 @@
 import { usePermission } from '@faro/web-kit'
 import { useState } from 'react'
-import { confirmRegion, firstDialingCode, isRegionInDoubt } from '../../state/region.ts'
+import { confirmRegion, firstDialingCode, isRegionInDoubt } from '../state/region.ts'
 
 export type RegionDoubt = {
   readonly country: string
