@@ -7,7 +7,6 @@ import type { DrawPage } from './draw-page.ts'
 import type { PageFiles } from './page-files.ts'
 import { escaped, headOf } from './site-head.ts'
 import type { OriginOf } from './site-origin.ts'
-import { steadySettings } from './steady-settings.ts'
 import { lookOf } from './theme-colours.ts'
 
 export type PageRequest = {
@@ -39,19 +38,19 @@ const languageOf = (
 }
 
 /** Fills a page with the brand's colours and settings; closed brands get the empty shell. */
-export const brandPageOf = (
-  { whitelabel }: Pick<Modules, 'whitelabel'>,
-  { drawPage, originOf }: { drawPage: DrawPage; originOf: OriginOf },
-) => {
-  const settingsOf = steadySettings(whitelabel)
-  return async (
+export const brandPageOf =
+  (
+    { whitelabel }: Pick<Modules, 'whitelabel'>,
+    { drawPage, originOf }: { drawPage: DrawPage; originOf: OriginOf },
+  ) =>
+  async (
     files: PageFiles,
     request: PageRequest,
     { name, nonce }: { name: string; nonce: string },
   ): Promise<string | null> => {
-    const settings = await settingsOf(request)
-    if (settings === null) return null
-    const { merchant, permission } = settings
+    const merchant = await whitelabel.merchantOf(request.hostname)
+    if (merchant === null) return null
+    const permission = await whitelabel.permission(merchant.merchantId, request.ip)
     const { brand, status } = permission
     const written = brand.languages.filter((code) => files.hasLanguage(code.toLowerCase()))
     const language = languageOf(request, written, brand.defaultLanguage)
@@ -88,7 +87,6 @@ export const brandPageOf = (
       nonce,
     })
   }
-}
 
 type Filling = {
   readonly files: PageFiles
