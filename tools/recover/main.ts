@@ -1,5 +1,5 @@
-// Asks for new factors of somebody of the staff, on the server's machine: done after 24 hours, unless
-// another owner objects in the console.
+// Asks for new factors of somebody of the staff, on the server's machine: done after 24 hours,
+// unless another owner objects in the console.
 import { askForRecovery } from '@faro/operator'
 import { createDb } from '@faro/server-kit/db'
 import { enrolmentLink } from '../found/enrolment-link.ts'

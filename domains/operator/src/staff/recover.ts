@@ -49,9 +49,11 @@ type Told = {
   readonly now: Date
 }
 
+type Noted = Told & { readonly actor: string; readonly action: string }
+
 const note = (
   tx: Tx,
-  { recoveryId, operatorId, username, now, actor, action }: Told & Record<'actor' | 'action', string>,
+  { recoveryId, operatorId, username, now, actor, action }: Noted,
 ) =>
   appendAudit(tx, {
     actor,

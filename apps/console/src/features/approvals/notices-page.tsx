@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { Table } from '../../shell/table.tsx'
 import { useMay } from '../../shell/use-may.ts'
-import { RecoveriesPanel } from './recoveries-panel.tsx'
+import { RecoveriesPanel } from '../../shell/recoveries-panel.tsx'
 import { useApprovalWords } from './approval-words.ts'
 
 /** What the one who is signed in was told; looking at it counts as read. */

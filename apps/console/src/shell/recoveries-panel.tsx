@@ -3,8 +3,8 @@ import { currentLanguage, formatInstant, useT } from '@faro/i18n'
 import { Button, toast } from '@faro/ui'
 import { useCommand, useRoute } from '@faro/web-kit'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
-import { Panel } from '../../shell/panel.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Panel } from './panel.tsx'
 
 /** Resets asked for on the server's machine: whoever else manages staff may stop them. */
 export const RecoveriesPanel = () => {
