@@ -60,7 +60,7 @@ test('[GM04] [WA05] a server killed while wins are held loses none and holds non
     isOver = true
     await Promise.all(playing)
   }
-  // whatever was sent is sent once more, to a server that lives on: what was answered is answered the same
+  // all is sent once more to a server that lives on: what was answered is answered the same
   for (const { account, id, answer } of sent) {
     const repeated = await win(account, id, lasting)
     expect(repeated).not.toBeNull()
