@@ -189,9 +189,13 @@ test('[GM04] sums of an hour and a day hold for all players of a vendor, on this
   )
   expect(paid).toBe(true)
   // half of a ceiling is told once an hour
-  const alarms = await ground.product.db.query(
-    'select span from gaming.ceiling_alarm where vendor_code = $1 order by span',
-    [place.vendorCode],
+  const alarms = await eventually(
+    () =>
+      ground.product.db.query(
+        'select span from gaming.ceiling_alarm where vendor_code = $1 order by span',
+        [place.vendorCode],
+      ),
+    ({ length }) => length === 2,
   )
   expect(alarms).toEqual([{ span: 'day' }, { span: 'hour' }])
   const raised = await ground.product.db.query(

@@ -1028,6 +1028,7 @@ export type MessageKey =
   | 'core.category.sports'
   | 'core.close'
   | 'core.collapse'
+  | 'core.data-away'
   | 'core.demo'
   | 'core.deposit'
   | 'core.down'

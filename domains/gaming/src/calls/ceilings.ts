@@ -1,9 +1,10 @@
 import { currencies, formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { ok } from '@faro/kernel/result'
-import type { Db, Tx } from '@faro/server-kit/db'
+import type { Db, Queryable, Tx } from '@faro/server-kit/db'
 import type { Log } from '@faro/server-kit/log'
 import type { BatchCall, Movement, Passed } from './call.ts'
 import {
+  findCeiling,
   findCeilings,
   findPaid,
   noteNear,
@@ -31,6 +32,10 @@ export const standardCeiling = (currency: CurrencyCode): Ceiling => {
   const of = (main: bigint): bigint => (main * times * unit) / by
   return { round: of(round), hour: of(hour), day: of(day) }
 }
+
+/** As it stands in a transaction; the judging of wins reads a copy that may be a second old. */
+export const ceilingIn = async (tx: Queryable, place: PaidPlace): Promise<Ceiling> =>
+  (await findCeiling(tx, place)) ?? standardCeiling(place.currency)
 
 type Sums = { hour: bigint; day: bigint }
 
@@ -162,7 +167,7 @@ const placeOf = ({ seat, vendorCode }: BatchCall): PaidPlace => ({
 
 const spans = ['round', 'hour', 'day'] as const
 
-const passedBy = (ceiling: Ceiling, stood: Ceiling, amount: bigint): Passed | null => {
+export const passedBy = (ceiling: Ceiling, stood: Ceiling, amount: bigint): Passed | null => {
   const span = spans.find((one) => stood[one] + amount > ceiling[one])
   return span === undefined ? null : { span, most: ceiling[span], stood: stood[span] }
 }
