@@ -184,6 +184,14 @@ export const createModules = (deps: Deps) => {
     conformanceKey: config.conformanceKey,
     jackpotsOf: (rounds) => house.jackpots.poolNamesOf(rounds),
     onWon: wins.won,
+    onNearCeiling: (tx, { merchantId, vendorCode, span, stood, most }) =>
+      operator.raiseAlarm(tx, {
+        code: `vendor-${span}`,
+        merchantId,
+        subject: vendorCode,
+        value: stood,
+        threshold: most,
+      }),
     outgoing,
     approvals: operator.approvals,
     serverSecret: config.serverSecret,

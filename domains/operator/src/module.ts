@@ -1,5 +1,7 @@
 import type { OperatorSession } from '@faro/server-kit/auth'
+import type { Tx } from '@faro/server-kit/db'
 import { secretHash } from '@faro/server-kit/proofs'
+import { raiseAlarm, type NewAlarm } from './alarms/alarms.ts'
 import { noticeRoutes } from './alarms/notices.routes.ts'
 import { createApprovals } from './approvals/approvals.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
@@ -37,6 +39,8 @@ export const operatorModule = (given: Given) => {
   return {
     /** At the start: what was kept before secrets were sealed. */
     sealSecrets: () => sealStaffSecrets(db, vault),
+    /** The port of whoever finds something that people must look at. */
+    raiseAlarm: (tx: Tx, alarm: NewAlarm) => raiseAlarm(tx, alarm, clock.now()),
     /** The port of whoever needs two people for an act. */
     approvals,
     kinds,
