@@ -26,5 +26,7 @@ if (!asked.ok)
   )
 const { username: name, token, executesAt } = asked.value
 const link = enrolmentLink({ host: place?.host ?? 'localhost', token })
-console.log(`${name}: every other owner was told, and may object until ${executesAt.toISOString()}.`)
+console.log(
+  `${name}: every other owner was told, and may object until ${executesAt.toISOString()}.`,
+)
 console.log(`From then on and for 72 hours this link works, once:\n${link}`)

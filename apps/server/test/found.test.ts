@@ -38,7 +38,9 @@ test('an empty database gets one brand and two owners, once', async () => {
   const told = both.find(({ code }) => code === 0)?.text ?? ''
   for (const name of ['alba', 'bruno'])
     expect(told).toMatch(
-      new RegExp(`${name} {2}https://nueva\\.example/console/enrol#token=[\\w-]{43}&username=${name}\\n`),
+      new RegExp(
+        `${name} {2}https://nueva\\.example/console/enrol#token=[\\w-]{43}&username=${name}\\n`,
+      ),
     )
   expect(
     await database.db.query(

@@ -51,10 +51,7 @@ type Told = {
 
 type Noted = Told & { readonly actor: string; readonly action: string }
 
-const note = (
-  tx: Tx,
-  { recoveryId, operatorId, username, now, actor, action }: Noted,
-) =>
+const note = (tx: Tx, { recoveryId, operatorId, username, now, actor, action }: Noted) =>
   appendAudit(tx, {
     actor,
     action,
