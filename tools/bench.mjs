@@ -20,6 +20,7 @@ const smallest = {
   'vendor-wallet': ['--rounds', '1', '--seconds', '1', '--connections', '16', '--players', '200'],
   'slots-rtp': ['--rounds', '20000'],
   'slots-stage': ['--runs', '1'],
+  crowd: ['--bursts', '1', '--members', '50'],
   jackpots: ['--bets', '4000', '--kills', '1'],
 }
 

@@ -1,6 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
-export type Answer = { readonly status: number; readonly body: string; readonly ms: number }
+export type Answer = {
+  readonly status: number
+  readonly head: string
+  readonly body: string
+  readonly ms: number
+}
 
 type Line = {
   socket: Socket
@@ -42,7 +47,7 @@ const read = (line: Line, chunk: Buffer): void => {
   const done = line.busy
   line.buffer = Buffer.alloc(0)
   line.busy = null
-  done?.({ status: Number(head.slice(9, 12)), body, ms: performance.now() - line.began })
+  done?.({ status: Number(head.slice(9, 12)), head, body, ms: performance.now() - line.began })
 }
 
 export const send = (line: Line, request: Buffer): Promise<Answer> =>

@@ -61,7 +61,7 @@ test('staff set a brand while its visitors are there, and no page is loaded agai
 
   await guest.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
   await guest.getByRole('button', { name: 'Play for free' }).click()
-  await expect(guest.getByRole('banner').getByText('Demo')).toBeVisible()
+  await expect(guest.getByRole('banner').getByText('Demo', { exact: true })).toBeVisible()
   await guest.goto(marea('/index?member=depositv2'))
   const told = guest.getByRole('dialog', { name: 'You need a real account' })
   await expect(told).toBeVisible()

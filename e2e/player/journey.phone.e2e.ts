@@ -75,7 +75,7 @@ test('[RT01] [RT02] [RT03] [HD01] [SM01] [WA01] [WA02] [WA03] [GM02] [GF02] a pl
   await expectAccessible(page)
 
   // anybody can work the spin out again once the seed is revealed
-  await game.getByRole('button', { name: 'Equidad' }).click()
+  await game.getByRole('button', { name: 'Juego limpio' }).click()
   await game.getByRole('button', { name: 'Renovar semillas y revelar' }).click()
   await expect(game.getByText(/Semilla revelada/)).toBeVisible()
   await game.getByRole('button', { name: 'Cerrar' }).click()

@@ -37,7 +37,7 @@ test('[GF02] a player buys free spins, sees them through and proves the round', 
   expect(after).toBe(before - 7_800 + won)
   await expect.poll(() => balance(page)).toBe(after)
 
-  await game.getByRole('button', { name: 'Equidad' }).click()
+  await game.getByRole('button', { name: 'Juego limpio' }).click()
   await game.getByRole('button', { name: 'Renovar semillas y revelar' }).click()
   await expect(game.getByText(/^Semilla revelada/)).toBeVisible()
   await game.getByRole('button', { name: 'Cerrar' }).click()

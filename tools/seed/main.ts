@@ -6,6 +6,7 @@ import { createDb, markAsDemo, markOldDemo, type Db } from '@faro/server-kit/db'
 import { seedBrands } from './seed-brands.ts'
 import { seedContent } from './seed-content.ts'
 import { seedGames } from './seed-games.ts'
+import { seedHeldWin } from './seed-held-win.ts'
 import { seedJackpots } from './seed-jackpots.ts'
 import { seedOutsideGames } from './seed-outside-games.ts'
 import { seedPeople } from './seed-people.ts'
@@ -31,11 +32,14 @@ export const seed = async (url: string, dataFolder: string): Promise<boolean> =>
     const vendors = await seedVendorLinks(db)
     const social = await seedSocial(db)
     const people = await seedPeople(db)
+    const calls = await seedHeldWin(db, vendors)
     await mkdir(dataFolder, { recursive: true })
     const mode = 0o600
     await writeFile(path.join(dataFolder, 'demo.json'), JSON.stringify(people, null, 2), { mode })
     // what the simulated vendors know: their keys and games
     await writeFile(path.join(dataFolder, 'vendors.json'), JSON.stringify(vendors), { mode })
+    // what a vendor calls once the server is there
+    await writeFile(path.join(dataFolder, 'first-calls.json'), JSON.stringify(calls), { mode })
     // and the simulated identity providers: their clients
     await writeFile(path.join(dataFolder, 'social.json'), JSON.stringify(social), { mode })
     return true

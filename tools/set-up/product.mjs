@@ -34,6 +34,21 @@ const envOf = ({ port, simulatorsPort, smtpPort, data, secret, serverSecret, dat
   GAME_ORIGINS: `http://localhost:${simulatorsPort}`,
 })
 
+/** What a vendor of the demo calls once, as soon as there is a server; a failure harms nobody. */
+const sendFirstCalls = async (data, port) => {
+  const file = demoFile(data, 'first-calls.json')
+  if (file === '') return
+  const calls = JSON.parse(fs.readFileSync(file, 'utf8'))
+  fs.rmSync(file)
+  for (const { path: place, signature, body } of calls)
+    await fetch(`http://127.0.0.1:${port}${place}`, {
+      method: 'POST',
+      headers: { 'x-request-sign': signature },
+      body,
+      signal: AbortSignal.timeout(5_000),
+    }).catch(() => undefined)
+}
+
 /** Starts everything, shows the address and returns when it is stopped. */
 export const runProduct = async ({ root, data, options, database, secrets, show }) => {
   const port = await portFrom(options.port)
@@ -57,6 +72,7 @@ export const runProduct = async ({ root, data, options, database, secrets, show 
     const child = begin('server', [...reload, 'apps/server/src/main.ts'])
     await untilUp(`http://127.0.0.1:${port}/healthz/ready`, child, 'The server')
   })
+  await sendFirstCalls(data, port)
   if (options.isDev) {
     const { runViteServers } = await import('./vite-servers.mjs')
     await runViteServers({ root, begin })

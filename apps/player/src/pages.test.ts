@@ -35,8 +35,9 @@ test('[RT17] halls are tabs named after their vendor; the first is open where no
   expect(named).toContain('Pagoda Play · Sala')
   expect(currentIn(named)).toContain('Pagoda Play')
   expect(named).toContain('href="/rng?page=koi"')
-  const plain = await draw('/rng', 'es')
-  expect(currentIn(plain)).toContain('Todos')
+  for (const url of ['/rng', '/rng?page=nobody'])
+    expect(currentIn(await draw(url, 'es'))).toContain('Pagoda Play')
+  expect(currentIn(await draw('/rng?page=all', 'es'))).toContain('Todos')
 })
 
 test('[RT12] [RT14] the wallet and the game stand under the header alone', async () => {

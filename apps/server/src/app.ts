@@ -3,7 +3,13 @@ import { allRoutes } from '@faro/contract/all'
 import type { Pace } from '@faro/crash'
 import type { Clock } from '@faro/kernel/clock'
 import { SettingsError, type Config } from '@faro/server-kit/config'
-import { createDb, isAway, refusalOfServer, tellSecondConnections } from '@faro/server-kit/db'
+import {
+  createDb,
+  inShare,
+  isAway,
+  refusalOfServer,
+  tellSecondConnections,
+} from '@faro/server-kit/db'
 import {
   createHttp,
   createMetrics,
@@ -33,13 +39,13 @@ const untilThere = async (part: () => Promise<unknown>, log: Log): Promise<void>
   }
 }
 
-/** How late the loop turns, within the last seconds. */
+/** How late the loop usually turns within the last seconds: a single long turn is no illness. */
 const watchLoop = () => {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   let last = 0
   const every = setInterval(() => {
-    last = delay.percentile(99) / 1e6
+    last = delay.percentile(50) / 1e6
     delay.reset()
   }, 2_000)
   every.unref()
@@ -72,7 +78,7 @@ export const createApp = async (options: Options) => {
     tellSecondConnections((statement, err) =>
       log.error({ err, statement }, 'a second connection inside a transaction'),
     )
-  const db = createDb({ url: config.databaseUrl, connectionsMax: 30 })
+  const db = createDb({ url: config.databaseUrl, connectionsMax: 30, readsMax: 8 })
   const modules = createModules({ db, log, config, crashPace, clock })
   const metrics = createMetrics()
   const has = (role: string): boolean => config.roles.includes(role)
@@ -85,7 +91,9 @@ export const createApp = async (options: Options) => {
     if (!modules.signals.isConnected()) return false
     if (has('worker') && !modules.jobs.isAlive()) return false
     if (has('realtime') && !modules.realtime.isConnected()) return false
-    const [row] = await db.query<{ follows: boolean }>('select pg_is_in_recovery() as follows')
+    const [row] = await inShare('reads', () =>
+      db.query<{ follows: boolean }>('select pg_is_in_recovery() as follows'),
+    )
     return row?.follows === false
   }
   const operatorPort = createOperatorPort({

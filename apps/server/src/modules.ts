@@ -184,6 +184,14 @@ export const createModules = (deps: Deps) => {
     conformanceKey: config.conformanceKey,
     jackpotsOf: (rounds) => house.jackpots.poolNamesOf(rounds),
     onWon: wins.won,
+    onNearCeiling: (tx, { merchantId, vendorCode, span, stood, most }) =>
+      operator.raiseAlarm(tx, {
+        code: `vendor-${span}`,
+        merchantId,
+        subject: vendorCode,
+        value: stood,
+        threshold: most,
+      }),
     outgoing,
     approvals: operator.approvals,
     serverSecret: config.serverSecret,
@@ -284,6 +292,7 @@ export const createModules = (deps: Deps) => {
     approvals: operator.approvals,
     approvalKinds: operator.kinds,
     expireApprovals: operator.expireApprovals,
+    runRecoveries: operator.runRecoveries,
     catalogue: catalogue.catalogue,
     content,
     messages: ways.messages,

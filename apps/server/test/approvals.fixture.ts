@@ -41,9 +41,9 @@ type NewColleague = {
 }
 
 /** A product whose clock moves, with staff who have been there for a while. */
-export const aDesk = async () => {
+export const aDesk = async (change: Readonly<Record<string, string>> = {}) => {
   const clock = movingClock()
-  const product = await aProduct({}, undefined, { clock })
+  const product = await aProduct(change, undefined, { clock })
   const sessionOf = async (operatorId: string, provedMsAgo = 0): Promise<string> => {
     const token = randomBytes(32).toString('base64url')
     const now = clock.now()

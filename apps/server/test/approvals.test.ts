@@ -338,6 +338,21 @@ test('[desk.A1] what came out of it is told to its requester once, and to nobody
   ).toMatchObject({ message: 'approval-expired' })
 })
 
+test('[desk.A1] whose right was taken meanwhile gets nothing of what they asked for with it', async () => {
+  const eva = await desk.colleague('eva-former', { permissions: ['test.ask'] })
+  const approvalId = await requested({ what: 'former', by: eva })
+  await desk.agree(await bea.session(), approvalId)
+  await desk.db.query('update operator.staff_role set until = $2 where operator_id = $1', [
+    eva.operatorId,
+    desk.clock.now(),
+  ])
+  const token = await eva.session()
+  expect(await desk.one(token, approvalId)).toMatchObject({ canCollect: false })
+  expect(await desk.call(approvals.collect, { token, params: { approvalId } })).toMatchObject({
+    message: 'not-found',
+  })
+})
+
 test('[desk.A11] a vote without a look, a steady pair and many refusals raise alarms', async () => {
   const alarms = async () =>
     (await desk.call(notices.alarms, { token: await cleo.session() })).value as {

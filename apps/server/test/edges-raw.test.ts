@@ -80,6 +80,8 @@ test.each([
   ['a host with somebody before it', get('/index', 'host: localhost:80@evil.example')],
   ['a host that is a path', get('/index', 'host: localhost/evil')],
   ['a host with markup', get('/index', 'host: localhost"><script>')],
+  ['a port beyond all ports', get('/wps/session/social/google/callback', 'host: localhost:99999')],
+  ['a host of numbers that is no address', get('/lgw/domains/route', 'host: 1.2.3.999')],
 ])('a request with %s is refused', async (_, bytes) => {
   expect(statusOf(await say(bytes))).toBe(400)
 })

@@ -170,6 +170,32 @@ test('adding the bank account of somebody excluded holds the account, taken or n
   await expectHeld(third, first, ['bank-account'])
 })
 
+test('what somebody excluded only wrote down shuts no account of before, what they proved does', async () => {
+  const email = 'dueña@correo.example'
+  const prove = ({ memberId }: Member) =>
+    product.db.query(
+      'update identity.member set email = $2, email_verified_at = now() where member_id = $1',
+      [memberId, email],
+    )
+  const owner = await aMember({ email })
+  await prove(owner)
+  await exclude(await aMember({ email }))
+  const enter = () =>
+    product.call(identity.login, {
+      headers: aDevice(),
+      body: { username: owner.username, password: 'secreto99', type: 'username' },
+    })
+  expect(await enter()).toMatchObject({ success: true })
+  expect(await holdOf(owner)).toBeNull()
+  expect(await play(owner.token)).toMatchObject({ success: true })
+  // somebody who has two accounts and proved the address of one keeps neither
+  const other = await aMember()
+  await prove(other)
+  await exclude(other)
+  expect(await enter()).toMatchObject({ success: true })
+  await expectHeld(owner, other, ['mail'])
+})
+
 test('somebody like nobody excluded is not held, and an exclusion that is over holds nobody', async () => {
   const first = await aMember({ email: 'bea@correo.example' })
   expect(await holdOf(await aMember({ email: 'bea+1@correo.example' }, first.headers))).toBeNull()

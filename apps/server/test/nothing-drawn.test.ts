@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anAward } from './free-rounds-ground.ts'
 import { anInstantPlayer, roundOf } from './instant-ground.ts'
 import { aPool, aSlotPlayer } from './jackpot-ground.ts'
-import { aProduct, type Product } from './product-fixture.ts'
+import type { Product } from './product-fixture.ts'
 
 const drawn = vi.hoisted(() => ({ messages: [] as string[] }))
 
@@ -24,6 +24,9 @@ const { crash, instant, slots } = allRoutes
 
 let product: Product
 beforeAll(async () => {
+  // test files share what was loaded: what another one loaded is not watched
+  vi.resetModules()
+  const { aProduct } = await import('./product-fixture.ts')
   product = await aProduct({ ROLES: 'api' })
   await aPool(product)
   // a sequence goes on where a transaction rolls back: it counts what was tried and undone
@@ -43,7 +46,10 @@ beforeAll(async () => {
   ])
     await product.db.query(statement)
 })
-afterAll(() => product.close())
+afterAll(async () => {
+  await product.close()
+  vi.resetModules()
+})
 
 const tried = async (): Promise<string> => {
   const [row] = await product.db.query<{ n: string }>(

@@ -104,3 +104,39 @@ test('more people at the door than there are connections are all held or let in'
   for (const { value } of entries)
     expect(value).toMatchObject({ ok: false, error: 'verification-needed' })
 })
+
+test('while requests hold all they may, reads pass and the next is told when to come again', async () => {
+  const over = Promise.withResolvers<void>()
+  const begun = Array.from({ length: 22 }, () => Promise.withResolvers<void>())
+  const held = begun.map(({ resolve }) =>
+    product.app.db.tx(async () => {
+      resolve()
+      await over.promise
+      return ok(null)
+    }),
+  )
+  await Promise.all(begun.map(({ promise }) => promise))
+  const headers = {
+    authorization: `Bearer ${randomBytes(32).toString('base64url')}`,
+    'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
+  }
+  const spin = () =>
+    fetch(`${product.origin}/play/api/slots/spin`, { method: 'POST', headers, body: '{}' })
+  try {
+    const began = performance.now()
+    const turnedAway = spin()
+    const balance = await fetch(`${product.origin}/wps/v2/wallets/balance`, { headers })
+    expect(balance.status).toBe(401)
+    expect((await fetch(`${product.origin}/healthz/ready`)).status).toBe(200)
+    const answer = await turnedAway
+    expect(performance.now() - began).toBeLessThan(4_000)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(await answer.json()).toMatchObject({ success: false, message: 'overloaded' })
+  } finally {
+    over.resolve()
+    await Promise.all(held)
+  }
+  expect((await spin()).status).toBe(401)
+})

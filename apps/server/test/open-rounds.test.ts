@@ -11,13 +11,13 @@ const words = new Map<string, string>()
 const vendor = Fastify()
 let vendorUrl = ''
 beforeAll(async () => {
-  ground = await aVendorGround()
   vendor.post('/rounds/status', async (request, reply) => {
     const { round } = request.body as { round: string }
     const state = words.get(round)
     return state === undefined ? reply.status(503).send({}) : { state }
   })
   vendorUrl = await vendor.listen({ port: 0, host: '127.0.0.1' })
+  ground = await aVendorGround({ SIMULATORS_URL: vendorUrl })
 })
 afterAll(async () => {
   expect(await faultsOf(ground.product.app)).toEqual([])

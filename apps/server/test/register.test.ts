@@ -242,6 +242,12 @@ test('[RG01] a password that leaked or is easily guessed is refused under its fi
   expect(await ask('cautacauta1')).toMatchObject({ value: { password: { reason: 'weak' } } })
 })
 
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** Another text of the same bytes. */
+const respell = (text: string): string =>
+  text.slice(0, -1) + (letters[letters.indexOf(text.slice(-1)) ^ 1] ?? '')
+
 test('[RG05] codes may come from a phone-auth service, whose token proves the number once', async () => {
   await setting(product, "sms_service = 'phone-auth'")
   const { value } = await product.call(waysIn.settings)
@@ -268,6 +274,9 @@ test('[RG05] codes may come from a phone-auth service, whose token proves the nu
   expect(foreign).toMatchObject({ status: 401, message: 'phone-auth-failed' })
   const reused = await registerMobile(form({}))
   expect(reused).toMatchObject({ message: 'phone-auth-failed' })
+  // the same signature with other bits in its last letter, which stand for nothing
+  const respelled = await registerMobile(form({ firebaseIdToken: respell(idToken) }))
+  expect(respelled).toMatchObject({ message: 'phone-auth-failed' })
   await aSecondLater(product)
   const second = await api('sendVerificationCode', { phoneNumber: `+52${number}` })
   const fresh = await api('signInWithPhoneNumber', {

@@ -1,4 +1,4 @@
-import { identity, security, social } from '@faro/contract/identity'
+import { devices, identity, security, social } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, type Product } from './product-fixture.ts'
 import { beginAt, choose, comeBack, goThrough, socialGround } from './social-ground.ts'
@@ -284,4 +284,30 @@ test('[LG07] a brand that takes nobody by name or number takes nobody by a provi
   expect(await complete(browser, ticket)).toMatchObject({ message: 'registration-closed' })
   await set(true)
   expect(await complete(browser, ticket)).toMatchObject({ success: true })
+})
+
+test('[LG06] a visit that was to link a provider ends with the session, wherever it is on its way', async () => {
+  await forget('sol')
+  const endOnes = () =>
+    product.app.db.query(
+      `select session_id from identity.session s join identity.member m using (member_id)
+       where m.username = 'alejado' and s.ended_at is null`,
+    )
+  const owner = aBrowser(product)
+  await owner.register('alejado')
+  for (const step of ['chosen', 'back'] as const) {
+    const other = aBrowser(product, '203.0.113.7')
+    await other.logIn('alejado')
+    const callback = await choose(await beginAt(other, 'google', social.beginLink), 'sol')
+    const handover = async () =>
+      /#social=([\w-]{43})$/.exec(await comeBack(product, other, callback))?.[1] ?? 'x'.repeat(43)
+    const early = step === 'back' ? await handover() : null
+    expect(await endOnes()).toHaveLength(2)
+    expect(await owner.call(devices.endOtherSessions)).toMatchObject({ success: true })
+    expect(await finish(other, early ?? (await handover()))).toMatchObject({
+      message: 'social-expired',
+    })
+  }
+  const links = await product.db.query(`select 1 from identity.social_link where subject = 'sol'`)
+  expect(links).toHaveLength(0)
 })

@@ -189,11 +189,23 @@ test('[GM04] sums of an hour and a day hold for all players of a vendor, on this
   )
   expect(paid).toBe(true)
   // half of a ceiling is told once an hour
-  const alarms = await ground.product.db.query(
-    'select span from gaming.ceiling_alarm where vendor_code = $1 order by span',
-    [place.vendorCode],
+  const alarms = await eventually(
+    () =>
+      ground.product.db.query(
+        'select span from gaming.ceiling_alarm where vendor_code = $1 order by span',
+        [place.vendorCode],
+      ),
+    ({ length }) => length === 2,
   )
   expect(alarms).toEqual([{ span: 'day' }, { span: 'hour' }])
+  const raised = await ground.product.db.query(
+    'select code, merchant_id, threshold from operator.alarm where subject = $1 order by code',
+    [place.vendorCode],
+  )
+  expect(raised).toEqual([
+    { code: 'vendor-day', merchant_id: 1, threshold: '150.00 EUR' },
+    { code: 'vendor-hour', merchant_id: 1, threshold: '100.00 EUR' },
+  ])
 })
 
 test('[GM04] many wins sent at once pass a ceiling no further than one by one', async () => {

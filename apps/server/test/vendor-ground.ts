@@ -15,8 +15,8 @@ type Wish = {
 }
 
 /** The whole server with a fresh vendor and players who have money. */
-export const aVendorGround = async () => {
-  const product = await aProduct({ CONFORMANCE_KEY: conformanceKey })
+export const aVendorGround = async (env: Readonly<Record<string, string>> = {}) => {
+  const product = await aProduct({ CONFORMANCE_KEY: conformanceKey, ...env })
   const control = async <T>(path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${product.origin}/conformance/${path}`, {
       method: body === undefined ? 'GET' : 'POST',

@@ -207,11 +207,11 @@ test('[GM04] a call that cannot be stored fails alone, not with those that trave
   const [full, ...others] = seats as [Seat, ...Seat[]]
   await calls.batch(aBatch(at(full), [['debit', 'b', 1n]]))
   await ground.product.db.query(
-    'update gaming.round set payout = 9223372036854775807 where member_id = $1',
+    'update gaming.round set stake = 9223372036854775807 where member_id = $1',
     [full.memberId],
   )
   const [refused, ...taken] = await Promise.allSettled([
-    calls.batch(aBatch(at(full), [['credit', 'w', 1n]])),
+    calls.batch(aBatch(at(full), [['debit', 'c', 1n]])),
     ...others.map((seat, n) => calls.batch(aBatch(at(seat), [['debit', `b${n}`, 100n]]))),
   ])
   expect(refused).toMatchObject({ status: 'rejected', reason: { code: '22003' } })

@@ -127,7 +127,7 @@ test('[GM04] a vendor bets with the token that it was given for its member, and 
   )
 })
 
-test('[GM04] a vendor pays nobody who has never had a session with it', async () => {
+test('[GM04] a vendor pays and charges nobody who has never had a session with it', async () => {
   const stranger = rival.people[1]
   const win = (round: string) => ({
     account_id: stranger?.id,
@@ -140,6 +140,11 @@ test('[GM04] a vendor pays nobody who has never had a session with it', async ()
     status: 400,
     body: { meta: { api_code: '101' } },
   })
+  // nor takes anything from them, where the dialect lets the session be absent
+  const transactions = [{ id_provider: 'stranger-b', type: 'bet', amount: '5.00' }]
+  expect(
+    await vendor.softswiss(`${shared.base}/betwin`, { ...win('stranger'), transactions }),
+  ).toMatchObject({ status: 400, body: { meta: { api_code: '101' } } })
   const known = { ...win('known'), account_id: shared.people[0]?.id }
   expect(await vendor.softswiss(`${shared.base}/betwin`, known)).toMatchObject({
     status: 200,

@@ -10,6 +10,7 @@ import type { Log } from '@faro/server-kit/log'
 import type { Outgoing } from '@faro/server-kit/outgoing'
 import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
+import type { CeilingsDeps } from './calls/ceilings.ts'
 import { endParked } from './calls/end-parked.ts'
 import { findPlaySums } from './calls/play-sums.query.ts'
 import { sumsOn } from './calls/play-sums.ts'
@@ -46,6 +47,8 @@ export type GamingDeps = {
   readonly outgoing: Outgoing
   /** Rounds of a brand have ended in which something was won: after the commit, and often. */
   readonly onWon?: (merchantId: number) => void
+  /** A vendor has paid half of what it may in an hour or a day. */
+  readonly onNearCeiling?: CeilingsDeps['onNearCeiling']
 }
 
 /** The domain's face: launches, vendors, and the wallet as games see it. */

@@ -1,7 +1,8 @@
+import type { HoldReason } from '@faro/contract/identity'
 import type { Member } from '@faro/contract/identity'
 import { ok } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { heldConnection, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { Deps } from './deps.ts'
 import {
   accountsNamed,
@@ -46,8 +47,9 @@ export const createIdentity = (deps: Deps) => ({
   authenticate: (token: string, merchantId: number): Promise<MemberSession | null> =>
     findSession(deps.db, token, { merchantId, now: deps.clock.now() }),
   member: (memberId: string): Promise<Member | null> => findMember(deps.db, memberId),
+  /** Inside a transaction over its own connection. */
   cards: (memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberCard>> =>
-    memberCards(deps.db, memberIds),
+    memberCards(heldConnection() ?? deps.db, memberIds),
   nicknames: (memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
     nicknamesOf(deps.db, memberIds),
   /** Who brought the member and takes transfers from them. */
@@ -74,7 +76,7 @@ export const createIdentity = (deps: Deps) => ({
   /** Holds an account for staff that shows what somebody excluded is known by. */
   holdIfExcluded: (
     tx: Tx,
-    of: { readonly memberId: string; readonly bankNumber?: string },
+    of: { readonly memberId: string; readonly added?: HoldReason; readonly bankNumber?: string },
   ): Promise<boolean> => holdIfExcluded(deps, tx, of),
   setPaymentPassword: setPaymentPassword(deps),
   checkPaymentPassword: checkPaymentPassword(deps),

@@ -34,6 +34,8 @@ export type RouteSpec = {
   readonly brands?: 'code' | 'rows'
   /** Needs the header Idempotency-Key; the same key with other input is refused. */
   readonly idempotent?: true
+  /** Takes a stake: of these only so many are at work at once, and the others wait in turn. */
+  readonly takesStake?: true
   /** The body travels as `{ payload }`, a compact JWE (RSA-OAEP-256, A256GCM). */
   readonly encrypted?: true
   /** Where it is left out, the strictest of its kind: member routes are for real accounts. */

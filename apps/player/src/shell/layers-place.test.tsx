@@ -8,13 +8,18 @@ const house = aHouse()
 const drawer = () => house.page.querySelector('dialog.drawer')
 const settled = () => act(async () => undefined)
 const shown = () =>
-  vi.waitFor(async () => {
-    await settled()
-    expect(drawer()).not.toBeNull()
-  })
+  vi.waitFor(
+    async () => {
+      await settled()
+      expect(drawer()).not.toBeNull()
+    },
+    { timeout: 10_000 },
+  )
 
 // in one test, as a page stays visited: the order is a visit's
 test('what lies above a page comes when it is asked for, and is not lost to its coming', async () => {
+  // loaded before the visit begins: one that lasts four seconds brings it by itself
+  await import('./layers.tsx')
   await house.show('/index')
   await settled()
   expect(drawer()).toBeNull()

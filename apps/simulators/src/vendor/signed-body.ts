@@ -6,8 +6,10 @@ import type { Vendor } from './vendor.ts'
 export const textOf = (request: FastifyRequest): string =>
   typeof request.body === 'string' ? request.body : ''
 
-export const isTrusted = ({ configuration }: Vendor, request: FastifyRequest): boolean =>
-  isFromOperator(configuration, { headers: request.headers, body: textOf(request) })
+export const isTrusted = ({ keys }: Vendor, request: FastifyRequest): boolean =>
+  keys
+    .trusted()
+    .some((one) => isFromOperator(one, { headers: request.headers, body: textOf(request) }))
 
 export type Read<T> =
   | { readonly ok: true; readonly value: T }

@@ -5,12 +5,14 @@ import type { VendorConfiguration } from './configuration.ts'
 import { noFaults, type Faults } from './faults.ts'
 import { gamesOf, type Game } from './games.ts'
 import { openJournal } from './journal.ts'
+import { openKeys, type VendorKeys } from './keys.ts'
 import { roundDriver, type RoundDriver } from './round-driver.ts'
 import { walletCaller, type WalletCaller } from './wallet-caller.ts'
 
 /** One vendor at work: its memory, its client of the operator's wallet, its faults. */
 export type Vendor = {
   readonly configuration: VendorConfiguration
+  readonly keys: VendorKeys
   readonly publicUrl: string
   readonly games: readonly Game[]
   readonly gameOf: (code: string) => Game | undefined
@@ -37,11 +39,12 @@ export const openVendor = ({
 }: VendorOptions): Vendor => {
   const own = path.join(folder, 'vendors', configuration.slug)
   const log = openCallLog(own)
+  const keys = openKeys(configuration, own)
   const games = gamesOf(configuration.games)
   const byCode = new Map(games.map((game) => [game.code, game]))
   let current = noFaults
   const faults = (): Faults => current
-  const caller = walletCaller({ vendor: configuration, log, faults, rng })
+  const caller = walletCaller({ vendor: configuration, signing: keys.signing, log, faults, rng })
   const driver = roundDriver({
     openJournal: () => openJournal(own),
     caller,
@@ -51,6 +54,7 @@ export const openVendor = ({
   })
   return {
     configuration,
+    keys,
     publicUrl: `${publicUrl}/vendors/${configuration.slug}`,
     games,
     gameOf: (code) => byCode.get(code),

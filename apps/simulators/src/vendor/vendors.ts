@@ -3,6 +3,7 @@ import type { Rng } from '@faro/kernel/rng'
 import type { VendorConfiguration } from './configuration.ts'
 import { controlRoutes } from './control.routes.ts'
 import { hub88Routes } from './hub88.routes.ts'
+import { keysRoutes } from './keys.routes.ts'
 import { softswissRoutes } from './softswiss.routes.ts'
 import { tableRoutes } from './table.routes.ts'
 import { transferRoutes } from './transfer.routes.ts'
@@ -47,6 +48,7 @@ export const vendorSimulators = ({ vendors, folder, publicUrl, rng }: Options) =
               )
             tableRoutes(scope, vendor)
             controlRoutes(scope, vendor)
+            keysRoutes(scope, vendor)
             dialectRoutes[vendor.configuration.dialect](scope, vendor)
           },
           { prefix: `/${vendor.configuration.slug}` },

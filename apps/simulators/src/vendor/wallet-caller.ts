@@ -12,6 +12,8 @@ import type { BalanceQuestion, WalletDialect, WalletRequest } from './wallet-dia
 
 export type CallerParts = {
   readonly vendor: VendorConfiguration
+  /** The same with the keys that are in use now. */
+  readonly signing: () => VendorConfiguration
   readonly log: CallLog
   readonly faults: () => Faults
   readonly rng: Rng
@@ -33,13 +35,13 @@ export type WalletCaller = {
 const differencesMax = 20
 
 export const walletCaller = (parts: CallerParts): WalletCaller => {
-  const { vendor, log, faults, rng } = parts
+  const { vendor, signing, log, faults, rng } = parts
   const dialect: WalletDialect = vendor.dialect === 'hub88' ? hub88Dialect : softswissDialect
   const { timings } = vendor
   const send = (request: WalletRequest, isDropped: boolean): Promise<Posted> =>
     post({
       url: vendor.walletUrl + request.path,
-      header: signCall(vendor, request.body),
+      header: signCall(signing(), request.body),
       body: request.body,
       timeoutMs: timings.attemptMs,
       isDropped,

@@ -41,7 +41,7 @@ export const addBankAccount =
              values ($1, $2, $3, $4, $5, $6)`,
             [bankAccountId, merchantId, memberId, bankName, holder, number],
           )
-          await identity.holdIfExcluded(tx, { memberId })
+          await identity.holdIfExcluded(tx, { memberId, added: 'bank-account' })
           return ok(
             bankAccountOf({ bank_account_id: bankAccountId, bank_name: bankName, holder, number }),
           )
@@ -51,7 +51,13 @@ export const addBankAccount =
       if (violated(error) !== 'bank_account_once') throw error
       // refused, and a sign of the same person all the same
       await db.tx(async (tx) =>
-        ok(await identity.holdIfExcluded(tx, { memberId, bankNumber: number })),
+        ok(
+          await identity.holdIfExcluded(tx, {
+            memberId,
+            added: 'bank-account',
+            bankNumber: number,
+          }),
+        ),
       )
       return err('bank-account-taken')
     }

@@ -35,6 +35,19 @@ export const findCeilings = async (db: Queryable): Promise<readonly CeilingRow[]
   }))
 }
 
+/** One brand's own ceiling as it stands at this moment; null where it has set none. */
+export const findCeiling = async (
+  tx: Queryable,
+  { merchantId, vendorCode, currency }: PaidPlace,
+): Promise<Ceiling | null> => {
+  const [row] = await tx.query<{ round_max: bigint; hour_max: bigint; day_max: bigint }>(
+    `select round_max, hour_max, day_max from gaming.vendor_ceiling
+     where merchant_id = $1 and vendor_code = $2 and currency = $3`,
+    [merchantId, vendorCode, currency],
+  )
+  return row === undefined ? null : { round: row.round_max, hour: row.hour_max, day: row.day_max }
+}
+
 export type PaidRow = PaidPlace & { readonly hour: bigint; readonly day: bigint }
 
 /** What was paid within the last hour and day, in minutes from one moment on up to another. */
@@ -64,7 +77,7 @@ export const findPaid = async (
   }))
 }
 
-type Near = PaidPlace & {
+export type Near = PaidPlace & {
   readonly span: 'hour' | 'day'
   readonly stood: bigint
   readonly most: bigint

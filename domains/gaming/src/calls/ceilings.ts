@@ -1,13 +1,16 @@
-import { currencies, type CurrencyCode } from '@faro/kernel/money'
-import type { Db } from '@faro/server-kit/db'
+import { currencies, formatAmount, type CurrencyCode } from '@faro/kernel/money'
+import { ok } from '@faro/kernel/result'
+import type { Db, Queryable, Tx } from '@faro/server-kit/db'
 import type { Log } from '@faro/server-kit/log'
 import type { BatchCall, Movement, Passed } from './call.ts'
 import {
+  findCeiling,
   findCeilings,
   findPaid,
   noteNear,
   type Ceiling,
   type CeilingRow,
+  type Near,
   type PaidPlace,
   type PaidRow,
 } from './ceilings.query.ts'
@@ -30,6 +33,10 @@ export const standardCeiling = (currency: CurrencyCode): Ceiling => {
   return { round: of(round), hour: of(hour), day: of(day) }
 }
 
+/** As it stands in a transaction; the judging of wins reads a copy that may be a second old. */
+export const ceilingIn = async (tx: Queryable, place: PaidPlace): Promise<Ceiling> =>
+  (await findCeiling(tx, place)) ?? standardCeiling(place.currency)
+
 type Sums = { hour: bigint; day: bigint }
 
 const keyOf = ({ merchantId, vendorCode, currency }: PaidPlace): string =>
@@ -41,14 +48,30 @@ const staleMs = 800
 const settledMs = 5 * 60_000
 const olderMs = 60_000
 
-type Deps = { readonly db: Db; readonly log: Log }
+/** A vendor that has paid half of what it may: people are told while all is still paid. */
+export type NearCeiling = {
+  readonly merchantId: number
+  readonly vendorCode: string
+  readonly span: 'hour' | 'day'
+  readonly stood: string
+  readonly most: string
+}
+
+export type CeilingsDeps = {
+  readonly db: Db
+  readonly log: Log
+  /** Raises the alarm in the transaction that notes it. */
+  readonly onNearCeiling?: ((tx: Tx, near: NearCeiling) => Promise<void>) | undefined
+}
 
 /**
  * What vendors have paid within the last hour and day, read beside the calls and never more than a
  * second old; what this process lets through in the meantime is added at once. Nothing here is
  * locked and no call waits but the first after a silence.
  */
-export const createCeilings = ({ db, log }: Deps) => {
+export const createCeilings = (deps: CeilingsDeps) => {
+  const { db, log } = deps
+  const tellNear = nearTeller(deps)
   let ceilings = new Map<string, Ceiling>()
   let older: { sums: Map<string, Sums>; before: Date; at: number } | undefined
   let paid = new Map<string, Sums>()
@@ -74,7 +97,6 @@ export const createCeilings = ({ db, log }: Deps) => {
       ceilings = new Map((await findCeilings(db)).map((row) => [keyOf(row), row]))
       paid = sumsOf(rows, older.sums)
       readAt = began
-      await tellNear({ db, log }, paid, ceilings)
     } catch (error) {
       // what was let through counts still
       for (const [key, amount] of leaving) own.set(key, (own.get(key) ?? 0n) + amount)
@@ -82,6 +104,7 @@ export const createCeilings = ({ db, log }: Deps) => {
     } finally {
       leaving = new Map()
     }
+    await tellNear(paid, ceilings)
   }
   const readOnce = (): Promise<void> => {
     reading ??= read().finally(() => {
@@ -144,7 +167,7 @@ const placeOf = ({ seat, vendorCode }: BatchCall): PaidPlace => ({
 
 const spans = ['round', 'hour', 'day'] as const
 
-const passedBy = (ceiling: Ceiling, stood: Ceiling, amount: bigint): Passed | null => {
+export const passedBy = (ceiling: Ceiling, stood: Ceiling, amount: bigint): Passed | null => {
   const span = spans.find((one) => stood[one] + amount > ceiling[one])
   return span === undefined ? null : { span, most: ceiling[span], stood: stood[span] }
 }
@@ -158,22 +181,48 @@ const sumsOf = (rows: readonly PaidRow[], added?: ReadonlyMap<string, Sums>): Ma
   return sums
 }
 
-const tellNear = async (
-  { db, log }: Deps,
-  paid: ReadonlyMap<string, Sums>,
-  ceilings: ReadonlyMap<string, Ceiling>,
-): Promise<void> => {
-  for (const [key, sums] of paid) {
-    const [merchant = '', vendorCode = '', currency] = key.split('|')
-    const place = { merchantId: Number(merchant), vendorCode, currency: currency as CurrencyCode }
-    const ceiling = ceilings.get(key) ?? standardCeiling(place.currency)
-    for (const span of ['hour', 'day'] as const) {
-      if (sums[span] * 2n < ceiling[span]) continue
-      const near = { ...place, span, stood: sums[span], most: ceiling[span] }
-      if (await noteNear(db, near))
-        log.warn({ ...place, span, stood: String(sums[span]) }, 'a vendor nears its ceiling')
+const hourMs = 3_600_000
+
+/** Tells of each ceiling once an hour. That it could not be told keeps nobody from being paid. */
+const nearTeller = ({ db, log, onNearCeiling }: CeilingsDeps) => {
+  /** The hour in which each was told: the database is not asked again. */
+  const told = new Map<string, number>()
+  const tell = async (near: Near): Promise<void> => {
+    const { merchantId, vendorCode, span, currency } = near
+    const say = (units: bigint): string => `${formatAmount(units, currency)} ${currency}`
+    const shown = { merchantId, vendorCode, span, stood: say(near.stood), most: say(near.most) }
+    await db.tx(async (tx) => {
+      if (!(await noteNear(tx, near))) return ok(null)
+      log.warn(shown, 'a vendor nears its ceiling')
+      await onNearCeiling?.(tx, shown)
+      return ok(null)
+    })
+  }
+  return async (
+    paid: ReadonlyMap<string, Sums>,
+    ceilings: ReadonlyMap<string, Ceiling>,
+  ): Promise<void> => {
+    const hour = Math.floor(Date.now() / hourMs)
+    for (const [key, sums] of paid) {
+      const place = placeAt(key)
+      const ceiling = ceilings.get(key) ?? standardCeiling(place.currency)
+      for (const span of ['hour', 'day'] as const) {
+        const name = `${key}|${span}`
+        if (sums[span] * 2n < ceiling[span] || told.get(name) === hour) continue
+        try {
+          await tell({ ...place, span, stood: sums[span], most: ceiling[span] })
+          told.set(name, hour)
+        } catch (error) {
+          log.error({ err: error, ...place, span }, 'nobody was told of a vendor near its ceiling')
+        }
+      }
     }
   }
+}
+
+const placeAt = (key: string): PaidPlace => {
+  const [merchant = '', vendorCode = '', currency] = key.split('|')
+  return { merchantId: Number(merchant), vendorCode, currency: currency as CurrencyCode }
 }
 
 export type { CeilingRow }

@@ -6,7 +6,7 @@ import type { Wallet } from '@faro/wallet'
 import type { Events } from '@faro/server-kit/events'
 import type { Log } from '@faro/server-kit/log'
 import { applyCall } from './apply-call.ts'
-import { createCeilings } from './ceilings.ts'
+import { createCeilings, type CeilingsDeps } from './ceilings.ts'
 import type {
   Asked,
   BatchAnswer,
@@ -34,6 +34,7 @@ type Deps = PlayDeps & {
   readonly log: Log
   /** Rounds of a brand have ended in which something was won: after the commit, and often. */
   readonly onWon?: ((merchantId: number) => void) | undefined
+  readonly onNearCeiling?: CeilingsDeps['onNearCeiling']
 }
 
 export type MovementState =
@@ -73,10 +74,12 @@ export const createVendorCalls = (deps: Deps) => {
   return {
     /** Together with whatever else is waiting. Throws where the outcome is unknown: ask again. */
     batch: async (asked: Asked<BatchCall>): Promise<Result<BatchAnswer, CallError>> => {
-      if (pays(asked)) {
+      if (needsVisit(asked)) {
         const visit = visits(asked.seat.memberId, asked.vendorCode)
         // asked for at most once for a member: what is known costs no turn of the loop
         if (visit !== true && !(await visit)) return err('session-invalid')
+      }
+      if (pays(asked)) {
         const ready = ceilings.ready()
         if (ready !== true) await ready
       }
@@ -120,6 +123,10 @@ export const createVendorCalls = (deps: Deps) => {
 
 const pays = ({ movements }: Asked<BatchCall>): boolean =>
   movements.some(({ kind }) => kind === 'credit')
+
+/** A vendor pays those, and where no session is named takes from those, who came to it once. */
+const needsVisit = (asked: Asked<BatchCall>): boolean =>
+  pays(asked) || asked.session.kind === 'none'
 
 const hasWon = ({ closesRound, movements }: Asked<BatchCall>): boolean =>
   closesRound && movements.some(({ kind, amount }) => kind === 'credit' && amount > 0n)

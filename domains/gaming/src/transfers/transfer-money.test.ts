@@ -87,6 +87,48 @@ test('transfers of a vendor that is well end, however many wait for others', asy
   expect(account).toMatchObject({ balance: 600n, held: 0n })
 })
 
+test('what comes back stands under the ceilings of the vendor, however many ask at once', async () => {
+  const { db } = database
+  const generous = { move: async () => ok('applied') } as unknown as TransferClient
+  const transfersWith = (vendor: TransferClient) =>
+    createTransfers({
+      db,
+      wallet,
+      links,
+      client: vendor,
+      dayFor: async () => '2026-11-21',
+      playStateOf: async () => ({ isExcluded: false, limits: [] }),
+      onUnanswered: async () => undefined,
+    })
+  await db.query(
+    `insert into gaming.vendor_ceiling
+       (merchant_id, vendor_code, currency, round_max, hour_max, day_max)
+     values (1, 'generous', 'PNT', 300, 700, 900)`,
+  )
+  const seat = await aSeat()
+  const takeOut = (vendor: TransferClient, amount: bigint) =>
+    transfersWith(vendor).move(
+      { seat, link: linkOf('generous'), direction: 'out', amount },
+      { scope: 'test', key: randomUUID(), inputHash: String(amount) },
+    )
+  const balance = async () => (await wallet.balances([seat.accountId]))[0]?.balance
+  expect(await takeOut(generous, 301n)).toMatchObject({ error: 'amount-too-large' })
+  expect(await balance()).toBe(1_000n)
+  const refusing = { move: async () => ok('refused') } as unknown as TransferClient
+  await takeOut(refusing, 300n)
+  // what is still on its way counts as well
+  const silent = { move: async () => err('vendor-unavailable') } as unknown as TransferClient
+  expect(await takeOut(silent, 100n)).toMatchObject({ value: { state: 'sent' } })
+  const many = await Promise.all(Array.from({ length: 6 }, () => takeOut(generous, 200n)))
+  expect(many.filter((one) => one.ok)).toHaveLength(3)
+  expect(await balance()).toBe(1_600n)
+  expect(
+    await db.query(
+      "select sum(amount)::int from gaming.vendor_paid where vendor_code = 'generous'",
+    ),
+  ).toEqual([{ sum: 600 }])
+})
+
 test('what a vendor would not take after midnight lets nobody lose more on the new day', async () => {
   const { db } = database
   let day = '2026-05-31'

@@ -8,6 +8,7 @@ import type { Seat } from '../calls/call.ts'
 import { countPlay, findPlaySums } from '../calls/play-sums.query.ts'
 import { passesLimits, type PlayLimit } from '../calls/play-sums.ts'
 import type { Links, OpenLink } from '../links/links.ts'
+import { allowOut, notePaid } from './allow-out.ts'
 import type { TransferClient } from './client.ts'
 
 type PlayStateOfMember = {
@@ -58,12 +59,13 @@ type Refusal =
   | 'account-unknown'
   | 'player-excluded'
   | 'player-limit'
+  | 'amount-too-large'
 
 /**
  * Moves money between a member's account and a vendor's own wallet. Inwards the amount is held
  * until the vendor has it; outwards it is credited once the vendor has given it up. A vendor that
  * does not answer is asked again under the same reference until it does: the money is never in
- * both places.
+ * both places. What is asked for outwards stands under the vendor's ceilings.
  */
 export const createTransfers = (deps: Deps) => {
   const { db } = deps
@@ -186,6 +188,10 @@ const insertTransfer = async (
       return err(hold.error, hold.detail)
     }
     holdId = hold.value.holdId
+  } else {
+    const place = { merchantId, vendorCode: link.vendorCode, currency }
+    const allowed = await allowOut(tx, place, amount)
+    if (!allowed.ok) return allowed
   }
   await tx.query(
     `insert into gaming.wallet_transfer(transfer_id, merchant_id, member_id, vendor_code, direction,
@@ -251,6 +257,8 @@ const endTransfer = async (
       },
     ])
     if (!posted.ok) throw new Error(`a transfer could not be credited: ${posted.error}`)
+    const { merchant_id: merchantId, vendor_code: vendorCode, currency } = row
+    await notePaid(tx, { merchantId, vendorCode, currency }, row.amount)
   }
   const isIn = row.direction === 'in'
   // back with the player: what a vendor would not take, and what it gave up

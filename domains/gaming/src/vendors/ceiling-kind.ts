@@ -10,7 +10,7 @@ import { defineApproval, type Approvals, type RequestRefusal } from '@faro/serve
 import type { Db, Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import * as z from 'zod/mini'
-import type { Ceilings } from '../calls/ceilings.ts'
+import { ceilingIn } from '../calls/ceilings.ts'
 import type { Ceiling } from '../calls/ceilings.query.ts'
 import { noteChange, type Actor } from './note-change.ts'
 
@@ -86,7 +86,6 @@ type Deps = {
   readonly db: Db
   readonly events: Events
   readonly approvals: Pick<Approvals, 'request' | 'drop'>
-  readonly ceilings: Ceilings
   readonly currencyOf: (merchantId: number) => Promise<CurrencyCode>
 }
 
@@ -112,8 +111,6 @@ export const changeCeiling =
     }
     const next = units as Ceiling
     const place = { merchantId, vendorCode, currency }
-    await deps.ceilings.standing(place)
-    const present = deps.ceilings.ceilingOf(place)
     const asked = {
       ...place,
       round: String(next.round),
@@ -127,6 +124,8 @@ export const changeCeiling =
       )
       if (link === undefined) return err('vendor-unknown')
       const subject = `${merchantId}:${vendorCode}`
+      // under the link's lock: what somebody lowered a moment ago is not lifted back by one
+      const present = await ceilingIn(tx, place)
       if (spans.every((span) => next[span] <= present[span])) {
         await deps.approvals.drop(tx, ceilingKind, subject)
         await storeCeiling(deps, tx, { asked, operatorId })

@@ -54,7 +54,7 @@ export const vendorsRoutes = (deps: Deps) => {
   const currencyOf = async (merchantId: number) =>
     (await deps.whitelabel.settingsOf(merchantId)).merchant.currency
   const { ceilings } = gaming.calls
-  const setCeiling = changeCeiling({ ...deps, ceilings, currencyOf })
+  const setCeiling = changeCeiling({ ...deps, currencyOf })
   const sync = syncVendor({ ...deps, gaming })
   const hourAgo = () => new Date(clock.now().getTime() - hourMs)
   const actorOf = (

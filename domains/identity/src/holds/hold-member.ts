@@ -13,7 +13,9 @@ export type HoldDeps = Pick<Deps, 'clock' | 'events' | 'onSessionsEnded' | 'bank
 type MemberRow = {
   merchant_id: number
   mobile: string | null
+  is_mobile_proven: boolean
   email: string | null
+  is_email_proven: boolean
   document: string | null
   excluded_until: Date | null
   account_type: number
@@ -23,8 +25,9 @@ type MemberRow = {
 const memberOf = async (db: Queryable, memberId: string): Promise<MemberRow | undefined> =>
   (
     await db.query<MemberRow>(
-      `select merchant_id, mobile, email, profile ->> 'idNumber' as document, excluded_until,
-         account_type, registered_at
+      `select merchant_id, mobile, mobile_verified_at is not null as is_mobile_proven, email,
+         email_verified_at is not null as is_email_proven, profile ->> 'idNumber' as document,
+         excluded_until, account_type, registered_at
        from identity.member where member_id = $1`,
       [memberId],
     )
@@ -41,7 +44,13 @@ const knownOf = async (
     [member.memberId],
   )
   const bankAccounts = (await bankNumbers?.(tx, member.memberId)) ?? []
-  return { ...member, bankAccounts, devices: devices.map((row) => row.key_hash) }
+  return {
+    ...member,
+    isMobileProven: member.is_mobile_proven,
+    isEmailProven: member.is_email_proven,
+    bankAccounts,
+    devices: devices.map((row) => row.key_hash),
+  }
 }
 
 /** Keeps what an excluded member is known by until the exclusion ends, whatever they unbind. */
@@ -52,11 +61,12 @@ export const keepMarks = async (deps: HoldDeps, tx: Tx, memberId: string): Promi
   const marks = marksOf(await knownOf(deps, tx, { ...member, memberId }))
   await tx.query(
     `insert into identity.exclusion_mark (merchant_id, kind, value_hash, member_id, made_at,
-       until_at)
-     select $1, kind, value_hash, $2, $3, $4 from unnest($5::text[], $6::bytea[])
-       m(kind, value_hash)
+       until_at, is_proven)
+     select $1, kind, value_hash, $2, $3, $4, is_proven
+     from unnest($5::text[], $6::bytea[], $7::boolean[]) m(kind, value_hash, is_proven)
      on conflict (merchant_id, kind, value_hash, member_id) do update
-       set until_at = greatest(exclusion_mark.until_at, excluded.until_at)`,
+       set until_at = greatest(exclusion_mark.until_at, excluded.until_at),
+         is_proven = exclusion_mark.is_proven or excluded.is_proven`,
     [
       member.merchant_id,
       memberId,
@@ -64,23 +74,35 @@ export const keepMarks = async (deps: HoldDeps, tx: Tx, memberId: string): Promi
       member.excluded_until,
       marks.map(({ kind }) => kind),
       marks.map(({ hash }) => hash),
+      marks.map(({ isProven }) => isProven),
     ],
   )
 }
 
 type Match = { member_id: string; kind: HoldReason }
 
-/** A browser tells only of accounts made since: a household shares one. */
+type Matching = {
+  readonly memberId: string
+  readonly member: MemberRow
+  readonly marks: readonly Mark[]
+  readonly added: HoldReason | undefined
+}
+
+/**
+ * A browser tells only of accounts made since: a household shares one. So does what somebody
+ * excluded wrote down and never proved, unless it is what is being added: whoever excludes an
+ * account under a stranger's address must not shut the stranger's own.
+ */
 const matchesOf = (
   tx: Tx,
-  { memberId, member, marks }: { memberId: string; member: MemberRow; marks: readonly Mark[] },
+  { memberId, member, marks, added }: Matching,
   now: Date,
 ): Promise<Match[]> =>
   tx.query<Match>(
     `select distinct e.member_id, e.kind from identity.exclusion_mark e
      join unnest($3::text[], $4::bytea[]) m(kind, value_hash) using (kind, value_hash)
      where e.merchant_id = $1 and e.member_id <> $2 and e.until_at > $5
-       and (e.kind <> 'device' or e.made_at <= $6)`,
+       and (e.made_at <= $6 or e.kind <> 'device' and (e.is_proven or e.kind = $7))`,
     [
       member.merchant_id,
       memberId,
@@ -88,12 +110,15 @@ const matchesOf = (
       marks.map(({ hash }) => hash),
       now,
       member.registered_at,
+      added ?? null,
     ],
   )
 
 type Shown = {
   readonly memberId: string
   readonly visit?: Pick<Visit, 'deviceKey'>
+  /** What the member adds, where they add anything. */
+  readonly added?: HoldReason
   /** One that was asked for and is another's. */
   readonly bankNumber?: string
 }
@@ -106,7 +131,7 @@ type Shown = {
 export const holdIfExcluded = async (
   deps: HoldDeps,
   tx: Tx,
-  { memberId, visit, bankNumber }: Shown,
+  { memberId, visit, added, bankNumber }: Shown,
 ): Promise<boolean> => {
   const member = await memberOf(tx, memberId)
   // play money harms nobody
@@ -119,7 +144,7 @@ export const holdIfExcluded = async (
   const devices = [...(known.devices ?? []), ...(key === '' ? [] : [secretHash(key)])]
   const bankAccounts = [...(known.bankAccounts ?? []), ...(bankNumber ? [bankNumber] : [])]
   const marks = marksOf({ ...known, bankAccounts, devices })
-  const matches = await matchesOf(tx, { memberId, member, marks }, now)
+  const matches = await matchesOf(tx, { memberId, member, marks, added }, now)
   if (matches.length === 0) return false
   return hold(deps, tx, { memberId, matches })
 }

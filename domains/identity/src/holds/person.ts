@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { HoldReason } from '@faro/contract/identity'
 
 /** Something by which a person is known again. */
-export type Mark = { readonly kind: HoldReason; readonly hash: Buffer }
+export type Mark = {
+  readonly kind: HoldReason
+  readonly hash: Buffer
+  /** Shown to be theirs: what somebody only wrote down may be another's. */
+  readonly isProven: boolean
+}
 
 /** Providers whose readers get what is written to any spelling of theirs with dots. */
 const dotless = new Set(['gmail.com', 'proton.me', 'protonmail.com', 'pm.me'])
@@ -32,15 +37,21 @@ export const plainNumber = (text: string): string | null => {
   return plain.length < 4 ? null : plain
 }
 
-export const markOf = (kind: HoldReason, value: string | null | undefined): Mark[] => {
+export const markOf = (
+  kind: HoldReason,
+  value: string | null | undefined,
+  isProven = false,
+): Mark[] => {
   if (value === null || value === undefined || value === '') return []
   const hash = createHash('sha256').update(`${kind}:${value}`).digest()
-  return [{ kind, hash }]
+  return [{ kind, hash, isProven }]
 }
 
 export type Known = {
   readonly mobile?: string | null | undefined
+  readonly isMobileProven?: boolean
   readonly email?: string | null | undefined
+  readonly isEmailProven?: boolean
   readonly document?: string | null | undefined
   readonly bankAccounts?: readonly string[] | undefined
   /** Hashes of browsers' keys. */
@@ -48,9 +59,16 @@ export type Known = {
 }
 
 /** Everything that a person is known by, as it is compared. */
-export const marksOf = ({ mobile, email, document, bankAccounts, devices }: Known): Mark[] => [
-  ...markOf('phone', mobile),
-  ...markOf('mail', email && mailBox(email)),
+export const marksOf = ({
+  mobile,
+  email,
+  document,
+  bankAccounts,
+  devices,
+  ...are
+}: Known): Mark[] => [
+  ...markOf('phone', mobile, are.isMobileProven),
+  ...markOf('mail', email && mailBox(email), are.isEmailProven),
   ...markOf('document', document && plainNumber(document)),
   ...(bankAccounts ?? []).flatMap((number) => markOf('bank-account', plainNumber(number))),
   ...(devices ?? []).flatMap((hash) => markOf('device', hash.toString('hex'))),

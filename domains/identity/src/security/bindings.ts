@@ -90,7 +90,11 @@ export const bindRecipient = async (
         [memberId, recipient, deps.clock.now()],
       )
       await voidPending(tx, memberId, deps.clock.now())
-      await holdIfExcluded(deps, tx, { memberId, visit })
+      await holdIfExcluded(deps, tx, {
+        memberId,
+        visit,
+        added: kind === 'email' ? 'mail' : 'phone',
+      })
       const what = `${kind}-bound` as const
       await notifyMember(deps, tx, { memberId, what, visit })
       if (kind === 'email' && former !== null && former !== recipient)

@@ -5,20 +5,23 @@ import type { Queryable } from '@faro/server-kit/db'
  * and mailed links are worth nothing afterwards, whoever began them.
  */
 export const voidPending = async (tx: Queryable, memberId: string, now: Date): Promise<void> => {
-  for (const table of ['social_visit', 'password_link'])
+  await tx.query(
+    'update identity.password_link set used_at = $2 where member_id = $1 and used_at is null',
+    [memberId, now],
+  )
+  await voidProofs(tx, memberId, now)
+}
+
+/**
+ * Ends what was asked of a member and not answered yet: tickets, questions to passkeys, codes, and
+ * visits to a provider that is to be linked, which a session that has ended must not bring home.
+ */
+export const voidProofs = async (tx: Queryable, memberId: string, now: Date): Promise<void> => {
+  for (const table of ['login_ticket', 'social_visit'])
     await tx.query(
       `update identity.${table} set used_at = $2 where member_id = $1 and used_at is null`,
       [memberId, now],
     )
-  await voidProofs(tx, memberId, now)
-}
-
-/** Ends what was asked of a member and not answered yet: tickets, questions to passkeys, codes. */
-export const voidProofs = async (tx: Queryable, memberId: string, now: Date): Promise<void> => {
-  await tx.query(
-    'update identity.login_ticket set used_at = $2 where member_id = $1 and used_at is null',
-    [memberId, now],
-  )
   await tx.query('delete from identity.passkey_question where member_id = $1', [memberId])
   await tx.query(
     `update identity.code c set expires_at = $2 from identity.member m

@@ -54,5 +54,6 @@ const comeBack = async (
   const where = { merchantId: visit.merchantId, provider }
   const claims = await oidc.claimsOf(where, { state, nonce, codeVerifier }, callback)
   if (claims === 'cancelled' || claims === 'refused') return `${page}#social-error=${claims}`
-  return `${page}#social=${await keepClaims(deps.db, { state, claims }, now)}`
+  const handover = await keepClaims(deps.db, { state, claims }, now)
+  return handover === null ? `${page}#social-error=expired` : `${page}#social=${handover}`
 }

@@ -56,35 +56,49 @@ type BegunRow = {
 
 type Back = { readonly state: string; readonly provider: SocialProvider; readonly visit: Visit }
 
-/** The visit that a state belongs to, of this browser and unanswered; it can be taken once. */
+/**
+ * The visit that a state belongs to, of this browser and unanswered; it can be taken once. It stays
+ * unused meanwhile, so that it can be ended while the provider is asked.
+ */
 export const takeSocialVisit = async (
   db: Queryable,
   { state, provider, visit }: Back,
   now: Date,
 ): Promise<BegunVisit | null> => {
   const [row] = await db.query<BegunRow>(
-    `update identity.social_visit set used_at = $4
+    `update identity.social_visit set handover_hash = $6
      where state_hash = $1 and merchant_id = $2 and provider = $3 and handover_hash is null
        and used_at is null
        and expires_at > $4 and device_hash = $5
      returning device_hash, return_to, code_verifier, nonce`,
-    [secretHash(state), visit.merchantId, provider, now, secretHash(visit.deviceKey ?? '')],
+    [
+      secretHash(state),
+      visit.merchantId,
+      provider,
+      now,
+      secretHash(visit.deviceKey ?? ''),
+      // nobody's: what the browser exchanges is made once the provider has spoken
+      secretHash(newSecret()),
+    ],
   )
   return row === undefined
     ? null
     : { returnTo: row.return_to, codeVerifier: row.code_verifier, nonce: row.nonce }
 }
 
-/** Keeps what the provider said, and answers what the browser exchanges for it. */
+/**
+ * Keeps what the provider said, and answers what the browser exchanges for it; null where the visit
+ * was ended meanwhile.
+ */
 export const keepClaims = async (
   db: Queryable,
   { state, claims }: { state: string; claims: Claims },
   now: Date,
-): Promise<string> => {
+): Promise<string | null> => {
   const handover = newSecret()
-  await db.query(
-    `update identity.social_visit set claims = $2, handover_hash = $3, used_at = null,
-       expires_at = $4 where state_hash = $1`,
+  const kept = await db.query(
+    `update identity.social_visit set claims = $2, handover_hash = $3, expires_at = $4
+     where state_hash = $1 and used_at is null returning 1`,
     [
       secretHash(state),
       JSON.stringify(claims),
@@ -92,7 +106,7 @@ export const keepClaims = async (
       new Date(now.getTime() + handoverMs),
     ],
   )
-  return handover
+  return kept.length === 1 ? handover : null
 }
 
 export type Arrival = {

@@ -39,6 +39,8 @@ export const phoneAuth = ({ db, clock, keysUrl, project }: Options): PhoneAuth =
     if (byPhone !== 'phone' || typeof number !== 'string') return null
     if (!(ageSeconds >= -60 && ageSeconds <= ageSecondsMax)) return null
     const expiresAt = new Date(now.getTime() + ageSecondsMax * 2_000)
-    return (await spendProof(db, `phone-auth:${idToken}`, expiresAt)) ? number : null
+    // what is signed, not how the signature is written: its last letter has several spellings
+    const signed = idToken.slice(0, idToken.lastIndexOf('.'))
+    return (await spendProof(db, `phone-auth:${signed}`, expiresAt)) ? number : null
   }
 }

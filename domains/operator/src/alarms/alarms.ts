@@ -28,7 +28,8 @@ export const raiseAlarm = async (
     [uuidv7(now.getTime()), code, merchantId, subject, value, threshold, now, ownerRole],
   )
   if (made === undefined) return
-  await tellStaffAdmins(tx, { code: `alarm-${code}`, subject, detail: { value, threshold } }, now)
+  const detail = { subject, value, threshold }
+  await tellStaffAdmins(tx, { code: `alarm-${code}`, subject, detail }, now)
 }
 
 /** Everybody who manages staff, in whatever brand, hears of it at once. */

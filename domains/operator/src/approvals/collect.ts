@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Queryable } from '@faro/server-kit/db'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
+import { holdersOf } from '../roles/grants.ts'
 import { findApproval, type ApprovalRow } from './approval.ts'
 import { isProved, type Voter } from './decide-approval.ts'
 import type { Kinds } from './kinds.ts'
@@ -20,6 +21,20 @@ const partOf = (kinds: Kinds, row: ApprovalRow, operatorId: string): Part | null
   return kind.isHalved === true && row.decided_by === operatorId ? 'decider' : null
 }
 
+/** Whose right was taken since gets nothing any more that they asked for or agreed to with it. */
+const stillMay = async (
+  db: Queryable,
+  row: ApprovalRow,
+  { kinds, operatorId, now }: { kinds: Kinds; operatorId: string; now: Date },
+): Promise<boolean> => {
+  const part = partOf(kinds, row, operatorId)
+  const held = kinds.get(row.kind)?.permission
+  if (part === null || held === undefined) return false
+  const permission = part === 'requester' ? held.request : held.approve
+  const holders = await holdersOf(db, { permission, merchantId: row.merchant_id, now })
+  return holders.includes(operatorId)
+}
+
 const isOver = (row: ApprovalRow, now: Date): boolean =>
   row.decided_at === null || now.getTime() - row.decided_at.getTime() > collectMs
 
@@ -29,7 +44,7 @@ export const canCollect = async (
   row: ApprovalRow,
   { kinds, operatorId, now }: { kinds: Kinds; operatorId: string; now: Date },
 ): Promise<boolean> => {
-  if (partOf(kinds, row, operatorId) === null || isOver(row, now)) return false
+  if (isOver(row, now) || !(await stillMay(db, row, { kinds, operatorId, now }))) return false
   const fetched = await db.query(
     'select 1 from operator.collection where approval_id = $1 and operator_id = $2',
     [row.approval_id, operatorId],
@@ -50,6 +65,8 @@ export const collectSecret = (
     const kind = kinds.get(row.kind)
     if (part === null || kind?.collect === undefined) return err('not-found')
     if (isOver(row, now)) return err('approval-expired')
+    const { operatorId } = by
+    if (!(await stillMay(tx, row, { kinds, operatorId, now }))) return err('not-found')
     if (!(await isProved(tx, by.sessionId, now))) return err('proof-needed')
     const first = await tx.query(
       `insert into operator.collection (approval_id, operator_id, at) values ($1, $2, $3)

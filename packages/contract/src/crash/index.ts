@@ -131,6 +131,7 @@ export const crash = define({
     auth: 'game',
     games: ['crash'],
     idempotent: true,
+    takesStake: true,
     limit: '120/min',
     summary: 'Places one of two bets in the round that takes bets',
     body: z.strictObject({

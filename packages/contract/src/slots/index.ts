@@ -63,6 +63,7 @@ export const slots = define({
     auth: 'game',
     games: ['slots'],
     idempotent: true,
+    takesStake: true,
     limit: '300/min',
     summary: 'Plays one round with all its features: price and payout move in one posting',
     body: z.strictObject({

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { NamedClient, pgTypes } from './client.ts'
 import { assertFirstConnection, insideTx } from './one-connection.ts'
+import { createGate } from './share.ts'
 
 type Row = Record<string, unknown>
 
@@ -32,6 +33,8 @@ export type Db = Queryable & {
 export type DbOptions = {
   readonly url: string
   readonly connectionsMax?: number
+  /** Of those, how many only requests that read for the site take; they take no others. */
+  readonly readsMax?: number
   readonly applicationName?: string
 }
 
@@ -49,7 +52,9 @@ export const violated = (error: unknown): string | undefined =>
     ? String(error.constraint)
     : undefined
 
-export const createDb = ({ url, connectionsMax = 10, applicationName = 'faro' }: DbOptions): Db => {
+export const createDb = (options: DbOptions): Db => {
+  const { url, connectionsMax = 10, readsMax = 0, applicationName = 'faro' } = options
+  const gate = createGate({ connectionsMax, readsMax })
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
@@ -70,20 +75,42 @@ export const createDb = ({ url, connectionsMax = 10, applicationName = 'faro' }:
     values: readonly unknown[] = [],
   ) => {
     assertFirstConnection(text)
-    return (await pool.query(text, [...values])).rows as R[]
+    const leave = await gate.enter()
+    try {
+      return (await pool.query(text, [...values])).rows as R[]
+    } finally {
+      leave()
+    }
   }
-  const connect = (): Promise<pg.PoolClient> => {
-    assertFirstConnection('a query that was built')
-    return pool.connect()
+  const take = async (statement: string): Promise<pg.PoolClient> => {
+    assertFirstConnection(statement)
+    const leave = await gate.enter()
+    try {
+      const client = await pool.connect()
+      // the pool makes a new one for each who takes the client
+      const release = client.release.bind(client)
+      client.release = (broken) => {
+        release(broken)
+        leave()
+      }
+      return client
+    } catch (error) {
+      leave()
+      throw error
+    }
   }
   return {
     url,
     query,
-    tx: (work) => withRetry(() => runTx(pool, work)),
+    tx: (work) => withRetry(() => runTx(() => take('begin'), work)),
     kysely: <Schema>() =>
       new Kysely<Schema>({
         dialect: new PostgresDialect({
-          pool: { options: pool.options, connect, end: () => pool.end() },
+          pool: {
+            options: pool.options,
+            connect: () => take('a query that was built'),
+            end: () => pool.end(),
+          },
         }),
       }),
     close: () => pool.end(),
@@ -91,11 +118,10 @@ export const createDb = ({ url, connectionsMax = 10, applicationName = 'faro' }:
 }
 
 const runTx = async <R extends Result<unknown, string>>(
-  pool: pg.Pool,
+  take: () => Promise<pg.PoolClient>,
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> => {
-  assertFirstConnection('begin')
-  const client = await pool.connect()
+  const client = await take()
   const after: (() => void)[] = []
   const tx: Tx = {
     query: async (text, values = []) => (await client.query(text, [...values])).rows,

@@ -6,61 +6,80 @@ type Options = {
   /** How many may be inside at once. */
   readonly insideMax: number
   readonly waitingMax: number
-  readonly waitMs: number
+  /** Of those places to wait, how many one of them may take. */
+  readonly eachMax?: number
 }
 
-type Waiting = { readonly enter: () => void; readonly giveUp: (error: Error) => void; at: number }
+type Entry = {
+  readonly waitMs: number
+  /** Those of one name take turns with those of others. */
+  readonly who?: string
+  /** Waits however many wait already: work that nobody can be asked to bring again. */
+  readonly isPatient?: boolean
+}
+
+type Waiting = { readonly enter: () => void; readonly timer: NodeJS.Timeout }
 
 /**
- * Lets so many in at once; the others wait in the order they came, but neither more of them nor
- * longer than is useful: who hears no at once may ask again, who waits for ever may not.
+ * Lets so many in at once; the others wait, those of one name in the order they came, and names in
+ * turn. Neither more of them nor longer than is useful: who hears no at once may ask again.
  */
-export const createTurnstile = ({ what, insideMax, waitingMax, waitMs }: Options) => {
+export const createTurnstile = ({ what, insideMax, waitingMax, eachMax = waitingMax }: Options) => {
   let inside = 0
-  let timer: NodeJS.Timeout | undefined
-  const waiting = new Set<Waiting>()
-  const sweep = (): void => {
-    timer = undefined
-    const now = performance.now()
-    for (const one of waiting) {
-      // in the order they came: who is behind has waited less
-      if (now - one.at < waitMs) break
-      waiting.delete(one)
-      one.giveUp(new Overloaded(what))
-    }
-    watch()
+  let waitingCount = 0
+  // in the order of their turns
+  const names = new Map<string, Set<Waiting>>()
+  const giveUp = (who: string, one: Waiting): void => {
+    const queue = names.get(who)
+    if (queue?.delete(one) !== true) return
+    waitingCount -= 1
+    if (queue.size === 0) names.delete(who)
   }
-  const watch = (): void => {
-    const [first] = waiting
-    if (first === undefined || timer !== undefined) return
-    timer = setTimeout(sweep, Math.max(1, first.at + waitMs - performance.now()))
-    timer.unref()
-  }
-  const leave = (): void => {
-    const [next] = waiting
-    if (next === undefined) {
-      inside -= 1
-      return
-    }
-    waiting.delete(next)
-    next.enter()
-  }
+  const wait = (who: string, waitMs: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        giveUp(who, one)
+        reject(new Overloaded(what))
+      }, waitMs)
+      const one: Waiting = { enter: resolve, timer }
+      const queue = names.get(who)
+      if (queue === undefined) names.set(who, new Set([one]))
+      else queue.add(one)
+      waitingCount += 1
+    })
   return {
-    /** Answers once inside; to be left exactly once. Throws `Overloaded` instead of waiting on. */
-    enter: async (): Promise<void> => {
+    /**
+     * Nothing where there is room, else what ends once inside; to be left exactly once. Fails with
+     * `Overloaded` instead of waiting on.
+     */
+    enter: ({ waitMs, who = '', isPatient = false }: Entry): Promise<void> | undefined => {
       if (inside < insideMax) {
         inside += 1
+        return undefined
+      }
+      const mine = names.get(who)?.size ?? 0
+      if (!isPatient && (waitingCount >= waitingMax || mine >= eachMax))
+        return Promise.reject(new Overloaded(what))
+      return wait(who, waitMs)
+    },
+    leave: (): void => {
+      const [turn] = names
+      if (turn === undefined) {
+        inside -= 1
         return
       }
-      if (waiting.size >= waitingMax) throw new Overloaded(what)
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      waiting.add({ enter: resolve, giveUp: reject, at: performance.now() })
-      watch()
-      return promise
+      const [who, queue] = turn
+      const [next] = queue
+      names.delete(who)
+      if (next === undefined) throw new Error('a name without anybody')
+      queue.delete(next)
+      waitingCount -= 1
+      if (queue.size > 0) names.set(who, queue)
+      clearTimeout(next.timer)
+      next.enter()
     },
-    leave,
     inside: (): number => inside,
-    waiting: (): number => waiting.size,
+    waiting: (): number => waitingCount,
   }
 }
 

@@ -6,8 +6,9 @@ import type { ErrorCode } from '@faro/contract/errors'
 import { limits } from '@faro/kernel/limits'
 import { uuidv7 } from '@faro/kernel/ids'
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
-import { isAway, Overloaded, sqlState } from '../db/index.ts'
+import { inShare, isAway, Overloaded, sqlState } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
+import { createAdmission } from './admission.ts'
 import type { Binding } from './bind.ts'
 import type { Metrics } from './metrics.ts'
 import { mount } from './mount.ts'
@@ -63,11 +64,16 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     if (options.isOpen?.() === false && !url.startsWith('/healthz'))
       throw new Overloaded('the server is starting')
   })
+  // after the body was read: what its parts arrive by knows nothing of the request
+  app.addHook('preValidation', ({ method, routeOptions }, _reply, done) => {
+    inShare(routeOptions.config.share ?? (method === 'GET' ? 'reads' : 'work'), done)
+  })
   for (const plugin of options.machinePlugins ?? [])
     await app.register(async (scope) => plugin(scope))
   // a scope of its own: what guards browsers does not reach the routes of other servers
   await app.register(async (site) => {
     const knownCallers = createKnownCallers()
+    const admission = createAdmission()
     keepAddresses(site)
     await addGuards(site, { ...options, knownCallers })
     refuseCrookedTexts(site)
@@ -76,7 +82,8 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     addFailures(site)
     addFormBodies(site)
     await site.register(multipart, { throwFileSizeLimit: true })
-    for (const binding of options.bindings) mount(site, binding, { ...options, knownCallers })
+    for (const binding of options.bindings)
+      mount(site, binding, { ...options, knownCallers, admission })
     for (const plugin of options.plugins ?? []) await site.register(async (scope) => plugin(scope))
   })
   return app

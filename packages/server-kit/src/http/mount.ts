@@ -6,8 +6,9 @@ import type { Result } from '@faro/kernel/result'
 import { limits } from '@faro/kernel/limits'
 import { err, ok } from '@faro/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hashInput } from '../db/index.ts'
+import { hashInput, type Share } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
+import type { Admission } from './admission.ts'
 import { authorise, ownerOf, scopeOf } from './authorise.ts'
 import type { Binding, Context } from './bind.ts'
 import { keepDeviceKey, readDeviceKey } from './device-key.ts'
@@ -22,7 +23,15 @@ const windows = { sec: '1 second', min: '1 minute', hour: '1 hour' } as const
 const limitDefault = '600/min'
 const KEY = new RegExp(`^[\\w:.-]{8,${limits.idempotencyKeyLengthMax}}$`)
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whose connections the route takes; where it is left out, its method says. */
+    readonly share?: Share
+  }
+}
+
 type MountOptions = {
+  readonly admission: Admission
   readonly ports: HttpPorts
   readonly knownCallers: KnownCallers
   readonly rateLimitScale: number
@@ -37,6 +46,7 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
     method: route.method,
     url: route.path,
     config: {
+      ...(route.auth === 'operator' ? { share: 'work' as const } : {}),
       rateLimit: {
         max: Number(count) * options.rateLimitScale,
         timeWindow: windows[unit as keyof typeof windows],
@@ -49,7 +59,11 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
     },
     handler: async (request, reply) => {
       const deviceKey = isDoor(route) ? keepDeviceKey(request, reply) : readDeviceKey(request)
-      const outcome = await answer(binding, { request, deviceKey }, options)
+      const answered = () => answer(binding, { request, deviceKey }, options)
+      const outcome =
+        route.takesStake === true
+          ? await options.admission(callerOf(request, options), answered)
+          : await answered()
       if (!outcome.ok) return refuse(reply, outcome.error, outcome.detail ?? null)
       if (options.checkAnswers) checkAnswer(route, outcome.value)
       return route.file === undefined
@@ -58,6 +72,10 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
     },
   })
 }
+
+/** Who is not known yet stands for all who come from there. */
+const callerOf = (request: FastifyRequest, { knownCallers }: MountOptions): string =>
+  knownCallers.ownerOf(request.headers.authorization) ?? networkOf(request.ip)
 
 /** Calls of people who are not signed in yet and mean to change something. */
 const isDoor = ({ auth, method }: RouteSpec): boolean => auth === 'public' && method !== 'GET'

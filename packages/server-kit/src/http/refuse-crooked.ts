@@ -14,7 +14,8 @@ const isOneHost = (request: FastifyRequest): boolean => {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2)
     if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts += 1
-  return hosts <= 1 && hostShape.test(request.host)
+  // a port beyond all ports, numbers that are no address: what is built with it later must not fail
+  return hosts <= 1 && hostShape.test(request.host) && URL.canParse(`http://${request.host}`)
 }
 
 /** Refuses requests that have no host or several; for all routes, those of other servers too. */

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 import { createListener, type Db } from '../db/index.ts'
@@ -11,6 +12,7 @@ import { sessionEnds, type SessionEnds } from './session-ends.ts'
 import {
   closing,
   dismiss,
+  lastWordMs,
   openSocket,
   settle,
   socketRules,
@@ -118,9 +120,10 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
   const tellOrWarn = (channels: readonly Channel[]): void => {
     tell(channels).catch((error: unknown) => log.warn({ err: error }, 'realtime notice not told'))
   }
-  const sayAway = (isAway: boolean): void => {
-    const text = JSON.stringify({ channel: 'socket:away', version: '0', value: isAway })
-    for (const { ws } of sockets) if (ws.readyState === ws.OPEN) ws.send(text)
+  let isAway = false
+  const sayAway = (isLost: boolean): void => {
+    isAway = isLost
+    for (const { ws } of sockets) if (ws.readyState === ws.OPEN) ws.send(awayText(isLost))
   }
   const listener = createListener({
     url: db.url,
@@ -155,7 +158,10 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
     hasListeners: (channel) => heard.has(channel),
     end: ends.end,
     recheck: ends.recheck,
-    attach: attachTo({ server, sockets, heard, rules, ends, visitors: new Set() }, options),
+    attach: attachTo(
+      { server, sockets, heard, rules, ends, isAway: () => isAway, visitors: new Set() },
+      options,
+    ),
     start: listener.start,
     isConnected: listener.isConnected,
     sendAway: async (withinMs) => {
@@ -173,12 +179,16 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
   }
 }
 
+const awayText = (isAway: boolean): string =>
+  JSON.stringify({ channel: 'socket:away', version: '0', value: isAway })
+
 type House = {
   readonly server: WebSocketServer
   readonly sockets: Set<Socket>
   readonly heard: Listeners
   readonly rules: SocketRules
   readonly ends: SessionEnds
+  readonly isAway: () => boolean
   /** Sockets of nobody in particular: they never take the places of who has signed in. */
   readonly visitors: Set<Socket>
 }
@@ -191,11 +201,12 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
   const owners = createPlaces(rules.perOwnerMax)
   return (http) => {
     http.on('upgrade', (request, socket, head) => {
+      // from here on nobody else hears of a line that breaks: unheard it would end the process
+      socket.on('error', () => socket.destroy())
       const host = (request.headers.host ?? '').replace(/:\d+$/, '')
       if (request.url !== '/ws') return void socket.destroy()
       const address = networkOf(addressOf(request))
-      if (sockets.size >= rules.socketsMax || !addresses.take(address))
-        return void socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n')
+      if (sockets.size >= rules.socketsMax || !addresses.take(address)) return refuse(socket)
       // whatever becomes of the upgrade, the place is free with the connection's end
       socket.once('close', () => addresses.leave(address))
       server.handleUpgrade(request, socket, head, (ws) => {
@@ -215,9 +226,19 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
           },
         })
         sockets.add(entry)
+        // who comes now has not heard it with the others
+        if (house.isAway()) ws.send(awayText(true))
       })
     })
   }
+}
+
+const tooMany = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n'
+
+/** Says no and hangs up: one that stays on the line would hold it for ever. */
+const refuse = (socket: Duplex): void => {
+  socket.end(tooMany)
+  setTimeout(() => socket.destroy(), lastWordMs).unref()
 }
 
 /** Gathers what is said within a moment, so that a busy server tells it in one go. */

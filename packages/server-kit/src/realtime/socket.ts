@@ -58,7 +58,8 @@ export const socketRules: SocketRules = {
 /** Why a socket is closed: the page takes 4401 as its own end and comes back after the others. */
 export const closing = { ended: 4401, silent: 4408, crowded: 4429, noisy: 1008 } as const
 
-const lastWordMs = 500
+/** Who is sent away has this long to hear why. */
+export const lastWordMs = 500
 
 /** Closes a socket with a reason; one that does not answer to that is cut off. */
 export const dismiss = ({ ws, deadline }: Socket, code: number): void => {

@@ -22,12 +22,13 @@ export const AlarmsPanel = () => {
     <div className="mb-4">
       <Panel title={t('approval.alarms')}>
         <ul className="grid gap-3">
-          {alarms.data.map(({ alarmId, code, subject, value, threshold, since }) => (
+          {alarms.data.map(({ alarmId, code, merchantCode, subject, value, threshold, since }) => (
             <li key={alarmId} className="flex flex-wrap items-center justify-between gap-3">
               <div className="min-w-0">
                 <p className="font-bold">{alarmOf(code)}</p>
                 <p className="text-sm text-t3">
                   {code === 'approvers-missing' ? `${kindOf(subject)} · ` : ''}
+                  {code.startsWith('vendor-') ? `${subject} · ${merchantCode} · ` : ''}
                   {t('approval.threshold', { value, threshold })}
                   {' · '}
                   {formatInstant(since, currentLanguage())}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createDb } from '@faro/server-kit/db'
+import { seedBrands } from '../../tools/seed/seed-brands.ts'
+import { seedGames } from '../../tools/seed/seed-games.ts'
+import { giveMoney } from '../../tools/seed/vendor-ground.ts'
+
+export const gameCode = 'noche-neon'
+
+const newToken = (): string => randomBytes(32).toString('base64url')
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Players with money who sit in a slot of the house: tokens of their games, and of one's session. */
+export const layMembers = async (url: string, count: number) => {
+  const db = createDb({ url, connectionsMax: 4 })
+  await seedBrands(db)
+  await seedGames(db)
+  const rows = await db.query<{ member_id: string }>(
+    `insert into identity.member(member_id, merchant_id, username, nickname, password_hash)
+     select gen_random_uuid(), 1, 'bench' || n, 'bench' || n, '' from generate_series(1, $1) n
+     returning member_id`,
+    [count],
+  )
+  const members = rows.map((row) => row.member_id)
+  await giveMoney(db, members)
+  const games = members.map(newToken)
+  await db.query(
+    `insert into gaming.game_session(session_id, merchant_id, member_id, account_type, game_code,
+       vendor_code, token_hash, expires_at)
+     select gen_random_uuid(), 1, member_id, 2, $3, 'faro', token_hash, now() + interval '1 day'
+     from unnest($1::uuid[], $2::bytea[]) t(member_id, token_hash)`,
+    [members, games.map(hashOf), gameCode],
+  )
+  const bystander = newToken()
+  await db.query(
+    `insert into identity.session(session_id, member_id, merchant_id, token_hash, expires_at,
+       seen_at, proven_at)
+     values (gen_random_uuid(), $1, 1, $2, now() + interval '1 day', now(), now())`,
+    [members[0], hashOf(bystander)],
+  )
+  await db.query('vacuum analyze')
+  await db.close()
+  return { games, bystander }
+}
+
+/** Rounds that stand in the books. */
+export const spinsOf = async (url: string): Promise<number> => {
+  const db = createDb({ url, connectionsMax: 1 })
+  const [row] = await db.query<{ count: number }>('select count(*)::int as count from slots.spin')
+  await db.close()
+  return row?.count ?? 0
+}

@@ -1,0 +1,48 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
+import type { PaidPlace } from '../calls/ceilings.query.ts'
+import { ceilingIn, passedBy } from '../calls/ceilings.ts'
+
+/**
+ * What comes back from a vendor's own wallet stands under its ceilings like a win: judged before
+ * the vendor gives it up, so that nothing has to wait between the two. What is still on its way
+ * counts; requests for one vendor in one brand queue here, so that two at once see each other.
+ */
+export const allowOut = async (
+  tx: Tx,
+  place: PaidPlace,
+  amount: bigint,
+): Promise<Result<null, 'amount-too-large'>> => {
+  const { merchantId, vendorCode, currency } = place
+  await tx.query('select pg_advisory_xact_lock(hashtext($1))', [
+    `transfers-out:${merchantId}:${vendorCode}`,
+  ])
+  const [sums] = await tx.query<{ hour: bigint; day: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as day,
+       coalesce(sum(amount) filter (where created_at > now() - interval '1 hour'), 0)::bigint
+         as hour
+     from gaming.wallet_transfer
+     where vendor_code = $1 and merchant_id = $2 and currency = $3 and direction = 'out'
+       and state <> 'refused' and created_at > now() - interval '1 day'`,
+    [vendorCode, merchantId, currency],
+  )
+  const stood = { round: 0n, hour: sums?.hour ?? 0n, day: sums?.day ?? 0n }
+  const passed = passedBy(await ceilingIn(tx, place), stood, amount)
+  return passed === null ? ok(null) : err('amount-too-large')
+}
+
+/** Adds what came back to what the vendor paid, by the minute, for its alarm and its page. */
+export const notePaid = async (
+  tx: Tx,
+  { merchantId, vendorCode, currency }: PaidPlace,
+  amount: bigint,
+): Promise<void> => {
+  await tx.query(
+    `insert into gaming.vendor_paid as p
+       (minute, vendor_code, merchant_id, currency, writer, amount)
+     values (date_trunc('minute', now()), $1, $2, $3, pg_backend_pid(), $4)
+     on conflict (minute, vendor_code, merchant_id, currency, writer)
+       do update set amount = p.amount + excluded.amount`,
+    [vendorCode, merchantId, currency, amount],
+  )
+}

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createTurnstile } from './turnstile.ts'
+
+/** For what a request needs connections: to read for the site, or for anything else. */
+export type Share = 'reads' | 'work'
+
+const shares = new AsyncLocalStorage<Share>()
+
+/** All that `work` begins takes its connections from that share, and waits no longer than a request. */
+export const inShare = <T>(share: Share, work: () => T): T => shares.run(share, work)
+
+const requestWaitMs = 1_000
+/** Jobs, rooms and sockets have nobody who would ask again. */
+const patientMs = 5_000
+const waitingPerConnection = 16
+
+type Options = { readonly connectionsMax: number; readonly readsMax: number }
+
+/**
+ * Stands before the pool, which itself never has anybody waiting. Reads of the site have
+ * connections of their own that nobody else takes; all others share the rest, in the order they
+ * come. Whoever waits before a job is let in or gone within a second, so no crowd starves jobs.
+ */
+export const createGate = ({ connectionsMax, readsMax }: Options) => {
+  const of = (what: string, insideMax: number) =>
+    createTurnstile({ what, insideMax, waitingMax: insideMax * waitingPerConnection })
+  const work = of('no connection is free', connectionsMax - readsMax)
+  const reads = readsMax === 0 ? work : of('no connection is free for reads', readsMax)
+  /** Answers what gives the place back, once there is one; whoever has one takes a connection. */
+  const enter = async (): Promise<() => void> => {
+    const share = shares.getStore()
+    const turnstile = share === 'reads' ? reads : work
+    const isPatient = share === undefined
+    const waiting = turnstile.enter({ waitMs: isPatient ? patientMs : requestWaitMs, isPatient })
+    if (waiting !== undefined) await waiting
+    let isInside = true
+    return () => {
+      if (isInside) turnstile.leave()
+      isInside = false
+    }
+  }
+  return { enter }
+}
+
+export type Gate = ReturnType<typeof createGate>

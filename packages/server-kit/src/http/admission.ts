@@ -1,0 +1,32 @@
+import { createTurnstile } from '../db/index.ts'
+
+// two processors are kept busy by fewer; more only get in the way of each other, and of readers
+const atWorkMax = 3
+const waitingMax = 1_000
+const eachMax = 250
+// longer than for a connection: sent away, they would come back to the end of the same queue
+const waitMs = 4_000
+
+/**
+ * The one door for everything that takes a stake. A crowd that bets in the same moment is served a
+ * few at a time and by turns, so that the rest of the site goes on; who would wait too long is
+ * told to come again, before anything of the bet was begun.
+ */
+export const createAdmission = () => {
+  const turnstile = createTurnstile({
+    what: 'too many bets at once',
+    insideMax: atWorkMax,
+    waitingMax,
+    eachMax,
+  })
+  return async <T>(who: string, work: () => Promise<T>): Promise<T> => {
+    await turnstile.enter({ who, waitMs })
+    try {
+      return await work()
+    } finally {
+      turnstile.leave()
+    }
+  }
+}
+
+export type Admission = ReturnType<typeof createAdmission>
