@@ -94,41 +94,54 @@ const bound = {
 
 /** Each form of the site and how many of its fields are wrong as they stand. */
 const forms: readonly (readonly [string, number, ReactNode])[] = [
-  ['login', 2, <UsernameLogin onDone={noop} onForgot={noop} onExpired={noop} />],
-  ['login by SMS', 2, <SmsLogin settings={settings} onDone={noop} />],
+  ['login', 2, <UsernameLogin key="part" onDone={noop} onForgot={noop} onExpired={noop} />],
+  ['login by SMS', 2, <SmsLogin key="part" settings={settings} onDone={noop} />],
   [
     'registration by username',
     5,
-    <RegisterFields method="username" settings={settings} onDone={noop} />,
+    <RegisterFields key="part" method="username" settings={settings} onDone={noop} />,
   ],
   [
     'registration by mobile',
     4,
-    <RegisterFields method="mobile" settings={settings} onDone={noop} />,
+    <RegisterFields key="part" method="mobile" settings={settings} onDone={noop} />,
   ],
-  ['recovery by mail', 2, <ForgotByEmail />],
-  ['recovery by phone', 3, <ForgotByPhone settings={settings} onDone={noop} />],
-  ['change of password', 2, <ChangePasswordForm isForced={false} onDone={noop} />],
-  ['deposit', 1, <DepositForm />],
-  ['withdrawal', 1, <WithdrawForm limits={limits as never} accounts={[account as never]} />],
-  ['bank account', 3, <BankAccountForm />],
+  ['recovery by mail', 2, <ForgotByEmail key="part" />],
+  ['recovery by phone', 3, <ForgotByPhone key="part" settings={settings} onDone={noop} />],
+  ['change of password', 2, <ChangePasswordForm key="part" isForced={false} onDone={noop} />],
+  ['deposit', 1, <DepositForm key="part" />],
+  [
+    'withdrawal',
+    1,
+    <WithdrawForm key="part" limits={limits as never} accounts={[account as never]} />,
+  ],
+  ['bank account', 3, <BankAccountForm key="part" />],
   [
     'transfer to a vendor',
     1,
     <TransferForm
+      key="part"
       purse={{ vassalage: 'brisa', vendorName: 'Brisa', balance: '5.00' } as never}
       available="100.00"
       onSent={noop}
     />,
   ],
-  ['transfer to the upline', 1, <UplineForm state={{ ...limits, name: 'ana' } as never} />],
-  ['first payment password', 2, <PaymentPasswordForm />],
-  ['payment password', 2, <PaymentPasswordDialog overview={bound} onClose={noop} />],
-  ['feedback', 1, <FeedbackForm onSent={noop} />],
+  [
+    'transfer to the upline',
+    1,
+    <UplineForm key="part" state={{ ...limits, name: 'ana' } as never} />,
+  ],
+  ['first payment password', 2, <PaymentPasswordForm key="part" />],
+  ['payment password', 2, <PaymentPasswordDialog key="part" overview={bound} onClose={noop} />],
+  ['feedback', 1, <FeedbackForm key="part" onSent={noop} />],
   [
     'play limit',
     1,
-    <LimitForm limit={{ kind: 'loss', period: 'day', limit: null } as never} onDone={noop} />,
+    <LimitForm
+      key="part"
+      limit={{ kind: 'loss', period: 'day', limit: null } as never}
+      onDone={noop}
+    />,
   ],
 ]
 
@@ -171,9 +184,9 @@ const fill = async (values: Readonly<Record<string, string>>): Promise<void> => 
   for (const [name, value] of Object.entries(values)) {
     const field = house.page.querySelector<HTMLInputElement>(`[name="${name}"]`)
     if (field === null) throw new Error(`no field ${name}`)
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     await act(async () => {
-      set?.call(field, value)
+      own?.set?.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     })
   }
@@ -200,25 +213,25 @@ test.each(['es', 'en', 'vi'] as const)(
 const sms = { mobileNum: '5512345678', verificationCode: '000000' }
 const refusals: readonly (readonly [ReactNode, object, ApiError, string])[] = [
   [
-    <SmsLogin settings={settings} onDone={noop} />,
+    <SmsLogin key="part" settings={settings} onDone={noop} />,
     sms,
     new ApiError('code-wrong'),
     'errors.code-wrong',
   ],
   [
-    <SmsLogin settings={settings} onDone={noop} />,
+    <SmsLogin key="part" settings={settings} onDone={noop} />,
     sms,
     new ApiError('mobile-invalid'),
     'errors.mobile-invalid',
   ],
   [
-    <ForgotByPhone settings={settings} onDone={noop} />,
+    <ForgotByPhone key="part" settings={settings} onDone={noop} />,
     { ...sms, newPassword: 'Secreto99largo' },
     new ApiError('code-expired'),
     'errors.code-expired',
   ],
   [
-    <PaymentPasswordDialog overview={bound} onClose={noop} />,
+    <PaymentPasswordDialog key="part" overview={bound} onClose={noop} />,
     { former: '111111', next: '222222' },
     new ApiError('payment-password-wrong'),
     'errors.payment-password-wrong',
