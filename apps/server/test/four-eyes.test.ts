@@ -329,6 +329,35 @@ test('[desk.O1] rights are not given by one person, and taken by one at once', a
   })
 })
 
+test('[desk.O1] one person does not shut out everybody else who manages the staff', async () => {
+  const house = await aDesk()
+  const manages = { permissions: ['staff.write'] }
+  const [kim, lou, max] = [
+    await house.colleague('kim', manages),
+    await house.colleague('lou', manages),
+    await house.colleague('max', manages),
+  ]
+  const disable = async (by: Colleague, of: Colleague) =>
+    house.call(staff.change, {
+      token: await by.session(),
+      params: { operatorId: of.operatorId },
+      body: { isActive: false },
+    })
+  // two stop two others at the same moment: one of them is too late
+  const both = await Promise.all([disable(kim, lou), disable(lou, max)])
+  expect(both.map(({ message }) => message).toSorted()).toEqual(['', 'last-managers'])
+  const left = both[0]?.message === '' ? max : lou
+  expect(await disable(kim, left)).toMatchObject({ message: 'last-managers' })
+  const unroled = await house.call(staff.setRoles, {
+    token: await kim.session(),
+    params: { operatorId: left.operatorId },
+    body: { roles: [], reason: 'a new task' },
+  })
+  expect(unroled).toMatchObject({ message: 'last-managers' })
+  expect(await house.call(operator.me, { token: left.token })).toMatchObject({ success: true })
+  await house.close()
+})
+
 test('a rejection and a change behind the request end it, and what is done is judged anew', async () => {
   const withdrawalId = await aWithdrawal(large)
   await approve(ana, withdrawalId)

@@ -146,6 +146,7 @@ export const errorStatus = {
   'ticket-invalid': 410,
   'enrolment-needed': 403,
   'permission-not-held': 403,
+  'last-managers': 409,
   'not-oneself': 409,
   'approval-needed': 409,
   'approval-own': 409,

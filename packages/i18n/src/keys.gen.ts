@@ -1292,6 +1292,7 @@ export type MessageKey =
   | 'errors.key-invalid'
   | 'errors.key-reused-with-other-input'
   | 'errors.language-not-offered'
+  | 'errors.last-managers'
   | 'errors.limit-not-due'
   | 'errors.limits-changed'
   | 'errors.limits-invalid'

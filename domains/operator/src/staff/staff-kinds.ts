@@ -216,7 +216,7 @@ export const clearFactors = async (
     [operatorId, passwordHash, now],
   )
   await clearTries(tx, nameTries(username))
-  for (const table of ['passkey', 'recovery_code'])
+  for (const table of ['passkey', 'recovery_code', 'enrolment_link'])
     await tx.query(`delete from operator.${table} where operator_id = $1`, [operatorId])
   await endStaffSessions(tx, { operatorId }, now)
 }

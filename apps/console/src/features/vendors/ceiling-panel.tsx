@@ -3,6 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
+import { showAmount } from '../../shell/amounts.ts'
 import { mend } from '../../shell/mend.ts'
 import { Panel } from '../../shell/panel.tsx'
 import type { VendorPart } from './vendor-part.ts'
@@ -49,7 +50,11 @@ export const CeilingPanel = ({ vendor, mayWrite }: VendorPart) => {
               label={`${t(`console.ceiling.${span}`)} (${currency})`}
               {...(paid[span] === null
                 ? {}
-                : { hint: t('console.ceiling-paid', { amount: paid[span], currency }) })}
+                : {
+                    hint: t('console.ceiling-paid', {
+                      amount: showAmount(paid[span], currency),
+                    }),
+                  })}
               error={formState.errors[span]?.message}
               inputMode="decimal"
               maxLength={20}

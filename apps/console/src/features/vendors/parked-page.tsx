@@ -5,6 +5,7 @@ import { useCommand, useRoutePages } from '@faro/web-kit'
 import { Link } from '@faro/web-kit/router'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
+import { showAmount } from '../../shell/amounts.ts'
 import { NoteDialog } from '../../shell/note-dialog.tsx'
 import { Table, type Column } from '../../shell/table.tsx'
 import { useMay } from '../../shell/use-may.ts'
@@ -31,9 +32,7 @@ export const ParkedPage = () => {
       title: t('parked.amount'),
       isNumber: true,
       cell: ({ amount, currency }) => (
-        <strong className="whitespace-nowrap">
-          {amount} {currency}
-        </strong>
+        <strong className="whitespace-nowrap">{showAmount(amount, currency)}</strong>
       ),
     },
     {
@@ -41,9 +40,9 @@ export const ParkedPage = () => {
       title: t('parked.why'),
       cell: ({ passed, most, stood, currency }) => (
         <span>
-          {t(`parked.passed.${passed}`, { most: `${most} ${currency}` })}
+          {t(`parked.passed.${passed}`, { most: showAmount(most, currency) })}
           <span className="block text-xs text-t3">
-            {t('parked.stood', { stood: `${stood} ${currency}` })}
+            {t('parked.stood', { stood: showAmount(stood, currency) })}
           </span>
         </span>
       ),
@@ -156,7 +155,7 @@ const AskDialog = ({
       }
     >
       <p className="font-semibold">
-        {row.amount} {row.currency} · {row.username} · {row.gameCode}
+        {showAmount(row.amount, row.currency)} · {row.username} · {row.gameCode}
       </p>
       <p>{t('parked.ask')}</p>
     </NoteDialog>
