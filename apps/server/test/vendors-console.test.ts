@@ -14,6 +14,7 @@ import { vendorOf } from '../../simulators/src/vendor/configuration.ts'
 import { vendorSimulators } from '../../simulators/src/vendor/vendors.ts'
 import { aProduct, eventually, type Product } from './product-fixture.ts'
 import { longAgo } from './sessions-fixture.ts'
+import { aVisit } from './vendor-ground.ts'
 
 const { identity, operator, vendors } = allRoutes
 
@@ -289,6 +290,7 @@ test('a bet refused for lack of funds is played again once there is money, and m
     finished: true,
     transactions: [bet],
   }
+  await aVisit(product.db, carla, 'faroles')
   expect(await send('betwin', call)).toMatchObject({
     status: 400,
     body: { meta: { api_code: '100' } },
