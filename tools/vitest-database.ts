@@ -31,4 +31,10 @@ const ask = async (url: string, sql: string): Promise<void> => {
 
 // what is lost with the machine may be lost: only the crash tests, which start servers of their
 // own, depend on the disk
-const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+// three workers at once, some with two servers of forty connections each
+const fast = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+}

@@ -43,10 +43,26 @@ type Plan = {
   readonly returns: readonly PlaceReturn[]
 }
 
+type Wished = {
+  readonly home: Home
+  readonly draft: Draft
+  /** The brands that the draft names, read before any transaction; none where there is none. */
+  readonly brands: ReadonlyMap<string, number>
+}
+
+const brandsOf = async ({ brandOf }: Deps, draft: Draft): Promise<ReadonlyMap<string, number>> => {
+  const found = new Map<string, number>()
+  for (const code of draft.brands) {
+    const brand = await brandOf(code)
+    if (brand !== null) found.set(code, brand.merchantId)
+  }
+  return found
+}
+
 const plan = async (
   db: Pick<Db, 'query'>,
-  { gaming, brandOf, playable }: Deps,
-  { home, draft }: { readonly home: Home; readonly draft: Draft },
+  { gaming, playable }: Deps,
+  { home, draft, brands }: Wished,
 ): Promise<Result<Plan, DraftRefusal>> => {
   const { currency } = draft
   if (!isCurrencyCode(currency)) return err('currency-unknown')
@@ -54,9 +70,9 @@ const plan = async (
   if (terms === null) return err('pool-terms-invalid')
   const brandCodes = new Map([[home.merchantId, home.code]])
   for (const code of draft.brands) {
-    const brand = await brandOf(code)
-    if (brand === null) return err('brand-unknown', { brand: code })
-    brandCodes.set(brand.merchantId, code)
+    const merchantId = brands.get(code)
+    if (merchantId === undefined) return err('brand-unknown', { brand: code })
+    brandCodes.set(merchantId, code)
   }
   const games = [...new Set(draft.games)]
   const unknown = games.filter((code) => !playable.includes(code))
@@ -72,7 +88,8 @@ const plan = async (
 
 /** What a pool would return, before anybody opens it. */
 export const judgePool = (deps: Deps) => async (home: Home, draft: Draft) => {
-  const planned = await plan(deps.db, deps, { home, draft })
+  const brands = await brandsOf(deps, draft)
+  const planned = await plan(deps.db, deps, { home, draft, brands })
   if (!planned.ok) return planned
   const { terms, brandCodes, returns } = planned.value
   const fault = faultOf(terms)
@@ -100,10 +117,11 @@ export const planPool =
     home: Opener,
     { reason, ...draft }: Draft & { readonly reason: string },
   ): Promise<Result<null, OpenRefusal>> => {
+    const brands = await brandsOf(deps, draft)
     try {
       return await deps.db.tx<Result<null, OpenRefusal>>(async (tx) => {
         await lockReturns(tx)
-        const planned = await plan(tx, deps, { home, draft })
+        const planned = await plan(tx, deps, { home, draft, brands })
         if (!planned.ok) return planned
         const { currency, terms, brandCodes, returns } = planned.value
         const fault = faultOf(terms)
