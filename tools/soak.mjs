@@ -1,6 +1,9 @@
-// `npm run soak [-- NAME]`: what takes too long for `npm test`, one after the other.
+// `npm run soak [-- NAME…] [--short]`: what takes too long for `npm test`, one after the other. It
+// ends with one count, in which each entry is one.
 import { spawn } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
+import { ensureRuntime } from './set-up/runtime.mjs'
 import { fail, SetUpError } from './set-up/say.mjs'
 
 const root = path.resolve(
@@ -8,25 +11,44 @@ const root = path.resolve(
   '..',
 )
 
-/** Each a script that ends with 0 where what it says holds. */
+/**
+ * Each a script that ends with 0 where what it says holds; with `--short` it proves less in a few
+ * minutes.
+ */
 const soaks = {
   readme: 'tools/soak/readme.mjs',
 }
 
+const wished = () => {
+  const names = process.argv.slice(2).filter((one) => one !== '--short')
+  if (names.some((name) => soaks[name] === undefined))
+    throw new SetUpError(`Usage: npm run soak -- [--short] ${Object.keys(soaks).join(' ')}`)
+  return names.length > 0 ? names : Object.keys(soaks)
+}
+
 const soak = async () => {
-  const wished = process.argv.slice(2)
-  const unknown = wished.find((name) => soaks[name] === undefined)
-  if (unknown !== undefined)
-    throw new SetUpError(`Usage: npm run soak -- ${Object.keys(soaks).join(' ')}`)
-  const failed = []
-  for (const name of wished.length > 0 ? wished : Object.keys(soaks)) {
+  const names = wished()
+  const data = path.join(root, '.data')
+  fs.mkdirSync(data, { recursive: true })
+  await ensureRuntime(data)
+  const { install } = await import('./set-up/install.mjs')
+  await install(root)
+  const options = process.argv.includes('--short') ? ['--short'] : []
+  const report = []
+  let failed = 0
+  for (const name of names) {
     console.log(`\n── ${name} ──`)
-    const child = spawn(process.execPath, [path.join(root, soaks[name])], { stdio: 'inherit' })
+    const start = performance.now()
+    const args = [path.join(root, soaks[name]), ...options]
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
     const code = await new Promise((resolve) => child.once('exit', resolve))
-    if (code !== 0) failed.push(name)
+    if (code !== 0) failed += 1
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    report.push(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
   }
-  console.log(failed.length === 0 ? '\nAll hold.' : `\nFailed: ${failed.join(', ')}`)
-  process.exit(failed.length === 0 ? 0 : 1)
+  console.log(`\n${report.join('\n')}\n`)
+  console.log(`${names.length - failed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
 }
 
 soak().catch(fail)

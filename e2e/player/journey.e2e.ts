@@ -19,7 +19,7 @@ test('[HD02] [WL04] [LG08] [WA02] [WA03] [GF02] a player does the same on a desk
   await dialog.getByLabel('Payment password').fill('135790')
   await dialog.getByLabel(/I confirm that I am 18/).check()
   await dialog.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByTestId('balance').first()).toHaveText(/P\s0,00/)
+  await expect(page.getByTestId('balance').first()).toHaveText(/P\s0\.00/)
 
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   const centre = page.getByRole('dialog', { name: 'Member centre' })

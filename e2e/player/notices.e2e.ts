@@ -6,7 +6,7 @@ test('[RT04] [CN01] notices stand nine to a page, one is read beside the list, a
   page,
 }) => {
   await page.goto(site('/noticePage?n=2'))
-  const list = page.locator('main li')
+  const list = page.locator('main ul li')
   await expect(list).toHaveCount(9)
   await expect(page.getByRole('article')).toContainText('Mantenimiento de un proveedor')
   await expectAccessible(page)

@@ -5,7 +5,6 @@ test('[GM02] [RT12] on a phone a game fills the screen and the wallet has neithe
   page,
 }) => {
   await page.goto(site('/seamless'))
-  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
   await signIn(page)
   await expect(page.getByTestId('purse-arrecife')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)

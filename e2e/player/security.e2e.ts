@@ -51,7 +51,8 @@ test('[PC02] [LG06] a member turns an authenticator on and is asked for it at th
   page,
 }) => {
   const errors = watchErrors(page)
-  await enter(page, `dos${Date.now() % 1e9}`)
+  const account = `dos${Date.now() % 1e9}`
+  await enter(page, account)
   await openCentre(page)
   await expectAccessible(page)
   await page.getByRole('region', { name: 'Verificación en dos pasos' }).getByRole('button').click()
@@ -66,11 +67,10 @@ test('[PC02] [LG06] a member turns an authenticator on and is asked for it at th
   const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
   await codes.getByRole('button', { name: 'Los he guardado' }).click()
   await expect(page.getByText('Quedan 10 códigos')).toBeVisible()
-  const account = await page.getByRole('definition').first().textContent()
   await logOut(page)
   await page.getByRole('button', { name: 'Iniciar sesión' }).first().click()
   const login = page.getByRole('dialog', { name: 'Iniciar sesión' })
-  await login.getByLabel('Usuario').fill(account ?? '')
+  await login.getByLabel('Usuario').fill(account)
   await login.getByLabel(/^Contraseña/).fill(password)
   await login.getByRole('button', { name: 'Iniciar sesión' }).click()
   const held = page.getByRole('dialog', { name: 'Comprueba que eres tú' })

@@ -5,6 +5,7 @@ import { isCurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { addFounders, hasNoStaff, type Founder } from '@faro/operator'
 import { createDb, migrate } from '@faro/server-kit/db'
+import { enrolmentLink } from './enrolment-link.ts'
 import { brands } from '../seed/brands.ts'
 import { seedBrand } from '../seed/seed-brands.ts'
 
@@ -44,19 +45,21 @@ const made = await db.tx(async (tx): Promise<Result<readonly Founder[], 'not-emp
   if (brandsThere.length > 0 || !(await hasNoStaff(tx))) return err('not-empty')
   const shown = { symbol: currency, hosts: [host], code, name, currency }
   await seedBrand(tx, { ...pattern, ...shown } as unknown as typeof pattern)
+  // closed until the owners open it in the console
+  await tx.query('update whitelabel.merchant set is_maintained = true')
   // the ways to pay of the demo are a pattern to fill in, and closed until then
   await tx.query('update cashier.deposit_method set is_enabled = false')
   return ok(
-    await addFounders(
-      tx,
-      owners.map((one) => one.trim()),
-      new Date(),
-    ),
+    await addFounders(tx, {
+      merchantId: pattern.merchantId,
+      owners: owners.map((one) => one.trim()),
+      now: new Date(),
+    }),
   )
 })
 await db.close()
 if (!made.ok) throw fail('this database is not empty: somebody works here already')
-console.log(
-  `Brand ${code} on ${host}. Sign in at https://${host}/console and set up an authenticator:`,
-)
-for (const { username, password } of made.value) console.log(`${username}  ${password}`)
+console.log(`Brand ${code} on ${host}, closed until you open it in the console.`)
+console.log('One link for each owner: it works once and for 72 hours.')
+for (const { username, token } of made.value)
+  console.log(`${username}  ${enrolmentLink({ host, token, username })}`)

@@ -9,7 +9,8 @@ export const vendorCode = 'lantern'
 export const game = 'seven-lamps'
 export const secret = randomBytes(24).toString('base64url')
 
-const startUnits = 100_000_000n
+/** What each player begins with. */
+export const startUnits = 100_000_000n
 
 /** Opens an account of play money for each, with more in it than a run can lose. */
 export const giveMoney = async (db: Db, players: readonly string[]): Promise<void> => {
@@ -39,6 +40,27 @@ export const giveMoney = async (db: Db, players: readonly string[]): Promise<voi
   await wallet.close()
 }
 
+/** Players of the first brand who have been at the vendor's and can afford a whole run. */
+export const layPlayers = async (
+  db: Db,
+  visit: { readonly count: number; readonly vendorCode: string },
+): Promise<readonly string[]> => {
+  const rows = await db.query<{ member_id: string }>(
+    `insert into identity.member(member_id, merchant_id, username, nickname, password_hash)
+     select gen_random_uuid(), 1, 'bench' || n, 'bench' || n, '' from generate_series(1, $1) n
+     returning member_id`,
+    [visit.count],
+  )
+  const players = rows.map((row) => row.member_id)
+  await db.query(
+    `insert into gaming.vendor_visit(member_id, vendor_code)
+     select member_id, $2 from unnest($1::uuid[]) member_id`,
+    [players, visit.vendorCode],
+  )
+  await giveMoney(db, players)
+  return players
+}
+
 /** A brand, a vendor with one game, and players who can afford the whole run. */
 export const layGround = async (url: string, count: number): Promise<readonly string[]> => {
   const db = createDb({ url, connectionsMax: 4 })
@@ -63,19 +85,7 @@ export const layGround = async (url: string, count: number): Promise<readonly st
     [`${vendorCode}-${game}`],
   )
   await db.query('insert into catalogue.offer(merchant_id, game_id, position) values (1, 2000, 1)')
-  const rows = await db.query<{ member_id: string }>(
-    `insert into identity.member(member_id, merchant_id, username, nickname, password_hash)
-     select gen_random_uuid(), 1, 'bench' || n, 'bench' || n, '' from generate_series(1, $1) n
-     returning member_id`,
-    [count],
-  )
-  const players = rows.map((row) => row.member_id)
-  await db.query(
-    `insert into gaming.vendor_visit(member_id, vendor_code)
-     select member_id, $2 from unnest($1::uuid[]) member_id`,
-    [players, vendorCode],
-  )
-  await giveMoney(db, players)
+  const players = await layPlayers(db, { count, vendorCode })
   await db.query('vacuum analyze')
   await db.close()
   return players

@@ -6,10 +6,15 @@ export const updateNeeded = 'faro:update'
 /** The specification's time after which a part counts as not loaded. */
 export const loadTimeoutMs = 120_000
 
+/** The connection, and not a newer site, is why a part did not come. */
+export class TooSlow extends Error {
+  override name = 'TooSlow'
+}
+
 const inTime = <T>(load: () => Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('a part of the site took too long')), loadTimeoutMs)
+    timer = setTimeout(() => reject(new TooSlow()), loadTimeoutMs)
   })
   return Promise.race([load(), late]).finally(() => clearTimeout(timer))
 }
@@ -23,8 +28,9 @@ export const loadSurely = async <T>(load: () => Promise<T>): Promise<T> => {
   }
   try {
     return await inTime(load)
-  } catch {
-    globalThis.dispatchEvent(new Event(updateNeeded))
+  } catch (error) {
+    const detail = error instanceof TooSlow ? 'slow' : undefined
+    globalThis.dispatchEvent(new CustomEvent(updateNeeded, { detail }))
     // its place stays as it is while it loads: the banner says what to do
     return new Promise<T>(() => undefined)
   }

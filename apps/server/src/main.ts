@@ -3,6 +3,7 @@ import { readConfig, SettingsError } from '@faro/server-kit/config'
 import { createLog } from '@faro/server-kit/log'
 import { isAway } from '@faro/server-kit/db'
 import { createApp } from './app.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 
 /** What is wrong with the settings is told in lines, not in a trace of the code. */
 const tell = (error: unknown): never => {
@@ -24,19 +25,7 @@ const log = createLog(config.logLevel)
 const webFolder = path.resolve(import.meta.dirname, '../..')
 const app = await createApp({ config, log, webFolder })
 
-let isStopping = false
-const stop = async (signal: string): Promise<void> => {
-  if (isStopping) return
-  isStopping = true
-  log.info({ signal }, 'stopping')
-  // open requests may end; what hangs must not keep the process
-  setTimeout(() => process.exit(1), config.drainMs + 15_000).unref()
-  await app.drain()
-  await app.stop()
-  process.exit(0)
-}
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+stopOnSignals(app, { config, log })
 process.on('unhandledRejection', (error) => {
   // some library of ours waits for a database that left: that is no reason to follow it
   if (isAway(error)) {

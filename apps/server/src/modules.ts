@@ -292,6 +292,7 @@ export const createModules = (deps: Deps) => {
     approvals: operator.approvals,
     approvalKinds: operator.kinds,
     expireApprovals: operator.expireApprovals,
+    runRecoveries: operator.runRecoveries,
     catalogue: catalogue.catalogue,
     content,
     messages: ways.messages,

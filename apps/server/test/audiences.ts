@@ -65,6 +65,7 @@ POST /console/api/content/clean: staff content.read
 GET /console/api/crash/limits: staff games.read
 PUT /console/api/crash/limits/:currency: staff games.write
 POST /console/api/enrol: anybody
+POST /console/api/enrol/link: anybody
 GET /console/api/feedback: staff messaging.read
 POST /console/api/feedback/:feedbackId/answer: staff messaging.write
 GET /console/api/feedback/:feedbackId/images/:position: staff messaging.read
@@ -108,6 +109,8 @@ GET /console/api/receipt-cases: staff cashier.read
 POST /console/api/receipt-cases/:caseId/propose: staff cashier.approve
 GET /console/api/reconciliation: staff cashier.read
 POST /console/api/reconciliation/:differenceId/resolve: staff cashier.approve
+GET /console/api/recoveries: staff staff.write
+POST /console/api/recoveries/:recoveryId/object: staff staff.write
 POST /console/api/recoveryCodes: staff
 GET /console/api/security: staff
 DELETE /console/api/sessions/:sessionId: staff

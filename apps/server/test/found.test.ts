@@ -36,7 +36,12 @@ test('an empty database gets one brand and two owners, once', async () => {
   const both = await Promise.all([found(...place, ...owners), found(...place, ...owners)])
   expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1])
   const told = both.find(({ code }) => code === 0)?.text ?? ''
-  expect(told).toMatch(/alba {2}\w{16}\nbruno {2}\w{16}/)
+  for (const name of ['alba', 'bruno'])
+    expect(told).toMatch(
+      new RegExp(
+        `${name} {2}https://nueva\\.example/console/enrol#token=[\\w-]{43}&username=${name}\\n`,
+      ),
+    )
   expect(
     await database.db.query(
       `select s.username, r.role_code, r.merchant_id, r.is_founding, s.settled_at, s.totp_secret
@@ -52,8 +57,8 @@ test('an empty database gets one brand and two owners, once', async () => {
     },
     { username: 'bruno', role_code: 'owner', is_founding: true, totp_secret: null },
   ])
-  expect(await database.db.query('select code from whitelabel.merchant')).toEqual([
-    { code: 'nueva' },
+  expect(await database.db.query('select code, is_maintained from whitelabel.merchant')).toEqual([
+    { code: 'nueva', is_maintained: true },
   ])
   expect(await database.db.query('select 1 from cashier.deposit_method where is_enabled')).toEqual(
     [],

@@ -2,7 +2,10 @@
 import { readConfig } from '@faro/server-kit/config'
 import { createLog } from '@faro/server-kit/log'
 import { createApp } from '../src/app.ts'
+import { stopOnSignals } from '../src/stop-on-signals.ts'
 
-const app = await createApp({ config: readConfig(process.env), log: createLog('silent') })
+const [config, log] = [readConfig(process.env), createLog('silent')]
+const app = await createApp({ config, log })
+stopOnSignals(app, { config, log })
 await app.start()
 console.log('up')

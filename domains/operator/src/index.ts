@@ -1,6 +1,7 @@
 export { operatorModule } from './module.ts'
 export { grantPermissions } from './roles/grant-roles.ts'
 export { addFounders, hasNoStaff, type Founder } from './staff/add-founders.ts'
+export { askForRecovery } from './staff/recover.ts'
 export { addStaff } from './staff/add-staff.ts'
 export { staffNamesOf } from './staff/staff.query.ts'
 export type { PlayerMoney } from './deps.ts'

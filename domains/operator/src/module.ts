@@ -11,6 +11,8 @@ import { hearEvents } from './audit/hear-events.ts'
 import type { OperatorDeps } from './deps.ts'
 import { forgetTries } from './staff/staff-attempts.ts'
 import { operatorRoutes } from './staff/operator.routes.ts'
+import { openHouse } from './staff/open-house.ts'
+import { runRecoveries } from './staff/recover.ts'
 import { registerStaffKinds } from './staff/staff-kinds.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { sealStaffSecrets, staffVault } from './staff/staff-vault.ts'
@@ -25,12 +27,15 @@ export const operatorModule = (given: Given) => {
   const { kinds, ...approvals } = createApprovals(deps)
   registerStaffKinds(deps, approvals)
   hearEvents(deps)
+  openHouse(deps)
   jobs.schedule('operator.walk-log', '41 3 * * *', async () => {
     await walkLog(db)
   })
   jobs.schedule('operator.forget-tries', '29 * * * *', () => forgetTries(db, clock.now()))
   const expire = expireApprovals({ ...deps, kinds })
   jobs.schedule('operator.expire-approvals', '* * * * *', expire)
+  const recover = runRecoveries(deps)
+  jobs.schedule('operator.recover', '* * * * *', recover)
   return {
     /** At the start: what was kept before secrets were sealed. */
     sealSecrets: () => sealStaffSecrets(db, vault),
@@ -40,6 +45,7 @@ export const operatorModule = (given: Given) => {
     approvals,
     kinds,
     expireApprovals: expire,
+    runRecoveries: recover,
     bindings: [
       ...operatorRoutes(deps),
       ...staffRoutes({ ...deps, approvals }),

@@ -18,6 +18,10 @@ export class ApiError extends Error {
   }
 }
 
+/** What `fetch` throws: the line failed, whatever the browser believes of it. */
+export const toLineError = (error: unknown): ApiError =>
+  error instanceof TypeError ? new ApiError('offline') : toApiError(error)
+
 export const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
   if (error instanceof DOMException && error.name === 'TimeoutError') return new ApiError('timeout')

@@ -1,5 +1,5 @@
 import type { Answer, Call, Envelope, RouteSpec } from '@faro/contract/route'
-import { ApiError, codeOf, toApiError } from './api-error.ts'
+import { ApiError, codeOf, toLineError } from './api-error.ts'
 
 export type CallOptions = {
   readonly signal?: AbortSignal
@@ -78,7 +78,7 @@ export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => {
       })
     } catch (error) {
       if (options.signal?.aborted === true) throw error
-      throw toApiError(error)
+      throw toLineError(error)
     }
     // a call that left before the token was renewed says nothing about the new one
     const onSignedOut = (): void => {
@@ -108,7 +108,7 @@ export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => {
       return { blob, name: /filename="([^"]+)"/.exec(named)?.[1] ?? 'file' }
     } catch (error) {
       // the head may come in time and the rest not
-      throw toApiError(error)
+      throw toLineError(error)
     }
   }
   return {

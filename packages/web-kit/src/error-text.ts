@@ -1,9 +1,15 @@
-import type { Translate } from '@faro/i18n'
+import type { MessageKey, Translate } from '@faro/i18n'
 import { ApiError, toApiError } from './api-error.ts'
 
 /** The sentence for a failure, in the user's language; with a support code when it is ours. */
 export const toUserMessage = (error: unknown, t: Translate): string => {
   const { code, detail, requestId } = toApiError(error)
+  const field = code === 'invalid-input' ? refusedFieldOf(error) : null
+  if (field !== null) {
+    const nameKey = `errors.field.${field}` as MessageKey
+    const name = t(nameKey)
+    if (name !== nameKey) return t('errors.field-wrong', { field: name })
+  }
   const values = typeof detail === 'object' && detail !== null ? detail : {}
   const key = `errors.${code}` as const
   const text = t(key, values as Record<string, unknown>)

@@ -15,7 +15,7 @@ import { preloadShell } from './shell.tsx'
 import { useAccountStore } from '../state/use-account.ts'
 
 const flags = ['DIRECTREG3', 'DEPOSIT', 'WITHDRAWAL']
-export const permission = (brand: object = {}): Permission =>
+export const permission = (brand: object = {}, registerRules: object = {}): Permission =>
   ({
     status: 0,
     settingsVersion: 1,
@@ -29,7 +29,8 @@ export const permission = (brand: object = {}): Permission =>
       ...brand,
     },
     whitelabel: flags.map((modId) => ({ modId, enabled: true, childrenNodes: [] })),
-    registerRules: {},
+    registerRules,
+    location: { ip: '192.0.2.1', country: null },
   }) as unknown as Permission
 
 export const menus = [
@@ -94,8 +95,11 @@ const answers = [
 type Shown = {
   readonly token?: string | null
   readonly brand?: object
+  readonly registerRules?: object
   /** In place of the whole site. */
   readonly part?: ReactNode
+  /** Answers or throws in the server's place. */
+  readonly call?: (path: string) => unknown
 }
 
 const texts = ['core', 'home', 'help', 'house', 'errors', 'member', 'notices'] as const
@@ -105,7 +109,10 @@ export const aHouse = () => {
   const house = {
     page: document.createElement('div'),
     root: createRoot(document.createElement('div')),
-    show: async (path: string, { token = null, brand = {}, part }: Shown = {}): Promise<void> => {
+    show: async (
+      path: string,
+      { token = null, brand = {}, registerRules = {}, part, call }: Shown = {},
+    ): Promise<void> => {
       await preloadPage(new URL(path, 'http://site').pathname)
       await preloadShell()
       const client = newQueryClient(
@@ -114,7 +121,8 @@ export const aHouse = () => {
       const session = createSession('token')
       session.setState({ token, isReady: true })
       const api: Api = {
-        call: () => new Promise(() => undefined),
+        call: (async (route: { path: string }) =>
+          call === undefined ? new Promise(() => undefined) : call(route.path)) as Api['call'],
         file: () => new Promise(() => undefined),
       }
       await act(async () => {
@@ -122,7 +130,7 @@ export const aHouse = () => {
           <Root
             key={crypto.randomUUID()}
             web={{ api, session }}
-            permission={permission(brand)}
+            permission={permission(brand, registerRules)}
             client={client}
           >
             <MemoryRouter url={path}>{part ?? <Router />}</MemoryRouter>

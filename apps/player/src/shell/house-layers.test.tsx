@@ -31,6 +31,14 @@ test('[MD01] a guest who does what is protected is asked to sign in, and goes on
   expect(act_).toHaveBeenCalledOnce()
 })
 
+test('[RT12] [MD01] the wallet asks a guest to sign in by itself', async () => {
+  await house.show('/seamless')
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(titles()).toContain(translate('core.login'))
+  })
+})
+
 test('[MD03] a modal shows after 100 ms, a press beside it changes nothing, Escape closes it', async () => {
   vi.useFakeTimers()
   const opened = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockReturnValue()

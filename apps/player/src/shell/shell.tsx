@@ -2,6 +2,7 @@ import { useT } from '@faro/i18n'
 import { Skeleton, Toaster } from '@faro/ui'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from '@faro/web-kit/router'
+import { AwayPlace } from './away-place.tsx'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -67,6 +68,7 @@ export const Shell = ({ isHeaderOnly = false, children }: Props) => {
         <div className="flex min-h-dvh min-w-0 flex-col">
           <Header hasLogo={isHeaderOnly} />
           <OfflineBanner />
+          <AwayPlace />
           <UpdateBanner />
           <main
             id="main"

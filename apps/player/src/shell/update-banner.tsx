@@ -9,11 +9,14 @@ type TakeOver = () => Promise<unknown>
 export const UpdateBanner = () => {
   const t = useT()
   const [takeOver, setTakeOver] = useState<TakeOver | null>(null)
+  const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     // a worker that waits behind this page takes over with it
     const note = (event: Event) => {
-      const { detail } = event as CustomEvent<TakeOver | undefined>
-      setTakeOver((known) => detail ?? known ?? (async () => undefined))
+      const { detail } = event as CustomEvent<TakeOver | 'slow' | undefined>
+      setSlow(detail === 'slow')
+      const own = typeof detail === 'function' ? detail : undefined
+      setTakeOver((known) => own ?? known ?? (async () => undefined))
     }
     window.addEventListener(updateNeeded, note)
     return () => window.removeEventListener(updateNeeded, note)
@@ -24,7 +27,7 @@ export const UpdateBanner = () => {
       role="alert"
       className="flex flex-wrap items-center justify-center gap-x-4 bg-infos px-4 py-1 font-semibold text-info"
     >
-      {t('core.update-needed')}
+      {t(isSlow ? 'core.slow' : 'core.update-needed')}
       <button
         type="button"
         className="inline-flex min-h-11 items-center gap-2 font-extrabold underline underline-offset-4"

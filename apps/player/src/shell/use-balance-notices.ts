@@ -2,15 +2,22 @@ import { wallet, type Balance } from '@faro/contract/wallet'
 import { refetchRoutes, routeKey, settingsChanged, useSession } from '@faro/web-kit'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { databaseAway } from '../state/database-away.ts'
 import { useFirstSign } from '../state/first-sign.ts'
 import { inboxChanged } from '../state/inbox-changed.ts'
 
 const key = routeKey(wallet.balance, {})
 
+const tellAway = (isAway: boolean): void => {
+  globalThis.dispatchEvent(new CustomEvent(databaseAway, { detail: isAway }))
+}
+
 /** What the socket says goes where it belongs; a gap asks for the whole. */
 const hearing = (token: string | null, client: QueryClient) => ({
   token,
   onResume: () => {
+    // the server behind this socket says so anew where it is still true
+    tellAway(false)
     globalThis.dispatchEvent(new Event(settingsChanged))
     if (token === null) return
     void refetchRoutes(client, [wallet.balance])
@@ -18,6 +25,7 @@ const hearing = (token: string | null, client: QueryClient) => ({
   },
   onNotice: (notice: { channel: string; version: string; value: unknown }) => {
     const { channel, version, value } = notice
+    if (channel === 'socket:away') tellAway(value === true)
     if (channel.startsWith('inbox:'))
       globalThis.dispatchEvent(new CustomEvent(inboxChanged, { detail: value }))
     if (channel.startsWith('brand:')) globalThis.dispatchEvent(new Event(settingsChanged))
@@ -53,6 +61,7 @@ export const useBalanceNotices = (): void => {
       if (!isAway()) return open()
       close?.()
       close = undefined
+      tellAway(false)
     }
     open()
     if (token === null) document.addEventListener('visibilitychange', attend)
@@ -60,6 +69,7 @@ export const useBalanceNotices = (): void => {
       isOver = true
       document.removeEventListener('visibilitychange', attend)
       close?.()
+      tellAway(false)
     }
   }, [token, isWanted, client])
 }

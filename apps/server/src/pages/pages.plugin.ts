@@ -5,6 +5,7 @@ import type { Modules } from '../modules.ts'
 import { addressOf } from './address-of.ts'
 import { assetsPlugin } from './assets.plugin.ts'
 import { brandPageOf, type PageRequest } from './brand-page.ts'
+import { busyPage } from './busy-page.ts'
 import { pagePolicy } from './csp.ts'
 import { siteFilesPlugin } from './site-files.plugin.ts'
 import { createDrawPage } from './draw-page.ts'
@@ -68,7 +69,16 @@ export const pagesPlugin =
     app.get('/*', { config }, async (request, reply) => {
       if (isCall(request.url)) return refuse(reply, 'not-found')
       const nonce = newNonce()
-      const html = await brandPage(files.player, request, { name: nameOf(request.url), nonce })
+      const named = { name: nameOf(request.url), nonce }
+      const html = await brandPage(files.player, request, named).catch((error: unknown) => {
+        app.log.error({ err: error, url: request.url }, 'a page could not be made')
+        return undefined
+      })
+      if (html === undefined) {
+        const page = busyPage(String(request.headers['accept-language'] ?? ''))
+        void reply.status(503).header('retry-after', '3')
+        return send(reply, page, pagePolicy(nonce, "'none'"))
+      }
       return html === null
         ? refuse(reply, 'brand-unknown')
         : send(
@@ -76,7 +86,8 @@ export const pagesPlugin =
             html,
             pagePolicy(nonce, "'none'", {
               frames,
-              calls: [calls, ...(await ownOrigins(modules, request))].join(' '),
+              // speeds of other addresses are not measured while nobody can say which they are
+              calls: [calls, ...(await ownOrigins(modules, request).catch(() => []))].join(' '),
             }),
           )
     })

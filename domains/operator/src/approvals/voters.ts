@@ -27,7 +27,7 @@ type Judged = {
  * Why somebody may not vote; null where they may. Held in the brand of the request and for 72
  * hours, by an account that is as old; not by the requester's grace of the last 30 days: neither
  * of the two brought the other in, gave them new factors or enabled them, nor did the requester
- * give the right that is voted with. What was given before the brand was opened is exempt.
+ * give the right that is voted with. What founders hold is exempt until the house is first opened.
  */
 export const hindrances = async (
   db: Queryable,
@@ -49,10 +49,12 @@ export const hindrances = async (
      join unnest($1::uuid[], $2::text[]) as k(approval_id, permission) using (approval_id)
      join operator.staff s on s.operator_id = $3 and s.is_active
      left join lateral (
-       select true as holds, bool_or(r.is_founding or r.at <= $4) as has_cooled,
-         bool_or((r.is_founding or r.at <= $4) and (r.is_founding or r.at <= $5
+       select true as holds, bool_or(f.is_exempt or r.at <= $4) as has_cooled,
+         bool_or((f.is_exempt or r.at <= $4) and (f.is_exempt or r.at <= $5
            or r.granted_by is distinct from a.requested_by)) as is_apart
        from operator.staff_role r join operator.role_permission p using (role_code)
+       cross join lateral (select r.is_founding and exists (
+         select 1 from operator.founding where opened_at is null) as is_exempt) f
        where r.operator_id = s.operator_id and p.permission in (k.permission, '*')
          and r.at <= $6 and (r.until is null or r.until > $6)
          and (r.merchant_id is null or r.merchant_id = a.merchant_id)

@@ -1,36 +1,41 @@
-import { randomInt } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import { uuidv7 } from '@faro/kernel/ids'
 import type { Tx } from '@faro/server-kit/db'
+import { newSecret, secretHash } from '@faro/server-kit/proofs'
 import { appendAudit } from '../audit/audit-log.ts'
 import { grantRole } from '../roles/grant-roles.ts'
+import { addLink, noPassword } from './enrolment-links.ts'
 
-const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const passwordLength = 16
+/** Who, and the secret of the link with which they set their name, password and authenticator. */
+export type Founder = { readonly username: string; readonly token: string }
 
-export type Founder = { readonly username: string; readonly password: string }
+type House = {
+  readonly merchantId: number
+  readonly owners: readonly string[]
+  readonly now: Date
+}
 
 /**
- * The first owners of an installation, made beside the console. Each sets an authenticator up at
- * the first sign-in; they decide for each other from then on, without the waiting times.
+ * The first owners of an installation, made beside the console. Each enrols by a link of their own;
+ * until the house is first opened they decide for each other without the waiting times.
  */
 export const addFounders = async (
   tx: Tx,
-  usernames: readonly string[],
-  now: Date,
+  { merchantId, owners, now }: House,
 ): Promise<readonly Founder[]> => {
+  await tx.query('insert into operator.founding (merchant_id, founded_at) values ($1, $2)', [
+    merchantId,
+    now,
+  ])
   const founders: Founder[] = []
-  for (const username of usernames) {
+  for (const username of owners) {
     const operatorId = uuidv7(now.getTime())
-    const password = Array.from(
-      { length: passwordLength },
-      () => letters[randomInt(letters.length)] ?? '',
-    ).join('')
+    const token = newSecret()
     await tx.query(
       `insert into operator.staff (operator_id, username, password_hash, created_at)
        values ($1, $2, $3, $4)`,
-      [operatorId, username, await hash(password), now],
+      [operatorId, username, await noPassword(), now],
     )
+    await addLink(tx, { operatorId, tokenHash: secretHash(token), what: 'founding', now })
     const given = { operatorId, merchantId: null, at: now, by: null, isFounding: true }
     await grantRole(tx, { ...given, role: 'owner' })
     await appendAudit(tx, {
@@ -40,7 +45,7 @@ export const addFounders = async (
       detail: { username },
       createdAt: now,
     })
-    founders.push({ username, password })
+    founders.push({ username, token })
   }
   return founders
 }

@@ -7,6 +7,8 @@ import { permissions } from '../roles/grants.ts'
 import { builtinRoles } from '../roles/roles.query.ts'
 import { askForReset, askForStaff, changeState, setStaffRoles } from './change-staff.ts'
 import { enrolStaff } from './enrol-staff.ts'
+import { openLink } from './enrolment-links.ts'
+import { objectToRecovery, openRecoveries } from './recover.ts'
 import { listStaff } from './staff-list.query.ts'
 import { afterStaffCode, renewStaffCodes, staffCodesLeft } from './staff-code.ts'
 import {
@@ -27,6 +29,10 @@ export const staffRoutes = (deps: Deps) => {
   const enrol = enrolStaff(deps)
   return bind(contract, {
     enrol: (context) => enrol(context.input.body, staffVisitOf(context)),
+    openLink: ({ input, ip }) => openLink(deps, input.body, ip),
+    recoveries: async () => ok(await openRecoveries(db, clock.now())),
+    objectToRecovery: ({ caller, input }) =>
+      objectToRecovery(deps, input.params.recoveryId, caller),
     askPasskey: async (context) => ok({ ...(await askStaffPasskey(deps, placeOf(context))) }),
     passkeyLogin: (context) => logInWithPasskey(deps, context.input.body.answer, placeOf(context)),
     own: async ({ caller }) => {

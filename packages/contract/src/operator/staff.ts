@@ -40,6 +40,15 @@ export const StaffSession = z.object({
 
 const Ticket = z.string().check(z.regex(/^[\w-]{43}$/))
 const Name = Text(64, 3)
+const NewPassword = z.string().check(z.minLength(12), z.maxLength(255))
+
+export const Recovery = z.object({
+  recoveryId: Id,
+  operatorId: Id,
+  username: z.string(),
+  requestedAt: Instant,
+  executesAt: Instant,
+})
 /** A role, or a single permission by its name, in one brand or (null) in all. */
 const RoleGrant = z.strictObject({
   role: z.string().check(z.regex(/^[a-z.-]{1,64}$/)),
@@ -63,6 +72,40 @@ export const staff = define({
     body: z.strictObject({ ticket: Ticket, code: TotpCode }),
     ok: z.extend(SignedStaff, { recoveryCodes: z.array(z.string()) }),
     errors: ['totp-wrong', 'ticket-invalid'],
+  },
+  openLink: {
+    method: 'POST',
+    path: '/console/api/enrol/link',
+    auth: 'public',
+    alwaysOpen: true,
+    encrypted: true,
+    limit: '20/min',
+    summary: 'Sets the password of whoever holds an enrolment link, once, and begins enrolment',
+    body: z.strictObject({ token: Ticket, username: z.optional(Name), password: NewPassword }),
+    ok: z.object({ ticket: z.string(), secret: z.string(), uri: z.string() }),
+    errors: ['ticket-invalid', 'username-taken', 'login-locked'],
+  },
+  recoveries: {
+    method: 'GET',
+    path: '/console/api/recoveries',
+    auth: 'operator',
+    permission: 'staff.write',
+    alwaysOpen: true,
+    summary: 'Resets asked for on the server that can still be objected to',
+    ok: z.array(Recovery),
+    errors: [],
+  },
+  objectToRecovery: {
+    method: 'POST',
+    path: '/console/api/recoveries/:recoveryId/object',
+    auth: 'operator',
+    permission: 'staff.write',
+    alwaysOpen: true,
+    limit: '60/min',
+    summary: 'Stops a reset that was asked for on the server; never one’s own',
+    params: z.strictObject({ recoveryId: Id }),
+    ok: Nothing,
+    errors: ['not-found', 'not-oneself'],
   },
   askPasskey: {
     method: 'POST',

@@ -120,9 +120,10 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
   const tellOrWarn = (channels: readonly Channel[]): void => {
     tell(channels).catch((error: unknown) => log.warn({ err: error }, 'realtime notice not told'))
   }
-  const sayAway = (isAway: boolean): void => {
-    const text = JSON.stringify({ channel: 'socket:away', version: '0', value: isAway })
-    for (const { ws } of sockets) if (ws.readyState === ws.OPEN) ws.send(text)
+  let isAway = false
+  const sayAway = (isLost: boolean): void => {
+    isAway = isLost
+    for (const { ws } of sockets) if (ws.readyState === ws.OPEN) ws.send(awayText(isLost))
   }
   const listener = createListener({
     url: db.url,
@@ -157,7 +158,10 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
     hasListeners: (channel) => heard.has(channel),
     end: ends.end,
     recheck: ends.recheck,
-    attach: attachTo({ server, sockets, heard, rules, ends, visitors: new Set() }, options),
+    attach: attachTo(
+      { server, sockets, heard, rules, ends, isAway: () => isAway, visitors: new Set() },
+      options,
+    ),
     start: listener.start,
     isConnected: listener.isConnected,
     sendAway: async (withinMs) => {
@@ -175,12 +179,16 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
   }
 }
 
+const awayText = (isAway: boolean): string =>
+  JSON.stringify({ channel: 'socket:away', version: '0', value: isAway })
+
 type House = {
   readonly server: WebSocketServer
   readonly sockets: Set<Socket>
   readonly heard: Listeners
   readonly rules: SocketRules
   readonly ends: SessionEnds
+  readonly isAway: () => boolean
   /** Sockets of nobody in particular: they never take the places of who has signed in. */
   readonly visitors: Set<Socket>
 }
@@ -218,6 +226,8 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
           },
         })
         sockets.add(entry)
+        // who comes now has not heard it with the others
+        if (house.isAway()) ws.send(awayText(true))
       })
     })
   }

@@ -6,11 +6,14 @@ import { Link } from '@faro/web-kit/router'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { Table } from '../../shell/table.tsx'
+import { useMay } from '../../shell/use-may.ts'
+import { RecoveriesPanel } from '../../shell/recoveries-panel.tsx'
 import { useApprovalWords } from './approval-words.ts'
 
 /** What the one who is signed in was told; looking at it counts as read. */
 export const NoticesPage = () => {
   const t = useT()
+  const managesStaff = useMay('staff.write') === true
   const { kindOf } = useApprovalWords()
   const pages = useRoutePages(notices.list, { query: { limit: '50' } })
   const read = useCommand(notices.read, { invalidates: [approvals.count] })
@@ -30,6 +33,7 @@ export const NoticesPage = () => {
   return (
     <>
       <h1 className="mb-4 text-2xl font-extrabold">{t('approval.notices')}</h1>
+      {managesStaff && <RecoveriesPanel />}
       <Table
         label={t('approval.notices')}
         pages={pages}

@@ -6,6 +6,8 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from '@faro/web-kit/form'
 import { EnrolForm, type Enrolment } from './enrol-form.tsx'
+import { LinkForm, linkIn } from './link-form.tsx'
+import { paths } from '../../paths.ts'
 import { LanguageMenu } from '../../shell/language-menu.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -14,16 +16,29 @@ const codeShape = /^(\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i
 /** The console's door: password and code, a passkey, or the set-up of a first authenticator. */
 export const LoginPage = () => {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const [link, setLink] = useState(() => linkIn(window.location))
+  const leave = () => {
+    setEnrolment(null)
+    setLink(null)
+    // a link that is over does not come back with the page
+    window.history.replaceState(null, '', paths.withdrawals)
+  }
+  const begin = (begun: Enrolment) => {
+    window.history.replaceState(null, '', paths.withdrawals)
+    setEnrolment(begun)
+  }
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="card grid w-full max-w-sm gap-4 p-6">
-        {enrolment === null ? (
+        {enrolment === null && link !== null ? (
+          <LinkForm link={link} onBegun={begin} onLeave={leave} />
+        ) : enrolment === null ? (
           <>
             <LoginForm onEnrol={setEnrolment} />
             <PasskeyButton />
           </>
         ) : (
-          <EnrolForm enrolment={enrolment} onLost={() => setEnrolment(null)} />
+          <EnrolForm enrolment={enrolment} onLost={leave} />
         )}
         <div className="mt-4 flex justify-center">
           <LanguageMenu />

@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { onePage } from '../../shell/one-page.ts'
 import { Table } from '../../shell/table.tsx'
+import { RecoveriesPanel } from '../../shell/recoveries-panel.tsx'
 import { useRoleName } from './role-picker.tsx'
 import { ResetDialog, StateDialog } from './staff-dialogs.tsx'
 import { StaffForm } from './staff-form.tsx'
@@ -55,6 +56,7 @@ export const StaffPage = () => {
           {t('staff.add')}
         </Button>
       </div>
+      <RecoveriesPanel />
       <Table
         label={t('staff.title')}
         pages={onePage({ ...list, data: list.data?.staff })}

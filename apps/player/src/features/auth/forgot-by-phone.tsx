@@ -7,7 +7,10 @@ import { useNavigate } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { CodeField } from './code-field.tsx'
 import { holdRefused } from '../../state/held.ts'
-import { isMobile, MobileField } from './mobile-field.tsx'
+import { isMobile } from '../../forms/is-mobile.ts'
+import { MobileField } from './mobile-field.tsx'
+import { refusedFieldIn } from '../../forms/refused-field.ts'
+import { useDialingCode } from '../../forms/use-region.ts'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
 import { ruleText, type Refusal } from '../../forms/rule-text.ts'
 import { HumanCheck } from './human-check.tsx'
@@ -24,6 +27,12 @@ type Fields = NewPasswordValues & {
 
 type Props = { readonly settings: WaysIn; readonly onDone: () => void }
 
+const refusals = {
+  'mobile-invalid': 'mobileNum',
+  'code-wrong': 'verificationCode',
+  'code-expired': 'verificationCode',
+} as const
+
 /** A code sent to a proven number, a new password, and the member is in. */
 export const ForgotByPhone = ({ settings, onDone }: Props) => {
   const t = useT()
@@ -33,9 +42,10 @@ export const ForgotByPhone = ({ settings, onDone }: Props) => {
   const reset = useCommand(passwords.resetByPhone)
   const human = useHuman(settings)
   const sender = useSendCode('password', human)
+  const dialingCode = useDialingCode(settings.dialingCodes)
   const form = useForm<Fields>({
     defaultValues: {
-      dialingCode: settings.dialingCodes[0] ?? '',
+      dialingCode,
       mobileNum: '',
       verificationCode: '',
       newPassword: '',
@@ -74,7 +84,9 @@ export const ForgotByPhone = ({ settings, onDone }: Props) => {
   })
   const { errors } = formState
   const mobileRule = { validate: (text: string) => isMobile(text) || t('ways.mobile-needed') }
-  const isSaid = reset.isError && reset.error.code !== 'password-refused'
+  const refused = refusedFieldIn(refusals, reset.error)
+  const said = (field: typeof refused) => (refused === field ? errorText(reset.error) : undefined)
+  const isSaid = reset.isError && refused === null && reset.error.code !== 'password-refused'
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {isSaid && <Banner tone="loss">{errorText(reset.error)}</Banner>}
@@ -82,13 +94,13 @@ export const ForgotByPhone = ({ settings, onDone }: Props) => {
         dialingCodes={settings.dialingCodes}
         dialing={register('dialingCode')}
         number={register('mobileNum', mobileRule)}
-        error={errors.mobileNum?.message}
+        error={errors.mobileNum?.message ?? said('mobileNum')}
         autoFocus
       />
       <CodeField
         {...register('verificationCode', { required: t('ways.code-needed') })}
         sender={sender}
-        error={errors.verificationCode?.message}
+        error={errors.verificationCode?.message ?? said('verificationCode')}
         onSend={() => void send()}
       />
       <HumanCheck human={human} />

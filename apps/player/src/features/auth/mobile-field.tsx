@@ -1,7 +1,7 @@
 import { currentLanguage, useT } from '@faro/i18n'
 import { SelectField, TextField } from '@faro/ui'
 import type { ComponentProps } from 'react'
-import { dialingName } from './country-names.ts'
+import { dialingName } from '../../forms/country-names.ts'
 
 type Props = {
   readonly dialingCodes: readonly string[]
@@ -45,6 +45,3 @@ export const MobileField = ({
     </div>
   )
 }
-
-/** What a mobile number is made of, before the server looks at it more closely. */
-export const isMobile = (text: string): boolean => /^[\d\s().-]{6,20}$/.test(text.trim())

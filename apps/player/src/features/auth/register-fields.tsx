@@ -8,13 +8,16 @@ import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { HumanCheck } from './human-check.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { isMobile, MobileField } from './mobile-field.tsx'
+import { isMobile } from '../../forms/is-mobile.ts'
+import { MobileField } from './mobile-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { emptyRegistration, type RegisterValues } from '../../forms/register-values.ts'
 import { RuledField } from '../../forms/ruled-field.tsx'
 import { useCaptcha } from './use-captcha.ts'
 import { useHuman } from './use-human.ts'
 import { useNumberProof } from './use-number-proof.ts'
+import { RegionDialog } from './region-dialog.tsx'
+import { useDialingCode, useRegion } from '../../forms/use-region.ts'
 import { useRegister } from './use-register.ts'
 import { useShownFields } from './use-shown-fields.ts'
 import { WarningDialog } from '../../forms/warning-dialog.tsx'
@@ -34,14 +37,15 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
   const human = useHuman(settings)
   const captcha = useCaptcha()
   const proof = useNumberProof(settings, human)
-  const dialingCode = settings.dialingCodes[0] ?? ''
+  const dialingCode = useDialingCode(settings.dialingCodes)
+  const region = useRegion()
   const form = useForm<RegisterValues>({
     shouldFocusError: false,
     defaultValues: { ...emptyRegistration, dialingCode },
     mode: 'onTouched',
   })
   const { register, formState, getValues, trigger, setFocus } = form
-  const parts = { method, form, shown, isCodeAsked, human, captcha, proof, onDone }
+  const parts = { method, form, shown, isCodeAsked, human, captcha, proof, region, onDone }
   const { submit, command, isBusy, warning, dismiss } = useRegister(parts)
   const { errors } = formState
   const { control } = form
@@ -122,6 +126,7 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
       <Button type="submit" size="large" isBusy={isBusy} onMouseDown={keepFocus}>
         {t('core.register')}
       </Button>
+      <RegionDialog doubt={region.doubt} />
       <WarningDialog text={warning ?? proof.warning} onClose={warning ? dismiss : proof.dismiss} />
     </form>
   )

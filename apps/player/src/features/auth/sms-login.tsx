@@ -5,13 +5,22 @@ import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
 import { CodeField } from './code-field.tsx'
 import { holdRefused } from '../../state/held.ts'
-import { isMobile, MobileField } from './mobile-field.tsx'
+import { isMobile } from '../../forms/is-mobile.ts'
+import { MobileField } from './mobile-field.tsx'
+import { refusedFieldIn } from '../../forms/refused-field.ts'
+import { useDialingCode } from '../../forms/use-region.ts'
 import { useSendCode } from './use-send-code.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { WarningDialog } from '../../forms/warning-dialog.tsx'
 
 type Fields = { dialingCode: string; mobileNum: string; verificationCode: string }
 type Props = { readonly settings: WaysIn; readonly onDone: () => void }
+
+const refusals = {
+  'mobile-invalid': 'mobileNum',
+  'code-wrong': 'verificationCode',
+  'code-expired': 'verificationCode',
+} as const
 
 /** A code sent to a proven number; no further check of the person is needed. */
 export const SmsLogin = ({ settings, onDone }: Props) => {
@@ -20,9 +29,10 @@ export const SmsLogin = ({ settings, onDone }: Props) => {
   const signIn = useSignIn(onDone)
   const login = useCommand(identity.login)
   const sender = useSendCode('login')
+  const dialingCode = useDialingCode(settings.dialingCodes)
   const { register, handleSubmit, formState, trigger, getValues, setFocus } = useForm<Fields>({
     defaultValues: {
-      dialingCode: settings.dialingCodes[0] ?? '',
+      dialingCode,
       mobileNum: '',
       verificationCode: '',
     },
@@ -50,21 +60,23 @@ export const SmsLogin = ({ settings, onDone }: Props) => {
     )
   })
   const { errors } = formState
+  const refused = refusedFieldIn(refusals, login.error)
+  const said = (field: typeof refused) => (refused === field ? errorText(login.error) : undefined)
   const mobileRule = { validate: (text: string) => isMobile(text) || t('ways.mobile-needed') }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {login.isError && <Banner tone="loss">{errorText(login.error)}</Banner>}
+      {login.isError && refused === null && <Banner tone="loss">{errorText(login.error)}</Banner>}
       <MobileField
         dialingCodes={settings.dialingCodes}
         dialing={register('dialingCode')}
         number={register('mobileNum', mobileRule)}
-        error={errors.mobileNum?.message}
+        error={errors.mobileNum?.message ?? said('mobileNum')}
         autoFocus
       />
       <CodeField
         {...register('verificationCode', { required: t('ways.code-needed') })}
         sender={sender}
-        error={errors.verificationCode?.message}
+        error={errors.verificationCode?.message ?? said('verificationCode')}
         onSend={() => void send()}
       />
       <Button type="submit" size="large" isBusy={login.isPending}>

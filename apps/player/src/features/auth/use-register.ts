@@ -22,6 +22,7 @@ type Parts = {
   readonly human: Human
   readonly captcha: ReturnType<typeof useCaptcha>
   readonly proof: NumberProof
+  readonly region: { readonly confirm: (dialingCode: string) => Promise<boolean> }
   readonly onDone: () => void
 }
 
@@ -63,20 +64,20 @@ export const useRegister = (parts: Parts) => {
     form.setError(field, { message: errorText(error) }, { shouldFocus: true })
   }
   const prepare = async (values: RegisterValues) => {
+    const hasNumber = isNumberGiven(parts, values)
+    if (hasNumber && !(await isRegionRight(parts, values))) return null
     const affiliateCode = await invitation(values.affiliateCode)
     if (affiliateCode === null) return null
     const humanVerification = await human.prove()
     if (humanVerification === null) return null
-    const hasNumber = shown.some(([field]) => field === 'mobileNum') && values.mobileNum !== ''
     const proven =
       hasNumber && parts.isCodeAsked ? await proof.prove(values.verificationCode.trim()) : {}
     if (proven === null) return null
-    const countryDialingCode = values.dialingCode
     return {
       ...filledOf(parts, values),
       ...(affiliateCode === '' ? {} : { affiliateCode }),
       ...(humanVerification === undefined ? {} : { humanVerification }),
-      ...(hasNumber ? { countryDialingCode } : {}),
+      ...(hasNumber ? { countryDialingCode: values.dialingCode } : {}),
       ...proven,
     }
   }
@@ -104,6 +105,19 @@ export const useRegister = (parts: Parts) => {
     warning,
     dismiss: () => setWarning(null),
   }
+}
+
+const isNumberGiven = ({ shown }: Parts, { mobileNum }: RegisterValues): boolean =>
+  shown.some(([field]) => field === 'mobileNum') && mobileNum !== ''
+
+/** Who says that the number's country is not right is led back to it. */
+const isRegionRight = async (
+  { region, form }: Parts,
+  { dialingCode }: RegisterValues,
+): Promise<boolean> => {
+  const isRight = await region.confirm(dialingCode)
+  if (!isRight) form.setFocus('mobileNum')
+  return isRight
 }
 
 /** The first field that is wrong as they stand on the screen, not as they were made. */

@@ -1,9 +1,11 @@
 import { bonuses as contract } from '@faro/contract/bonuses'
 import { freeRounds } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
-import { EmptyState, ErrorState, Skeleton } from '@faro/ui'
+import { buttonClass, EmptyState, ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useMoney, useRoute } from '@faro/web-kit'
+import { Link } from '@faro/web-kit/router'
 import { Gift, LockKeyhole } from 'lucide-react'
+import { paths } from '../../paths.ts'
 import { AwardCard } from './award-card.tsx'
 import { BonusCard } from './bonus-card.tsx'
 import { PastList } from './past-list.tsx'
@@ -36,7 +38,15 @@ export const BonusPanel = () => {
         </h4>
         {open.length === 0 ? (
           <div className="card">
-            <EmptyState icon={<Gift size={28} />} text={t('bonus.rounds-none')} />
+            <EmptyState
+              icon={<Gift size={28} />}
+              text={t('bonus.rounds-none')}
+              action={
+                <Link to={paths.promotions} className={buttonClass({ variant: 'secondary' })}>
+                  {t('core.promotions')}
+                </Link>
+              }
+            />
           </div>
         ) : (
           <ul className="grid gap-3 lg:grid-cols-2">

@@ -34,9 +34,7 @@ export const sendFeedback = ({ form, files, token, onProgress }: Send): Promise<
       else reject(new ApiError(envelope?.message ?? 'unknown', envelope?.value ?? null))
     })
     call.addEventListener('timeout', () => reject(new ApiError('timeout')))
-    call.addEventListener('error', () =>
-      reject(new ApiError(navigator.onLine ? 'unknown' : 'offline')),
-    )
+    call.addEventListener('error', () => reject(new ApiError('offline')))
     call.send(body)
   })
 

@@ -3,12 +3,14 @@ import { wallet } from '@faro/contract/wallet'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { Button, EmptyState, ErrorState, Skeleton } from '@faro/ui'
-import { requireLogin, refetchRoutes, useErrorText, useRoute, useSession } from '@faro/web-kit'
+import { refetchRoutes, useErrorText, useRoute, useSession } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, LogIn, Wallet } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from '@faro/web-kit/router'
+import { useOpenAuth } from '../../auth-address.ts'
 import { paths } from '../../paths.ts'
+import { useAskedLogin } from '../../shell/use-asked-login.ts'
 import { MainAccount } from './main-account.tsx'
 import { PurseList } from './purse-list.tsx'
 import { TransferForm } from './transfer-form.tsx'
@@ -37,18 +39,22 @@ export const WalletPage = () => {
         </Link>
         <h1 className="text-2xl font-extrabold">{t('core.wallet')}</h1>
       </div>
-      {token === null && isReady ? (
-        <EmptyState
-          icon={<LogIn size={28} />}
-          text={t('wallet.login')}
-          action={
-            <Button onClick={() => requireLogin(false, () => undefined)}>{t('core.login')}</Button>
-          }
-        />
-      ) : (
-        <OwnWallets />
-      )}
+      {token === null && isReady ? <LoginWanted /> : <OwnWallets />}
     </div>
+  )
+}
+
+/** A guest is asked to sign in at once; whoever closes that is told what the page is for. */
+const LoginWanted = () => {
+  const t = useT()
+  const openAuth = useOpenAuth()
+  useAskedLogin()
+  return (
+    <EmptyState
+      icon={<LogIn size={28} />}
+      text={t('wallet.login')}
+      action={<Button onClick={() => openAuth('login')}>{t('core.login')}</Button>}
+    />
   )
 }
 

@@ -5,12 +5,20 @@ import { useErrorText } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
 import { CodeField } from '../../forms/code-field.tsx'
+import { refusedFieldIn } from '../../forms/refused-field.ts'
 import { SendCodeButton } from '../../proof/send-code-button.tsx'
 import { useProvenCommand } from '../../proof/use-proven-command.ts'
 
 type Bound = Pick<SecurityOverview, 'mobile' | 'email' | 'paymentPasswordSet'>
 type Props = { readonly overview: Bound; readonly onClose: () => void }
 type Mode = 'set' | 'change' | 'forgotten'
+
+const refusals = {
+  'old-password-wrong': 'former',
+  'payment-password-wrong': 'former',
+  'code-wrong': 'code',
+  'code-expired': 'code',
+} as const
 
 const sixDigits = /^\d{6}$/
 
@@ -70,6 +78,8 @@ const PaymentForm = ({ mode, way, onDone }: FormProps) => {
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { former: '', next: '', code: '' },
   })
+  const refused = refusedFieldIn(refusals, error)
+  const said = (field: typeof refused) => (refused === field ? errorText(error) : undefined)
   const submit = handleSubmit(({ former, next, code }) => {
     if (mode === 'set')
       return commands.set.run({ body: { password: former, paymentPassword: next } })
@@ -86,14 +96,14 @@ const PaymentForm = ({ mode, way, onDone }: FormProps) => {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <p className="text-t2">{t('member.payment-password-why')}</p>
-      {error !== null && <Banner tone="loss">{errorText(error)}</Banner>}
+      {error !== null && refused === null && <Banner tone="loss">{errorText(error)}</Banner>}
       {mode === 'forgotten' ? (
         <>
           <SendCodeButton route={security.sendPaymentCode} input={{ body: { way } }} />
           <CodeField
             {...register('code', required)}
             kind={way}
-            error={formState.errors.code?.message}
+            error={formState.errors.code?.message ?? said('code')}
           />
         </>
       ) : (
@@ -102,7 +112,7 @@ const PaymentForm = ({ mode, way, onDone }: FormProps) => {
           {...labels}
           {...(mode === 'set' ? { autoComplete: 'current-password', maxLength: 255 } : pin)}
           label={t(mode === 'set' ? 'security.login-password' : 'security.payment-former')}
-          error={formState.errors.former?.message}
+          error={formState.errors.former?.message ?? said('former')}
           isRequired
         />
       )}

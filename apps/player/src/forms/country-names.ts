@@ -34,10 +34,19 @@ const countries: Readonly<Record<string, string>> = {
   '598': 'UY',
 }
 
+/** Countries that share the code of another. */
+const sharing: Readonly<Record<string, string>> = { CA: '1', DO: '1', PR: '1' }
+
+/** The dialing code of a country, where a brand may offer it. */
+export const dialingCodeOf = (country: string): string | undefined =>
+  sharing[country] ?? Object.keys(countries).find((code) => countries[code] === country)
+
+export const countryName = (country: string, language: string): string =>
+  new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country
+
 /** `+52 México` */
 export const dialingName = (code: string, language: string): string => {
   const country = countries[code]
   if (country === undefined) return `+${code}`
-  const name = new Intl.DisplayNames([language], { type: 'region' }).of(country)
-  return `+${code} ${name ?? country}`
+  return `+${code} ${countryName(country, language)}`
 }

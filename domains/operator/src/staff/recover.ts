@@ -1,0 +1,169 @@
+import { uuidv7 } from '@faro/kernel/ids'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { OperatorSession } from '@faro/server-kit/auth'
+import type { Db, Queryable, Tx } from '@faro/server-kit/db'
+import { newSecret, secretHash } from '@faro/server-kit/proofs'
+import { tellStaffAdmins } from '../alarms/alarms.ts'
+import { appendAudit } from '../audit/audit-log.ts'
+import type { OperatorDeps } from '../deps.ts'
+import { addLink, noPassword } from './enrolment-links.ts'
+import { clearFactors } from './staff-kinds.ts'
+import { findStaffByName, staffNamesOf } from './staff.query.ts'
+
+const waitMs = 24 * 3_600_000
+
+type Asked = { readonly username: string; readonly token: string; readonly executesAt: Date }
+
+/**
+ * Asks, on the server's machine, for the reset of somebody's factors. It is done 24 hours later,
+ * unless another owner objects; the link that is told now works from then on.
+ */
+export const askForRecovery = (
+  db: Db,
+  { username: name, now }: { username: string; now: Date },
+): Promise<Result<Asked, 'not-found' | 'approval-needed'>> =>
+  db.tx(async (tx): Promise<Result<Asked, 'not-found' | 'approval-needed'>> => {
+    const staff = await findStaffByName(tx, name, 'for update')
+    if (staff === null) return err('not-found')
+    const { operator_id: operatorId, username } = staff
+    const recoveryId = uuidv7(now.getTime())
+    const token = newSecret()
+    const executesAt = new Date(now.getTime() + waitMs)
+    const made = await tx.query(
+      `insert into operator.recovery
+         (recovery_id, operator_id, token_hash, requested_at, executes_at)
+       values ($1, $2, $3, $4, $5) on conflict do nothing returning 1`,
+      [recoveryId, operatorId, secretHash(token), now, executesAt],
+    )
+    if (made.length === 0) return err('approval-needed')
+    const told = { recoveryId, operatorId, username, now }
+    await note(tx, { ...told, actor: 'installation', action: 'staff.recovery-requested' })
+    await tell(tx, { ...told, code: 'staff-recovery-requested' })
+    return ok({ username, token, executesAt })
+  })
+
+type Told = {
+  readonly recoveryId: string
+  readonly operatorId: string
+  readonly username: string
+  readonly now: Date
+}
+
+type Noted = Told & { readonly actor: string; readonly action: string }
+
+const note = (tx: Tx, { recoveryId, operatorId, username, now, actor, action }: Noted) =>
+  appendAudit(tx, {
+    actor,
+    action,
+    subject: operatorId,
+    detail: { username, recoveryId },
+    createdAt: now,
+  })
+
+const tell = (
+  tx: Tx,
+  { recoveryId, username, now, code, by }: Told & { code: string; by?: string },
+) => {
+  const detail = { username, ...(by === undefined ? {} : { by }) }
+  return tellStaffAdmins(tx, { code, subject: recoveryId, detail }, now)
+}
+
+type Row = { recovery_id: string; operator_id: string; token_hash: Buffer; executes_at: Date }
+
+/** The open one, under its lock. */
+const openRecovery = async (tx: Tx, recoveryId: string): Promise<Row | null> => {
+  const [row] = await tx.query<Row>(
+    `select * from operator.recovery where recovery_id = $1 and state = 'requested' for update`,
+    [recoveryId],
+  )
+  return row ?? null
+}
+
+type End = {
+  readonly state: 'executed' | 'objected' | 'void'
+  readonly now: Date
+  readonly by?: string
+}
+
+const end = (tx: Tx, recoveryId: string, { state, now, by }: End) =>
+  tx.query(
+    `update operator.recovery set state = $2, ended_at = $3, objected_by = $4
+     where recovery_id = $1`,
+    [recoveryId, state, now, by ?? null],
+  )
+
+/** Somebody else who manages staff says no: that is enough, and needs no waiting. */
+export const objectToRecovery = (
+  { db, clock }: Pick<OperatorDeps, 'db' | 'clock'>,
+  recoveryId: string,
+  by: OperatorSession,
+): Promise<Result<null, 'not-found' | 'not-oneself'>> =>
+  db.tx(async (tx): Promise<Result<null, 'not-found' | 'not-oneself'>> => {
+    const row = await openRecovery(tx, recoveryId)
+    const now = clock.now()
+    if (row === null || row.executes_at <= now) return err('not-found')
+    if (row.operator_id === by.operatorId) return err('not-oneself')
+    await end(tx, recoveryId, { state: 'objected', now, by: by.operatorId })
+    const username = await nameOf(tx, row)
+    const told = { recoveryId, operatorId: row.operator_id, username, now }
+    await note(tx, { ...told, actor: by.username, action: 'staff.recovery-objected' })
+    await tell(tx, { ...told, code: 'staff-recovery-objected', by: by.username })
+    return ok(null)
+  })
+
+const nameOf = async (db: Queryable, { operator_id: id }: Row): Promise<string> =>
+  (await staffNamesOf(db, [id])).get(id) ?? id
+
+/** Those that nobody objected to, and of which somebody who left is none. */
+export const runRecoveries =
+  ({ db, clock }: Pick<OperatorDeps, 'db' | 'clock'>) =>
+  async (): Promise<void> => {
+    const due = await db.query<Row>(
+      `select * from operator.recovery where state = 'requested' and executes_at <= $1
+       order by executes_at limit 100`,
+      [clock.now()],
+    )
+    for (const { recovery_id: recoveryId, operator_id: operatorId } of due)
+      await db.tx(async (tx) => {
+        const [staff] = await tx.query<{ is_active: boolean; username: string }>(
+          'select is_active, username from operator.staff where operator_id = $1 for update',
+          [operatorId],
+        )
+        const row = await openRecovery(tx, recoveryId)
+        if (row === null || staff === undefined) return ok(null)
+        await execute(tx, row, { ...staff, now: clock.now() })
+        return ok(null)
+      })
+  }
+
+type Owner = { readonly is_active: boolean; readonly username: string; readonly now: Date }
+
+const execute = async (tx: Tx, row: Row, { is_active, username, now }: Owner): Promise<void> => {
+  const { recovery_id: recoveryId, operator_id: operatorId, token_hash: tokenHash } = row
+  await end(tx, recoveryId, { state: is_active ? 'executed' : 'void', now })
+  const told = { recoveryId, operatorId, username, now }
+  if (!is_active) {
+    await note(tx, { ...told, actor: 'installation', action: 'staff.recovery-void' })
+    return
+  }
+  await clearFactors(tx, { operatorId, username, passwordHash: await noPassword(), now })
+  await addLink(tx, { operatorId, tokenHash, what: 'recovery', now })
+  await note(tx, { ...told, actor: 'installation', action: 'staff.recovered' })
+  await tell(tx, { ...told, code: 'staff-recovered' })
+}
+
+/** Those that can still be objected to. */
+export const openRecoveries = async (db: Queryable, now: Date) => {
+  const rows = await db.query<Row & { username: string; requested_at: Date }>(
+    `select r.*, s.username from operator.recovery r join operator.staff s using (operator_id)
+     where r.state = 'requested' and r.executes_at > $1 order by r.executes_at`,
+    [now],
+  )
+  return rows.map((row) => ({
+    recoveryId: row.recovery_id,
+    operatorId: row.operator_id,
+    username: row.username,
+    requestedAt: row.requested_at.toISOString(),
+    executesAt: row.executes_at.toISOString(),
+  }))
+}

@@ -1,0 +1,32 @@
+// Asks for new factors of somebody of the staff, on the server's machine: done after 24 hours,
+// unless another owner objects in the console.
+import { askForRecovery } from '@faro/operator'
+import { createDb } from '@faro/server-kit/db'
+import { enrolmentLink } from '../found/enrolment-link.ts'
+
+const fail = (text: string): never => {
+  console.error(text)
+  process.exit(1)
+}
+
+const [username = '', ...others] = process.argv.slice(2)
+if (username === '' || others.length > 0) fail('npm run recover -- NAME')
+const url = process.env['DATABASE_URL'] ?? fail('DATABASE_URL is not set')
+const db = createDb({ url, connectionsMax: 2 })
+const asked = await askForRecovery(db, { username, now: new Date() })
+const [place] = await db.query<{ host: string }>(
+  'select host from whitelabel.host order by merchant_id, host limit 1',
+)
+await db.close()
+if (!asked.ok)
+  throw fail(
+    asked.error === 'not-found'
+      ? `${username}: nobody of that name works here`
+      : `${username}: a reset is on its way already`,
+  )
+const { username: name, token, executesAt } = asked.value
+const link = enrolmentLink({ host: place?.host ?? 'localhost', token })
+console.log(
+  `${name}: every other owner was told, and may object until ${executesAt.toISOString()}.`,
+)
+console.log(`From then on and for 72 hours this link works, once:\n${link}`)
