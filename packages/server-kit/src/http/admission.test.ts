@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTurnstile } from '../db/index.ts'
 import { createAdmission } from './admission.ts'
 
-test('three bets are at work at once, and all that wait get their turn', async () => {
+test('eight bets are at work at once, and all that wait get their turn', async () => {
   const admit = createAdmission()
   let inside = 0
   let most = 0
@@ -18,7 +18,7 @@ test('three bets are at work at once, and all that wait get their turn', async (
   )
   const ends = await Promise.allSettled(bets)
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(32)
-  expect(most).toBe(3)
+  expect(most).toBe(8)
 })
 
 test('who asks a hundred times is served in turn with one who asks once', async () => {

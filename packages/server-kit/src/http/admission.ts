@@ -1,7 +1,7 @@
 import { createTurnstile } from '../db/index.ts'
 
-// two processors are kept busy by fewer; more only get in the way of each other, and of readers
-const atWorkMax = 3
+// fewer leave processors idle while commits are written, more get in the way of readers
+const atWorkMax = 8
 const waitingMax = 1_000
 const eachMax = 250
 // longer than for a connection: sent away, they would come back to the end of the same queue
