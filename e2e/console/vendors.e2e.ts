@@ -2,7 +2,15 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { demo, ownPlayer, enterConsole, expectAccessible, site, watchErrors } from '../steps.ts'
+import {
+  demo,
+  ownPlayer,
+  enterConsole,
+  enterSite,
+  expectAccessible,
+  site,
+  watchErrors,
+} from '../steps.ts'
 
 const slug = 'brisa'
 const name = 'Brisa Games'
@@ -52,6 +60,7 @@ const admit = async (page: Page, networks: string): Promise<void> => {
 
 test('staff watch a vendor, bar it for a moment and play its refused call again', async ({
   page,
+  browser,
 }) => {
   const [mesa] = demo().staff
   const player = ownPlayer()
@@ -67,6 +76,12 @@ test('staff watch a vendor, bar it for a moment and play its refused call again'
   await expectAccessible(page)
   await openVendor(page)
   await expect(part(page, 'Dónde nos llama')).toContainText(`/vendor/${slug}/softswiss`)
+
+  // a vendor charges those who have opened a game of its own
+  const visitor = await browser.newPage({ locale: 'es-ES' })
+  await enterSite(visitor, `/game?id=${slug}-${vendor().games[0]?.code}`)
+  await expect(visitor.frameLocator('main iframe').locator('#balance')).toContainText(/\d/)
+  await visitor.close()
 
   await admit(page, 'en ninguna parte')
   await expect(part(page, 'Conexión')).toContainText('Alguna línea no es una dirección ni una red.')

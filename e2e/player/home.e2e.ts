@@ -97,6 +97,7 @@ test('[SM01] [SM02] [SM05] groups of the menu stay as they were left, the balanc
   await expect(menu.getByRole('link', { name: 'Favoritos' })).toBeVisible()
   await quick.getByRole('button', { name: 'Centro de recompensas' }).click()
   await signIn(page)
+  await page.goto(site('/index'))
   await expect(quick.getByRole('listitem')).toHaveText(['Retirar', 'Centro de recompensas'])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Menú' }).click()

@@ -20,7 +20,7 @@ export const StaffPage = () => {
   const t = useT()
   const nameOf = useRoleName()
   const me = useRoute(operator.me, {}, { staleMs: 60_000 })
-  const list = useRoute(staff.list, {})
+  const list = useRoute(staff.list, {}, { staleMs: 0 })
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const offer = list.data
