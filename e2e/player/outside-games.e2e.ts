@@ -135,8 +135,10 @@ test("[GM02] [WA04] a vendor's empty wallet is filled only after a yes", async (
   await enter(page, `/game?id=${code}`)
   const dialog = page.getByRole('dialog', { name: 'Mover saldo a Arrecife Fishing' })
   await expect(dialog).toBeVisible()
-  const before = await balance(page)
-  expect(cents((await dialog.getByRole('definition').textContent()) ?? '')).toBe(before)
+  // the header has its balance a moment after the question
+  const asked = cents((await dialog.getByRole('definition').textContent()) ?? '')
+  await expect.poll(() => balance(page)).toBe(asked)
+  const before = asked
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(dialog).toBeHidden()
