@@ -79,6 +79,7 @@ export const createGaming = (deps: GamingDeps) => {
     links,
     client: clients.transfer,
     onUnanswered: (transferId) => askLater(deps, transferId),
+    onBack: calls.ceilings.noteRound,
   })
   const purses = createPurses({ wallet, client: clients.transfer, transfers })
   return {

@@ -77,6 +77,7 @@ export const createVendorCalls = (deps: Deps) => {
         if (ready !== true) await ready
       }
       const answer = await lanes.submit(withRound(asked))
+      ceilings.tellRounds()
       if (answer.ok && hasWon(asked)) deps.onWon?.(asked.seat.merchantId)
       return answer
     },
