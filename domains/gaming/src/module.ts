@@ -1,4 +1,5 @@
 import type { Approvals } from '@faro/server-kit/approvals'
+import { freeRoundsApproval } from './free-rounds/free-rounds-kind.ts'
 import { freeRoundsConsoleRoutes, freeRoundsRoutes } from './free-rounds/free-rounds.routes.ts'
 import { forgetOld } from './health/forget-old.job.ts'
 import { conformancePlugin } from './conformance/conformance.plugin.ts'
@@ -41,6 +42,7 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
   approvals.register(vendorKey(kinds))
   approvals.register(vendorCeiling(deps))
   approvals.register(parkedCredit({ endParked: gaming.endParked }))
+  approvals.register(freeRoundsApproval({ ...deps, seats, calls }))
   const apis = {
     softswiss: softswissApi({ calls, guests }),
     hub88: hub88Api({ calls, guests, countryOf }),

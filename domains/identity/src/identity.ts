@@ -61,7 +61,8 @@ export const createIdentity = (deps: Deps) => ({
     count: (of: Parameters<typeof countReceivers>[1]) => countReceivers(deps.db, of),
     next: nextReceivers,
     named: (of: Parameters<typeof receiverNamed>[1]) => receiverNamed(deps.db, of),
-    accountsNamed: (of: Parameters<typeof accountsNamed>[1]) => accountsNamed(deps.db, of),
+    accountsNamed: (of: Parameters<typeof accountsNamed>[1], from: Queryable = deps.db) =>
+      accountsNamed(from, of),
   },
   playStates: (
     db: Queryable,

@@ -87,6 +87,8 @@ export type RequestRefusal = 'approval-needed' | 'approval-own' | 'forbidden' | 
 /** An act of one person on money, to be judged by the brand's limits. */
 export type SoloAct = {
   readonly kind: string
+  /** The kind whose limits count; its own where it is left out. */
+  readonly limitsOf?: string | undefined
   readonly merchantId: number
   readonly memberId: string
   readonly amount: bigint
