@@ -139,7 +139,7 @@ test('[PW02] nor can another port of the brandâ€™s own host, nor another brandâ€
     async () => product.provider.inbox.list({ to: 'wanda@correo.example' }),
     ({ length }) => length >= 2,
   )
-  const links = mails.map(({ text }) => /https?:[^#]+/.exec(text)?.[0]).toSorted()
+  const links = mails.map(({ text }) => /https?:[^#]+/.exec(text)?.[0] ?? '').toSorted()
   // of the third brand nobody by that name is a member
   expect(links).toEqual(['http://localhost:3000/index', 'http://voltio.localhost:3000/index'])
 })
