@@ -21,6 +21,7 @@ export const aFormerDatabase = async (newest: string) => {
   const db = createDb({ url: server.url, connectionsMax: 2 })
   return {
     db,
+    url: server.url,
     bringUp: () => migrate(server.url, root),
     remove: async (): Promise<void> => {
       await db.close()
