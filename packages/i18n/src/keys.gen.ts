@@ -692,8 +692,6 @@ export type MessageKey =
   | 'cashier.method.transfer'
   | 'cashier.methods'
   | 'cashier.methods-none'
-  | 'cashier.note'
-  | 'cashier.note-wrong'
   | 'cashier.pays'
   | 'cashier.propose'
   | 'cashier.propose-text'
