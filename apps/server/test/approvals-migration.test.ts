@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { readConfig } from '@faro/server-kit/config'
-import { createLog } from '@faro/server-kit/log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { seedBrands } from '../../../tools/seed/seed-brands.ts'
-import { createApp } from '../src/app.ts'
 import { aFormerDatabase } from './former-database.ts'
 
 /** What two people had begun before there was one place for it, and what becomes of it. */
@@ -18,25 +11,7 @@ const [proposed, open] = [id(30), id(31)]
 const longAgo = '2026-01-05T09:00:00Z'
 
 let former: Awaited<ReturnType<typeof aFormerDatabase>>
-let folder = ''
-let app: Awaited<ReturnType<typeof createApp>> | undefined
-
-const startApp = async () => {
-  const made = await createApp({
-    config: readConfig({
-      DATABASE_URL: former.url,
-      PORT: String(await freePort()),
-      DATA_DIR: folder,
-      PAYMENT_SECRET: 'a secret for the tests only',
-      SERVER_SECRET: 'a server secret for the tests only',
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-    }),
-    log: createLog('silent'),
-  })
-  await made.start()
-  return made
-}
+let app: Awaited<ReturnType<typeof former.startApp>>['app'] | undefined
 
 const layOld = async (): Promise<void> => {
   const { db } = former
@@ -85,30 +60,30 @@ const layOld = async (): Promise<void> => {
     await db.query(
       `insert into cashier.receipt_case (case_id, withdrawal_id, merchant_id, member_id, missing,
          state, resolution, staff_note, proposed_by, proposer_name, created_at)
-       values ($1, $2, 1, $3, 900, $4::text, 'refund', 'the bank says so', $5, 'ana', '2026-11-02')`,
+       values ($1, $2, 1, $3, 900, $4::text, 'refund', 'the bank says so', $5, 'ana',
+         '2026-11-02')`,
       [caseId, withdrawalId, member, state, ana],
     )
 }
 
 beforeAll(async () => {
   former = await aFormerDatabase('20261122T1330')
-  folder = await mkdtemp(path.join(tmpdir(), 'faro-test-'))
   await layOld()
   await former.bringUp()
   await seedBrands(former.db)
-  app = await startApp()
+  app = (await former.startApp()).app
 })
 afterAll(async () => {
   await app?.stop()
   await former.remove()
-  await rm(folder, { recursive: true, force: true })
 })
 
 type Row = Readonly<Record<string, unknown>>
 const approvals = (): Promise<Row[]> =>
   former.db.query<Row>(
     `select kind, subject, state, needed, reason, requested_by, amount, input, input_hash, since,
-       kind_version, merchant_id, member_id, expires_at - requested_at = interval '24 hours' as is_day
+       kind_version, merchant_id, member_id,
+       expires_at - requested_at = interval '24 hours' as is_day
      from operator.approval order by kind`,
   )
 
@@ -197,6 +172,6 @@ test('[desk.A12] rights of before are roles for all brands, as old as they were,
 test('[desk.A12] a second start brings nothing a second time', async () => {
   const before = await approvals()
   await app?.stop()
-  app = await startApp()
+  app = (await former.startApp()).app
   expect(await approvals()).toEqual(before)
 })
