@@ -144,6 +144,7 @@ export const createApp = async (options: Options) => {
   const parts: (readonly [isWanted: boolean, begin: () => Promise<unknown>])[] = [
     [true, judgeServer],
     [true, modules.sealStaffSecrets],
+    [true, modules.sealPartnerSecrets],
     [true, () => modules.gaming.links.check()],
     [true, () => modules.signals.start()],
     [true, modules.cashier.adoptOpen],

@@ -299,6 +299,9 @@ export const createModules = (deps: Deps) => {
     codes: ways.codes,
     closeMail: ways.close,
     sealStaffSecrets: operator.sealSecrets,
+    /** What other parties gave us, or we them, to prove ourselves with. */
+    sealPartnerSecrets: async (): Promise<number> =>
+      (await vendors.sealKeys()) + (await ways.sealSecrets()),
     bindings: [
       ...whitelabelBindings,
       ...ways.bindings,
