@@ -26,6 +26,7 @@ export const vendorAddress = (deps: Deps) =>
     kind: addressKind,
     version: 1,
     permission: { request: 'vendors.write', approve: 'vendors.write' },
+    tellsManagers: true,
     input,
     brandOf: () => null,
     preview: async (_, { vendorCode, from, to }) => [

@@ -38,6 +38,7 @@ export const vendorCeiling = (deps: { readonly events: Events }) =>
     kind: ceilingKind,
     version: 1,
     permission: { request: 'vendors.write', approve: 'vendors.write' },
+    tellsManagers: true,
     input,
     brandOf: ({ merchantId }) => merchantId,
     preview: async (_, asked) => [

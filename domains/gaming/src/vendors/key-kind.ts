@@ -49,6 +49,7 @@ export const vendorKey = (deps: Deps) => {
     kind: keyKind,
     version: 1,
     permission: { request: 'vendors.write', approve: 'vendors.write' },
+    tellsManagers: true,
     input,
     brandOf: () => null,
     preview: async (_, { vendorCode, kind, publicKey, overlapHours }) => [
