@@ -27,7 +27,7 @@ export const createApprovals = ({
       )
       if (row !== undefined) await endApproval({ clock, kinds }, tx, { row, state: 'withdrawn' })
     },
-    limits: (db, kind, merchantId) => limitsAt(db, { kind, merchantId }, clock.now()),
+    limits: (db, kind, merchantId, at = clock.now()) => limitsAt(db, { kind, merchantId }, at),
     hasLimits: async (db, kind, merchantId) =>
       (
         await db.query(
