@@ -2542,6 +2542,7 @@ export type MessageKey =
   | 'seeds.text'
   | 'seeds.title'
   | 'seeds.turn'
+  | 'seeds.turned-elsewhere'
   | 'sheets.amount'
   | 'sheets.balance'
   | 'sheets.category'
