@@ -2,6 +2,7 @@
 // same server lives on, says so, and is back within two seconds; no acknowledged call is lost and
 // none happens twice. Then a start and ends while the database is away. `--short` kills twice.
 import { setTimeout as pause } from 'node:timers/promises'
+import { present } from '@faro/kernel/assert'
 import { watchOutage } from './kills/away.ts'
 import { measureBack, type Back } from './kills/back.ts'
 import { faultsOfBooks } from './kills/books.ts'
@@ -62,7 +63,7 @@ const killUnderLoad = async (house: House): Promise<Parameters<typeof startWhile
         headers: { authorization: `Bearer ${token}` },
       })
   let turn = 0
-  const nextPlayer = () => players[turn++ % players.length] ?? players[0]!
+  const nextPlayer = () => present(players[turn++ % players.length], 'player')
   const sockets = await openSockets(house.origin, players)
   const server = pidOf(house.data, 'server')
   const load = beginLoad(house.origin, (kind) => make(kind, nextPlayer()))

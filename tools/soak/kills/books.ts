@@ -9,6 +9,8 @@ import type { Entry } from './load.ts'
 const listenerNames = ['faro-realtime', 'faro-signals']
 const connectionsMax = 60
 
+type Figure = number | bigint | undefined
+
 /**
  * Once every call was repeated each has happened, and once: answers what the books say otherwise.
  */
@@ -20,7 +22,7 @@ export const faultsOfBooks = async (
   const db = createDb({ url, connectionsMax: 2, applicationName: 'soak-books' })
   const wallet = createWallet({ db })
   const faults: string[] = []
-  const differs = (what: string, stands: unknown, wanted: unknown): void => {
+  const differs = (what: string, stands: Figure, wanted: Figure): void => {
     if (String(stands) !== String(wanted)) faults.push(`${what}: ${stands}, not ${wanted}`)
   }
   const of = (kind: string) => journal.filter(({ call }) => call.kind === kind)
