@@ -144,9 +144,11 @@ export const createApp = async (options: Options) => {
   const parts: (readonly [isWanted: boolean, begin: () => Promise<unknown>])[] = [
     [true, judgeServer],
     [true, modules.sealStaffSecrets],
+    [true, modules.sealPartnerSecrets],
     [true, () => modules.gaming.links.check()],
     [true, () => modules.signals.start()],
     [true, modules.cashier.adoptOpen],
+    [true, modules.rememberExcluded],
     [has('worker'), () => modules.jobs.start()],
     [has('realtime'), () => modules.realtime.start()],
     [has('realtime'), () => modules.house.start()],

@@ -100,6 +100,7 @@ test('[CN02] a key is made when a second person agrees, shown once to who asked,
     'operator.audit_entry',
     'kit.event',
     'operator.notice',
+    'gaming.vendor_key',
   ]) {
     const rows = await desk.db.query(`select * from ${table}`)
     const text = JSON.stringify(rows, (_, value: unknown) =>
@@ -120,6 +121,7 @@ test('[CN02] a key that nobody fetched within a day is gone, and the vendor goes
     `select content from gaming.vendor_key where vendor_code = 'faroles'
      order by created_at desc limit 1`,
   )
+  expect(present).toMatch(/^sealed:/)
   const { approvalId } = (await rotate(bea)).value as Made
   await desk.agree(await ana.session(), approvalId)
   const [sealed] = await desk.db.query<{ sealed: Buffer }>(
@@ -130,7 +132,7 @@ test('[CN02] a key that nobody fetched within a day is gone, and the vendor goes
   expect(await collect(await bea.session(), approvalId)).toMatchObject({
     message: 'approval-expired',
   })
-  expect(await balance(present)).toBe(200)
+  expect(await balance(desk.app.modules.gaming.vault.open(present))).toBe(200)
 })
 
 test('[CN02] of the other dialect the vendor’s public key is seen by the voter, ours is made here', async () => {
@@ -214,11 +216,10 @@ test('[CN02] a ceiling is lowered by one person and raised by two', async () => 
 })
 
 test('[GM04] a parked win is credited once two people say so, and its player finds it', async () => {
-  const secret = (
-    await desk.db.query<{ content: string }>(
-      `select content from gaming.vendor_key where vendor_code = 'faroles' order by created_at desc`,
-    )
-  )[0]?.content
+  const [key] = await desk.db.query<{ content: string }>(
+    `select content from gaming.vendor_key where vendor_code = 'faroles' order by created_at desc`,
+  )
+  const secret = desk.app.modules.gaming.vault.open(key?.content ?? '')
   const win = (round: string) =>
     vendor.softswiss(
       '/vendor/faroles/softswiss/betwin',

@@ -6,6 +6,7 @@ import type { Db, Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import * as z from 'zod/mini'
 import { addKey, type NewKey } from '../links/add-vendor.ts'
+import type { KeyVault } from '../links/key-vault.ts'
 import type { Dialect } from '../links/link.ts'
 import { noteChange, type Actor } from './note-change.ts'
 
@@ -32,6 +33,7 @@ const kindsOf: Readonly<Record<Dialect, readonly NewKey['kind'][]>> = {
 type Deps = {
   readonly events: Events
   readonly serverSecret: string
+  readonly vault: KeyVault
   readonly onChanged: () => void
 }
 
@@ -59,7 +61,7 @@ export const vendorKey = (deps: Deps) => {
       const { vendorCode, kind, publicKey, askedIn } = asked
       const fault = await faultOf(tx, asked)
       if (fault !== null) return err(fault)
-      if (kind === 'partner') await putInForce(tx, { asked, content: publicKey ?? '', now })
+      if (kind === 'partner') await putInForce(deps, tx, { asked, content: publicKey ?? '', now })
       else
         await tx.query('insert into gaming.vendor_new_key values ($1, $2, $3, $4, $5)', [
           approvalId,
@@ -82,7 +84,7 @@ export const vendorKey = (deps: Deps) => {
       if (made === undefined) return err('not-found')
       const content = openAtRest(sealing, made.sealed)
       const { vendorCode, kind, overlapHours, askedIn } = asked
-      await putInForce(tx, { asked, content, now })
+      await putInForce(deps, tx, { asked, content, now })
       const actor = { operatorId: requestedBy.operatorId, merchantId: askedIn }
       const detail = { kind, overlapHours }
       await noteChange(deps, tx, { actor, note: { vendorCode, action: 'key-rotated', detail } })
@@ -111,7 +113,11 @@ const faultOf = async (
 type Forcing = { readonly asked: Input; readonly content: string; readonly now: Date }
 
 /** Both are valid until the overlap ends. */
-const putInForce = async (tx: Tx, { asked, content, now }: Forcing): Promise<void> => {
+const putInForce = async (
+  { vault }: Pick<Deps, 'vault'>,
+  tx: Tx,
+  { asked, content, now }: Forcing,
+): Promise<void> => {
   const { vendorCode, kind, overlapHours } = asked
   const end = new Date(now.getTime() + overlapHours * hourMs)
   await tx.query(
@@ -119,7 +125,7 @@ const putInForce = async (tx: Tx, { asked, content, now }: Forcing): Promise<voi
      where vendor_code = $1 and kind = $2 and (valid_until is null or valid_until > $3)`,
     [vendorCode, kind, end],
   )
-  await addKey(tx, vendorCode, { kind, content })
+  await addKey(tx, vendorCode, vault.seal({ kind, content }))
 }
 
 const newSecret = (): string => randomBytes(32).toString('base64url')
