@@ -192,7 +192,11 @@ test('[desk.A6] two loosenings agreed to within a day both hold, also where they
   const { rules } = await rulesOf(ana)
   expect(rules).toMatchObject({ ...wishes[0], ...wishes[1] })
   // as the tests below know them
-  await changeRules(cleo, { secondApprovalAbove: '900.00', riskBankHours: 24, riskAccountHours: 24 })
+  await changeRules(cleo, {
+    secondApprovalAbove: '900.00',
+    riskBankHours: 24,
+    riskAccountHours: 24,
+  })
 })
 
 test('[desk.A7] parts of a whole need as many people as the whole, and a day has its own limit', async () => {

@@ -23,9 +23,7 @@ export const FavouriteList = () => {
       <EmptyState
         icon={<Heart size={28} />}
         text={t('home.fav-login')}
-        action={
-          <Button onClick={() => openAuth('login')}>{t('core.login')}</Button>
-        }
+        action={<Button onClick={() => openAuth('login')}>{t('core.login')}</Button>}
       />
     ) : (
       <CardPlaces />

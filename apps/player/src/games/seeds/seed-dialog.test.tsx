@@ -54,7 +54,9 @@ test('a pair that was turned elsewhere is shown as it is by now, so that it can 
   )
   const form = page.querySelector('form')
   expect(form?.textContent).toContain(opened.nextServerSeedHash)
-  await act(async () => form?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true })))
+  await act(async () =>
+    form?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true })),
+  )
   await vi.waitFor(() => expect(form?.textContent).toContain(turned.nextServerSeedHash))
   await act(async () => root.unmount())
 })
