@@ -99,7 +99,8 @@ const loosenLimits = async (
   const { merchantId, secondApprovalAbove, staffDayMax } = input
   if (secondApprovalAbove === undefined && staffDayMax === undefined) return
   // on top of what waits for its day already: the new version takes its place
-  const before = await approvals.limits(tx, withdrawalKind, merchantId, effectiveAt)
+  const at = effectiveAt
+  const before = await approvals.limitsAt(tx, { kind: withdrawalKind, merchantId, at })
   const read = (text: string | null | undefined, old: bigint | null): bigint | null =>
     text === undefined ? old : text === null ? null : BigInt(text)
   const above = read(secondApprovalAbove, secondAboveOf(before))

@@ -27,7 +27,8 @@ export const createApprovals = ({
       )
       if (row !== undefined) await endApproval({ clock, kinds }, tx, { row, state: 'withdrawn' })
     },
-    limits: (db, kind, merchantId, at = clock.now()) => limitsAt(db, { kind, merchantId }, at),
+    limits: (db, kind, merchantId) => limitsAt(db, { kind, merchantId }, clock.now()),
+    limitsAt: (db, { at, ...of }) => limitsAt(db, of, at),
     hasLimits: async (db, kind, merchantId) =>
       (
         await db.query(
