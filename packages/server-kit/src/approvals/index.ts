@@ -131,8 +131,12 @@ export type Approvals = {
   ) => Promise<ReadonlyMap<string, Waiting>>
   /** Ends an open request whose subject was settled otherwise; told to the requester. */
   readonly drop: (tx: Tx, kind: string, subject: string) => Promise<void>
-  /** Those in force now, or at a moment to come with what was decided for then. */
-  readonly limits: (db: Queryable, kind: string, merchantId: number, at?: Date) => Promise<Limits>
+  readonly limits: (db: Queryable, kind: string, merchantId: number) => Promise<Limits>
+  /** Those of a moment to come, with what was decided for then. */
+  readonly limitsAt: (
+    db: Queryable,
+    of: { readonly kind: string; readonly merchantId: number; readonly at: Date },
+  ) => Promise<Limits>
   /** Whether a brand has any, in force or to come. */
   readonly hasLimits: (db: Queryable, kind: string, merchantId: number) => Promise<boolean>
   /** New limits, in force from a moment on. Whoever loosens them comes here by an approval only. */
