@@ -1,3 +1,4 @@
+import type { Catalogue } from '@faro/catalogue'
 import type { Identity } from '@faro/identity'
 import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
@@ -21,6 +22,7 @@ type Input = z.output<typeof input>
 
 type Deps = {
   readonly endParked: ReturnType<typeof endParked>
+  readonly catalogue: Pick<Catalogue, 'titles'>
 }
 
 /** A win above a ceiling: credited or refused by two people. */
@@ -32,7 +34,7 @@ export const parkedCredit = (deps: Deps) =>
     isMoney: true,
     input,
     brandOf: ({ merchantId }) => merchantId,
-    preview: previewOf,
+    preview: previewOf(deps),
     execute: async (tx, { input: asked, requestedBy, decidedBy, now }) => {
       const ended = await deps.endParked(tx, {
         creditId: asked.creditId,
@@ -45,21 +47,24 @@ export const parkedCredit = (deps: Deps) =>
     },
   })
 
-const previewOf = async (db: Queryable, { creditId, outcome, username }: Input) => {
-  const row = await findParked(db, creditId)
-  if (row === null) return [{ label: 'outcome', value: outcome }]
-  const money = (units: bigint): string => `${formatAmount(units, row.currency)} ${row.currency}`
-  return [
-    { label: 'outcome', value: outcome },
-    { label: 'amount', value: money(row.amount) },
-    { label: 'player', value: username },
-    { label: 'vendor', value: row.vendor_code },
-    { label: 'game', value: row.game_code },
-    { label: 'round', value: row.vendor_round },
-    { label: `ceiling-${row.passed}`, value: money(row.most) },
-    { label: 'paid-under-it', value: money(row.stood) },
-  ]
-}
+const previewOf =
+  ({ catalogue }: Pick<Deps, 'catalogue'>) =>
+  async (db: Queryable, { creditId, outcome, username }: Input) => {
+    const row = await findParked(db, creditId)
+    if (row === null) return [{ label: 'outcome', value: outcome }]
+    const money = (units: bigint): string => `${formatAmount(units, row.currency)} ${row.currency}`
+    const title = (await catalogue.titles([row.game_code], db)).get(row.game_code)
+    return [
+      { label: 'outcome', value: outcome },
+      { label: 'amount', value: money(row.amount) },
+      { label: 'player', value: username },
+      { label: 'vendor', value: title?.vendorName ?? row.vendor_code },
+      { label: 'game', value: title?.title ?? row.game_code },
+      { label: 'round', value: row.vendor_round },
+      { label: `ceiling-${row.passed}`, value: money(row.most) },
+      { label: 'paid-under-it', value: money(row.stood) },
+    ]
+  }
 
 type AskDeps = {
   readonly db: Db
