@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import type { endParked } from '../calls/end-parked.ts'
 import type { Actor } from './note-change.ts'
 import { findParked } from './parked-credits.query.ts'
+import { vendorFigure } from './vendor-figure.ts'
 
 export const parkedKind = 'gaming.parked-credit'
 
@@ -22,7 +23,7 @@ type Input = z.output<typeof input>
 
 type Deps = {
   readonly endParked: ReturnType<typeof endParked>
-  readonly catalogue: Pick<Catalogue, 'titles'>
+  readonly catalogue: Pick<Catalogue, 'titles' | 'namesOf'>
 }
 
 /** A win above a ceiling: credited or refused by two people. */
@@ -58,7 +59,7 @@ const previewOf =
       { label: 'outcome', value: outcome },
       { label: 'amount', value: money(row.amount) },
       { label: 'player', value: username },
-      { label: 'vendor', value: title?.vendorName ?? row.vendor_code },
+      await vendorFigure({ catalogue }, db, row.vendor_code),
       { label: 'game', value: title?.title ?? row.game_code },
       { label: 'round', value: row.vendor_round },
       { label: `ceiling-${row.passed}`, value: money(row.most) },
