@@ -148,6 +148,7 @@ export const createApp = async (options: Options) => {
     [true, () => modules.gaming.links.check()],
     [true, () => modules.signals.start()],
     [true, modules.cashier.adoptOpen],
+    [true, modules.rememberExcluded],
     [has('worker'), () => modules.jobs.start()],
     [has('realtime'), () => modules.realtime.start()],
     [has('realtime'), () => modules.house.start()],

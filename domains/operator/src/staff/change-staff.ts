@@ -124,14 +124,14 @@ const stopping = async (
 type State = {
   readonly operatorId: string
   readonly isActive: boolean
-  readonly reason?: string | undefined
+  readonly reason: string
 }
 
 /** Disabling stops somebody, so one is enough; enabling lets somebody in again and takes two. */
 export const changeState = (
   deps: Deps,
   by: OperatorSession,
-  { operatorId, isActive, reason = '—' }: State,
+  { operatorId, isActive, reason }: State,
 ): Promise<Result<Changed, Refusal>> =>
   deps.db.tx(async (tx): Promise<Result<Changed, Refusal>> => {
     const now = deps.clock.now()
@@ -158,7 +158,7 @@ export const changeState = (
       actor: by.username,
       action: 'staff.disabled',
       subject: operatorId,
-      detail: {},
+      detail: { username, reason },
       createdAt: now,
     })
     return shown(deps, tx, { operatorId, approvalId: null })
@@ -197,7 +197,7 @@ export const setStaffRoles = async (
         actor: by.username,
         action: 'staff.roles-ended',
         subject: operatorId,
-        detail: { username, ended: ended.map(({ role }) => role) },
+        detail: { username, ended: ended.map(({ role }) => role), reason },
         createdAt: now,
       })
     const roles = wanted.value.filter((one) => !held.some((other) => isSame(one, other)))

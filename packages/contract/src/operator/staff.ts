@@ -248,7 +248,7 @@ export const staff = define({
     limit: '60/min',
     summary: 'Disables a staff member at once, or asks for enabling one; never oneself',
     params: staffParams,
-    body: z.strictObject({ isActive: z.boolean(), reason: z.optional(Reason) }),
+    body: z.strictObject({ isActive: z.boolean(), reason: Reason }),
     ok: z.object({ staff: StaffRow, approvalId: z.nullable(Id) }),
     errors: [
       'not-found',

@@ -70,7 +70,9 @@ const Facts = ({ approval }: { readonly approval: Approval }) => {
         <Fact label={t('approval.col-who')}>
           {approval.requestedBy} {approval.isOwn && `(${t('approval.you')})`}
         </Fact>
-        <Fact label={t('approval.reason')}>{approval.reason}</Fact>
+        <Fact label={t('approval.reason')}>
+          {approval.reason === '' ? t('approval.reason-none') : approval.reason}
+        </Fact>
         <Fact label={t('approval.requested-at')}>{at(approval.requestedAt)}</Fact>
         {approval.state === 'requested' && (
           <Fact label={t('approval.col-until')}>{at(approval.expiresAt)}</Fact>
