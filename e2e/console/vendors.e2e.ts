@@ -138,10 +138,8 @@ test('a new secret waits for another person, switching off is asked, and the log
   browser,
 }) => {
   const [mesa, lupa] = demo().staff
-  const player = ownPlayer()
   if (mesa === undefined || lupa === undefined) throw new Error('the demo has no people')
   await enterConsole(page, mesa)
-  const memberId = await memberOf(page, player.username)
   await openVendor(page)
   const keys = part(page, 'Claves')
   await keys.getByRole('button', { name: 'Rotar clave' }).click()
