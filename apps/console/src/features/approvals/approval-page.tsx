@@ -58,14 +58,14 @@ export const ApprovalPage = () => {
 
 const Facts = ({ approval }: { readonly approval: Approval }) => {
   const t = useT()
-  const { figureOf } = useApprovalWords()
+  const { figureOf, valueOf } = useApprovalWords()
   const at = (instant: string) => formatInstant(instant, currentLanguage())
   return (
     <section className="card p-4 sm:p-5">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(140px,auto)_1fr]">
         {approval.preview.map(({ label, value }) => (
           <Fact key={label} label={figureOf(label)}>
-            <strong className="break-words">{value}</strong>
+            <strong className="break-words">{valueOf(label, value)}</strong>
           </Fact>
         ))}
         <Fact label={t('approval.brand')}>{approval.merchantCode ?? t('approval.all-brands')}</Fact>
