@@ -196,6 +196,7 @@ export type MessageKey =
   | 'audit.action.staff.recovery-objected'
   | 'audit.action.staff.recovery-requested'
   | 'audit.action.staff.recovery-void'
+  | 'audit.action.staff.role-changed'
   | 'audit.action.staff.roles-added'
   | 'audit.action.staff.roles-ended'
   | 'audit.action.staff.sign-in-failed'
