@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
 import { tellStaffAdmins } from '../alarms/alarms.ts'
 import { appendAudit } from '../audit/audit-log.ts'
-import { keepingManagers } from '../staff/keep-managers.ts'
+import { keepTwoInCharge } from '../staff/keep-two-in-charge.ts'
 import { grantsOf, permissions, powerOf } from './grants.ts'
 import { namedRoles } from './roles.query.ts'
 
@@ -68,7 +68,7 @@ export const roleApproval = () =>
       const { added, ended } = await differences(tx, input)
       const power = powerOf(await grantsOf(tx, requestedBy.operatorId, now))
       if (!added.every((one) => power.may(one, null))) return err('permission-not-held')
-      const kept = await keepingManagers(tx, now, () =>
+      const kept = await keepTwoInCharge(tx, now, () =>
         store(tx, { ...input, added, ended }, { by: requestedBy.operatorId, now }),
       )
       if (!kept.ok) return kept

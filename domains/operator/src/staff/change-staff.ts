@@ -11,7 +11,7 @@ import { endRole } from '../roles/grant-roles.ts'
 import { grantsOf } from '../roles/grants.ts'
 import { brandOfRoles, grantsIn, readRoles, rolesOf, type HeldRole } from '../roles/roles.query.ts'
 import { endStaffSessions } from './end-staff-sessions.ts'
-import { keepingManagers } from './keep-managers.ts'
+import { keepTwoInCharge } from './keep-two-in-charge.ts'
 import { holdsAll } from './staff-kinds.ts'
 import { oneOfStaff } from './staff-list.query.ts'
 
@@ -127,7 +127,7 @@ export const changeState = (
       const asked = await ask(deps, tx, request)
       return asked.ok ? shown(deps, tx, { operatorId, ...asked.value }) : asked
     }
-    const stopped = await keepingManagers(tx, now, async () => {
+    const stopped = await keepTwoInCharge(tx, now, async () => {
       await tx.query('update operator.staff set is_active = false where operator_id = $1', [
         operatorId,
       ])
@@ -169,7 +169,7 @@ export const setStaffRoles = async (
     const { username, roles: held } = taken.value
     if (!holdsAll(by, await grantsIn(tx, wanted.value))) return err('permission-not-held')
     const ended = held.filter((one) => !wanted.value.some((other) => isSame(one, other)))
-    const stopped = await keepingManagers(tx, now, async () => {
+    const stopped = await keepTwoInCharge(tx, now, async () => {
       for (const role of ended) await endRole(tx, { ...role, operatorId, at: now })
     })
     if (!stopped.ok) return stopped
