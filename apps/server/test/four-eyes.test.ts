@@ -175,6 +175,30 @@ test('[desk.A6] a tightening ends a loosening that waits for its day', async () 
   })
 })
 
+test('[desk.A6] two loosenings agreed to within a day both hold, also where they are due at once', async () => {
+  await changeRules(cleo, { staffDayMax: '3000.00' })
+  const wishes: Partial<WithdrawalRules>[] = [
+    { secondApprovalAbove: '950.00', riskBankHours: 12 },
+    { staffDayMax: '3500.00', riskAccountHours: 6 },
+  ]
+  for (const wish of wishes) {
+    const asked = await changeRules(ana, wish)
+    expect(await desk.agree(await bea.session(), waitsOf(asked))).toMatchObject({
+      value: { state: 'executed' },
+    })
+  }
+  desk.clock.advance(2 * dayMs)
+  await desk.app.modules.cashier.applyRules()
+  const { rules } = await rulesOf(ana)
+  expect(rules).toMatchObject({ ...wishes[0], ...wishes[1] })
+  // as the tests below know them
+  await changeRules(cleo, {
+    secondApprovalAbove: '900.00',
+    riskBankHours: 24,
+    riskAccountHours: 24,
+  })
+})
+
 test('[desk.A7] parts of a whole need as many people as the whole, and a day has its own limit', async () => {
   const member = uuidv7()
   const parts = [await aWithdrawal(50_000n, member), await aWithdrawal(50_000n, member)]

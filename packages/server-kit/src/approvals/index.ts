@@ -132,6 +132,11 @@ export type Approvals = {
   /** Ends an open request whose subject was settled otherwise; told to the requester. */
   readonly drop: (tx: Tx, kind: string, subject: string) => Promise<void>
   readonly limits: (db: Queryable, kind: string, merchantId: number) => Promise<Limits>
+  /** Those of a moment to come, with what was decided for then. */
+  readonly limitsAt: (
+    db: Queryable,
+    of: { readonly kind: string; readonly merchantId: number; readonly at: Date },
+  ) => Promise<Limits>
   /** Whether a brand has any, in force or to come. */
   readonly hasLimits: (db: Queryable, kind: string, merchantId: number) => Promise<boolean>
   /** New limits, in force from a moment on. Whoever loosens them comes here by an approval only. */
