@@ -78,10 +78,11 @@ export const createApp = async (options: Options) => {
     tellSecondConnections((statement, err) =>
       log.error({ err, statement }, 'a second connection inside a transaction'),
     )
-  const db = createDb({ url: config.databaseUrl, connectionsMax: 30, readsMax: 8 })
+  const metrics = createMetrics()
+  const { watchDoor } = metrics
+  const db = createDb({ url: config.databaseUrl, connectionsMax: 30, readsMax: 8, watchDoor })
   const primary = watchPrimary(config.databaseUrl)
   const modules = createModules({ db, log, config, crashPace, clock })
-  const metrics = createMetrics()
   const has = (role: string): boolean => config.roles.includes(role)
   const loop = watchLoop()
   let isUp = false
@@ -146,6 +147,7 @@ export const createApp = async (options: Options) => {
     [true, () => modules.gaming.links.check()],
     [true, () => modules.signals.start()],
     [true, modules.cashier.adoptOpen],
+    [true, modules.rememberExcluded],
     [has('worker'), () => modules.jobs.start()],
     [has('realtime'), () => modules.realtime.start()],
     [has('realtime'), () => modules.house.start()],

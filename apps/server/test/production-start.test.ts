@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -183,6 +183,36 @@ test(
     } finally {
       start.stop()
       await start.ended
+      await database.drop()
+    }
+  },
+  startMs,
+)
+
+test(
+  'a start for real players waits for a database that is away, and begins once it is there',
+  async () => {
+    const database = await anEmptyDatabase()
+    const url = new URL(database.url)
+    const door = await freePort()
+    const port = await freePort()
+    const there = Number(url.port)
+    url.port = String(door)
+    const start = starts(await settings(url.toString()), ['--port', String(port)])
+    const opened = createServer((socket) => {
+      const behind = connect(there, '127.0.0.1')
+      socket.pipe(behind).pipe(socket)
+      for (const one of [socket, behind]) one.on('error', () => socket.destroy())
+    })
+    try {
+      await start.said(/Waiting for the database/)
+      opened.listen(door, '127.0.0.1')
+      await start.said(/Faro is up/)
+      expect((await fetch(`http://127.0.0.1:${port}/healthz/ready`)).status).toBe(200)
+    } finally {
+      start.stop()
+      expect(await start.ended).toBe(0)
+      opened.close()
       await database.drop()
     }
   },

@@ -29,7 +29,11 @@ beforeAll(async () => {
   ] as const)
     unwrap(
       await desk.db.tx(async (tx) => {
-        await desk.app.modules.catalogue.addVendor(tx, { code, name: code, merchantId: 1 })
+        await desk.app.modules.catalogue.addVendor(tx, {
+          code,
+          name: `Casa ${code}`,
+          merchantId: 1,
+        })
         await addVendor(tx, {
           vendorCode: code,
           dialect,
@@ -247,7 +251,7 @@ test('[GM04] a parked win is credited once two people say so, and its player fin
   const [two, one] = await list()
   expect([one, two]).toMatchObject([
     { vendorRound: 'one', amount: '45.00', passed: 'round', most: '40.00', stood: '0.00' },
-    { vendorRound: 'two', username: 'ganadora', state: 'parked', waiting: null },
+    { vendorRound: 'two', username: 'ganadora', vendorName: 'Casa faroles', waiting: null },
   ])
   const ask = (creditId: string | undefined, outcome: string) =>
     desk.call(parkedCredits.decide, {
@@ -258,6 +262,7 @@ test('[GM04] a parked win is credited once two people say so, and its player fin
   expect(await ask(one?.creditId, 'credited')).toMatchObject({ success: true })
   const approvalId = await newest()
   expect(await ask(one?.creditId, 'refused')).toMatchObject({ message: 'approval-own' })
+  expect(JSON.stringify(await desk.one(bea.token, approvalId))).toContain('Casa faroles')
   expect(await desk.agree(ana.token, approvalId)).toMatchObject({ message: 'approval-own' })
   expect(await win('one')).toMatchObject({ body: { balance: '100.00' } })
   expect((await desk.agree(await bea.session(), approvalId)).success).toBe(true)

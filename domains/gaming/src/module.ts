@@ -41,7 +41,7 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
   approvals.register(vendorAddress(kinds))
   approvals.register(vendorKey(kinds))
   approvals.register(vendorCeiling(deps))
-  approvals.register(parkedCredit({ endParked: gaming.endParked }))
+  approvals.register(parkedCredit({ endParked: gaming.endParked, catalogue: deps.catalogue }))
   approvals.register(freeRoundsApproval({ ...deps, seats, calls }))
   const apis = {
     softswiss: softswissApi({ calls, guests }),

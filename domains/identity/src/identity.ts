@@ -28,6 +28,7 @@ import { checkPaymentPassword, setPaymentPassword } from './members/payment-pass
 import { uplineOf, type Upline } from './members/upline.query.ts'
 import { registerMember } from './members/register-member.ts'
 import { holdIfExcluded } from './holds/hold-member.ts'
+import { rememberExcluded } from './holds/remember-excluded.ts'
 import { needProof } from './factors/proof.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { endedSessions, findSession, holdSession } from './sessions/sessions.ts'
@@ -79,6 +80,8 @@ export const createIdentity = (deps: Deps) => ({
     tx: Tx,
     of: { readonly memberId: string; readonly added?: HoldReason; readonly bankNumber?: string },
   ): Promise<boolean> => holdIfExcluded(deps, tx, of),
+  /** Once when the server starts: those whom an earlier version excluded. */
+  rememberExcluded: rememberExcluded(deps),
   setPaymentPassword: setPaymentPassword(deps),
   checkPaymentPassword: checkPaymentPassword(deps),
   /** Refuses whoever has shown nothing but a session for a while. */

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { addKey, type NewKey } from '../links/add-vendor.ts'
 import type { KeyVault } from '../links/key-vault.ts'
 import type { Dialect } from '../links/link.ts'
+import { vendorFigure, type VendorNames } from './vendor-figure.ts'
 import { noteChange, type Actor } from './note-change.ts'
 
 export const keyKind = 'gaming.vendor-key'
@@ -34,6 +35,7 @@ type Deps = {
   readonly events: Events
   readonly serverSecret: string
   readonly vault: KeyVault
+  readonly catalogue: VendorNames
   readonly onChanged: () => void
 }
 
@@ -49,10 +51,11 @@ export const vendorKey = (deps: Deps) => {
     kind: keyKind,
     version: 1,
     permission: { request: 'vendors.write', approve: 'vendors.write' },
+    tellsManagers: true,
     input,
     brandOf: () => null,
-    preview: async (_, { vendorCode, kind, publicKey, overlapHours }) => [
-      { label: 'vendor', value: vendorCode },
+    preview: async (db, { vendorCode, kind, publicKey, overlapHours }) => [
+      await vendorFigure(deps, db, vendorCode),
       { label: 'key-kind', value: kind },
       { label: 'overlap-hours', value: String(overlapHours) },
       ...(publicKey === null ? [] : [{ label: 'public-key', value: publicKey }]),
