@@ -9,8 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const isReady = async (): Promise<number> =>
-  (await fetch(`${product.origin}/healthz/ready`)).status
+const isReady = async (): Promise<number> => (await fetch(`${product.origin}/healthz/ready`)).status
 
 /** Takes so many connections of a share until it is told to let go. */
 const hold = async (db: Db, share: 'reads' | 'work', count: number) => {

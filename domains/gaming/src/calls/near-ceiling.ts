@@ -73,10 +73,7 @@ export const nearTeller = ({ db, log, onNearCeiling }: TellerDeps) => {
     }
   }
   return {
-    tellSums: (
-      paid: ReadonlyMap<string, Sums>,
-      ceilingOf: (place: PaidPlace) => Ceiling,
-    ): void => {
+    tellSums: (paid: ReadonlyMap<string, Sums>, ceilingOf: (place: PaidPlace) => Ceiling): void => {
       for (const [key, sums] of paid) {
         const place = placeAt(key)
         const ceiling = ceilingOf(place)
