@@ -78,9 +78,10 @@ export const createApp = async (options: Options) => {
     tellSecondConnections((statement, err) =>
       log.error({ err, statement }, 'a second connection inside a transaction'),
     )
-  const db = createDb({ url: config.databaseUrl, connectionsMax: 30, readsMax: 8 })
-  const modules = createModules({ db, log, config, crashPace, clock })
   const metrics = createMetrics()
+  const { watchDoor } = metrics
+  const db = createDb({ url: config.databaseUrl, connectionsMax: 30, readsMax: 8, watchDoor })
+  const modules = createModules({ db, log, config, crashPace, clock })
   const has = (role: string): boolean => config.roles.includes(role)
   const loop = watchLoop()
   let isUp = false

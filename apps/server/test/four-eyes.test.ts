@@ -138,6 +138,14 @@ test('[desk.A6] what two agreed to loosen holds after 24 hours, and not for what
   expect(await desk.agree(await bea.session(), waitsOf(asked))).toMatchObject({
     value: { state: 'executed' },
   })
+  // whoever manages staff hears of it, without having had a part in it
+  expect(
+    await desk.db.query(
+      `select detail ->> 'kind' as kind from operator.notice
+       where operator_id = $1 and code = 'approval-executed'`,
+      [cleo.operatorId],
+    ),
+  ).toEqual([{ kind: 'cashier.loosen-rules' }])
   expect((await rulesOf(ana)).rules).toMatchObject({ secondApprovalAbove: '1000.00' })
   desk.clock.advance(24 * hourMs - 60_000)
   await desk.app.modules.cashier.applyRules()
@@ -172,6 +180,30 @@ test('[desk.A6] a tightening ends a loosening that waits for its day', async () 
   expect((await rulesOf(ana)).rules).toMatchObject({
     secondApprovalAbove: '900.00',
     riskBankHours: 24,
+  })
+})
+
+test('[desk.A6] two loosenings agreed to within a day both hold, also where they are due at once', async () => {
+  await changeRules(cleo, { staffDayMax: '3000.00' })
+  const wishes: Partial<WithdrawalRules>[] = [
+    { secondApprovalAbove: '950.00', riskBankHours: 12 },
+    { staffDayMax: '3500.00', riskAccountHours: 6 },
+  ]
+  for (const wish of wishes) {
+    const asked = await changeRules(ana, wish)
+    expect(await desk.agree(await bea.session(), waitsOf(asked))).toMatchObject({
+      value: { state: 'executed' },
+    })
+  }
+  desk.clock.advance(2 * dayMs)
+  await desk.app.modules.cashier.applyRules()
+  const { rules } = await rulesOf(ana)
+  expect(rules).toMatchObject({ ...wishes[0], ...wishes[1] })
+  // as the tests below know them
+  await changeRules(cleo, {
+    secondApprovalAbove: '900.00',
+    riskBankHours: 24,
+    riskAccountHours: 24,
   })
 })
 

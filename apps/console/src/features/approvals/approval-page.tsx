@@ -18,16 +18,18 @@ export const ApprovalPage = () => {
   const { approvalId = '' } = useParams()
   const { kindOf, errorOf } = useApprovalWords()
   const found = useRoute(approvals.one, { params: { approvalId } }, { refetchEveryMs: 15_000 })
-  if (found.isError)
-    return (
+  const approval = found.data
+  // a look that failed takes away nothing that is there, least of all a secret that is told once
+  if (approval === undefined)
+    return found.isError ? (
       <ErrorState
         text={errorText(found.error)}
         retryLabel={t('core.retry')}
         onRetry={() => void found.refetch()}
       />
+    ) : (
+      <Skeleton className="h-64 w-full rounded-lg" />
     )
-  const approval = found.data
-  if (approval === undefined) return <Skeleton className="h-64 w-full rounded-lg" />
   const { kind, state, failure, canCollect } = approval
   return (
     <div className="grid max-w-3xl gap-4">
@@ -42,7 +44,7 @@ export const ApprovalPage = () => {
         <Banner tone="loss">{t('approval.failed-with', { reason: errorOf(failure) })}</Banner>
       )}
       <Facts approval={approval} />
-      {canCollect && <CollectPanel approvalId={approvalId} />}
+      <CollectPanel key={approvalId} approvalId={approvalId} canCollect={canCollect} />
       {state === 'requested' ? (
         <DecisionPanel approval={approval} />
       ) : (
