@@ -23,8 +23,8 @@ type Row = {
 
 /**
  * Puts a new password in the place of the old one, ends the member's sessions and open links, and
- * tells the owner by mail or SMS, all in one transaction. What was guessed at is no more, and a lock
- * with it: whoever was locked out by strangers comes in with a link or a code.
+ * tells the owner by mail or SMS, all in one transaction. What was guessed at is no more, and a
+ * lock with it: whoever was locked out by strangers comes in with a link or a code.
  */
 export const setPassword = async (
   tx: Tx,
