@@ -1,15 +1,16 @@
 // A list of the demo's ten thousand titles, scrolled on a phone to its end and back: how many nodes
 // stand on the page and what they weigh must not grow with the way; the search must answer there.
 // `--url URL` takes a product that runs already.
+import { lobbyPageRows } from '@faro/contract/catalogue'
 import { chromium, type CDPSession, type Page } from 'playwright-core'
 import { figure } from './figure.ts'
 import { startProduct } from './product.ts'
 
 const chrome = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
-const pageTitles = 48
+const pageTitles = lobbyPageRows
 const waitMs = 60
 // a short run goes through a list that ends soon
-const list = process.argv.includes('--smoke') ? '/fish' : '/rng?page=all'
+const list = process.argv.includes('--smoke') ? '/live?page=all' : '/rng?page=all'
 const stuckAfterMs = 20_000
 const urlAt = process.argv.indexOf('--url')
 const given = urlAt === -1 ? undefined : process.argv[urlAt + 1]
@@ -32,7 +33,8 @@ const toTheEnd = async (page: Page): Promise<number> => {
   let grownAt = Date.now()
   while ((await endText(page).count()) === 0) {
     const now = await page.evaluate(() => {
-      scrollTo(0, document.documentElement.scrollHeight)
+      // what stands below the list is no part of it: more comes while its own end is on the screen
+      document.querySelector('main')?.scrollIntoView({ block: 'end' })
       return document.documentElement.scrollHeight
     })
     most = Math.max(most, await standing(page))

@@ -17,6 +17,7 @@ const root = path.resolve(
  */
 const soaks = {
   readme: 'tools/soak/readme.mjs',
+  'database-kills': 'tools/soak/database-kills.ts',
 }
 
 const wished = () => {

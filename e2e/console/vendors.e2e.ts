@@ -138,10 +138,8 @@ test('a new secret waits for another person, switching off is asked, and the log
   browser,
 }) => {
   const [mesa, lupa] = demo().staff
-  const player = ownPlayer()
   if (mesa === undefined || lupa === undefined) throw new Error('the demo has no people')
   await enterConsole(page, mesa)
-  const memberId = await memberOf(page, player.username)
   await openVendor(page)
   const keys = part(page, 'Claves')
   await keys.getByRole('button', { name: 'Rotar clave' }).click()
@@ -162,9 +160,9 @@ test('a new secret waits for another person, switching off is asked, and the log
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clave de un proveedor')
   await expectAccessible(page)
   await openVendor(page)
-  const look = { account_id: memberId, currency: 'PNT', game_id: vendor().games[0]?.code }
+  const look = { id_provider: 'never-sent' }
   const { secret } = vendor()
-  expect(await send('balance', look, secret)).toBe(200)
+  expect(await send('status', look, secret)).toBe(200)
 
   const link = part(page, 'Conexión')
   await link.getByLabel('El proveedor está activo').uncheck()
@@ -172,7 +170,7 @@ test('a new secret waits for another person, switching off is asked, and the log
   const stop = page.getByRole('dialog', { name: 'Apagar proveedor' })
   await expect(stop).toContainText(`Los juegos de ${name} dejan de abrirse`)
   await stop.getByRole('button', { name: 'Cancelar' }).click()
-  expect(await send('balance', look, secret)).toBe(200)
+  expect(await send('status', look, secret)).toBe(200)
   await page.getByRole('link', { name: 'Auditoría' }).click()
   const entry = page.getByRole('row').filter({ hasText: 'Aprobación pedida' }).first()
   await expect(entry).toContainText('mesa')

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const lastLines = (text) => text.trim().split('\n').slice(-15).join('\n')
 
-/** Runs a script of ours to its end; throws with its last lines when it fails. */
+/** Runs a script of ours to its end; throws with its last lines and its code when it fails. */
 export const run = (args, { cwd, env }) =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -13,8 +13,9 @@ export const run = (args, { cwd, env }) =>
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
     child.once('error', reject)
     child.once('exit', (code) => {
+      const said = lastLines(output) || `${args[0]} ended with ${code}`
       if (code === 0) resolve(undefined)
-      else reject(new Error(lastLines(output) || `${args[0]} ended with ${code}`))
+      else reject(Object.assign(new Error(said), { code }))
     })
   })
 
@@ -48,10 +49,10 @@ export const keep = (name, args, { cwd, env, data, isLoud = false }) => {
 }
 
 /** Waits until the address answers 200; gives up when the child ends or time is over. */
-export const untilUp = async (url, child, name) => {
+export const untilUp = async (url, child, { name, waitMs = 60_000 }) => {
   let hasEnded = false
   void child.ended.then(() => (hasEnded = true))
-  const end = Date.now() + 60_000
+  const end = Date.now() + waitMs
   for (;;) {
     const isUp = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
       (response) => response.ok,

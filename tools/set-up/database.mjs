@@ -18,6 +18,7 @@ const insistMs = 30_000
 const again = async (place) => {
   for (const end = Date.now() + insistMs; ;) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (isStopping()) throw new Error('nobody needs it any more')
     try {
       return await startPostgres(place)
     } catch (error) {
@@ -30,13 +31,18 @@ const again = async (place) => {
 const kept = (first, folder) => {
   const port = Number(new URL(first.url).port)
   let server = first
+  let beginning = Promise.resolve()
+  const begin = async () => {
+    server = await again({ folder, port })
+  }
   const watch = async () => {
     for (;;) {
       await server.ended
       if (isStopping()) return
       console.error(dim('PostgreSQL ended unexpectedly; beginning it again.'))
       try {
-        server = await again({ folder, port })
+        beginning = begin()
+        await beginning
       } catch {
         return
       }
@@ -46,7 +52,8 @@ const kept = (first, folder) => {
     url: first.url,
     ended: watch(),
     tail: () => server.tail(),
-    stop: () => server.stop(),
+    // one that is just being begun would outlive us
+    stop: () => beginning.catch(() => undefined).then(() => server.stop()),
     kill: () => server.kill(),
   }
 }

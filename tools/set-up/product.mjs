@@ -66,11 +66,11 @@ export const runProduct = async ({ root, data, options, database, secrets, show 
   }
   await step('Simulators', async () => {
     const child = begin('simulators', [...reload, 'apps/simulators/src/main.ts'])
-    await untilUp(`http://127.0.0.1:${simulatorsPort}/healthz`, child, 'The simulators')
+    await untilUp(`http://127.0.0.1:${simulatorsPort}/healthz`, child, { name: 'The simulators' })
   })
   await step('Server', async () => {
     const child = begin('server', [...reload, 'apps/server/src/main.ts'])
-    await untilUp(`http://127.0.0.1:${port}/healthz/ready`, child, 'The server')
+    await untilUp(`http://127.0.0.1:${port}/healthz/ready`, child, { name: 'The server' })
   })
   await sendFirstCalls(data, port)
   if (options.isDev) {

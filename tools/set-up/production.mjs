@@ -1,6 +1,7 @@
 // A start for real players: the database that was named is migrated, the server runs, nothing else.
 import { keep, run, untilUp } from './child.mjs'
 import { SetUpError, step } from './say.mjs'
+import { awayCode } from '../migrate/away-code.mjs'
 import { isStopping, stopAll, stopLater } from './stopping.mjs'
 
 const rules = () => import('../../packages/server-kit/src/config/production.ts')
@@ -23,21 +24,35 @@ export const settingsForPlayers = async () => {
 const portOf = ({ port, isPortGiven }, env) =>
   isPortGiven || env.PORT === undefined ? port : Number(env.PORT)
 
+const retryMs = 1_000
+
+/** Waits for the database as the server does; what else is wrong with it ends the start. */
+const migrated = async (place) => {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await run(['tools/migrate/main.ts'], place)
+    } catch (error) {
+      if (error.code !== awayCode || isStopping()) throw error
+      if (!isTold) console.error(`\nWaiting for the database. ${error.message}`)
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+    }
+  }
+}
+
 /** Starts the server on an empty or a known database and returns when it is stopped. */
 export const runForPlayers = async ({ root, data, options, settings }) => {
   const port = portOf(options, settings)
   const env = { ...settings, DATA_DIR: data, PORT: String(port) }
-  await step('Schema', () => run(['tools/migrate/main.ts'], { cwd: root, env }))
+  await step('Schema', () => migrated({ cwd: root, env }))
   // what it says belongs to whoever gathers the logs of this machine
   const child = keep('server', ['apps/server/src/main.ts'], { cwd: root, env, data, isLoud: true })
   stopLater(child)
   const host = ['0.0.0.0', '::', undefined].includes(env.HOST) ? '127.0.0.1' : env.HOST
   await step('Server', () =>
-    untilUp(
-      `http://${host.includes(':') ? `[${host}]` : host}:${port}/healthz/ready`,
-      child,
-      'The server',
-    ),
+    untilUp(`http://${host.includes(':') ? `[${host}]` : host}:${port}/healthz/ready`, child, {
+      name: 'The server',
+      waitMs: Infinity,
+    }),
   )
   console.log(`\nFaro is up: ${env.PUBLIC_URL} (port ${port})`)
   const code = await child.ended

@@ -64,8 +64,8 @@ const sources = (folder: string): string[] =>
     return /(?<!\.test)\.(ts|mjs)$/.test(entry.name) ? [place] : []
   })
 
-/** Set by one part of a run for another, never by a person. */
-const inner = /^(PATH|HOME|PORT|SECRET|FARO_(URL|DATA|INBOX|DEMO|TEST_\w+))$/
+/** Set by one part of a run for another, or by a service that runs checks, never by a person. */
+const inner = /^(CI|PATH|HOME|PORT|SECRET|FARO_(URL|DATA|INBOX|DEMO|TEST_\w+))$/
 
 test('no tool and no part of the product reads a setting that the page does not have', () => {
   const read = folders

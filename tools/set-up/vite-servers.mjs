@@ -15,7 +15,7 @@ export const runViteServers = async ({ root, begin }) => {
       String(own),
       '--strictPort',
     ])
-    await untilUp(`http://localhost:${own}${base}`, child, `The ${app} app`)
+    await untilUp(`http://localhost:${own}${base}`, child, { name: `The ${app} app` })
     console.log(`  ${app} with hot reload   http://localhost:${own}${base}`)
   }
 }

@@ -137,6 +137,7 @@ export const createModules = (deps: Deps) => {
     merchantCode,
     merchantIdOf: async (code) => (await whitelabel.merchantByCode(code))?.merchantId ?? null,
     merchantCodes: whitelabel.merchantCodes,
+    timeZoneOf: whitelabel.timeZoneOf,
     playerMoney: {
       balance: wallet.balance,
       entries: (owner, query) => entriesPage(wallet, owner, query),
@@ -299,6 +300,11 @@ export const createModules = (deps: Deps) => {
     codes: ways.codes,
     closeMail: ways.close,
     sealStaffSecrets: operator.sealSecrets,
+    /** Whom an earlier version excluded is known again as everybody else is. */
+    rememberExcluded: identity.rememberExcluded,
+    /** What other parties gave us, or we them, to prove ourselves with. */
+    sealPartnerSecrets: async (): Promise<number> =>
+      (await vendors.sealKeys()) + (await ways.sealSecrets()),
     bindings: [
       ...whitelabelBindings,
       ...ways.bindings,

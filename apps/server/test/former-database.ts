@@ -1,8 +1,13 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { readConfig } from '@faro/server-kit/config'
 import { createDb, migrate } from '@faro/server-kit/db'
+import { createLog } from '@faro/server-kit/log'
+import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../../../tools/postgres/throw-away.mjs'
+import { createApp } from '../src/app.ts'
+import { caller } from './caller.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -22,6 +27,23 @@ export const aFormerDatabase = async (newest: string) => {
   return {
     db,
     bringUp: () => migrate(server.url, root),
+    /** The server of today on it. */
+    startApp: async () => {
+      const app = await createApp({
+        config: readConfig({
+          DATABASE_URL: server.url,
+          PORT: String(await freePort()),
+          DATA_DIR: old,
+          PAYMENT_SECRET: 'a secret for the tests only',
+          SERVER_SECRET: 'a server secret for the tests only',
+          NODE_ENV: 'test',
+          LOG_LEVEL: 'silent',
+          RATE_LIMIT_SCALE: '100',
+        }),
+        log: createLog('silent'),
+      })
+      return { app, call: caller(await app.start()) }
+    },
     remove: async (): Promise<void> => {
       await db.close()
       await rm(old, { recursive: true, force: true })

@@ -60,7 +60,11 @@ const aWithdrawal = async (amount: bigint, member = uuidv7()): Promise<string> =
 }
 
 const approve = async (by: Colleague, withdrawalId: string) =>
-  desk.call(withdrawals.approve, { token: await by.session(), params: { withdrawalId } })
+  desk.call(withdrawals.approve, {
+    token: await by.session(),
+    params: { withdrawalId },
+    body: { reason: 'known player' },
+  })
 const stateOf = async (withdrawalId: string): Promise<string | undefined> =>
   (
     await desk.db.query<{ state: string }>(
@@ -74,12 +78,16 @@ const rulesOf = async (by: Colleague) => {
   const [voltio] = list.value as [{ code: string; version: number; rules: WithdrawalRules }]
   return voltio
 }
-const changeRules = async (by: Colleague, rules: Partial<WithdrawalRules>) => {
+const changeRules = async (
+  by: Colleague,
+  rules: Partial<WithdrawalRules>,
+  why: object = { reason: 'the weekend' },
+) => {
   const before = await rulesOf(by)
   return desk.call(cashierRules.change, {
     token: await by.session(),
     params: { code: before.code },
-    body: { version: before.version, rules: { ...before.rules, ...rules } },
+    body: { version: before.version, rules: { ...before.rules, ...rules }, ...why },
   })
 }
 const waitsOf = (reply: { value: unknown }): string =>
@@ -99,6 +107,10 @@ test('[desk.A6] the threshold cannot be lifted by whoever then approves alone', 
     { riskAccountHours: 0, riskBankHours: 0, riskInOutHours: 0 },
   ]
   for (const change of looser) {
+    expect(await changeRules(ana, change, {})).toMatchObject({
+      message: 'invalid-input',
+      value: { reason: 'required' },
+    })
     const asked = await changeRules(ana, change)
     expect(asked).toMatchObject({ value: { waits: { fields: Object.keys(change) } } })
     const { rules } = await rulesOf(ana)
@@ -106,6 +118,9 @@ test('[desk.A6] the threshold cannot be lifted by whoever then approves alone', 
     expect(rules).toMatchObject({ riskAccountHours: 24 })
     expect(await desk.agree(await ana.session(), waitsOf(asked))).toMatchObject({
       message: 'approval-own',
+    })
+    expect(await desk.one(await bea.session(), waitsOf(asked))).toMatchObject({
+      reason: 'the weekend',
     })
     await desk.call(approvals.withdraw, {
       token: await ana.session(),
@@ -123,6 +138,14 @@ test('[desk.A6] what two agreed to loosen holds after 24 hours, and not for what
   expect(await desk.agree(await bea.session(), waitsOf(asked))).toMatchObject({
     value: { state: 'executed' },
   })
+  // whoever manages staff hears of it, without having had a part in it
+  expect(
+    await desk.db.query(
+      `select detail ->> 'kind' as kind from operator.notice
+       where operator_id = $1 and code = 'approval-executed'`,
+      [cleo.operatorId],
+    ),
+  ).toEqual([{ kind: 'cashier.loosen-rules' }])
   expect((await rulesOf(ana)).rules).toMatchObject({ secondApprovalAbove: '1000.00' })
   desk.clock.advance(24 * hourMs - 60_000)
   await desk.app.modules.cashier.applyRules()
@@ -157,6 +180,30 @@ test('[desk.A6] a tightening ends a loosening that waits for its day', async () 
   expect((await rulesOf(ana)).rules).toMatchObject({
     secondApprovalAbove: '900.00',
     riskBankHours: 24,
+  })
+})
+
+test('[desk.A6] two loosenings agreed to within a day both hold, also where they are due at once', async () => {
+  await changeRules(cleo, { staffDayMax: '3000.00' })
+  const wishes: Partial<WithdrawalRules>[] = [
+    { secondApprovalAbove: '950.00', riskBankHours: 12 },
+    { staffDayMax: '3500.00', riskAccountHours: 6 },
+  ]
+  for (const wish of wishes) {
+    const asked = await changeRules(ana, wish)
+    expect(await desk.agree(await bea.session(), waitsOf(asked))).toMatchObject({
+      value: { state: 'executed' },
+    })
+  }
+  desk.clock.advance(2 * dayMs)
+  await desk.app.modules.cashier.applyRules()
+  const { rules } = await rulesOf(ana)
+  expect(rules).toMatchObject({ ...wishes[0], ...wishes[1] })
+  // as the tests below know them
+  await changeRules(cleo, {
+    secondApprovalAbove: '900.00',
+    riskBankHours: 24,
+    riskAccountHours: 24,
   })
 })
 
@@ -237,7 +284,11 @@ test('[desk.A4] a colleague who was made up cannot be made, entered or used by o
   // nor does Ana decide on what the puppet asks for
   const its = await aWithdrawal(large)
   const token = await desk.sessionOf(puppet?.operatorId ?? '')
-  await desk.call(withdrawals.approve, { token, params: { withdrawalId: its } })
+  await desk.call(withdrawals.approve, {
+    token,
+    params: { withdrawalId: its },
+    body: { reason: 'known player' },
+  })
   const itsApproval = approvalOf(await approve(bea, its))
   expect(await desk.agree(await ana.session(), itsApproval)).toMatchObject({
     message: 'approver-not-independent',
@@ -318,7 +369,9 @@ test('[desk.O1] rights are not given by one person, and taken by one at once', a
       params: { operatorId: dora.operatorId },
       body: { isActive, reason: 'back from leave' },
     })
-  expect(await state(false)).toMatchObject({ value: { staff: { isActive: false } } })
+  expect(await state(false)).toMatchObject({
+    value: { staff: { isActive: false } },
+  })
   expect(await desk.call(operator.me, { token: dora.token })).toMatchObject({
     message: 'not-signed-in',
   })
@@ -341,7 +394,7 @@ test('[desk.O1] one person does not shut out everybody else who manages the staf
     house.call(staff.change, {
       token: await by.session(),
       params: { operatorId: of.operatorId },
-      body: { isActive: false },
+      body: { isActive: false, reason: 'no longer here' },
     })
   // two stop two others at the same moment: one of them is too late
   const both = await Promise.all([disable(kim, lou), disable(lou, max)])

@@ -6,7 +6,7 @@ import { playAll, spinFree } from './free-rounds-ground.ts'
 import { aSlotPlayer, aStaff } from './jackpot-ground.ts'
 import { aProduct, type Product } from './product-fixture.ts'
 
-const { bonuses, freeRounds, freeRoundsConsole, identity, inbox, operator } = allRoutes
+const { approvals, bonuses, freeRounds, freeRoundsConsole, identity, inbox, operator } = allRoutes
 
 let product: Product
 let giver = ''
@@ -37,7 +37,7 @@ const give = (usernames: readonly string[], change: object = {}, key: string = r
     body: { ...terms, ...change, usernames },
   })
 
-type Line = Receiver & { awardId: string | null }
+type Line = Receiver & { awardId: string | null; approvalId: string | null }
 
 test('staff see which games and stakes can be given', async () => {
   const { value } = await product.call(freeRoundsConsole.offer, { token: giver })
@@ -249,4 +249,74 @@ test('who may only read gives and takes back nothing', async () => {
   ]
   for (const reply of refused) expect(reply).toMatchObject({ status: 403, message: 'forbidden' })
   expect((await product.call(freeRoundsConsole.list, { token: reader })).status).toBe(200)
+})
+
+/** What the giver sent, decided by another person. */
+const decided = async (lines: readonly Line[]) => {
+  const params = { approvalId: lines.find(({ approvalId }) => approvalId)?.approvalId ?? '' }
+  const other = await aStaff(product, `otra-${randomUUID().slice(0, 8)}`, ['free-rounds.write'])
+  const shown = await product.call(approvals.one, { token: other, params })
+  const { hash } = shown.value as { hash: string }
+  return product.call(approvals.vote, { token: other, params, body: { hash } })
+}
+
+test.each([
+  ['without a turnover', { wagerMultiple: 0, conversionMax: null }],
+  ['without a cap', { conversionMax: null }],
+  ['above what one person may pay out alone in a day', { conversionMax: '5000.00' }],
+])('[desk.A7] free rounds %s wait for another person', async (_, change) => {
+  const fia = await aSlotPlayer(product)
+  const name = await nameOf(fia.token)
+  const key = randomUUID()
+  const asked = await give([name, 'nobody-at-all'], change, key)
+  const lines = asked.value as Line[]
+  expect(lines).toMatchObject([
+    { awardId: null, approvalId: expect.any(String) as string, problem: null },
+    { awardId: null, approvalId: null, problem: 'unknown' },
+  ])
+  expect((await give([name, 'nobody-at-all'], change, key)).value).toEqual(lines)
+  const mine = async () => (await product.call(freeRounds.mine, { token: fia.token })).value
+  expect(await mine()).toEqual([])
+  const params = { approvalId: lines[0]?.approvalId ?? '' }
+  const own = await product.call(approvals.one, { token: giver, params })
+  const { hash } = own.value as { hash: string }
+  expect(
+    await product.call(approvals.vote, { token: giver, params, body: { hash } }),
+  ).toMatchObject({ message: 'approval-own' })
+  expect(await decided(lines)).toMatchObject({ value: { state: 'executed' } })
+  const { rounds, stake } = terms
+  expect(await mine()).toMatchObject([
+    { rounds, stake, wagerMultiple: terms.wagerMultiple, ...change },
+  ])
+  expect(await mine()).toHaveLength(1)
+})
+
+test('[desk.A7] small gifts of one day are added up, whoever gets them and however often', async () => {
+  const gala = await aSlotPlayer(product)
+  const name = await nameOf(gala.token)
+  const lots = await aStaff(product, 'a-poquitos', ['free-rounds.read', 'free-rounds.write'])
+  const once = async () => {
+    const body = { ...terms, conversionMax: '300.00', usernames: [name] }
+    const reply = await product.call(freeRoundsConsole.award, {
+      token: lots,
+      key: randomUUID(),
+      body,
+    })
+    return (reply.value as Line[])[0]
+  }
+  const lines = await Promise.all([once(), once(), once(), once(), once()])
+  expect(lines.filter((line) => line?.awardId)).toHaveLength(3)
+  expect(lines.filter((line) => line?.approvalId)).toHaveLength(2)
+})
+
+test('[desk.A3] who may have nothing any more when it is decided gets nothing', async () => {
+  const hugo = await aSlotPlayer(product)
+  const name = await nameOf(hugo.token)
+  const lines = (await give([name], { conversionMax: null })).value as Line[]
+  await product.db.query("update identity.member set state = 'disabled' where member_id = $1", [
+    hugo.memberId,
+  ])
+  expect(await decided(lines)).toMatchObject({
+    value: { state: 'failed', failure: 'receiver-unknown' },
+  })
 })

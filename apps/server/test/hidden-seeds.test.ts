@@ -162,7 +162,11 @@ test('[GF07] every other command whose answer could carry a seed is walked, by s
 })
 
 /** Secrets of another kind: a second factor and a session of the caller's own. */
-const elsewhere: ReadonlySet<string> = new Set(['factors.beginTotp', 'social.finish'])
+const elsewhere: ReadonlySet<string> = new Set([
+  'factors.beginTotp',
+  'social.finish',
+  'staff.openLink',
+])
 
 test("[GF07] a game's token opens the routes of that game and of no other", async () => {
   const family: Readonly<Record<string, string>> = {

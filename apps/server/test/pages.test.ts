@@ -154,17 +154,17 @@ test.each([
 test('[ST04] a page has its name, its address and its languages in its head', async () => {
   const html = await get('/rng?page=x&lang=en')
   expect(html).toContain('<title>Slots · Voltio</title>')
-  expect(html).toContain('<link rel="canonical" href="http://localhost/rng?lang=en">')
-  expect(html).toContain('hreflang="es" href="http://localhost/rng"')
-  expect(html).toContain('hreflang="en" href="http://localhost/rng?lang=en"')
-  expect(html).toContain('property="og:image" content="http://localhost/share/en.png"')
+  expect(html).toContain('<link rel="canonical" href="http://localhost:3000/rng?lang=en">')
+  expect(html).toContain('hreflang="es" href="http://localhost:3000/rng"')
+  expect(html).toContain('hreflang="en" href="http://localhost:3000/rng?lang=en"')
+  expect(html).toContain('property="og:image" content="http://localhost:3000/share/en.png"')
   expect(html).not.toContain('noindex')
-  expect(await get('/rng')).toContain('<link rel="canonical" href="http://localhost/rng">')
+  expect(await get('/rng')).toContain('<link rel="canonical" href="http://localhost:3000/rng">')
   // in the language that the browser wishes, the address still names none
   const host = 'localhost'
   const wished = await app.http.inject({ url: '/rng', headers: { host, 'accept-language': 'en' } })
   expect(wished.body).toContain('<title>Slots')
-  expect(wished.body).toContain('<link rel="canonical" href="http://localhost/rng">')
+  expect(wished.body).toContain('<link rel="canonical" href="http://localhost:3000/rng">')
 })
 
 test('a page that is nobody else to find says so', async () => {
@@ -220,10 +220,10 @@ test('every picture that members choose from is there, and no other', async () =
 test('robots are led to the map of the site, past what is not theirs, and away while it is closed', async () => {
   const open = (await file('/robots.txt')).body
   expect(open).toContain('Disallow: /wps/')
-  expect(open).toContain('Sitemap: http://localhost/sitemap.xml')
+  expect(open).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   const map = (await file('/sitemap.xml')).body
-  expect(map).toContain('<loc>http://localhost/rng?lang=en</loc>')
-  expect(map).toContain('<loc>http://localhost/about/terms</loc>')
+  expect(map).toContain('<loc>http://localhost:3000/rng?lang=en</loc>')
+  expect(map).toContain('<loc>http://localhost:3000/about/terms</loc>')
   expect(map).not.toContain('/game')
   await set('update whitelabel.merchant set is_maintained = true where merchant_id = 1')
   expect((await file('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')

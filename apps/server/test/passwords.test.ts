@@ -131,6 +131,19 @@ test('[PW02] a strange host cannot turn the link towards itself', async () => {
   expect(mail?.text).not.toContain('evil.example')
 })
 
+test('[PW02] nor can another port of the brand’s own host, nor another brand’s', async () => {
+  await aMember(product, 'wanda', { email: 'wanda@correo.example' })
+  const hosts = ['localhost:9999', 'voltio.localhost:444', 'marea.localhost:81']
+  for (const host of hosts) await askByEmail('wanda', 'wanda@correo.example', { host })
+  const mails = await eventually(
+    async () => product.provider.inbox.list({ to: 'wanda@correo.example' }),
+    ({ length }) => length >= 2,
+  )
+  const links = mails.map(({ text }) => /https?:[^#]+/.exec(text)?.[0] ?? '').toSorted()
+  // of the third brand nobody by that name is a member
+  expect(links).toEqual(['http://localhost:3000/index', 'http://voltio.localhost:3000/index'])
+})
+
 test('[PW02] links are limited per account, and a change of password ends those that are open', async () => {
   const email = 'zoe@correo.example'
   const { token } = await aMember(product, 'zoe', { email })

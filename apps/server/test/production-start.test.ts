@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstPlayer, owners } from './founded-house.ts'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -148,7 +150,7 @@ const settings = async (url: string): Promise<Env> => ({
 })
 
 test(
-  'with all settings it starts on an empty database: no demo, no simulators, no secret of its own',
+  'with all settings it starts on an empty database: nothing of a demo, two founders open it, a player registers',
   async () => {
     const database = await anEmptyDatabase()
     const port = await freePort()
@@ -167,9 +169,50 @@ test(
       expect(await database.query('select is_demo from kit.server_mark')).toEqual([
         { is_demo: false },
       ])
+      const args = '--brand nueva --host nueva.example --owner alba --owner bruno'.split(' ')
+      const founded = await promisify(execFile)(
+        process.execPath,
+        ['tools/found/main.ts', ...args],
+        { cwd: root, env: { ...bare(), DATABASE_URL: database.url } },
+      )
+      await owners(`http://127.0.0.1:${port}`, founded.stdout)
+      expect(await database.query('select opened_at from operator.founding')).not.toEqual([
+        { opened_at: null },
+      ])
+      await firstPlayer(`http://127.0.0.1:${port}`)
     } finally {
       start.stop()
       await start.ended
+      await database.drop()
+    }
+  },
+  startMs,
+)
+
+test(
+  'a start for real players waits for a database that is away, and begins once it is there',
+  async () => {
+    const database = await anEmptyDatabase()
+    const url = new URL(database.url)
+    const door = await freePort()
+    const port = await freePort()
+    const there = Number(url.port)
+    url.port = String(door)
+    const start = starts(await settings(url.toString()), ['--port', String(port)])
+    const opened = createServer((socket) => {
+      const behind = connect(there, '127.0.0.1')
+      socket.pipe(behind).pipe(socket)
+      for (const one of [socket, behind]) one.on('error', () => socket.destroy())
+    })
+    try {
+      await start.said(/Waiting for the database/)
+      opened.listen(door, '127.0.0.1')
+      await start.said(/Faro is up/)
+      expect((await fetch(`http://127.0.0.1:${port}/healthz/ready`)).status).toBe(200)
+    } finally {
+      start.stop()
+      expect(await start.ended).toBe(0)
+      opened.close()
       await database.drop()
     }
   },

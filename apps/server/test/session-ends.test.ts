@@ -280,7 +280,11 @@ test('staff who are switched off or reset are out at every process, with what th
     const params = { operatorId }
     passed(
       how === 'off'
-        ? await product.call(staff.change, { token: chief, params, body: { isActive: false } })
+        ? await product.call(staff.change, {
+            token: chief,
+            params,
+            body: { isActive: false, reason: 'no longer here' },
+          })
         : await resetByTwo(operatorId, chief),
     )
     expect(await twin.call(operator.me, { token })).toMatchObject({ status: 401 })

@@ -1,7 +1,13 @@
 import { operator } from '@faro/contract/operator'
+import { unwrap } from '@faro/kernel/result'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  giveTryBack,
+  networkTries,
+  takeTry,
+} from '../../../domains/operator/src/staff/staff-attempts.ts'
 import { aProduct, type Product } from './product-fixture.ts'
 import { aBrowser } from './visitors.ts'
 
@@ -74,6 +80,23 @@ test('one network may not try one name after another', async () => {
   expect(await from('2001:db8:5:5::2', 'nadie2')).toMatchObject({ message: 'login-failed' })
   expect(await from('2001:db8:5:5::3', 'nadie3')).toMatchObject({ message: 'login-locked' })
   expect(await from('2001:db8:6:6::1', 'nadie3')).toMatchObject({ message: 'login-failed' })
+})
+
+test('a right try of one’s own lifts no lock that the wrong ones of others brought about', async () => {
+  const network = networkTries('198.51.100.7', 1)
+  const now = new Date()
+  const take = async () => unwrap(await takeTry(strict.db, network, now))
+  for (let n = 1; n < 59; n++) await take()
+  const own = await take()
+  expect([own.isLast, (await take()).isLast]).toEqual([false, true])
+  await giveTryBack(strict.db, network, own)
+  expect(await takeTry(strict.db, network, now)).toMatchObject({ error: 'login-locked' })
+  // the lock of one's own try goes with it, and all others stay counted
+  const mine = networkTries('198.51.100.8', 1)
+  for (let n = 1; n < 60; n++) unwrap(await takeTry(strict.db, mine, now))
+  const last = unwrap(await takeTry(strict.db, mine, now))
+  await giveTryBack(strict.db, mine, last)
+  expect([last.isLast, unwrap(await takeTry(strict.db, mine, now)).isLast]).toEqual([true, true])
 })
 
 test('the log is checked from where it was found intact, and a change of the past shows', async () => {

@@ -183,7 +183,9 @@ test('[RO01] staff with the permission disable, enable and reset others, and it 
   const { browser, operatorId, password } = await enrolled('dada', ['players.read'])
   const params = { operatorId }
   const change = (body: object) => chief.call(staff.change, { params, body })
-  expect(await change({ isActive: false })).toMatchObject({ value: { staff: { isActive: false } } })
+  expect(await change({ isActive: false, reason: 'no longer here' })).toMatchObject({
+    value: { staff: { isActive: false } },
+  })
   expect(await browser.call(operator.me)).toMatchObject({ message: 'not-signed-in' })
   expect((await signIn('dada', password)).reply).toMatchObject({ message: 'login-failed' })
   await agree(await change({ isActive: true, reason }))
@@ -221,7 +223,7 @@ test('[RO01] nobody gives or takes what they do not hold, changes themselves or 
   })
   expect(above.totpSecret).toMatch(/^[A-Z2-7]{32}$/)
   const of = async (name: string) => ({ operatorId: await idOf(name) })
-  const body = { isActive: false }
+  const body = { isActive: false, reason: 'no longer here' }
   expect(await chief.call(staff.change, { params: await of('arriba'), body })).toMatchObject(held)
   expect(
     await chief.call(staff.resetFactor, { params: await of('arriba'), body: { reason } }),

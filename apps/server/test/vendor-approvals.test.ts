@@ -29,7 +29,11 @@ beforeAll(async () => {
   ] as const)
     unwrap(
       await desk.db.tx(async (tx) => {
-        await desk.app.modules.catalogue.addVendor(tx, { code, name: code, merchantId: 1 })
+        await desk.app.modules.catalogue.addVendor(tx, {
+          code,
+          name: `Casa ${code}`,
+          merchantId: 1,
+        })
         await addVendor(tx, {
           vendorCode: code,
           dialect,
@@ -100,6 +104,7 @@ test('[CN02] a key is made when a second person agrees, shown once to who asked,
     'operator.audit_entry',
     'kit.event',
     'operator.notice',
+    'gaming.vendor_key',
   ]) {
     const rows = await desk.db.query(`select * from ${table}`)
     const text = JSON.stringify(rows, (_, value: unknown) =>
@@ -120,6 +125,7 @@ test('[CN02] a key that nobody fetched within a day is gone, and the vendor goes
     `select content from gaming.vendor_key where vendor_code = 'faroles'
      order by created_at desc limit 1`,
   )
+  expect(present).toMatch(/^sealed:/)
   const { approvalId } = (await rotate(bea)).value as Made
   await desk.agree(await ana.session(), approvalId)
   const [sealed] = await desk.db.query<{ sealed: Buffer }>(
@@ -130,7 +136,7 @@ test('[CN02] a key that nobody fetched within a day is gone, and the vendor goes
   expect(await collect(await bea.session(), approvalId)).toMatchObject({
     message: 'approval-expired',
   })
-  expect(await balance(present)).toBe(200)
+  expect(await balance(desk.app.modules.gaming.vault.open(present))).toBe(200)
 })
 
 test('[CN02] of the other dialect the vendor’s public key is seen by the voter, ours is made here', async () => {
@@ -214,11 +220,10 @@ test('[CN02] a ceiling is lowered by one person and raised by two', async () => 
 })
 
 test('[GM04] a parked win is credited once two people say so, and its player finds it', async () => {
-  const secret = (
-    await desk.db.query<{ content: string }>(
-      `select content from gaming.vendor_key where vendor_code = 'faroles' order by created_at desc`,
-    )
-  )[0]?.content
+  const [key] = await desk.db.query<{ content: string }>(
+    `select content from gaming.vendor_key where vendor_code = 'faroles' order by created_at desc`,
+  )
+  const secret = desk.app.modules.gaming.vault.open(key?.content ?? '')
   const win = (round: string) =>
     vendor.softswiss(
       '/vendor/faroles/softswiss/betwin',
@@ -246,7 +251,7 @@ test('[GM04] a parked win is credited once two people say so, and its player fin
   const [two, one] = await list()
   expect([one, two]).toMatchObject([
     { vendorRound: 'one', amount: '45.00', passed: 'round', most: '40.00', stood: '0.00' },
-    { vendorRound: 'two', username: 'ganadora', state: 'parked', waiting: null },
+    { vendorRound: 'two', username: 'ganadora', vendorName: 'Casa faroles', waiting: null },
   ])
   const ask = (creditId: string | undefined, outcome: string) =>
     desk.call(parkedCredits.decide, {
@@ -257,6 +262,7 @@ test('[GM04] a parked win is credited once two people say so, and its player fin
   expect(await ask(one?.creditId, 'credited')).toMatchObject({ success: true })
   const approvalId = await newest()
   expect(await ask(one?.creditId, 'refused')).toMatchObject({ message: 'approval-own' })
+  expect(JSON.stringify(await desk.one(bea.token, approvalId))).toContain('Casa faroles')
   expect(await desk.agree(ana.token, approvalId)).toMatchObject({ message: 'approval-own' })
   expect(await win('one')).toMatchObject({ body: { balance: '100.00' } })
   expect((await desk.agree(await bea.session(), approvalId)).success).toBe(true)

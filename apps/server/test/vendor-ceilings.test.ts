@@ -208,6 +208,73 @@ test('[GM04] sums of an hour and a day hold for all players of a vendor, on this
   ])
 })
 
+const alarmsOf = ({ vendorCode }: Place) =>
+  ground.product.db.query<{ code: string; value: string; threshold: string }>(
+    'select code, value, threshold from operator.alarm where subject = $1 order by code',
+    [vendorCode],
+  )
+
+test('[GM04] half of what a round may pay is told at once, by one line or by several, once an hour', async () => {
+  const place = await aVendorUnder({ round: 50 })
+  await play(place, 'low', [['a', 'win', '24.99']])
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await alarmsOf(place)).toEqual([])
+  const lines: readonly Line[] = [
+    ['b', 'win', '20.00'],
+    ['c', 'win', '5.00'],
+  ]
+  await play(place, 'half', lines)
+  const told = { code: 'vendor-round', value: '25.00 EUR', threshold: '50.00 EUR' }
+  expect(
+    await eventually(
+      () => alarmsOf(place),
+      ({ length }) => length > 0,
+    ),
+  ).toEqual([told])
+  await play(place, 'more', [['d', 'win', '49.00']])
+  await play(place, 'parked', [['e', 'win', '51.00']])
+  expect(await parkedOf(place)).toHaveLength(1)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await alarmsOf(place)).toEqual([told])
+})
+
+test('[GM04] one win that is parked for its round is told as well', async () => {
+  const place = await aVendorUnder({ round: 50 })
+  await play(place, 'r', [['w', 'win', '51.00']])
+  const alarms = await eventually(
+    () => alarmsOf(place),
+    ({ length }) => length > 0,
+  )
+  expect(alarms).toMatchObject([{ code: 'vendor-round', value: '51.00 EUR' }])
+})
+
+test('[GM04] a call that is looked at twice counts once: what is left of a ceiling is still paid', async () => {
+  const place = await aVendorUnder({ round: 50, hour: 100 })
+  // a line is parked, so the call leaves the fast way and is judged again on the other
+  const lines: readonly Line[] = [
+    ['a', 'win', '40.00'],
+    ['b', 'win', '11.00'],
+  ]
+  await play(place, 'r', lines)
+  expect((await parkedOf(place)).map(({ vendor_key }) => vendor_key)).toEqual(['b'])
+  // 60 are left of the hour at this very moment, before any sum is read again
+  await play(place, 's', [['c', 'win', '50.00']])
+  expect((await parkedOf(place)).map(({ vendor_key }) => vendor_key)).toEqual(['b'])
+  await play(place, 't', [['d', 'win', '11.00']])
+  expect((await parkedOf(place)).map(({ vendor_key }) => vendor_key)).toEqual(['b', 'd'])
+  // nor does a call that is refused take anything: the stake is not there
+  const other = await aVendorUnder({ hour: 100 })
+  for (let n = 0; n < 3; n++) {
+    const beyond: readonly Line[] = [
+      [`x${n}`, 'win', '60.00'],
+      [`y${n}`, 'bet', '500.00'],
+    ]
+    expect((await play(other, `u${n}`, beyond)).status).toBe(400)
+  }
+  await play(other, 'v', [['z', 'win', '99.00']])
+  expect(await parkedOf(other)).toEqual([])
+})
+
 test('[GM04] many wins sent at once pass a ceiling no further than one by one', async () => {
   const place = await aVendorUnder({ hour: 100 }, { players: 40 })
   const { calls } = ground.product.app.modules.gaming

@@ -150,7 +150,7 @@ test('[GM04] a vendor pays and charges nobody who has never had a session with i
     status: 200,
     body: { balance: '105.00' },
   })
-  // hub88 names the bet: without one of this member there is nothing to win
+  // hub88 as well: who has not been there is nobody, whatever the win names
   expect(
     await vendor.hub88(`${ours.base}/transaction/win`, {
       user: stranger?.id,
@@ -161,5 +161,70 @@ test('[GM04] a vendor pays and charges nobody who has never had a session with i
       request_uuid: 'stranger-w',
       reference_transaction_uuid: 't-1',
     }),
-  ).toMatchObject({ body: { balance: 10_000_000 } })
+  ).toMatchObject({ body: { status: 'RS_ERROR_UNKNOWN', request_uuid: 'stranger-w' } })
+})
+
+const nobody = '018f2f3c-0000-7000-8000-000000000000'
+
+test('[GM04] a vendor learns nothing of a member who has never had a session with it', async () => {
+  const stranger = rival.people[1]?.id
+  const own = shared.people[0]?.id
+  const told = async (path: string, account: string | undefined, more: object = {}) =>
+    vendor.softswiss(shared.base + path, {
+      account_id: account,
+      currency: 'EUR',
+      game_id: 'lantern-7',
+      round_id: 'peek',
+      round_id_provider: 'peek',
+      finished: true,
+      ...more,
+    })
+  const undo = { transactions: [{ id_provider: 'u', type: 'rollback', original_id_provider: 'o' }] }
+  const calls = [['/balance'], ['/finish'], ['/rollback', undo]] as const
+  for (const [path, more] of calls) {
+    const answer = await told(path, stranger, more)
+    // not to be told from somebody who does not exist, whatever currency is tried
+    expect(answer).toEqual(await told(path, nobody, more))
+    expect(answer).toEqual(await told(path, stranger, { ...more, currency: 'USD' }))
+    expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '101' } } })
+    expect((await told(path, own, more)).status).toBe(200)
+  }
+})
+
+test('[GM04] nor in the other dialect, with a token or without one', async () => {
+  const stranger = rival.people[1]?.id
+  const ask = async (path: string, user: string | undefined, more: object = {}) =>
+    (
+      await vendor.hub88(ours.base + path, {
+        user,
+        game_code: 'lantern-7',
+        currency: 'EUR',
+        amount: 100_000,
+        round: 'peek',
+        round_closed: true,
+        request_uuid: 'peek',
+        transaction_uuid: `peek-${path}-${user}`,
+        reference_transaction_uuid: 'never-seen',
+        ...more,
+      })
+    ).body
+  const paths = ['/user/info', '/user/balance', '/transaction/rollback', '/transaction/win']
+  for (const path of paths) {
+    expect(await ask(path, stranger)).toEqual({ status: 'RS_ERROR_UNKNOWN', request_uuid: 'peek' })
+    expect(await ask(path, nobody)).toEqual(await ask(path, stranger))
+  }
+  for (const path of [...paths, '/transaction/bet'])
+    for (const token of [rival.people[1]?.token, ours.people[0]?.token, 'x']) {
+      const answer = await ask(path, stranger, { token })
+      expect(answer).toEqual({ status: 'RS_ERROR_INVALID_TOKEN', request_uuid: 'peek' })
+      expect(await ask(path, nobody, { token })).toEqual(answer)
+    }
+  for (const path of ['/user/info', '/user/balance'])
+    expect((await ask(path, ours.people[1]?.id))['status']).toBe('RS_OK')
+  const [left] = await ground.product.db.query<{ n: number }>(
+    `select count(*)::int as n from gaming.movement
+     where vendor_code = $1 and vendor_key like 'peek-%' and vendor_key like '%' || $2`,
+    [ours.vendorCode, stranger],
+  )
+  expect(left?.n).toBe(0)
 })

@@ -103,6 +103,7 @@ beforeAll(async () => {
   mesa = await staff('mesa', ['vendors.read', 'vendors.write', 'audit.read'])
   lupa = await staff('lupa', ['vendors.read'])
   carla = await register()
+  await aVisit(product.db, carla, 'faroles')
 })
 afterAll(async () => {
   simulators.stop()
@@ -290,7 +291,6 @@ test('a bet refused for lack of funds is played again once there is money, and m
     finished: true,
     transactions: [bet],
   }
-  await aVisit(product.db, carla, 'faroles')
   expect(await send('betwin', call)).toMatchObject({
     status: 400,
     body: { meta: { api_code: '100' } },

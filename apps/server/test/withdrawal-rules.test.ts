@@ -14,17 +14,23 @@ beforeAll(async () => {
 afterAll(() => cashier.close())
 
 const idOf = (reply: { value: never }) => (reply.value as Withdrawal).withdrawalId
-const approve = (token: string, withdrawalId: string) =>
-  cashier.call(withdrawals.approve, { token, params: { withdrawalId } })
+const approve = (token: string, withdrawalId: string, body: object = { reason: 'known player' }) =>
+  cashier.call(withdrawals.approve, { token, params: { withdrawalId }, body })
 
 test('[WA03] above the brand’s amount two different people approve before anything is paid', async () => {
   await cashier.secondAbove(10_000n)
   const ana = await cashier.member('ana1')
-  expect(await approve(cashier.mesa, idOf(await ana.ask('100.00')))).toMatchObject({
+  expect(await approve(cashier.mesa, idOf(await ana.ask('100.00')), {})).toMatchObject({
     value: { state: 'approved', needsTwo: false },
   })
   const withdrawalId = idOf(await ana.ask('100.01'))
   expect(await approve(cashier.lupa, withdrawalId)).toMatchObject({ message: 'forbidden' })
+  // another person reads why: nothing is asked for without it
+  expect(await approve(cashier.mesa, withdrawalId, {})).toMatchObject({
+    status: 400,
+    message: 'invalid-input',
+    value: { reason: 'required' },
+  })
   expect(await approve(cashier.mesa, withdrawalId)).toMatchObject({
     value: { state: 'pending', needsTwo: true, firstApprovedBy: 'mesa' },
   })
@@ -53,6 +59,10 @@ test('[WA03] above the brand’s amount two different people approve before anyt
     'nora withdrawal.approved',
     'provider withdrawal.paid',
   ])
+  const request = log.find(
+    ({ subject, action }) => subject === approvalId && action.endsWith('requested'),
+  )
+  expect(request).toMatchObject({ actor: 'mesa', detail: { reason: 'known player' } })
   await cashier.secondAbove(null)
 })
 

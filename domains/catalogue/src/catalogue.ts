@@ -105,8 +105,8 @@ export const createCatalogue = ({ db, clock = systemClock }: Deps) => {
     switchGame: (game: { merchantId: number; code: string }, change: GameSwitch) =>
       switchGame(db, game, change),
     /** Names of vendors by code, whether the brand offers them or not. */
-    namesOf: (codes: readonly string[]) => namesOf(db, codes),
-    titles: (codes: readonly string[]) => titlesOf(db, codes),
+    namesOf: (codes: readonly string[], from: Queryable = db) => namesOf(from, codes),
+    titles: (codes: readonly string[], from: Queryable = db) => titlesOf(from, codes),
   }
 }
 

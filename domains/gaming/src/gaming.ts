@@ -22,9 +22,11 @@ import { createFreeRounds } from './free-rounds/free-rounds.ts'
 import { createTraffic } from './health/traffic.ts'
 import { createCallVendor } from './links/call-vendor.ts'
 import { createClients } from './links/clients.ts'
+import { keyVault } from './links/key-vault.ts'
 import { createLinks } from './links/links.ts'
 import { openStakesOf } from './rounds/open-stakes.query.ts'
 import { endedGameSessions, endGameSessions, findGameSession } from './sessions/game-session.ts'
+import { createGuests } from './sessions/guests.ts'
 import { launchGame } from './sessions/launch-game.ts'
 import { askLater } from './transfers/follow-transfer.job.ts'
 import { createPurses } from './transfers/purses.ts'
@@ -43,6 +45,8 @@ export type GamingDeps = {
   readonly events: Events
   /** Games stand above: asked once somebody gives or lists free rounds. */
   readonly freeRoundGames: () => FreeRoundGames
+  /** Seals what is kept of vendors' keys. */
+  readonly serverSecret: string
   /** The way to addresses that people entered. */
   readonly outgoing: Outgoing
   /** Rounds of a brand have ended in which something was won: after the commit, and often. */
@@ -54,7 +58,8 @@ export type GamingDeps = {
 /** The domain's face: launches, vendors, and the wallet as games see it. */
 export const createGaming = (deps: GamingDeps) => {
   const { db, wallet, identity } = deps
-  const links = createLinks({ ...deps, baseOf: deps.outgoing.baseOf })
+  const vault = keyVault(deps.serverSecret)
+  const links = createLinks({ ...deps, vault, baseOf: deps.outgoing.baseOf })
   const seats = createSeats(deps)
   const traffic = createTraffic(deps)
   const callVendor = createCallVendor({
@@ -74,11 +79,15 @@ export const createGaming = (deps: GamingDeps) => {
     links,
     client: clients.transfer,
     onUnanswered: (transferId) => askLater(deps, transferId),
+    onBack: calls.ceilings.noteRound,
   })
   const purses = createPurses({ wallet, client: clients.transfer, transfers })
   return {
     links,
+    vault,
     seats,
+    /** Members as a vendor's calls know them. */
+    guests: createGuests({ db, seats }),
     traffic,
     clients,
     calls,

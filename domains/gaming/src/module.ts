@@ -1,4 +1,5 @@
 import type { Approvals } from '@faro/server-kit/approvals'
+import { freeRoundsApproval } from './free-rounds/free-rounds-kind.ts'
 import { freeRoundsConsoleRoutes, freeRoundsRoutes } from './free-rounds/free-rounds.routes.ts'
 import { forgetOld } from './health/forget-old.job.ts'
 import { conformancePlugin } from './conformance/conformance.plugin.ts'
@@ -25,8 +26,6 @@ import { winnersRoutes } from './winners/winners.routes.ts'
 type Deps = GamingDeps & {
   /** Two people for one act. */
   readonly approvals: Approvals
-  /** Seals keys that nobody has fetched yet. */
-  readonly serverSecret: string
   /** Opens the control of the conformance kit, which makes money: never set where players are. */
   readonly conformanceKey?: string | undefined
   /** Games stand above: asked once a board is drawn. */
@@ -36,16 +35,17 @@ type Deps = GamingDeps & {
 export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
   const { jobs } = deps
   const gaming = createGaming(deps)
-  const { calls, seats, links, traffic, clients, transfers, countryOf } = gaming
+  const { calls, seats, guests, links, traffic, clients, transfers, countryOf } = gaming
   const { approvals } = deps
-  const kinds = { ...deps, onChanged: links.forget }
+  const kinds = { ...deps, vault: gaming.vault, onChanged: links.forget }
   approvals.register(vendorAddress(kinds))
   approvals.register(vendorKey(kinds))
   approvals.register(vendorCeiling(deps))
-  approvals.register(parkedCredit({ endParked: gaming.endParked }))
+  approvals.register(parkedCredit({ endParked: gaming.endParked, catalogue: deps.catalogue }))
+  approvals.register(freeRoundsApproval({ ...deps, seats, calls }))
   const apis = {
-    softswiss: softswissApi({ calls, seats }),
-    hub88: hub88Api({ calls, seats, countryOf }),
+    softswiss: softswissApi({ calls, guests }),
+    hub88: hub88Api({ calls, guests, countryOf }),
   }
   const board = createWinnerBoard(deps)
   const resolve = resolveOpenRounds({ ...deps, links, clients })
@@ -68,6 +68,8 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
     gaming,
     apis,
     winners: { board },
+    /** At the start: keys of vendors that were kept in the clear. */
+    sealKeys: () => gaming.vault.sealAll(deps.db),
     /** Brings a member's days of play up to what the ledger has. */
     countDays: countDays(deps),
     bindings: [

@@ -28,6 +28,7 @@ import { checkPaymentPassword, setPaymentPassword } from './members/payment-pass
 import { uplineOf, type Upline } from './members/upline.query.ts'
 import { registerMember } from './members/register-member.ts'
 import { holdIfExcluded } from './holds/hold-member.ts'
+import { rememberExcluded } from './holds/remember-excluded.ts'
 import { needProof } from './factors/proof.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { endedSessions, findSession, holdSession } from './sessions/sessions.ts'
@@ -61,7 +62,8 @@ export const createIdentity = (deps: Deps) => ({
     count: (of: Parameters<typeof countReceivers>[1]) => countReceivers(deps.db, of),
     next: nextReceivers,
     named: (of: Parameters<typeof receiverNamed>[1]) => receiverNamed(deps.db, of),
-    accountsNamed: (of: Parameters<typeof accountsNamed>[1]) => accountsNamed(deps.db, of),
+    accountsNamed: (of: Parameters<typeof accountsNamed>[1], from: Queryable = deps.db) =>
+      accountsNamed(from, of),
   },
   playStates: (
     db: Queryable,
@@ -78,6 +80,8 @@ export const createIdentity = (deps: Deps) => ({
     tx: Tx,
     of: { readonly memberId: string; readonly added?: HoldReason; readonly bankNumber?: string },
   ): Promise<boolean> => holdIfExcluded(deps, tx, of),
+  /** Once when the server starts: those whom an earlier version excluded. */
+  rememberExcluded: rememberExcluded(deps),
   setPaymentPassword: setPaymentPassword(deps),
   checkPaymentPassword: checkPaymentPassword(deps),
   /** Refuses whoever has shown nothing but a session for a while. */

@@ -1,6 +1,7 @@
 import type { Outside } from '@faro/server-kit/config'
 import type { Jobs } from '@faro/server-kit/jobs'
 import type { Outgoing } from '@faro/server-kit/outgoing'
+import { sealKept, textVault } from '@faro/server-kit/sealing'
 import type { Log } from '@faro/server-kit/log'
 import { createCodes } from './codes/codes.ts'
 import { forgetStale } from './codes/forget-stale.job.ts'
@@ -62,7 +63,8 @@ export const identityModule = (given: ModuleDeps) => {
     phoneAuth: phoneAuth({ db, clock, ...outside.phoneAuth }),
   }
   const identity = createIdentity(deps)
-  const oidc = createOidc(db, given.outgoing)
+  const vault = textVault(given.serverSecret, 'social-clients')
+  const oidc = createOidc({ db, outgoing: given.outgoing, vault })
   const demos = endDemos(deps)
   jobs.schedule('end-demo-accounts', '*/10 * * * *', async () => {
     await demos()
@@ -70,6 +72,13 @@ export const identityModule = (given: ModuleDeps) => {
   jobs.schedule('identity.forget-stale', '17 * * * *', () => forgetStale(db, clock.now()))
   return {
     identity,
+    /** At the start: what was kept in the clear of secrets that providers gave us. */
+    sealSecrets: () =>
+      sealKept(db, vault, {
+        table: 'identity.social_provider',
+        column: 'client_secret',
+        id: "merchant_id || ':' || provider",
+      }),
     endDemos: demos,
     messages,
     codes,

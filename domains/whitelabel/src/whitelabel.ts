@@ -36,8 +36,6 @@ export type Whitelabel = {
   readonly merchantCodes: () => Promise<readonly string[]>
   /** Settings are read again: they changed, here or in another server process. */
   readonly forget: () => void
-  /** A host that was written down for a brand, and not any that happens to lead here. */
-  readonly isOwnHost: (host: string) => Promise<boolean>
   /** Hosts that were written down for a brand, without the one that stands for all others. */
   readonly hostsOf: (merchantId: number) => Promise<readonly string[]>
   readonly encryption: Encryption
@@ -81,9 +79,6 @@ export const createWhitelabel = ({
     settingsOf,
     countryOf,
     hostsOf: (merchantId) => hosts.get(merchantId),
-    isOwnHost: async (host) =>
-      (await db.query('select 1 from whitelabel.host where host = $1', [host.toLowerCase()]))
-        .length > 0,
     merchantOf: async (host) => {
       const merchantId = await merchantIds.get(host)
       return merchantId === null ? null : (await settingsOf(merchantId)).merchant

@@ -97,12 +97,10 @@ export const createRooms = (deps: RoomsDeps) => {
     const now = performance.now()
     room.feed.tick()
     if (now - room.leaseAt >= renewMs) {
+      const lease = { merchantId: room.merchantId, holder, forMs: leaseMs }
+      room.lease = await takeLease(deps.db, lease)
+      // one that could not be asked for is asked for again with the next step
       room.leaseAt = now
-      room.lease = await takeLease(deps.db, {
-        merchantId: room.merchantId,
-        holder,
-        forMs: leaseMs,
-      })
     }
     if (room.lease !== null) {
       const done = await driveRoom(deps, room.lease, isWanted)

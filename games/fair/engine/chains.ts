@@ -1,4 +1,5 @@
 import { assert } from '@faro/kernel/assert'
+import type { Ratio } from '@faro/kernel/ratio'
 import { bytesOfHex, hexOf, hmacSha256, isHash, sha256OfHex, sha256OfText } from './hashes.ts'
 
 /**
@@ -57,28 +58,61 @@ export const bustPointOf = (scheme: ChainScheme, { hash, salt }: ChainRound): Bu
   switch (scheme) {
     case 'bytes-52':
     case 'text-52':
-      return cut(99 / (1 - fraction52(saltedBytes(hash, salt))))
     case 'text-52-nine':
-      return cut(99 / (1 - Number(fraction52(saltedBytes(hash, salt)).toPrecision(9))))
+      return bustOfNumber(scheme, number52(saltedBytes(hash, salt)))
     case 'divisor-101': {
       const digest = hexOf(hmacSha256(hash, salt))
       if (BigInt(`0x${digest}`) % 101n === 0n) return { hundredths: 100, published: 0 }
-      const number = Number.parseInt(digest.slice(0, 13), 16)
-      return cut((100 * bits52 - number) / (bits52 - number))
+      return bustOfNumber(scheme, number52(digest))
     }
+    case 'text-32':
+      return bustOfNumber(scheme, Number.parseInt(hexOf(hmacSha256(hash, salt)).slice(0, 8), 16))
+  }
+}
+
+/** Where a round busts by the number that was drawn for it, of 52 bits or, for `text-32`, of 32. */
+export const bustOfNumber = (scheme: ChainScheme, number: number): BustPoint => {
+  switch (scheme) {
+    case 'bytes-52':
+    case 'text-52':
+      return cut(99 / (1 - number / bits52))
+    case 'text-52-nine':
+      return cut(99 / (1 - Number((number / bits52).toPrecision(9))))
+    case 'divisor-101':
+      return cut((100 * bits52 - number) / (bits52 - number))
     case 'text-32': {
-      const number = Number.parseInt(hexOf(hmacSha256(hash, salt)).slice(0, 8), 16)
       const published = Math.max(1, (2 ** 32 / (number + 1)) * (1 - 0.01))
       return { hundredths: Math.floor(published * 100), published }
     }
   }
 }
 
+/**
+ * The exact share of all rounds that reach so many hundredths: the numbers are counted, since bust
+ * points never fall as numbers rise (`text-32`: never rise).
+ */
+export const shareReaching = (scheme: ChainScheme, hundredths: number): Ratio => {
+  const isFalling = scheme === 'text-32'
+  const size = isFalling ? 2 ** 32 : bits52
+  const reaches = (at: number): boolean =>
+    bustOfNumber(scheme, isFalling ? size - 1 - at : at).hundredths >= hundredths
+  let [low, high] = [0, size]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (reaches(middle)) high = middle
+    else low = middle + 1
+  }
+  const share = { n: BigInt(size - low), d: BigInt(size) }
+  if (scheme !== 'divisor-101' || hundredths <= 100) return share
+  // one round in 101 busts at nothing whatever its number
+  return { n: share.n * 100n, d: share.d * 101n }
+}
+
 /** The message is the hash's bytes: over its text the results are not those published. */
 const saltedBytes = (hash: string, salt: string): string =>
   hexOf(hmacSha256(salt, bytesOfHex(hash)))
 
-const fraction52 = (digest: string): number => Number.parseInt(digest.slice(0, 13), 16) / bits52
+const number52 = (digest: string): number => Number.parseInt(digest.slice(0, 13), 16)
 
 const cut = (inHundredths: number): BustPoint => {
   const hundredths = Math.max(100, Math.floor(inHundredths))

@@ -1,4 +1,11 @@
-export { bustPointOf, chainSchemes, isChainScheme, previousHash, walkBack } from './chains.ts'
+export {
+  bustPointOf,
+  chainSchemes,
+  isChainScheme,
+  previousHash,
+  shareReaching,
+  walkBack,
+} from './chains.ts'
 export type { BustPoint, ChainRound, ChainScheme } from './chains.ts'
 export { bytesOfHex, hexOf, hmacSha256, isHash, sha256OfHex, sha256OfText } from './hashes.ts'
 export { cards, deck, draw, reelStops, scale, unbiasedInts } from './mappings.ts'

@@ -1,5 +1,5 @@
 import { fractions, scale, type SeedPair } from '@faro/fair/engine'
-import { figuresOver, type Figures } from './figures.ts'
+import { figuresOver, type Figures, type Ratio } from './figures.ts'
 import { multiplierOf } from './multiplier.ts'
 
 /** Rolls are hundredths from 0.00 to 100.00; the target itself never wins. */
@@ -25,8 +25,10 @@ export const isDiceBet = (bet: DiceBet): boolean => {
 }
 
 /** 99 / chance in per cent, as published. */
+export const diceRatio = (chance: number): Ratio => ({ n: 9_900n, d: BigInt(chance) })
+
 export const diceMultiplier = (bet: Omit<DiceBet, 'game'>): number =>
-  multiplierOf(9_900n, BigInt(chanceOf(bet)))
+  multiplierOf(diceRatio(chanceOf(bet)))
 
 export const rollOf = (pair: SeedPair): number => scale(fractions(pair, 1)[0] ?? 0, rolls)
 

@@ -1,7 +1,7 @@
+import type { Ratio } from '@faro/kernel/ratio'
 import { one } from './multiplier.ts'
 
-/** An exact fraction, not reduced. */
-export type Ratio = { readonly n: bigint; readonly d: bigint }
+export type { Ratio }
 
 /** One result of a bet: in how many of all cases it comes, and what it pays. */
 export type Prize = { readonly cases: bigint; readonly multiplier: number }

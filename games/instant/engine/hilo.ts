@@ -52,10 +52,10 @@ const isRight = (from: number, to: number, guess: Guess): boolean => {
 export const hiloMultiplier = (winners: readonly number[]): number =>
   winners.length === 0
     ? one
-    : multiplierOf(
-        99n * 13n ** BigInt(winners.length),
-        winners.reduce((product, count) => product * BigInt(count), 100n),
-      )
+    : multiplierOf({
+        n: 99n * 13n ** BigInt(winners.length),
+        d: winners.reduce((product, count) => product * BigInt(count), 100n),
+      })
 
 export const hiloStanding = (_bet: HiloBet, pair: SeedPair, steps: readonly Step[]): Standing => {
   const cards = cardsOf(pair, steps.length + 1)

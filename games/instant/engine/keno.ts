@@ -36,10 +36,15 @@ export const playKeno = ({ picks, risk }: KenoBet, pair: SeedPair) => {
 }
 
 /** Draws with so many hits: C(picks, hits) x C(40 - picks, 10 - hits). */
+export const drawsWith = (picks: number, hits: number): bigint =>
+  choose(picks, hits) * choose(fields - picks, drawn - hits)
+
+export const draws = choose(fields, drawn)
+
 export const kenoFigures = ({ picks, risk }: KenoBet): Figures =>
   figuresOver(
     kenoTable(picks.length, risk).map((multiplier, hits) => ({
-      cases: choose(picks.length, hits) * choose(fields - picks.length, drawn - hits),
+      cases: drawsWith(picks.length, hits),
       multiplier,
     })),
   )

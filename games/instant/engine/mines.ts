@@ -1,6 +1,6 @@
 import { draw, fractions, type SeedPair } from '@faro/fair/engine'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { choose, figuresOver, type Figures } from './figures.ts'
+import { choose, figuresOver, type Figures, type Ratio } from './figures.ts'
 import { multiplierOf, one } from './multiplier.ts'
 import type { Standing, Step } from './step.ts'
 
@@ -20,8 +20,13 @@ export const minesOf = (mines: number, pair: SeedPair): number[] =>
   ).slice(0, mines)
 
 /** 0.99 x C(25, picks) / C(25 - mines, picks): the chance of getting so far, turned over. */
+export const minesRatio = (mines: number, picks: number): Ratio => ({
+  n: 99n * choose(tiles, picks),
+  d: 100n * choose(tiles - mines, picks),
+})
+
 export const minesMultiplier = (mines: number, picks: number): number =>
-  picks === 0 ? one : multiplierOf(99n * choose(tiles, picks), 100n * choose(tiles - mines, picks))
+  picks === 0 ? one : multiplierOf(minesRatio(mines, picks))
 
 export const minesStanding = (
   { mines }: MinesBet,

@@ -1,11 +1,12 @@
 import { assert } from '@faro/kernel/assert'
 import { multiplyDown } from '@faro/kernel/money'
+import type { Ratio } from '@faro/kernel/ratio'
 
 /** Multipliers are whole ten-thousandths: 10,000 is 1.00 times the stake. What is shown is paid. */
 export const one = 10_000
 
-/** n / d as a multiplier, rounded down: the house never promises more than the exact figure. */
-export const multiplierOf = (n: bigint, d: bigint): number => {
+/** A ratio as a multiplier, cut: the house never promises more than the exact figure. */
+export const multiplierOf = ({ n, d }: Ratio): number => {
   assert(n >= 0n && d > 0n, 'not a multiplier')
   const value = (n * BigInt(one)) / d
   assert(value <= BigInt(Number.MAX_SAFE_INTEGER), 'multiplier too large')

@@ -23,9 +23,10 @@ export const playPlinko = ({ rows, risk }: PlinkoBet, pair: SeedPair) => {
 }
 
 export const plinkoFigures = ({ rows, risk }: PlinkoBet): Figures =>
+  plinkoFiguresOf(plinkoTable(rows, risk))
+
+/** Of a table with a multiplier per bucket, one bucket more than rows. */
+export const plinkoFiguresOf = (table: readonly number[]): Figures =>
   figuresOver(
-    plinkoTable(rows, risk).map((multiplier, bucket) => ({
-      cases: choose(rows, bucket),
-      multiplier,
-    })),
+    table.map((multiplier, bucket) => ({ cases: choose(table.length - 1, bucket), multiplier })),
   )

@@ -1,4 +1,5 @@
 import { assert } from '@faro/kernel/assert'
+import type { Ratio } from '@faro/kernel/ratio'
 
 /** Millionths of a ledger unit: a contribution of so many millionths of a stake is exact in them. */
 export type Micros = bigint
@@ -24,18 +25,46 @@ export type Terms = {
 
 const millionth = 1_000_000n
 
+/** What a pool comes to on average; amounts in ledger units. */
+export type Expected = {
+  /** What is paid at a hit. */
+  readonly pot: Ratio
+  /** Stakes between two hits. */
+  readonly turnover: Ratio
+}
+
 /**
- * What the pool returns to players of what they stake, in millionths, rounded up. Random:
- * c + S / hitEvery. Must-hit-by: c (S + cap) / (cap - S). Rules of games, section 9; the seed is in
- * it whoever pays for it.
+ * Random: one hit in `hitEvery` of stake, the hitting bet among them. Must-hit-by: the threshold is
+ * uniform between seed and cap, and the pot grows by its share of each stake.
  */
-export const returnPpm = ({ rule, seed, sharePpm }: Terms): bigint => {
+export const expectedOf = ({ rule, seed, sharePpm }: Omit<Terms, 'reservePpm'>): Expected => {
   switch (rule.kind) {
     case 'random':
-      return sharePpm + ceilDiv(seed * millionth, rule.hitEvery)
+      return {
+        pot: { n: seed * millionth + sharePpm * rule.hitEvery, d: millionth },
+        turnover: { n: rule.hitEvery, d: 1n },
+      }
     case 'must-hit':
-      return ceilDiv(sharePpm * (seed + rule.cap), rule.cap - seed)
+      return {
+        pot: { n: seed + rule.cap, d: 2n },
+        turnover: { n: (rule.cap - seed) * millionth, d: 2n * sharePpm },
+      }
   }
+}
+
+/**
+ * What the pool returns to players of what they stake: c + S / hitEvery, or
+ * c (S + cap) / (cap - S). Rules of games, section 9; the seed is in it whoever pays for it.
+ */
+export const returnOf = (terms: Omit<Terms, 'reservePpm'>): Ratio => {
+  const { pot, turnover } = expectedOf(terms)
+  return { n: pot.n * turnover.d, d: pot.d * turnover.n }
+}
+
+/** The same in millionths, rounded up. */
+export const returnPpm = (terms: Terms): bigint => {
+  const { n, d } = returnOf(terms)
+  return ceilDiv(n * millionth, d)
 }
 
 /** What a reserve must take for the seeds to pay for themselves on average, rounded up. */

@@ -8,6 +8,9 @@ type Command = { readonly isPending: boolean; readonly isError: boolean; readonl
 
 type Props = {
   readonly title: string
+  /** What the button says; the title where it is left out. */
+  readonly sendLabel?: string
+  readonly isDanger?: boolean
   readonly command: Command
   readonly onSend: (note: string) => void
   readonly onClose: () => void
@@ -15,7 +18,15 @@ type Props = {
 }
 
 /** A question to staff that wants a reason with the answer. */
-export const NoteDialog = ({ title, command, onSend, onClose, children }: Props) => {
+export const NoteDialog = ({
+  title,
+  sendLabel = title,
+  isDanger = false,
+  command,
+  onSend,
+  onClose,
+  children,
+}: Props) => {
   const t = useT()
   const errorText = useErrorText()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } })
@@ -28,9 +39,9 @@ export const NoteDialog = ({ title, command, onSend, onClose, children }: Props)
         <TextField
           {...register('note', {
             validate: (text) =>
-              (text.trim().length >= 3 && text.length <= 140) || t('cashier.note-wrong'),
+              (text.trim().length >= 3 && text.length <= 140) || t('console.reason-wrong'),
           })}
-          label={t('cashier.note')}
+          label={t('approval.reason')}
           error={formState.errors.note?.message}
           maxLength={140}
           isRequired
@@ -39,8 +50,12 @@ export const NoteDialog = ({ title, command, onSend, onClose, children }: Props)
           <Button variant="secondary" onClick={onClose}>
             {t('core.cancel')}
           </Button>
-          <Button type="submit" isBusy={command.isPending}>
-            {title}
+          <Button
+            type="submit"
+            variant={isDanger ? 'danger' : 'primary'}
+            isBusy={command.isPending}
+          >
+            {sendLabel}
           </Button>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import type { Game } from '@faro/contract/catalogue'
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { GameTile } from './game-tile.tsx'
-import { nearby } from './nearby.ts'
+import { watchNear } from './nearby.ts'
 import type { Favourites } from './use-favourites.ts'
 
 // pages this far above and below the screen keep their cards
@@ -38,12 +38,9 @@ const PageOfCards = memo(function PageOfCards(props: PageProps) {
   useEffect(() => {
     const element = place.current
     if (element === null) return undefined
-    const watch = new IntersectionObserver(([entry]) => {
-      const isNear = entry?.isIntersecting === true
-      setEmptyHeight(isNear ? null : (entry?.boundingClientRect.height ?? null))
-    }, nearby(marginPx))
-    watch.observe(element)
-    return () => watch.disconnect()
+    return watchNear(element, marginPx, ({ isIntersecting, boundingClientRect }) =>
+      setEmptyHeight(isIntersecting ? null : boundingClientRect.height),
+    )
   }, [])
   return (
     <div ref={place} className="mb-4" style={emptyHeight === null ? {} : { height: emptyHeight }}>

@@ -2,7 +2,24 @@
  * Watches this far above and below the screen; inside a list that scrolls by itself the screen's
  * margin alone would count for nothing.
  */
-export const nearby = (marginPx: number): IntersectionObserverInit => {
+const nearby = (marginPx: number): IntersectionObserverInit => {
   const margin = `${marginPx}px 0px`
   return { rootMargin: margin, scrollMargin: margin } as IntersectionObserverInit
+}
+
+/**
+ * Tells whether an element is near the window, whenever that changes. A busy page hears of several
+ * crossings at once: only where the element is now counts.
+ */
+export const watchNear = (
+  element: Element,
+  marginPx: number,
+  hear: (entry: IntersectionObserverEntry) => void,
+): (() => void) => {
+  const watch = new IntersectionObserver((entries) => {
+    const entry = entries.at(-1)
+    if (entry !== undefined) hear(entry)
+  }, nearby(marginPx))
+  watch.observe(element)
+  return () => watch.disconnect()
 }

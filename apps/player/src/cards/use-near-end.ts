@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { onFirstSign } from '../state/first-sign.ts'
-import { nearby } from './nearby.ts'
+import { watchNear } from './nearby.ts'
 
 const throttleMs = 200
 // the specification's figures, section 9: the end itself is what is waited for
@@ -20,16 +20,18 @@ export const useNearEnd = (onNear: () => void): RefObject<HTMLDivElement | null>
     const element = end.current
     if (element === null) return undefined
     let isNear = false
-    const watch = new IntersectionObserver(([entry]) => {
-      isNear = entry?.isIntersecting === true
-    }, nearby(marginPx))
-    const forget = onFirstSign(() => watch.observe(element))
+    let leave = (): void => undefined
+    const forget = onFirstSign(() => {
+      leave = watchNear(element, marginPx, (entry) => {
+        isNear = entry.isIntersecting
+      })
+    })
     const timer = setInterval(() => {
       if (isNear) latest.current()
     }, throttleMs)
     return () => {
       forget()
-      watch.disconnect()
+      leave()
       clearInterval(timer)
     }
   }, [])

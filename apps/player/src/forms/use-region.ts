@@ -9,7 +9,7 @@ export type RegionDoubt = {
 }
 
 /** The dialing code to begin with, by where the visit comes from. */
-export const useDialingCode = (offered: readonly string[]): string => {
+export const useDialingCode = (offered: readonly string[] | null): string => {
   const { location } = usePermission()
   const [first] = useState(() => firstDialingCode({ country: location.country ?? null, offered }))
   return first

@@ -23,3 +23,24 @@ test('a search that is closed before it came keeps nothing and takes no keys', (
   expect(press('a')).toBe(true)
   expect(takeLetters()).toBe('')
 })
+
+test('a search that does not come leaves other fields and buttons their keys', () => {
+  useLayers.getState().setSearch(true)
+  const field = document.body.appendChild(document.createElement('input'))
+  const button = document.body.appendChild(document.createElement('button'))
+  const pressOn = (target: Element, key: string) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  expect([pressOn(field, 'a'), pressOn(field, 'Backspace'), pressOn(button, ' ')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  // what begins a word is still the search's
+  expect([pressOn(button, 'd'), pressOn(button, ' '), pressOn(button, 'e')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(takeLetters()).toBe('d e')
+  document.body.replaceChildren()
+})

@@ -1,7 +1,14 @@
 let letters = ''
 
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+
 const keep = (event: KeyboardEvent): void => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+  // the search may be long in coming, or never come: another field is typed into all the same
+  if (isField(event.target)) return
+  // no name begins with a gap, and a button is pressed with one
+  if (event.key === ' ' && letters === '') return
   if (event.key.length === 1) letters += event.key
   else if (event.key === 'Backspace') letters = letters.slice(0, -1)
   else return

@@ -11,6 +11,9 @@ test('[RG03] the country of the visit chooses the dialing code where the brand o
   expect(firstDialingCode({ country: 'CA', offered })).toBe('1')
   expect(firstDialingCode({ country: 'FR', offered })).toBe('52')
   expect(firstDialingCode({ country: null, offered })).toBe('52')
+  // where any code may be typed
+  expect(firstDialingCode({ country: 'ES', offered: null })).toBe('34')
+  expect(firstDialingCode({ country: null, offered: null })).toBe('')
 })
 
 test('[RG03] a number of another country is asked about once, and again from elsewhere', () => {

@@ -1,3 +1,4 @@
+import { siteAddress } from '@faro/whitelabel'
 import type { Modules } from '../modules.ts'
 import type { Origin } from './site-head.ts'
 
@@ -6,20 +7,14 @@ type Reached = Origin & { readonly hostname: string }
 /** Where a brand's site is, for links that others keep. */
 export type OriginOf = (merchantId: number, request: Reached) => Promise<Origin>
 
-/**
- * A host that was written down for the brand, as it was reached. Any other is whoever asked's word
- * alone, and what follows it would lead those who find it elsewhere: the brand's first host stands
- * in its place, at the address that the operator gave.
- */
+/** A host that was written down for the brand, at the scheme and port that the operator gave. */
 export const siteOrigin =
   ({ hostsOf }: Pick<Modules['whitelabel'], 'hostsOf'>, publicUrl: string): OriginOf =>
-  async (merchantId, { protocol, host, hostname }) => {
-    const hosts = await hostsOf(merchantId)
-    if (hosts.includes(hostname.toLowerCase())) return { protocol, host }
-    const { protocol: scheme, host: declared, hostname: name, port } = new URL(publicUrl)
-    const [first] = hosts
-    const own = first === undefined || hosts.includes(name) ? declared : first + portOf(port)
-    return { protocol: scheme.replace(/:$/, ''), host: own }
+  async (merchantId, { hostname }) => {
+    const { protocol, host } = siteAddress({
+      hosts: await hostsOf(merchantId),
+      hostname,
+      publicUrl,
+    })
+    return { protocol: protocol.replace(/:$/, ''), host }
   }
-
-const portOf = (port: string): string => (port === '' ? '' : `:${port}`)

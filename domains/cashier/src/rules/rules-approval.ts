@@ -41,6 +41,7 @@ export const rulesApproval = (deps: CashierDeps) =>
     kind: rulesKind,
     version: 1,
     permission: { request: 'brand.write', approve: 'brand.write' },
+    tellsManagers: true,
     input: LooseningInput,
     brandOf: ({ merchantId }) => merchantId,
     preview: async (_, { merchantId, version: __, ...fields }) => {
@@ -98,7 +99,9 @@ const loosenLimits = async (
 ): Promise<void> => {
   const { merchantId, secondApprovalAbove, staffDayMax } = input
   if (secondApprovalAbove === undefined && staffDayMax === undefined) return
-  const before = await approvals.limits(tx, withdrawalKind, merchantId)
+  // on top of what waits for its day already: the new version takes its place
+  const at = effectiveAt
+  const before = await approvals.limitsAt(tx, { kind: withdrawalKind, merchantId, at })
   const read = (text: string | null | undefined, old: bigint | null): bigint | null =>
     text === undefined ? old : text === null ? null : BigInt(text)
   const above = read(secondApprovalAbove, secondAboveOf(before))
@@ -111,33 +114,45 @@ const loosenLimits = async (
   })
 }
 
-/** What was agreed to a day ago begins to hold. */
+type Due = { rule_change_id: bigint; merchant_id: number; changes: Record<string, unknown> }
+
+/** What was agreed to a day ago begins to hold, in the order in which it was agreed to. */
 export const applyRuleChanges =
   ({ db, clock }: { db: Db; clock: CashierDeps['clock'] }) =>
   async (): Promise<void> => {
     await db.tx(async (tx) => {
-      await tx.query(
-        `with due as (
-           update cashier.rule_change set applied_at = $1
-           where rule_change_id in (select rule_change_id from cashier.rule_change
-             where applied_at is null and cancelled_at is null and effective_at <= $1
-             order by rule_change_id for update skip locked)
-           returning merchant_id, changes
-         )
-         update cashier.withdrawal_rule r set version = version + 1,
-           auto_approve_to = case when d.changes ? 'auto_approve_to'
-             then (d.changes ->> 'auto_approve_to')::bigint else auto_approve_to end,
-           risk_account_hours = coalesce((d.changes ->> 'risk_account_hours')::int,
-             risk_account_hours),
-           risk_bank_hours = coalesce((d.changes ->> 'risk_bank_hours')::int, risk_bank_hours),
-           risk_in_out_hours = coalesce((d.changes ->> 'risk_in_out_hours')::int,
-             risk_in_out_hours)
-         from due d where r.merchant_id = d.merchant_id`,
+      const due = await tx.query<Due>(
+        `select rule_change_id, merchant_id, changes from cashier.rule_change
+         where applied_at is null and cancelled_at is null and effective_at <= $1
+         order by rule_change_id for update skip locked`,
         [clock.now()],
       )
+      for (const one of due) await applyChange(tx, one, clock.now())
       return ok(null)
     })
   }
+
+const applyChange = async (
+  tx: Tx,
+  { rule_change_id: changeId, merchant_id: merchantId, changes }: Due,
+  now: Date,
+): Promise<void> => {
+  await tx.query('update cashier.rule_change set applied_at = $2 where rule_change_id = $1', [
+    changeId,
+    now,
+  ])
+  await tx.query(
+    `update cashier.withdrawal_rule set version = version + 1,
+       auto_approve_to = case when $2::jsonb ? 'auto_approve_to'
+         then ($2::jsonb ->> 'auto_approve_to')::bigint else auto_approve_to end,
+       risk_account_hours = coalesce(($2::jsonb ->> 'risk_account_hours')::int,
+         risk_account_hours),
+       risk_bank_hours = coalesce(($2::jsonb ->> 'risk_bank_hours')::int, risk_bank_hours),
+       risk_in_out_hours = coalesce(($2::jsonb ->> 'risk_in_out_hours')::int, risk_in_out_hours)
+     where merchant_id = $1`,
+    [merchantId, JSON.stringify(changes)],
+  )
+}
 
 /** A tightening ends what waits to be looser. */
 export const cancelRuleChanges = async (tx: Tx, merchantId: number, now: Date): Promise<void> => {

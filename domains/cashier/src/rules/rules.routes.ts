@@ -28,31 +28,32 @@ export const rulesRoutes = (deps: CashierDeps) =>
     list: async ({ caller }) =>
       ok((await brandRules(deps, caller.brandsOf('cashier.read'))).map(rulesOf)),
     change: async ({ caller, input }) => {
-      const { version, rules } = input.body
+      const { version, rules, reason } = input.body
       const brands = await brandRules(deps, caller.brandsOf('brand.write'))
       const brand = brands.find(({ code }) => code === input.params.code)
       if (brand === undefined) return err('brand-unknown')
       const read = readRules(rules, brand.currency)
       if (!read.ok) return read
-      return changeRules(deps, { by: caller, brand, version, rules, read: read.value })
+      return changeRules(deps, { by: caller, brand, version, rules, reason, read: read.value })
     },
   })
 
 type Waits = { readonly approvalId: string; readonly fields: Guarded[] } | null
-type Refusal = 'brand-changed' | 'approval-needed' | 'approval-own' | 'forbidden'
+type Refusal = 'brand-changed' | 'approval-needed' | 'approval-own' | 'forbidden' | 'invalid-input'
 
 type Change = {
   readonly by: OperatorSession
   readonly brand: BrandRow
   readonly version: number
   readonly rules: WithdrawalRules
+  readonly reason: string | undefined
   readonly read: ReadRules
 }
 
 /** What is stricter or neutral holds at once; what is looser stays as it is and is asked for. */
 const changeRules = (
   deps: CashierDeps,
-  { by, brand, version, rules, read }: Change,
+  { by, brand, version, rules, reason, read }: Change,
 ): Promise<Result<ReturnType<typeof rulesOf> & { waits: Waits }, Refusal>> =>
   deps.db.tx(async (tx) => {
     const { merchant_id: merchantId } = brand
@@ -79,7 +80,7 @@ const changeRules = (
         effectiveAt: now,
       })
     }
-    const waits = await askToLoosen(deps, tx, { by, row, read, looser })
+    const waits = await askToLoosen(deps, tx, { by, row, read, reason, looser })
     if (!waits.ok) return waits
     const limits = await deps.approvals.limits(tx, withdrawalKind, merchantId)
     const after = rulesOf({ ...brand, ...row, limits })
@@ -117,7 +118,7 @@ const columnsOf = (rules: ReadRules): readonly (bigint | number | null)[] => [
   rules.riskInOutHours,
 ]
 
-type Looser = Pick<Change, 'by' | 'read'> & {
+type Looser = Pick<Change, 'by' | 'read' | 'reason'> & {
   readonly row: RuleRow
   readonly looser: readonly Guarded[]
 }
@@ -125,9 +126,10 @@ type Looser = Pick<Change, 'by' | 'read'> & {
 const askToLoosen = async (
   { approvals, merchantCode }: CashierDeps,
   tx: Tx,
-  { by, row, read, looser }: Looser,
+  { by, row, read, reason, looser }: Looser,
 ): Promise<Result<Waits, Exclude<Refusal, 'brand-changed'>>> => {
   if (looser.length === 0) return ok(null)
+  if (reason === undefined) return err('invalid-input', { reason: 'required' })
   const { merchant_id: merchantId, version } = row
   const fields = looser.map((field) => {
     const value = read[field]
@@ -138,11 +140,10 @@ const askToLoosen = async (
     merchantId,
     subject: await merchantCode(merchantId),
     input: { merchantId, version, ...Object.fromEntries(fields) },
-    reason: '—',
+    reason,
     by,
   })
   if (asked.ok) return ok({ approvalId: asked.value.approvalId, fields: [...looser] })
-  if (asked.error === 'invalid-input') throw new Error('rules were asked for wrongly')
   return err(asked.error, asked.detail)
 }
 

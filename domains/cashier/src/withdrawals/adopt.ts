@@ -70,7 +70,8 @@ const adoptWithdrawal = async ({ approvals, clock }: CashierDeps, tx: Tx, id: st
     input: { withdrawalId: id, merchantId: row.merchant_id },
     amount: row.amount,
     since: row.created_at,
-    reason: '—',
+    // nobody was asked for one then
+    reason: '',
     by: { operatorId: first.first_approved_by, username: first.first_approver_name },
   })
 }
@@ -88,7 +89,7 @@ const adoptCase = async (deps: CashierDeps, tx: Tx, caseId: string): Promise<voi
   const asked =
     resolution === null
       ? null
-      : await askForResolution(deps, tx, { found, by, resolution, note: note ?? '—' })
+      : await askForResolution(deps, tx, { found, by, resolution, note: note ?? '' })
   if (asked?.ok !== true)
     await tx.query("update cashier.receipt_case set state = 'open' where case_id = $1", [caseId])
 }

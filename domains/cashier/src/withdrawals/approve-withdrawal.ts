@@ -8,8 +8,20 @@ import { findWithdrawal } from './withdrawals.query.ts'
 
 export type Approver = { readonly operatorId: string; readonly username: string }
 
-type Refusal = 'not-found' | 'state-changed' | 'approval-needed' | 'approval-own' | 'forbidden'
+type Refusal =
+  | 'not-found'
+  | 'state-changed'
+  | 'approval-needed'
+  | 'approval-own'
+  | 'forbidden'
+  | 'invalid-input'
 type Approved = Result<WithdrawalRow, Refusal>
+
+type Approval = {
+  readonly withdrawalId: string
+  readonly by: Approver
+  readonly reason?: string | undefined
+}
 
 /**
  * One person's approval. Above the brand's limits, with what the same person did alone before, it
@@ -18,7 +30,7 @@ type Approved = Result<WithdrawalRow, Refusal>
 export const approveWithdrawal = (deps: CashierDeps) => {
   const { approvals, db } = deps
   const move = moveWithdrawal(deps)
-  return (withdrawalId: string, by: Approver): Promise<Approved> =>
+  return ({ withdrawalId, by, reason }: Approval): Promise<Approved> =>
     db.tx(async (tx): Promise<Approved> => {
       const row = await findWithdrawal(tx, withdrawalId, 'for update of w')
       if (row === null) return err('not-found')
@@ -34,21 +46,30 @@ export const approveWithdrawal = (deps: CashierDeps) => {
       }
       // a request that waits keeps its need for two, whatever the limits are by now
       const needed = waiting.size > 0 ? 2 : await approvals.needed(tx, act)
-      if (needed > 1) return askForAnother(deps, tx, { row, by, needed })
+      if (needed > 1) return askForAnother(deps, tx, { row, by, needed, reason })
       await approvals.didAlone(tx, act)
-      const review = { ...by, reason: null }
+      const review = { ...by, reason: reason ?? null }
       return move(tx, { withdrawalId, step: { by: 'operator', act: 'approve' }, review })
     })
 }
 
-type Asking = { readonly row: WithdrawalRow; readonly by: Approver; readonly needed: number }
+type Asking = {
+  readonly row: WithdrawalRow
+  readonly by: Approver
+  readonly needed: number
+  readonly reason: string | undefined
+}
 
 const askForAnother = async (
   { approvals }: CashierDeps,
   tx: Tx,
-  { row, by, needed }: Asking,
+  { row, by, needed, reason }: Asking,
 ): Promise<Approved> => {
   const { withdrawal_id: withdrawalId, merchant_id: merchantId, member_id: memberId } = row
+  const waits = (await approvals.waiting(tx, withdrawalKind, [withdrawalId])).get(withdrawalId)
+  // whom it waits for is told before a reason is asked of anybody
+  if (waits === undefined && reason === undefined)
+    return err('invalid-input', { reason: 'required' })
   const asked = await approvals.request(tx, {
     kind: withdrawalKind,
     merchantId,
@@ -58,7 +79,7 @@ const askForAnother = async (
     amount: row.amount,
     needed,
     since: row.created_at,
-    reason: '—',
+    reason: reason ?? '',
     by,
   })
   if (asked.ok) return ok(present(await findWithdrawal(tx, withdrawalId), 'withdrawal'))

@@ -56,7 +56,8 @@ export const moveWithdrawal =
       [
         withdrawalId,
         state,
-        review?.reason ?? null,
+        // the member is told why not; why yes is between those who approve
+        state === 'rejected' ? (review?.reason ?? null) : null,
         review?.operatorId ?? null,
         review?.username ?? null,
         providerRef ?? null,

@@ -86,7 +86,8 @@ export const withdrawalRoutes = (deps: CashierDeps) => {
     approve: async ({ caller, input }) => {
       const { operatorId, username } = caller
       if (!(await isInBrand(db, caller, input.params.withdrawalId))) return err('not-found')
-      const approved = await approve(input.params.withdrawalId, { operatorId, username })
+      const by = { operatorId, username }
+      const approved = await approve({ ...input.params, ...input.body, by })
       return approved.ok ? reviewed(forStaff, approved) : approved
     },
     reject: async ({ caller, input }) => {

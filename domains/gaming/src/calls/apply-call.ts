@@ -43,15 +43,22 @@ export const applyCall =
     const fresh = isOutside
       ? ceilings.judge(call, verdict.value.fresh, seen.roundPaid)
       : verdict.value.fresh
-    // the ledger judges an account when it moves money, which a bet of nothing does not
-    if (!account.isOpen && fresh.some(({ reward }) => reward !== undefined))
-      return err('player-disabled', { available: String(account.available) })
-    const balance = await postAll(tx, wallet, { call, fresh })
-    if (!balance.ok) return err(balance.error, { available: String(account.available) })
-    const available = (balance.value ?? account.balance) - account.held
-    await record(tx, [{ call, fresh, available, play }], { isOutside })
-    await park(tx, events, { call, fresh })
-    return ok({ roundId, available, isReplay: false })
+    let isDone = false
+    try {
+      // the ledger judges an account when it moves money, which a bet of nothing does not
+      if (!account.isOpen && fresh.some(({ reward }) => reward !== undefined))
+        return err('player-disabled', { available: String(account.available) })
+      const balance = await postAll(tx, wallet, { call, fresh })
+      if (!balance.ok) return err(balance.error, { available: String(account.available) })
+      const available = (balance.value ?? account.balance) - account.held
+      await record(tx, [{ call, fresh, available, play }], { isOutside })
+      await park(tx, events, { call, fresh })
+      isDone = true
+      return ok({ roundId, available, isReplay: false })
+    } finally {
+      // refused, or to be looked at again: it was counted as paid and is not
+      if (!isDone && isOutside) ceilings.giveBack(call, fresh)
+    }
   }
 
 type Fresh = { readonly call: BatchCall; readonly fresh: readonly Movement[] }

@@ -78,7 +78,7 @@ export const findPaid = async (
 }
 
 export type Near = PaidPlace & {
-  readonly span: 'hour' | 'day'
+  readonly span: 'round' | 'hour' | 'day'
   readonly stood: bigint
   readonly most: bigint
 }

@@ -1,19 +1,16 @@
-import { currencies, formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import { ok } from '@faro/kernel/result'
-import type { Db, Queryable, Tx } from '@faro/server-kit/db'
-import type { Log } from '@faro/server-kit/log'
+import { currencies, type CurrencyCode } from '@faro/kernel/money'
+import type { Queryable } from '@faro/server-kit/db'
 import type { BatchCall, Movement, Passed } from './call.ts'
 import {
   findCeiling,
   findCeilings,
   findPaid,
-  noteNear,
   type Ceiling,
   type CeilingRow,
-  type Near,
   type PaidPlace,
   type PaidRow,
 } from './ceilings.query.ts'
+import { keyOf, nearTeller, type Sums, type TellerDeps } from './near-ceiling.ts'
 
 const round = 250_000n
 const hour = 20n * round
@@ -37,32 +34,13 @@ export const standardCeiling = (currency: CurrencyCode): Ceiling => {
 export const ceilingIn = async (tx: Queryable, place: PaidPlace): Promise<Ceiling> =>
   (await findCeiling(tx, place)) ?? standardCeiling(place.currency)
 
-type Sums = { hour: bigint; day: bigint }
-
-const keyOf = ({ merchantId, vendorCode, currency }: PaidPlace): string =>
-  `${merchantId}|${vendorCode}|${currency}`
-
 const freshMs = 400
 const staleMs = 800
 /** Minutes that lie so far back change no more: they are added up once a minute. */
 const settledMs = 5 * 60_000
 const olderMs = 60_000
 
-/** A vendor that has paid half of what it may: people are told while all is still paid. */
-export type NearCeiling = {
-  readonly merchantId: number
-  readonly vendorCode: string
-  readonly span: 'hour' | 'day'
-  readonly stood: string
-  readonly most: string
-}
-
-export type CeilingsDeps = {
-  readonly db: Db
-  readonly log: Log
-  /** Raises the alarm in the transaction that notes it. */
-  readonly onNearCeiling?: ((tx: Tx, near: NearCeiling) => Promise<void>) | undefined
-}
+export type CeilingsDeps = TellerDeps
 
 /**
  * What vendors have paid within the last hour and day, read beside the calls and never more than a
@@ -71,13 +49,17 @@ export type CeilingsDeps = {
  */
 export const createCeilings = (deps: CeilingsDeps) => {
   const { db, log } = deps
-  const tellNear = nearTeller(deps)
+  const near = nearTeller(deps)
+  const ceilingOf = (place: PaidPlace): Ceiling =>
+    ceilings.get(keyOf(place)) ?? standardCeiling(place.currency)
   let ceilings = new Map<string, Ceiling>()
   let older: { sums: Map<string, Sums>; before: Date; at: number } | undefined
   let paid = new Map<string, Sums>()
   /** Let through since the sums were last read, and what is being read at this moment. */
   let own = new Map<string, bigint>()
-  let leaving: ReadonlyMap<string, bigint> = new Map()
+  let leaving = new Map<string, bigint>()
+  /** Which of the two has what was judged, until it is given back or the next reading has it. */
+  const booked = new WeakMap<readonly Movement[], Map<string, bigint>>()
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
   const read = async (): Promise<void> => {
@@ -104,7 +86,7 @@ export const createCeilings = (deps: CeilingsDeps) => {
     } finally {
       leaving = new Map()
     }
-    await tellNear(paid, ceilings)
+    near.tellSums(paid, ceilingOf)
   }
   const readOnce = (): Promise<void> => {
     reading ??= read().finally(() => {
@@ -122,7 +104,10 @@ export const createCeilings = (deps: CeilingsDeps) => {
       again.catch((error: unknown) => log.warn({ err: error }, 'sums of vendors not read'))
       return true
     },
-    /** What of a call is paid and what waits for people; `roundPaid` is what its round had won. */
+    /**
+     * What of a call is paid and what waits for people; `roundPaid` is what its round had won. It
+     * counts at once: who does not pay it after all gives it back.
+     */
     judge: (
       call: BatchCall,
       fresh: readonly Movement[],
@@ -130,10 +115,10 @@ export const createCeilings = (deps: CeilingsDeps) => {
     ): readonly Movement[] => {
       const place = placeOf(call)
       const key = keyOf(place)
-      const ceiling = ceilings.get(key) ?? standardCeiling(place.currency)
+      const ceiling = ceilingOf(place)
       const sums = paid.get(key)
       let inRound = roundPaid
-      return fresh.map((movement) => {
+      const judged = fresh.map((movement) => {
         if (movement.kind !== 'credit' || movement.amount === 0n) return movement
         const mine = (own.get(key) ?? 0n) + (leaving.get(key) ?? 0n)
         const stood = {
@@ -141,15 +126,32 @@ export const createCeilings = (deps: CeilingsDeps) => {
           hour: (sums?.hour ?? 0n) + mine,
           day: (sums?.day ?? 0n) + mine,
         }
+        near.noteRound(place, inRound + movement.amount, ceiling.round)
         const passed = passedBy(ceiling, stood, movement.amount)
         if (passed !== null) return { ...movement, parked: passed }
         inRound += movement.amount
         own.set(key, (own.get(key) ?? 0n) + movement.amount)
         return movement
       })
+      if (inRound > roundPaid) booked.set(judged, own)
+      return judged
     },
-    ceilingOf: (place: PaidPlace): Ceiling =>
-      ceilings.get(keyOf(place)) ?? standardCeiling(place.currency),
+    /** What was judged and not paid: it is judged again on another way, or never. */
+    giveBack: (call: BatchCall, judged: readonly Movement[]): void => {
+      const book = booked.get(judged)
+      booked.delete(judged)
+      const key = keyOf(placeOf(call))
+      const amount = paidIn(judged)
+      if (book !== undefined) book.set(key, (book.get(key) ?? 0n) - amount)
+    },
+    /** A transfer out of a vendor's own wallet is a round by itself. */
+    noteRound: (place: PaidPlace, won: bigint): void => {
+      near.noteRound(place, won, ceilingOf(place).round)
+      near.tellRounds()
+    },
+    /** Beside the calls, and never inside a transaction: people are told of large rounds. */
+    tellRounds: near.tellRounds,
+    ceilingOf,
     standing: async (place: PaidPlace): Promise<Sums> => {
       await readOnce()
       return paid.get(keyOf(place)) ?? { hour: 0n, day: 0n }
@@ -165,6 +167,13 @@ const placeOf = ({ seat, vendorCode }: BatchCall): PaidPlace => ({
   currency: seat.currency,
 })
 
+const paidIn = (judged: readonly Movement[]): bigint =>
+  judged.reduce(
+    (sum, { kind, amount, parked }) =>
+      kind === 'credit' && parked === undefined ? sum + amount : sum,
+    0n,
+  )
+
 const spans = ['round', 'hour', 'day'] as const
 
 export const passedBy = (ceiling: Ceiling, stood: Ceiling, amount: bigint): Passed | null => {
@@ -179,50 +188,6 @@ const sumsOf = (rows: readonly PaidRow[], added?: ReadonlyMap<string, Sums>): Ma
     sums.set(keyOf(row), { hour: before.hour + row.hour, day: before.day + row.day })
   }
   return sums
-}
-
-const hourMs = 3_600_000
-
-/** Tells of each ceiling once an hour. That it could not be told keeps nobody from being paid. */
-const nearTeller = ({ db, log, onNearCeiling }: CeilingsDeps) => {
-  /** The hour in which each was told: the database is not asked again. */
-  const told = new Map<string, number>()
-  const tell = async (near: Near): Promise<void> => {
-    const { merchantId, vendorCode, span, currency } = near
-    const say = (units: bigint): string => `${formatAmount(units, currency)} ${currency}`
-    const shown = { merchantId, vendorCode, span, stood: say(near.stood), most: say(near.most) }
-    await db.tx(async (tx) => {
-      if (!(await noteNear(tx, near))) return ok(null)
-      log.warn(shown, 'a vendor nears its ceiling')
-      await onNearCeiling?.(tx, shown)
-      return ok(null)
-    })
-  }
-  return async (
-    paid: ReadonlyMap<string, Sums>,
-    ceilings: ReadonlyMap<string, Ceiling>,
-  ): Promise<void> => {
-    const hour = Math.floor(Date.now() / hourMs)
-    for (const [key, sums] of paid) {
-      const place = placeAt(key)
-      const ceiling = ceilings.get(key) ?? standardCeiling(place.currency)
-      for (const span of ['hour', 'day'] as const) {
-        const name = `${key}|${span}`
-        if (sums[span] * 2n < ceiling[span] || told.get(name) === hour) continue
-        try {
-          await tell({ ...place, span, stood: sums[span], most: ceiling[span] })
-          told.set(name, hour)
-        } catch (error) {
-          log.error({ err: error, ...place, span }, 'nobody was told of a vendor near its ceiling')
-        }
-      }
-    }
-  }
-}
-
-const placeAt = (key: string): PaidPlace => {
-  const [merchant = '', vendorCode = '', currency] = key.split('|')
-  return { merchantId: Number(merchant), vendorCode, currency: currency as CurrencyCode }
 }
 
 export type { CeilingRow }

@@ -136,19 +136,30 @@ const runBatch = async (
   const calls = batch.map(({ call }) => call)
   // read side by side and before the transaction: nobody waits for a connection while he holds one
   const [plays, sights] = await Promise.all([playStates(calls), lookUp(client, calls)])
-  const sorted = await client.tx(async (tx, last) => {
-    const judged = judge(batch, sights, { plays, now: now(), ceilings })
-    const { applied, rest } = await postAll(tx, wallet, judged.fresh)
-    // goes out together with the commit, which is none should this fail
-    last(
-      record(
-        tx,
-        applied.map(({ done }) => done),
-        { isOutside: true },
-      ),
-    )
-    return ok({ replays: judged.replays, applied, rest: [...judged.rest, ...rest] })
-  })
+  let counted: readonly Fresh[] = []
+  const sorted = await client
+    .tx(async (tx, last) => {
+      const judged = judge(batch, sights, { plays, now: now(), ceilings })
+      counted = judged.fresh
+      const { applied, rest } = await postAll(tx, wallet, judged.fresh)
+      for (const { item, fresh } of rest) ceilings.giveBack(item.call, fresh)
+      // goes out together with the commit, which is none should this fail
+      last(
+        record(
+          tx,
+          applied.map(({ done }) => done),
+          { isOutside: true },
+        ),
+      )
+      const others = rest.map(({ item }) => item)
+      return ok({ replays: judged.replays, applied, rest: [...judged.rest, ...others] })
+    })
+    .catch((error: unknown) => {
+      // all of them go another way and are judged there; where the end is unknown they stay counted
+      if (isMeeting(error) || isRefused(error))
+        for (const { item, fresh } of counted) ceilings.giveBack(item.call, fresh)
+      throw error
+    })
   const { replays, applied, rest } = sorted.value
   for (const { item, available } of replays) item.settle(answerOf(item, available, true))
   for (const { item, done } of applied) item.settle(answerOf(item, done.available, false))
@@ -191,8 +202,10 @@ const judge = (
     else {
       const movements = ceilings.judge(item.call, verdict.value.fresh, sight?.roundPaid ?? 0n)
       // what people must decide is written down the careful way
-      if (movements.some(({ parked }) => parked !== undefined)) rest.push(item)
-      else fresh.push({ item, fresh: movements, play: play as PlayState })
+      if (movements.some(({ parked }) => parked !== undefined)) {
+        ceilings.giveBack(item.call, movements)
+        rest.push(item)
+      } else fresh.push({ item, fresh: movements, play: play as PlayState })
     }
   }
   return { fresh, replays, rest }
@@ -212,10 +225,11 @@ const postAll = async (tx: Tx, wallet: Wallet, fresh: readonly Fresh[]) => {
   }
   const posted = await wallet.postGroups(tx, postings)
   const applied: { item: Item; done: Applied }[] = []
-  const rest: Item[] = []
-  for (const { item, fresh: movements, play } of fresh) {
+  const rest: Fresh[] = []
+  for (const one of fresh) {
+    const { item, fresh: movements, play } = one
     const account = posted.get(item.call.seat.accountId)
-    if (account === undefined) rest.push(item)
+    if (account === undefined) rest.push(one)
     else {
       const available = account.balance - account.held
       applied.push({ item, done: { call: item.call, fresh: movements, available, play } })

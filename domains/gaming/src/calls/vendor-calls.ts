@@ -22,7 +22,6 @@ import { closeRound, closeRounds } from './close-round.ts'
 import { movementIdOf, reversalIdOf, roundIdOf } from './ids.ts'
 import { createCallLanes } from './lanes.ts'
 import { lookingAgain } from './meetings.ts'
-import { createVisits } from '../sessions/visits.ts'
 import { readPlayStates, type PlayDeps } from './play-states.ts'
 import { reverseCall } from './reverse-call.ts'
 
@@ -57,7 +56,6 @@ export type MovementState =
 export const createVendorCalls = (deps: Deps) => {
   const { db, wallet, clock } = deps
   const now = () => clock.now()
-  const visits = createVisits(db)
   const ceilings = createCeilings(deps)
   const apply = applyCall({ ...deps, now, ceilings }, { isOutside: false })
   const reverse = reverseCall({ wallet, dayOf: deps.whitelabel.dayOf })
@@ -74,16 +72,12 @@ export const createVendorCalls = (deps: Deps) => {
   return {
     /** Together with whatever else is waiting. Throws where the outcome is unknown: ask again. */
     batch: async (asked: Asked<BatchCall>): Promise<Result<BatchAnswer, CallError>> => {
-      if (needsVisit(asked)) {
-        const visit = visits(asked.seat.memberId, asked.vendorCode)
-        // asked for at most once for a member: what is known costs no turn of the loop
-        if (visit !== true && !(await visit)) return err('session-invalid')
-      }
       if (pays(asked)) {
         const ready = ceilings.ready()
         if (ready !== true) await ready
       }
       const answer = await lanes.submit(withRound(asked))
+      ceilings.tellRounds()
       if (answer.ok && hasWon(asked)) deps.onWon?.(asked.seat.merchantId)
       return answer
     },
@@ -123,10 +117,6 @@ export const createVendorCalls = (deps: Deps) => {
 
 const pays = ({ movements }: Asked<BatchCall>): boolean =>
   movements.some(({ kind }) => kind === 'credit')
-
-/** A vendor pays those, and where no session is named takes from those, who came to it once. */
-const needsVisit = (asked: Asked<BatchCall>): boolean =>
-  pays(asked) || asked.session.kind === 'none'
 
 const hasWon = ({ closesRound, movements }: Asked<BatchCall>): boolean =>
   closesRound && movements.some(({ kind, amount }) => kind === 'credit' && amount > 0n)

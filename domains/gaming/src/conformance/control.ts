@@ -39,7 +39,7 @@ export const setUp = async (deps: ControlDeps, wish: SetUp) => {
       baseUrl: 'http://127.0.0.1:9',
       operatorId: 'kit',
       rollbackUnknown: wish.rollbackUnknown ?? 'ok',
-      keys: keysOf(wish, deps.clock.now()),
+      keys: keysOf(wish, deps.clock.now()).map(deps.gaming.vault.seal),
     })
     return ok(null)
   })

@@ -3,7 +3,7 @@ import { demoAccountType } from '@faro/contract/roles'
 import { assert, present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { hashInput, type Tx } from '@faro/server-kit/db'
+import { hashInput, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { Seat } from '../calls/call.ts'
 import { awardColumns, type AwardRow } from './award.ts'
 import type { FreeRoundsDeps } from './deps.ts'
@@ -50,9 +50,9 @@ export const awardFreeRounds =
 export const titleOf = async (
   { catalogue, freeRoundGames }: Pick<FreeRoundsDeps, 'catalogue' | 'freeRoundGames'>,
   { merchantId, currency }: Pick<Seat, 'merchantId' | 'currency'>,
-  { gameCode, stake }: Pick<NewAward, 'gameCode' | 'stake'>,
+  { gameCode, stake, from }: Pick<NewAward, 'gameCode' | 'stake'> & { from?: Queryable },
 ): Promise<Result<string, 'game-unknown' | 'free-rounds-not-offered' | 'stake-not-offered'>> => {
-  const found = await catalogue.launchable(merchantId, gameCode)
+  const found = await catalogue.launchable(merchantId, gameCode, from)
   if (!found.ok) return found
   const stakes = freeRoundGames().stakesOf(gameCode, currency)
   if (stakes === null) return err('free-rounds-not-offered')

@@ -1,12 +1,16 @@
 import type { Receiver } from '@faro/contract/gaming'
-import { present } from '@faro/kernel/assert'
-import { parseAmount, type CurrencyCode } from '@faro/kernel/money'
-import { err, ok } from '@faro/kernel/result'
+import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Approvals, Person, RequestRefusal } from '@faro/server-kit/approvals'
 import { answered, once, type Idempotency, type Tx } from '@faro/server-kit/db'
-import type { Seat } from '../calls/call.ts'
-import { awardIn, titleOf, type NewAward } from './award-free-rounds.ts'
+import { titleOf } from './award-free-rounds.ts'
 import type { FreeRoundsDeps } from './deps.ts'
+import { freeRoundsKind, takesTwo } from './free-rounds-kind.ts'
+import { giveAll, seatsOf, type Line } from './give-all.ts'
 import { judgeReceivers } from './judge-receivers.ts'
+
+type Deps = FreeRoundsDeps & { readonly approvals: Approvals }
+type Refusal = RequestRefusal | 'idempotency-key-reused'
 
 export type ManyAwards = {
   readonly merchant: { readonly merchantId: number; readonly currency: CurrencyCode }
@@ -19,16 +23,17 @@ export type ManyAwards = {
   readonly bonusDays: number
   readonly validDays: number
   readonly reason: string
-  readonly operatorId: string
+  readonly by: Person
   readonly idempotency: Idempotency
 }
 
-type Line = Receiver & { awardId: string | null }
-
 const dayMs = 86_400_000
 
-/** Gives the same to everybody on a list who may have it, in one transaction. */
-export const awardToMany = (deps: FreeRoundsDeps) => async (wish: ManyAwards) => {
+/**
+ * Gives the same to everybody on a list who may have it, in one transaction. What could become more
+ * money than one person may give waits for another one; its lines name the request.
+ */
+export const awardToMany = (deps: Deps) => async (wish: ManyAwards) => {
   const { merchant, usernames, idempotency } = wish
   const { merchantId, currency } = merchant
   // a repeat is not judged again: the game may be off by now
@@ -46,50 +51,67 @@ export const awardToMany = (deps: FreeRoundsDeps) => async (wish: ManyAwards) =>
   const title = await titleOf(deps, merchant, { gameCode, stake: stake.value })
   if (!title.ok) return title
   const lines = await judgeReceivers(deps, merchantId, usernames)
-  const seats = new Map<string, Seat>()
-  for (const { memberId } of lines) {
-    const seat = memberId === null ? null : await deps.seats(memberId)
-    if (seat !== null) seats.set(seat.memberId, seat)
-  }
+  const seats = await seatsOf(deps, lines)
   const award = {
     ...wish,
     stake: stake.value,
     conversionMax: cap.value,
     expiresAt: new Date(deps.clock.now().getTime() + wish.validDays * dayMs),
     source: 'console',
-    givenBy: wish.operatorId,
+    givenBy: wish.by.operatorId,
     gameTitle: title.value,
   } as const
   return deps.db.tx((tx) =>
-    once(tx, idempotency, () =>
-      giveAll(deps, tx, {
+    once(tx, idempotency, async (): Promise<Result<Line[], Refusal>> => {
+      const gift = { ...award, merchantId, receivers: seats.size }
+      if (await takesTwo(deps.approvals, tx, gift))
+        return askForAnother(deps, tx, { wish, lines, cap: cap.value })
+      return giveAll(deps, tx, {
         lines,
         seats,
         awardFor: (memberId) => ({ ...award, key: `console:${idempotency.key}:${memberId}` }),
-      }),
-    ),
+      })
+    }),
   )
 }
 
-type Giving = {
+type Asking = {
+  readonly wish: ManyAwards
   readonly lines: readonly Receiver[]
-  readonly seats: ReadonlyMap<string, Seat>
-  readonly awardFor: (memberId: string) => NewAward & { readonly gameTitle: string }
+  readonly cap: bigint | null
 }
 
-const giveAll = async (deps: FreeRoundsDeps, tx: Tx, { lines, seats, awardFor }: Giving) => {
-  const give = awardIn(deps)
-  const done: Line[] = []
-  for (const line of lines) {
-    const seat = line.memberId === null ? undefined : seats.get(line.memberId)
-    if (seat === undefined) {
-      done.push({ ...line, awardId: null })
-      continue
-    }
-    const given = await give(tx, seat, awardFor(seat.memberId))
-    // a key of this list that somebody used for something else
-    if (!given.ok) return err('idempotency-key-reused')
-    done.push({ ...line, awardId: present(given.value, 'award').award_id })
-  }
-  return ok(done)
+const askForAnother = async (
+  { approvals }: Deps,
+  tx: Tx,
+  { wish, lines, cap }: Asking,
+): Promise<Result<Line[], Refusal>> => {
+  const { merchant, by, idempotency, reason } = wish
+  const { gameCode, stake, rounds, wagerMultiple, bonusDays, validDays } = wish
+  const { merchantId, currency } = merchant
+  const terms = { gameCode, stake, rounds, wagerMultiple, bonusDays, validDays, reason }
+  const asked = await approvals.request(tx, {
+    kind: freeRoundsKind,
+    merchantId,
+    subject: `${merchantId}:${idempotency.key}`,
+    input: {
+      ...terms,
+      merchantId,
+      currency,
+      conversionMax: cap === null ? null : formatAmount(cap, currency),
+      usernames: lines.flatMap(({ memberId, username }) => (memberId === null ? [] : [username])),
+      key: idempotency.key,
+    },
+    reason,
+    by,
+  })
+  if (!asked.ok) return err(asked.error, asked.detail)
+  const { approvalId } = asked.value
+  return ok(
+    lines.map((line) => ({
+      ...line,
+      awardId: null,
+      approvalId: line.memberId === null ? null : approvalId,
+    })),
+  )
 }

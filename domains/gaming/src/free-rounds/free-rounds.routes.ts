@@ -7,6 +7,7 @@ import { isUuid } from '@faro/kernel/ids'
 import { formatAmount } from '@faro/kernel/money'
 import { pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
+import type { Approvals } from '@faro/server-kit/approvals'
 import { bind } from '@faro/server-kit/http'
 import { awardOf, type AwardRow } from './award.ts'
 import { awardToMany } from './award-to-many.ts'
@@ -31,7 +32,9 @@ export const freeRoundsRoutes = ({ db, clock, catalogue }: FreeRoundsDeps) =>
 const cursorOf = (cursor: string | undefined): string | undefined =>
   cursor !== undefined && isUuid(cursor) ? cursor : undefined
 
-export const freeRoundsConsoleRoutes = (deps: FreeRoundsDeps) => {
+export const freeRoundsConsoleRoutes = (
+  deps: FreeRoundsDeps & { readonly approvals: Approvals },
+) => {
   const { db, clock, identity, catalogue, freeRoundGames } = deps
   const award = awardToMany(deps)
   const cancel = cancelAward(deps)
@@ -89,7 +92,7 @@ export const freeRoundsConsoleRoutes = (deps: FreeRoundsDeps) => {
     preview: async ({ merchant, input }) =>
       ok([...(await judgeReceivers(deps, merchant.merchantId, input.body.usernames))]),
     award: ({ merchant, caller, input, idempotency }) =>
-      award({ ...input.body, merchant, operatorId: caller.operatorId, idempotency }),
+      award({ ...input.body, merchant, by: caller, idempotency }),
     cancel: async ({ merchant, caller, input }) => {
       const cancelled = await cancel({
         merchantId: merchant.merchantId,

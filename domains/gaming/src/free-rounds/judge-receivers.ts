@@ -1,9 +1,9 @@
 import { demoAccountType } from '@faro/contract/roles'
 import type { Receiver, ReceiverProblem } from '@faro/contract/gaming'
 import type { Identity } from '@faro/identity'
-import type { Db } from '@faro/server-kit/db'
+import type { Queryable } from '@faro/server-kit/db'
 
-type Deps = { readonly db: Db; readonly identity: Identity }
+type Deps = { readonly db: Queryable; readonly identity: Identity }
 
 /** Judges names in their order, whatever their capitals: who may be given something. */
 export const judgeReceivers = async (
@@ -11,7 +11,7 @@ export const judgeReceivers = async (
   merchantId: number,
   usernames: readonly string[],
 ): Promise<readonly Receiver[]> => {
-  const named = await identity.receivers.accountsNamed({ merchantId, usernames })
+  const named = await identity.receivers.accountsNamed({ merchantId, usernames }, db)
   const states = await identity.playStates(
     db,
     [...named.values()].map(({ memberId }) => memberId),

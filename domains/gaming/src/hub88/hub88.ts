@@ -107,20 +107,21 @@ const told = (seat: Seat, { status, requestId, available }: Told): VendorReply =
 
 const seatOf = async (
   deps: Hub88Deps,
+  { vendorCode }: OpenLink,
   { user, token }: UserCall,
 ): Promise<Result<Seat, 'RS_ERROR_INVALID_TOKEN' | 'RS_ERROR_UNKNOWN'>> => {
-  const seat = await deps.seats(user)
+  const seat = await deps.guests(vendorCode, user)
   if (seat === null) return err(token === '' ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_INVALID_TOKEN')
   return ok(seat)
 }
 
 const answerInfo =
   (deps: Hub88Deps): Answer =>
-  async (_link, json) => {
+  async (link, json) => {
     const request = readUser(json)
     if (!request.ok) return fault(request.error, textIn(json, 'request_uuid'))
     const { requestId } = request.value
-    const seat = await seatOf(deps, request.value)
+    const seat = await seatOf(deps, link, request.value)
     if (!seat.ok) return fault(seat.error, requestId)
     const country = (await deps.countryOf(seat.value.memberId)) ?? unknownCountry
     const user = seat.value.memberId
@@ -139,11 +140,11 @@ const textIn = (json: Json, name: string): string => {
 
 const answerBalance =
   (deps: Hub88Deps): Answer =>
-  async (_link, json) => {
+  async (link, json) => {
     const request = readUser(json)
     if (!request.ok) return fault(request.error, textIn(json, 'request_uuid'))
     const { requestId } = request.value
-    const seat = await seatOf(deps, request.value)
+    const seat = await seatOf(deps, link, request.value)
     if (!seat.ok) return fault(seat.error, requestId)
     const balance = await deps.calls.balance(seat.value)
     if (!balance.ok) return fault('RS_ERROR_UNKNOWN', requestId)
@@ -156,7 +157,7 @@ const answerMove =
     const request = readMove(kind, json)
     if (!request.ok) return fault(request.error, textIn(json, 'request_uuid'))
     const { requestId, key } = request.value
-    const found = await seatOf(deps, request.value)
+    const found = await seatOf(deps, link, request.value)
     if (!found.ok) return { ...fault(found.error, requestId), keys: [key] }
     const seat = found.value
     const outcome = await move(deps, { link, seat, kind, request: request.value })
@@ -235,7 +236,7 @@ const answerStatus =
     const found = await deps.calls.status(link.vendorCode, key)
     if (found.state === 'unknown' || found.state === 'tombstoned')
       return { status: 200, code: 'ok', keys: [key], body: { state: found.state } }
-    const seat = await deps.seats(found.memberId)
+    const seat = await deps.guests(link.vendorCode, found.memberId)
     const balance =
       seat === null ? {} : { balance_after: int64(scaledOf(found.balanceAfter, seat.currency)) }
     const body = { state: found.state, id: found.id, ...balance }

@@ -1,5 +1,5 @@
-import type { Seats } from '../calls/seats.ts'
 import type { VendorCalls } from '../calls/vendor-calls.ts'
+import type { Guests } from '../sessions/guests.ts'
 import type { OpenLink } from './links.ts'
 
 /** A vendor's call as it came in: nothing is decoded yet. */
@@ -21,7 +21,7 @@ export type VendorReply = {
   readonly keys: readonly string[]
 }
 
-export type ApiDeps = { readonly calls: VendorCalls; readonly seats: Seats }
+export type ApiDeps = { readonly calls: VendorCalls; readonly guests: Guests }
 
 /** One dialect over the canonical core. `failure` and `tooLarge` answer what never reached it. */
 export type DialectApi = {

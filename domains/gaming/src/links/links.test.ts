@@ -1,6 +1,7 @@
 import { testDatabase, type TestDatabase } from '@faro/server-kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addVendor } from './add-vendor.ts'
+import { keyVault } from './key-vault.ts'
 import { createLinks } from './links.ts'
 
 let database: TestDatabase
@@ -19,6 +20,7 @@ afterAll(() => database.close())
 const aReader = () =>
   createLinks({
     db: database.db,
+    vault: keyVault('a server secret for the tests only'),
     clock: { now: () => new Date() },
     baseOf: (url) => url.replace(/^simulators:/, 'http://127.0.0.1:4610'),
   })

@@ -1,6 +1,7 @@
 import type { Clock } from '@faro/kernel/clock'
 import { createKept, type Db, type Queryable } from '@faro/server-kit/db'
 import { admission } from './admission.ts'
+import type { KeyVault } from './key-vault.ts'
 import { faultOf, type VendorLink } from './link.ts'
 
 type LinkRow = {
@@ -23,11 +24,16 @@ export type OpenLink = VendorLink & {
   readonly admits: (ip: string) => boolean
 }
 
+type Reading = Pick<LinksDeps, 'baseOf'> & {
+  readonly from: Queryable
+  readonly open: KeyVault['open']
+}
+
 const readLinks = async (
-  { from, baseOf }: Pick<LinksDeps, 'baseOf'> & { readonly from: Queryable },
+  { from, baseOf, open }: Reading,
   now: Date,
 ): Promise<ReadonlyMap<string, OpenLink>> => {
-  const [rows, keys] = await Promise.all([
+  const [rows, sealed] = await Promise.all([
     from.query<LinkRow>(
       `select vendor_code, dialect, base_url, operator_id, rollback_unknown, allowed_networks,
          barred_countries, is_active from gaming.vendor_link`,
@@ -39,6 +45,7 @@ const readLinks = async (
       [now],
     ),
   ])
+  const keys = sealed.map((key) => ({ ...key, content: open(key.content) }))
   return new Map(
     rows.map((row) => [row.vendor_code, openLink(row, { keys, baseUrl: baseOf(row.base_url) })]),
   )
@@ -71,6 +78,7 @@ const openLink = (row: LinkRow, { keys, baseUrl }: Found): OpenLink => {
 type LinksDeps = {
   readonly db: Db
   readonly clock: Clock
+  readonly vault: Pick<KeyVault, 'open'>
   /** The address behind the one that is stored: simulators move with every start. */
   readonly baseOf: (baseUrl: string) => string
 }
@@ -83,12 +91,23 @@ const missMs = 20
  * The links of all vendors, read again after a second or at once after a change in this process.
  * A rotated key is therefore known everywhere a second later, well inside its overlap.
  */
-export const createLinks = ({ clock, ...deps }: LinksDeps) => {
+export const createLinks = ({ clock, vault, ...deps }: LinksDeps) => {
   let readAt = -Infinity
+  let opened: ReadonlyMap<string, string> = new Map()
+  /** Opened once while it is in force: what is sealed never changes, so this is never old. */
+  const openAll = (): KeyVault['open'] => {
+    const [before, now] = [opened, new Map<string, string>()]
+    opened = now
+    return (kept) => {
+      const content = before.get(kept) ?? vault.open(kept)
+      now.set(kept, content)
+      return content
+    }
+  }
   const kept = createKept({
     load: (_all: 'all', held) => {
       readAt = clock.now().getTime()
-      return readLinks({ ...deps, from: held ?? deps.db }, clock.now())
+      return readLinks({ ...deps, from: held ?? deps.db, open: openAll() }, clock.now())
     },
     now: () => clock.now(),
     keptMs,

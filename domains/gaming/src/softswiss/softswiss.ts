@@ -61,19 +61,20 @@ const refused = (seat: Seat, error: CallError, detail: unknown): VendorReply => 
 
 const seatOf = async (
   deps: ApiDeps,
+  { vendorCode }: OpenLink,
   { account, currency }: Header,
 ): Promise<Result<Seat, CallError>> => {
-  const seat = await deps.seats(account)
+  const seat = await deps.guests(vendorCode, account)
   if (seat === null) return err('player-unknown')
   return seat.currency === currency ? ok(seat) : err('currency-mismatch')
 }
 
 const answerBalance =
   (deps: ApiDeps): Answer =>
-  async (_link, json) => {
+  async (link, json) => {
     const request = readBalance(json)
     if (!request.ok) return shapeRefusal(request.error)
-    const seat = await seatOf(deps, request.value)
+    const seat = await seatOf(deps, link, request.value)
     if (!seat.ok) return refusal(seat.error, '')
     const balance = await deps.calls.balance(seat.value)
     if (!balance.ok) return refusal(balance.error, '')
@@ -85,7 +86,7 @@ const answerBetWin =
   async (link, json) => {
     const request = readBetWin(json)
     if (!request.ok) return shapeRefusal(request.error)
-    const seat = await seatOf(deps, request.value)
+    const seat = await seatOf(deps, link, request.value)
     if (!seat.ok) return refusal(seat.error, '')
     const { vendorCode } = link
     const answer = await deps.calls.batch(batchOf(vendorCode, seat.value, request.value))
@@ -132,7 +133,7 @@ const answerRollback =
   async (link, json) => {
     const request = readRollback(json)
     if (!request.ok) return shapeRefusal(request.error)
-    const seat = await seatOf(deps, request.value)
+    const seat = await seatOf(deps, link, request.value)
     if (!seat.ok) return refusal(seat.error, '')
     const answer = await deps.calls.rollback({
       ...frameOf(link.vendorCode, seat.value, request.value),
@@ -155,7 +156,7 @@ const answerFinish =
   async (link, json) => {
     const request = readFinish(json)
     if (!request.ok) return shapeRefusal(request.error)
-    const seat = await seatOf(deps, request.value)
+    const seat = await seatOf(deps, link, request.value)
     if (!seat.ok) return refusal(seat.error, '')
     const balance = await deps.calls.finish({
       seat: seat.value,
@@ -176,7 +177,7 @@ const answerStatus =
     const found = await deps.calls.status(link.vendorCode, key)
     if (found.state === 'unknown' || found.state === 'tombstoned')
       return done({ state: found.state }, [key])
-    const seat = present(await deps.seats(found.memberId), 'seat of a movement')
+    const seat = present(await deps.guests(link.vendorCode, found.memberId), 'seat of a movement')
     const balance = formatAmount(found.balanceAfter, seat.currency)
     return done({ state: found.state, id: found.id, balance_after: balance }, [key])
   }

@@ -62,6 +62,7 @@ test('transfers of a vendor that is well end, however many wait for others', asy
     dayFor: async () => '2026-11-21',
     playStateOf: async () => ({ isExcluded: false, limits: [] }),
     onUnanswered: async () => undefined,
+    onBack: () => undefined,
   })
   const seat = await aSeat()
   await db.query(
@@ -99,6 +100,7 @@ test('what comes back stands under the ceilings of the vendor, however many ask 
       dayFor: async () => '2026-11-21',
       playStateOf: async () => ({ isExcluded: false, limits: [] }),
       onUnanswered: async () => undefined,
+      onBack: () => undefined,
     })
   await db.query(
     `insert into gaming.vendor_ceiling
@@ -141,6 +143,7 @@ test('what a vendor would not take after midnight lets nobody lose more on the n
       dayFor: async () => day,
       playStateOf: async () => ({ isExcluded: false, limits: [{ key: 'loss.day', most: 500n }] }),
       onUnanswered: async () => undefined,
+      onBack: () => undefined,
     })
   const silent = transfersWith(client)
   const refusing = transfersWith({ move: async () => ok('refused') } as unknown as TransferClient)

@@ -5,6 +5,7 @@ import { err, ok, unwrap, type Result } from '@faro/kernel/result'
 import { once, type Db, type Idempotency, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { Seat } from '../calls/call.ts'
+import type { PaidPlace } from '../calls/ceilings.query.ts'
 import { countPlay, findPlaySums } from '../calls/play-sums.query.ts'
 import { passesLimits, type PlayLimit } from '../calls/play-sums.ts'
 import type { Links, OpenLink } from '../links/links.ts'
@@ -25,6 +26,8 @@ type Deps = {
   readonly client: TransferClient
   /** Told of a transfer whose answer got lost. */
   readonly onUnanswered: (transferId: string) => Promise<void>
+  /** Told of what came back, once it is there. */
+  readonly onBack: (place: PaidPlace, amount: bigint) => void
 }
 
 export type TransferState = 'sent' | 'done' | 'refused'
@@ -229,7 +232,7 @@ type Ending = { readonly transferId: string; readonly word: 'applied' | 'refused
 /** Acts once on the vendor's word, whoever hears it how often. */
 const endTransfer = async (
   tx: Tx,
-  { wallet, dayFor }: Pick<Deps, 'wallet' | 'dayFor'>,
+  { wallet, dayFor, onBack }: Pick<Deps, 'wallet' | 'dayFor' | 'onBack'>,
   { transferId, word }: Ending,
 ): Promise<Result<TransferState>> => {
   const row = present(await findTransfer(tx, transferId, 'for update'), 'transfer')
@@ -258,7 +261,9 @@ const endTransfer = async (
     ])
     if (!posted.ok) throw new Error(`a transfer could not be credited: ${posted.error}`)
     const { merchant_id: merchantId, vendor_code: vendorCode, currency } = row
-    await notePaid(tx, { merchantId, vendorCode, currency }, row.amount)
+    const place = { merchantId, vendorCode, currency }
+    await notePaid(tx, place, row.amount)
+    tx.afterCommit(() => onBack(place, row.amount))
   }
   const isIn = row.direction === 'in'
   // back with the player: what a vendor would not take, and what it gave up

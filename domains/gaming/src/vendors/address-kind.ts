@@ -3,6 +3,7 @@ import { defineApproval } from '@faro/server-kit/approvals'
 import type { Events } from '@faro/server-kit/events'
 import type { Outgoing } from '@faro/server-kit/outgoing'
 import * as z from 'zod/mini'
+import { vendorFigure, type VendorNames } from './vendor-figure.ts'
 import { noteChange } from './note-change.ts'
 
 export const addressKind = 'gaming.vendor-address'
@@ -17,6 +18,7 @@ const input = z.strictObject({
 type Deps = {
   readonly events: Events
   readonly outgoing: Outgoing
+  readonly catalogue: VendorNames
   readonly onChanged: () => void
 }
 
@@ -26,10 +28,11 @@ export const vendorAddress = (deps: Deps) =>
     kind: addressKind,
     version: 1,
     permission: { request: 'vendors.write', approve: 'vendors.write' },
+    tellsManagers: true,
     input,
     brandOf: () => null,
-    preview: async (_, { vendorCode, from, to }) => [
-      { label: 'vendor', value: vendorCode },
+    preview: async (db, { vendorCode, from, to }) => [
+      await vendorFigure(deps, db, vendorCode),
       { label: 'address-now', value: from },
       { label: 'address-new', value: to },
     ],

@@ -12,6 +12,7 @@ import type { Events } from '@faro/server-kit/events'
 import * as z from 'zod/mini'
 import { ceilingIn } from '../calls/ceilings.ts'
 import type { Ceiling } from '../calls/ceilings.query.ts'
+import { vendorFigure, type VendorNames } from './vendor-figure.ts'
 import { noteChange, type Actor } from './note-change.ts'
 
 export const ceilingKind = 'gaming.vendor-ceiling'
@@ -32,16 +33,19 @@ const spans = ['round', 'hour', 'day'] as const
 const shown = (asked: Input, span: (typeof spans)[number]): string =>
   isCurrencyCode(asked.currency) ? formatAmount(BigInt(asked[span]), asked.currency) : ''
 
+type KindDeps = { readonly events: Events; readonly catalogue: VendorNames }
+
 /** How much a vendor may pay before people look: higher than now takes two. */
-export const vendorCeiling = (deps: { readonly events: Events }) =>
+export const vendorCeiling = (deps: KindDeps) =>
   defineApproval({
     kind: ceilingKind,
     version: 1,
     permission: { request: 'vendors.write', approve: 'vendors.write' },
+    tellsManagers: true,
     input,
     brandOf: ({ merchantId }) => merchantId,
-    preview: async (_, asked) => [
-      { label: 'vendor', value: asked.vendorCode },
+    preview: async (db, asked) => [
+      await vendorFigure(deps, db, asked.vendorCode),
       ...spans.map((span) => ({
         label: `ceiling-${span}`,
         value: `${shown(asked, span)} ${asked.currency}`,

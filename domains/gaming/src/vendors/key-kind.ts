@@ -6,7 +6,9 @@ import type { Db, Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import * as z from 'zod/mini'
 import { addKey, type NewKey } from '../links/add-vendor.ts'
+import type { KeyVault } from '../links/key-vault.ts'
 import type { Dialect } from '../links/link.ts'
+import { vendorFigure, type VendorNames } from './vendor-figure.ts'
 import { noteChange, type Actor } from './note-change.ts'
 
 export const keyKind = 'gaming.vendor-key'
@@ -32,6 +34,8 @@ const kindsOf: Readonly<Record<Dialect, readonly NewKey['kind'][]>> = {
 type Deps = {
   readonly events: Events
   readonly serverSecret: string
+  readonly vault: KeyVault
+  readonly catalogue: VendorNames
   readonly onChanged: () => void
 }
 
@@ -47,10 +51,11 @@ export const vendorKey = (deps: Deps) => {
     kind: keyKind,
     version: 1,
     permission: { request: 'vendors.write', approve: 'vendors.write' },
+    tellsManagers: true,
     input,
     brandOf: () => null,
-    preview: async (_, { vendorCode, kind, publicKey, overlapHours }) => [
-      { label: 'vendor', value: vendorCode },
+    preview: async (db, { vendorCode, kind, publicKey, overlapHours }) => [
+      await vendorFigure(deps, db, vendorCode),
       { label: 'key-kind', value: kind },
       { label: 'overlap-hours', value: String(overlapHours) },
       ...(publicKey === null ? [] : [{ label: 'public-key', value: publicKey }]),
@@ -59,7 +64,7 @@ export const vendorKey = (deps: Deps) => {
       const { vendorCode, kind, publicKey, askedIn } = asked
       const fault = await faultOf(tx, asked)
       if (fault !== null) return err(fault)
-      if (kind === 'partner') await putInForce(tx, { asked, content: publicKey ?? '', now })
+      if (kind === 'partner') await putInForce(deps, tx, { asked, content: publicKey ?? '', now })
       else
         await tx.query('insert into gaming.vendor_new_key values ($1, $2, $3, $4, $5)', [
           approvalId,
@@ -82,7 +87,7 @@ export const vendorKey = (deps: Deps) => {
       if (made === undefined) return err('not-found')
       const content = openAtRest(sealing, made.sealed)
       const { vendorCode, kind, overlapHours, askedIn } = asked
-      await putInForce(tx, { asked, content, now })
+      await putInForce(deps, tx, { asked, content, now })
       const actor = { operatorId: requestedBy.operatorId, merchantId: askedIn }
       const detail = { kind, overlapHours }
       await noteChange(deps, tx, { actor, note: { vendorCode, action: 'key-rotated', detail } })
@@ -111,7 +116,11 @@ const faultOf = async (
 type Forcing = { readonly asked: Input; readonly content: string; readonly now: Date }
 
 /** Both are valid until the overlap ends. */
-const putInForce = async (tx: Tx, { asked, content, now }: Forcing): Promise<void> => {
+const putInForce = async (
+  { vault }: Pick<Deps, 'vault'>,
+  tx: Tx,
+  { asked, content, now }: Forcing,
+): Promise<void> => {
   const { vendorCode, kind, overlapHours } = asked
   const end = new Date(now.getTime() + overlapHours * hourMs)
   await tx.query(
@@ -119,7 +128,7 @@ const putInForce = async (tx: Tx, { asked, content, now }: Forcing): Promise<voi
      where vendor_code = $1 and kind = $2 and (valid_until is null or valid_until > $3)`,
     [vendorCode, kind, end],
   )
-  await addKey(tx, vendorCode, { kind, content })
+  await addKey(tx, vendorCode, vault.seal({ kind, content }))
 }
 
 const newSecret = (): string => randomBytes(32).toString('base64url')

@@ -1,4 +1,5 @@
 import { parkedCredits as contract } from '@faro/contract/gaming'
+import type { Catalogue } from '@faro/catalogue'
 import type { Identity } from '@faro/identity'
 import { isUuid } from '@faro/kernel/ids'
 import { formatAmount } from '@faro/kernel/money'
@@ -13,10 +14,11 @@ import { askAboutParked, parkedKind } from './parked-kind.ts'
 type Deps = {
   readonly db: Db
   readonly identity: Pick<Identity, 'cards'>
+  readonly catalogue: Pick<Catalogue, 'namesOf' | 'titles'>
   readonly approvals: Pick<Approvals, 'request' | 'waiting'>
 }
 
-export const parkedCreditsRoutes = ({ db, identity, approvals }: Deps) => {
+export const parkedCreditsRoutes = ({ db, identity, catalogue, approvals }: Deps) => {
   const ask = askAboutParked({ db, identity, approvals })
   return bind(contract, {
     list: async ({ input, merchant }) => {
@@ -26,8 +28,10 @@ export const parkedCreditsRoutes = ({ db, identity, approvals }: Deps) => {
       const found = await listParked(db, merchant.merchantId, filter)
       const page = pageOf(found, limit, (row) => row.credit_id)
       const ids = page.rows.map((row) => row.credit_id)
-      const [members, waiting] = await Promise.all([
+      const [members, vendors, games, waiting] = await Promise.all([
         identity.cards([...new Set(page.rows.map((row) => row.member_id))]),
+        catalogue.namesOf([...new Set(page.rows.map((row) => row.vendor_code))]),
+        catalogue.titles([...new Set(page.rows.map((row) => row.game_code))]),
         approvals.waiting(db, parkedKind, ids),
       ])
       return ok({
@@ -38,6 +42,8 @@ export const parkedCreditsRoutes = ({ db, identity, approvals }: Deps) => {
           return {
             creditId: row.credit_id,
             vendorCode: row.vendor_code,
+            vendorName: vendors.get(row.vendor_code) ?? row.vendor_code,
+            gameTitle: games.get(row.game_code)?.title ?? row.game_code,
             memberId: row.member_id,
             username: members.get(row.member_id)?.username ?? '',
             gameCode: row.game_code,

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@faro/catalogue'
 import type { Identity } from '@faro/identity'
 import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
@@ -7,6 +8,7 @@ import * as z from 'zod/mini'
 import type { endParked } from '../calls/end-parked.ts'
 import type { Actor } from './note-change.ts'
 import { findParked } from './parked-credits.query.ts'
+import { vendorFigure } from './vendor-figure.ts'
 
 export const parkedKind = 'gaming.parked-credit'
 
@@ -21,6 +23,7 @@ type Input = z.output<typeof input>
 
 type Deps = {
   readonly endParked: ReturnType<typeof endParked>
+  readonly catalogue: Pick<Catalogue, 'titles' | 'namesOf'>
 }
 
 /** A win above a ceiling: credited or refused by two people. */
@@ -32,7 +35,7 @@ export const parkedCredit = (deps: Deps) =>
     isMoney: true,
     input,
     brandOf: ({ merchantId }) => merchantId,
-    preview: previewOf,
+    preview: previewOf(deps),
     execute: async (tx, { input: asked, requestedBy, decidedBy, now }) => {
       const ended = await deps.endParked(tx, {
         creditId: asked.creditId,
@@ -45,21 +48,24 @@ export const parkedCredit = (deps: Deps) =>
     },
   })
 
-const previewOf = async (db: Queryable, { creditId, outcome, username }: Input) => {
-  const row = await findParked(db, creditId)
-  if (row === null) return [{ label: 'outcome', value: outcome }]
-  const money = (units: bigint): string => `${formatAmount(units, row.currency)} ${row.currency}`
-  return [
-    { label: 'outcome', value: outcome },
-    { label: 'amount', value: money(row.amount) },
-    { label: 'player', value: username },
-    { label: 'vendor', value: row.vendor_code },
-    { label: 'game', value: row.game_code },
-    { label: 'round', value: row.vendor_round },
-    { label: `ceiling-${row.passed}`, value: money(row.most) },
-    { label: 'paid-under-it', value: money(row.stood) },
-  ]
-}
+const previewOf =
+  ({ catalogue }: Pick<Deps, 'catalogue'>) =>
+  async (db: Queryable, { creditId, outcome, username }: Input) => {
+    const row = await findParked(db, creditId)
+    if (row === null) return [{ label: 'outcome', value: outcome }]
+    const money = (units: bigint): string => `${formatAmount(units, row.currency)} ${row.currency}`
+    const title = (await catalogue.titles([row.game_code], db)).get(row.game_code)
+    return [
+      { label: 'outcome', value: outcome },
+      { label: 'amount', value: money(row.amount) },
+      { label: 'player', value: username },
+      await vendorFigure({ catalogue }, db, row.vendor_code),
+      { label: 'game', value: title?.title ?? row.game_code },
+      { label: 'round', value: row.vendor_round },
+      { label: `ceiling-${row.passed}`, value: money(row.most) },
+      { label: 'paid-under-it', value: money(row.stood) },
+    ]
+  }
 
 type AskDeps = {
   readonly db: Db

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Db } from '@faro/server-kit/db'
+import type { KeyVault } from '../links/key-vault.ts'
 import { percentileOf } from '../health/health.ts'
 
 type Sum = { calls: bigint; refusals: bigint; errors: bigint; buckets: number[] | null }
@@ -66,7 +67,11 @@ type KeyRow = {
 }
 
 /** Keys in force, told apart by the beginning of their hash; the content stays here. */
-export const keysOf = async (db: Db, vendorCode: string, now: Date) => {
+export const keysOf = async (
+  { db, vault }: { readonly db: Db; readonly vault: KeyVault },
+  vendorCode: string,
+  now: Date,
+) => {
   const rows = await db.query<KeyRow>(
     `select key_id, kind, content, created_at, valid_until from gaming.vendor_key
      where vendor_code = $1 and (valid_until is null or valid_until > $2)
@@ -76,7 +81,7 @@ export const keysOf = async (db: Db, vendorCode: string, now: Date) => {
   return rows.map((row) => ({
     keyId: row.key_id,
     kind: row.kind,
-    fingerprint: hash('sha256', row.content, 'hex').slice(0, 12),
+    fingerprint: hash('sha256', vault.open(row.content), 'hex').slice(0, 12),
     createdAt: row.created_at.toISOString(),
     validUntil: row.valid_until?.toISOString() ?? null,
   }))

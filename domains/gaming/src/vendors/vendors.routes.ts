@@ -133,7 +133,7 @@ export const vendorsRoutes = (deps: Deps) => {
       if (link === null) return err('vendor-unknown')
       const [[row], keys, minutes, cases, games, ceiling, waiting] = await Promise.all([
         rowsOf([link], merchant.merchantId),
-        keysOf(db, link.vendorCode, clock.now()),
+        keysOf({ db, vault: gaming.vault }, link.vendorCode, clock.now()),
         minutesOf(db, link.vendorCode, hourAgo()),
         openCasesOf(db, link.vendorCode),
         catalogue.gameCount(link.vendorCode),

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@faro/contract/identity'
 import type { Queryable } from '@faro/server-kit/db'
 import type { Outgoing, Sending } from '@faro/server-kit/outgoing'
+import type { TextVault } from '@faro/server-kit/sealing'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -59,14 +60,21 @@ type Site = { readonly configuration: Configuration; readonly scope: string }
 const rememberedMs = 10 * 60_000
 const timeoutSeconds = 8
 
+export type OidcDeps = {
+  readonly db: Queryable
+  readonly outgoing: Outgoing
+  /** Opens what providers gave us to prove ourselves with. */
+  readonly vault: Pick<TextVault, 'open'>
+}
+
 /** Providers as OpenID Connect describes them: code flow with PKCE, state and nonce. */
-export const createOidc = (db: Queryable, outgoing: Outgoing): Oidc => {
+export const createOidc = (deps: OidcDeps): Oidc => {
   const sites = new Map<string, { site: Promise<Site | null>; until: number }>()
   const siteOf = (where: Place): Promise<Site | null> => {
     const key = `${where.merchantId}:${where.provider}`
     const known = sites.get(key)
     if (known !== undefined && known.until > Date.now()) return known.site
-    const site = discover(db, where, outgoing)
+    const site = discover(deps, where)
     sites.set(key, { site, until: Date.now() + rememberedMs })
     // what is away or not set up is looked for again at the next try
     site.then(
@@ -110,9 +118,8 @@ export const createOidc = (db: Queryable, outgoing: Outgoing): Oidc => {
 }
 
 const discover = async (
-  db: Queryable,
+  { db, outgoing, vault }: OidcDeps,
   { merchantId, provider }: Place,
-  outgoing: Outgoing,
 ): Promise<Site | null> => {
   const [row] = await db.query<Row>(
     `select issuer, client_id, client_secret, scope, endpoints from identity.social_provider
@@ -132,11 +139,12 @@ const discover = async (
   const endpoints: Partial<ServerMetadata> = Object.fromEntries(
     Object.entries(row.endpoints).map(([name, url]) => [name, outgoing.baseOf(url)]),
   )
+  const clientSecret = vault.open(row.client_secret)
   const configuration = new Configuration(
     { ...found.serverMetadata(), ...endpoints },
     row.client_id,
-    { client_secret: row.client_secret },
-    ClientSecretPost(row.client_secret),
+    { client_secret: clientSecret },
+    ClientSecretPost(clientSecret),
   )
   configuration.timeout = timeoutSeconds
   if (isLocal) allowInsecureRequests(configuration)

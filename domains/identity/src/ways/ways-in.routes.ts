@@ -1,6 +1,7 @@
 import { passwords as passwordContract, waysIn as contract } from '@faro/contract/identity'
 import { ok } from '@faro/kernel/result'
 import { bind, type Context } from '@faro/server-kit/http'
+import { siteAddress } from '@faro/whitelabel'
 import type { CodePurpose } from '../messages/message.ts'
 import { changePassword } from '../passwords/change-password.ts'
 import { askByEmail, resetByLink } from '../passwords/reset-by-email.ts'
@@ -101,10 +102,9 @@ export const passwordRoutes = (deps: WaysDeps) => {
     change: ({ caller, ip, input }) => change(input.body, { ...caller, ip }),
     resetByPhone: (context) => byPhone(context.input.body, visitOf(context)),
     askByEmail: async (context) => {
-      // a host that nobody listed may be a stranger's: no link of ours leads there
-      const host = new URL(context.origin).hostname
-      const isOwn = await deps.whitelabel.isOwnHost(host)
-      const origin = isOwn ? context.origin : deps.publicUrl
+      const hosts = await deps.whitelabel.hostsOf(context.merchant.merchantId)
+      const { hostname } = new URL(context.origin)
+      const { origin } = siteAddress({ hosts, hostname, publicUrl: deps.publicUrl })
       const site = { origin, language: languageOf(context) }
       return byEmail(context.input.body, visitOf(context), site)
     },

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { createTurns } from './turns.ts'
+import { createPictureTurns } from './picture-turns.ts'
 
 export type CleanImage = { readonly type: 'image/png' | 'image/jpeg'; readonly bytes: Buffer }
 
@@ -7,8 +7,7 @@ export type CleanImage = { readonly type: 'image/png' | 'image/jpeg'; readonly b
 const pixelsMax = 50_000_000
 const edgeMax = 2_400
 
-// a decoder's memory is not to be multiplied by how many send at once
-const inTurn = createTurns()
+const inTurn = createPictureTurns()
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
@@ -23,8 +22,8 @@ const typeOf = (bytes: Buffer): CleanImage['type'] | null => {
  * A picture drawn anew from its pixels: nothing else of the file is kept, no place, no camera, no
  * hidden rest. Null where the bytes are no such picture.
  */
-export const cleanImage = (bytes: Buffer): Promise<CleanImage | null> =>
-  inTurn(() => drawAnew(bytes))
+export const cleanImage = (bytes: Buffer, sender: string): Promise<CleanImage | null> =>
+  inTurn(sender, () => drawAnew(bytes))
 
 const drawAnew = async (bytes: Buffer): Promise<CleanImage | null> => {
   const type = typeOf(bytes)

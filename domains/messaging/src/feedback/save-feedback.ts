@@ -35,7 +35,7 @@ export const saveFeedback =
     if (await isTooMany(db, subject, now)) return err('too-many-requests')
     const images: CleanImage[] = []
     for (const [position, file] of files.entries()) {
-      const image = await cleanImage(file)
+      const image = await cleanImage(file, subject)
       if (image === null) return err('image-refused', { position })
       images.push(image)
     }

@@ -28,6 +28,7 @@ export const createApprovals = ({
       if (row !== undefined) await endApproval({ clock, kinds }, tx, { row, state: 'withdrawn' })
     },
     limits: (db, kind, merchantId) => limitsAt(db, { kind, merchantId }, clock.now()),
+    limitsAt: (db, { at, ...of }) => limitsAt(db, of, at),
     hasLimits: async (db, kind, merchantId) =>
       (
         await db.query(

@@ -67,7 +67,7 @@ const neededFor = (steps: readonly LimitStep[], amount: bigint): number =>
  */
 export const peopleNeeded = async (
   tx: Tx,
-  { kind, merchantId, memberId, amount, by, since }: SoloAct,
+  { kind, limitsOf = kind, merchantId, memberId, amount, by, since }: SoloAct,
   now: Date,
 ): Promise<number> => {
   await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`solo:${by.operatorId}`])
@@ -81,8 +81,8 @@ export const peopleNeeded = async (
   const here = BigInt(done?.here ?? '0') + amount
   const allTold = BigInt(done?.all_told ?? '0') + amount
   const versions = [
-    await limitsAt(tx, { kind, merchantId }, now),
-    ...(since === undefined ? [] : [await limitsAt(tx, { kind, merchantId }, since)]),
+    await limitsAt(tx, { kind: limitsOf, merchantId }, now),
+    ...(since === undefined ? [] : [await limitsAt(tx, { kind: limitsOf, merchantId }, since)]),
   ]
   return Math.max(
     ...versions.map(({ steps, staffMax }) =>

@@ -46,7 +46,7 @@ export const logInStaff =
       const outcome = await judge(tx, attempt)
       if (outcome.ok || outcome.error === 'enrolment-needed') {
         await clearTries(tx, name)
-        await giveTryBack(tx, network)
+        await giveTryBack(tx, network, fromHere.value)
       }
       return ok(outcome)
     })

@@ -80,12 +80,21 @@ export const clearTries = async (db: Queryable, { kind, subject }: Subject): Pro
   await db.query('delete from operator.attempt where kind = $1 and subject = $2', [kind, subject])
 }
 
-/** A right try does not count against the network; what others tried from there stays counted. */
-export const giveTryBack = async (db: Queryable, { kind, subject }: Subject): Promise<void> => {
+/**
+ * A right try does not count against the network. What others tried from there stays counted, and
+ * a lock that one of theirs brought about stays as well: whoever has an account would else lift it
+ * with every sign-in of their own.
+ */
+export const giveTryBack = async (
+  db: Queryable,
+  { kind, subject }: Subject,
+  { isLast }: Try,
+): Promise<void> => {
   await db.query(
-    `update operator.attempt set tries = greatest(0, tries - 1), locked_until = null
+    `update operator.attempt set tries = greatest(0, tries - 1),
+       locked_until = case when $3 then null else locked_until end
      where kind = $1 and subject = $2`,
-    [kind, subject],
+    [kind, subject, isLast],
   )
 }
 

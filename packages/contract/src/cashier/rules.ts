@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Money } from '../fields.ts'
+import { Id, Money, Text } from '../fields.ts'
 import { define } from '../route.ts'
 
 const Hours = z.int().check(z.minimum(0), z.maximum(720))
@@ -56,7 +56,12 @@ export const cashierRules = define({
     summary:
       'Sets the rules of a brand’s withdrawals; what loosens control waits for another person',
     params,
-    body: z.strictObject({ version, rules: WithdrawalRules }),
+    /** The reason is told to the other person; without it nothing is loosened. */
+    body: z.strictObject({
+      version,
+      rules: WithdrawalRules,
+      reason: z.optional(Text(500, 3)),
+    }),
     /** Of what waits: { approvalId } and the fields it would loosen a day after it is decided. */
     ok: z.extend(BrandRules, {
       waits: z.nullable(z.object({ approvalId: Id, fields: z.array(z.string()) })),

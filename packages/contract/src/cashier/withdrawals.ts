@@ -208,6 +208,8 @@ export const withdrawals = define({
     brands: 'rows',
     summary: 'Approves a pending withdrawal; above the brand’s limits asks another person to',
     params: byId,
+    /** Told to the other person; without it nothing that takes two is asked for. */
+    body: z.strictObject({ reason: z.optional(Text(140, 3)) }),
     ok: ConsoleWithdrawal,
     /** `approval-needed` and `approval-own` carry { approvalId }. */
     errors: ['not-found', 'state-changed', 'approval-needed', 'approval-own', 'forbidden'],

@@ -128,7 +128,7 @@ export const freeRoundsConsole = define({
     method: 'POST',
     path: '/console/api/free-rounds',
     idempotent: true,
-    summary: 'Gives free rounds to all on a list who may have them; the answer goes by line',
+    summary: 'Gives free rounds to all on a list who may have them, or asks another person to',
     body: z.strictObject({
       usernames: Usernames,
       gameCode: Text(80),
@@ -140,8 +140,12 @@ export const freeRoundsConsole = define({
       validDays: z.int().check(z.minimum(1), z.maximum(365)),
       reason: Text(200, 3),
     }),
-    ok: z.array(z.extend(Receiver, { awardId: z.nullable(Id) })),
+    /** What one person may not give alone has no award yet, but the request that waits. */
+    ok: z.array(z.extend(Receiver, { awardId: z.nullable(Id), approvalId: z.nullable(Id) })),
     errors: [
+      'approval-needed',
+      'approval-own',
+      'forbidden',
       'amount-malformed',
       'amount-too-fine',
       'amount-too-large',

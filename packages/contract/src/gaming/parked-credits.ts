@@ -6,6 +6,9 @@ import { define } from '../route.ts'
 export const ParkedCredit = z.object({
   creditId: Id,
   vendorCode: z.string(),
+  /** As the catalogue names them; the code where it does not know them any more. */
+  vendorName: z.string(),
+  gameTitle: z.string(),
   memberId: Id,
   username: z.string(),
   gameCode: z.string(),

@@ -37,6 +37,8 @@ export type ApprovalKind<I> = {
   readonly brandOf: (input: I) => number | null
   /** Staff whom it is about: they neither ask for it nor vote on it. */
   readonly staffOf?: (input: I) => readonly string[]
+  /** It changes who or what guards the house: everybody who manages staff hears that it was done. */
+  readonly tellsManagers?: true
   /** Money lapses after 24 hours, everything else after 72. */
   readonly isMoney?: true
   /** What the voters are shown. Never a secret: it is stored and listed. */
@@ -87,6 +89,8 @@ export type RequestRefusal = 'approval-needed' | 'approval-own' | 'forbidden' | 
 /** An act of one person on money, to be judged by the brand's limits. */
 export type SoloAct = {
   readonly kind: string
+  /** The kind whose limits count; its own where it is left out. */
+  readonly limitsOf?: string | undefined
   readonly merchantId: number
   readonly memberId: string
   readonly amount: bigint
@@ -130,6 +134,11 @@ export type Approvals = {
   /** Ends an open request whose subject was settled otherwise; told to the requester. */
   readonly drop: (tx: Tx, kind: string, subject: string) => Promise<void>
   readonly limits: (db: Queryable, kind: string, merchantId: number) => Promise<Limits>
+  /** Those of a moment to come, with what was decided for then. */
+  readonly limitsAt: (
+    db: Queryable,
+    of: { readonly kind: string; readonly merchantId: number; readonly at: Date },
+  ) => Promise<Limits>
   /** Whether a brand has any, in force or to come. */
   readonly hasLimits: (db: Queryable, kind: string, merchantId: number) => Promise<boolean>
   /** New limits, in force from a moment on. Whoever loosens them comes here by an approval only. */

@@ -13,6 +13,15 @@ import type { Log } from '../log/index.ts'
 
 const retryMs = 200
 
+/**
+ * Without batches the library reports the end of a job to nobody who waits: where that fails it is
+ * an unhandled rejection, and a failed job stays locked for hours. With them the runner ends, and
+ * the next one frees its jobs.
+ */
+const reporting: GraphileConfig.Preset = {
+  worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+}
+
 type Deps = {
   readonly db: Db
   readonly log: Log
@@ -66,6 +75,7 @@ export const createRunner = ({ db, log, tasks, crons }: Deps) => {
       parsedCronItems: parseCronItems([...crons]),
       logger: quietLogger(log),
       events,
+      preset: reporting,
     }).catch(async (error: unknown) => {
       await pool.end()
       throw error

@@ -18,16 +18,18 @@ export const ApprovalPage = () => {
   const { approvalId = '' } = useParams()
   const { kindOf, errorOf } = useApprovalWords()
   const found = useRoute(approvals.one, { params: { approvalId } }, { refetchEveryMs: 15_000 })
-  if (found.isError)
-    return (
+  const approval = found.data
+  // a look that failed takes away nothing that is there, least of all a secret that is told once
+  if (approval === undefined)
+    return found.isError ? (
       <ErrorState
         text={errorText(found.error)}
         retryLabel={t('core.retry')}
         onRetry={() => void found.refetch()}
       />
+    ) : (
+      <Skeleton className="h-64 w-full rounded-lg" />
     )
-  const approval = found.data
-  if (approval === undefined) return <Skeleton className="h-64 w-full rounded-lg" />
   const { kind, state, failure, canCollect } = approval
   return (
     <div className="grid max-w-3xl gap-4">
@@ -42,7 +44,7 @@ export const ApprovalPage = () => {
         <Banner tone="loss">{t('approval.failed-with', { reason: errorOf(failure) })}</Banner>
       )}
       <Facts approval={approval} />
-      {canCollect && <CollectPanel approvalId={approvalId} />}
+      <CollectPanel key={approvalId} approvalId={approvalId} canCollect={canCollect} />
       {state === 'requested' ? (
         <DecisionPanel approval={approval} />
       ) : (
@@ -56,21 +58,23 @@ export const ApprovalPage = () => {
 
 const Facts = ({ approval }: { readonly approval: Approval }) => {
   const t = useT()
-  const { figureOf } = useApprovalWords()
+  const { figureOf, valueOf } = useApprovalWords()
   const at = (instant: string) => formatInstant(instant, currentLanguage())
   return (
     <section className="card p-4 sm:p-5">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(140px,auto)_1fr]">
         {approval.preview.map(({ label, value }) => (
           <Fact key={label} label={figureOf(label)}>
-            <strong className="break-words">{value}</strong>
+            <strong className="break-words">{valueOf(label, value)}</strong>
           </Fact>
         ))}
         <Fact label={t('approval.brand')}>{approval.merchantCode ?? t('approval.all-brands')}</Fact>
         <Fact label={t('approval.col-who')}>
           {approval.requestedBy} {approval.isOwn && `(${t('approval.you')})`}
         </Fact>
-        <Fact label={t('approval.reason')}>{approval.reason}</Fact>
+        <Fact label={t('approval.reason')}>
+          {approval.reason === '' ? t('approval.reason-none') : approval.reason}
+        </Fact>
         <Fact label={t('approval.requested-at')}>{at(approval.requestedAt)}</Fact>
         {approval.state === 'requested' && (
           <Fact label={t('approval.col-until')}>{at(approval.expiresAt)}</Fact>

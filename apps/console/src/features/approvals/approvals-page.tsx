@@ -16,7 +16,7 @@ const refreshMs = 15_000
 /** What waits for a second person: open requests by what lapses first. */
 export const ApprovalsPage = () => {
   const t = useT()
-  const { kindOf } = useApprovalWords()
+  const { kindOf, valueOf } = useApprovalWords()
   const [params, setParams] = useSearchParams()
   const seesAlarms = useMay('staff.write') === true
   const view = views.find((one) => one === params.get('view')) ?? 'open'
@@ -39,7 +39,10 @@ export const ApprovalsPage = () => {
             {kindOf(kind)}
           </Link>
           <span className="block text-xs text-t3">
-            {[merchantCode ?? t('approval.all-brands'), ...preview.map(({ value }) => value)]
+            {[
+              merchantCode ?? t('approval.all-brands'),
+              ...preview.map(({ label, value }) => valueOf(label, value)),
+            ]
               .slice(0, 4)
               .join(' · ')}
           </span>

@@ -8,8 +8,10 @@ import { Panel } from '../../shell/panel.tsx'
 import { useApprovalWords } from './approval-words.ts'
 import { ProofForm } from './proof-form.tsx'
 
-/** Shows once what came out of an approved request. */
-export const CollectPanel = ({ approvalId }: { readonly approvalId: string }) => {
+type Props = { readonly approvalId: string; readonly canCollect: boolean }
+
+/** Shows once what came out of an approved request, for as long as the page is open. */
+export const CollectPanel = ({ approvalId, canCollect }: Props) => {
   const t = useT()
   const errorText = useErrorText()
   const { secretOf } = useApprovalWords()
@@ -35,6 +37,7 @@ export const CollectPanel = ({ approvalId }: { readonly approvalId: string }) =>
         </dl>
       </Panel>
     )
+  if (!canCollect) return null
   return (
     <Panel title={t('approval.collect')}>
       <p className="mb-3 text-t2">{t('approval.collect-text')}</p>

@@ -40,7 +40,7 @@ export const WaysInPanel = ({ brand, mayWrite }: BrandPart) => {
     { params: { code: brand.code } },
     { staleMs: Number.POSITIVE_INFINITY },
   )
-  if (detail.isError)
+  if (detail.isLoadingError)
     return (
       <ErrorState
         text={errorText(detail.error)}

@@ -36,7 +36,7 @@ const Failed = ({ error, retry }: { readonly error: Error; readonly retry: () =>
 
 const Announcement = ({ code, id }: Props) => {
   const list = useRoute(contentConsole.announcements, { params: { code } }, { staleMs: 0 })
-  if (list.isError) return <Failed error={list.error} retry={() => void list.refetch()} />
+  if (list.isLoadingError) return <Failed error={list.error} retry={() => void list.refetch()} />
   if (list.data === undefined) return <Skeleton className="h-96 w-full rounded-lg" />
   const record = list.data.find(({ announcementId }) => announcementId === id) ?? null
   // a new version begins afresh
@@ -47,7 +47,7 @@ const Announcement = ({ code, id }: Props) => {
 
 const Article = ({ code, id }: Props) => {
   const list = useRoute(contentConsole.articles, { params: { code } }, { staleMs: 0 })
-  if (list.isError) return <Failed error={list.error} retry={() => void list.refetch()} />
+  if (list.isLoadingError) return <Failed error={list.error} retry={() => void list.refetch()} />
   if (list.data === undefined) return <Skeleton className="h-96 w-full rounded-lg" />
   const record = list.data.find(({ articleId }) => articleId === id) ?? null
   return <ArticleForm key={`${id}:${record?.version ?? 0}`} code={code} id={id} record={record} />

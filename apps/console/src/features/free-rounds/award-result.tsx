@@ -16,17 +16,29 @@ type Props = {
 export const AwardResult = ({ lines, onAgain }: Props) => {
   const t = useT()
   const count = lines.filter(({ awardId }) => awardId !== null).length
+  const waiting = lines.filter(({ approvalId }) => approvalId !== null)
+  const waits = waiting[0]?.approvalId ?? undefined
   return (
     <Panel title={t('awards.result')}>
       <div className="grid max-w-xl gap-4">
-        <Banner tone={count === lines.length ? 'info' : 'warn'}>
-          {t('awards.given', { count, left: lines.length - count })}
-        </Banner>
+        {waits === undefined ? (
+          <Banner tone={count === lines.length ? 'info' : 'warn'}>
+            {t('awards.given', { count, left: lines.length - count })}
+          </Banner>
+        ) : (
+          <Banner tone="warn">{t('awards.waits', { count: waiting.length })}</Banner>
+        )}
         <ReceiverList receivers={lines} />
         <div className="flex flex-wrap gap-2">
-          <Link to={paths.freeRounds} className={buttonClass()}>
-            {t('awards.to-list')}
-          </Link>
+          {waits === undefined ? (
+            <Link to={paths.freeRounds} className={buttonClass()}>
+              {t('awards.to-list')}
+            </Link>
+          ) : (
+            <Link to={paths.approval(waits)} className={buttonClass()}>
+              {t('approval.open')}
+            </Link>
+          )}
           <Button variant="secondary" onClick={onAgain}>
             {t('awards.again')}
           </Button>

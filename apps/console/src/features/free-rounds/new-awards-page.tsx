@@ -1,4 +1,5 @@
 import { freeRoundsConsole, type Receiver } from '@faro/contract/gaming'
+import { approvals } from '@faro/contract/operator'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { Banner, Button, ErrorState, Skeleton } from '@faro/ui'
@@ -32,7 +33,7 @@ export const NewAwardsPage = () => {
   useUnsaved(form.formState.isDirty && given === null)
   const judge = useCommand(freeRoundsConsole.preview)
   const award = useCommand(freeRoundsConsole.award, {
-    invalidates: [freeRoundsConsole.list],
+    invalidates: [freeRoundsConsole.list, approvals.list, approvals.count],
     onDone: (lines) => {
       ask(null)
       setGiven(lines)

@@ -18,7 +18,7 @@ export const PlaySafetyPanel = ({ memberId }: { readonly memberId: string }) => 
   const errorText = useErrorText()
   const mayWrite = useMay('players.write')
   const safety = useRoute(playSafetyConsole.detail, { params: { memberId } }, { staleMs: 0 })
-  if (safety.isError)
+  if (safety.isLoadingError)
     return (
       <ErrorState
         text={errorText(safety.error)}

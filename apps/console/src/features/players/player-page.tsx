@@ -35,7 +35,7 @@ export const PlayerPage = () => {
     params: { memberId },
     query: { limit: '50' },
   })
-  if (player.isError)
+  if (player.isLoadingError)
     return (
       <ErrorState
         text={errorText(player.error)}

@@ -39,7 +39,7 @@ export const MySecurityPage = () => {
     },
   })
   const at = (when: string) => formatInstant(when, currentLanguage())
-  if (own.isError)
+  if (own.isLoadingError)
     return (
       <ErrorState
         text={errorText(own.error)}

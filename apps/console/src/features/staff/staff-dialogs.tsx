@@ -2,7 +2,6 @@ import { approvals, staff, type StaffRow } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
 import { NoteDialog } from '../../shell/note-dialog.tsx'
 
 type Row = Pick<StaffRow, 'operatorId' | 'username' | 'isActive'>
@@ -23,28 +22,21 @@ export const StateDialog = ({ row, onClose }: Props) => {
   const params = { operatorId: row.operatorId }
   const label = t(row.isActive ? 'staff.disable' : 'staff.enable')
   const title = `${label}: ${row.username}`
-  if (!row.isActive)
-    return (
-      <NoteDialog
-        title={title}
-        command={change}
-        onClose={onClose}
-        onSend={(reason) => change.mutate({ params, body: { isActive: true, reason } })}
-      >
-        <p>{t('staff.second-person')}</p>
-      </NoteDialog>
-    )
   return (
-    <ConfirmDialog
+    <NoteDialog
       title={title}
-      confirmLabel={label}
+      sendLabel={label}
       command={change}
-      isDanger
+      isDanger={row.isActive}
       onClose={onClose}
-      onConfirm={() => change.mutate({ params, body: { isActive: false } })}
+      onSend={(reason) => change.mutate({ params, body: { isActive: !row.isActive, reason } })}
     >
-      <p>{t('staff.disable-ask', { username: row.username })}</p>
-    </ConfirmDialog>
+      <p>
+        {row.isActive
+          ? t('staff.disable-ask', { username: row.username })
+          : t('staff.second-person')}
+      </p>
+    </NoteDialog>
   )
 }
 
@@ -61,6 +53,7 @@ export const ResetDialog = ({ row, onClose }: Props) => {
   return (
     <NoteDialog
       title={`${t('staff.reset')}: ${row.username}`}
+      sendLabel={t('staff.reset')}
       command={reset}
       onClose={onClose}
       onSend={(reason) =>

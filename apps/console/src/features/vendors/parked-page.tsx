@@ -1,6 +1,6 @@
 import { parkedCredits, type ParkedCredit } from '@faro/contract/gaming'
 import { currentLanguage, formatInstant, useT } from '@faro/i18n'
-import { Badge, Button, toast } from '@faro/ui'
+import { Badge, Button, Segmented, toast } from '@faro/ui'
 import { useCommand, useRoutePages } from '@faro/web-kit'
 import { Link } from '@faro/web-kit/router'
 import { useState } from 'react'
@@ -10,6 +10,8 @@ import { NoteDialog } from '../../shell/note-dialog.tsx'
 import { Table, type Column } from '../../shell/table.tsx'
 import { useMay } from '../../shell/use-may.ts'
 
+const filters = ['open', 'all'] as const
+type Filter = (typeof filters)[number]
 type Outcome = 'credited' | 'refused'
 type Asked = { readonly row: ParkedCredit; readonly outcome: Outcome }
 
@@ -20,7 +22,12 @@ export const ParkedPage = () => {
   const t = useT()
   const mayWrite = useMay('vendors.write') === true
   const [asked, setAsked] = useState<Asked | null>(null)
-  const pages = useRoutePages(parkedCredits.list, { query: {} }, { staleMs: 0 })
+  const [filter, setFilter] = useState<Filter>('open')
+  const pages = useRoutePages(
+    parkedCredits.list,
+    { query: filter === 'open' ? { openOnly: '1' } : {} },
+    { keepPrevious: true, staleMs: 0 },
+  )
   const columns: Column<ParkedCredit>[] = [
     {
       id: 'what',
@@ -76,12 +83,20 @@ export const ParkedPage = () => {
     <>
       <h1 className="text-2xl font-extrabold">{t('parked.title')}</h1>
       <p className="mb-4 text-t3">{t('parked.text')}</p>
+      <div className="mb-4">
+        <Segmented
+          label={t('console.state')}
+          value={filter}
+          onChange={setFilter}
+          options={filters.map((value) => ({ value, label: t(`parked.filter.${value}`) }))}
+        />
+      </div>
       <Table
         label={t('parked.title')}
         pages={pages}
         columns={columns}
         rowKey={(row) => row.creditId}
-        empty={t('parked.none')}
+        empty={t(filter === 'open' ? 'parked.none-open' : 'parked.none')}
       />
       {asked !== null && <AskDialog asked={asked} onClose={() => setAsked(null)} />}
     </>
@@ -103,10 +118,10 @@ const What = ({ row }: { readonly row: ParkedCredit }) => {
         <strong>{row.username}</strong>
       )}
       <span className="block text-xs text-t3">
-        {row.gameCode} · <code className="break-all">{row.vendorRound}</code>
+        {row.gameTitle} · <code className="break-all">{row.vendorRound}</code>
       </span>
       <span className="block text-xs text-t3">
-        {row.vendorCode} · {formatInstant(row.parkedAt, currentLanguage())}
+        {row.vendorName} · {formatInstant(row.parkedAt, currentLanguage())}
       </span>
     </span>
   )
@@ -155,7 +170,7 @@ const AskDialog = ({
       }
     >
       <p className="font-semibold">
-        {showAmount(row.amount, row.currency)} · {row.username} · {row.gameCode}
+        {showAmount(row.amount, row.currency)} · {row.username} · {row.gameTitle} · {row.vendorName}
       </p>
       <p>{t('parked.ask')}</p>
     </NoteDialog>

@@ -80,15 +80,7 @@ export const VendorsPage = () => {
   return (
     <>
       <h1 className="text-2xl font-extrabold">{t('console.vendors')}</h1>
-      <p className="text-t3">{t('console.vendors-text')}</p>
-      <p className="mb-4">
-        <Link
-          to={paths.parkedCredits}
-          className="font-bold text-brandt underline underline-offset-4"
-        >
-          {t('parked.title')}
-        </Link>
-      </p>
+      <p className="mb-4 text-t3">{t('console.vendors-text')}</p>
       <Table
         label={t('console.vendors')}
         pages={onePage(list)}

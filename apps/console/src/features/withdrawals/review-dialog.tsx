@@ -2,7 +2,7 @@ import { withdrawals, type ConsoleWithdrawal } from '@faro/contract/cashier'
 import { approvals } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
-import { useCommand, useErrorText } from '@faro/web-kit'
+import { refusedFieldOf, useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
 import { mend } from '../../shell/mend.ts'
 import { showAmount } from '../../shell/amounts.ts'
@@ -54,8 +54,13 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
   const params = { withdrawalId: row.withdrawalId }
   const submit = handleSubmit(({ reason }) =>
-    act === 'approve' ? approve.mutate({ params }) : reject.mutate({ params, body: { reason } }),
+    act === 'approve'
+      ? approve.mutate({ params, body: reason.trim() === '' ? {} : { reason: reason.trim() } })
+      : reject.mutate({ params, body: { reason } }),
   )
+  const asksReason =
+    refusedFieldOf(command.error) === 'reason' ? t('cashier.reason-needed') : undefined
+  const needsReason = act === 'reject' || isFirst || asksReason !== undefined
   const values = { amount: showAmount(row.amount, row.currency), name: row.username }
   return (
     <Dialog
@@ -77,22 +82,26 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
           {row.bankAccount.bankName} {row.bankAccount.number} · {row.bankAccount.holder}
         </p>
         <Seen row={row} />
-        {command.isError && <Banner tone="loss">{errorText(command.error)}</Banner>}
-        {act === 'approve' ? (
-          <p className="text-t2">{isFirst ? t('cashier.first-ask') : t('console.approve-text')}</p>
-        ) : (
-          <TextField
-            {...register('reason', {
-              validate: (text) =>
-                (text.trim().length >= 3 && text.length <= 140) || t('console.reason-wrong'),
-            })}
-            label={t('console.reason')}
-            error={formState.errors.reason?.message}
-            maxLength={140}
-            autoFocus
-            isRequired
-          />
+        {command.isError && asksReason === undefined && (
+          <Banner tone="loss">{errorText(command.error)}</Banner>
         )}
+        {act === 'approve' && (
+          <p className="text-t2">{isFirst ? t('cashier.first-ask') : t('console.approve-text')}</p>
+        )}
+        <TextField
+          {...register('reason', {
+            validate: (text) =>
+              (!needsReason && text.trim() === '') ||
+              (text.trim().length >= 3 && text.length <= 140) ||
+              t('console.reason-wrong'),
+          })}
+          label={t('console.reason')}
+          hint={needsReason ? undefined : t('cashier.reason-hint')}
+          error={formState.errors.reason?.message ?? asksReason}
+          maxLength={140}
+          autoFocus={act === 'reject'}
+          isRequired={needsReason}
+        />
         <div className="grid grid-cols-2 gap-2">
           <Button variant="secondary" onClick={onClose}>
             {t('core.cancel')}

@@ -18,6 +18,7 @@ import { useUnsaved } from '../../state/unsaved.ts'
 type Brand = Answer<typeof cashierRules.list>[number]
 type Field = keyof WithdrawalRules
 type Typed = Record<Field, string>
+type Filled = Typed & { reason: string }
 
 const groups = {
   limits: ['minimum', 'maximum', 'dailyCount', 'dailySum'],
@@ -97,8 +98,8 @@ export const RulesForm = ({ brand, mayWrite }: Props) => {
     // what loosens control waits for another person
     onDone: ({ waits }) => toast(t(waits === null ? 'cashier.rules-saved' : 'approval.sent')),
   })
-  const { register, handleSubmit, formState } = useForm<Typed>({
-    defaultValues: typedOf(brand.rules, fields),
+  const { register, handleSubmit, formState } = useForm<Filled>({
+    defaultValues: { ...typedOf(brand.rules, fields), reason: '' },
   })
   const refused = refusedFieldOf(change.error)
   const wrong = (field: Field): string => {
@@ -106,10 +107,14 @@ export const RulesForm = ({ brand, mayWrite }: Props) => {
     return range === undefined ? t('cashier.rule-wrong') : t('cashier.rule-range', range)
   }
   useUnsaved(formState.isDirty && !change.isSuccess)
-  const submit = handleSubmit((typed) =>
+  const submit = handleSubmit(({ reason, ...typed }) =>
     change.mutate({
       params: { code: brand.code },
-      body: { version: brand.version, rules: rulesOf(typed, fields) },
+      body: {
+        version: brand.version,
+        rules: rulesOf(typed, fields),
+        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+      },
     }),
   )
   return (
@@ -153,7 +158,23 @@ export const RulesForm = ({ brand, mayWrite }: Props) => {
           </div>
         </Panel>
       ))}
-      {change.isError && !(refused !== null && refused in brand.rules) && (
+      {mayWrite && formState.isDirty && (
+        <TextField
+          {...register('reason', {
+            validate: (text) =>
+              text.trim() === '' || text.trim().length >= 3 || t('approval.note-length'),
+          })}
+          label={t('approval.reason')}
+          hint={t('cashier.loosen-hint')}
+          error={
+            formState.errors.reason?.message ??
+            (refused === 'reason' ? t('cashier.reason-needed') : undefined)
+          }
+          maxLength={500}
+          autoComplete="off"
+        />
+      )}
+      {change.isError && refused !== 'reason' && !(refused !== null && refused in brand.rules) && (
         <Banner tone="loss">{errorText(change.error)}</Banner>
       )}
       {mayWrite && (

@@ -18,7 +18,7 @@ export const WaysInLoader = ({ placeClass = 'h-64', children }: Props) => {
   const t = useT()
   const errorText = useErrorText()
   const ways = useRoute(waysIn.settings, {}, { staleMs })
-  if (ways.isError)
+  if (ways.isLoadingError)
     return (
       <ErrorState
         text={errorText(ways.error)}

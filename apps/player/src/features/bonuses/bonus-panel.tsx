@@ -17,7 +17,7 @@ export const BonusPanel = () => {
   const errorText = useErrorText()
   const awards = useRoute(freeRounds.mine, {}, { staleMs: 0 })
   const bonuses = useRoute(contract.mine, {}, { staleMs: 0 })
-  const failed = [awards, bonuses].find((query) => query.isError)
+  const failed = [awards, bonuses].find((query) => query.isLoadingError)
   if (failed !== undefined)
     return (
       <ErrorState

@@ -35,7 +35,7 @@ export const DepositForm = () => {
   const errorText = useErrorText()
   const methods = useRoute(deposits.methods, {})
   const [chosen, setChosen] = useState<string | null>(null)
-  if (methods.isError)
+  if (methods.isLoadingError)
     return (
       <ErrorState
         text={errorText(methods.error)}

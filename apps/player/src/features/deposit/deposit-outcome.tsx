@@ -31,7 +31,7 @@ export const DepositOutcome = ({ depositId }: { readonly depositId: string }) =>
     if (state === undefined || (state === 'pending' && received === undefined)) return
     void refetchRoutes(client, [wallet.balance, deposits.list])
   }, [state, received, client])
-  if (deposit.isError)
+  if (deposit.isLoadingError)
     return (
       <ErrorState
         text={errorText(deposit.error)}

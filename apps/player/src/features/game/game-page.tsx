@@ -33,7 +33,7 @@ export const GamePage = () => {
   const data = game.data ?? knownOf(state, code)
   usePageTitle(data?.title ?? null)
   if (!codeShape.test(code) || game.error?.code === 'game-unknown') return <NoGame />
-  if (game.isError)
+  if (game.isLoadingError)
     return (
       <ErrorState
         text={errorText(game.error)}

@@ -23,7 +23,7 @@ export const GamePopup = ({ code, onClose }: Props) => {
       title={game.data?.title ?? '\u00a0'}
       closeLabel={t('core.close')}
     >
-      {game.isError ? (
+      {game.isLoadingError ? (
         <ErrorState
           text={errorText(game.error)}
           retryLabel={t('core.retry')}

@@ -14,8 +14,8 @@ export const useNear = (
     if (place.current === null) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting !== true) return
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         timer = setTimeout(() => setNear(true), waitMs)
         watch.disconnect()
       },

@@ -1,9 +1,10 @@
 import { memberGames } from '@faro/contract/catalogue'
 import { useT } from '@faro/i18n'
 import { Button, buttonClass, EmptyState, ErrorState } from '@faro/ui'
-import { requireLogin, useErrorText, useRoute, useSession } from '@faro/web-kit'
+import { useErrorText, useRoute, useSession } from '@faro/web-kit'
 import { Heart } from 'lucide-react'
 import { Link } from '@faro/web-kit/router'
+import { useOpenAuth } from '../../auth-address.ts'
 import { useFavourites } from '../../cards/use-favourites.ts'
 import { paths } from '../../paths.ts'
 import { CardPlaces } from '../../cards/card-places.tsx'
@@ -15,20 +16,19 @@ export const FavouriteList = () => {
   const errorText = useErrorText()
   const { token, isReady } = useSession()
   const favourites = useFavourites()
+  const openAuth = useOpenAuth()
   const list = useRoute(memberGames.favourites, {})
   if (token === null)
     return isReady ? (
       <EmptyState
         icon={<Heart size={28} />}
         text={t('home.fav-login')}
-        action={
-          <Button onClick={() => requireLogin(false, () => undefined)}>{t('core.login')}</Button>
-        }
+        action={<Button onClick={() => openAuth('login')}>{t('core.login')}</Button>}
       />
     ) : (
       <CardPlaces />
     )
-  if (list.isError)
+  if (list.isLoadingError)
     return (
       <ErrorState
         text={errorText(list.error)}

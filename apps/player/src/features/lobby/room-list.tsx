@@ -15,7 +15,7 @@ export const RoomList = ({ code }: { readonly code: string }) => {
   const game = useRoute(catalogue.game, { params: { code } })
   const errorText = useErrorText()
   const title = game.data?.title ?? '\u00a0'
-  if (game.isError)
+  if (game.isLoadingError)
     return (
       <ErrorState
         text={errorText(game.error)}
@@ -76,7 +76,7 @@ const Rooms = ({ code, title }: { readonly code: string; readonly title: string 
   const { token, isReady } = useSession()
   const list = useRoute(rooms.list, { query: { gameCode: code } }, { refetchEveryMs: 10_000 })
   if (token === null && isReady) return <LoginWanted title={title} />
-  if (list.isError)
+  if (list.isLoadingError)
     return (
       <ErrorState
         text={errorText(list.error)}

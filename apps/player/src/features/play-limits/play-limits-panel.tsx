@@ -12,7 +12,7 @@ export const PlayLimitsPanel = () => {
   const t = useT()
   const errorText = useErrorText()
   const safety = useRoute(playLimits.get, {}, { staleMs: 0 })
-  if (safety.isError)
+  if (safety.isLoadingError)
     return (
       <ErrorState
         text={errorText(safety.error)}

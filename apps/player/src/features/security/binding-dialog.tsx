@@ -48,7 +48,7 @@ export const BindingDialog = ({ kind, onClose }: Props) => {
       onClose()
     },
   })
-  const dialingCode = useDialingCode([])
+  const dialingCode = useDialingCode(null)
   const { register, handleSubmit, formState, control, trigger } = useForm<Fields>({
     defaultValues: { dialingCode, mobile: '', email: '', code: '' },
   })

@@ -27,7 +27,7 @@ export const SecurityPanel = () => {
   const t = useT()
   const errorText = useErrorText()
   const overview = useRoute(security.overview, {})
-  if (overview.isError)
+  if (overview.isLoadingError)
     return (
       <ErrorState
         text={errorText(overview.error)}

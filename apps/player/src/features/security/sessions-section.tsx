@@ -25,7 +25,7 @@ export const SessionsSection = () => {
   }
   const endOne = useProvenCommand(devices.endSession, options)
   const endOthers = useProvenCommand(devices.endOtherSessions, options)
-  if (sessions.isError)
+  if (sessions.isLoadingError)
     return (
       <ErrorState
         text={errorText(sessions.error)}

@@ -28,7 +28,7 @@ const Transfer = () => {
   const errorText = useErrorText()
   const member = useRoute(identity.info, {}, { staleMs: 60_000 })
   const state = useRoute(upline.state, {}, { staleMs: 0 })
-  if (state.isError)
+  if (state.isLoadingError)
     return (
       <ErrorState
         text={errorText(state.error)}

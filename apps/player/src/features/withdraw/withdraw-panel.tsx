@@ -16,7 +16,7 @@ export const WithdrawPanel = () => {
   const member = useRoute(identity.info, {})
   const limits = useRoute(withdrawals.limits, {}, { staleMs: 0 })
   const accounts = useRoute(withdrawals.bankAccounts, {})
-  const failed = [member, limits, accounts].find((query) => query.isError)
+  const failed = [member, limits, accounts].find((query) => query.isLoadingError)
   if (failed !== undefined)
     return (
       <ErrorState

@@ -2,7 +2,7 @@ import { fair, type PresentSeed } from '@faro/contract/fair'
 import type { RouteSpec } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField } from '@faro/ui'
-import { useCommand, useErrorText } from '@faro/web-kit'
+import { useCommand, useErrorText, useWeb } from '@faro/web-kit'
 import { Dices } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { FormerPairs } from './former-pairs.tsx'
@@ -24,6 +24,7 @@ const shape = /^[\x21-\x7e]{1,64}$/
 export const SeedDialog = ({ seed, onSeed, onClose, history, children }: Props) => {
   const t = useT()
   const errorText = useErrorText()
+  const { api } = useWeb()
   const [client, setClient] = useState(randomSeed)
   const [revealed, setRevealed] = useState<string | null>(null)
   const rotate = useCommand(fair.rotate, { invalidates: [history, fair.pairs] })
@@ -38,6 +39,10 @@ export const SeedDialog = ({ seed, onSeed, onClose, history, children }: Props) 
           setRevealed(answer.revealed)
           setClient(randomSeed())
           onSeed(answer.seed)
+        },
+        onError: ({ code }) => {
+          // turned in another tab: the pair as it is by now can be turned here
+          if (code === 'state-changed') void api.call(fair.seed, {}).then(onSeed, () => undefined)
         },
       },
     )
@@ -70,7 +75,13 @@ export const SeedDialog = ({ seed, onSeed, onClose, history, children }: Props) 
           <dl>
             <Line label={t('seeds.next-hash')} text={seed.nextServerSeedHash} />
           </dl>
-          {rotate.isError && <Banner tone="loss">{errorText(rotate.error)}</Banner>}
+          {rotate.isError && (
+            <Banner tone="loss">
+              {rotate.error.code === 'state-changed'
+                ? t('seeds.turned-elsewhere')
+                : errorText(rotate.error)}
+            </Banner>
+          )}
           {revealed !== null && (
             <Banner tone="info">
               <span className="break-all">{t('seeds.revealed', { seed: revealed })}</span>

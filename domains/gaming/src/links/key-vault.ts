@@ -1,0 +1,26 @@
+import type { Queryable } from '@faro/server-kit/db'
+import { sealKept, textVault, type TextVault } from '@faro/server-kit/sealing'
+import type { NewKey } from './add-vendor.ts'
+
+/** What vendors and we prove ourselves with, as it is kept; a partner's public key is no secret. */
+export type KeyVault = {
+  readonly seal: (key: NewKey) => NewKey
+  readonly open: TextVault['open']
+  /** At the start: what was kept in the clear. Answers how many. */
+  readonly sealAll: (db: Queryable) => Promise<number>
+}
+
+export const keyVault = (serverSecret: string): KeyVault => {
+  const vault = textVault(serverSecret, 'vendor-keys-kept')
+  return {
+    seal: (key) => (key.kind === 'partner' ? key : { ...key, content: vault.seal(key.content) }),
+    open: vault.open,
+    sealAll: (db) =>
+      sealKept(db, vault, {
+        table: 'gaming.vendor_key',
+        column: 'content',
+        id: 'key_id',
+        only: "kind <> 'partner'",
+      }),
+  }
+}

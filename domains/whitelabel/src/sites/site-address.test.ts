@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { siteAddress } from './site-address.ts'
+
+const publicUrl = 'https://casa.example:8443/'
+
+test.each([
+  ['casa.example', 'https://casa.example:8443'],
+  ['OTRA.example', 'https://otra.example:8443'],
+  ['evil.example', 'https://casa.example:8443'],
+  ['', 'https://casa.example:8443'],
+])('a request that names %o leads to %s', (hostname, origin) => {
+  const hosts = ['casa.example', 'otra.example']
+  expect(siteAddress({ hosts, hostname, publicUrl }).origin).toBe(origin)
+})
+
+test('a brand whose hosts are elsewhere is led to its first, one without any to the public address', () => {
+  const at = (hosts: readonly string[]) =>
+    siteAddress({ hosts, hostname: 'evil.example', publicUrl }).origin
+  expect(at(['marea.example', 'otra.example'])).toBe('https://marea.example:8443')
+  expect(at([])).toBe('https://casa.example:8443')
+})

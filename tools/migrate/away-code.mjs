@@ -1,0 +1,2 @@
+/** With what a migration ends that could not reach its database: it may be tried again. */
+export const awayCode = 75
