@@ -6,6 +6,7 @@ import { useForm } from '@faro/web-kit/form'
 import { showAmount } from '../../shell/amounts.ts'
 import { mend } from '../../shell/mend.ts'
 import { Panel } from '../../shell/panel.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 import type { VendorPart } from './vendor-part.ts'
 
 const spans = ['round', 'hour', 'day'] as const
@@ -33,6 +34,7 @@ export const CeilingPanel = ({ vendor, mayWrite }: VendorPart) => {
       body: { ...most, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
     }),
   )
+  useUnsaved(formState.isDirty && !change.isSuccess)
   const paid = { round: null, hour: paidHour, day: paidDay }
   return (
     <Panel title={t('console.ceilings')}>
