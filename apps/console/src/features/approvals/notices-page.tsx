@@ -14,7 +14,7 @@ import { useApprovalWords } from './approval-words.ts'
 export const NoticesPage = () => {
   const t = useT()
   const managesStaff = useMay('staff.write') === true
-  const { kindOf } = useApprovalWords()
+  const { kindOf, valueOf } = useApprovalWords()
   const pages = useRoutePages(notices.list, { query: { limit: '50' } })
   const read = useCommand(notices.read, { invalidates: [approvals.count] })
   const isMarked = useRef(false)
@@ -26,9 +26,10 @@ export const NoticesPage = () => {
     mutate({})
   }, [isLoaded, mutate])
   const textOf = (code: string, detail: Readonly<Record<string, string>>): string => {
-    const kind = detail['kind']
-    const values = kind === undefined ? detail : { ...detail, kind: kindOf(kind) }
-    return t(`notice.${code}` as MessageKey, values)
+    const shown = Object.entries(detail).map(
+      ([name, value]) => [name, name === 'kind' ? kindOf(value) : valueOf(name, value)] as const,
+    )
+    return t(`notice.${code}` as MessageKey, Object.fromEntries(shown))
   }
   return (
     <>
