@@ -14,7 +14,7 @@ import { useApprovalWords } from './approval-words.ts'
 export const NoticesPage = () => {
   const t = useT()
   const managesStaff = useMay('staff.write') === true
-  const { kindOf } = useApprovalWords()
+  const { kindOf, valueOf } = useApprovalWords()
   const pages = useRoutePages(notices.list, { query: { limit: '50' } })
   const read = useCommand(notices.read, { invalidates: [approvals.count] })
   const isMarked = useRef(false)
@@ -26,8 +26,12 @@ export const NoticesPage = () => {
     mutate({})
   }, [isLoaded, mutate])
   const textOf = (code: string, detail: Readonly<Record<string, string>>): string => {
-    const kind = detail['kind']
-    const values = kind === undefined ? detail : { ...detail, kind: kindOf(kind) }
+    const values = Object.fromEntries(
+      Object.entries(detail).map(([name, told]) => [
+        name,
+        name === 'kind' ? kindOf(told) : valueOf(name, told),
+      ]),
+    )
     return t(`notice.${code}` as MessageKey, values)
   }
   return (
