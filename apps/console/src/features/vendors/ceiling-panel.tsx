@@ -6,6 +6,7 @@ import { useForm } from '@faro/web-kit/form'
 import { showAmount } from '../../shell/amounts.ts'
 import { mend } from '../../shell/mend.ts'
 import { Panel } from '../../shell/panel.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 import type { VendorPart } from './vendor-part.ts'
 
 const spans = ['round', 'hour', 'day'] as const
@@ -20,6 +21,7 @@ export const CeilingPanel = ({ vendor, mayWrite }: VendorPart) => {
     values: { round, hour, day, reason: '' },
     resetOptions: { keepDirtyValues: true },
   })
+  useUnsaved(formState.isDirty)
   const change = useCommand(vendors.setCeiling, {
     invalidates: [vendors.detail],
     onDone: ({ approvalId }) => {
