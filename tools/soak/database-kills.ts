@@ -76,17 +76,18 @@ const killUnderLoad = async (house: House): Promise<Parameters<typeof startWhile
     // what was under way when it died has been written by then, or never is
     await pause(20)
     const killedAt = Date.now()
-    const database = { ...(await untilDatabase(house.url)), killedAt }
+    const database = { ...(await untilDatabase(house)), killedAt }
     const place = { house, load, sockets, site: players[0]?.site ?? '' }
     const back = await measureBack(place, database)
     await database.client.end()
-    blame(`kill ${kill + 1}`, await outage.stop(database.at))
+    blame(`kill ${kill + 1}`, await outage.stop())
     sentAway += outage.away()
     backs.push(back)
-    const longest = Math.max(...Object.values(back))
+    const [last = '', longest = Infinity] =
+      Object.entries(back).toSorted(([, a], [, b]) => b - a)[0] ?? []
     console.log(
-      `kill ${kill + 1}: away ${database.at - killedAt} ms, all back after ${Math.round(longest)} ms,`,
-      `${load.journal.length} calls`,
+      `kill ${kill + 1}: away ${Math.round(database.at - killedAt)} ms, all back after ${Math.round(longest)} ms`,
+      `(${last} last), ${load.journal.length} calls`,
     )
   }
   await pause(loadMs)

@@ -5,10 +5,10 @@ import type { Clock } from '@faro/kernel/clock'
 import { SettingsError, type Config } from '@faro/server-kit/config'
 import {
   createDb,
-  inShare,
   isAway,
   refusalOfServer,
   tellSecondConnections,
+  watchPrimary,
 } from '@faro/server-kit/db'
 import {
   createHttp,
@@ -78,9 +78,11 @@ export const createApp = async (options: Options) => {
     tellSecondConnections((statement, err) =>
       log.error({ err, statement }, 'a second connection inside a transaction'),
     )
-  const db = createDb({ url: config.databaseUrl, connectionsMax: 30, readsMax: 8 })
-  const modules = createModules({ db, log, config, crashPace, clock })
   const metrics = createMetrics()
+  const { watchDoor } = metrics
+  const db = createDb({ url: config.databaseUrl, connectionsMax: 30, readsMax: 8, watchDoor })
+  const primary = watchPrimary(config.databaseUrl)
+  const modules = createModules({ db, log, config, crashPace, clock })
   const has = (role: string): boolean => config.roles.includes(role)
   const loop = watchLoop()
   let isUp = false
@@ -91,10 +93,7 @@ export const createApp = async (options: Options) => {
     if (!modules.signals.isConnected()) return false
     if (has('worker') && !modules.jobs.isAlive()) return false
     if (has('realtime') && !modules.realtime.isConnected()) return false
-    const [row] = await inShare('reads', () =>
-      db.query<{ follows: boolean }>('select pg_is_in_recovery() as follows'),
-    )
-    return row?.follows === false
+    return primary.isThere()
   }
   const operatorPort = createOperatorPort({
     metrics,
@@ -188,6 +187,7 @@ export const createApp = async (options: Options) => {
       await modules.gaming.close()
       modules.closeMail()
       await modules.wallet.close()
+      await primary.close()
       await db.close()
     },
   }

@@ -137,6 +137,7 @@ export const createModules = (deps: Deps) => {
     merchantCode,
     merchantIdOf: async (code) => (await whitelabel.merchantByCode(code))?.merchantId ?? null,
     merchantCodes: whitelabel.merchantCodes,
+    timeZoneOf: whitelabel.timeZoneOf,
     playerMoney: {
       balance: wallet.balance,
       entries: (owner, query) => entriesPage(wallet, owner, query),

@@ -112,6 +112,7 @@ POST /console/api/reconciliation/:differenceId/resolve: staff cashier.approve
 GET /console/api/recoveries: staff staff.write
 POST /console/api/recoveries/:recoveryId/object: staff staff.write
 POST /console/api/recoveryCodes: staff
+POST /console/api/roles: staff staff.write
 GET /console/api/security: staff
 DELETE /console/api/sessions/:sessionId: staff
 GET /console/api/staff: staff staff.write

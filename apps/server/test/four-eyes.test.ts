@@ -138,6 +138,14 @@ test('[desk.A6] what two agreed to loosen holds after 24 hours, and not for what
   expect(await desk.agree(await bea.session(), waitsOf(asked))).toMatchObject({
     value: { state: 'executed' },
   })
+  // whoever manages staff hears of it, without having had a part in it
+  expect(
+    await desk.db.query(
+      `select detail ->> 'kind' as kind from operator.notice
+       where operator_id = $1 and code = 'approval-executed'`,
+      [cleo.operatorId],
+    ),
+  ).toEqual([{ kind: 'cashier.loosen-rules' }])
   expect((await rulesOf(ana)).rules).toMatchObject({ secondApprovalAbove: '1000.00' })
   desk.clock.advance(24 * hourMs - 60_000)
   await desk.app.modules.cashier.applyRules()

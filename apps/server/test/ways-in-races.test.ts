@@ -160,7 +160,7 @@ test('[PC02] a number is not unbound while the last passkey beside it goes', asy
     )
     const replies = await Promise.all([
       ...of.passkeys.map(removal(of.browser)),
-      of.browser.call(security.unbind, { body: { kind: 'mobile' } }),
+      of.browser.call(security.unbind, { params: { kind: 'mobile' } }),
     ])
     expect(done(replies)).toBe(1)
     expect(await of.left()).toBe(1)

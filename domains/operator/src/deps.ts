@@ -50,4 +50,6 @@ export type OperatorDeps = {
   readonly merchantIdOf: (code: string) => Promise<number | null>
   readonly merchantCodes: () => Promise<readonly string[]>
   readonly merchantCode: (merchantId: number) => Promise<string>
+  /** Where a brand's days are, by its IANA name. */
+  readonly timeZoneOf: (merchantId: number) => Promise<string>
 }

@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 const everyMs = 20
-/** What was under way when the database left may still be answered. */
-const noticeMs = 500
-
-type Seen = { readonly at: number; readonly what: string }
+const right = ['site 200', 'site away', 'ready 200', 'ready 503']
 
 const readyOf = async (origin: string): Promise<string> =>
   `ready ${(await fetch(`${origin}/healthz/ready`)).status}`
@@ -21,32 +18,30 @@ const siteOf = async (origin: string): Promise<string> => {
 
 /** Looks at the site and at readiness from one end of an outage to the other. */
 export const watchOutage = (origin: string) => {
-  const from = Date.now()
-  const seen: Seen[] = []
+  const seen: string[] = []
   let isOver = false
   const look = async (ask: typeof siteOf): Promise<void> => {
     while (!isOver) {
-      const at = Date.now()
-      const what = await ask(origin).catch((error: Error) => `no answer: ${error.message}`)
-      seen.push({ at, what })
+      seen.push(await ask(origin).catch((error: Error) => `no answer: ${error.message}`))
       await pause(everyMs)
     }
   }
   const looking = [look(siteOf), look(readyOf)]
   return {
-    /** What was wrong with what was said between the kill and the return. */
-    stop: async (back: number): Promise<string[]> => {
+    /** What was wrong with what was said meanwhile. */
+    stop: async (): Promise<string[]> => {
       isOver = true
       await Promise.all(looking)
-      const within = seen.filter(({ at }) => at > from + noticeMs && at < back)
-      const wrong = seen
-        .filter(({ what }) => !['site 200', 'site away', 'ready 200', 'ready 503'].includes(what))
-        .map(({ what }) => what)
-      if (within.some(({ what }) => what === 'ready 200')) wrong.push('ready while it was away')
-      if (!seen.some(({ what }) => what === 'ready 503')) wrong.push('never said not to be ready')
+      const wrong = seen.filter((what) => !right.includes(what))
+      const said = seen.filter((what) => what.startsWith('ready'))
+      const left = said.findIndex((what) => what === 'ready 503')
+      const isBack = said.findLastIndex((what) => what === 'ready 503')
+      if (left === -1 || left === isBack) wrong.push('never said not to be ready')
+      else if (said.slice(left, isBack).some((what) => what === 'ready 200'))
+        wrong.push('ready while it was away')
       return wrong
     },
     /** How often the site sent somebody away. */
-    away: (): number => seen.filter(({ what }) => what === 'site away').length,
+    away: (): number => seen.filter((what) => what === 'site away').length,
   }
 }

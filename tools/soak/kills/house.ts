@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -90,15 +90,24 @@ export const killHard = (pid: number): void => {
 
 const knockMs = 10
 
-/** A connection of one's own as soon as there is a database to connect to, and when that was. */
-export const untilDatabase = async (url: string, giveUpMs = 60_000) => {
+/** When PostgreSQL wrote down that it takes connections: nobody can have had one before. */
+const readySince = (data: string): number => {
+  const file = postmasterFile(data)
+  return lineOf(file, 7) === 'ready' ? statSync(file).mtimeMs : Infinity
+}
+
+/** A connection of one's own as soon as there is a database to connect to, and since when. */
+export const untilDatabase = async (
+  { url, data }: Pick<House, 'url' | 'data'>,
+  giveUpMs = 60_000,
+) => {
   for (const end = Date.now() + giveUpMs; ;) {
     const client = new pg.Client({ connectionString: url, application_name: 'soak' })
     client.on('error', () => undefined)
     try {
       await client.connect()
       await client.query('select 1')
-      return { client, at: Date.now() }
+      return { client, at: Math.min(Date.now(), readySince(data)) }
     } catch (error) {
       await client.end().catch(() => undefined)
       if (Date.now() > end) throw error

@@ -105,7 +105,7 @@ export const startWhileAway = async ({ data, url, port, calls }: Trial) => {
     if ((await statusOf(ready)) !== 503) faults.push('ready without a database')
     await expectAway('starting')
     const postgres = startPostgres({ folder, port: Number(new URL(url).port) })
-    const { at, client } = await untilDatabase(url)
+    const { at, client } = await untilDatabase({ url, data })
     const readyMs = (await until(ready, 200)) - at
     await client.end()
     for (const call of calls) {

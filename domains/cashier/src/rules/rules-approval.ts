@@ -41,6 +41,7 @@ export const rulesApproval = (deps: CashierDeps) =>
     kind: rulesKind,
     version: 1,
     permission: { request: 'brand.write', approve: 'brand.write' },
+    tellsManagers: true,
     input: LooseningInput,
     brandOf: ({ merchantId }) => merchantId,
     preview: async (_, { merchantId, version: __, ...fields }) => {

@@ -51,6 +51,7 @@ export const vendorKey = (deps: Deps) => {
     kind: keyKind,
     version: 1,
     permission: { request: 'vendors.write', approve: 'vendors.write' },
+    tellsManagers: true,
     input,
     brandOf: () => null,
     preview: async (db, { vendorCode, kind, publicKey, overlapHours }) => [

@@ -38,18 +38,24 @@ export const tellStaffAdmins = async (
   notice: Parameters<typeof notify>[2]['notice'],
   now: Date,
 ): Promise<void> => {
-  const admins = await staffAdmins(tx, now)
+  const admins = await staffAdmins(tx, { merchant_id: null }, now)
   await notify(tx, admins, { notice, now })
 }
 
-const staffAdmins = async (db: Queryable, now: Date): Promise<readonly string[]> => {
+/** Of a brand, with those of all brands; null: everybody, in whatever brand. */
+export const staffAdmins = async (
+  db: Queryable,
+  { merchant_id: merchantId }: { readonly merchant_id: number | null },
+  now: Date,
+): Promise<readonly string[]> => {
   const rows = await db.query<{ operator_id: string }>(
     `select distinct s.operator_id from operator.staff s
      join operator.staff_role r using (operator_id)
      join operator.role_permission p using (role_code)
      where s.is_active and p.permission in ('staff.write', '*') and r.at <= $1
-       and (r.until is null or r.until > $1)`,
-    [now],
+       and (r.until is null or r.until > $1)
+       and ($2::int is null or r.merchant_id is null or r.merchant_id = $2)`,
+    [now, merchantId],
   )
   return rows.map((row) => row.operator_id)
 }

@@ -11,11 +11,12 @@ import { endApproval } from './end-approval.ts'
 import type { Kinds } from './kinds.ts'
 import { neededNow } from './limits.ts'
 import { hindrances, type Hindrance } from './voters.ts'
+import { watchHours } from './watch-hours.ts'
 import { watchRefusal, watchVote } from './watch-votes.ts'
 
 const proofLifetimeMs = 5 * 60_000
 
-type Deps = Pick<OperatorDeps, 'db' | 'clock'> & { readonly kinds: Kinds }
+type Deps = Pick<OperatorDeps, 'db' | 'clock' | 'timeZoneOf'> & { readonly kinds: Kinds }
 
 export type Voter = Person & { readonly sessionId: string }
 
@@ -109,7 +110,7 @@ type NewVote = {
 }
 
 const writeVote = async (
-  { clock }: Deps,
+  { clock, kinds, timeZoneOf }: Deps,
   tx: Tx,
   { row, by, decision, note }: NewVote,
 ): Promise<void> => {
@@ -133,7 +134,11 @@ const writeVote = async (
     detail: { kind: row.kind, about: row.subject, note: note ?? null },
     createdAt: now,
   })
-  if (decision === 'approve') await watchVote(tx, { row, voterId: by.operatorId, openedAt, now })
+  const voterId = by.operatorId
+  if (decision === 'approve') await watchVote(tx, { row, voterId, openedAt, now })
+  const permission = kinds.get(row.kind)?.permission.approve ?? ''
+  const timeZone = row.merchant_id === null ? 'UTC' : await timeZoneOf(row.merchant_id)
+  await watchHours(tx, { row, voterId, permission, timeZone, now })
 }
 
 /** Does it once enough have agreed, the requester among them. */

@@ -1,5 +1,6 @@
 import type { Person, Stored } from '@faro/server-kit/approvals'
 import type { Tx } from '@faro/server-kit/db'
+import { staffAdmins } from '../alarms/alarms.ts'
 import { notify } from '../alarms/notices.ts'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
@@ -54,7 +55,9 @@ export const endApproval = async (
     createdAt: now,
   })
   const voters = (await votesOn(tx, [approvalId])).map((vote) => vote.operator_id)
-  const told = [requesterId, ...voters].filter((one) => one !== by?.operatorId)
+  const managers =
+    state === 'executed' && known?.tellsManagers === true ? await staffAdmins(tx, row, now) : []
+  const told = [requesterId, ...voters, ...managers].filter((one) => one !== by?.operatorId)
   const detail = { kind, username: by?.username ?? '' }
   await notify(tx, told, {
     notice: { code: `approval-${state}`, subject: approvalId, detail },

@@ -49,12 +49,15 @@ export const hindrances = async (
      join unnest($1::uuid[], $2::text[]) as k(approval_id, permission) using (approval_id)
      join operator.staff s on s.operator_id = $3 and s.is_active
      left join lateral (
-       select true as holds, bool_or(f.is_exempt or r.at <= $4) as has_cooled,
-         bool_or((f.is_exempt or r.at <= $4) and (f.is_exempt or r.at <= $5
-           or r.granted_by is distinct from a.requested_by)) as is_apart
+       select true as holds, bool_or(f.is_exempt or f.at <= $4) as has_cooled,
+         bool_or((f.is_exempt or f.at <= $4)
+           and (f.is_exempt or r.at <= $5 or r.granted_by is distinct from a.requested_by)
+           and (f.is_exempt or coalesce(p.at, r.at) <= $5
+             or p.granted_by is distinct from a.requested_by)) as is_apart
        from operator.staff_role r join operator.role_permission p using (role_code)
        cross join lateral (select r.is_founding and exists (
-         select 1 from operator.founding where opened_at is null) as is_exempt) f
+         select 1 from operator.founding where opened_at is null) as is_exempt,
+         greatest(r.at, p.at) as at) f
        where r.operator_id = s.operator_id and p.permission in (k.permission, '*')
          and r.at <= $6 and (r.until is null or r.until > $6)
          and (r.merchant_id is null or r.merchant_id = a.merchant_id)

@@ -7,20 +7,46 @@ import { permissions, type Grant } from './grants.ts'
 /** A role in one brand, or (null) in all. */
 export type HeldRole = { readonly role: string; readonly merchantId: number | null }
 
-type RoleRow = { role_code: string; permission: string }
+type RoleRow = {
+  role_code: string
+  title: string | null
+  is_builtin: boolean
+  works_from: number | null
+  works_to: number | null
+  permissions: string[]
+  holders: number
+}
 
-/** Roles that every installation has, with what they allow. */
-export const builtinRoles = async (
-  db: Queryable,
-): Promise<{ role: string; permissions: string[] }[]> => {
+export type NamedRole = {
+  readonly role: string
+  /** Null where every installation has it. */
+  readonly title: string | null
+  readonly permissions: string[]
+  readonly hours: { readonly from: number; readonly to: number } | null
+  readonly holders: number
+}
+
+/** Roles that have a name, with what they allow: all but single permissions. */
+export const namedRoles = async (db: Queryable): Promise<NamedRole[]> => {
   const rows = await db.query<RoleRow>(
-    `select role_code, permission from operator.role join operator.role_permission using (role_code)
-     where is_builtin order by role_code, permission`,
+    `select r.role_code, r.title, r.is_builtin, r.works_from, r.works_to,
+       array(select p.permission from operator.role_permission p
+         where p.role_code = r.role_code order by p.permission) as permissions,
+       (select count(distinct s.operator_id) from operator.staff_role s
+         where s.role_code = r.role_code and s.until is null)::int as holders
+     from operator.role r where r.is_builtin or r.title is not null
+     order by not r.is_builtin, r.role_code`,
   )
-  const roles = new Map<string, string[]>()
-  for (const { role_code: role, permission } of rows)
-    roles.set(role, [...(roles.get(role) ?? []), permission])
-  return [...roles].map(([role, allowed]) => ({ role, permissions: allowed }))
+  return rows.map((row) => ({
+    role: row.role_code,
+    title: row.title,
+    permissions: row.permissions,
+    hours:
+      row.works_from === null || row.works_to === null
+        ? null
+        : { from: row.works_from, to: row.works_to },
+    holders: row.holders,
+  }))
 }
 
 /** Roles as they were sent, with numbers of brands; a brand or role that is not there is refused. */
@@ -28,7 +54,7 @@ export const readRoles = async (
   { db, merchantIdOf }: Pick<OperatorDeps, 'db' | 'merchantIdOf'>,
   sent: readonly RoleGrant[],
 ): Promise<Result<readonly HeldRole[], 'not-found'>> => {
-  const known = new Set([...permissions, ...(await builtinRoles(db)).map(({ role }) => role)])
+  const known = new Set([...permissions, ...(await namedRoles(db)).map(({ role }) => role)])
   const read = new Map<string, HeldRole>()
   for (const { role, merchantCode } of sent) {
     const merchantId = merchantCode === null ? null : await merchantIdOf(merchantCode)
@@ -40,9 +66,9 @@ export const readRoles = async (
 
 /** What some roles allow, each in its brand. */
 export const grantsIn = async (db: Queryable, roles: readonly HeldRole[]): Promise<Grant[]> => {
-  const builtin = new Map((await builtinRoles(db)).map((one) => [one.role, one.permissions]))
+  const named = new Map((await namedRoles(db)).map((one) => [one.role, one.permissions]))
   return roles.flatMap(({ role, merchantId }) =>
-    (builtin.get(role) ?? [role]).map((permission) => ({ permission, merchant_id: merchantId })),
+    (named.get(role) ?? [role]).map((permission) => ({ permission, merchant_id: merchantId })),
   )
 }
 

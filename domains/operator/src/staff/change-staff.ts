@@ -8,9 +8,10 @@ import type { Tx } from '@faro/server-kit/db'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { endRole } from '../roles/grant-roles.ts'
-import { grantsOf, holdersOf } from '../roles/grants.ts'
+import { grantsOf } from '../roles/grants.ts'
 import { brandOfRoles, grantsIn, readRoles, rolesOf, type HeldRole } from '../roles/roles.query.ts'
 import { endStaffSessions } from './end-staff-sessions.ts'
+import { keepTwoInCharge } from './keep-two-in-charge.ts'
 import { holdsAll } from './staff-kinds.ts'
 import { oneOfStaff } from './staff-list.query.ts'
 
@@ -101,26 +102,6 @@ const shown = async (
   return ok({ staff: present(row, 'staff member'), approvalId })
 }
 
-const managersMin = 2
-
-/**
- * Runs what stops a person at once, unless fewer than two who manage the staff of all brands would
- * be left: nobody could be let in again, and one person would have shut out everybody else.
- */
-const stopping = async (
-  tx: Tx,
-  now: Date,
-  stop: () => Promise<void>,
-): Promise<Result<null, 'last-managers'>> => {
-  // two who stop two others at the same moment see each other
-  await tx.query("select pg_advisory_xact_lock(hashtext('operator.staff-managers'))")
-  const managers = () => holdersOf(tx, { permission: 'staff.write', merchantId: null, now })
-  const before = (await managers()).length
-  await stop()
-  const after = (await managers()).length
-  return after < before && after < managersMin ? err('last-managers') : ok(null)
-}
-
 type State = {
   readonly operatorId: string
   readonly isActive: boolean
@@ -146,7 +127,7 @@ export const changeState = (
       const asked = await ask(deps, tx, request)
       return asked.ok ? shown(deps, tx, { operatorId, ...asked.value }) : asked
     }
-    const stopped = await stopping(tx, now, async () => {
+    const stopped = await keepTwoInCharge(tx, now, async () => {
       await tx.query('update operator.staff set is_active = false where operator_id = $1', [
         operatorId,
       ])
@@ -188,7 +169,7 @@ export const setStaffRoles = async (
     const { username, roles: held } = taken.value
     if (!holdsAll(by, await grantsIn(tx, wanted.value))) return err('permission-not-held')
     const ended = held.filter((one) => !wanted.value.some((other) => isSame(one, other)))
-    const stopped = await stopping(tx, now, async () => {
+    const stopped = await keepTwoInCharge(tx, now, async () => {
       for (const role of ended) await endRole(tx, { ...role, operatorId, at: now })
     })
     if (!stopped.ok) return stopped

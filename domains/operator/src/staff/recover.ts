@@ -102,6 +102,8 @@ export const objectToRecovery = (
     const row = await openRecovery(tx, recoveryId)
     const now = clock.now()
     if (row === null || row.executes_at <= now) return err('not-found')
+    const brands = by.brandsOf('staff.write')
+    if (brands !== null && !(await isOfBrands(tx, row.operator_id, brands))) return err('not-found')
     if (row.operator_id === by.operatorId) return err('not-oneself')
     await end(tx, recoveryId, { state: 'objected', now, by: by.operatorId })
     const username = await nameOf(tx, row)
@@ -152,12 +154,29 @@ const execute = async (tx: Tx, row: Row, { is_active, username, now }: Owner): P
   await tell(tx, { ...told, code: 'staff-recovered' })
 }
 
-/** Those that can still be objected to. */
-export const openRecoveries = async (db: Queryable, now: Date) => {
+/** Whether somebody has a say in one of the brands: through a role in it, or in all of them. */
+const ofBrands = `exists (select 1 from operator.staff_role h where h.operator_id = r.operator_id
+  and h.until is null and (h.merchant_id is null or h.merchant_id = any($2::int[])))`
+
+const isOfBrands = async (db: Queryable, operatorId: string, brands: readonly number[]) =>
+  (
+    await db.query(`select 1 from (select $1::uuid as operator_id) r where ${ofBrands}`, [
+      operatorId,
+      brands,
+    ])
+  ).length === 1
+
+/** Those that can still be objected to, of people with a say in the brands; null: of everybody. */
+export const openRecoveries = async (
+  db: Queryable,
+  now: Date,
+  brands: readonly number[] | null,
+) => {
   const rows = await db.query<Row & { username: string; requested_at: Date }>(
     `select r.*, s.username from operator.recovery r join operator.staff s using (operator_id)
-     where r.state = 'requested' and r.executes_at > $1 order by r.executes_at`,
-    [now],
+     where r.state = 'requested' and r.executes_at > $1 and ($2::int[] is null or ${ofBrands})
+     order by r.executes_at`,
+    [now, brands],
   )
   return rows.map((row) => ({
     recoveryId: row.recovery_id,

@@ -9,6 +9,7 @@ import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { grantRoles, vouch } from '../roles/grant-roles.ts'
 import { grantsOf, powerOf, type Grant } from '../roles/grants.ts'
+import { roleApproval } from '../roles/role-kind.ts'
 import { brandOfRoles, grantsIn, type HeldRole } from '../roles/roles.query.ts'
 import { endStaffSessions } from './end-staff-sessions.ts'
 import { firstPassword, passwordHalf } from './first-password.ts'
@@ -73,6 +74,7 @@ export const registerStaffKinds = (deps: OperatorDeps, approvals: Approvals): vo
   approvals.register(rolesKind(deps))
   approvals.register(resetKind(deps))
   approvals.register(enableKind())
+  approvals.register(roleApproval())
 }
 
 const halves = ({ serverSecret }: Pick<OperatorDeps, 'serverSecret'>) => ({

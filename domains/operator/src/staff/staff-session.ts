@@ -1,7 +1,9 @@
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Queryable, Tx } from '@faro/server-kit/db'
+import { networkOf } from '@faro/server-kit/http'
 import { browserOf, newSecret, secretHash } from '@faro/server-kit/proofs'
+import { tellStaffAdmins } from '../alarms/alarms.ts'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { grantsOf, powerOf } from '../roles/grants.ts'
@@ -56,8 +58,31 @@ export const openStaffSession = async (
     detail: { ip: visit.ip, way },
     createdAt: now,
   })
+  await noteNetwork(tx, { operatorId, username }, { visit, now })
   const { permissions } = powerOf(await grantsOf(tx, operatorId, now))
   return { token, staff: { operatorId, username, permissions: [...permissions] } }
+}
+
+/** Whoever manages staff hears of somebody who comes from where they never came from before. */
+const noteNetwork = async (
+  tx: Tx,
+  { operatorId, username }: { operatorId: string; username: string },
+  { visit, now }: { visit: StaffVisit; now: Date },
+): Promise<void> => {
+  const network = networkOf(visit.ip)
+  const [found] = await tx.query<{ is_known: boolean; is_first: boolean }>(
+    `with seen as (
+       insert into operator.known_network (operator_id, network, at) values ($1, $2, $3)
+       on conflict do nothing returning 1
+     )
+     select not exists (select 1 from seen) as is_known, not exists (
+       select 1 from operator.known_network where operator_id = $1) as is_first`,
+    [operatorId, network, now],
+  )
+  // the first one of all is that of whoever enrols
+  if (found === undefined || found.is_known || found.is_first) return
+  const detail = { username, network }
+  await tellStaffAdmins(tx, { code: 'staff-new-network', subject: operatorId, detail }, now)
 }
 
 type Row = {

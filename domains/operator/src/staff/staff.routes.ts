@@ -4,7 +4,8 @@ import type { Approvals } from '@faro/server-kit/approvals'
 import { bind } from '@faro/server-kit/http'
 import type { OperatorDeps } from '../deps.ts'
 import { permissions } from '../roles/grants.ts'
-import { builtinRoles } from '../roles/roles.query.ts'
+import { askForRole } from '../roles/ask-for-role.ts'
+import { namedRoles } from '../roles/roles.query.ts'
 import { askForReset, askForStaff, changeState, setStaffRoles } from './change-staff.ts'
 import { enrolStaff } from './enrol-staff.ts'
 import { openLink } from './enrolment-links.ts'
@@ -30,7 +31,8 @@ export const staffRoutes = (deps: Deps) => {
   return bind(contract, {
     enrol: (context) => enrol(context.input.body, staffVisitOf(context)),
     openLink: ({ input, ip }) => openLink(deps, input.body, ip),
-    recoveries: async () => ok(await openRecoveries(db, clock.now())),
+    recoveries: async ({ caller }) =>
+      ok(await openRecoveries(db, clock.now(), caller.brandsOf('staff.write'))),
     objectToRecovery: ({ caller, input }) =>
       objectToRecovery(deps, input.params.recoveryId, caller),
     askPasskey: async (context) => ok({ ...(await askStaffPasskey(deps, placeOf(context))) }),
@@ -67,7 +69,7 @@ export const staffRoutes = (deps: Deps) => {
       return ok({
         staff: await listStaff(deps, caller),
         permissions: [...permissions],
-        roles: await builtinRoles(db),
+        roles: await namedRoles(db),
         brands:
           brands === null
             ? [null, ...(await deps.merchantCodes())]
@@ -78,6 +80,7 @@ export const staffRoutes = (deps: Deps) => {
     change: ({ caller, input }) => changeState(deps, caller, { ...input.params, ...input.body }),
     setRoles: ({ caller, input }) =>
       setStaffRoles(deps, caller, { ...input.params, ...input.body }),
+    saveRole: ({ caller, input }) => askForRole(deps, caller, input.body),
     resetFactor: ({ caller, input }) =>
       askForReset(deps, caller, { ...input.params, ...input.body }),
   })

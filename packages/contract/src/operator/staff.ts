@@ -49,6 +49,10 @@ export const Recovery = z.object({
   requestedAt: Instant,
   executesAt: Instant,
 })
+const Hour = z.int().check(z.minimum(0), z.maximum(23))
+/** Hours of a day; the later one may be on the next day. */
+const RoleHours = z.strictObject({ from: Hour, to: Hour })
+
 /** A role, or a single permission by its name, in one brand or (null) in all. */
 const RoleGrant = z.strictObject({
   role: z.string().check(z.regex(/^[a-z.-]{1,64}$/)),
@@ -90,6 +94,7 @@ export const staff = define({
     path: '/console/api/recoveries',
     auth: 'operator',
     permission: 'staff.write',
+    brands: 'rows',
     alwaysOpen: true,
     summary: 'Resets asked for on the server that can still be objected to',
     ok: z.array(Recovery),
@@ -100,6 +105,7 @@ export const staff = define({
     path: '/console/api/recoveries/:recoveryId/object',
     auth: 'operator',
     permission: 'staff.write',
+    brands: 'rows',
     alwaysOpen: true,
     limit: '60/min',
     summary: 'Stops a reset that was asked for on the server; never one’s own',
@@ -207,7 +213,17 @@ export const staff = define({
     ok: z.object({
       staff: z.array(StaffRow),
       permissions: z.array(z.string()),
-      roles: z.array(z.object({ role: z.string(), permissions: z.array(z.string()) })),
+      roles: z.array(
+        z.object({
+          role: z.string(),
+          /** Null where every installation has it. */
+          title: z.nullable(z.string()),
+          permissions: z.array(z.string()),
+          /** In which its people work, where the brand is; null: any. */
+          hours: z.nullable(RoleHours),
+          holders: z.int(),
+        }),
+      ),
       /** The brands in which the caller may give roles; null: all of them at once, too. */
       brands: z.array(z.nullable(z.string())),
     }),
@@ -281,6 +297,27 @@ export const staff = define({
       'approval-own',
       'forbidden',
     ],
+  },
+  saveRole: {
+    method: 'POST',
+    path: '/console/api/roles',
+    auth: 'operator',
+    permission: 'staff.write',
+    alwaysOpen: true,
+    limit: '60/min',
+    summary: 'Asks for a new role, or for other rights and hours of one; another person decides',
+    body: z.strictObject({
+      /** Null: a new one, with a title. */
+      role: z.nullable(z.string().check(z.regex(/^[a-z-]{1,64}$/))),
+      title: z.optional(Text(60, 3)),
+      permissions: z
+        .array(z.string().check(z.maxLength(64)))
+        .check(z.minLength(1), z.maxLength(100)),
+      hours: z.nullable(RoleHours),
+      reason: Reason,
+    }),
+    ok: Asked,
+    errors: ['not-found', 'permission-not-held', 'approval-needed', 'approval-own', 'forbidden'],
   },
   resetFactor: {
     method: 'POST',

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { NamedClient, pgTypes } from './client.ts'
 import { assertFirstConnection, insideTx } from './one-connection.ts'
-import { createGate } from './share.ts'
+import { createGate, type WatchDoor } from './share.ts'
 
 type Row = Record<string, unknown>
 
@@ -36,6 +36,7 @@ export type DbOptions = {
   /** Of those, how many only requests that read for the site take; they take no others. */
   readonly readsMax?: number
   readonly applicationName?: string
+  readonly watchDoor?: WatchDoor
 }
 
 const retryable = new Set(['40001', '40P01'])
@@ -54,7 +55,7 @@ export const violated = (error: unknown): string | undefined =>
 
 export const createDb = (options: DbOptions): Db => {
   const { url, connectionsMax = 10, readsMax = 0, applicationName = 'faro' } = options
-  const gate = createGate({ connectionsMax, readsMax })
+  const gate = createGate({ connectionsMax, readsMax, watchDoor: options.watchDoor })
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,

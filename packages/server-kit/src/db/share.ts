@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createTurnstile } from './turnstile.ts'
+import { createTurnstile, type Turnstile } from './turnstile.ts'
 
 /** For what a request needs connections: to read for the site, or for anything else. */
 export type Share = 'reads' | 'work'
@@ -14,18 +14,27 @@ const requestWaitMs = 1_000
 const patientMs = 5_000
 const waitingPerConnection = 16
 
-type Options = { readonly connectionsMax: number; readonly readsMax: number }
+/** Hears of each place where people wait, by its name. */
+export type WatchDoor = (name: string, door: Turnstile) => void
+
+type Options = {
+  readonly connectionsMax: number
+  readonly readsMax: number
+  readonly watchDoor?: WatchDoor | undefined
+}
 
 /**
  * Stands before the pool, which itself never has anybody waiting. Reads of the site have
  * connections of their own that nobody else takes; all others share the rest, in the order they
  * come. Whoever waits before a job is let in or gone within a second, so no crowd starves jobs.
  */
-export const createGate = ({ connectionsMax, readsMax }: Options) => {
+export const createGate = ({ connectionsMax, readsMax, watchDoor }: Options) => {
   const of = (what: string, insideMax: number) =>
     createTurnstile({ what, insideMax, waitingMax: insideMax * waitingPerConnection })
   const work = of('no connection is free', connectionsMax - readsMax)
   const reads = readsMax === 0 ? work : of('no connection is free for reads', readsMax)
+  watchDoor?.('connections', work)
+  if (reads !== work) watchDoor?.('read-connections', reads)
   /** Answers what gives the place back, once there is one; whoever has one takes a connection. */
   const enter = async (): Promise<() => void> => {
     const share = shares.getStore()

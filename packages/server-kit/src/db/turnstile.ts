@@ -27,6 +27,11 @@ type Waiting = { readonly enter: () => void; readonly timer: NodeJS.Timeout }
 export const createTurnstile = ({ what, insideMax, waitingMax, eachMax = waitingMax }: Options) => {
   let inside = 0
   let waitingCount = 0
+  let refusedCount = 0
+  const refusal = (): Overloaded => {
+    refusedCount += 1
+    return new Overloaded(what)
+  }
   // in the order of their turns
   const names = new Map<string, Set<Waiting>>()
   const giveUp = (who: string, one: Waiting): void => {
@@ -39,7 +44,7 @@ export const createTurnstile = ({ what, insideMax, waitingMax, eachMax = waiting
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         giveUp(who, one)
-        reject(new Overloaded(what))
+        reject(refusal())
       }, waitMs)
       const one: Waiting = { enter: resolve, timer }
       const queue = names.get(who)
@@ -59,7 +64,7 @@ export const createTurnstile = ({ what, insideMax, waitingMax, eachMax = waiting
       }
       const mine = names.get(who)?.size ?? 0
       if (!isPatient && (waitingCount >= waitingMax || mine >= eachMax))
-        return Promise.reject(new Overloaded(what))
+        return Promise.reject(refusal())
       return wait(who, waitMs)
     },
     leave: (): void => {
@@ -80,6 +85,8 @@ export const createTurnstile = ({ what, insideMax, waitingMax, eachMax = waiting
     },
     inside: (): number => inside,
     waiting: (): number => waitingCount,
+    /** How many were sent away since the process began. */
+    refused: (): number => refusedCount,
   }
 }
 

@@ -1,4 +1,4 @@
-import { createTurnstile } from '../db/index.ts'
+import { createTurnstile, type WatchDoor } from '../db/index.ts'
 
 // fewer leave processors idle while commits are written, more get in the way of readers
 const atWorkMax = 8
@@ -12,13 +12,14 @@ const waitMs = 4_000
  * few at a time and by turns, so that the rest of the site goes on; who would wait too long is
  * told to come again, before anything of the bet was begun.
  */
-export const createAdmission = () => {
+export const createAdmission = (watchDoor?: WatchDoor) => {
   const turnstile = createTurnstile({
     what: 'too many bets at once',
     insideMax: atWorkMax,
     waitingMax,
     eachMax,
   })
+  watchDoor?.('bets', turnstile)
   return async <T>(who: string, work: () => Promise<T>): Promise<T> => {
     await turnstile.enter({ who, waitMs })
     try {

@@ -73,7 +73,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   // a scope of its own: what guards browsers does not reach the routes of other servers
   await app.register(async (site) => {
     const knownCallers = createKnownCallers()
-    const admission = createAdmission()
+    const admission = createAdmission(options.metrics?.watchDoor)
     keepAddresses(site)
     await addGuards(site, { ...options, knownCallers })
     refuseCrookedTexts(site)

@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { secondConnections } from '../db/index.ts'
+import { secondConnections, type Turnstile, type WatchDoor } from '../db/index.ts'
 
 export type Metrics = {
   readonly registry: Registry
   /** Counts what an HTTP server answers. */
   readonly watch: (app: FastifyInstance) => void
+  /** Shows who is inside, waits and was sent away where people wait for connections or bet. */
+  readonly watchDoor: WatchDoor
 }
+
+const doorFigures = [
+  ['faro_door_inside', 'Who was let in and has not left yet', 'inside'],
+  ['faro_door_waiting', 'Who waits to be let in', 'waiting'],
+  ['faro_door_refused_total', 'Who was told to come again instead of waiting longer', 'refused'],
+] as const
 
 /** Prometheus figures of the process and of every route; where they are shown is another's. */
 export const createMetrics = (): Metrics => {
@@ -20,6 +28,17 @@ export const createMetrics = (): Metrics => {
       this.set(secondConnections())
     },
   })
+  const doors = new Map<string, Turnstile>()
+  for (const [name, help, figure] of doorFigures)
+    new Gauge({
+      name,
+      help,
+      labelNames: ['door'],
+      registers: [registry],
+      collect() {
+        for (const [door, turnstile] of doors) this.set({ door }, turnstile[figure]())
+      },
+    })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer by route and status',
@@ -29,6 +48,7 @@ export const createMetrics = (): Metrics => {
   })
   return {
     registry,
+    watchDoor: (name, door) => void doors.set(name, door),
     watch: (app) => {
       app.addHook('onResponse', (request, reply, done) => {
         duration.observe(

@@ -213,8 +213,15 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
         const entry = openSocket(ws, {
           rules,
           onText: (text) => {
-            subscribe({ ...house, entry, owners }, text, ({ token, topics }) =>
-              hearingOf(token, host, topics),
+            subscribe(
+              {
+                ...house,
+                entry,
+                owners,
+                log,
+                hearingOf: ({ token, topics = [] }) => hearingOf(token, host, topics),
+              },
+              text,
             ).catch((error: unknown) => log.warn({ err: error }, 'realtime subscription failed'))
           },
           onClose: () => {
@@ -315,30 +322,27 @@ const Said = z.object({
   topics: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
 })
 
+type Asking = House & {
+  readonly entry: Socket
+  readonly owners: Places
+  readonly log: Log
+  readonly hearingOf: (said: z.output<typeof Said>) => Promise<Hearing | null>
+}
+
 /**
  * `{"token": "…", "topics": […]}` is the only thing a client says: it then hears what its owner may
  * hear, and of the topics what anybody may. A visitor's token is empty.
  */
-const subscribe = async (
-  { entry, heard, owners, ends, visitors, rules }: House & { entry: Socket; owners: Places },
-  text: string,
-  hearingOf: (said: { token: string; topics: readonly string[] }) => Promise<Hearing | null>,
-): Promise<void> => {
-  let said: unknown
-  try {
-    said = JSON.parse(text)
-  } catch {
-    return dismiss(entry, 1003)
-  }
-  entry.asked += 1
-  const { asked } = entry
-  const { success, data } = Said.safeParse(said)
-  const hearing = success ? await hearingOf({ topics: [], ...data }) : null
-  if (hearing === null || !success) return dismiss(entry, closing.ended)
+const subscribe = async (asking: Asking, text: string): Promise<void> => {
+  const { entry, heard, owners, ends, visitors, rules } = asking
+  const said = saidIn(text)
+  if (said === null) return dismiss(entry, closing.ended)
+  const hearing = await lookUp(asking, said)
   // one that has left in the meantime would be kept for ever
-  if (entry.ws.readyState !== entry.ws.OPEN || entry.asked !== asked) return
+  if (hearing === undefined) return
+  if (hearing === null) return dismiss(entry, closing.ended)
   const { sessionId, channels, owner } = hearing
-  const session = sessionId === null ? null : { id: sessionId, token: tokenName(data.token) }
+  const session = sessionId === null ? null : { id: sessionId, token: tokenName(said.token) }
   // it may have ended between the look at it and this moment
   if (!ends.hold(entry, session)) return dismiss(entry, closing.ended)
   if (!settle(entry, owner, owners)) return dismiss(entry, closing.crowded)
@@ -347,4 +351,41 @@ const subscribe = async (
   clearTimeout(entry.deadline)
   listen(heard, entry, channels)
   entry.ws.send(JSON.stringify({ channel: 'socket:ready', version: '0', value: channels }))
+}
+
+const saidIn = (text: string): z.output<typeof Said> | null => {
+  try {
+    const { success, data } = Said.safeParse(JSON.parse(text))
+    return success ? data : null
+  } catch {
+    return null
+  }
+}
+
+const lookAgainMs = 500
+
+/**
+ * Whose a token is, asked for as long as nobody can say and somebody waits for it: the page says it
+ * once. Undefined where nobody waits any more, as the socket has left or said something else.
+ */
+const lookUp = async (
+  { entry, log, hearingOf, isAway }: Asking,
+  said: z.output<typeof Said>,
+): Promise<Hearing | null | undefined> => {
+  entry.asked += 1
+  const { asked, ws } = entry
+  const isWaiting = (): boolean => ws.readyState === ws.OPEN && entry.asked === asked
+  for (let tried = 0; isWaiting(); tried++) {
+    try {
+      const hearing = await hearingOf(said)
+      return isWaiting() ? hearing : undefined
+    } catch (error) {
+      if (tried === 0) log.warn({ err: error }, 'realtime subscription waits')
+    }
+    // whoever has said their name is not silent
+    clearTimeout(entry.deadline)
+    do await new Promise((resolve) => setTimeout(resolve, lookAgainMs).unref())
+    while (isAway() && isWaiting())
+  }
+  return undefined
 }
