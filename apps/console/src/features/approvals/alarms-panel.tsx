@@ -30,8 +30,8 @@ export const AlarmsPanel = () => {
                   {code === 'approvers-missing' ? `${kindOf(subject)} · ` : ''}
                   {code.startsWith('vendor-') ? `${subject} · ${merchantCode} · ` : ''}
                   {t('approval.threshold', {
-                    value: valueOf('value', value),
-                    threshold: valueOf('threshold', threshold),
+                    value: valueOf(code, value),
+                    threshold: valueOf(code, threshold),
                   })}
                   {' · '}
                   {formatInstant(since, currentLanguage())}

@@ -26,13 +26,10 @@ export const NoticesPage = () => {
     mutate({})
   }, [isLoaded, mutate])
   const textOf = (code: string, detail: Readonly<Record<string, string>>): string => {
-    const values = Object.fromEntries(
-      Object.entries(detail).map(([name, told]) => [
-        name,
-        name === 'kind' ? kindOf(told) : valueOf(name, told),
-      ]),
+    const shown = Object.entries(detail).map(
+      ([name, value]) => [name, name === 'kind' ? kindOf(value) : valueOf(name, value)] as const,
     )
-    return t(`notice.${code}` as MessageKey, values)
+    return t(`notice.${code}` as MessageKey, Object.fromEntries(shown))
   }
   return (
     <>
