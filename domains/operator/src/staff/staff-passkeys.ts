@@ -108,11 +108,13 @@ type Made = Owner & {
   readonly answer: unknown
 }
 
+type Refusal = 'passkey-refused' | 'passkeys-full'
+
 export const addStaffPasskey = async (
   { db, clock }: OperatorDeps,
   { operatorId, username, sessionId, name, answer }: Made,
   { site, visit }: Place,
-): Promise<Result<Passkey, 'passkey-refused' | 'passkeys-full'>> => {
+): Promise<Result<Passkey, Refusal>> => {
   const now = clock.now()
   const challenge = challengeOf(answer)
   if (challenge === null) return err('passkey-refused')
@@ -122,37 +124,33 @@ export const addStaffPasskey = async (
   if (made === null) return err('passkey-refused')
   const passkeyId = uuidv7(now.getTime())
   try {
-    return await db.tx(
-      async (tx): Promise<Result<Passkey, 'passkey-refused' | 'passkeys-full'>> => {
-        await tx.query('select 1 from operator.staff where operator_id = $1 for update', [
-          operatorId,
-        ])
-        // a key outlives the session that made it: one that was ended meanwhile makes none
-        if (!(await isOpen(tx, sessionId))) return err('passkey-refused')
-        if ((await rowsOf(tx, operatorId)).length >= staffPasskeysMax)
-          return err('passkeys-full', { max: staffPasskeysMax })
-        await tx.query(
-          `insert into operator.passkey (passkey_id, operator_id, credential_id, public_key, counter,
+    return await db.tx(async (tx): Promise<Result<Passkey, Refusal>> => {
+      await tx.query('select 1 from operator.staff where operator_id = $1 for update', [operatorId])
+      // a key outlives the session that made it: one that was ended meanwhile makes none
+      if (!(await isOpen(tx, sessionId))) return err('passkey-refused')
+      if ((await rowsOf(tx, operatorId)).length >= staffPasskeysMax)
+        return err('passkeys-full', { max: staffPasskeysMax })
+      await tx.query(
+        `insert into operator.passkey (passkey_id, operator_id, credential_id, public_key, counter,
            transports, name, is_backed_up, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-          [
-            passkeyId,
-            operatorId,
-            made.credentialId,
-            Buffer.from(made.publicKey),
-            made.counter,
-            made.transports,
-            name,
-            made.isBackedUp,
-            now,
-          ],
-        )
-        const note = { actor: username, subject: operatorId, detail: { name }, createdAt: now }
-        await appendAudit(tx, { ...note, action: 'staff.passkey-added' })
-        const { isBackedUp } = made
-        return ok({ passkeyId, name, isBackedUp, createdAt: now.toISOString(), usedAt: null })
-      },
-    )
+        [
+          passkeyId,
+          operatorId,
+          made.credentialId,
+          Buffer.from(made.publicKey),
+          made.counter,
+          made.transports,
+          name,
+          made.isBackedUp,
+          now,
+        ],
+      )
+      const note = { actor: username, subject: operatorId, detail: { name }, createdAt: now }
+      await appendAudit(tx, { ...note, action: 'staff.passkey-added' })
+      const { isBackedUp } = made
+      return ok({ passkeyId, name, isBackedUp, createdAt: now.toISOString(), usedAt: null })
+    })
   } catch (error) {
     if (violated(error) === 'staff_passkey_once') return err('passkey-refused')
     throw error
