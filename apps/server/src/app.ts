@@ -162,7 +162,7 @@ export const createApp = async (options: Options) => {
     modules,
     start: async (): Promise<string> => {
       isStarting = true
-      if (has('realtime')) modules.realtime.attach(http.server)
+      if (has('realtime')) modules.realtime.attach(http.server, () => !isStarting)
       if (config.metrics !== null) await operatorPort.listen(config.metrics)
       // listens first and is ready last: who waits for its database says so
       const address = await http.listen({ port: config.port, host: config.host })

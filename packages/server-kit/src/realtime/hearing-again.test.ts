@@ -12,7 +12,10 @@ afterEach(async () => {
 })
 
 /** A server of sockets; what it says of a token is the test's. */
-const aServer = async (hearingOf: (topics: readonly string[]) => Promise<Hearing>) => {
+const aServer = async (
+  hearingOf: (topics: readonly string[]) => Promise<Hearing>,
+  isOpen?: () => boolean,
+) => {
   const http = createServer()
   const db = createDb({ url: 'postgres://nobody@127.0.0.1:1/none' })
   const realtime = createRealtime({
@@ -22,7 +25,7 @@ const aServer = async (hearingOf: (topics: readonly string[]) => Promise<Hearing
     read: async () => [],
     rules: { sayWithinMs: 400 },
   })
-  realtime.attach(http)
+  realtime.attach(http, isOpen)
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   closers.push(async () => {
     await realtime.stop()
@@ -85,4 +88,21 @@ test('nobody is looked up any more for a socket that has left', async () => {
   const before = asked
   await new Promise((resolve) => setTimeout(resolve, 900))
   expect(asked).toBe(before)
+})
+
+test('a server that is not open yet tells nobody anything, and then who came too early', async () => {
+  let isOpen = false
+  let asked = 0
+  const { say, heard } = await aServer(
+    async (topics) => {
+      asked += 1
+      return hearing(topics)
+    },
+    () => isOpen,
+  )
+  say('a')
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect([asked, heard]).toEqual([0, []])
+  isOpen = true
+  await expect.poll(() => heard, { timeout: 1_500 }).toEqual([['a:1']])
 })
