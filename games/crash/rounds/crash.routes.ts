@@ -44,8 +44,13 @@ export const crashRoutes = (deps: RouteDeps) => {
         target: input.body.target,
         idempotency,
       }),
-    cashOut: ({ caller, input, idempotency }) =>
-      cash({ session: caller, betId: input.body.betId, idempotency }),
+    cashOut: ({ caller, input, idempotency, arrivedAt }) =>
+      cash({
+        session: caller,
+        betId: input.body.betId,
+        waitedMs: performance.now() - arrivedAt,
+        idempotency,
+      }),
     takeBack: ({ caller, input, idempotency }) =>
       take({ session: caller, betId: input.body.betId, idempotency }),
     history: async ({ caller, input }) => {

@@ -30,6 +30,7 @@ export const CeilingPanel = ({ vendor, mayWrite }: VendorPart) => {
     values: filled,
     resetOptions: { keepDirtyValues: true },
   })
+  useUnsaved(formState.isDirty)
   const change = useCommand(vendors.setCeiling, {
     invalidates: [vendors.detail],
     onDone: ({ approvalId }) => {

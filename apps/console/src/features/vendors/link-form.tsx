@@ -44,6 +44,7 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
     values: formOf(vendor),
     resetOptions: { keepDirtyValues: true },
   })
+  useUnsaved(formState.isDirty)
   const change = useCommand(vendors.change, {
     invalidates: [vendors.detail, vendors.list],
     onDone: ({ approvalId }) => {
