@@ -118,6 +118,11 @@ test('[RT01] [RT02] [RT03] [HD01] [HD03] [SM01] [WA01] [WA02] [WA03] [GM02] [GF0
   const record = centre.getByRole('list', { name: 'Tus retiros' })
   await expect(record.getByText('Pendiente')).toBeVisible()
   await expect.poll(() => balance(page)).toBe(after - 4_000)
+  await centre.getByRole('link', { name: 'Movimientos' }).click()
+  const underWay = centre.getByRole('region', { name: 'En curso' })
+  await expect(underWay.getByText('Pendiente')).toBeVisible()
+  await expectAccessible(page)
+  await centre.getByRole('link', { name: 'Retirar', exact: true }).click()
 
   // an operator approves; the player sees it paid without touching anything
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es' })
