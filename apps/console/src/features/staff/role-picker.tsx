@@ -1,16 +1,9 @@
 import type { RoleGrant } from '@faro/contract/operator'
-import { useT, type MessageKey } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Button, SelectField } from '@faro/ui'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../shell/use-words.ts'
-
-/** What a role is called: one that every installation has, or a single permission. */
-export const useRoleName = (): ((role: string) => string) => {
-  const t = useT()
-  const permissionOf = useWords('permission')
-  return (role) => (role.includes('.') ? permissionOf(role) : t(`staff.role.${role}` as MessageKey))
-}
+import { useRoleName } from '../../shell/use-role-name.ts'
 
 export type RoleOffer = {
   readonly roles: readonly { readonly role: string; readonly permissions: readonly string[] }[]
