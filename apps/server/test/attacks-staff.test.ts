@@ -53,8 +53,7 @@ test('the question that asks for a new staff passkey is no proof, and the other 
   const again = await browser.call(staff.beginPasskey, { body: { code: nextCode() } })
   const { challenge, rp } = again.value as { challenge: string; rp: { id: string } }
   const answer = key.answer({ challenge, rpId: rp.id })
-  const prove = (given: object) =>
-    browser.call(approvals.provePasskey, { body: { answer: given } })
+  const prove = (given: object) => browser.call(approvals.provePasskey, { body: { answer: given } })
   expect(await prove(answer)).toMatchObject({ message: 'passkey-refused' })
   const asked = key.answer((await browser.call(approvals.askProof)).value)
   expect(await prove(asked)).toMatchObject({ success: true })
