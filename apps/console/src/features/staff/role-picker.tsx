@@ -5,15 +5,21 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../shell/use-words.ts'
 
-/** What a role is called: one that every installation has, or a single permission. */
-export const useRoleName = (): ((role: string) => string) => {
+/** What a role is called: of every installation, made in this one, or a single permission. */
+export const useRoleName = (named: readonly Named[] = []): ((role: string) => string) => {
   const t = useT()
   const permissionOf = useWords('permission')
-  return (role) => (role.includes('.') ? permissionOf(role) : t(`staff.role.${role}` as MessageKey))
+  return (role) => {
+    if (role.includes('.')) return permissionOf(role)
+    // one that was made here is called as it was named; it has no text of its own
+    return named.find((one) => one.role === role)?.title ?? t(`staff.role.${role}` as MessageKey)
+  }
 }
 
+type Named = { readonly role: string; readonly title: string | null }
+
 export type RoleOffer = {
-  readonly roles: readonly { readonly role: string; readonly permissions: readonly string[] }[]
+  readonly roles: readonly Named[]
   readonly permissions: readonly string[]
   /** Null: all brands at once. */
   readonly brands: readonly (string | null)[]
@@ -31,7 +37,7 @@ const keyOf = ({ role, merchantCode }: RoleGrant): string => `${role}:${merchant
 /** Roles of a person, each in one brand or in all. */
 export const RolePicker = ({ offer, chosen, onChange }: Props) => {
   const t = useT()
-  const nameOf = useRoleName()
+  const nameOf = useRoleName(offer.roles)
   const codes = [...offer.roles.map(({ role }) => role), ...offer.permissions]
   const [role, setRole] = useState(codes[0] ?? '')
   const [brand, setBrand] = useState(offer.brands[0] ?? everywhere)
