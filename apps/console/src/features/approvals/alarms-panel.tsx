@@ -10,7 +10,7 @@ import { useApprovalWords } from './approval-words.ts'
 /** What the rules of two people found odd, for whoever manages staff. */
 export const AlarmsPanel = () => {
   const t = useT()
-  const { alarmOf, kindOf } = useApprovalWords()
+  const { alarmOf, kindOf, shownValue } = useApprovalWords()
   const alarms = useRoute(notices.alarms, {}, { refetchEveryMs: 30_000 })
   const [open, setOpen] = useState<{ alarmId: string; code: string } | null>(null)
   const acknowledge = useCommand(notices.acknowledge, {
@@ -29,7 +29,10 @@ export const AlarmsPanel = () => {
                 <p className="text-sm text-t3">
                   {code === 'approvers-missing' ? `${kindOf(subject)} · ` : ''}
                   {code.startsWith('vendor-') ? `${subject} · ${merchantCode} · ` : ''}
-                  {t('approval.threshold', { value, threshold })}
+                  {t('approval.threshold', {
+                    value: shownValue(value),
+                    threshold: shownValue(threshold),
+                  })}
                   {' · '}
                   {formatInstant(since, currentLanguage())}
                 </p>

@@ -14,7 +14,7 @@ import { useApprovalWords } from './approval-words.ts'
 export const NoticesPage = () => {
   const t = useT()
   const managesStaff = useMay('staff.write') === true
-  const { kindOf } = useApprovalWords()
+  const { kindOf, shownValue } = useApprovalWords()
   const pages = useRoutePages(notices.list, { query: { limit: '50' } })
   const read = useCommand(notices.read, { invalidates: [approvals.count] })
   const isMarked = useRef(false)
@@ -27,7 +27,10 @@ export const NoticesPage = () => {
   }, [isLoaded, mutate])
   const textOf = (code: string, detail: Readonly<Record<string, string>>): string => {
     const kind = detail['kind']
-    const values = kind === undefined ? detail : { ...detail, kind: kindOf(kind) }
+    const told = Object.fromEntries(
+      Object.entries(detail).map(([name, value]) => [name, shownValue(value)]),
+    )
+    const values = kind === undefined ? told : { ...told, kind: kindOf(kind) }
     return t(`notice.${code}` as MessageKey, values)
   }
   return (
@@ -61,7 +64,7 @@ export const NoticesPage = () => {
           },
           {
             id: 'at',
-            title: t('approval.requested-at'),
+            title: t('approval.at'),
             cell: ({ at }) => formatInstant(at, currentLanguage()),
           },
         ]}

@@ -68,7 +68,7 @@ export const RolePicker = ({ offer, chosen, onChange }: Props) => {
           </li>
         ))}
       </ul>
-      <div className="grid gap-2 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+      <div className="grid gap-2 sm:grid-cols-2">
         <SelectField
           label={t('staff.role')}
           value={role}
@@ -91,7 +91,7 @@ export const RolePicker = ({ offer, chosen, onChange }: Props) => {
             </option>
           ))}
         </SelectField>
-        <Button variant="secondary" onClick={add}>
+        <Button variant="secondary" className="sm:justify-self-start" onClick={add}>
           <Plus size={16} aria-hidden />
           {t('staff.role-add')}
         </Button>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { onePage } from '../../shell/one-page.ts'
 import { Table } from '../../shell/table.tsx'
 import { RoleForm, type RoleOfTable } from './role-form.tsx'
+import { Several } from './several.tsx'
 import { useRoleName } from './role-picker.tsx'
 
 type Props = { readonly list: Answer<typeof staff.list> }
@@ -22,8 +23,8 @@ export const RolesPanel = ({ list }: Props) => {
   const [open, setOpen] = useState<{ readonly row?: RoleOfTable } | null>(null)
   // a role holds for whichever brand it is given in: who manages one brand changes none
   const mayChange = list.brands.includes(null)
-  const rights = ({ permissions }: RoleOfTable): string =>
-    permissions.includes('*') ? t('staff.rights-all') : permissions.map(rightOf).join(', ')
+  const rights = ({ permissions }: RoleOfTable): readonly string[] =>
+    permissions.includes('*') ? [t('staff.rights-all')] : permissions.map(rightOf)
   return (
     <section className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -49,15 +50,18 @@ export const RolesPanel = ({ list }: Props) => {
           {
             id: 'rights',
             title: t('staff.col-permissions'),
-            cell: (row) => <span className="text-[13px]">{rights(row)}</span>,
+            cell: (row) => <Several names={rights(row)} />,
           },
           {
             id: 'hours',
             title: t('staff.role-hours'),
-            cell: ({ hours }) =>
-              hours === null
-                ? t('staff.hours-any')
-                : t('staff.hours-of', { from: hours.from, to: hours.to }),
+            cell: ({ hours }) => (
+              <span className="whitespace-nowrap">
+                {hours === null
+                  ? t('staff.hours-any')
+                  : t('staff.hours-of', { from: hours.from, to: hours.to })}
+              </span>
+            ),
           },
           { id: 'holders', title: t('staff.role-holders'), cell: ({ holders }) => holders },
           {

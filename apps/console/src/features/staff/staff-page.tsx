@@ -10,6 +10,7 @@ import { RecoveriesPanel } from '../../shell/recoveries-panel.tsx'
 import { useRoleName } from './role-picker.tsx'
 import { RolesPanel } from './roles-panel.tsx'
 import { ResetDialog, StateDialog } from './staff-dialogs.tsx'
+import { Several } from './several.tsx'
 import { StaffForm } from './staff-form.tsx'
 
 type Open =
@@ -90,13 +91,11 @@ export const StaffPage = () => {
             id: 'permissions',
             title: t('staff.roles'),
             cell: ({ roles }) => (
-              <span className="text-[13px]">
-                {roles
-                  .map(({ role, merchantCode }) =>
-                    merchantCode === null ? nameOf(role) : `${nameOf(role)} (${merchantCode})`,
-                  )
-                  .join(', ') || '—'}
-              </span>
+              <Several
+                names={roles.map(({ role, merchantCode }) =>
+                  merchantCode === null ? nameOf(role) : `${nameOf(role)} (${merchantCode})`,
+                )}
+              />
             ),
           },
           {
