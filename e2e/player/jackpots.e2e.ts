@@ -7,7 +7,7 @@ const openSlot = async (page: Page) => {
     .getByRole('img', { name: /Faro de Fortuna/ })
     .first()
     .click()
-  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+  // the page asks a guest to sign in by itself: what lies below can no longer be pressed
   await signIn(page)
   return page.frameLocator('main iframe')
 }
@@ -20,11 +20,10 @@ test('[GF13] a member sees the jackpots, feeds them with a spin and finds it in 
   await page.goto(site('/index'))
   const board = page.getByRole('region', { name: 'Jackpots', exact: true })
   // the row loads when it comes near
-  for (let i = 0; i < 20 && (await board.count()) === 0; i++) {
+  await expect(async () => {
     await page.mouse.wheel(0, 300)
-    await page.waitForTimeout(300)
-  }
-  await expect(board.getByRole('listitem')).toHaveCount(4)
+    await expect(board.getByRole('listitem')).toHaveCount(4, { timeout: 300 })
+  }).toPass({ timeout: 30_000 })
   await expect(board.getByText('Cae antes de P 10.000,00')).toBeVisible()
 
   const game = await openSlot(page)

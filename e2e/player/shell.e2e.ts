@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, site, watchErrors, ownPlayer } from '../steps.ts'
+import { expectAccessible, site, watchErrors, ownPlayer, signIn } from '../steps.ts'
 
 test('[RT16] [FT01] a hash scrolls to its element, a new page starts at the top', async ({
   page,
@@ -114,4 +114,27 @@ test('[MD01] [MD02] a guest who taps a game is asked to sign in, the login stand
   await dialog.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page).toHaveURL(/\/game\?id=huerto-dulce$/)
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Girar' })).toBeVisible()
+})
+
+test('[MD01] a guest who signs in above the security centre lands there, however slow the browser is', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const go = history.go.bind(history)
+    history.go = (steps) => void setTimeout(() => go(steps), 800)
+  })
+  await page.goto(site('/index'))
+  // the header can be pressed before what lies above the page has come
+  await page.route(/assets\/layers-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto(site('/index?member=securityCenter'))
+  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL(/member=securityCenter&modal=login$/)
+  await signIn(page)
+  await expect(page.getByText(/Seguridad: \d+ de 100/)).toBeVisible()
+  // nothing goes further back a moment later
+  await page.waitForTimeout(1200)
+  await expect(page).toHaveURL(/\/index\?member=securityCenter$/)
 })

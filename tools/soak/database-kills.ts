@@ -86,7 +86,7 @@ const killUnderLoad = async (house: House): Promise<Parameters<typeof startWhile
     const [last = '', longest = Infinity] =
       Object.entries(back).toSorted(([, a], [, b]) => b - a)[0] ?? []
     console.log(
-      `kill ${kill + 1}: away ${database.at - killedAt} ms, all back after ${Math.round(longest)} ms`,
+      `kill ${kill + 1}: away ${Math.round(database.at - killedAt)} ms, all back after ${Math.round(longest)} ms`,
       `(${last} last), ${load.journal.length} calls`,
     )
   }

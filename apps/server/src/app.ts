@@ -5,10 +5,10 @@ import type { Clock } from '@faro/kernel/clock'
 import { SettingsError, type Config } from '@faro/server-kit/config'
 import {
   createDb,
-  inShare,
   isAway,
   refusalOfServer,
   tellSecondConnections,
+  watchPrimary,
 } from '@faro/server-kit/db'
 import {
   createHttp,
@@ -81,6 +81,7 @@ export const createApp = async (options: Options) => {
   const metrics = createMetrics()
   const { watchDoor } = metrics
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30, readsMax: 8, watchDoor })
+  const primary = watchPrimary(config.databaseUrl)
   const modules = createModules({ db, log, config, crashPace, clock })
   const has = (role: string): boolean => config.roles.includes(role)
   const loop = watchLoop()
@@ -92,10 +93,7 @@ export const createApp = async (options: Options) => {
     if (!modules.signals.isConnected()) return false
     if (has('worker') && !modules.jobs.isAlive()) return false
     if (has('realtime') && !modules.realtime.isConnected()) return false
-    const [row] = await inShare('reads', () =>
-      db.query<{ follows: boolean }>('select pg_is_in_recovery() as follows'),
-    )
-    return row?.follows === false
+    return primary.isThere()
   }
   const operatorPort = createOperatorPort({
     metrics,
@@ -164,7 +162,7 @@ export const createApp = async (options: Options) => {
     modules,
     start: async (): Promise<string> => {
       isStarting = true
-      if (has('realtime')) modules.realtime.attach(http.server)
+      if (has('realtime')) modules.realtime.attach(http.server, () => !isStarting)
       if (config.metrics !== null) await operatorPort.listen(config.metrics)
       // listens first and is ready last: who waits for its database says so
       const address = await http.listen({ port: config.port, host: config.host })
@@ -189,6 +187,7 @@ export const createApp = async (options: Options) => {
       await modules.gaming.close()
       modules.closeMail()
       await modules.wallet.close()
+      await primary.close()
       await db.close()
     },
   }

@@ -185,14 +185,16 @@ export const createModules = (deps: Deps) => {
     conformanceKey: config.conformanceKey,
     jackpotsOf: (rounds) => house.jackpots.poolNamesOf(rounds),
     onWon: wins.won,
-    onNearCeiling: (tx, { merchantId, vendorCode, span, stood, most }) =>
-      operator.raiseAlarm(tx, {
+    onNearCeiling: async (tx, { merchantId, vendorCode, span, stood, most }) => {
+      const names = await catalogue.catalogue.namesOf([vendorCode], tx)
+      await operator.raiseAlarm(tx, {
         code: `vendor-${span}`,
         merchantId,
-        subject: vendorCode,
+        subject: names.get(vendorCode) ?? vendorCode,
         value: stood,
         threshold: most,
-      }),
+      })
+    },
     outgoing,
     approvals: operator.approvals,
     serverSecret: config.serverSecret,

@@ -104,6 +104,22 @@ test('[PW02] a link comes by mail, works once and ends every session', async () 
   expect(await enter('sara', 'barcoverde42x')).toMatchObject({ status: 200 })
 })
 
+test('[PW02] whoever strangers have locked out comes in with a link, at once', async () => {
+  const email = 'yara@correo.example'
+  await aMember(product, 'yara', { email })
+  await Promise.all(Array.from({ length: 8 }, (_, n) => enter('yara', `guess-${n}-of-8`)))
+  expect(await enter('yara', password)).toMatchObject({ message: 'login-locked' })
+  await askByEmail('yara', email)
+  const [mail] = await mailTo(email, /Recupera tu contraseña/)
+  expect((await reset(linkIn(mail?.text ?? ''))).success).toBe(true)
+  expect(await enter('yara', 'barcoverde42x')).toMatchObject({ status: 200 })
+  // and strangers have five tries at the new one, no more
+  const again = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => enter('yara', `guess-${n}-of-12`)),
+  )
+  expect(again.filter(({ message }) => message === 'login-failed').length).toBeLessThanOrEqual(5)
+})
+
 test('[PW02] the answer never tells whether username and mail belong to anybody', async () => {
   await aMember(product, 'tania', { email: 'tania@correo.example' })
   const texts = []

@@ -275,6 +275,22 @@ test('[GM04] a call that is looked at twice counts once: what is left of a ceili
   expect(await parkedOf(other)).toEqual([])
 })
 
+test('[GM04] a win that waits for people stakes nothing, in the same call or later', async () => {
+  const place = await aVendorUnder({ round: 50 })
+  const lines: readonly Line[] = [
+    ['w', 'win', '51.00'],
+    ['b', 'bet', '120.00'],
+  ]
+  expect(await play(place, 'r', lines)).toMatchObject({
+    status: 400,
+    body: { meta: { api_code: '100', balance: '100.00' } },
+  })
+  expect(await parkedOf(place)).toEqual([])
+  await play(place, 'r', [['w', 'win', '51.00']])
+  expect(await play(place, 's', [['b', 'bet', '100.01']])).toMatchObject({ status: 400 })
+  expect(await balanceOf(place)).toBe('100.00')
+})
+
 test('[GM04] many wins sent at once pass a ceiling no further than one by one', async () => {
   const place = await aVendorUnder({ hour: 100 }, { players: 40 })
   const { calls } = ground.product.app.modules.gaming

@@ -83,7 +83,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   )
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_1fr] lg:grid-cols-[230px_minmax(0,1fr)]">
-      <aside className="flex flex-col gap-2 border-line bg-s1 p-3 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-e">
+      <aside className="flex flex-col gap-2 border-line bg-s1 p-3 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e">
         <div className="flex min-h-11 items-center justify-between px-2">
           <p className="text-xl font-extrabold tracking-tight uppercase">
             {t('console.title')}

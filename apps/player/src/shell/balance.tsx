@@ -45,7 +45,7 @@ export const Balance = ({ isLarge = false }: { readonly isLarge?: boolean }) => 
       </button>
       <IconButton
         label={t('core.refresh')}
-        className={isLarge ? '' : 'max-sm:hidden'}
+        className={isLarge ? '' : 'max-sm:w-8 max-[389px]:hidden'}
         onClick={() => void balance.refetch()}
       >
         <RefreshCw

@@ -86,7 +86,7 @@ export const createCeilings = (deps: CeilingsDeps) => {
     } finally {
       leaving = new Map()
     }
-    await near.tellSums(paid, ceilingOf)
+    near.tellSums(paid, ceilingOf)
   }
   const readOnce = (): Promise<void> => {
     reading ??= read().finally(() => {

@@ -32,10 +32,15 @@ const placeAt = (key: string): PaidPlace => {
 
 const hourMs = 3_600_000
 
-/** Tells of each ceiling once an hour. That it could not be told keeps nobody from being paid. */
+/**
+ * Tells of each ceiling once an hour, beside everything else: that it takes long or could not be
+ * told keeps nobody from being paid.
+ */
 export const nearTeller = ({ db, log, onNearCeiling }: TellerDeps) => {
   /** The hour in which each was told: the database is not asked again. */
   const told = new Map<string, number>()
+  /** Being told at this moment. */
+  const telling = new Set<string>()
   /** Rounds that nobody was told of yet. */
   let rounds = new Map<string, Near>()
   const nameOf = (place: PaidPlace, span: Near['span']): string => `${keyOf(place)}|${span}`
@@ -54,7 +59,8 @@ export const nearTeller = ({ db, log, onNearCeiling }: TellerDeps) => {
   const tell = async (near: Near): Promise<void> => {
     const name = nameOf(near, near.span)
     const hour = thisHour()
-    if (told.get(name) === hour) return
+    if (told.get(name) === hour || telling.has(name)) return
+    telling.add(name)
     try {
       await write(near)
       told.set(name, hour)
@@ -62,19 +68,18 @@ export const nearTeller = ({ db, log, onNearCeiling }: TellerDeps) => {
       const { merchantId, vendorCode, span } = near
       const where = { merchantId, vendorCode, span }
       log.error({ err: error, ...where }, 'nobody was told of a vendor near its ceiling')
+    } finally {
+      telling.delete(name)
     }
   }
   return {
-    tellSums: async (
-      paid: ReadonlyMap<string, Sums>,
-      ceilingOf: (place: PaidPlace) => Ceiling,
-    ): Promise<void> => {
+    tellSums: (paid: ReadonlyMap<string, Sums>, ceilingOf: (place: PaidPlace) => Ceiling): void => {
       for (const [key, sums] of paid) {
         const place = placeAt(key)
         const ceiling = ceilingOf(place)
         for (const span of ['hour', 'day'] as const)
           if (sums[span] * 2n >= ceiling[span])
-            await tell({ ...place, span, stood: sums[span], most: ceiling[span] })
+            void tell({ ...place, span, stood: sums[span], most: ceiling[span] })
       }
     },
     /** Only remembered, as it may be in the midst of a transaction; the largest is told. */

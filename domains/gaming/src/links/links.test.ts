@@ -1,3 +1,4 @@
+import type { Db } from '@faro/server-kit/db'
 import { testDatabase, type TestDatabase } from '@faro/server-kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addVendor } from './add-vendor.ts'
@@ -17,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const aReader = () =>
+const aReader = (db: Db = database.db) =>
   createLinks({
-    db: database.db,
+    db,
     vault: keyVault('a server secret for the tests only'),
     clock: { now: () => new Date() },
     baseOf: (url) => url.replace(/^simulators:/, 'http://127.0.0.1:4610'),
@@ -48,4 +49,32 @@ test('a network of one vendor that cannot be read stops no other vendor', async 
   await links.check()
   expect((await links.find('lantern'))?.admits('192.0.2.1')).toBe(true)
   expect((await links.find('harbour'))?.admits('10.0.0.1')).toBe(false)
+})
+
+test('a name that nobody has makes no known vendor wait, and one just added is found', async () => {
+  let slowMs = 0
+  const query = async (text: string, values?: readonly unknown[]) => {
+    await new Promise((resolve) => setTimeout(resolve, slowMs))
+    return database.db.query(text, values)
+  }
+  const links = aReader({ ...database.db, query: query as Db['query'] })
+  await links.find('lantern')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  slowMs = 300
+  const invented = links.find('invented')
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  const began = performance.now()
+  expect(await links.find('lantern')).not.toBeNull()
+  expect(performance.now() - began).toBeLessThan(150)
+  expect(await invented).toBeNull()
+  slowMs = 0
+  await addVendor(database.db, {
+    vendorCode: 'fresh',
+    dialect: 'softswiss',
+    baseUrl: 'https://fresh.example',
+    operatorId: 'house',
+    keys: [],
+  })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await links.find('fresh')).not.toBeNull()
 })

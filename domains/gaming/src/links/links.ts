@@ -120,9 +120,8 @@ export const createLinks = ({ clock, vault, ...deps }: LinksDeps) => {
     find: async (vendorCode: string): Promise<OpenLink | null> => {
       const hit = (await all()).get(vendorCode)
       if (hit !== undefined || clock.now().getTime() < readAt + missMs) return hit ?? null
-      // one that another server has just added
-      kept.forget()
-      return (await all()).get(vendorCode) ?? null
+      // one that another server has just added; whoever invents names makes nobody else wait
+      return (await kept.again('all')).get(vendorCode) ?? null
     },
     barredCountries: async (vendorCode: string): Promise<readonly string[]> =>
       (await all()).get(vendorCode)?.barredCountries ?? [],

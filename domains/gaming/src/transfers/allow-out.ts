@@ -31,6 +31,26 @@ export const allowOut = async (
   return passed === null ? ok(null) : err('amount-too-large')
 }
 
+/**
+ * Money comes back from where it, or the member, has been: whoever speaks for a vendor pays nobody
+ * else, as by the other dialects.
+ */
+export const hasBeenThere = async (
+  tx: Tx,
+  memberId: string,
+  vendorCode: string,
+): Promise<boolean> => {
+  const rows = await tx.query(
+    `select 1 from gaming.vendor_visit where member_id = $1 and vendor_code = $2
+     union all
+     (select 1 from gaming.wallet_transfer
+      where member_id = $1 and vendor_code = $2 and direction = 'in' and state <> 'refused'
+      limit 1)`,
+    [memberId, vendorCode],
+  )
+  return rows.length > 0
+}
+
 /** Adds what came back to what the vendor paid, by the minute, for its alarm and its page. */
 export const notePaid = async (
   tx: Tx,

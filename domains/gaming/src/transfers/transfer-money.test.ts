@@ -114,6 +114,13 @@ test('what comes back stands under the ceilings of the vendor, however many ask 
       { scope: 'test', key: randomUUID(), inputHash: String(amount) },
     )
   const balance = async () => (await wallet.balances([seat.accountId]))[0]?.balance
+  // nothing comes back from where neither the money nor the member has been
+  expect(await takeOut(generous, 1n)).toMatchObject({
+    error: 'insufficient-funds',
+    detail: { available: '0' },
+  })
+  expect(await balance()).toBe(1_000n)
+  await db.query("insert into gaming.vendor_visit values ($1, 'generous')", [seat.memberId])
   expect(await takeOut(generous, 301n)).toMatchObject({ error: 'amount-too-large' })
   expect(await balance()).toBe(1_000n)
   const refusing = { move: async () => ok('refused') } as unknown as TransferClient

@@ -1,6 +1,7 @@
 import type { Tx } from '@faro/server-kit/db'
 import { endSessions } from '../sessions/end-sessions.ts'
 import type { WaysDeps } from '../ways/deps.ts'
+import { clearFailures, passwordOf } from './attempts.ts'
 
 type Changed = {
   readonly memberId: string
@@ -22,7 +23,8 @@ type Row = {
 
 /**
  * Puts a new password in the place of the old one, ends the member's sessions and open links, and
- * tells the owner by mail or SMS, all in one transaction.
+ * tells the owner by mail or SMS, all in one transaction. What was guessed at is no more, and a
+ * lock with it: whoever was locked out by strangers comes in with a link or a code.
  */
 export const setPassword = async (
   tx: Tx,
@@ -37,6 +39,7 @@ export const setPassword = async (
        mobile_verified_at is not null as is_mobile_proven`,
     [memberId, passwordHash, now],
   )
+  await clearFailures(tx, passwordOf(memberId))
   await endSessions(deps)(tx, {
     memberId,
     ...(keptSessionId === undefined ? {} : { except: keptSessionId }),

@@ -102,13 +102,19 @@ export const beginStaffPasskey = async (
   return options
 }
 
-type Made = Owner & { readonly name: string; readonly answer: unknown }
+type Made = Owner & {
+  readonly sessionId: string
+  readonly name: string
+  readonly answer: unknown
+}
+
+type Refusal = 'passkey-refused' | 'passkeys-full'
 
 export const addStaffPasskey = async (
   { db, clock }: OperatorDeps,
-  { operatorId, username, name, answer }: Made,
+  { operatorId, username, sessionId, name, answer }: Made,
   { site, visit }: Place,
-): Promise<Result<Passkey, 'passkey-refused' | 'passkeys-full'>> => {
+): Promise<Result<Passkey, Refusal>> => {
   const now = clock.now()
   const challenge = challengeOf(answer)
   if (challenge === null) return err('passkey-refused')
@@ -118,8 +124,10 @@ export const addStaffPasskey = async (
   if (made === null) return err('passkey-refused')
   const passkeyId = uuidv7(now.getTime())
   try {
-    return await db.tx(async (tx): Promise<Result<Passkey, 'passkeys-full'>> => {
+    return await db.tx(async (tx): Promise<Result<Passkey, Refusal>> => {
       await tx.query('select 1 from operator.staff where operator_id = $1 for update', [operatorId])
+      // a key outlives the session that made it: one that was ended meanwhile makes none
+      if (!(await isOpen(tx, sessionId))) return err('passkey-refused')
       if ((await rowsOf(tx, operatorId)).length >= staffPasskeysMax)
         return err('passkeys-full', { max: staffPasskeysMax })
       await tx.query(
@@ -148,6 +156,13 @@ export const addStaffPasskey = async (
     throw error
   }
 }
+
+const isOpen = async (tx: Tx, sessionId: string): Promise<boolean> =>
+  (
+    await tx.query('select 1 from operator.session where session_id = $1 and ended_at is null', [
+      sessionId,
+    ])
+  ).length === 1
 
 export const removeStaffPasskey = (
   { db, clock }: OperatorDeps,
@@ -194,7 +209,7 @@ export const logInWithPasskey = async (
     return err('passkey-refused')
   return db.tx(async (tx): Promise<Result<SignedStaff, 'passkey-refused'>> => {
     const owner = await passkeyOwner(tx, { credentialId, challenge, answer }, { site, now })
-    const staff = owner === null ? null : await findStaff(tx, owner)
+    const staff = owner === null ? null : await findStaff(tx, owner, 'for update')
     if (staff === null) return err('passkey-refused')
     return ok(await openStaffSession(tx, staff, { visit, way: 'passkey', now }))
   })

@@ -70,6 +70,13 @@ export const createKept = <K, V>(options: Options<K, V>) => {
       if (hit.renewal === undefined) return renew(key, hit)
       return isStrict ? hit.renewal : hit.value
     },
+    /** Reads anew for who misses something in what is known; all others go on with that. */
+    again: (key: K): Promise<V> => {
+      const held = heldConnection()
+      if (held !== undefined) return load(key, held)
+      const hit = kept.get(key)
+      return hit === undefined ? first(key) : (hit.renewal ?? renew(key, hit))
+    },
     /** What is known is old at once; what is being read now may be older than the change. */
     forget: (): void => {
       for (const [key, { value, isRead }] of kept)

@@ -1,4 +1,5 @@
 import { lookup, type LookupAddress } from 'node:dns'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
@@ -62,33 +63,45 @@ export const createPublicFetch = (resolve: Resolve = bySystem): PublicFetch => {
         ? { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }
         : {}
     const length = bytes === null ? {} : { 'content-length': String(Buffer.byteLength(bytes)) }
-    return new Promise<Response>((answer, fail) => {
-      const outgoing = https.request(
-        url,
-        {
-          agent,
-          method,
-          headers: { ...form, ...headers, ...length, 'accept-encoding': 'identity' },
-          ...(signal === undefined ? {} : { signal }),
-        },
-        (incoming) => {
-          const status = incoming.statusCode ?? 0
-          if (status >= 300 && status < 400 && status !== 304) {
-            incoming.destroy()
-            return fail(new AddressRefused('an answer leads elsewhere'))
-          }
-          answer(
-            new Response(bodiless.has(status) ? null : (Readable.toWeb(incoming) as never), {
-              status,
-              headers: pairsOf(incoming.headers),
-            }),
-          )
-        },
-      )
-      outgoing.on('error', fail)
-      outgoing.end(bytes ?? undefined)
+    const outgoing = https.request(url, {
+      agent,
+      method,
+      headers: { ...form, ...headers, ...length, 'accept-encoding': 'identity' },
+      ...(signal === undefined ? {} : { signal }),
     })
+    const answered = answerOf(outgoing)
+    outgoing.end(bytes ?? undefined)
+    return answered
   }
+}
+
+/**
+ * What is answered to a call, once its head is there. Whoever is called may answer anything: what
+ * is thrown here fails the call, since thrown out of an event it would end the server.
+ */
+export const answerOf = (outgoing: ClientRequest): Promise<Response> =>
+  new Promise((answer, fail) => {
+    outgoing.on('error', fail)
+    // ends without an answer where the other side wishes to speak another language
+    outgoing.on('close', () => fail(new Error('hung up without an answer')))
+    outgoing.on('response', (incoming) => {
+      try {
+        answer(responseOf(incoming))
+      } catch (error) {
+        incoming.destroy()
+        fail(error)
+      }
+    })
+  })
+
+const responseOf = (incoming: IncomingMessage): Response => {
+  const status = incoming.statusCode ?? 0
+  if (status >= 300 && status < 400 && status !== 304)
+    throw new AddressRefused('an answer leads elsewhere')
+  return new Response(bodiless.has(status) ? null : (Readable.toWeb(incoming) as never), {
+    status,
+    headers: pairsOf(incoming.headers),
+  })
 }
 
 const pairsOf = (headers: NodeJS.Dict<string | string[]>): [string, string][] =>

@@ -1,3 +1,3 @@
-export { createRealtime, tokenName } from './realtime.ts'
+export { createRealtime } from './realtime.ts'
 export type { Channel, Message, Realtime } from './realtime.ts'
 export type { Hearing, SocketRules } from './socket.ts'

@@ -1,17 +1,14 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import * as z from 'zod/mini'
 import { createListener, type Db } from '../db/index.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { Log } from '../log/index.ts'
-import { secretHash } from '../proofs/index.ts'
-import { createPlaces, type Places } from './places.ts'
-import { sessionEnds, type SessionEnds } from './session-ends.ts'
+import { deliver, listen, type Listeners } from './listeners.ts'
+import { createPlaces } from './places.ts'
+import { sessionEnds } from './session-ends.ts'
 import {
-  closing,
-  dismiss,
   lastWordMs,
   openSocket,
   settle,
@@ -21,6 +18,7 @@ import {
   type Socket,
   type SocketRules,
 } from './socket.ts'
+import { subscribe, type House } from './subscribe.ts'
 
 /** `wallet:<memberId>` and the like; the part after the colon is checked on subscription. */
 export type Channel = `${string}:${string}`
@@ -51,7 +49,8 @@ export type Realtime = {
   readonly end: (ended: readonly string[]) => void
   /** Looks up which sessions have ended: news of an end may have been missed. */
   readonly recheck: () => Promise<void>
-  readonly attach: (server: Server) => void
+  /** Sockets come in at once; who they are is looked up while the server is open. */
+  readonly attach: (server: Server, isOpen?: () => boolean) => void
   /** Sends the sockets to another server, not all in the same moment. */
   readonly sendAway: (withinMs: number) => Promise<void>
   readonly start: () => Promise<void>
@@ -84,9 +83,6 @@ const messageBytesMax = 4_096
 /** A notification of PostgreSQL holds less than 8000 bytes. */
 const hintBytesMax = 7_000
 const gatherMs = 20
-
-/** By which the end of a token is told: not the token itself, which opens something. */
-export const tokenName = (token: string): string => secretHash(token).toString('base64url')
 
 /**
  * One socket per browser with many channels. Between server processes a message travels by
@@ -182,24 +178,13 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
 const awayText = (isAway: boolean): string =>
   JSON.stringify({ channel: 'socket:away', version: '0', value: isAway })
 
-type House = {
-  readonly server: WebSocketServer
-  readonly sockets: Set<Socket>
-  readonly heard: Listeners
-  readonly rules: SocketRules
-  readonly ends: SessionEnds
-  readonly isAway: () => boolean
-  /** Sockets of nobody in particular: they never take the places of who has signed in. */
-  readonly visitors: Set<Socket>
-}
-
 const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] => {
   const { server, sockets, heard, rules, ends } = house
   const { log, hearingOf, trustedProxies = [] } = options
   const addressOf = clientAddress(trustedProxies)
   const addresses = createPlaces(rules.perAddressMax)
   const owners = createPlaces(rules.perOwnerMax)
-  return (http) => {
+  return (http, isOpen = () => true) => {
     http.on('upgrade', (request, socket, head) => {
       // from here on nobody else hears of a line that breaks: unheard it would end the process
       socket.on('error', () => socket.destroy())
@@ -213,8 +198,16 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
         const entry = openSocket(ws, {
           rules,
           onText: (text) => {
-            subscribe({ ...house, entry, owners }, text, ({ token, topics }) =>
-              hearingOf(token, host, topics),
+            subscribe(
+              {
+                ...house,
+                entry,
+                owners,
+                log,
+                isOpen,
+                hearingOf: ({ token, topics = [] }) => hearingOf(token, host, topics),
+              },
+              text,
             ).catch((error: unknown) => log.warn({ err: error }, 'realtime subscription failed'))
           },
           onClose: () => {
@@ -268,83 +261,4 @@ const pack = (channels: readonly Channel[]): string[] => {
     text = text === '' ? channel : `${text},${channel}`
   }
   return text === '' ? texts : [...texts, text]
-}
-
-/** Kept as sockets come and go: many thousands are not looked through for each change. */
-type Listeners = Map<string, Set<Socket>>
-
-const listen = (heard: Listeners, entry: Socket, channels: readonly string[]): void => {
-  for (const channel of entry.channels) {
-    const listeners = heard.get(channel)
-    listeners?.delete(entry)
-    if (listeners?.size === 0) heard.delete(channel)
-  }
-  entry.channels = new Set(channels)
-  for (const channel of channels) {
-    const listeners = heard.get(channel) ?? new Set()
-    heard.set(channel, listeners.add(entry))
-  }
-}
-
-const deliveriesPerLook = 8
-let delivered = 0
-
-type Delivering = { readonly heard: Listeners; readonly rules: SocketRules }
-
-const deliver = ({ heard, rules }: Delivering, message: Message, isDroppable = false): void => {
-  const listeners = heard.get(message.channel)
-  if (listeners === undefined) return
-  // written once for all
-  const text = Buffer.from(JSON.stringify(message))
-  delivered += 1
-  // a look at every queue costs as much as a sending: what must not be dropped looks now and then
-  if (!isDroppable && delivered % deliveriesPerLook !== 0) {
-    for (const { ws } of listeners) ws.send(text, { binary: false })
-    return
-  }
-  for (const { ws } of listeners) {
-    const waiting = ws.bufferedAmount
-    // who reads too slowly asks for the whole when they are back
-    if (waiting > rules.queueBytesMax) ws.terminate()
-    else if (!isDroppable || waiting < rules.droppingBytes) ws.send(text, { binary: false })
-  }
-}
-
-const Said = z.object({
-  token: z.string(),
-  topics: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
-})
-
-/**
- * `{"token": "…", "topics": […]}` is the only thing a client says: it then hears what its owner may
- * hear, and of the topics what anybody may. A visitor's token is empty.
- */
-const subscribe = async (
-  { entry, heard, owners, ends, visitors, rules }: House & { entry: Socket; owners: Places },
-  text: string,
-  hearingOf: (said: { token: string; topics: readonly string[] }) => Promise<Hearing | null>,
-): Promise<void> => {
-  let said: unknown
-  try {
-    said = JSON.parse(text)
-  } catch {
-    return dismiss(entry, 1003)
-  }
-  entry.asked += 1
-  const { asked } = entry
-  const { success, data } = Said.safeParse(said)
-  const hearing = success ? await hearingOf({ topics: [], ...data }) : null
-  if (hearing === null || !success) return dismiss(entry, closing.ended)
-  // one that has left in the meantime would be kept for ever
-  if (entry.ws.readyState !== entry.ws.OPEN || entry.asked !== asked) return
-  const { sessionId, channels, owner } = hearing
-  const session = sessionId === null ? null : { id: sessionId, token: tokenName(data.token) }
-  // it may have ended between the look at it and this moment
-  if (!ends.hold(entry, session)) return dismiss(entry, closing.ended)
-  if (!settle(entry, owner, owners)) return dismiss(entry, closing.crowded)
-  if (owner !== null) visitors.delete(entry)
-  else if (visitors.add(entry).size > rules.visitorsMax) return dismiss(entry, closing.crowded)
-  clearTimeout(entry.deadline)
-  listen(heard, entry, channels)
-  entry.ws.send(JSON.stringify({ channel: 'socket:ready', version: '0', value: channels }))
 }

@@ -40,19 +40,41 @@ type Kept = { readonly usr: unknown; readonly key: string }
 // only to tell entries apart; without https a browser has no randomUUID
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
+const read = (): Address => {
+  const { pathname, search, hash } = location
+  const kept = history.state as Kept | null
+  return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? firstKey }
+}
+
+/** The entry that is being left by going back or on. */
+let leaving: string | null = null
+const arrived = (): void => {
+  leaving = null
+}
+
+/**
+ * Goes from an entry once, whoever asks meanwhile: a busy browser arrives some time later, and a
+ * second step would lead past the place that was wanted.
+ */
+const goOnce = (steps: number): void => {
+  const { key } = read()
+  if (leaving === key) return
+  leaving = key
+  addEventListener('popstate', arrived, { once: true })
+  // a step may lead out of the site, and back to this page as it was
+  addEventListener('pageshow', arrived, { once: true })
+  history.go(steps)
+}
+
 export const browserHistory: History = {
-  read: () => {
-    const { pathname, search, hash } = location
-    const kept = history.state as Kept | null
-    return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? firstKey }
-  },
+  read,
   isHere: (url) => new URL(url, document.baseURI).href === location.href,
   write: ({ url, state, isReplaced }) => {
     const kept: Kept = { usr: state, key: newKey() }
     if (isReplaced) history.replaceState(kept, '', url)
     else history.pushState(kept, '', url)
   },
-  go: (steps) => history.go(steps),
+  go: goOnce,
   listen: (heard) => {
     addEventListener('popstate', heard)
     return () => removeEventListener('popstate', heard)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   BrowserRouter,
   Link,
@@ -226,4 +226,25 @@ test('a press stays in the page, one with a key held is the browser’s', async 
   expect(await press({})).toBe(true)
   expect(place()).toBe('/rng PUSH {"a":1}')
   expect(location.pathname).toBe('/rng')
+})
+
+test('whoever asks twice to go back before the browser has gone back goes back once', async () => {
+  const gone = vi.spyOn(history, 'go').mockImplementation(() => undefined)
+  await draw(
+    <BrowserRouter>
+      <Place />
+    </BrowserRouter>,
+  )
+  await go('/index?member=securityCenter&modal=login')
+  await go(-1)
+  await go(-1)
+  expect(gone.mock.calls).toEqual([[-1]])
+  await act(async () => void dispatchEvent(new PopStateEvent('popstate')))
+  await go(-1)
+  expect(gone).toHaveBeenCalledTimes(2)
+  // another entry may be left at once
+  await go('/rng')
+  await go(-1)
+  expect(gone).toHaveBeenCalledTimes(3)
+  gone.mockRestore()
 })

@@ -10,7 +10,7 @@ import { useApprovalWords } from './approval-words.ts'
 /** What the rules of two people found odd, for whoever manages staff. */
 export const AlarmsPanel = () => {
   const t = useT()
-  const { alarmOf, kindOf, shownValue } = useApprovalWords()
+  const { alarmOf, kindOf, valueOf } = useApprovalWords()
   const alarms = useRoute(notices.alarms, {}, { refetchEveryMs: 30_000 })
   const [open, setOpen] = useState<{ alarmId: string; code: string } | null>(null)
   const acknowledge = useCommand(notices.acknowledge, {
@@ -30,8 +30,8 @@ export const AlarmsPanel = () => {
                   {code === 'approvers-missing' ? `${kindOf(subject)} · ` : ''}
                   {code.startsWith('vendor-') ? `${subject} · ${merchantCode} · ` : ''}
                   {t('approval.threshold', {
-                    value: shownValue(value),
-                    threshold: shownValue(threshold),
+                    value: valueOf(code, value),
+                    threshold: valueOf(code, threshold),
                   })}
                   {' · '}
                   {formatInstant(since, currentLanguage())}

@@ -1,15 +1,18 @@
 import { useT, type MessageKey } from '@faro/i18n'
 import { showAmount } from '../../shell/amounts.ts'
-import { useWords } from '../../shell/use-words.ts'
+import { useRoleName } from '../../shell/use-role-name.ts'
 
+const role = /^([\w.-]+)( \(.+\))?$/
+const stakes = /^(\d+ × )(.+)$/
 const money = /^(\d+(?:\.\d+)?) ([A-Z][A-Z0-9_]{2,31})$/
+
 /** Figures that list roles or permissions by their codes. */
 const rolesIn = new Set(['roles', 'roles-new', 'rights-new', 'rights-ended'])
 
 /** Names of kinds, figures and codes that modules bring; one without a name stands as it is. */
 export const useApprovalWords = () => {
   const t = useT()
-  const permissionOf = useWords('permission')
+  const roleName = useRoleName()
   const named = (place: string) => (code: string) => {
     const text = t(`${place}.${code}` as MessageKey)
     return text === `${place}.${code}` ? code : text
@@ -19,23 +22,23 @@ export const useApprovalWords = () => {
     const text = t(key as MessageKey)
     return text === key ? value : text
   }
-  const roleNamed = (text: string): string => {
-    const [code = '', ...brand] = text.split(' ')
-    const name = code.includes('.') ? permissionOf(code) : named('staff.role')(code)
-    return [name, ...brand].join(' ')
-  }
-  /** Modules tell amounts as digits with a currency: shown as the reader writes them. */
-  const shownValue = (value: string): string => {
+  const moneyOf = (value: string): string | null => {
     const [, amount, currency] = money.exec(value) ?? []
-    return amount === undefined || currency === undefined ? value : showAmount(amount, currency)
+    return amount === undefined || currency === undefined ? null : showAmount(amount, currency)
   }
+  const roleOf = (held: string): string => {
+    const [, code = held, brand = ''] = role.exec(held) ?? []
+    return roleName(code) + brand
+  }
+  const listOf = (value: string, nameOf: (code: string) => string): string =>
+    value === '—' ? value : value.split(', ').map(nameOf).join(', ')
   return {
-    shownValue,
     /** What a figure says, in the reader's words and numbers. */
     valueOf: (label: string, value: string): string => {
-      if (rolesIn.has(label)) return value.split(', ').map(roleNamed).join(', ')
-      const shown = shownValue(value)
-      return shown === value ? valueNamed(label, value) : shown
+      if (label === 'risks') return listOf(value, named('cashier.risk'))
+      if (rolesIn.has(label)) return listOf(value, roleOf)
+      const [, times = '', stake = value] = (label === 'rounds' && stakes.exec(value)) || []
+      return times + (moneyOf(stake) ?? valueNamed(label, stake))
     },
     kindOf: named('approval.kind'),
     figureOf: named('approval.figure'),

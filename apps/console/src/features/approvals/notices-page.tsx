@@ -14,7 +14,7 @@ import { useApprovalWords } from './approval-words.ts'
 export const NoticesPage = () => {
   const t = useT()
   const managesStaff = useMay('staff.write') === true
-  const { kindOf, shownValue } = useApprovalWords()
+  const { kindOf, valueOf } = useApprovalWords()
   const pages = useRoutePages(notices.list, { query: { limit: '50' } })
   const read = useCommand(notices.read, { invalidates: [approvals.count] })
   const isMarked = useRef(false)
@@ -26,12 +26,10 @@ export const NoticesPage = () => {
     mutate({})
   }, [isLoaded, mutate])
   const textOf = (code: string, detail: Readonly<Record<string, string>>): string => {
-    const kind = detail['kind']
-    const told = Object.fromEntries(
-      Object.entries(detail).map(([name, value]) => [name, shownValue(value)]),
+    const shown = Object.entries(detail).map(
+      ([name, value]) => [name, name === 'kind' ? kindOf(value) : valueOf(name, value)] as const,
     )
-    const values = kind === undefined ? told : { ...told, kind: kindOf(kind) }
-    return t(`notice.${code}` as MessageKey, values)
+    return t(`notice.${code}` as MessageKey, Object.fromEntries(shown))
   }
   return (
     <>

@@ -5,7 +5,7 @@ import { Banner, Button, Checkbox, Dialog, SelectField, TextField, toast } from 
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
 import { mend } from '../../shell/mend.ts'
-import { useRoleName } from './role-picker.tsx'
+import { useRoleName } from '../../shell/use-role-name.ts'
 
 export type RoleOfTable = Answer<typeof staff.list>['roles'][number]
 

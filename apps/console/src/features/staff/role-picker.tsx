@@ -1,25 +1,12 @@
 import type { RoleGrant } from '@faro/contract/operator'
-import { useT, type MessageKey } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Button, SelectField } from '@faro/ui'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../shell/use-words.ts'
-
-/** What a role is called: of every installation, made in this one, or a single permission. */
-export const useRoleName = (named: readonly Named[] = []): ((role: string) => string) => {
-  const t = useT()
-  const permissionOf = useWords('permission')
-  return (role) => {
-    if (role.includes('.')) return permissionOf(role)
-    // one that was made here is called as it was named; it has no text of its own
-    return named.find((one) => one.role === role)?.title ?? t(`staff.role.${role}` as MessageKey)
-  }
-}
-
-type Named = { readonly role: string; readonly title: string | null }
+import { useRoleName } from '../../shell/use-role-name.ts'
 
 export type RoleOffer = {
-  readonly roles: readonly Named[]
+  readonly roles: readonly { readonly role: string; readonly title: string | null }[]
   readonly permissions: readonly string[]
   /** Null: all brands at once. */
   readonly brands: readonly (string | null)[]

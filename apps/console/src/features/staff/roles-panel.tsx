@@ -8,7 +8,7 @@ import { onePage } from '../../shell/one-page.ts'
 import { Table } from '../../shell/table.tsx'
 import { RoleForm, type RoleOfTable } from './role-form.tsx'
 import { Several } from './several.tsx'
-import { useRoleName } from './role-picker.tsx'
+import { useRoleName } from '../../shell/use-role-name.ts'
 
 type Props = { readonly list: Answer<typeof staff.list> }
 

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { onePage } from '../../shell/one-page.ts'
 import { Table } from '../../shell/table.tsx'
 import { RecoveriesPanel } from '../../shell/recoveries-panel.tsx'
-import { useRoleName } from './role-picker.tsx'
+import { useRoleName } from '../../shell/use-role-name.ts'
 import { RolesPanel } from './roles-panel.tsx'
-import { ResetDialog, StateDialog } from './staff-dialogs.tsx'
 import { Several } from './several.tsx'
+import { ResetDialog, StateDialog } from './staff-dialogs.tsx'
 import { StaffForm } from './staff-form.tsx'
 
 type Open =

@@ -2,10 +2,13 @@ import { vendors } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
 import { Banner, Button, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
+import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm } from '@faro/web-kit/form'
 import { showAmount } from '../../shell/amounts.ts'
 import { mend } from '../../shell/mend.ts'
+import { symbolOf, useNumberFields } from '../../shell/number-fields.ts'
 import { Panel } from '../../shell/panel.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 import type { VendorPart } from './vendor-part.ts'
 
 const spans = ['round', 'hour', 'day'] as const
@@ -16,23 +19,37 @@ export const CeilingPanel = ({ vendor, mayWrite }: VendorPart) => {
   const t = useT()
   const errorText = useErrorText()
   const { round, hour, day, currency, paidHour, paidDay } = vendor.ceiling
+  const fields = useNumberFields(currency)
+  const filled = {
+    round: fields.fill(round),
+    hour: fields.fill(hour),
+    day: fields.fill(day),
+    reason: '',
+  }
   const { register, handleSubmit, formState, reset } = useForm({
-    values: { round, hour, day, reason: '' },
+    values: filled,
     resetOptions: { keepDirtyValues: true },
   })
+  useUnsaved(formState.isDirty)
   const change = useCommand(vendors.setCeiling, {
     invalidates: [vendors.detail],
     onDone: ({ approvalId }) => {
       toast(t(approvalId === null ? 'console.ceiling-saved' : 'approval.sent'))
-      reset({ round, hour, day, reason: '' })
+      reset(filled)
     },
   })
   const submit = handleSubmit(({ reason, ...most }) =>
     change.mutate({
       params: { code: vendor.code },
-      body: { ...most, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+      body: {
+        round: fields.readJudged(most.round),
+        hour: fields.readJudged(most.hour),
+        day: fields.readJudged(most.day),
+        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+      },
     }),
   )
+  useUnsaved(formState.isDirty && !change.isSuccess)
   const paid = { round: null, hour: paidHour, day: paidDay }
   return (
     <Panel title={t('console.ceilings')}>
@@ -41,13 +58,15 @@ export const CeilingPanel = ({ vendor, mayWrite }: VendorPart) => {
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
           <legend className="sr-only">{t('console.ceilings')}</legend>
           {spans.map((span) => (
-            <TextField
+            <AmountField
               key={span}
               {...register(span, {
                 validate: (text) =>
-                  shape[span].safeParse(text.trim()).success || t('console.ceiling-wrong'),
+                  shape[span].safeParse(fields.read(text)).success || t('console.ceiling-wrong'),
               })}
-              label={`${t(`console.ceiling.${span}`)} (${currency})`}
+              label={t(`console.ceiling.${span}`)}
+              lead={symbolOf(currency)}
+              money={fields.money}
               {...(paid[span] === null
                 ? {}
                 : {
@@ -56,8 +75,6 @@ export const CeilingPanel = ({ vendor, mayWrite }: VendorPart) => {
                     }),
                   })}
               error={formState.errors[span]?.message}
-              inputMode="decimal"
-              maxLength={20}
               isRequired
             />
           ))}

@@ -1,0 +1,98 @@
+import type { WebSocketServer } from 'ws'
+import * as z from 'zod/mini'
+import { Overloaded } from '../db/index.ts'
+import type { Log } from '../log/index.ts'
+import { secretHash } from '../proofs/index.ts'
+import { listen, type Listeners } from './listeners.ts'
+import type { Places } from './places.ts'
+import type { SessionEnds } from './session-ends.ts'
+import { closing, dismiss, settle, type Hearing, type Socket, type SocketRules } from './socket.ts'
+
+/** By which the end of a token is told: not the token itself, which opens something. */
+const tokenName = (token: string): string => secretHash(token).toString('base64url')
+
+export type House = {
+  readonly server: WebSocketServer
+  readonly sockets: Set<Socket>
+  readonly heard: Listeners
+  readonly rules: SocketRules
+  readonly ends: SessionEnds
+  readonly isAway: () => boolean
+  /** Sockets of nobody in particular: they never take the places of who has signed in. */
+  readonly visitors: Set<Socket>
+}
+
+const Said = z.object({
+  token: z.string(),
+  topics: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+})
+
+type Asking = House & {
+  readonly entry: Socket
+  readonly owners: Places
+  readonly log: Log
+  readonly isOpen: () => boolean
+  readonly hearingOf: (said: z.output<typeof Said>) => Promise<Hearing | null>
+}
+
+/**
+ * `{"token": "…", "topics": […]}` is the only thing a client says: it then hears what its owner may
+ * hear, and of the topics what anybody may. A visitor's token is empty.
+ */
+export const subscribe = async (asking: Asking, text: string): Promise<void> => {
+  const { entry, heard, owners, ends, visitors, rules } = asking
+  const said = saidIn(text)
+  if (said === null) return dismiss(entry, closing.ended)
+  const hearing = await lookUp(asking, said)
+  // one that has left in the meantime would be kept for ever
+  if (hearing === undefined) return
+  if (hearing === null) return dismiss(entry, closing.ended)
+  const { sessionId, channels, owner } = hearing
+  const session = sessionId === null ? null : { id: sessionId, token: tokenName(said.token) }
+  // it may have ended between the look at it and this moment
+  if (!ends.hold(entry, session)) return dismiss(entry, closing.ended)
+  if (!settle(entry, owner, owners)) return dismiss(entry, closing.crowded)
+  if (owner !== null) visitors.delete(entry)
+  else if (visitors.add(entry).size > rules.visitorsMax) return dismiss(entry, closing.crowded)
+  clearTimeout(entry.deadline)
+  listen(heard, entry, channels)
+  entry.ws.send(JSON.stringify({ channel: 'socket:ready', version: '0', value: channels }))
+}
+
+const saidIn = (text: string): z.output<typeof Said> | null => {
+  try {
+    const { success, data } = Said.safeParse(JSON.parse(text))
+    return success ? data : null
+  } catch {
+    return null
+  }
+}
+
+const lookAgainMs = 500
+
+/**
+ * Whose a token is, asked for as long as nobody can say and somebody waits for it: the page says it
+ * once. Undefined where nobody waits any more, as the socket has left or said something else.
+ */
+const lookUp = async (
+  { entry, log, hearingOf, isAway, isOpen }: Asking,
+  said: z.output<typeof Said>,
+): Promise<Hearing | null | undefined> => {
+  entry.asked += 1
+  const { asked, ws } = entry
+  const isWaiting = (): boolean => ws.readyState === ws.OPEN && entry.asked === asked
+  for (let tried = 0; isWaiting(); tried++) {
+    try {
+      if (!isOpen()) throw new Overloaded('the server is starting')
+      const hearing = await hearingOf(said)
+      return isWaiting() ? hearing : undefined
+    } catch (error) {
+      if (tried === 0) log.warn({ err: error }, 'realtime subscription waits')
+    }
+    // whoever has said their name is not silent
+    clearTimeout(entry.deadline)
+    do await new Promise((resolve) => setTimeout(resolve, lookAgainMs).unref())
+    while (isAway() && isWaiting())
+  }
+  return undefined
+}
