@@ -58,7 +58,8 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
   const submit = handleSubmit((form) =>
     vendor.isActive && !form.isActive ? setAsked(true) : save(form),
   )
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  useUnsaved(isDirty && !change.isSuccess)
   const isMoving = useWatch({ control, name: 'baseUrl' }).trim() !== vendor.baseUrl
   return (
     <Panel title={t('console.link')}>
