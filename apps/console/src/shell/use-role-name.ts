@@ -1,9 +1,18 @@
 import { useT, type MessageKey } from '@faro/i18n'
 import { useWords } from './use-words.ts'
 
-/** What a role is called: one that every installation has, or a single permission. */
-export const useRoleName = (): ((role: string) => string) => {
+type Named = { readonly role: string; readonly title: string | null }
+
+/** What a role is called: of every installation, made in this one, or a single permission. */
+export const useRoleName = (named: readonly Named[] = []): ((role: string) => string) => {
   const t = useT()
   const permissionOf = useWords('permission')
-  return (role) => (role.includes('.') ? permissionOf(role) : t(`staff.role.${role}` as MessageKey))
+  return (role) => {
+    if (role.includes('.')) return permissionOf(role)
+    const text = t(`staff.role.${role}` as MessageKey)
+    // one that was made here is called as it was named; where that is not known, by its code
+    return (
+      named.find((one) => one.role === role)?.title ?? (text === `staff.role.${role}` ? role : text)
+    )
+  }
 }

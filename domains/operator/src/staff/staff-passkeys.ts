@@ -49,22 +49,29 @@ export const staffPasskeys = async (db: Queryable, operatorId: string): Promise<
     usedAt: row.used_at?.toISOString() ?? null,
   }))
 
-type Asked = { readonly challenge: string; readonly operatorId: string | null }
+type Asked = {
+  readonly challenge: string
+  readonly operatorId: string | null
+  /** What its answer opens, and nothing else: not every one was asked after a code. */
+  readonly purpose: 'create' | 'sign-in' | 'proof'
+}
 
 export const keepQuestion = async (
   db: Queryable,
-  { challenge, operatorId }: Asked,
+  { challenge, operatorId, purpose }: Asked,
   { visit, now }: { visit: StaffVisit; now: Date },
 ): Promise<void> => {
   await db.query('delete from operator.passkey_question where expires_at < $1', [now])
   await db.query(
-    `insert into operator.passkey_question(challenge, operator_id, device_hash, expires_at)
-     values ($1, $2, $3, $4)`,
+    `insert into operator.passkey_question
+       (challenge, operator_id, device_hash, expires_at, purpose)
+     values ($1, $2, $3, $4, $5)`,
     [
       challenge,
       operatorId,
       secretHash(visit.deviceKey),
       new Date(now.getTime() + questionLifetimeMs),
+      purpose,
     ],
   )
 }
@@ -72,15 +79,15 @@ export const keepQuestion = async (
 /** Takes a question out of the table: whatever the answer is worth, it is not answered again. */
 export const spendQuestion = async (
   db: Queryable,
-  { challenge, operatorId }: Asked,
+  { challenge, operatorId, purpose }: Asked,
   { visit, now }: { visit: StaffVisit; now: Date },
 ): Promise<boolean> =>
   (
     await db.query(
       `delete from operator.passkey_question
        where challenge = $1 and operator_id is not distinct from $2::uuid and device_hash = $3
-         and expires_at > $4 returning 1`,
-      [challenge, operatorId, secretHash(visit.deviceKey), now],
+         and expires_at > $4 and purpose = $5 returning 1`,
+      [challenge, operatorId, secretHash(visit.deviceKey), now, purpose],
     )
   ).length === 1
 
@@ -98,7 +105,8 @@ export const beginStaffPasskey = async (
   }))
   const options = await creationOptions(site, { userId: operatorId, username, known })
   const { challenge } = options
-  await keepQuestion(tx, { challenge, operatorId }, { visit, now: clock.now() })
+  const asked = { challenge, operatorId, purpose: 'create' } as const
+  await keepQuestion(tx, asked, { visit, now: clock.now() })
   return options
 }
 
@@ -118,8 +126,8 @@ export const addStaffPasskey = async (
   const now = clock.now()
   const challenge = challengeOf(answer)
   if (challenge === null) return err('passkey-refused')
-  if (!(await spendQuestion(db, { challenge, operatorId }, { visit, now })))
-    return err('passkey-refused')
+  const asked = { challenge, operatorId, purpose: 'create' } as const
+  if (!(await spendQuestion(db, asked, { visit, now }))) return err('passkey-refused')
   const made = await readCreated(site, challenge, answer)
   if (made === null) return err('passkey-refused')
   const passkeyId = uuidv7(now.getTime())
@@ -191,7 +199,8 @@ export const askStaffPasskey = async (
 ): Promise<RequestOptions> => {
   const options = await requestOptions(site)
   const { challenge } = options
-  await keepQuestion(db, { challenge, operatorId: null }, { visit, now: clock.now() })
+  const asked = { challenge, operatorId: null, purpose: 'sign-in' } as const
+  await keepQuestion(db, asked, { visit, now: clock.now() })
   return options
 }
 
@@ -205,8 +214,8 @@ export const logInWithPasskey = async (
   const challenge = challengeOf(answer)
   const credentialId = credentialIdOf(answer)
   if (challenge === null || credentialId === null) return err('passkey-refused')
-  if (!(await spendQuestion(db, { challenge, operatorId: null }, { visit, now })))
-    return err('passkey-refused')
+  const asked = { challenge, operatorId: null, purpose: 'sign-in' } as const
+  if (!(await spendQuestion(db, asked, { visit, now }))) return err('passkey-refused')
   return db.tx(async (tx): Promise<Result<SignedStaff, 'passkey-refused'>> => {
     const owner = await passkeyOwner(tx, { credentialId, challenge, answer }, { site, now })
     const staff = owner === null ? null : await findStaff(tx, owner, 'for update')

@@ -6,6 +6,9 @@ const role = /^([\w.-]+)( \(.+\))?$/
 const stakes = /^(\d+ × )(.+)$/
 const money = /^(\d+(?:\.\d+)?) ([A-Z][A-Z0-9_]{2,31})$/
 
+/** Figures that list roles or permissions by their codes. */
+const rolesIn = new Set(['roles', 'roles-new', 'rights-new', 'rights-ended'])
+
 /** Names of kinds, figures and codes that modules bring; one without a name stands as it is. */
 export const useApprovalWords = () => {
   const t = useT()
@@ -33,7 +36,7 @@ export const useApprovalWords = () => {
     /** What a figure says, in the reader's words and numbers. */
     valueOf: (label: string, value: string): string => {
       if (label === 'risks') return listOf(value, named('cashier.risk'))
-      if (label === 'roles' || label === 'roles-new') return listOf(value, roleOf)
+      if (rolesIn.has(label)) return listOf(value, roleOf)
       const [, times = '', stake = value] = (label === 'rounds' && stakes.exec(value)) || []
       return times + (moneyOf(stake) ?? valueNamed(label, stake))
     },
