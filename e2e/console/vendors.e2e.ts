@@ -172,6 +172,8 @@ test('a new secret waits for another person, switching off is asked, and the log
   await stop.getByRole('button', { name: 'Cancelar' }).click()
   expect(await send('status', look, secret)).toBe(200)
   await page.getByRole('link', { name: 'Auditoría' }).click()
+  // the vendor that was not turned off is an edit that nobody saved
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
   const entry = page.getByRole('row').filter({ hasText: 'Aprobación pedida' }).first()
   await expect(entry).toContainText('mesa')
 

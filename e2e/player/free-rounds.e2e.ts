@@ -26,6 +26,7 @@ test('[GF02] [PC07] staff give free rounds, the player plays them all and sees t
   await desk.getByLabel(/^Juego/).selectOption({ label: 'Faro de Fortuna' })
   await desk.getByLabel(/^Apuesta por ronda/).selectOption({ label: 'P 2,00' })
   await desk.getByLabel(/^Rondas por jugador/).fill('2')
+  await desk.getByLabel(/^Máximo que pasa a saldo real/).fill('50')
   await desk.getByLabel(/^Motivo/).fill('Bienvenida')
   await desk.getByLabel(/^Nombres de usuario/).fill(`${username}, nadie-asi`)
   await desk.getByRole('button', { name: 'Revisar nombres' }).click()

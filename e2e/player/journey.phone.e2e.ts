@@ -9,7 +9,7 @@ import {
   watchErrors,
 } from '../steps.ts'
 
-test('[RT01] [RT02] [RT03] [HD01] [SM01] [WA01] [WA02] [WA03] [GM02] [GF02] a player registers, deposits, plays and withdraws on a phone in Spanish', async ({
+test('[RT01] [RT02] [RT03] [HD01] [HD03] [SM01] [WA01] [WA02] [WA03] [GM02] [GF02] a player registers, deposits, plays and withdraws on a phone in Spanish', async ({
   page,
   browser,
 }) => {
@@ -34,6 +34,8 @@ test('[RT01] [RT02] [RT03] [HD01] [SM01] [WA01] [WA02] [WA03] [GM02] [GF02] a pl
   await dialog.getByLabel(/Confirmo que tengo 18/).check()
   await dialog.getByRole('button', { name: 'Registrarse' }).click()
   await expect(page.getByTestId('balance').first()).toHaveText(/P\s0,00/)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: 'Actualizar saldo' })).toBeVisible()
 
   // deposit through the provider's page
   await page
@@ -116,6 +118,11 @@ test('[RT01] [RT02] [RT03] [HD01] [SM01] [WA01] [WA02] [WA03] [GM02] [GF02] a pl
   const record = centre.getByRole('list', { name: 'Tus retiros' })
   await expect(record.getByText('Pendiente')).toBeVisible()
   await expect.poll(() => balance(page)).toBe(after - 4_000)
+  await centre.getByRole('link', { name: 'Movimientos' }).click()
+  const underWay = centre.getByRole('region', { name: 'En curso' })
+  await expect(underWay.getByText('Pendiente')).toBeVisible()
+  await expectAccessible(page)
+  await centre.getByRole('link', { name: 'Retirar', exact: true }).click()
 
   // an operator approves; the player sees it paid without touching anything
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es' })

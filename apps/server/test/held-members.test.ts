@@ -170,6 +170,37 @@ test('adding the bank account of somebody excluded holds the account, taken or n
   await expectHeld(third, first, ['bank-account'])
 })
 
+test('what speaks against an account adds up, for staff to see all of it', async () => {
+  const older = await aMember()
+  const [first, second] = [await aMember(), await aMember()]
+  const add = ({ token }: Member) =>
+    product.call(withdrawals.addBankAccount, {
+      token,
+      key: randomUUID(),
+      body: { bankName: 'Banco Uno', holder: 'Ana Paz', number: '1122334455' },
+    })
+  expect(await add(first)).toMatchObject({ success: true })
+  const number = '+525512366077'
+  await product.db.query('update identity.member set mobile = $2 where member_id = $1', [
+    second.memberId,
+    number,
+  ])
+  await exclude(first)
+  await exclude(second)
+  expect(await add(older)).toMatchObject({ message: 'bank-account-taken' })
+  const { token } = older
+  const target = { kind: 'mobile', countryDialingCode: '52', mobileNum: '5512366077' }
+  await product.call(security.sendBindingCode, { token, body: target })
+  const code = await codeFor(product, number)
+  expect(await product.call(security.bind, { token, body: { target, code } })).toMatchObject({
+    success: true,
+  })
+  expect(await holdOf(older)).toMatchObject({
+    reasons: ['bank-account', 'phone'],
+    matched: [{ username: first.username }, { username: second.username }],
+  })
+})
+
 test('what somebody excluded only wrote down shuts no account of before, what they proved does', async () => {
   const email = 'dueña@correo.example'
   const prove = ({ memberId }: Member) =>

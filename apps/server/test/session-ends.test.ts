@@ -273,8 +273,9 @@ test('staff who are switched off or reset are out at every process, with what th
     const me = await twin.call(operator.me, { token })
     const { operatorId } = me.value as { operatorId: string }
     await product.db.query(
-      `insert into operator.passkey_question(challenge, operator_id, device_hash, expires_at)
-       values ($1, $2, '', now() + interval '5 minutes')`,
+      `insert into operator.passkey_question
+         (challenge, operator_id, device_hash, expires_at, purpose)
+       values ($1, $2, '', now() + interval '5 minutes', 'create')`,
       [randomUUID(), operatorId],
     )
     const params = { operatorId }

@@ -1,4 +1,5 @@
 import { approvals, operator, staff, type Approval, type StaffRow } from '@faro/contract/operator'
+import { ok } from '@faro/kernel/result'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -159,6 +160,27 @@ test('a staff passkey signs in alone; a replayed, foreign or removed one does no
   expect(await enter(key.answer(await ask()), aBrowser(product))).toMatchObject({
     message: 'passkey-refused',
   })
+  // somebody who is being shut out at this moment is let in by none of their keys
+  const late = key.answer(await ask())
+  let shut = (): void => undefined
+  const isShut = new Promise<void>((resolve) => (shut = resolve))
+  let isBegun = (): void => undefined
+  const begun = new Promise<void>((resolve) => (isBegun = resolve))
+  const shutting = product.db.tx(async (tx) => {
+    await tx.query('update operator.staff set is_active = false where username = $1', ['conllave'])
+    isBegun()
+    await isShut
+    return ok(null)
+  })
+  await begun
+  const entering = enter(late)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  shut()
+  await shutting
+  expect(await entering).toMatchObject({ message: 'passkey-refused' })
+  await product.db.query('update operator.staff set is_active = true where username = $1', [
+    'conllave',
+  ])
   const { passkeyId } = added.value as { passkeyId: string }
   const params = { passkeyId }
   expect(await chief.call(staff.removePasskey, { params })).toMatchObject({ message: 'not-found' })

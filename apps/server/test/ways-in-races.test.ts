@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { allRoutes } from '@faro/contract/all'
+import { ok } from '@faro/kernel/result'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,6 +52,54 @@ test('passkeys of staff made at once are no more than there may be', async () =>
   expect(replies.filter(({ message }) => message === 'passkeys-full')).toHaveLength(4)
 })
 
+/** Does something while a statement that shuts somebody out is under way, and waits for both. */
+const whileShut = async (shut: string, id: string, act: () => Promise<Reply>): Promise<Reply> => {
+  let isBegun = (): void => undefined
+  const begun = new Promise<void>((resolve) => (isBegun = resolve))
+  let end = (): void => undefined
+  const isOver = new Promise<void>((resolve) => (end = resolve))
+  const shutting = product.db.tx(async (tx) => {
+    for (const statement of shut.split(';')) await tx.query(statement, [id])
+    isBegun()
+    await isOver
+    return ok(null)
+  })
+  await begun
+  const acting = act()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  end()
+  await shutting
+  return acting
+}
+
+test('whose session ends while they make a passkey keeps none, of members as of staff', async () => {
+  const username = 'expulsada'
+  const password = 'clave-de-expulsada'
+  const made = await addStaff(product.db, { username, password, permissions: [], since: longAgo() })
+  const totp = new TOTP({ secret: Secret.fromBase32(made.totpSecret) })
+  const colleague = aBrowser(product)
+  const body = { username, password, code: totp.generate() }
+  colleague.keep(await colleague.call(operator.login, { body }))
+  await product.db.query('update operator.staff set totp_step = 0')
+  const begun = await colleague.call(staff.beginPasskey, { body: { code: totp.generate() } })
+  const answer = softwarePasskey('http://localhost').create(begun.value)
+  const add = () => colleague.call(staff.addPasskey, { body: { name: 'Otra', answer } })
+  const shutStaff = `select 1 from operator.staff where operator_id = $1 for update;
+    update operator.session set ended_at = now() where operator_id = $1`
+  expect(await whileShut(shutStaff, made.operatorId, add)).toMatchObject({
+    message: 'passkey-refused',
+  })
+  const { browser, memberId } = await without('expulsado', { passkeys: 0, links: 0 })
+  const asked = await browser.call(factors.beginPasskey)
+  const own = softwarePasskey('http://localhost').create(asked.value)
+  const addOwn = () => browser.call(factors.addPasskey, { body: { name: 'Otra', answer: own } })
+  const shutMember = `select 1 from identity.member where member_id = $1 for update;
+    update identity.session set ended_at = now() where member_id = $1`
+  expect(await whileShut(shutMember, memberId, addOwn)).toMatchObject({
+    message: 'passkey-refused',
+  })
+})
+
 /** Somebody without a password, with so many passkeys and one provider. */
 const without = async (username: string, ways: { passkeys: number; links: number }) => {
   const browser = aBrowser(product)
@@ -77,7 +126,8 @@ const without = async (username: string, ways: { passkeys: number; links: number
   const left = async (): Promise<number> => {
     const [found] = await product.db.query<{ left: number }>(
       `select ((select count(*) from identity.passkey where member_id = $1)
-         + (select count(*) from identity.social_link where member_id = $1))::int as left`,
+         + (select count(*) from identity.social_link where member_id = $1)
+         + (select count(mobile) from identity.member where member_id = $1))::int as left`,
       [memberId],
     )
     return found?.left ?? 0

@@ -24,6 +24,8 @@ export type CashedOut = { bet: CrashBet; available: string }
 type Request = {
   readonly session: GameSession
   readonly betId: string
+  /** For how long the wish waited until its player was known. */
+  readonly waitedMs?: number
   readonly idempotency: Idempotency
 }
 
@@ -35,9 +37,9 @@ export const cashOut =
   (deps: CrashDeps, pending: Pending) =>
   async (request: Request): Promise<Result<CashedOut, Refusal>> => {
     const { db, clock, onChanged } = deps
-    const { session, idempotency } = request
-    // the wish counts from here, however long it waits for a connection
-    const nowMs = clock.now()
+    const { session, idempotency, waitedMs = 0 } = request
+    // the wish counts from when it came, however long it waits for connections
+    const nowMs = clock.now() - Math.floor(waitedMs)
     const done = await pending.hold(session.merchantId, () =>
       db.tx((tx) => once(tx, idempotency, () => cashOutIn(tx, deps, { ...request, nowMs }))),
     )

@@ -1,8 +1,7 @@
 import { crash as contract, crashConsole as consoleContract } from '@faro/contract/crash'
 import { publicChain } from '@faro/fair'
-import { isUuid } from '@faro/kernel/ids'
 import { currencies, formatAmount } from '@faro/kernel/money'
-import { pageOf } from '@faro/kernel/paging'
+import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import type { GameSession } from '@faro/server-kit/auth'
 import type { Events } from '@faro/server-kit/events'
@@ -44,13 +43,18 @@ export const crashRoutes = (deps: RouteDeps) => {
         target: input.body.target,
         idempotency,
       }),
-    cashOut: ({ caller, input, idempotency }) =>
-      cash({ session: caller, betId: input.body.betId, idempotency }),
+    cashOut: ({ caller, input, idempotency, arrivedAt }) =>
+      cash({
+        session: caller,
+        betId: input.body.betId,
+        waitedMs: performance.now() - arrivedAt,
+        idempotency,
+      }),
     takeBack: ({ caller, input, idempotency }) =>
       take({ session: caller, betId: input.body.betId, idempotency }),
     history: async ({ caller, input }) => {
       const { cursor, limit } = input.query
-      const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
+      const before = cursorOf(cursor)
       const rows = await listBets(db, caller.memberId, { before, limit })
       const page = pageOf(rows, limit, (row) => row.bet_id)
       return ok({

@@ -1,6 +1,5 @@
 import { fair as contract, type ListedPair as ShownPair, type OwnRound } from '@faro/contract/fair'
-import { isUuid } from '@faro/kernel/ids'
-import { pageOf } from '@faro/kernel/paging'
+import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { ok } from '@faro/kernel/result'
 import type { Db } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
@@ -26,7 +25,7 @@ type Place = { readonly cursor?: string | undefined; readonly limit: number }
 export const fairRoutes = ({ db, rounds }: FairDeps) => {
   const turn = turnSeed(db)
   const pairs = async (whose: Whose, { cursor, limit }: Place): Promise<Shown> => {
-    const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
+    const before = cursorOf(cursor)
     const { memberId, gameCode } = whose
     const rows = await listPairs(db, { memberId, gameCode, before, limit: limit + 1 })
     const page = pageOf(rows, limit, ({ seedId }) => seedId)
@@ -41,7 +40,7 @@ export const fairRoutes = ({ db, rounds }: FairDeps) => {
     ownPairs: async ({ caller: { memberId }, input }) => ok(await pairs({ memberId }, input.query)),
     ownRounds: async ({ caller: { memberId }, input: { query } }) => {
       const { cursor, limit } = query
-      const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
+      const before = cursorOf(cursor)
       const wish = { memberId, before, limit: limit + 1 }
       const found = await Promise.all(rounds.map((roundsOf) => roundsOf(wish)))
       const newest = found.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1))

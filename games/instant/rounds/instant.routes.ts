@@ -1,8 +1,7 @@
 import { instant as contract } from '@faro/contract/instant'
 import { presentSeed } from '@faro/fair'
-import { isUuid } from '@faro/kernel/ids'
 import { currencies, formatAmount } from '@faro/kernel/money'
-import { pageOf } from '@faro/kernel/paging'
+import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import type { GameSession } from '@faro/server-kit/auth'
 import { bind } from '@faro/server-kit/http'
@@ -46,7 +45,7 @@ export const instantRoutes = (deps: InstantDeps) => {
     },
     history: async ({ caller, input }) => {
       const { cursor, limit } = input.query
-      const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
+      const before = cursorOf(cursor)
       const rows = await listRounds(deps.db, caller, { before, limit: limit + 1 })
       const page = pageOf(rows, limit, (round) => round.roundId)
       return ok({ rows: [...page.rows], next: page.next })

@@ -8,7 +8,8 @@ import type { JackpotsDeps } from '../src/deps.ts'
 import { insertTerms } from './open-pool.ts'
 import { poolColumns, poolOf, type Pool, type PoolRow } from './pool-store.ts'
 import { shownTerms } from './shown-terms.ts'
-import { isOver, placesOf, returnsWith } from './returns-with.ts'
+import { isOver, placesOf, returnsWith, type PlaceReturn } from './returns-with.ts'
+import { tooEasyWith } from './standing-pot.ts'
 
 export type PoolWish = {
   readonly version: number
@@ -55,11 +56,7 @@ export const changePool =
       const to = { ...shownTerms(terms, pool.currency), isOpen: wish.isOpen }
       // saved as it was: nothing to tell
       if (isDeepStrictEqual(from, to)) return ok(null)
-      const tooHigh = wish.isOpen
-        ? (
-            await returnsWith(tx, gaming, { ...pool, places: await placesOf(tx, pool), terms })
-          ).filter(isOver)
-        : []
+      const tooHigh = wish.isOpen ? await tooHighWith(tx, gaming, { pool, terms }) : []
       if (tooHigh.length > 0)
         return err('pool-return-too-high', {
           games: [...new Set(tooHigh.map(({ gameCode }) => gameCode))],
@@ -88,6 +85,17 @@ export const changePool =
       })
       return ok(null)
     })
+
+/** The games that would return too much under the terms, or with what stands in the pot by now. */
+const tooHighWith = async (
+  tx: Tx,
+  gaming: JackpotsDeps['gaming'],
+  { pool, terms }: { pool: Pool; terms: Terms },
+): Promise<PlaceReturn[]> => {
+  const places = await placesOf(tx, pool)
+  const over = (await returnsWith(tx, gaming, { ...pool, places, terms })).filter(isOver)
+  return [...over, ...(await tooEasyWith(tx, gaming, { pool, terms }))]
+}
 
 /** One after the other, or two that each stay below the limit would pass it together. */
 export const lockReturns = async (tx: Tx): Promise<void> => {

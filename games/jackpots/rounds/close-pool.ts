@@ -7,6 +7,7 @@ import type { JackpotsDeps } from '../src/deps.ts'
 import { houseAccount, potAccount, reserveAccount } from './accounts.ts'
 import { lockPool, type Act } from './change-pool.ts'
 import { lockParts, partCountOf, writeParts, type Part, type Pool } from './pool-store.ts'
+import { allIn, isEasierIn, potStanding, tooEasyIn } from './standing-pot.ts'
 
 export type CloseWish = {
   readonly version: number
@@ -38,6 +39,7 @@ export const closePool =
       if (pool.closedAt !== null) return err('pool-closed')
       if (pool.version !== wish.version) return err('pool-changed')
       if (heir === null || !(await isFit(tx, pool, heir))) return err('pool-heir-unfit')
+      if (await isTooEasyIn(tx, gaming, { pool, heir })) return err('pool-heir-unfit')
       const left = await handOver(tx, gaming, {
         pool,
         heir,
@@ -81,6 +83,17 @@ const isFit = async (tx: Tx, pool: Pool, heir: Pool): Promise<boolean> => {
     [pool.poolId, heir.poolId],
   )
   return strangers.length === 0
+}
+
+/** Whether the heir would hand what is left to whoever plays it next. */
+const isTooEasyIn = async (
+  tx: Tx,
+  gaming: Deps['gaming'],
+  { pool, heir }: { pool: Pool; heir: Pool },
+): Promise<boolean> => {
+  if (!(await isEasierIn(tx, pool, heir))) return false
+  const pot = (await allIn(tx, pool)) + (await potStanding(tx, heir))
+  return (await tooEasyIn(tx, gaming, { pool: heir, terms: heir.terms, pot })).length > 0
 }
 
 type Handover = {

@@ -1,8 +1,7 @@
 import { slots as contract } from '@faro/contract/slots'
 import { presentSeed, turnSeed } from '@faro/fair'
 import { currencies, formatAmount } from '@faro/kernel/money'
-import { isUuid } from '@faro/kernel/ids'
-import { pageOf } from '@faro/kernel/paging'
+import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import { modelHash, modelOf } from '../engine/index.ts'
@@ -58,7 +57,7 @@ export const slotsRoutes = (deps: SlotsDeps) => {
     },
     history: async ({ caller, input }) => {
       const { cursor, limit } = input.query
-      const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
+      const before = cursorOf(cursor)
       const page = pageOf(await listSpins(db, caller, { before, limit }), limit, (r) => r.spinId)
       return ok({ rows: [...page.rows], next: page.next })
     },

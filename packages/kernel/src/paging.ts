@@ -1,3 +1,5 @@
+import { isUuid } from './ids.ts'
+
 /** One page of a list read by key, newest first; `next` is opaque and null at the end. */
 export type Page<T> = { readonly rows: readonly T[]; readonly next: string | null }
 
@@ -11,3 +13,7 @@ export const pageOf = <T>(
   const last = rows.at(-1)
   return { rows, next: rowsPlusOne.length > limit && last !== undefined ? key(last) : null }
 }
+
+/** The cursor of a list that goes by ids; one that none of our pages gave begins at the top. */
+export const cursorOf = (given: string | undefined): string | undefined =>
+  given !== undefined && isUuid(given) ? given : undefined

@@ -1,7 +1,6 @@
 import { deposits as contract } from '@faro/contract/cashier'
-import { isUuid } from '@faro/kernel/ids'
 import { formatAmount, parseAmount } from '@faro/kernel/money'
-import { pageOf } from '@faro/kernel/paging'
+import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
@@ -52,7 +51,7 @@ export const depositRoutes = (deps: CashierDeps) => {
       }),
     list: async ({ caller, input }) => {
       const { cursor, limit } = input.query
-      const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
+      const before = cursorOf(cursor)
       const rows = await listDeposits(deps.db, caller.memberId, { before, limit })
       const page = pageOf(rows, limit, (row) => row.deposit_id)
       return ok({ rows: page.rows.map(depositOf), next: page.next })

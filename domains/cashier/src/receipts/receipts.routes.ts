@@ -1,8 +1,7 @@
 import { receipts as contract, type ReceiptCase } from '@faro/contract/cashier'
 import { present } from '@faro/kernel/assert'
-import { isUuid } from '@faro/kernel/ids'
 import { formatAmount } from '@faro/kernel/money'
-import { pageOf } from '@faro/kernel/paging'
+import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
@@ -38,7 +37,7 @@ export const receiptRoutes = (deps: CashierDeps) => {
     cases: async ({ caller, input }) => {
       const { cursor, limit, state } = input.query
       const of = { state, brands: caller.brandsOf('cashier.read') }
-      const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined
+      const before = cursorOf(cursor)
       const rows = await listCases(deps.db, of, { cursor: before, limit })
       const page = pageOf(rows, limit, (row) => row.case_id)
       return ok({ rows: await casesOf(deps, view, page.rows), next: page.next })

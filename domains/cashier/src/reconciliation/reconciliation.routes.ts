@@ -3,8 +3,7 @@ import {
   type CashierEvents,
   type StatementDifference,
 } from '@faro/contract/cashier'
-import { isUuid } from '@faro/kernel/ids'
-import { pageOf } from '@faro/kernel/paging'
+import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
@@ -45,7 +44,7 @@ export const reconciliationRoutes = ({ db, clock, events }: CashierDeps) =>
         `select * from cashier.statement_difference
          where (resolved_at is null) = $1 and ($2::uuid is null or difference_id > $2)
          order by difference_id limit $3`,
-        [state === 'open', cursor !== undefined && isUuid(cursor) ? cursor : null, limit + 1],
+        [state === 'open', cursorOf(cursor) ?? null, limit + 1],
       )
       const page = pageOf(rows, limit, (row) => row.difference_id)
       return ok({ rows: page.rows.map(differenceOf), next: page.next })

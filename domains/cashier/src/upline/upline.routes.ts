@@ -1,8 +1,7 @@
 import { upline as contract } from '@faro/contract/cashier'
 import { present } from '@faro/kernel/assert'
-import { isUuid } from '@faro/kernel/ids'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import { pageOf } from '@faro/kernel/paging'
+import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
@@ -48,7 +47,7 @@ export const uplineRoutes = (deps: CashierDeps) => {
     },
     list: async ({ caller, input }) => {
       const { cursor, limit } = input.query
-      const before = cursor !== undefined && isUuid(cursor) ? cursor : null
+      const before = cursorOf(cursor) ?? null
       // two short index scans instead of one over everybody's transfers
       const rows = await db.query<Row>(
         `(select * from cashier.upline_transfer

@@ -1,8 +1,7 @@
 import { withdrawals as contract } from '@faro/contract/cashier'
 import { present } from '@faro/kernel/assert'
-import { isUuid } from '@faro/kernel/ids'
 import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
-import { pageOf } from '@faro/kernel/paging'
+import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
@@ -16,9 +15,6 @@ import { staffView, type StaffView } from './staff-view.ts'
 import { bankAccountOf, withdrawalOf, type WithdrawalRow } from './withdrawal.ts'
 import { isInBrand } from './is-in-brand.ts'
 import { listBankAccounts, listQueue, listWithdrawals, orderOf } from './withdrawals.query.ts'
-
-const cursorOf = (cursor: string | undefined): string | undefined =>
-  cursor !== undefined && isUuid(cursor) ? cursor : undefined
 
 export const withdrawalRoutes = (deps: CashierDeps) => {
   const { db } = deps

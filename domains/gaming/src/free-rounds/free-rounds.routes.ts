@@ -3,9 +3,8 @@ import {
   freeRoundsConsole as consoleContract,
   type ConsoleAward,
 } from '@faro/contract/gaming'
-import { isUuid } from '@faro/kernel/ids'
 import { formatAmount } from '@faro/kernel/money'
-import { pageOf } from '@faro/kernel/paging'
+import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import type { Approvals } from '@faro/server-kit/approvals'
 import { bind } from '@faro/server-kit/http'
@@ -28,9 +27,6 @@ export const freeRoundsRoutes = ({ db, clock, catalogue }: FreeRoundsDeps) =>
       )
     },
   })
-
-const cursorOf = (cursor: string | undefined): string | undefined =>
-  cursor !== undefined && isUuid(cursor) ? cursor : undefined
 
 export const freeRoundsConsoleRoutes = (
   deps: FreeRoundsDeps & { readonly approvals: Approvals },

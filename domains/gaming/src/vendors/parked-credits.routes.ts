@@ -1,9 +1,8 @@
 import { parkedCredits as contract } from '@faro/contract/gaming'
 import type { Catalogue } from '@faro/catalogue'
 import type { Identity } from '@faro/identity'
-import { isUuid } from '@faro/kernel/ids'
 import { formatAmount } from '@faro/kernel/money'
-import { pageOf } from '@faro/kernel/paging'
+import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { ok } from '@faro/kernel/result'
 import type { Approvals } from '@faro/server-kit/approvals'
 import type { Db } from '@faro/server-kit/db'
@@ -23,7 +22,7 @@ export const parkedCreditsRoutes = ({ db, identity, catalogue, approvals }: Deps
   return bind(contract, {
     list: async ({ input, merchant }) => {
       const { cursor, limit, openOnly } = input.query
-      const before = cursor !== undefined && isUuid(cursor) ? cursor : null
+      const before = cursorOf(cursor) ?? null
       const filter = { before, limit, openOnly: openOnly === '1' }
       const found = await listParked(db, merchant.merchantId, filter)
       const page = pageOf(found, limit, (row) => row.credit_id)

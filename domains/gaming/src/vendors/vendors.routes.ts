@@ -1,8 +1,7 @@
 import type { Catalogue } from '@faro/catalogue'
 import { vendors as contract } from '@faro/contract/gaming'
 import type { Clock } from '@faro/kernel/clock'
-import { isUuid } from '@faro/kernel/ids'
-import { pageOf } from '@faro/kernel/paging'
+import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import { formatAmount } from '@faro/kernel/money'
 import type { Approvals } from '@faro/server-kit/approvals'
@@ -176,7 +175,7 @@ export const vendorsRoutes = (deps: Deps) => {
       sync(input.params.code, actorOf(caller, merchant.merchantId)),
     calls: async ({ input }) => {
       const { cursor, limit, failedOnly } = input.query
-      const before = cursor !== undefined && isUuid(cursor) ? cursor : null
+      const before = cursorOf(cursor) ?? null
       const filter = { before, limit, failedOnly: failedOnly === '1' }
       const page = pageOf(
         await recentCalls(db, input.params.code, filter),

@@ -1,6 +1,6 @@
 import type { Login } from '@faro/contract/identity'
-import { isUuid, uuidv7 } from '@faro/kernel/ids'
-import { pageOf, type Page } from '@faro/kernel/paging'
+import { uuidv7 } from '@faro/kernel/ids'
+import { cursorOf, pageOf, type Page } from '@faro/kernel/paging'
 import type { Queryable } from '@faro/server-kit/db'
 import { wayOf, type Visit } from '../sessions/visit.ts'
 import { browserOf } from '@faro/server-kit/proofs'
@@ -52,7 +52,7 @@ export const listLogins = async (
   memberId: string,
   { cursor, limit }: Query,
 ): Promise<Page<Login>> => {
-  const before = cursor !== undefined && isUuid(cursor) ? cursor : null
+  const before = cursorOf(cursor) ?? null
   const rows = await db.query<Row>(
     `select login_id, way, outcome, host(ip) as ip, country, user_agent, created_at
      from identity.login where member_id = $1 and ($2::uuid is null or login_id < $2)

@@ -72,11 +72,11 @@ export const factorRoutes = (deps: Deps) => {
         return begun.ok ? ok({ ...begun.value }) : begun
       }),
     addPasskey: (context) =>
-      proven(context.caller, ({ memberId }) =>
+      proven(context.caller, ({ memberId, sessionId }) =>
         told(
           context,
           'passkey-added',
-          addPasskey(deps, { memberId, ...context.input.body }, seatOf(context)),
+          addPasskey(deps, { memberId, sessionId, ...context.input.body }, seatOf(context)),
         ),
       ),
     renamePasskey: async ({ caller, input }) => {

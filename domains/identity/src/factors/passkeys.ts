@@ -13,6 +13,7 @@ import {
   type Site,
 } from '@faro/server-kit/proofs'
 import type { Deps } from '../deps.ts'
+import { holdSession } from '../sessions/sessions.ts'
 import {
   findPasskey,
   keepPasskey,
@@ -52,11 +53,16 @@ export const beginPasskey = async (
   return ok(options)
 }
 
-type Made = { readonly memberId: string; readonly name: string; readonly answer: unknown }
+type Made = {
+  readonly memberId: string
+  readonly sessionId: string
+  readonly name: string
+  readonly answer: unknown
+}
 
 export const addPasskey = async (
   { db, clock }: Deps,
-  { memberId, name, answer }: Made,
+  { memberId, sessionId, name, answer }: Made,
   { site, merchantId, deviceKey }: Seat,
 ): Promise<Result<Passkey, 'passkey-refused' | 'passkeys-full'>> => {
   const now = clock.now()
@@ -67,12 +73,16 @@ export const addPasskey = async (
   const made = await readCreated(site, challenge, answer)
   if (made === null) return err('passkey-refused')
   try {
-    return await db.tx(async (tx): Promise<Result<Passkey, 'passkeys-full'>> => {
-      await tx.query('select 1 from identity.member where member_id = $1 for update', [memberId])
-      const known = await passkeysOf(tx, memberId)
-      if (known.length >= passkeysMax) return err('passkeys-full', { max: passkeysMax })
-      return ok(await keepPasskey(tx, { memberId, merchantId, name }, { made, now }))
-    })
+    return await db.tx(
+      async (tx): Promise<Result<Passkey, 'passkey-refused' | 'passkeys-full'>> => {
+        await tx.query('select 1 from identity.member where member_id = $1 for update', [memberId])
+        // a key outlives the session that made it: one that was ended meanwhile makes none
+        if (!(await holdSession(tx, { memberId, sessionId }, now))) return err('passkey-refused')
+        const known = await passkeysOf(tx, memberId)
+        if (known.length >= passkeysMax) return err('passkeys-full', { max: passkeysMax })
+        return ok(await keepPasskey(tx, { memberId, merchantId, name }, { made, now }))
+      },
+    )
   } catch (error) {
     if (violated(error) === 'passkey_credential_once') return err('passkey-refused')
     throw error

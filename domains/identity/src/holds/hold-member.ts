@@ -149,7 +149,10 @@ export const holdIfExcluded = async (
   return hold(deps, tx, { memberId, matches })
 }
 
-/** What staff have let go stays so, unless something new speaks against it. */
+/**
+ * What staff have let go stays so, unless something new speaks against it; what is found bit by bit
+ * adds up.
+ */
 const hold = async (
   deps: HoldDeps,
   tx: Tx,
@@ -161,9 +164,12 @@ const hold = async (
   const held = await tx.query(
     `insert into identity.hold as h (member_id, matched_ids, reasons, held_at)
      values ($1, $2, $3, $4)
-     on conflict (member_id) do update set matched_ids = excluded.matched_ids,
-       reasons = excluded.reasons, held_at = excluded.held_at, released_at = null,
-       released_by = null
+     on conflict (member_id) do update set
+       matched_ids = array(select unnest(h.matched_ids || excluded.matched_ids) as one
+         group by one order by one),
+       reasons = array(select unnest(h.reasons || excluded.reasons) as one
+         group by one order by one),
+       held_at = excluded.held_at, released_at = null, released_by = null
      where not (excluded.reasons <@ h.reasons and excluded.matched_ids <@ h.matched_ids)
      returning 1`,
     [memberId, matched, reasons, now],

@@ -1,6 +1,5 @@
 import { notices as contract } from '@faro/contract/operator'
-import { isUuid } from '@faro/kernel/ids'
-import { pageOf } from '@faro/kernel/paging'
+import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { OperatorDeps } from '../deps.ts'
@@ -11,7 +10,7 @@ export const noticeRoutes = ({ db, clock, merchantCode }: OperatorDeps) =>
   bind(contract, {
     list: async ({ caller, input }) => {
       const { cursor, limit } = input.query
-      const before = cursor !== undefined && isUuid(cursor) ? cursor : null
+      const before = cursorOf(cursor) ?? null
       const rows = await noticesOf(db, caller.operatorId, { before, limit: limit + 1 })
       const page = pageOf(rows, limit, (row) => row.notice_id)
       return ok({

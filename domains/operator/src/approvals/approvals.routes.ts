@@ -3,8 +3,7 @@ import {
   type Approval as Shown,
   type ApprovalRow as ShownRow,
 } from '@faro/contract/operator'
-import { isUuid } from '@faro/kernel/ids'
-import { pageOf } from '@faro/kernel/paging'
+import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { OperatorSession } from '@faro/server-kit/auth'
 import { bind, type Context } from '@faro/server-kit/http'
@@ -41,7 +40,7 @@ export const approvalRoutes = (deps: Deps) => {
   return bind(contract, {
     list: async ({ caller, input }) => {
       const { cursor, limit, view = 'open' } = input.query
-      const from = cursor !== undefined && isUuid(cursor) ? cursor : null
+      const from = cursorOf(cursor) ?? null
       const rows = await listApprovals(db, seen(caller), { view, cursor: from, limit: limit + 1 })
       const page = pageOf(rows, limit, (row) => row.approval_id)
       return ok({ rows: await shownRows(deps, caller, page.rows), next: page.next })

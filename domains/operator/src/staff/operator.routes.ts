@@ -1,7 +1,6 @@
 import { operator as contract } from '@faro/contract/operator'
 import { formatAmount } from '@faro/kernel/money'
-import { isUuid } from '@faro/kernel/ids'
-import { pageOf } from '@faro/kernel/paging'
+import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import type { OperatorSession } from '@faro/server-kit/auth'
 import { bind } from '@faro/server-kit/http'
@@ -52,7 +51,7 @@ export const operatorRoutes = (deps: OperatorDeps) => {
     },
     players: async ({ caller, input }) => {
       const { search = '', cursor, limit } = input.query
-      const before = cursor !== undefined && isUuid(cursor) ? cursor : null
+      const before = cursorOf(cursor) ?? null
       const cards = await identity.search({
         search,
         before,

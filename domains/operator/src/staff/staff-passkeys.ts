@@ -49,22 +49,29 @@ export const staffPasskeys = async (db: Queryable, operatorId: string): Promise<
     usedAt: row.used_at?.toISOString() ?? null,
   }))
 
-type Asked = { readonly challenge: string; readonly operatorId: string | null }
+type Asked = {
+  readonly challenge: string
+  readonly operatorId: string | null
+  /** What its answer opens, and nothing else: not every one was asked after a code. */
+  readonly purpose: 'create' | 'sign-in' | 'proof'
+}
 
 export const keepQuestion = async (
   db: Queryable,
-  { challenge, operatorId }: Asked,
+  { challenge, operatorId, purpose }: Asked,
   { visit, now }: { visit: StaffVisit; now: Date },
 ): Promise<void> => {
   await db.query('delete from operator.passkey_question where expires_at < $1', [now])
   await db.query(
-    `insert into operator.passkey_question(challenge, operator_id, device_hash, expires_at)
-     values ($1, $2, $3, $4)`,
+    `insert into operator.passkey_question
+       (challenge, operator_id, device_hash, expires_at, purpose)
+     values ($1, $2, $3, $4, $5)`,
     [
       challenge,
       operatorId,
       secretHash(visit.deviceKey),
       new Date(now.getTime() + questionLifetimeMs),
+      purpose,
     ],
   )
 }
@@ -72,15 +79,15 @@ export const keepQuestion = async (
 /** Takes a question out of the table: whatever the answer is worth, it is not answered again. */
 export const spendQuestion = async (
   db: Queryable,
-  { challenge, operatorId }: Asked,
+  { challenge, operatorId, purpose }: Asked,
   { visit, now }: { visit: StaffVisit; now: Date },
 ): Promise<boolean> =>
   (
     await db.query(
       `delete from operator.passkey_question
        where challenge = $1 and operator_id is not distinct from $2::uuid and device_hash = $3
-         and expires_at > $4 returning 1`,
-      [challenge, operatorId, secretHash(visit.deviceKey), now],
+         and expires_at > $4 and purpose = $5 returning 1`,
+      [challenge, operatorId, secretHash(visit.deviceKey), now, purpose],
     )
   ).length === 1
 
@@ -98,28 +105,37 @@ export const beginStaffPasskey = async (
   }))
   const options = await creationOptions(site, { userId: operatorId, username, known })
   const { challenge } = options
-  await keepQuestion(tx, { challenge, operatorId }, { visit, now: clock.now() })
+  const asked = { challenge, operatorId, purpose: 'create' } as const
+  await keepQuestion(tx, asked, { visit, now: clock.now() })
   return options
 }
 
-type Made = Owner & { readonly name: string; readonly answer: unknown }
+type Made = Owner & {
+  readonly sessionId: string
+  readonly name: string
+  readonly answer: unknown
+}
+
+type Refusal = 'passkey-refused' | 'passkeys-full'
 
 export const addStaffPasskey = async (
   { db, clock }: OperatorDeps,
-  { operatorId, username, name, answer }: Made,
+  { operatorId, username, sessionId, name, answer }: Made,
   { site, visit }: Place,
-): Promise<Result<Passkey, 'passkey-refused' | 'passkeys-full'>> => {
+): Promise<Result<Passkey, Refusal>> => {
   const now = clock.now()
   const challenge = challengeOf(answer)
   if (challenge === null) return err('passkey-refused')
-  if (!(await spendQuestion(db, { challenge, operatorId }, { visit, now })))
-    return err('passkey-refused')
+  const asked = { challenge, operatorId, purpose: 'create' } as const
+  if (!(await spendQuestion(db, asked, { visit, now }))) return err('passkey-refused')
   const made = await readCreated(site, challenge, answer)
   if (made === null) return err('passkey-refused')
   const passkeyId = uuidv7(now.getTime())
   try {
-    return await db.tx(async (tx): Promise<Result<Passkey, 'passkeys-full'>> => {
+    return await db.tx(async (tx): Promise<Result<Passkey, Refusal>> => {
       await tx.query('select 1 from operator.staff where operator_id = $1 for update', [operatorId])
+      // a key outlives the session that made it: one that was ended meanwhile makes none
+      if (!(await isOpen(tx, sessionId))) return err('passkey-refused')
       if ((await rowsOf(tx, operatorId)).length >= staffPasskeysMax)
         return err('passkeys-full', { max: staffPasskeysMax })
       await tx.query(
@@ -149,6 +165,13 @@ export const addStaffPasskey = async (
   }
 }
 
+const isOpen = async (tx: Tx, sessionId: string): Promise<boolean> =>
+  (
+    await tx.query('select 1 from operator.session where session_id = $1 and ended_at is null', [
+      sessionId,
+    ])
+  ).length === 1
+
 export const removeStaffPasskey = (
   { db, clock }: OperatorDeps,
   { operatorId, username }: Owner,
@@ -176,7 +199,8 @@ export const askStaffPasskey = async (
 ): Promise<RequestOptions> => {
   const options = await requestOptions(site)
   const { challenge } = options
-  await keepQuestion(db, { challenge, operatorId: null }, { visit, now: clock.now() })
+  const asked = { challenge, operatorId: null, purpose: 'sign-in' } as const
+  await keepQuestion(db, asked, { visit, now: clock.now() })
   return options
 }
 
@@ -190,11 +214,11 @@ export const logInWithPasskey = async (
   const challenge = challengeOf(answer)
   const credentialId = credentialIdOf(answer)
   if (challenge === null || credentialId === null) return err('passkey-refused')
-  if (!(await spendQuestion(db, { challenge, operatorId: null }, { visit, now })))
-    return err('passkey-refused')
+  const asked = { challenge, operatorId: null, purpose: 'sign-in' } as const
+  if (!(await spendQuestion(db, asked, { visit, now }))) return err('passkey-refused')
   return db.tx(async (tx): Promise<Result<SignedStaff, 'passkey-refused'>> => {
     const owner = await passkeyOwner(tx, { credentialId, challenge, answer }, { site, now })
-    const staff = owner === null ? null : await findStaff(tx, owner)
+    const staff = owner === null ? null : await findStaff(tx, owner, 'for update')
     if (staff === null) return err('passkey-refused')
     return ok(await openStaffSession(tx, staff, { visit, way: 'passkey', now }))
   })

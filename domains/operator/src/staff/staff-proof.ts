@@ -43,7 +43,8 @@ export const askProof = async (
 ): Promise<RequestOptions> => {
   const options = await requestOptions(site)
   const { challenge } = options
-  await keepQuestion(db, { challenge, operatorId }, { visit, now: clock.now() })
+  const asked = { challenge, operatorId, purpose: 'proof' } as const
+  await keepQuestion(db, asked, { visit, now: clock.now() })
   return options
 }
 
@@ -57,8 +58,8 @@ export const proveByPasskey = async (
   const challenge = challengeOf(answer)
   const credentialId = credentialIdOf(answer)
   if (challenge === null || credentialId === null) return err('passkey-refused')
-  if (!(await spendQuestion(db, { challenge, operatorId }, { visit, now })))
-    return err('passkey-refused')
+  const asked = { challenge, operatorId, purpose: 'proof' } as const
+  if (!(await spendQuestion(db, asked, { visit, now }))) return err('passkey-refused')
   return db.tx(async (tx): Promise<Result<null, 'passkey-refused'>> => {
     const owner = await passkeyOwner(tx, { credentialId, challenge, answer }, { site, now })
     if (owner !== operatorId) return err('passkey-refused')

@@ -20,6 +20,8 @@ export type Context<R extends RouteSpec = RouteSpec> = {
   readonly caller: Caller[R['auth']]
   readonly idempotency: R['idempotent'] extends true ? Idempotency : undefined
   readonly requestId: string
+  /** When it had come as a whole, by this process's steady clock: before anybody was looked up. */
+  readonly arrivedAt: number
   readonly ip: string
   readonly userAgent: string
   /** A secret that this browser alone keeps, in a cookie; empty where it has none yet. */

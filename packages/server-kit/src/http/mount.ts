@@ -58,8 +58,9 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
       },
     },
     handler: async (request, reply) => {
+      const arrivedAt = performance.now()
       const deviceKey = isDoor(route) ? keepDeviceKey(request, reply) : readDeviceKey(request)
-      const answered = () => answer(binding, { request, deviceKey }, options)
+      const answered = () => answer(binding, { request, deviceKey, arrivedAt }, options)
       const outcome =
         route.takesStake === true
           ? await options.admission(callerOf(request, options), answered)
@@ -93,9 +94,11 @@ const sendFile = (reply: FastifyReply, type: string, { name, lines }: TextFile) 
     })
     .send(Readable.from(lines))
 
+type Arrived = Pick<Context, 'deviceKey' | 'arrivedAt'> & { readonly request: FastifyRequest }
+
 const answer = async (
   { route, handle }: Binding,
-  { request, deviceKey }: { request: FastifyRequest; deviceKey: string },
+  { request, deviceKey, arrivedAt }: Arrived,
   { ports, knownCallers }: MountOptions,
 ): Promise<Result<unknown, ErrorCode>> => {
   const merchant = await ports.merchantOf(request.hostname)
@@ -127,6 +130,7 @@ const answer = async (
             inputHash: hashInput(input.value),
           },
     requestId: request.id,
+    arrivedAt,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, limits.textLengthMax) ?? '',
     deviceKey,

@@ -73,6 +73,13 @@ export const Dialog = ({
         event.preventDefault()
         if (hasClose) onClose()
       }}
+      onClose={({ target, currentTarget }) => {
+        if (!isOpen || target !== currentTarget) return
+        // a browser lets nobody refuse Escape twice in a row: whether this ends is not its choice
+        currentTarget.showModal()
+        focusFirst(currentTarget)
+        if (hasClose) onClose()
+      }}
     >
       {isOpen && (
         <>

@@ -21,7 +21,7 @@ import { ApprovalPage } from './approval-page.tsx'
 
 beforeAll(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  await loadTexts('es', ['console', 'approval', 'core', 'errors'])
+  await loadTexts('es', ['console', 'approval', 'audit', 'cashier', 'staff', 'core', 'errors'])
 })
 
 const permission = {
@@ -42,14 +42,19 @@ const executed = {
   reason: 'lost phone',
   needed: 2,
   agreed: 2,
-  preview: [],
+  preview: [
+    { label: 'amount', value: '1234.50 EUR' },
+    { label: 'risks', value: 'new-account, fast-in-out' },
+    { label: 'roles-new', value: 'auditor (voltio), cashier.read' },
+    { label: 'rounds', value: '5 × 0.20 EUR' },
+  ],
   hindrance: 'approval-own',
   hash: 'hash',
   failure: null,
   votes: [],
 }
 
-test('a secret that is told once stays on the screen until it is left', async () => {
+test('a request is told in the reader’s words, and a secret stays on the screen until it is left', async () => {
   let isCollected = false
   let isAway = false
   const call = vi.fn(async (route: RouteSpec) => {
@@ -79,6 +84,10 @@ test('a secret that is told once stays on the screen until it is left', async ()
       </QueryClientProvider>,
     ),
   )
+  await vi.waitFor(() => expect(page.textContent).toContain('1.234,50'))
+  for (const said of ['Cuenta nueva, Entra y sale rápido', 'Auditor (voltio), ', '0,20'])
+    expect(page.textContent).toContain(said)
+  expect(page.textContent).not.toMatch(/new-account|cashier\.read|0\.20/)
   const secret = () => page.querySelector('[data-testid="secret-first-half"]')?.textContent
   const collect = () => [...page.querySelectorAll('button')].at(-1)
   await vi.waitFor(() => expect(collect()).toBeDefined())

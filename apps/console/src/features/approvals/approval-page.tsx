@@ -91,8 +91,8 @@ const Facts = ({ approval }: { readonly approval: Approval }) => {
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <>
+  <div className="sm:contents">
     <dt className="font-semibold text-t3">{label}</dt>
     <dd className="min-w-0">{children}</dd>
-  </>
+  </div>
 )

@@ -1,11 +1,18 @@
 import { useT, type MessageKey } from '@faro/i18n'
 import { showAmount } from '../../shell/amounts.ts'
+import { useRoleName } from '../../shell/use-role-name.ts'
 
+const role = /^([\w.-]+)( \(.+\))?$/
+const stakes = /^(\d+ × )(.+)$/
 const money = /^(\d+(?:\.\d+)?) ([A-Z][A-Z0-9_]{2,31})$/
+
+/** Figures that list roles or permissions by their codes. */
+const rolesIn = new Set(['roles', 'roles-new', 'rights-new', 'rights-ended'])
 
 /** Names of kinds, figures and codes that modules bring; one without a name stands as it is. */
 export const useApprovalWords = () => {
   const t = useT()
+  const roleName = useRoleName()
   const named = (place: string) => (code: string) => {
     const text = t(`${place}.${code}` as MessageKey)
     return text === `${place}.${code}` ? code : text
@@ -15,13 +22,23 @@ export const useApprovalWords = () => {
     const text = t(key as MessageKey)
     return text === key ? value : text
   }
+  const moneyOf = (value: string): string | null => {
+    const [, amount, currency] = money.exec(value) ?? []
+    return amount === undefined || currency === undefined ? null : showAmount(amount, currency)
+  }
+  const roleOf = (held: string): string => {
+    const [, code = held, brand = ''] = role.exec(held) ?? []
+    return roleName(code) + brand
+  }
+  const listOf = (value: string, nameOf: (code: string) => string): string =>
+    value === '—' ? value : value.split(', ').map(nameOf).join(', ')
   return {
     /** What a figure says, in the reader's words and numbers. */
     valueOf: (label: string, value: string): string => {
-      const [, amount, currency] = money.exec(value) ?? []
-      return amount === undefined || currency === undefined
-        ? valueNamed(label, value)
-        : showAmount(amount, currency)
+      if (label === 'risks') return listOf(value, named('cashier.risk'))
+      if (rolesIn.has(label)) return listOf(value, roleOf)
+      const [, times = '', stake = value] = (label === 'rounds' && stakes.exec(value)) || []
+      return times + (moneyOf(stake) ?? valueNamed(label, stake))
     },
     kindOf: named('approval.kind'),
     figureOf: named('approval.figure'),

@@ -62,7 +62,7 @@ export const NoticesPage = () => {
           },
           {
             id: 'at',
-            title: t('approval.requested-at'),
+            title: t('approval.at'),
             cell: ({ at }) => formatInstant(at, currentLanguage()),
           },
         ]}

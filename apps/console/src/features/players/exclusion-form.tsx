@@ -5,6 +5,7 @@ import { useCommand } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 const { shape } = playSafetyConsole.exclude.body
 
@@ -23,6 +24,7 @@ export const ExclusionForm = ({ memberId }: { readonly memberId: string }) => {
       reset()
     },
   })
+  useUnsaved(formState.isDirty)
   const submit = handleSubmit(() => setAsked(true))
   const go = () => {
     const { days, reason } = getValues()

@@ -4,6 +4,7 @@ import { AreaField, Banner, Button, Dialog, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
 import { useMay } from '../../shell/use-may.ts'
+import { leaveUnsaved, useUnsaved } from '../../state/unsaved.ts'
 import { FeedbackImage } from './feedback-image.tsx'
 
 type Props = { readonly row: FeedbackRow; readonly onClose: () => void }
@@ -17,7 +18,7 @@ export const FeedbackDialog = ({ row, onClose }: Props) => {
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => leaveUnsaved(onClose)}
       title={`${t('post.feedback')} · ${t(`post.type.${questionType}`)}`}
       closeLabel={t('core.close')}
     >
@@ -66,6 +67,7 @@ const AnswerForm = ({ feedbackId, isMember, onDone }: FormProps) => {
       onDone()
     },
   })
+  useUnsaved(formState.isDirty && !send.isSuccess)
   const submit = handleSubmit((body) => send.mutate({ params: { feedbackId }, body }))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">

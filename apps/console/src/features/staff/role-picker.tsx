@@ -1,19 +1,12 @@
 import type { RoleGrant } from '@faro/contract/operator'
-import { useT, type MessageKey } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Button, SelectField } from '@faro/ui'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../shell/use-words.ts'
-
-/** What a role is called: one that every installation has, or a single permission. */
-export const useRoleName = (): ((role: string) => string) => {
-  const t = useT()
-  const permissionOf = useWords('permission')
-  return (role) => (role.includes('.') ? permissionOf(role) : t(`staff.role.${role}` as MessageKey))
-}
+import { useRoleName } from '../../shell/use-role-name.ts'
 
 export type RoleOffer = {
-  readonly roles: readonly { readonly role: string; readonly permissions: readonly string[] }[]
+  readonly roles: readonly { readonly role: string; readonly title: string | null }[]
   readonly permissions: readonly string[]
   /** Null: all brands at once. */
   readonly brands: readonly (string | null)[]
@@ -31,7 +24,7 @@ const keyOf = ({ role, merchantCode }: RoleGrant): string => `${role}:${merchant
 /** Roles of a person, each in one brand or in all. */
 export const RolePicker = ({ offer, chosen, onChange }: Props) => {
   const t = useT()
-  const nameOf = useRoleName()
+  const nameOf = useRoleName(offer.roles)
   const codes = [...offer.roles.map(({ role }) => role), ...offer.permissions]
   const [role, setRole] = useState(codes[0] ?? '')
   const [brand, setBrand] = useState(offer.brands[0] ?? everywhere)
@@ -62,7 +55,7 @@ export const RolePicker = ({ offer, chosen, onChange }: Props) => {
           </li>
         ))}
       </ul>
-      <div className="grid gap-2 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+      <div className="grid gap-2 sm:grid-cols-2">
         <SelectField
           label={t('staff.role')}
           value={role}
@@ -85,7 +78,7 @@ export const RolePicker = ({ offer, chosen, onChange }: Props) => {
             </option>
           ))}
         </SelectField>
-        <Button variant="secondary" onClick={add}>
+        <Button variant="secondary" className="sm:justify-self-start" onClick={add}>
           <Plus size={16} aria-hidden />
           {t('staff.role-add')}
         </Button>

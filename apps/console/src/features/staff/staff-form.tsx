@@ -4,6 +4,7 @@ import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
+import { leaveUnsaved, useUnsaved } from '../../state/unsaved.ts'
 import { RolePicker, type RoleOffer } from './role-picker.tsx'
 
 type Props = {
@@ -26,6 +27,7 @@ export const StaffForm = ({ offer, row, onClose }: Props) => {
   const t = useT()
   const errorText = useErrorText()
   const [roles, setRoles] = useState<RoleGrant[]>([...(row?.roles ?? [])])
+  const [hasChosen, setChosen] = useState(false)
   const add = useCommand(staff.add, {
     invalidates: stale,
     onDone: () => {
@@ -43,6 +45,12 @@ export const StaffForm = ({ offer, row, onClose }: Props) => {
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { username: row?.username ?? '', reason: '' },
   })
+  const isDone = add.isSuccess || change.isSuccess
+  useUnsaved((formState.isDirty || hasChosen) && !isDone)
+  const choose = (next: RoleGrant[]) => {
+    setRoles(next)
+    setChosen(true)
+  }
   const submit = handleSubmit(({ username, reason }) =>
     row === undefined
       ? add.mutate({ body: { username: username.trim(), roles, reason } })
@@ -52,7 +60,7 @@ export const StaffForm = ({ offer, row, onClose }: Props) => {
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => leaveUnsaved(onClose)}
       title={row === undefined ? t('staff.add') : t('staff.edit-of', { username: row.username })}
       closeLabel={t('core.close')}
     >
@@ -71,7 +79,7 @@ export const StaffForm = ({ offer, row, onClose }: Props) => {
             isRequired
           />
         )}
-        <RolePicker offer={offer} chosen={roles} onChange={setRoles} />
+        <RolePicker offer={offer} chosen={roles} onChange={choose} />
         <TextField
           {...register('reason', {
             validate: (text) => text.trim().length >= 3 || t('approval.note-length'),

@@ -7,7 +7,9 @@ import { useState } from 'react'
 import { onePage } from '../../shell/one-page.ts'
 import { Table } from '../../shell/table.tsx'
 import { RecoveriesPanel } from '../../shell/recoveries-panel.tsx'
-import { useRoleName } from './role-picker.tsx'
+import { useRoleName } from '../../shell/use-role-name.ts'
+import { RolesPanel } from './roles-panel.tsx'
+import { Several } from './several.tsx'
 import { ResetDialog, StateDialog } from './staff-dialogs.tsx'
 import { StaffForm } from './staff-form.tsx'
 
@@ -18,9 +20,9 @@ type Open =
 /** Who works in the console, and what they may do. */
 export const StaffPage = () => {
   const t = useT()
-  const nameOf = useRoleName()
   const me = useRoute(operator.me, {}, { staleMs: 60_000 })
   const list = useRoute(staff.list, {}, { staleMs: 0 })
+  const nameOf = useRoleName(list.data?.roles)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const offer = list.data
@@ -89,13 +91,11 @@ export const StaffPage = () => {
             id: 'permissions',
             title: t('staff.roles'),
             cell: ({ roles }) => (
-              <span className="text-[13px]">
-                {roles
-                  .map(({ role, merchantCode }) =>
-                    merchantCode === null ? nameOf(role) : `${nameOf(role)} (${merchantCode})`,
-                  )
-                  .join(', ') || '—'}
-              </span>
+              <Several
+                names={roles.map(({ role, merchantCode }) =>
+                  merchantCode === null ? nameOf(role) : `${nameOf(role)} (${merchantCode})`,
+                )}
+              />
             ),
           },
           {
@@ -107,6 +107,7 @@ export const StaffPage = () => {
           { id: 'actions', title: '', cell: actionsOf },
         ]}
       />
+      {offer !== undefined && <RolesPanel list={offer} />}
       {offer !== undefined && open?.kind === 'add' && <StaffForm offer={offer} onClose={close} />}
       {offer !== undefined && open?.kind === 'edit' && (
         <StaffForm offer={offer} row={open.row} onClose={close} />

@@ -8,6 +8,7 @@ import { showAmount } from '../../shell/amounts.ts'
 import { mend } from '../../shell/mend.ts'
 import { symbolOf, useNumberFields } from '../../shell/number-fields.ts'
 import { Panel } from '../../shell/panel.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 import type { VendorPart } from './vendor-part.ts'
 
 const spans = ['round', 'hour', 'day'] as const
@@ -29,6 +30,7 @@ export const CeilingPanel = ({ vendor, mayWrite }: VendorPart) => {
     values: filled,
     resetOptions: { keepDirtyValues: true },
   })
+  useUnsaved(formState.isDirty)
   const change = useCommand(vendors.setCeiling, {
     invalidates: [vendors.detail],
     onDone: ({ approvalId }) => {
@@ -47,6 +49,7 @@ export const CeilingPanel = ({ vendor, mayWrite }: VendorPart) => {
       },
     }),
   )
+  useUnsaved(formState.isDirty && !change.isSuccess)
   const paid = { round: null, hour: paidHour, day: paidDay }
   return (
     <Panel title={t('console.ceilings')}>

@@ -7,6 +7,7 @@ import { useForm, useWatch } from '@faro/web-kit/form'
 import { mend } from '../../shell/mend.ts'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
 import { Panel } from '../../shell/panel.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 import type { VendorPart } from './vendor-part.ts'
 
 const { shape } = vendors.change.body
@@ -43,6 +44,7 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
     values: formOf(vendor),
     resetOptions: { keepDirtyValues: true },
   })
+  useUnsaved(formState.isDirty)
   const change = useCommand(vendors.change, {
     invalidates: [vendors.detail, vendors.list],
     onDone: ({ approvalId }) => {
@@ -56,7 +58,8 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
   const submit = handleSubmit((form) =>
     vendor.isActive && !form.isActive ? setAsked(true) : save(form),
   )
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  useUnsaved(isDirty && !change.isSuccess)
   const isMoving = useWatch({ control, name: 'baseUrl' }).trim() !== vendor.baseUrl
   return (
     <Panel title={t('console.link')}>

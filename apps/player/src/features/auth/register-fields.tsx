@@ -56,6 +56,8 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
   const send = async (): Promise<void> => {
     if (!(await trigger('mobileNum'))) return setFocus('mobileNum')
     const values = getValues()
+    // before anything is sent to a number of another country
+    if (!(await region.confirm(values.dialingCode))) return setFocus('mobileNum')
     await proof.send({ number: values.mobileNum, dialingCode: values.dialingCode })
   }
   const one = (field: RegisterField, rule: FieldRule) => {

@@ -26,7 +26,7 @@ export const WinnerBoard = () => {
           <Trophy size={20} className="text-gold" aria-hidden />
           {t('house.winners')}
         </h2>
-        <div className="w-full sm:w-80">
+        <div className="w-full sm:w-auto">
           <Segmented
             label={t('house.winners')}
             value={side}

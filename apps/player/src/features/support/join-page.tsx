@@ -36,11 +36,13 @@ export const JoinPage = () => {
           <RichText html={article.html} />
         </article>
       )}
-      <div className="mt-4">
-        <Link to={paths.feedback} className={buttonClass()}>
-          {t('support.feedback')}
-        </Link>
-      </div>
+      {article?.html.includes(`href="${paths.feedback}"`) !== true && (
+        <div className="mt-4">
+          <Link to={paths.feedback} className={buttonClass()}>
+            {t('support.feedback')}
+          </Link>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import type { SpinRecord } from '@faro/contract/slots'
+import type { Slot } from '@faro/slots/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { markBegun, markSeen, unseenOf, wasBegunHere } from './unseen.ts'
+import type { State } from './use-table.ts'
+import { firstAvailable } from './use-unseen.ts'
 
 const now = Date.parse('2026-01-02T12:00:00Z')
 const round = (change: Partial<SpinRecord> = {}): SpinRecord => ({
@@ -49,4 +52,16 @@ test('[GF02] only a round that was played in this browser goes on by itself', ()
   expect(wasBegunHere('b', 'one')).toBe(false)
   markBegun('a', 'two')
   expect(wasBegunHere('a', 'one')).toBe(false)
+})
+
+test('a balance is shown without a win still to be seen, and as it is where that was spent since', () => {
+  const lastSpin = round({ freeSpins: 10, payout: '50.00', createdAt: new Date().toISOString() })
+  markBegun('a', lastSpin.spinId)
+  const opened = (available: string) =>
+    firstAvailable(
+      { code: 'a' } as Slot,
+      { lastSpin, available, currency: { decimals: 2 } } as unknown as State,
+    )
+  expect(opened('80.00')).toBe('30.00')
+  expect(opened('1.00')).toBe('1.00')
 })

@@ -31,11 +31,14 @@ const ownUnseen = (model: Slot, { lastSpin }: State): Spun | null => {
   return unseen !== null && wasBegunHere(model.code, unseen.spinId) ? unseen : null
 }
 
-/** What may be shown before a round has been: a free round's win may wait in locked money. */
-const beforeEnd = ({ available, currency: { decimals } }: State, spin: Spun): string =>
-  spin.isFree
-    ? available
-    : textOfUnits(unitsOf(available, decimals) - unitsOf(spin.payout, decimals), decimals)
+/**
+ * What may be shown before a round has been: a free round's win may wait in locked money, and any
+ * win may have been spent elsewhere since.
+ */
+const beforeEnd = ({ available, currency: { decimals } }: State, spin: Spun): string => {
+  const before = unitsOf(available, decimals) - unitsOf(spin.payout, decimals)
+  return spin.isFree || before < 0n ? available : textOfUnits(before, decimals)
+}
 
 /** The balance with which a table opens: without the end of a round that is still to be shown. */
 export const firstAvailable = (model: Slot, start: State): string => {

@@ -1,0 +1,107 @@
+import { jackpotsConsole, type PoolRow } from '@faro/contract/jackpots'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aPool, aStaff, closePools } from './jackpot-ground.ts'
+import { aProduct, type Product } from './product-fixture.ts'
+
+let product: Product
+let mesa = ''
+beforeAll(async () => {
+  product = await aProduct()
+  mesa = await aStaff(product, 'mesa', ['jackpots.read', 'jackpots.write'])
+})
+beforeEach(() => closePools(product))
+afterAll(() => product.close())
+
+/** A pool that players have filled: 50,000 points, won about once in ten million of stake. */
+const aFullPool = async () => {
+  const code = await aPool(product, {
+    terms: {
+      seed: 5_000_000n,
+      sharePpm: 3_000n,
+      reservePpm: 500n,
+      rule: { kind: 'random', hitEvery: 1_000_000_000n },
+    },
+  })
+  return code
+}
+
+const poolOf = async (code: string): Promise<PoolRow> =>
+  (
+    (await product.call(jackpotsConsole.detail, { token: mesa, params: { code } })).value as {
+      pool: PoolRow
+    }
+  ).pool
+
+const change = async (code: string, wish: object) => {
+  const { version, terms, isOpen } = await poolOf(code)
+  const { seed, sharePpm, reservePpm, hitEvery, cap } = terms
+  const body = { version, seed, sharePpm, reservePpm, hitEvery, cap, isOpen, reason: 'a wish' }
+  return product.call(jackpotsConsole.change, {
+    token: mesa,
+    params: { code },
+    body: { ...body, ...wish },
+  })
+}
+
+/** As good as won by the next bet, and harmless if judged by what the next pot starts with. */
+const easy = { seed: '0.01', sharePpm: 1, reservePpm: 0, hitEvery: '1.00' }
+
+test('[GF13] one person does not raise the chance of a pot that players filled', async () => {
+  const code = await aFullPool()
+  const refused = { status: 409, message: 'pool-return-too-high' }
+  expect(await change(code, easy)).toMatchObject(refused)
+  expect(await change(code, { hitEvery: '1000000.00' })).toMatchObject(refused)
+  // nor by a stop between: what is set while nobody plays counts when it is opened again
+  expect(await change(code, { ...easy, isOpen: false })).toMatchObject({ success: true })
+  expect(await change(code, { isOpen: true })).toMatchObject(refused)
+  expect(await poolOf(code)).toMatchObject({ isOpen: false, amount: '50000.00' })
+})
+
+test('[GF13] a chance that leaves the games below the limit may be raised, and a pool reopened', async () => {
+  const code = await aFullPool()
+  expect(await change(code, { hitEvery: '9000000.00' })).toMatchObject({ success: true })
+  expect(await change(code, { isOpen: false })).toMatchObject({ success: true })
+  expect(await change(code, { isOpen: true })).toMatchObject({ success: true })
+})
+
+test('[GF13] the share of a pot that stands before its cap is not raised to bring it there', async () => {
+  const code = await aPool(product, {
+    terms: {
+      seed: 1_000n,
+      sharePpm: 1_000n,
+      reservePpm: 0n,
+      rule: { kind: 'must-hit', cap: 5_000_000n },
+    },
+  })
+  await product.db.query(
+    `update jackpots.pot o set pot_micros = 4900000 * 1000000::bigint
+     from jackpots.pool p where p.pool_id = o.pool_id and p.code = $1`,
+    [code],
+  )
+  expect(await change(code, { sharePpm: 15_000, seed: '1.00', cap: '900000.00' })).toMatchObject({
+    message: 'pool-return-too-high',
+  })
+  expect(await change(code, { reservePpm: 10 })).toMatchObject({ success: true })
+})
+
+test('[GF13] a pot is left to no pool that is easier to win', async () => {
+  const code = await aFullPool()
+  const heir = await aPool(product, {
+    terms: {
+      seed: 1n,
+      sharePpm: 1n,
+      reservePpm: 0n,
+      rule: { kind: 'random', hitEvery: 1_000n },
+    },
+  })
+  const close = async (into: string) => {
+    const { version } = await poolOf(code)
+    const body = { version, heir: into, reason: 'it is over' }
+    return product.call(jackpotsConsole.close, { token: mesa, params: { code }, body })
+  }
+  expect(await close(heir)).toMatchObject({ message: 'pool-heir-unfit' })
+  // made as easy to win on the way, while it stands still
+  await change(code, { ...easy, isOpen: false })
+  expect(await close(heir)).toMatchObject({ message: 'pool-heir-unfit' })
+  expect(await poolOf(code)).toMatchObject({ amount: '50000.00', closedAt: null })
+})
