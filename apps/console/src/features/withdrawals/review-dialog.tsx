@@ -96,7 +96,7 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
               t('console.reason-wrong'),
           })}
           // what a first approver writes is for the second, never for the player
-          label={t(isFirst ? 'approval.reason' : 'console.reason')}
+          label={t(act === 'approve' && isFirst ? 'approval.reason' : 'console.reason')}
           hint={needsReason ? undefined : t('cashier.reason-hint')}
           error={formState.errors.reason?.message ?? asksReason}
           maxLength={140}
