@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { watchNear } from './cards/nearby.ts'
 import { loadSurely } from './lazy-part.ts'
 
@@ -12,34 +12,41 @@ export const preloadNearParts = async (): Promise<void> => {
 
 /**
  * A part far down a page, whose code comes when somebody scrolls towards it: until then what the
- * server drew stands there, and its links work as links do.
+ * server drew stands there, and its links work as links do. No boundary: one that waits would hold
+ * up every change of the page.
  */
 export const nearPart = (load: () => Promise<ComponentType>): ComponentType => {
   let Loaded: ComponentType | undefined
-  let come: () => void = () => undefined
-  const isNear = new Promise<void>((resolve) => (come = resolve))
   const take = async () => (Loaded ??= await loadSurely(load))
-  const Later = lazy(async () => {
-    await isNear
-    return { default: await take() }
-  })
   parts.push(take)
   return function NearPart() {
-    const above = useRef<HTMLDivElement>(null)
-    const [Shown] = useState(() => Loaded ?? Later)
+    const place = useRef<HTMLDivElement>(null)
+    const [Shown, setShown] = useState(() => Loaded)
     useEffect(() => {
-      if (above.current === null || Loaded !== undefined) return undefined
-      return watchNear(above.current, aheadPx, ({ isIntersecting }) => {
-        if (isIntersecting) come()
+      if (place.current === null || Shown !== undefined) return undefined
+      let isOver = false
+      const stop = watchNear(place.current, aheadPx, ({ isIntersecting }) => {
+        if (!isIntersecting) return
+        void take().then((part) => {
+          if (!isOver) setShown(() => part)
+        })
       })
-    }, [])
+      return () => {
+        isOver = true
+        stop()
+      }
+    }, [Shown])
+    // what has HTML of its own keeps what the server drew
+    if (Shown === undefined)
+      return (
+        <div key="drawn" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={drawn} />
+      )
     return (
-      <>
-        <div ref={above} />
-        <Suspense>
-          <Shown />
-        </Suspense>
-      </>
+      <div key="alive">
+        <Shown />
+      </div>
     )
   }
 }
+
+const drawn = { __html: '' }
