@@ -29,6 +29,7 @@ import { MethodsPage } from './features/withdrawals/methods-page.tsx'
 import { ReconciliationPage } from './features/withdrawals/reconciliation-page.tsx'
 import { RulesPage } from './features/withdrawals/rules-page.tsx'
 import { WithdrawalsPage } from './features/withdrawals/withdrawals-page.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnsavedQuestion } from './shell/unsaved-question.tsx'
 
@@ -66,7 +67,8 @@ export const Router = () => {
         <Route path="/console/staff" component={StaffPage} />
         <Route path="/console/security" component={MySecurityPage} />
         <Route path="/console/audit" component={AuditPage} />
-        <Route component={WithdrawalsPage} />
+        <Route path="/console" component={WithdrawalsPage} />
+        <Route component={NotFoundPage} />
       </Switch>
       <UnsavedQuestion />
     </Shell>

@@ -54,7 +54,12 @@ export type Namespace =
   | 'ways'
   | 'waysin'
 
-export const i18n = setupI18n({ locale: defaultLanguage, messages: { [defaultLanguage]: {} } })
+export const i18n = setupI18n({
+  locale: defaultLanguage,
+  messages: { [defaultLanguage]: {} },
+  // names of codes that others made up are asked for too: one without a name is no fault
+  missing: (_locale, key) => key,
+})
 
 const loaded = new Set<string>()
 

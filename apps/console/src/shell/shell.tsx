@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { approvals, operator } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Button, Toaster } from '@faro/ui'
@@ -55,6 +55,18 @@ const entries = [
 
 const countMs = 15_000
 
+/** On a phone the menu is one row that scrolls: the entry of the present page is in sight. */
+const useCurrentShown = (place: string) => {
+  const menu = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const row = menu.current
+    const current = row?.querySelector<HTMLElement>('[aria-current=page]')
+    if (row === null || current === null || current === undefined) return
+    row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+  }, [place])
+  return menu
+}
+
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const t = useT()
   const me = useRoute(operator.me, {}, { staleMs: 60_000 })
@@ -81,6 +93,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const shown = entries.filter(
     ({ permission }) => permission === null || me.data?.permissions.includes(permission) === true,
   )
+  const menu = useCurrentShown(`${pathname} ${shown.length}`)
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_1fr] lg:grid-cols-[230px_minmax(0,1fr)]">
       <aside className="flex flex-col gap-2 border-line bg-s1 p-3 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e">
@@ -93,7 +106,14 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           </p>
         </div>
         <nav aria-label={t('core.menu')}>
-          <ul className="flex gap-1 overflow-x-auto lg:grid">
+          <ul
+            ref={menu}
+            className={clsx(
+              'relative flex gap-1 overflow-x-auto max-lg:pe-8 lg:grid',
+              // the faded edge says that there is more
+              'max-lg:mask-r-from-[calc(100%-2rem)]',
+            )}
+          >
             {shown.map(({ to, label, Icon }) => (
               <li key={to}>
                 <Link

@@ -33,10 +33,21 @@ p,small{color:#b4bfd3}
 .sum{color:#fff}
 button{background:#161d2b;color:#eef2fa}}`
 
+/** "1.000,50 PNT": only the display is the reader's, the amount stays the text it came as. */
+export const sumOf = (amount: string, currency: string, language: Language): string => {
+  const digits = amount.split('.')[1]?.length ?? 0
+  const number = new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  })
+  return `${number.format(amount as Intl.StringNumericLiteral)} ${currency}`
+}
+
 /** The provider's own page; it looks like nobody's brand but its own. */
 export const payPage = (order: Order, language: Language): string => {
   const text = texts[language]
   const button = (outcome: Outcome): string =>
     `<button name="outcome" value="${outcome}"${outcome === 'pay' ? ' class="first"' : ''}>${text[outcome]}</button>`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${text.title}</title><style>${pageStyle}</style></head><body><main><h1>${text.provider}</h1><p>${text.order} ${order.providerRef.slice(0, 8)}</p><p class="sum">${order.amount} ${order.currency}</p><p class="note">${text.note}</p><form method="post">${outcomes.map(button).join('')}</form><small>${text.test}</small></main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${text.title}</title><style>${pageStyle}</style></head><body><main><h1>${text.provider}</h1><p>${text.order} ${order.providerRef.slice(0, 8)}</p><p class="sum">${sumOf(order.amount, order.currency, language)}</p><p class="note">${text.note}</p><form method="post">${outcomes.map(button).join('')}</form><small>${text.test}</small></main></body></html>`
 }

@@ -95,7 +95,8 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
               (text.trim().length >= 3 && text.length <= 140) ||
               t('console.reason-wrong'),
           })}
-          label={t('console.reason')}
+          // what a first approver writes is for the second, never for the player
+          label={t(isFirst ? 'approval.reason' : 'console.reason')}
           hint={needsReason ? undefined : t('cashier.reason-hint')}
           error={formState.errors.reason?.message ?? asksReason}
           maxLength={140}
