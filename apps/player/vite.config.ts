@@ -33,7 +33,7 @@ const kept =
 
 // Games and whatever opens above a page need these, no page does.
 const opened =
-  /ui[\\/]src[\\/](?:layout[\\/](?:dialog|drag|drawer|scroll-lock)|controls[\\/]segmented)\.|player[\\/]src[\\/](?:jackpots[\\/]|shell[\\/]use-close-layer)|i18n[\\/]src[\\/]dates\./
+  /ui[\\/]src[\\/](?:layout[\\/](?:dialog|drag|drawer|scroll-lock)|controls[\\/]segmented)\.|player[\\/]src[\\/](?:jackpots[\\/]|shell[\\/]use-close-layer|state[\\/]balance-hold)|web-kit[\\/]src[\\/]amount-question|i18n[\\/]src[\\/](?:dates|typed-number)\./
 
 // What a first visit needs travels in two files, of which an update of ours changes one: many small
 // files pack worse, and each is a request.

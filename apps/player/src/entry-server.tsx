@@ -6,6 +6,7 @@ import { prerender } from 'react-dom/static'
 import { MemoryRouter } from '@faro/web-kit/router'
 import { newQueryClient, Root, type FirstAnswer } from './root.tsx'
 import { preloadPage, Router } from './router.tsx'
+import { preloadNearParts } from './near-part.tsx'
 import { preloadShell } from './shell/shell.tsx'
 import { firstTexts } from './state/preferences.ts'
 
@@ -26,6 +27,7 @@ export const render = async (page: Page): Promise<string> => {
   activate(language)
   await preloadPage(new URL(url, 'http://site').pathname)
   await preloadShell()
+  await preloadNearParts()
   const session = createSession('token')
   const api = createApi({
     token: () => null,

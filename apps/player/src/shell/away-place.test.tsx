@@ -7,7 +7,7 @@ import { aHouse } from './house-fixture.tsx'
 type Socket = { onNotice: (notice: Notice) => void; onResume: () => void }
 const opened = vi.hoisted(() => [] as unknown[])
 
-vi.mock('./open-socket.ts', () => ({
+vi.mock('@faro/web-kit/realtime', () => ({
   openRealtime: (options: unknown) => {
     opened.push(options)
     return () => undefined

@@ -11,6 +11,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { newQueryClient, Root } from '../root.tsx'
 import { preloadPage, Router } from '../router.tsx'
 import { useLayers } from '../state/layers.ts'
+import { preloadNearParts } from '../near-part.tsx'
 import { preloadShell } from './shell.tsx'
 import { useAccountStore } from '../state/use-account.ts'
 
@@ -115,6 +116,7 @@ export const aHouse = () => {
     ): Promise<void> => {
       await preloadPage(new URL(path, 'http://site').pathname)
       await preloadShell()
+      await preloadNearParts()
       const client = newQueryClient(
         answers.map(([route, input, value]) => ({ key: routeKey(route, input), value })),
       )

@@ -1,1 +1,37 @@
-export { openRealtime } from '@faro/web-kit/realtime'
+import { wallet, type Balance } from '@faro/contract/wallet'
+import { refetchRoutes, routeKey, settingsChanged } from '@faro/web-kit'
+import { openRealtime } from '@faro/web-kit/realtime'
+import type { QueryClient } from '@tanstack/react-query'
+import { inboxChanged } from '../state/inbox-changed.ts'
+
+type Page = {
+  readonly token: string | null
+  readonly client: QueryClient
+  readonly tellAway: (isAway: boolean) => void
+}
+
+const key = routeKey(wallet.balance, {})
+
+/** What the socket says goes where it belongs; a gap asks for the whole. */
+export const openSocket = ({ token, client, tellAway }: Page): (() => void) =>
+  openRealtime({
+    token,
+    onResume: () => {
+      // the server behind this socket says so anew where it is still true
+      tellAway(false)
+      globalThis.dispatchEvent(new Event(settingsChanged))
+      if (token === null) return
+      void refetchRoutes(client, [wallet.balance])
+      globalThis.dispatchEvent(new CustomEvent(inboxChanged))
+    },
+    onNotice: ({ channel, version, value }) => {
+      if (channel === 'socket:away') tellAway(value === true)
+      if (channel.startsWith('inbox:'))
+        globalThis.dispatchEvent(new CustomEvent(inboxChanged, { detail: value }))
+      if (channel.startsWith('brand:')) globalThis.dispatchEvent(new Event(settingsChanged))
+      if (!channel.startsWith('wallet:')) return
+      const known = client.getQueryData<Balance>(key)
+      if (known !== undefined && BigInt(version) <= BigInt(known.version)) return
+      client.setQueryData(key, value as Balance)
+    },
+  })

@@ -4,17 +4,19 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from '@faro/web-kit/router'
 import { AwayPlace } from './away-place.tsx'
 import { BottomTabs } from './bottom-tabs.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LayersPlace } from './layers-place.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 import { useBalanceNotices } from './use-balance-notices.ts'
 import { lazyPage } from '../lazy-page.tsx'
+import { nearPart } from '../near-part.tsx'
 import { usePathTitle } from '../state/use-page-title.ts'
 import { isWide as isWideNow, useIsWide } from './use-is-wide.ts'
 import { useScrollRule } from './use-scroll-rule.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+
+const Footer = nearPart(async () => (await import('./footer.tsx')).Footer)
 
 // phones have none
 const SideMenu = lazyPage(async () => (await import('./side-menu.tsx')).SideMenu)
@@ -80,11 +82,7 @@ export const Shell = ({ isHeaderOnly = false, children }: Props) => {
               {children}
             </Suspense>
           </main>
-          {!isHeaderOnly && (
-            <Suspense>
-              <Footer />
-            </Suspense>
-          )}
+          {!isHeaderOnly && <Footer />}
         </div>
       </div>
       {!isHeaderOnly && <BottomTabs />}

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { createSession } from '@faro/web-kit'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetInvitation, invitationCode, keepInvitation } from './invitation.ts'
+import { forgetInvitation, invitationCode } from './invitation.ts'
+import { keepInvitation } from './keep-invitation.ts'
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -1,17 +1,5 @@
 import { invitationKey } from '@faro/web-kit'
-
-const names = ['affiliateCode', 'affiliate', 'referralCode', 'invite', 'ref', 'code']
-const lengthMax = 255
-
-/**
- * Keeps the invitation that the address names for this visit: other pages, reloading and signing
- * out leave it there, an account that was made takes it away.
- */
-export const keepInvitation = (search: string): void => {
-  const named = new URLSearchParams(search)
-  const code = names.map((name) => named.get(name)?.trim() ?? '').find((text) => text !== '')
-  if (code !== undefined) sessionStorage.setItem(invitationKey, code.slice(0, lengthMax))
-}
+import { invitationNames, keepInvitation } from './keep-invitation.ts'
 
 /** The invitation of this visit, or an empty text. */
 export const invitationCode = (): string => {
@@ -23,6 +11,6 @@ export const invitationCode = (): string => {
 export const forgetInvitation = (): void => {
   sessionStorage.removeItem(invitationKey)
   const address = new URL(location.href)
-  for (const name of names) address.searchParams.delete(name)
+  for (const name of invitationNames) address.searchParams.delete(name)
   history.replaceState(history.state, '', address)
 }

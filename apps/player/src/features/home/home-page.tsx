@@ -12,10 +12,12 @@ import { HeroBanners } from './hero-banners.tsx'
 import { HomeFavourites } from './home-favourites.tsx'
 import { JackpotsPlace } from './jackpots-place.tsx'
 import { CategoryRows, HotRow, MemberRows, RankRow } from './lobby-rows.tsx'
+import { nearPart } from '../../near-part.tsx'
 import { Promotions } from './promotions.tsx'
 import { Providers } from './providers.tsx'
-import { Steps } from './steps.tsx'
 import { TickerPlace, WinnersPlace } from './winners-place.tsx'
+
+const Steps = nearPart(async () => (await import('./steps.tsx')).Steps)
 
 /**
  * Its parts ask for what they show themselves: a page that renders again as a whole would wake all

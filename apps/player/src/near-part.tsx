@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { watchNear } from './cards/nearby.ts'
+import { loadSurely } from './lazy-part.ts'
+
+const aheadPx = 600
+const parts: (() => Promise<unknown>)[] = []
+
+/** Whoever draws a whole page at once, as the server does, draws these parts too. */
+export const preloadNearParts = async (): Promise<void> => {
+  await Promise.all(parts.map((take) => take()))
+}
+
+/**
+ * A part far down a page, whose code comes when somebody scrolls towards it: until then what the
+ * server drew stands there, and its links work as links do. No boundary: one that waits would hold
+ * up every change of the page.
+ */
+export const nearPart = (load: () => Promise<ComponentType>): ComponentType => {
+  let Loaded: ComponentType | undefined
+  const take = async () => (Loaded ??= await loadSurely(load))
+  parts.push(take)
+  return function NearPart() {
+    const place = useRef<HTMLDivElement>(null)
+    const [Shown, setShown] = useState(() => Loaded)
+    useEffect(() => {
+      if (place.current === null || Shown !== undefined) return undefined
+      let isOver = false
+      const stop = watchNear(place.current, aheadPx, ({ isIntersecting }) => {
+        if (!isIntersecting) return
+        void take().then((part) => {
+          if (!isOver) setShown(() => part)
+        })
+      })
+      return () => {
+        isOver = true
+        stop()
+      }
+    }, [Shown])
+    // what has HTML of its own keeps what the server drew
+    if (Shown === undefined)
+      return (
+        <div key="drawn" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={drawn} />
+      )
+    return (
+      <div key="alive">
+        <Shown />
+      </div>
+    )
+  }
+}
+
+const drawn = { __html: '' }
