@@ -1,6 +1,6 @@
 import { ok } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
-import { autoPointOf } from '../engine/index.ts'
+import { autoPointOf, bustTimeOf } from '../engine/index.ts'
 import type { CrashDeps } from '../src/deps.ts'
 import { dueBets, lockBet, owedBets, parkBet, type BetRow } from './bet-store.ts'
 import { isHolder, type Lease } from './lease.ts'
@@ -101,6 +101,17 @@ export const settleRest = async (
   return settled
 }
 
+type Run = Pick<RoundRow, 'driven_at' | 'started_at' | 'bust'>
+
+/**
+ * For how long nobody drove the round while it ran. What comes after the bust kept nobody from
+ * cashing out: a stake that is lost does not come back to whoever gets the house to stand still.
+ */
+const stoodStillMs = ({ driven_at, started_at, bust }: Run, now: number): number => {
+  const over = started_at === null ? now : started_at.getTime() + bustTimeOf(bust)
+  return Math.min(now, over) - driven_at.getTime()
+}
+
 /**
  * Notes that the driver is here, and first what an outage owes: bets of a round that the house did
  * not keep running go back where their players had set no target, since they could not cash out.
@@ -113,13 +124,14 @@ export const keepRunning = async (
 ): Promise<boolean> => {
   const kept = await db.tx(async (tx) => {
     if (!(await isHolder(tx, lease))) return ok(false)
-    const [round] = await tx.query<Pick<RoundRow, 'driven_at'>>(
-      `select driven_at from crash.round where round_id = $1 and state = 'running' for update`,
+    const [round] = await tx.query<Run>(
+      `select driven_at, started_at, bust from crash.round
+       where round_id = $1 and state = 'running' for update`,
       [roundId],
     )
     if (round === undefined) return ok(false)
     const now = clock.now()
-    if (now - round.driven_at.getTime() > outageMs)
+    if (stoodStillMs(round, now) > outageMs)
       await tx.query(
         `update crash.bet set is_owed = true
          where round_id = $1 and state = 'placed' and target is null`,

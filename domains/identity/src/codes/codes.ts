@@ -93,14 +93,15 @@ const requestCode =
     const { recipient } = to
     const subject = `${merchantId}:${recipient}`
     const allowances: Allowance[] = [
-      { kind: 'code-second', subject, max: 1, windowMs: codeRules.perSecondMs },
-      { kind: 'code-hour', subject, max: codeRules.perRecipientHourMax, windowMs: hourMs },
+      // its own first: who has used that up uses up nothing of those they name
       {
         kind: 'code-ip-hour',
         subject: networkOf(ip),
         max: codeRules.perAddressHourMax * addressScale,
         windowMs: hourMs,
       },
+      { kind: 'code-second', subject, max: 1, windowMs: codeRules.perSecondMs },
+      { kind: 'code-hour', subject, max: codeRules.perRecipientHourMax, windowMs: hourMs },
     ]
     const retryAfterSeconds = await takeAllowances(db, allowances, now)
     if (retryAfterSeconds > 0) return err('too-many-requests', { retryAfterSeconds })

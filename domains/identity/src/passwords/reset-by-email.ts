@@ -33,16 +33,17 @@ export const askByEmail =
     const retryAfterSeconds = await takeAllowances(
       db,
       [
-        {
-          kind: 'password-mail',
-          subject: `${visit.merchantId}:${username.toLowerCase()}`,
-          max: perAccountHourMax,
-          windowMs: hourMs,
-        },
+        // their own first: who has used that up uses up nothing of those they name
         {
           kind: 'password-mail-ip',
           subject: networkOf(visit.ip),
           max: perAddressHourMax * addressScale,
+          windowMs: hourMs,
+        },
+        {
+          kind: 'password-mail',
+          subject: `${visit.merchantId}:${username.toLowerCase()}`,
+          max: perAccountHourMax,
           windowMs: hourMs,
         },
       ],

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { createListener, type Db } from '../db/index.ts'
+import { createListener, createTurnstile, type Db } from '../db/index.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { Log } from '../log/index.ts'
@@ -184,6 +184,8 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
   const addressOf = clientAddress(trustedProxies)
   const addresses = createPlaces(rules.perAddressMax)
   const owners = createPlaces(rules.perOwnerMax)
+  const { askingMax: insideMax, socketsMax: waitingMax } = rules
+  const door = createTurnstile({ what: 'sockets being opened', insideMax, waitingMax })
   return (http, isOpen = () => true) => {
     http.on('upgrade', (request, socket, head) => {
       // from here on nobody else hears of a line that breaks: unheard it would end the process
@@ -202,6 +204,8 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
               {
                 ...house,
                 entry,
+                address,
+                door,
                 owners,
                 log,
                 isOpen,

@@ -35,6 +35,8 @@ export type SocketRules = {
   readonly socketsMax: number
   /** Of them, those of visitors: a page without a socket asks again and again instead. */
   readonly visitorsMax: number
+  /** Of how many it is looked up at once who they are: the connections left are others'. */
+  readonly askingMax: number
   /** What a browser may say between two pings: a page asks anew for each change of topics. */
   readonly framesMax: number
   /** A socket with more than this on its way reads too slowly and is closed. */
@@ -50,6 +52,7 @@ export const socketRules: SocketRules = {
   perOwnerMax: 30,
   socketsMax: 20_000,
   visitorsMax: 10_000,
+  askingMax: 6,
   framesMax: 60,
   queueBytesMax: 131_072,
   droppingBytes: 16_384,

@@ -1,6 +1,6 @@
 import type { WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
-import { Overloaded } from '../db/index.ts'
+import { Overloaded, type Turnstile } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 import { secretHash } from '../proofs/index.ts'
 import { listen, type Listeners } from './listeners.ts'
@@ -29,6 +29,10 @@ const Said = z.object({
 
 type Asking = House & {
   readonly entry: Socket
+  /** Where the socket comes from. */
+  readonly address: string
+  /** Whoever is looked up passes here, by turns with other addresses. */
+  readonly door: Turnstile
   readonly owners: Places
   readonly log: Log
   readonly isOpen: () => boolean
@@ -69,28 +73,48 @@ const saidIn = (text: string): z.output<typeof Said> | null => {
 }
 
 const lookAgainMs = 500
+const turnMs = 30_000
+
+/**
+ * Looks somebody up once it is their address's turn: however much one says, and however often it
+ * comes back, it keeps nobody else from connections. What was said anew meanwhile, or has left, is
+ * not looked up.
+ */
+const inTurn = async (
+  { door, address }: Asking,
+  isWaiting: () => boolean,
+  look: () => Promise<Hearing | null>,
+): Promise<Hearing | null> => {
+  await door.enter({ who: address, waitMs: turnMs, isPatient: true })
+  try {
+    return isWaiting() ? await look() : null
+  } finally {
+    door.leave()
+  }
+}
 
 /**
  * Whose a token is, asked for as long as nobody can say and somebody waits for it: the page says it
  * once. Undefined where nobody waits any more, as the socket has left or said something else.
  */
 const lookUp = async (
-  { entry, log, hearingOf, isAway, isOpen }: Asking,
+  asking: Asking,
   said: z.output<typeof Said>,
 ): Promise<Hearing | null | undefined> => {
+  const { entry, log, hearingOf, isAway, isOpen } = asking
   entry.asked += 1
+  // whoever has said their name is not silent
+  clearTimeout(entry.deadline)
   const { asked, ws } = entry
   const isWaiting = (): boolean => ws.readyState === ws.OPEN && entry.asked === asked
   for (let tried = 0; isWaiting(); tried++) {
     try {
       if (!isOpen()) throw new Overloaded('the server is starting')
-      const hearing = await hearingOf(said)
+      const hearing = await inTurn(asking, isWaiting, () => hearingOf(said))
       return isWaiting() ? hearing : undefined
     } catch (error) {
-      if (tried === 0) log.warn({ err: error }, 'realtime subscription waits')
+      if (tried === 0 && isWaiting()) log.warn({ err: error }, 'realtime subscription waits')
     }
-    // whoever has said their name is not silent
-    clearTimeout(entry.deadline)
     do await new Promise((resolve) => setTimeout(resolve, lookAgainMs).unref())
     while (isAway() && isWaiting())
   }
