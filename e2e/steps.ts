@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Frame, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
 type Staff = { username: string; password: string; totpSecret: string }
@@ -35,14 +35,13 @@ const axeSource = readFileSync(
 type AxeNode = { html: string; any: { message: string }[] }
 type AxeResult = { violations: { id: string; impact: string; nodes: AxeNode[] }[] }
 
-/** Nothing serious for people who see, hear or move differently, on the screen as it stands. */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => {
+/** Colours are judged at rest, not in the middle of a fade. */
+const rest = async (frame: Frame): Promise<void> => {
+  await frame.evaluate(async () => {
     // what is far from the window is not drawn: its colours stand still in the middle of a change
     const drawn = new CSSStyleSheet()
     drawn.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, drawn]
-    // colours are judged at rest, not in the middle of a fade
     await new Promise((resolve) => setTimeout(resolve, 350))
     await Promise.all(
       document
@@ -52,6 +51,11 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     )
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== drawn)
   })
+}
+
+/** Nothing serious for people who see, hear or move differently, on the screen as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await Promise.all(page.frames().map(rest))
   for (const frame of page.frames()) {
     await frame.evaluate(axeSource)
     const { violations } = await frame.evaluate(() =>

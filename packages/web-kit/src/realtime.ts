@@ -13,6 +13,8 @@ type RealtimeOptions = {
 
 const crowded = 4429
 const visitorDelayMs = 60_000
+/** In this time a sign-out of this page has its answer. */
+const endedMs = 500
 
 /** One reconnecting socket for all channels; answers how to close it. */
 export const openRealtime = ({ token, onNotice, onResume }: RealtimeOptions): (() => void) => {
@@ -22,6 +24,7 @@ export const openRealtime = ({ token, onNotice, onResume }: RealtimeOptions): ((
     minReconnectionDelay: 500,
   })
   let wasOpen = false
+  let ended: ReturnType<typeof setTimeout> | undefined
   let leave = (): void => undefined
   const ask = (): void => {
     socket.send(JSON.stringify({ token: token ?? '', topics: topics.wanted() }))
@@ -43,11 +46,13 @@ export const openRealtime = ({ token, onNotice, onResume }: RealtimeOptions): ((
     // a house that is full of visitors is not asked again by this page
     if (token === null && event.code === crowded) return socket.close()
     if (event.code !== 4401) return
-    // its session has ended: what is asked now is answered with that
+    // its session has ended: what is asked now is answered with that. Whoever ends it here knows
+    // already, and closes before
     socket.close()
-    onResume()
+    ended = setTimeout(onResume, endedMs)
   })
   return () => {
+    clearTimeout(ended)
     leave()
     socket.close()
   }

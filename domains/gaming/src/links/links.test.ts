@@ -77,4 +77,16 @@ test('a name that nobody has makes no known vendor wait, and one just added is f
   })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await links.find('fresh')).not.toBeNull()
+  // whoever asks while somebody else is reading reads with them
+  await addVendor(database.db, {
+    vendorCode: 'fresher',
+    dialect: 'softswiss',
+    baseUrl: 'https://fresher.example',
+    operatorId: 'house',
+    keys: [],
+  })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  slowMs = 100
+  const asked = await Promise.all([1, 2, 3].map(() => links.find('fresher')))
+  expect(asked.map((link) => link?.vendorCode)).toEqual(['fresher', 'fresher', 'fresher'])
 })

@@ -119,7 +119,9 @@ export const createLinks = ({ clock, vault, ...deps }: LinksDeps) => {
     all,
     find: async (vendorCode: string): Promise<OpenLink | null> => {
       const hit = (await all()).get(vendorCode)
-      if (hit !== undefined || clock.now().getTime() < readAt + missMs) return hit ?? null
+      if (hit !== undefined) return hit
+      const isUnderWay = kept.renewal('all') !== undefined
+      if (!isUnderWay && clock.now().getTime() < readAt + missMs) return null
       // one that another server has just added; whoever invents names makes nobody else wait
       return (await kept.again('all')).get(vendorCode) ?? null
     },

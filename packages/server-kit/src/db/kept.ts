@@ -77,6 +77,8 @@ export const createKept = <K, V>(options: Options<K, V>) => {
       const hit = kept.get(key)
       return hit === undefined ? first(key) : (hit.renewal ?? renew(key, hit))
     },
+    /** What is being read anew, if anything is. */
+    renewal: (key: K): Promise<V> | undefined => kept.get(key)?.renewal,
     /** What is known is old at once; what is being read now may be older than the change. */
     forget: (): void => {
       for (const [key, { value, isRead }] of kept)

@@ -42,6 +42,12 @@ type Setting = {
 
 type Player = { readonly id: string; readonly sessionId: string; readonly token: string }
 
+// not before the end: a vendor that is stopped ends the attempts it is at, and notes them
+const folders: string[] = []
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
 export type World = {
   readonly operator: FakeOperator
   readonly player: Player
@@ -73,12 +79,9 @@ export const aWorld = async ({ dialect, balance = '1000.00', spoil }: Setting): 
           operatorPublicKey: operatorKeys.publicKey,
         })
   const folder = mkdtempSync(path.join(tmpdir(), 'vendor-'))
-  const close = async (): Promise<void> => {
-    await operator.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  folders.push(folder)
   return {
-    operator: { ...operator, close },
+    operator,
     player,
     configuration,
     folder,
