@@ -13,8 +13,9 @@ beforeEach(() => closePools(product))
 afterAll(() => product.close())
 
 /** A pool that players have filled: 50,000 points, won about once in ten million of stake. */
-const aFullPool = async () => {
+const aFullPool = async (gameCodes?: readonly string[]) => {
   const code = await aPool(product, {
+    ...(gameCodes === undefined ? {} : { gameCodes }),
     terms: {
       seed: 5_000_000n,
       sharePpm: 3_000n,
@@ -105,3 +106,58 @@ test('[GF13] a pot is left to no pool that is easier to win', async () => {
   expect(await close(heir)).toMatchObject({ message: 'pool-heir-unfit' })
   expect(await poolOf(code)).toMatchObject({ amount: '50000.00', closedAt: null })
 })
+
+const left = async (code: string, heir: string) => {
+  const { version } = await poolOf(code)
+  const body = { version, heir, reason: 'it is over' }
+  return product.call(jackpotsConsole.close, { token: mesa, params: { code }, body })
+}
+
+test('[GF13] many pots are not gathered in one that is as hard to win as each of them', async () => {
+  const codes: string[] = []
+  // each stands alone in its game; they are heirs of one another all the same
+  for (let n = 0; n < 16; n++) codes.push(await aFullPool(['reino-dorado']))
+  const heir = await aFullPool(['faro-de-fortuna'])
+  const said: (string | null)[] = []
+  for (const code of codes) said.push((await left(code, heir)).message)
+  // two of them are within the limit; seventeen of half a per cent each are beyond it
+  expect(said[0]).toBe('')
+  expect(said.at(-1)).toBe('pool-heir-unfit')
+})
+
+/** Begun with little and filled by players since. */
+const aGrownPool = async () => {
+  const code = await aPool(product, {
+    terms: {
+      seed: 100n,
+      sharePpm: 1n,
+      reservePpm: 0n,
+      rule: { kind: 'random', hitEvery: 1_000_000_000n },
+    },
+  })
+  await product.db.query(
+    `update jackpots.pot o set pot_micros = 2000000 * 1000000::bigint
+     from jackpots.pool p where p.pool_id = o.pool_id and p.code = $1 and o.part = 0`,
+    [code],
+  )
+  return code
+}
+
+test.each([false, true])(
+  '[GF13] pots that stand side by side are not made easy one after the other, the first paused: %s',
+  async (isPaused) => {
+    const [one, other] = [await aGrownPool(), await aGrownPool()]
+    // as easy as one of them may become
+    let easiest = ''
+    for (let millions = 9; millions > 0; millions--) {
+      const hitEvery = `${millions}000000.00`
+      if (!(await change(one, { hitEvery })).success) break
+      easiest = hitEvery
+    }
+    expect(easiest).not.toBe('')
+    if (isPaused) expect(await change(one, { isOpen: false })).toMatchObject({ success: true })
+    expect(await change(other, { hitEvery: easiest })).toMatchObject({
+      message: 'pool-return-too-high',
+    })
+  },
+)

@@ -51,8 +51,11 @@ export const aPool = async (product: Product, change: Partial<NewPool> = {}): Pr
   return code
 }
 
+/** For good: what stands in them counts for nothing any more. */
 export const closePools = (product: Product) =>
-  product.db.query('update jackpots.pool set is_open = false')
+  product.db.query(
+    'update jackpots.pool set is_open = false, closed_at = coalesce(closed_at, now())',
+  )
 
 /** What is wrong with pools or with the ledger; empty where nothing is. */
 export const faultsOf = async (product: Product): Promise<readonly unknown[]> => {

@@ -1,9 +1,11 @@
 import { allRoutes } from '@faro/contract/all'
+import type { BrandDetail } from '@faro/contract/whitelabel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, send, type Product } from './product-fixture.ts'
+import { aStaffToken } from './sessions-fixture.ts'
 import { aMember, aSecondLater, codeFor, nationalNumber, password } from './ways-in-fixture.ts'
 
-const { identity, passwords, waysIn } = allRoutes
+const { brands, identity, passwords, waysIn } = allRoutes
 const newPassword = 'barcoverde42x'
 
 let product: Product
@@ -158,6 +160,35 @@ test('[PW02] nor can another port of the brandâ€™s own host, nor another brandâ€
   const links = mails.map(({ text }) => /https?:[^#]+/.exec(text)?.[0] ?? '').toSorted()
   // of the third brand nobody by that name is a member
   expect(links).toEqual(['http://localhost:3000/index', 'http://voltio.localhost:3000/index'])
+})
+
+test('[PW02] nor a host that one of the staff added a moment ago; a day later it leads there', async () => {
+  const email = 'ximena@correo.example'
+  await aMember(product, 'ximena', { email })
+  const token = await aStaffToken(product.db, ['brand.read', 'brand.write', 'staff.write'])
+  const params = { code: 'voltio' }
+  const found = await product.call(brands.detail, { token, params })
+  const { version, hosts } = found.value as BrandDetail
+  const host = 'nueva.example'
+  const body = { version, hosts: [...hosts, host] }
+  expect(await product.call(brands.changeHosts, { token, params, body })).toMatchObject({
+    success: true,
+  })
+  await askByEmail('ximena', email, { host })
+  const [mail] = await mailTo(email, /Recupera/)
+  expect(mail?.text).toContain('http://localhost:3000/index#reset=')
+  await product.db.query(
+    "update whitelabel.host set added_at = now() - interval '25 hours' where host = $1",
+    [host],
+  )
+  await askByEmail('ximena', email, { host })
+  const mails = await eventually(
+    async () => product.provider.inbox.list({ to: email }),
+    ({ length }) => length > 1,
+  )
+  expect(mails.some(({ text }) => text.includes(`http://${host}:3000/index#reset=`))).toBe(true)
+  const told = await product.db.query("select 1 from operator.notice where code = 'brand-hosts'")
+  expect(told.length).toBeGreaterThan(0)
 })
 
 test('[PW02] links are limited per account, and a change of password ends those that are open', async () => {

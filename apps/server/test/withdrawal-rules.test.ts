@@ -168,6 +168,21 @@ test('[WA03] small withdrawals go by themselves unless a risk asks for a look, w
   })
 })
 
+test('[WA03] what goes by itself adds up: in parts no more than as a whole, however many a day are allowed', async () => {
+  await cashier.rule('auto_approve_to = 5000, risk_account_hours = 0, risk_bank_hours = 0')
+  await cashier.rule('daily_count = 20, daily_sum = null')
+  const bea = await cashier.member('bea1')
+  const asked = async (amount: string) => ((await bea.ask(amount)).value as Withdrawal).state
+  expect(await asked('30.00')).toBe('approved')
+  expect(await asked('20.00')).toBe('approved')
+  expect(await asked('20.00')).toBe('pending')
+  await cashier.db.query(
+    `update cashier.withdrawal w set created_at = now() - interval '25 hours'
+     from identity.member m where m.member_id = w.member_id and m.username = 'bea1'`,
+  )
+  expect(await asked('50.00')).toBe('approved')
+})
+
 test('[WA03] the rules are changed in the console, once per version and only to what makes sense', async () => {
   const list = await cashier.call(cashierRules.list, { token: cashier.mesa })
   const [voltio] = list.value as [{ code: string; version: number; rules: WithdrawalRules }]

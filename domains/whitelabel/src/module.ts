@@ -1,3 +1,4 @@
+import { systemClock } from '@faro/kernel/clock'
 import type { Events } from '@faro/server-kit/events'
 import type { Signals } from '@faro/server-kit/signals'
 import { whitelabelRoutes } from './brand/whitelabel.routes.ts'
@@ -21,6 +22,9 @@ export const whitelabelModule = (deps: Deps) => {
   })
   return {
     whitelabel,
-    bindings: [...whitelabelRoutes(whitelabel), ...brandsRoutes({ ...deps, whitelabel })],
+    bindings: [
+      ...whitelabelRoutes(whitelabel),
+      ...brandsRoutes({ ...deps, clock: deps.clock ?? systemClock, whitelabel }),
+    ],
   }
 }

@@ -38,6 +38,8 @@ export type Whitelabel = {
   readonly forget: () => void
   /** Hosts that were written down for a brand, without the one that stands for all others. */
   readonly hostsOf: (merchantId: number) => Promise<readonly string[]>
+  /** Those of them that messages may lead to: whoever adds one must not have secrets sent there. */
+  readonly linkHostsOf: (merchantId: number) => Promise<readonly string[]>
   readonly encryption: Encryption
 }
 
@@ -79,6 +81,7 @@ export const createWhitelabel = ({
     settingsOf,
     countryOf,
     hostsOf: (merchantId) => hosts.get(merchantId),
+    linkHostsOf: (merchantId) => loadLinkHosts(db, merchantId, clock.now()),
     merchantOf: async (host) => {
       const merchantId = await merchantIds.get(host)
       return merchantId === null ? null : (await settingsOf(merchantId)).merchant
@@ -119,6 +122,22 @@ const loadHosts = async (db: Queryable, merchantId: number): Promise<readonly st
   const rows = await db.query<{ host: string }>(
     "select host from whitelabel.host where merchant_id = $1 and host <> '*' order by host",
     [merchantId],
+  )
+  return rows.map(({ host }) => host)
+}
+
+const newForMs = 24 * 3_600_000
+
+/** A host that was added a moment ago leads nobody yet: there is a day to see that it is wrong. */
+const loadLinkHosts = async (
+  db: Queryable,
+  merchantId: number,
+  now: Date,
+): Promise<readonly string[]> => {
+  const rows = await db.query<{ host: string }>(
+    `select host from whitelabel.host
+     where merchant_id = $1 and host <> '*' and added_at <= $2 order by host`,
+    [merchantId, new Date(now.getTime() - newForMs)],
   )
   return rows.map(({ host }) => host)
 }

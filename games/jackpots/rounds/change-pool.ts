@@ -93,7 +93,8 @@ const tooHighWith = async (
   { pool, terms }: { pool: Pool; terms: Terms },
 ): Promise<PlaceReturn[]> => {
   const places = await placesOf(tx, pool)
-  const over = (await returnsWith(tx, gaming, { ...pool, places, terms })).filter(isOver)
+  const wished = { places, terms, currency: pool.currency, without: [pool.poolId] }
+  const over = (await returnsWith(tx, gaming, wished)).filter(isOver)
   return [...over, ...(await tooEasyWith(tx, gaming, { pool, terms }))]
 }
 

@@ -5,9 +5,9 @@ import type { Tx } from '@faro/server-kit/db'
 import { microsPerUnit, type Micros } from '../engine/index.ts'
 import type { JackpotsDeps } from '../src/deps.ts'
 import { houseAccount, potAccount, reserveAccount } from './accounts.ts'
-import { lockPool, type Act } from './change-pool.ts'
+import { lockPool, lockReturns, type Act } from './change-pool.ts'
 import { lockParts, partCountOf, writeParts, type Part, type Pool } from './pool-store.ts'
-import { allIn, isEasierIn, potStanding, tooEasyIn } from './standing-pot.ts'
+import { allIn, potStanding, tooEasyIn } from './standing-pot.ts'
 
 export type CloseWish = {
   readonly version: number
@@ -28,6 +28,7 @@ export const closePool =
   ({ db, events, gaming }: Deps) =>
   (act: Act, wish: CloseWish): Promise<Result<null, Refusal>> =>
     db.tx<Result<null, Refusal>>(async (tx) => {
+      await lockReturns(tx)
       // both in the order of their codes: of two that name each other one waits
       const [first, second] = [act.code, wish.heir].toSorted()
       const pools = new Map<string, Pool | null>()
@@ -85,15 +86,18 @@ const isFit = async (tx: Tx, pool: Pool, heir: Pool): Promise<boolean> => {
   return strangers.length === 0
 }
 
-/** Whether the heir would hand what is left to whoever plays it next. */
+/**
+ * Whether the heir would hand what is left to whoever plays it next: the sum of two pots under the
+ * chance of one is worth more than either, also where the heir is no easier to win.
+ */
 const isTooEasyIn = async (
   tx: Tx,
   gaming: Deps['gaming'],
   { pool, heir }: { pool: Pool; heir: Pool },
 ): Promise<boolean> => {
-  if (!(await isEasierIn(tx, pool, heir))) return false
   const pot = (await allIn(tx, pool)) + (await potStanding(tx, heir))
-  return (await tooEasyIn(tx, gaming, { pool: heir, terms: heir.terms, pot })).length > 0
+  const standing = { pool: heir, terms: heir.terms, pot, ending: pool }
+  return (await tooEasyIn(tx, gaming, standing)).length > 0
 }
 
 type Handover = {

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Queryable } from '@faro/server-kit/db'
-import { returnLimitPpm, returnPpm, type Terms } from '../engine/index.ts'
+import { microsPerUnit, returnLimitPpm, returnPpm, type Terms } from '../engine/index.ts'
 import type { JackpotsDeps } from '../src/deps.ts'
 import { termsColumns, termsOf, type Pool, type TermsRow } from './pool-store.ts'
 
@@ -29,36 +29,58 @@ type Wished = {
   readonly places: readonly GamePlace[]
   readonly currency: CurrencyCode
   readonly terms: Terms
-  /** The pool itself, where it is one that is changed. */
-  readonly poolId?: number
+  /** Pools that are not counted beside it: itself, where it is one that is changed. */
+  readonly without?: readonly number[]
+  /** Counts the others by what stands in them, not by what they start with; those that pause too. */
+  readonly asTheyStand?: boolean
 }
+
+type OtherRow = TermsRow & PlaceRow & { readonly pot: string; readonly played_cap: bigint | null }
+
+/** Terms that start with what is in the pot by now, as its next bet finds it. */
+const asItStands = (row: OtherRow): Terms => {
+  const terms = termsOf(row)
+  const pot = BigInt(row.pot) / microsPerUnit
+  if (terms.rule.kind === 'random') return { ...terms, seed: pot }
+  const cap = row.played_cap ?? terms.rule.cap
+  return { ...terms, rule: { ...terms.rule, cap }, seed: pot < cap ? pot : cap - 1n }
+}
+
+const inForce = 't.terms_id = p.terms_id and p.is_open'
+/** Under what bets were taken last: one that pauses is opened again under it, and is not judged. */
+const playedLast = `p.closed_at is null and t.terms_id = (select max(x.terms_id)
+  from jackpots.terms x where x.pool_code = p.code and x.is_open)`
 
 /** What each game returns with the pool under these terms and all other open ones it feeds. */
 export const returnsWith = async (
   db: Queryable,
   gaming: Pick<JackpotsDeps['gaming'], 'game'>,
-  { places, currency, terms, poolId = 0 }: Wished,
+  { places, currency, terms, without = [], asTheyStand = false }: Wished,
 ): Promise<PlaceReturn[]> => {
-  const others = await db.query<TermsRow & PlaceRow>(
-    `select b.merchant_id, g.game_code, ${termsColumns}
+  const others = await db.query<OtherRow>(
+    `select b.merchant_id, g.game_code, ${termsColumns},
+       (select coalesce(sum(o.pot_micros), 0)::text from jackpots.pot o
+        where o.pool_id = p.pool_id) as pot,
+       (select max(x.cap) from jackpots.cycle c join jackpots.terms x on x.terms_id = c.terms_id
+        where c.pool_id = p.pool_id and c.ended_at is null) as played_cap
      from unnest($1::int[], $2::text[]) i(merchant_id, game_code)
      join jackpots.pool_game g on g.game_code = i.game_code
      join jackpots.pool_brand b on b.pool_id = g.pool_id and b.merchant_id = i.merchant_id
-     join jackpots.pool p on p.pool_id = g.pool_id and p.is_open and p.currency = $3
-     join jackpots.terms t using (terms_id)
-     where p.pool_id <> $4`,
+     join jackpots.pool p on p.pool_id = g.pool_id and p.currency = $3
+     join jackpots.terms t on ${asTheyStand ? playedLast : inForce}
+     where p.pool_id <> all($4::int[])`,
     [
       places.map(({ merchantId }) => merchantId),
       places.map(({ gameCode }) => gameCode),
       currency,
-      poolId,
+      without,
     ],
   )
   const found: PlaceReturn[] = []
   for (const place of places) {
     const beside = others
       .filter((row) => row.merchant_id === place.merchantId && row.game_code === place.gameCode)
-      .reduce((sum, row) => sum + returnPpm(termsOf(row)), 0n)
+      .reduce((sum, row) => sum + returnPpm(asTheyStand ? asItStands(row) : termsOf(row)), 0n)
     const base = await baseReturnPpm(db, gaming, place)
     found.push({ ...place, returnPpm: base + beside + returnPpm(terms) })
   }

@@ -5,7 +5,13 @@ import type { Pool } from './pool-store.ts'
 import { isOver, placesOf, returnsWith, type PlaceReturn } from './returns-with.ts'
 
 /** Terms that would be played on with the money that stands in a pool. */
-type Standing = { readonly pool: Pool; readonly terms: Terms; readonly pot: Micros }
+type Standing = {
+  readonly pool: Pool
+  readonly terms: Terms
+  readonly pot: Micros
+  /** A pool that ends with it. */
+  readonly ending?: Pool
+}
 
 type Played = {
   readonly hit_every: bigint | null
@@ -50,17 +56,20 @@ export const allIn = async (db: Queryable, { poolId }: Pick<Pool, 'poolId'>): Pr
 /**
  * The games whose next bets would return more than the limit with the pot as it stands. Terms by
  * themselves are judged by the seed: a pot that many filled under a small chance is left out, and
- * whoever raised the chance would hand it to whom they like.
+ * whoever raised the chance would hand it to whom they like. So are the pools beside it: several
+ * that each stay below the limit would pass it together.
  */
 export const tooEasyIn = async (
   db: Queryable,
   gaming: Pick<JackpotsDeps['gaming'], 'game'>,
-  { pool, terms, pot }: Standing,
+  { pool, terms, pot, ending }: Standing,
 ): Promise<PlaceReturn[]> => {
   const { currency, poolId } = pool
   const places = await placesOf(db, pool)
   const standing = { ...terms, seed: pot / microsPerUnit }
-  const found = await returnsWith(db, gaming, { places, currency, poolId, terms: standing })
+  const without = [poolId, ...(ending === undefined ? [] : [ending.poolId])]
+  const wished = { places, currency, without, terms: standing, asTheyStand: true }
+  const found = await returnsWith(db, gaming, wished)
   return found.filter(isOver)
 }
 
@@ -82,10 +91,3 @@ export const tooEasyWith = async (
 const isEasier = ({ rule, sharePpm }: Terms, played: Played): boolean =>
   sharePpm > played.share_ppm ||
   (rule.kind === 'random' && played.hit_every !== null && rule.hitEvery < played.hit_every)
-
-/** Whether what a pool leaves would be easier to win in its heir than where it was filled. */
-export const isEasierIn = async (db: Queryable, pool: Pool, heir: Pool): Promise<boolean> => {
-  const played = await playedUnder(db, pool)
-  // a threshold is no chance to compare with
-  return played === undefined || played.hit_every === null || isEasier(heir.terms, played)
-}

@@ -10,7 +10,14 @@ import { holdWithdrawal, type HoldRefusal } from './hold-withdrawal.ts'
 import { leaveBonus } from './leave-bonus.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { risksOf } from './risk.ts'
-import { depositedSince, feeToday, usedToday, withdrawalRule, type RuleRow } from './rule.query.ts'
+import {
+  depositedSince,
+  feeToday,
+  passedByRule,
+  usedToday,
+  withdrawalRule,
+  type RuleRow,
+} from './rule.query.ts'
 import { withdrawalOf, type WithdrawalRow } from './withdrawal.ts'
 import { listBankAccounts, type BankAccountSince } from './withdrawals.query.ts'
 
@@ -156,14 +163,21 @@ const judge = async (
   )
 }
 
-/** Small withdrawals that nothing speaks against need nobody's look, where the brand says so. */
+/**
+ * Small withdrawals that nothing speaks against need nobody's look, where the brand says so. What
+ * went that way in 24 hours is added: parts of a whole need a look as the whole does, however many
+ * of them a day the brand allows.
+ */
 const approveByRule = async (
   deps: CashierDeps,
   tx: Tx,
   { row, rule }: { row: WithdrawalRow; rule: RuleRow },
 ): Promise<WithdrawalRow> => {
   const { auto_approve_to: limit } = rule
-  if (limit === null || row.amount > limit || row.risks.length > 0) return row
+  if (limit === null || row.risks.length > 0) return row
+  const dayAgo = new Date(deps.clock.now().getTime() - 24 * hourMs)
+  const before = await passedByRule(tx, row.member_id, dayAgo)
+  if (before + row.amount > limit) return row
   const step = { by: 'rules', act: 'approve' } as const
   return unwrap(await moveWithdrawal(deps)(tx, { withdrawalId: row.withdrawal_id, step }))
 }

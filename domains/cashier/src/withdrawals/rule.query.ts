@@ -83,3 +83,18 @@ export const depositedSince = async (
   )
   return BigInt(row?.sum ?? '0')
 }
+
+/** What went to a member without anybody's look since a moment. */
+export const passedByRule = async (
+  db: Queryable,
+  memberId: string,
+  since: Date,
+): Promise<bigint> => {
+  const [row] = await db.query<{ sum: string }>(
+    `select coalesce(sum(amount), 0) as sum from cashier.withdrawal
+     where member_id = $1 and created_at > $2 and state in ('approved', 'paid')
+       and reviewed_by is null and retry_of is null`,
+    [memberId, since],
+  )
+  return BigInt(row?.sum ?? '0')
+}

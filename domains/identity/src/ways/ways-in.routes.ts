@@ -102,7 +102,7 @@ export const passwordRoutes = (deps: WaysDeps) => {
     change: ({ caller, ip, input }) => change(input.body, { ...caller, ip }),
     resetByPhone: (context) => byPhone(context.input.body, visitOf(context)),
     askByEmail: async (context) => {
-      const hosts = await deps.whitelabel.hostsOf(context.merchant.merchantId)
+      const hosts = await deps.whitelabel.linkHostsOf(context.merchant.merchantId)
       const { hostname } = new URL(context.origin)
       const { origin } = siteAddress({ hosts, hostname, publicUrl: deps.publicUrl })
       const site = { origin, language: languageOf(context) }

@@ -1,5 +1,6 @@
 import { uuidv7 } from '@faro/kernel/ids'
 import type { Queryable, Tx } from '@faro/server-kit/db'
+import { appendAudit } from '../audit/audit-log.ts'
 import { notify } from './notices.ts'
 
 export type NewAlarm = {
@@ -78,19 +79,35 @@ export const openAlarms = (db: Queryable, brands: readonly number[] | null): Pro
     [brands],
   )
 
-type Looked = { readonly alarmId: string; readonly operatorId: string; readonly note: string }
+type Looked = {
+  readonly alarmId: string
+  readonly by: { readonly operatorId: string; readonly username: string }
+  readonly note: string
+  readonly now: Date
+}
 
-/** Whoever looked says what it was; the next one of its kind is a new alarm. */
+/**
+ * Whoever looked says what it was; the next one of its kind is a new alarm. The log keeps who said
+ * so: it may be somebody whom the alarm is about.
+ */
 export const endAlarm = async (
-  db: Queryable,
-  { alarmId, operatorId, note }: Looked,
+  tx: Tx,
+  { alarmId, by, note, now }: Looked,
   brands: readonly number[] | null,
-): Promise<boolean> =>
-  (
-    await db.query(
-      `update operator.alarm set state = 'resolved', acknowledged_by = $2, note = $3
-       where alarm_id = $1 and state <> 'resolved'
-         and ($4::int[] is null or merchant_id = any($4)) returning 1`,
-      [alarmId, operatorId, note, brands],
-    )
-  ).length === 1
+): Promise<boolean> => {
+  const [ended] = await tx.query<{ code: string; subject: string }>(
+    `update operator.alarm set state = 'resolved', acknowledged_by = $2, note = $3
+     where alarm_id = $1 and state <> 'resolved'
+       and ($4::int[] is null or merchant_id = any($4)) returning code, subject`,
+    [alarmId, by.operatorId, note, brands],
+  )
+  if (ended === undefined) return false
+  await appendAudit(tx, {
+    actor: by.username,
+    action: 'alarm.acknowledged',
+    subject: ended.subject,
+    detail: { alarm: ended.code, note },
+    createdAt: now,
+  })
+  return true
+}

@@ -1,6 +1,6 @@
 import { notices as contract } from '@faro/contract/operator'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
-import { err, ok } from '@faro/kernel/result'
+import { err, ok, type Result } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { OperatorDeps } from '../deps.ts'
 import { endAlarm, openAlarms } from './alarms.ts'
@@ -46,9 +46,10 @@ export const noticeRoutes = ({ db, clock, merchantCode }: OperatorDeps) =>
       )
     },
     acknowledge: async ({ caller, input }) => {
-      const { operatorId } = caller
-      const looked = { ...input.params, ...input.body, operatorId }
-      const ended = await endAlarm(db, looked, caller.brandsOf('staff.write'))
-      return ended ? ok(null) : err('not-found')
+      const looked = { ...input.params, ...input.body, by: caller, now: clock.now() }
+      return db.tx(async (tx): Promise<Result<null, 'not-found'>> => {
+        const ended = await endAlarm(tx, looked, caller.brandsOf('staff.write'))
+        return ended ? ok(null) : err('not-found')
+      })
     },
   })

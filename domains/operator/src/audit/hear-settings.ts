@@ -1,16 +1,21 @@
 import type { ContentEvents } from '@faro/contract/content'
 import type { IdentityEvents } from '@faro/contract/identity'
 import type { WhitelabelEvents } from '@faro/contract/whitelabel'
+import { ok } from '@faro/kernel/result'
 import type { OperatorDeps } from '../deps.ts'
+import { tellStaffAdmins } from '../alarms/alarms.ts'
 import { findStaff } from '../staff/staff.query.ts'
 import type { AuditNote } from './audit-log.ts'
 import { limitDetail } from './limit-detail.ts'
 
-type Deps = Pick<OperatorDeps, 'db' | 'events' | 'identity' | 'playerMoney'>
+type Deps = Pick<OperatorDeps, 'db' | 'clock' | 'events' | 'identity' | 'playerMoney'>
 type Note = (entry: Omit<AuditNote, 'createdAt'>) => Promise<void>
 
 /** Writes into the log who set or wrote what for a brand, and what keeps which player safe. */
-export const hearSettings = ({ db, events, identity, playerMoney }: Deps, note: Note): void => {
+export const hearSettings = (
+  { db, clock, events, identity, playerMoney }: Deps,
+  note: Note,
+): void => {
   events.subscribe<WhitelabelEvents, 'whitelabel.brand-changed'>(
     'whitelabel.brand-changed',
     'audit',
@@ -23,6 +28,8 @@ export const hearSettings = ({ db, events, identity, playerMoney }: Deps, note: 
         detail: payload.detail,
         sourceEvent: eventId,
       })
+      if (payload.part === 'hosts')
+        await tellOfHosts({ db, clock }, { ...payload, by: staff?.username ?? payload.operatorId })
     },
   )
   events.subscribe<ContentEvents, 'content.changed'>(
@@ -65,4 +72,21 @@ export const hearSettings = ({ db, events, identity, playerMoney }: Deps, note: 
         sourceEvent: eventId,
       }),
   )
+}
+
+type Hosts = Pick<WhitelabelEvents['whitelabel.brand-changed'], 'merchantCode' | 'detail'> & {
+  readonly by: string
+}
+
+/** Whoever manages staff hears where a brand is found from now on; messages lead there later. */
+const tellOfHosts = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { merchantCode, detail, by }: Hosts,
+): Promise<void> => {
+  const hosts = Array.isArray(detail['hosts']) ? detail['hosts'].join(', ') : ''
+  const notice = { code: 'brand-hosts', subject: merchantCode, detail: { merchantCode, by, hosts } }
+  await db.tx(async (tx) => {
+    await tellStaffAdmins(tx, notice, clock.now())
+    return ok(null)
+  })
 }

@@ -15,9 +15,19 @@ export const keepTwoInCharge = async (
 ): Promise<Result<null, 'last-managers'>> => {
   // two who stop two others at the same moment see each other
   await tx.query("select pg_advisory_xact_lock(hashtext('operator.staff-managers'))")
-  const inCharge = () => holdersOf(tx, { permission: 'staff.write', merchantId: null, now })
-  const before = (await inCharge()).length
+  const before = await inCharge(tx, now)
   await stop()
-  const after = (await inCharge()).length
+  const after = await inCharge(tx, now)
   return after < before && after < inChargeMin ? err('last-managers') : ok(null)
+}
+
+/** Those who can sign in: an account that nobody has enrolled yet lets nobody in again. */
+const inCharge = async (tx: Tx, now: Date): Promise<number> => {
+  const holders = await holdersOf(tx, { permission: 'staff.write', merchantId: null, now })
+  const enrolled = await tx.query(
+    `select 1 from operator.staff
+     where operator_id = any($1::uuid[]) and totp_secret is not null`,
+    [holders],
+  )
+  return enrolled.length
 }

@@ -1,4 +1,5 @@
 import { brands as contract, flags, registerFields } from '@faro/contract/whitelabel'
+import type { Clock } from '@faro/kernel/clock'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { BrandSettings } from '../brand/brand.ts'
@@ -13,7 +14,10 @@ import {
 } from './brand-parts.ts'
 import { changeBrand, type Change, type ConsoleDeps } from './change-brand.ts'
 
-type Deps = Omit<ConsoleDeps, 'forget'> & { readonly whitelabel: Whitelabel }
+type Deps = Omit<ConsoleDeps, 'forget'> & {
+  readonly clock: Clock
+  readonly whitelabel: Whitelabel
+}
 
 type Call<B> = {
   readonly input: { readonly params: { readonly code: string }; readonly body: B }
@@ -21,7 +25,7 @@ type Call<B> = {
 }
 
 export const brandsRoutes = (deps: Deps) => {
-  const { db, whitelabel } = deps
+  const { db, clock, whitelabel } = deps
   const change = changeBrand({ ...deps, forget: whitelabel.forget })
   const idsOf = () =>
     db.query<{ merchant_id: number; code: string }>(
@@ -94,7 +98,13 @@ export const brandsRoutes = (deps: Deps) => {
       return change(of(call, 'settings'), (tx, id) => setSettings(tx, id, settings))
     },
     changeHosts: (call) =>
-      change(of(call, 'hosts'), (tx, id) => setHosts(tx, id, call.input.body.hosts)),
+      change(of(call, 'hosts'), (tx, id) =>
+        setHosts(tx, id, {
+          hosts: call.input.body.hosts,
+          may: (brand) => call.caller.may('brand.write', brand),
+          now: clock.now(),
+        }),
+      ),
     visitor: async ({ input }) => {
       const found = await find(input.params.code)
       if (found === null) return err('brand-unknown')
