@@ -396,9 +396,11 @@ test('[desk.O1] one person does not shut out everybody else who manages the staf
       params: { operatorId: of.operatorId },
       body: { isActive: false, reason: 'no longer here' },
     })
-  // two stop two others at the same moment: one of them is too late
+  // two stop two others at the same moment: one of them is too late, or no longer there
   const both = await Promise.all([disable(kim, lou), disable(lou, max)])
-  expect(both.map(({ message }) => message).toSorted()).toEqual(['', 'last-managers'])
+  const [done, late] = both.map(({ message }) => message).toSorted()
+  expect(done).toBe('')
+  expect(['last-managers', 'not-signed-in']).toContain(late)
   const left = both[0]?.message === '' ? max : lou
   expect(await disable(kim, left)).toMatchObject({ message: 'last-managers' })
   const unroled = await house.call(staff.setRoles, {
