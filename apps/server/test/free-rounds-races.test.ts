@@ -23,6 +23,17 @@ const agree = async (): Promise<void> => {
   expect(await faultsOf(product)).toEqual([])
 }
 
+/** A busy house asks for another try: what is given is given once, however often it is asked for. */
+const patiently = async <T extends { readonly status: number }>(
+  ask: () => Promise<T>,
+): Promise<T> => {
+  for (let tries = 1; ; tries++) {
+    const answer = await ask()
+    if (answer.status !== 503 || tries === 5) return answer
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
 const acts = ['give', 'give-real', 'free', 'pay', 'settle', 'forfeit', 'cancel', 'expire'] as const
 
 const doAct = async (player: SlotPlayer, act: (typeof acts)[number]): Promise<number> => {
@@ -37,23 +48,25 @@ const doAct = async (player: SlotPlayer, act: (typeof acts)[number]): Promise<nu
       return 200
     }
     case 'free':
-      return (await spinFree(product, game)).status
+      return (await patiently(() => spinFree(product, game))).status
     case 'pay':
-      return (await player.spin()).status
+      return (await patiently(() => player.spin())).status
     case 'settle':
       return (await own.settle(memberId)).ok ? 200 : 500
     case 'forfeit': {
-      const { value } = await product.call(bonuses.mine, { token })
+      const { value } = await patiently(() => product.call(bonuses.mine, { token }))
       const [bonus] = (value as { bonuses: Bonus[] }).bonuses
       const params = { bonusId: bonus?.bonusId ?? memberId }
-      return (await product.call(bonuses.forfeit, { token, params })).status
+      return (await patiently(() => product.call(bonuses.forfeit, { token, params }))).status
     }
     case 'cancel': {
-      const { value } = await product.call(freeRounds.mine, { token })
+      const { value } = await patiently(() => product.call(freeRounds.mine, { token }))
       const [award] = value as { awardId: string }[]
       const params = { awardId: award?.awardId ?? memberId }
       const body = { reason: 'by chance' }
-      return (await product.call(freeRoundsConsole.cancel, { token: desk, params, body })).status
+      return (
+        await patiently(() => product.call(freeRoundsConsole.cancel, { token: desk, params, body }))
+      ).status
     }
     case 'expire':
       await product.db.query(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   giveTryBack,
   networkTries,
-  takeTry,
+  consumeAttempt,
 } from '../../../domains/operator/src/staff/staff-attempts.ts'
 import { aProduct, type Product } from './product-fixture.ts'
 import { aBrowser } from './visitors.ts'
@@ -85,18 +85,21 @@ test('one network may not try one name after another', async () => {
 test('a right try of one’s own lifts no lock that the wrong ones of others brought about', async () => {
   const network = networkTries('198.51.100.7', 1)
   const now = new Date()
-  const take = async () => unwrap(await takeTry(strict.db, network, now))
+  const take = async () => unwrap(await consumeAttempt(strict.db, network, now))
   for (let n = 1; n < 59; n++) await take()
   const own = await take()
   expect([own.isLast, (await take()).isLast]).toEqual([false, true])
   await giveTryBack(strict.db, network, own)
-  expect(await takeTry(strict.db, network, now)).toMatchObject({ error: 'login-locked' })
+  expect(await consumeAttempt(strict.db, network, now)).toMatchObject({ error: 'login-locked' })
   // the lock of one's own try goes with it, and all others stay counted
   const mine = networkTries('198.51.100.8', 1)
-  for (let n = 1; n < 60; n++) unwrap(await takeTry(strict.db, mine, now))
-  const last = unwrap(await takeTry(strict.db, mine, now))
+  for (let n = 1; n < 60; n++) unwrap(await consumeAttempt(strict.db, mine, now))
+  const last = unwrap(await consumeAttempt(strict.db, mine, now))
   await giveTryBack(strict.db, mine, last)
-  expect([last.isLast, unwrap(await takeTry(strict.db, mine, now)).isLast]).toEqual([true, true])
+  expect([last.isLast, unwrap(await consumeAttempt(strict.db, mine, now)).isLast]).toEqual([
+    true,
+    true,
+  ])
 })
 
 test('the log is checked from where it was found intact, and a change of the past shows', async () => {

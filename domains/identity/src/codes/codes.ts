@@ -7,7 +7,7 @@ import { networkOf } from '@faro/server-kit/http'
 import { takeAllowances, type Allowance } from '../messages/allowance.ts'
 import type { Channel, CodePurpose, MessageKind } from '../messages/message.ts'
 import type { Messages } from '../messages/messages.ts'
-import { clearFailures, codesTo, takeTry } from '../passwords/attempts.ts'
+import { clearFailures, codesTo, consumeAttempt } from '../passwords/attempts.ts'
 import { keyFor } from '@faro/server-kit/sealing'
 
 /** Wrong tries that a code bears, and how often codes are sent and tried. */
@@ -146,7 +146,7 @@ const proveCode =
     const now = clock.now()
     // by recipient first: a new code, or one of another purpose, brings no new guesses
     const subject = codesTo(merchantId, recipient)
-    const seconds = await takeTry(db, subject, now)
+    const seconds = await consumeAttempt(db, subject, now)
     if (seconds > 0) return err('too-many-requests', { retryAfterSeconds: seconds })
     // the try is taken before the code is looked at, so that many at once get no more of them
     const [row] = await db.query<Row>(

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
 import type { Queryable } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
-import { clearFailures, passwordOf, secondFactorOf, takeTry } from '../passwords/attempts.ts'
+import { clearFailures, passwordOf, secondFactorOf, consumeAttempt } from '../passwords/attempts.ts'
 import { isPassword } from '../passwords/password.ts'
 import { renewSession } from '../sessions/sessions.ts'
 import { isStepUpCode } from '../verification/step-up-code.ts'
@@ -60,7 +60,7 @@ export const prove =
     const now = deps.clock.now()
     // a password is guessed at here as at the door, and clears nothing that it does not prove
     const subject = proof.way === 'password' ? passwordOf(memberId) : secondFactorOf(memberId)
-    const seconds = await takeTry(deps.db, subject, now)
+    const seconds = await consumeAttempt(deps.db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const mayShow = (await proofWays(deps, memberId)).includes(proof.way)
     if (!mayShow || !(await isProven(deps, memberId, { proof, seat }))) return err('proof-failed')

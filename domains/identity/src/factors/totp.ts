@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import { newTotpSecret, totpUri } from '@faro/server-kit/proofs'
 import type { Deps } from '../deps.ts'
-import { clearFailures, secondFactorOf, takeTry } from '../passwords/attempts.ts'
+import { clearFailures, secondFactorOf, consumeAttempt } from '../passwords/attempts.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { hasTotp, sealTotp, spendTotp } from './totp-store.ts'
 
@@ -34,7 +34,7 @@ export const confirmTotp = async (
   const { db } = deps
   const now = deps.clock.now()
   if (await hasTotp(db, memberId)) return err('totp-active')
-  const seconds = await takeTry(db, secondFactorOf(memberId), now)
+  const seconds = await consumeAttempt(db, secondFactorOf(memberId), now)
   if (seconds > 0) return err('login-locked', { seconds })
   const confirmed = await db.tx(
     async (tx): Promise<Result<{ recoveryCodes: string[] }, 'totp-wrong'>> => {

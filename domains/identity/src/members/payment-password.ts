@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
-import { clearFailures, passwordOf, takeTry, type Subject } from '../passwords/attempts.ts'
+import { clearFailures, passwordOf, consumeAttempt, type Subject } from '../passwords/attempts.ts'
 import { hashPassword, isPassword } from '../passwords/password.ts'
 
 type Hashes = { password_hash: string; payment_password_hash: string | null }
@@ -24,7 +24,7 @@ export const setPaymentPassword =
   ): Promise<Result<null, SetRefusal>> => {
     const now = deps.clock.now()
     const subject = passwordOf(memberId)
-    const seconds = await takeTry(deps.db, subject, now)
+    const seconds = await consumeAttempt(deps.db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const hashes = await hashesOf(deps, memberId)
     if (hashes === undefined || !(await isPassword(hashes.password_hash, password)))
@@ -51,7 +51,7 @@ export const checkPaymentPassword =
     const subject: Subject = { kind: 'payment', subject: memberId }
     const hashed = (await hashesOf(deps, memberId))?.payment_password_hash
     if (hashed === null || hashed === undefined) return err('payment-password-missing')
-    const seconds = await takeTry(deps.db, subject, now)
+    const seconds = await consumeAttempt(deps.db, subject, now)
     if (seconds > 0) return err('payment-password-locked', { seconds })
     if (!(await isPassword(hashed, paymentPassword))) return err('payment-password-wrong')
     await clearFailures(deps.db, subject)

@@ -49,7 +49,7 @@ export const failuresOf = async (db: Queryable, subject: Subject): Promise<numbe
  * processes, get no more tries than one after the other. A right one clears them all. Old tries are
  * forgotten after the window, and counting starts anew after a lock; a lock never grows.
  */
-export const takeTry = async (db: Db, subject: Subject, now: Date): Promise<number> => {
+export const consumeAttempt = async (db: Db, subject: Subject, now: Date): Promise<number> => {
   const before = (ms: number): Date => new Date(now.getTime() - ms)
   const taken = await db.query(
     `insert into identity.attempt as a (kind, subject, failures, changed_at) values ($1, $2, 1, $3)

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { WaysDeps } from '../ways/deps.ts'
-import { clearFailures, passwordOf, takeTry } from './attempts.ts'
+import { clearFailures, passwordOf, consumeAttempt } from './attempts.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
@@ -27,7 +27,7 @@ export const changePassword =
     const { memberId, merchantId, sessionId, ip } = asked
     const now = clock.now()
     const subject = passwordOf(memberId)
-    const seconds = await takeTry(db, subject, now)
+    const seconds = await consumeAttempt(db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const [member] = await db.query<Row>(
       'select password_hash, username, email from identity.member where member_id = $1',

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
 import { checkPaymentPassword } from '../members/payment-password.ts'
-import { clearFailures, secondFactorOf, takeTry } from '../passwords/attempts.ts'
+import { clearFailures, secondFactorOf, consumeAttempt } from '../passwords/attempts.ts'
 import { hashPassword } from '../passwords/password.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { takeStepUpCode } from '../verification/step-up-code.ts'
@@ -93,7 +93,7 @@ export const resetPaymentPassword = async (
   if (!(await isSettled(deps, memberId, way)))
     return err('binding-too-new', { hours: settledHours })
   const subject = secondFactorOf(memberId)
-  const retryAfterSeconds = await takeTry(deps.db, subject, deps.clock.now())
+  const retryAfterSeconds = await consumeAttempt(deps.db, subject, deps.clock.now())
   if (retryAfterSeconds > 0) return err('too-many-requests', { retryAfterSeconds })
   const taken = await takeStepUpCode(deps, memberId, { way, code, merchantId })
   if (!taken.ok) return taken

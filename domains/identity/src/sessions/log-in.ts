@@ -6,7 +6,7 @@ import type { output } from 'zod/mini'
 import type { CodeRefusal } from '../codes/codes.ts'
 import { mobileNumber } from '../messages/mobile-number.ts'
 import { giveBack, takeAllowance } from '../messages/allowance.ts'
-import { clearFailures, failuresOf, lockOf, takeTry } from '../passwords/attempts.ts'
+import { clearFailures, failuresOf, lockOf, consumeAttempt } from '../passwords/attempts.ts'
 import { passwordOf, type Subject } from '../passwords/attempts.ts'
 import { isPassword, spendPasswordTime } from '../passwords/password.ts'
 import { recordLogin } from '../devices/logins.ts'
@@ -89,7 +89,7 @@ const logInByUsername = (deps: WaysDeps) => {
     if (!person.ok) return person
     const doubted = await doubt(form, { subjects, visit, settings })
     if (!doubted.ok) return doubted
-    const wait = await mostOf(subjects, (subject) => takeTry(db, subject, now))
+    const wait = await mostOf(subjects, (subject) => consumeAttempt(db, subject, now))
     if (wait > 0) return err('login-locked', { seconds: wait })
     const isRight =
       member === null

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { recordLogin } from '../devices/logins.ts'
 import { spendRecoveryCode } from '../factors/recovery-codes.ts'
 import { spendTotp } from '../factors/totp-store.ts'
-import { clearFailures, secondFactorOf, takeTry } from '../passwords/attempts.ts'
+import { clearFailures, secondFactorOf, consumeAttempt } from '../passwords/attempts.ts'
 import { notifyMember } from '../security/notice.ts'
 import { countryOf, welcomeMember, type Admission } from '../sessions/admit-member.ts'
 import { lockMember } from '../sessions/end-sessions.ts'
@@ -55,7 +55,7 @@ const gather = async (deps: Deps, given: Answer, visit: Visit): Promise<Evidence
   if (ticket === null) return null
   const { memberId, merchantId, ways } = ticket
   // taken before anything is judged, and kept whatever becomes of the rest
-  const seconds = await takeTry(deps.db, secondFactorOf(memberId), now)
+  const seconds = await consumeAttempt(deps.db, secondFactorOf(memberId), now)
   const { way, answer: code } = given
   const isCode = way === 'sms' || way === 'email'
   if (seconds > 0 || !isCode || !ways.includes(way)) return { memberId, seconds, codeProof: null }

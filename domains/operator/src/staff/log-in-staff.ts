@@ -5,7 +5,13 @@ import type { OperatorDeps } from '../deps.ts'
 import { beginEnrolment } from './enrol-staff.ts'
 import { isStaffCode } from './staff-code.ts'
 import { openStaffSession, type SignedStaff, type StaffVisit } from './staff-session.ts'
-import { clearTries, giveTryBack, nameTries, networkTries, takeTry } from './staff-attempts.ts'
+import {
+  clearTries,
+  giveTryBack,
+  nameTries,
+  networkTries,
+  consumeAttempt,
+} from './staff-attempts.ts'
 import { noteStaffFailure } from './staff-failure.ts'
 import type { StaffVault } from './staff-vault.ts'
 import { findStaffByName } from './staff.query.ts'
@@ -32,9 +38,9 @@ export const logInStaff =
     const now = clock.now()
     const network = networkTries(visit.ip, addressScale)
     const name = nameTries(login.username)
-    const fromHere = await takeTry(db, network, now)
+    const fromHere = await consumeAttempt(db, network, now)
     if (!fromHere.ok) return fromHere
-    const taken = await takeTry(db, name, now)
+    const taken = await consumeAttempt(db, name, now)
     if (!taken.ok) return taken
     const staff = await findStaffByName(db, login.username)
     decoy ??= hash('nobody has this password')

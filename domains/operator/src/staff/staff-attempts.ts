@@ -43,7 +43,7 @@ export type Try = {
  * Takes a try before it is judged: however many come together, only so many are judged at all. A
  * locked subject stays as it is, and its lock does not grow.
  */
-export const takeTry = async (
+export const consumeAttempt = async (
   db: Queryable,
   { kind, subject, triesMax, windowMs, lockMs }: Subject,
   now: Date,

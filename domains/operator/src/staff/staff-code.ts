@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Db, Queryable, Tx } from '@faro/server-kit/db'
 import { newRecoveryCode, recoveryHash, totpStep } from '@faro/server-kit/proofs'
-import { clearTries, nameTries, takeTry } from './staff-attempts.ts'
+import { clearTries, nameTries, consumeAttempt } from './staff-attempts.ts'
 import { noteStaffFailure } from './staff-failure.ts'
 import type { StaffVault } from './staff-vault.ts'
 import { findStaff, type StaffRow } from './staff.query.ts'
@@ -45,7 +45,7 @@ export const afterStaffCode = async <T, E extends string>(
   if (known === null) return err('totp-wrong')
   // committed before anything is judged, whatever becomes of the rest
   const tries = nameTries(known.username)
-  const taken = await takeTry(db, tries, now)
+  const taken = await consumeAttempt(db, tries, now)
   if (!taken.ok) return taken
   const judged = await db.tx(
     async (tx): Promise<Result<Result<T, E | 'totp-wrong' | 'login-locked'>>> => {
