@@ -21,11 +21,14 @@ export const endAward =
        where award_id = $1 returning ${awardColumns}`,
       [award.award_id, end.outcome, clock.now(), end.operatorId, end.reason],
     )
-    await bonuses.open(tx, {
-      memberId: award.member_id,
-      source: 'free-rounds',
-      sourceId: award.award_id,
-    })
+    // real money is won into no bonus: its round keeps the account, and would wait for the bonuses
+    // that others keep before the account
+    if (award.wager_multiple > 0)
+      await bonuses.open(tx, {
+        memberId: award.member_id,
+        source: 'free-rounds',
+        sourceId: award.award_id,
+      })
     await events.emit<GamingEvents, 'gaming.free-rounds-ended'>(tx, {
       topic: 'gaming.free-rounds-ended',
       merchantId: award.merchant_id,
