@@ -7,6 +7,7 @@ test('a scale ends at round numbers and always holds zero', () => {
   expect(scaleOf([180, 20])).toEqual({ low: 0, high: 200 })
   expect(scaleOf([])).toEqual({ low: 0, high: 1 })
   expect(roundUp(0.07)).toBeCloseTo(0.1)
+  expect(scaleOf([-1.5e-323, 5e-324])).toEqual({ low: 0, high: 1 })
 })
 
 test('every value lies inside its scale', () => {
