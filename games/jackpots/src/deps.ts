@@ -13,7 +13,7 @@ export type JackpotsDeps = {
   }
   readonly brandOf: (merchantCode: string) => Promise<{ readonly merchantId: number } | null>
   /** Games whose bets can feed pools. */
-  readonly playable: readonly string[]
+  readonly playable: () => readonly string[]
   /** Members' names, which others see with stars in them. */
   readonly namesOf: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Names of staff, whether or not they still work here. */
