@@ -12,7 +12,7 @@ type Deps = {
 /** What an open page may hear of, and what it hears: each module knows of its own channels. */
 export const hearings = ({ channels, merchantOf, authenticate }: Deps) => {
   const heardBy = async (listener: Listener): Promise<readonly Channel[]> =>
-    (await Promise.all(channels().map((family) => family.heardBy(listener)))).flat()
+    (await Promise.all(channels().map(async (family) => family.heardBy(listener)))).flat()
   return {
     hearingOf: async (
       token: string,
@@ -37,7 +37,7 @@ export const hearings = ({ channels, merchantOf, authenticate }: Deps) => {
     read: async (wanted: readonly Channel[]): Promise<readonly Message[]> =>
       (
         await Promise.all(
-          channels().map(({ prefix, read }) => {
+          channels().map(async ({ prefix, read }) => {
             const mine = wanted.filter((channel) => channel.startsWith(prefix))
             return mine.length === 0 || read === undefined
               ? []

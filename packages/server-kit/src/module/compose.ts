@@ -1,6 +1,6 @@
 import type { AnyModule, FaceOf, Made, ModuleKit } from './define-module.ts'
 import { approvalKinds, auditsPort, memberMessages } from './kit-ports.ts'
-import type { Given, ManyPort, Port } from './port.ts'
+import type { Port } from './port.ts'
 import { createWiring, type Wiring } from './wiring.ts'
 
 type Faces<List extends readonly AnyModule[]> = {
