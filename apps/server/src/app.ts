@@ -6,6 +6,7 @@ import {
   createDb,
   isAway,
   refusalOfServer,
+  reportFailedNotices,
   tellSecondConnections,
   watchPrimary,
 } from '@faro/server-kit/db'
@@ -77,6 +78,7 @@ export const createApp = async (options: Options) => {
     tellSecondConnections((statement, err) =>
       log.error({ err, statement }, 'a second connection inside a transaction'),
     )
+  reportFailedNotices((err) => log.error({ err }, 'a notice after a commit failed'))
   const metrics = createMetrics()
   const { watchDoor } = metrics
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30, readsMax: 8, watchDoor })

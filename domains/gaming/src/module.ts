@@ -20,6 +20,7 @@ import { freeRoundsApproval } from './free-rounds/free-rounds-kind.ts'
 import { freeRoundsConsoleRoutes, freeRoundsRoutes } from './free-rounds/free-rounds.routes.ts'
 import { forgetOld } from './health/forget-old.job.ts'
 import { conformancePlugin } from './conformance/conformance.plugin.ts'
+import { repeatsOnly } from './calls/repeats-only.ts'
 import { createGaming, type Gaming, type GamingDeps } from './gaming.ts'
 import { gamingAudits } from './gaming-audits.ts'
 import { gamingMessages } from './gaming-messages.ts'
@@ -47,7 +48,6 @@ import { winnerChannels, winnerNotices } from './winners/winner-notices.ts'
 type RouteDeps = GamingDeps & {
   readonly approvals: Approvals
   readonly gaming: Gaming
-  readonly apis: VendorApis
 }
 
 const routesOf = (deps: RouteDeps) => {
@@ -58,18 +58,17 @@ const routesOf = (deps: RouteDeps) => {
     ...betsRoutes(deps),
     ...profitRoutes(deps),
     ...pursesRoutes(deps),
-    ...vendorsRoutes(deps),
+    ...vendorsRoutes({ ...deps, apis: apisOver(repeatsOnly(calls), deps.gaming) }),
     ...parkedCreditsRoutes(deps),
     ...freeRoundsRoutes(withCalls),
     ...freeRoundsConsoleRoutes(withCalls),
   ]
 }
 
-const apisOf = ({ calls, guests, countryOf }: Gaming) => ({
+const apisOver = (calls: Gaming['calls'], { guests, countryOf }: Gaming) => ({
   softswiss: softswissApi({ calls, guests }),
   hub88: hub88Api({ calls, guests, countryOf }),
 })
-type VendorApis = ReturnType<typeof apisOf>
 
 const jobsOf = (deps: GamingDeps, { links, clients, transfers, freeRounds }: Gaming) => {
   const resolve = resolveOpenRounds({ ...deps, links, clients })
@@ -179,7 +178,7 @@ export const gamingModule = defineModule({
       onNearCeiling: nearCeiling(ports.raiseAlarm, needs.catalogue),
     }
     const gaming = createGaming(deps)
-    const apis = apisOf(gaming)
+    const apis = apisOver(gaming.calls, gaming)
     const { links, traffic } = gaming
     const board = createWinnerBoard({ ...deps, jackpotsOf: namesOfAll(ports.jackpotNames) })
     const key = config.conformanceKey
@@ -187,7 +186,7 @@ export const gamingModule = defineModule({
     const sealKeys = () => gaming.vault.sealAll(db)
     return {
       face: { ...gaming, ...forGames(needs), countDays: countDays(deps), sealKeys },
-      bindings: [...routesOf({ ...deps, gaming, apis }), ...winnersRoutes(board)],
+      bindings: [...routesOf({ ...deps, gaming }), ...winnersRoutes(board)],
       machinePlugins: [vendorApiPlugin({ links, apis, log, onCall: traffic.incoming })],
       plugins: key === undefined ? [] : [conformancePlugin({ ...deps, gaming, key })],
       jobs: jobsOf(deps, gaming),

@@ -30,7 +30,9 @@ import { forgetTries } from './staff/staff-attempts.ts'
 import { operatorRoutes } from './staff/operator.routes.ts'
 import { openHouse } from './staff/open-house.ts'
 import { runRecoveries } from './staff/recover.ts'
+import { roleApproval } from './roles/role-kind.ts'
 import { staffKinds } from './staff/staff-kinds.ts'
+import { disableKind, endRolesApproval } from './staff/stop-kinds.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { sealStaffSecrets, staffVault } from './staff/staff-vault.ts'
 import { findStaffSession, staffNamesOf } from './staff/staff.query.ts'
@@ -95,7 +97,7 @@ export const operatorModule = defineModule({
       },
       bindings: [
         ...operatorRoutes(deps),
-        ...staffRoutes({ ...deps, approvals }),
+        ...staffRoutes({ ...deps, approvals, kinds }),
         ...approvalRoutes({ ...deps, kinds }),
         ...noticeRoutes(deps),
       ],
@@ -104,7 +106,7 @@ export const operatorModule = defineModule({
         changed('whitelabel.brand-changed', 'open-house', openHouse(deps)),
         changed('whitelabel.brand-changed', 'hosts-told', tellOfHosts(deps)),
       ],
-      approvals: staffKinds(deps),
+      approvals: [...staffKinds(deps), disableKind(), endRolesApproval(deps), roleApproval()],
       fills: [
         fill(staffDoor, (token) => findStaffSession(db, secretHash(token), clock.now())),
         fill(approvalsPort, approvals),

@@ -1,5 +1,6 @@
 import type { JackpotsEvents } from '@faro/contract/jackpots'
 import { gamingModule, jackpotNamesPort } from '@faro/gaming'
+import { present } from '@faro/kernel/assert'
 import { audit, defineModule, fill, manyPort, staffNames } from '@faro/server-kit/module'
 import { createBoards, jackpotsConsoleRoutes, jackpotsRoutes } from '../rounds/jackpots.routes.ts'
 import type { Board } from '../rounds/live-pools.query.ts'
@@ -9,8 +10,23 @@ import { reconcilePools } from '../rounds/reconcile.query.ts'
 import { poolChecks } from '../rounds/round-pools.query.ts'
 import type { JackpotsDeps } from './deps.ts'
 
-/** Codes of games whose bets can feed pools. */
-export const poolGamesPort = manyPort<readonly string[]>('jackpots.pool-games')
+/** Games whose bets can feed pools. */
+export type PoolGames = {
+  readonly codes: readonly string[]
+  /** What one of them returns by itself, in millionths rounded up, whether or not it is offered. */
+  readonly ownReturnPpm: (gameCode: string) => bigint
+}
+
+/** Each family of games tells of its own. */
+export const poolGamesPort = manyPort<PoolGames>('jackpots.pool-games')
+
+const returnOf =
+  (families: () => readonly PoolGames[]) =>
+  (gameCode: string): bigint =>
+    present(
+      families().find(({ codes }) => codes.includes(gameCode)),
+      `game ${gameCode}`,
+    ).ownReturnPpm(gameCode)
 
 export const jackpotsModule = defineModule({
   name: 'jackpots',
@@ -23,7 +39,8 @@ export const jackpotsModule = defineModule({
       gaming,
       brandOf: gaming.brandOf,
       namesOf: gaming.namesOf,
-      playable: () => poolGames().flat(),
+      playable: () => poolGames().flatMap(({ codes }) => codes),
+      ownReturnPpm: returnOf(poolGames),
       staffNamesOf: (ids) => staffNamesOf(db, ids),
     }
     const boardOf = createBoards(deps)

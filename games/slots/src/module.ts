@@ -6,6 +6,7 @@ import { ownSpins } from '../rounds/own-rounds.query.ts'
 import { slotsRoutes } from '../rounds/slots.routes.ts'
 import { slotCodes } from './codes.ts'
 import { freeRoundGames } from './free-round-games.ts'
+import { ownReturnPpm } from './own-return.ts'
 
 export const slotsModule = defineModule({
   name: 'slots',
@@ -17,7 +18,7 @@ export const slotsModule = defineModule({
       ...slotCodes.map((code) => fill(gameFamilies, [code, 'slots'])),
       fill(freeRoundGamesPort, freeRoundGames),
       // every bet feeds the pools of its game
-      fill(poolGamesPort, slotCodes),
+      fill(poolGamesPort, { codes: slotCodes, ownReturnPpm }),
       fill(ownRoundsPort, ownSpins(db, jackpots.poolChecks)),
     ],
   }),

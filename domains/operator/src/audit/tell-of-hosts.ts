@@ -5,9 +5,9 @@ import { tellStaffAdmins } from '../alarms/alarms.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { findStaff } from '../staff/staff.query.ts'
 
-/** Whoever manages staff hears where a brand is found from now on; messages lead there later. */
+/** Whoever manages a brand's staff hears where it is found from now on; messages lead there later. */
 export const tellOfHosts =
-  ({ db, clock }: Pick<OperatorDeps, 'db' | 'clock'>) =>
+  ({ db, clock, merchantIdOf }: Pick<OperatorDeps, 'db' | 'clock' | 'merchantIdOf'>) =>
   async ({
     payload: { part, operatorId, merchantCode, detail },
   }: Delivered<WhitelabelEvents['whitelabel.brand-changed']>): Promise<void> => {
@@ -19,8 +19,9 @@ export const tellOfHosts =
       subject: merchantCode,
       detail: { merchantCode, by, hosts },
     }
+    const merchantId = await merchantIdOf(merchantCode)
     await db.tx(async (tx) => {
-      await tellStaffAdmins(tx, notice, clock.now())
+      await tellStaffAdmins(tx, notice, { merchantId, now: clock.now() })
       return ok(null)
     })
   }
