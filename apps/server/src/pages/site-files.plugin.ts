@@ -4,6 +4,7 @@ import { avatarPicture, brandIcon, iconSizes, shareCard, type BrandLook } from '
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Faces } from '../house.ts'
 import type { PageFiles } from './page-files.ts'
+import type { SiteMap } from './site-map.ts'
 import type { OriginOf } from './site-origin.ts'
 import { lookOf } from './theme-colours.ts'
 import { robots, sitemap } from './site-head.ts'
@@ -13,6 +14,7 @@ type Request = { readonly hostname: string; readonly host: string; readonly prot
 type Options = {
   readonly dist: string
   readonly files: PageFiles
+  readonly siteMap: SiteMap
   readonly whitelabel: Faces['whitelabel']
   readonly originOf: OriginOf
 }
@@ -50,13 +52,28 @@ const avatarFiles = (app: App): void => {
   })
 }
 
+/** The script that keeps the site's own files in the browser. */
+const workerFile = async (app: App, dist: string): Promise<void> => {
+  const worker = await readFile(path.join(dist, 'sw.js'), 'utf8').catch(() => null)
+  app.get('/sw.js', { config }, async (_request, reply) =>
+    worker === null
+      ? refuse(reply, 'not-found')
+      : reply
+          .type('text/javascript')
+          .header('cache-control', 'no-cache')
+          // a worker loads by the policy that came with it, not by that of its page
+          .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+          .send(worker),
+  )
+}
+
 /** Files that every site has under a name of its own, as its brand has them. */
 export const siteFilesPlugin = async (
   app: App,
-  { dist, files, whitelabel, originOf }: Options,
+  { dist, files, siteMap, whitelabel, originOf }: Options,
 ): Promise<void> => {
   avatarFiles(app)
-  const worker = await readFile(path.join(dist, 'sw.js'), 'utf8').catch(() => null)
+  await workerFile(app, dist)
   const once = drawnOnce()
   const brandOf = async (request: Request) => {
     const merchant = await whitelabel.merchantOf(request.hostname)
@@ -70,12 +87,14 @@ export const siteFilesPlugin = async (
   }
   app.get('/robots.txt', { config }, async (request, reply) => {
     const found = await brandOf(request)
-    return reply.type('text/plain').send(robots(found?.isOpen === true ? found.origin : null))
+    return reply
+      .type('text/plain')
+      .send(robots(found?.isOpen === true ? found.origin : null, siteMap))
   })
   app.get('/sitemap.xml', { config }, async (request, reply) => {
     const found = await brandOf(request)
     if (found === null) return refuse(reply, 'brand-unknown')
-    return reply.type('application/xml').send(sitemap(found.origin, found.brand))
+    return reply.type('application/xml').send(sitemap(found.origin, siteMap, found.brand))
   })
   app.get('/manifest.webmanifest', { config }, async (request, reply) => {
     const found = await brandOf(request)
@@ -110,16 +129,6 @@ export const siteFilesPlugin = async (
       .header('cache-control', `public, max-age=${daySeconds}`)
       .send(picture)
   })
-  app.get('/sw.js', { config }, async (_request, reply) =>
-    worker === null
-      ? refuse(reply, 'not-found')
-      : reply
-          .type('text/javascript')
-          .header('cache-control', 'no-cache')
-          // a worker loads by the policy that came with it, not by that of its page
-          .header('content-security-policy', "default-src 'none'; connect-src 'self'")
-          .send(worker),
-  )
 }
 
 const manifestOf = (look: BrandLook, language: string) => ({
