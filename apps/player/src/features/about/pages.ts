@@ -5,12 +5,11 @@ import { aboutTopics } from './topics.ts'
 
 const Page = lazyPage(async () => (await import('./about-page.tsx')).AboutPage)
 
-export const pages: readonly SitePage[] = [
-  {
-    path: paths.about(':topic'),
-    Page,
+// the server's to write: no visitor loads them
+const titles = import.meta.env.SSR
+  ? Object.fromEntries(aboutTopics.map((topic) => [topic, `core.about.${topic}` as const]))
+  : {}
 
-    titles: Object.fromEntries(aboutTopics.map((topic) => [topic, `core.about.${topic}` as const])),
-    sitemap: 'listed',
-  },
+export const pages: readonly SitePage[] = [
+  { path: paths.about(':topic'), Page, titles, sitemap: 'listed' },
 ]
