@@ -111,7 +111,11 @@ export const createModules = (deps: Deps) => {
     onDemoOpened: demo.open,
     onDemoEnded: demo.end,
   })
-  const catalogue = catalogueModule({ db, coversFolder: path.join(config.dataDir, 'covers') })
+  const catalogue = catalogueModule({
+    db,
+    coversFolder: path.join(config.dataDir, 'covers'),
+    rateLimitScale: config.rateLimitScale,
+  })
   const { content, bindings: contentBindings } = contentModule({ db, clock, events, whitelabel })
   const inboxes = inboxNotices()
   const { messaging, ...post } = messagingModule({
@@ -161,11 +165,13 @@ export const createModules = (deps: Deps) => {
         baseUrl: config.collectUrl,
         secret: config.paymentSecret,
         callbackUrl: `${config.callbackUrl}/payments/collect/callback`,
+        isPage: outgoing.isPage,
       }),
       'hosted-pay': hostedPay({
         baseUrl: config.hostedPayUrl,
         secret: config.paymentSecret,
         callbackUrl: `${config.callbackUrl}/payments/hosted-pay/callback`,
+        isPage: outgoing.isPage,
       }),
     },
   })

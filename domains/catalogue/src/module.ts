@@ -7,9 +7,14 @@ import { memberGamesRoutes } from './members/member-games.routes.ts'
 import { menusRoutes } from './menus/menus.routes.ts'
 import { roomsRoutes } from './rooms/rooms.routes.ts'
 
-type Deps = { readonly db: Db; readonly coversFolder: string; readonly clock?: Clock }
+type Deps = {
+  readonly db: Db
+  readonly coversFolder: string
+  readonly rateLimitScale?: number
+  readonly clock?: Clock
+}
 
-export const catalogueModule = ({ coversFolder, ...deps }: Deps) => {
+export const catalogueModule = ({ coversFolder, rateLimitScale, ...deps }: Deps) => {
   const catalogue = createCatalogue(deps)
   return {
     catalogue,
@@ -19,6 +24,6 @@ export const catalogueModule = ({ coversFolder, ...deps }: Deps) => {
       ...menusRoutes(catalogue),
       ...roomsRoutes(catalogue),
     ],
-    plugin: coversPlugin({ db: deps.db, folder: coversFolder }),
+    plugin: coversPlugin({ db: deps.db, folder: coversFolder, rateLimitScale }),
   }
 }

@@ -137,7 +137,7 @@ export const whitelabel = define({
     errors: [],
   },
 })
-export { checkField, patterns } from './field-rule.ts'
+export { checkField, patterns, passwordLengthMin } from './field-rule.ts'
 export { patternExamples } from './pattern-examples.ts'
 export type { PatternExamples } from './pattern-examples.ts'
 export { registerFields, socialFields } from './register-fields.ts'
