@@ -77,7 +77,7 @@ export const security = define({
     summary: 'Sends a code to a number or address that is to be bound',
     body: BindTarget,
     ok: z.object({ expiredMinutes: z.int() }),
-    errors: ['proof-needed', 'mobile-invalid', 'email-invalid'],
+    errors: ['proof-needed', 'mobile-invalid', 'email-invalid', 'sms-exhausted'],
   },
   bind: {
     method: 'PUT',
@@ -136,7 +136,7 @@ export const security = define({
     summary: 'Sends a code to the bound number or address, for a forgotten payment password',
     body: z.strictObject({ way: z.enum(['sms', 'email']) }),
     ok: z.object({ expiredMinutes: z.int() }),
-    errors: ['proof-needed', 'not-found'],
+    errors: ['proof-needed', 'not-found', 'sms-exhausted'],
   },
   resetPaymentPassword: {
     method: 'PUT',
