@@ -22,6 +22,7 @@ test.each([
   "const permission = 'wallet.read'",
   '// select 1 from wallet.account',
   "db.query('select w.amount from cashier.deposit w')",
+  "db.query('update cashier.deposit set at = kit.now()')",
 ])('%j names none', (text) => {
   expect(rulesOf(cashier, text)).toEqual([])
 })

@@ -46,11 +46,13 @@ const schemaFindings = (
 ): readonly Finding[] =>
   foreign.length === 0
     ? []
-    : [...value.matchAll(new RegExp(`(?<![\\w.'-])(${foreign.join('|')})\\.[a-z_]+`, 'g'))].map(
-        (match) => ({
-          path,
-          line: lineOf(text, start + match.index),
-          rule: 'schemas',
-          message: `SQL here may not name ${match[0]}: ask ${match[1]} for it`,
-        }),
-      )
+    : [
+        ...value.matchAll(
+          new RegExp(`(?<![\\w.'-])(?!kit\\.now\\()(${foreign.join('|')})\\.[a-z_]+`, 'g'),
+        ),
+      ].map((match) => ({
+        path,
+        line: lineOf(text, start + match.index),
+        rule: 'schemas',
+        message: `SQL here may not name ${match[0]}: ask ${match[1]} for it`,
+      }))

@@ -80,7 +80,9 @@ export const createApp = async (options: Options) => {
     )
   const metrics = createMetrics()
   const { watchDoor } = metrics
-  const db = createDb({ url: config.databaseUrl, connectionsMax: 30, readsMax: 8, watchDoor })
+  const virtualNow = clock === undefined ? undefined : () => clock.now()
+  const url = config.databaseUrl
+  const db = createDb({ url, connectionsMax: 30, readsMax: 8, watchDoor, virtualNow })
   const primary = watchPrimary(config.databaseUrl)
   const modules = createModules({ db, log, config, crashPace, clock })
   const has = (role: string): boolean => config.roles.includes(role)

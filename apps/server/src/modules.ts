@@ -158,11 +158,13 @@ export const createModules = (deps: Deps) => {
       (await whitelabel.settingsOf(merchantId)).merchant.currency,
     providers: {
       collect: collectPay({
+        clock,
         baseUrl: config.collectUrl,
         secret: config.paymentSecret,
         callbackUrl: `${config.callbackUrl}/payments/collect/callback`,
       }),
       'hosted-pay': hostedPay({
+        clock,
         baseUrl: config.hostedPayUrl,
         secret: config.paymentSecret,
         callbackUrl: `${config.callbackUrl}/payments/hosted-pay/callback`,

@@ -84,7 +84,7 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
       ...winnersRoutes(board),
     ],
     /** Beside the guards of the site: vendors have their own. */
-    vendorPlugin: vendorApiPlugin({ links, apis, log: deps.log, onCall: traffic.incoming }),
+    vendorPlugin: vendorApiPlugin({ ...deps, links, apis, onCall: traffic.incoming }),
     plugins:
       conformanceKey === undefined
         ? []

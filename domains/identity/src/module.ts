@@ -64,7 +64,7 @@ export const identityModule = (given: ModuleDeps) => {
   }
   const identity = createIdentity(deps)
   const vault = textVault(given.serverSecret, 'social-clients')
-  const oidc = createOidc({ db, outgoing: given.outgoing, vault })
+  const oidc = createOidc({ db, clock, outgoing: given.outgoing, vault })
   const demos = endDemos(deps)
   jobs.schedule('end-demo-accounts', '*/10 * * * *', async () => {
     await demos()

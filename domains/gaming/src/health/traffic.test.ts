@@ -1,3 +1,4 @@
+import { systemClock } from '@faro/kernel/clock'
 import { createLog } from '@faro/server-kit/log'
 import { testDatabase, type TestDatabase } from '@faro/server-kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,7 +31,7 @@ const stored = () =>
   )
 
 test('a body is kept of what failed and of what a vendor asked, never of what proved nothing', async () => {
-  const traffic = createTraffic({ db: database.db, log: createLog('silent') })
+  const traffic = createTraffic({ db: database.db, clock: systemClock, log: createLog('silent') })
   traffic.incoming(aCall({}))
   traffic.incoming(aCall({ code: '100', keys: ['b-1'] }))
   traffic.incoming(aCall({ code: '500', status: 500 }))
@@ -46,7 +47,7 @@ test('a body is kept of what failed and of what a vendor asked, never of what pr
 })
 
 test('an invented path does not hide the calls that came with it', async () => {
-  const traffic = createTraffic({ db: database.db, log: createLog('silent') })
+  const traffic = createTraffic({ db: database.db, clock: systemClock, log: createLog('silent') })
   traffic.incoming(aCall({ code: '404', path: '/\0' }))
   traffic.incoming(aCall({ code: '500', status: 500 }))
   await traffic.flush()

@@ -1,6 +1,11 @@
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { assertFirstConnection, pinnedClient, type PinnedClient } from '@faro/server-kit/db'
+import {
+  assertFirstConnection,
+  pinnedClient,
+  type Db,
+  type PinnedClient,
+} from '@faro/server-kit/db'
 import {
   assertPosting,
   columnsOf,
@@ -46,7 +51,7 @@ export type Lanes = {
 }
 
 type LaneOptions = {
-  readonly url: string
+  readonly db: Pick<Db, 'url' | 'virtualNow'>
   readonly count: number
   readonly onPosted?: (accountIds: readonly AccountId[]) => void
 }
@@ -56,9 +61,9 @@ type LaneOptions = {
  * in flight the next one grows. An account always takes the same lane. A lost connection leaves the
  * outcome unknown: the caller's promise fails and a retry with the same key gets the truth.
  */
-export const createLanes = ({ url, count, onPosted }: LaneOptions): Lanes => {
+export const createLanes = ({ db, count, onPosted }: LaneOptions): Lanes => {
   const lanes = Array.from({ length: count }, (): Lane => ({
-    client: pinnedClient({ url, rawTypes: true }),
+    client: pinnedClient({ url: db.url, virtualNow: db.virtualNow, rawTypes: true }),
     queue: [],
     isBusy: false,
     open: new Map(),

@@ -1,6 +1,6 @@
 import type { Result } from '@faro/kernel/result'
 import pg from 'pg'
-import { NamedClient, pgTypes } from './client.ts'
+import { NamedClient, pgTypes, type VirtualNow } from './client.ts'
 import { sqlState, type Tx } from './db.ts'
 import { assertFirstConnection, insideTx } from './one-connection.ts'
 
@@ -19,6 +19,7 @@ export type PinnedOptions = {
   readonly applicationName?: string
   /** Arrays and numbers as the server wrote them, for callers that read them themselves. */
   readonly rawTypes?: boolean
+  readonly virtualNow?: VirtualNow | undefined
 }
 
 /**
@@ -97,11 +98,12 @@ export const pinnedClient = (options: PinnedOptions) => {
 }
 
 const connect = async (
-  { url, applicationName, rawTypes = false }: PinnedOptions,
+  { url, applicationName, rawTypes = false, virtualNow }: PinnedOptions,
   onLost: () => void,
 ): Promise<pg.Client> => {
   const fresh = new NamedClient({
     connectionString: url,
+    virtualNow,
     application_name: applicationName ?? 'faro-lane',
     // what need not wait for an answer travels together
     pipeline: true,
