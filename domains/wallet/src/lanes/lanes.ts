@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import {
   assertFirstConnection,
   pinnedClient,
+  runAfterCommit,
   type Db,
   type PinnedClient,
 } from '@faro/server-kit/db'
@@ -74,7 +75,7 @@ export const createLanes = ({ db, count, onPosted }: LaneOptions): Lanes => {
       const batch = lane.queue.splice(0, batchMax)
       try {
         const applied = await postBatch(lane.client, batch)
-        onPosted?.(applied)
+        if (onPosted !== undefined) runAfterCommit([() => onPosted(applied)])
       } catch (error) {
         for (const item of batch) item.fail(error)
       }
