@@ -2,6 +2,7 @@ import { passwords as passwordContract, waysIn as contract } from '@faro/contrac
 import { ok } from '@faro/kernel/result'
 import { bind, type Context } from '@faro/server-kit/http'
 import { siteAddress } from '@faro/whitelabel'
+import { needProofBesidePassword } from '../factors/proof.ts'
 import type { CodePurpose } from '../messages/message.ts'
 import { changePassword } from '../passwords/change-password.ts'
 import { askByEmail, resetByLink } from '../passwords/reset-by-email.ts'
@@ -99,7 +100,10 @@ export const passwordRoutes = (deps: WaysDeps) => {
   const byEmail = askByEmail(deps)
   const byLink = resetByLink(deps)
   return bind(passwordContract, {
-    change: ({ caller, ip, input }) => change(input.body, { ...caller, ip }),
+    change: async ({ caller, ip, input }) => {
+      const proof = await needProofBesidePassword(deps, caller)
+      return proof.ok ? change(input.body, { ...caller, ip }) : proof
+    },
     resetByPhone: (context) => byPhone(context.input.body, visitOf(context)),
     askByEmail: async (context) => {
       const hosts = await deps.whitelabel.linkHostsOf(context.merchant.merchantId)

@@ -106,7 +106,7 @@ export const identity = define({
       paymentPassword: z.string().check(z.regex(/^\d{6}$/)),
     }),
     ok: Nothing,
-    errors: ['login-failed', 'login-locked', 'payment-password-set'],
+    errors: ['proof-needed', 'login-failed', 'login-locked', 'payment-password-set'],
   },
 })
 export type { IdentityEvents } from './events.ts'
