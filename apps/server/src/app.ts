@@ -7,6 +7,7 @@ import {
   createDb,
   isAway,
   refusalOfServer,
+  reportFailedNotices,
   tellSecondConnections,
   watchPrimary,
 } from '@faro/server-kit/db'
@@ -78,6 +79,7 @@ export const createApp = async (options: Options) => {
     tellSecondConnections((statement, err) =>
       log.error({ err, statement }, 'a second connection inside a transaction'),
     )
+  reportFailedNotices((err) => log.error({ err }, 'a notice after a commit failed'))
   const metrics = createMetrics()
   const { watchDoor } = metrics
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30, readsMax: 8, watchDoor })

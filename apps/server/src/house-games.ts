@@ -12,7 +12,7 @@ import type { Jobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
 import type { Channel, Realtime } from '@faro/server-kit/realtime'
 import type { Signals } from '@faro/server-kit/signals'
-import { freeRoundGames, slotCodes, slotsModule } from '@faro/slots'
+import { freeRoundGames, ownReturnPpm, slotCodes, slotsModule } from '@faro/slots'
 
 type Deps = {
   readonly db: Db
@@ -35,7 +35,7 @@ const families = new Map<string, GameFamily>([
 export const houseGames = ({ db, log, jobs, gaming, signals, outside, ...rest }: Deps) => {
   const { crashPace, nameOf, ...deps } = rest
   let realtime: Pick<Realtime, 'publish' | 'hasListeners'> | undefined
-  const jackpots = jackpotsModule({ ...deps, db, gaming, playable: slotCodes })
+  const jackpots = jackpotsModule({ ...deps, db, gaming, playable: slotCodes, ownReturnPpm })
   const slots = slotsModule({
     db,
     gaming,

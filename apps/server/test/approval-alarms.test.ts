@@ -1,5 +1,4 @@
 import { approvals, operator, staff, type StaffRow } from '@faro/contract/operator'
-import { askForRecovery } from '@faro/operator'
 import { unwrap } from '@faro/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -259,32 +258,11 @@ test('[desk.O6] somebody who signs in from a new network is told to everybody wh
   expect(await told(traveller, 'staff-new-network')).toEqual([])
 })
 
-test('[desk.O1] who manages one brand objects to the reset of somebody with a say in it, and of no other', async () => {
+test('[desk.O1] who manages one brand sees no staff of another', async () => {
   const local = (name: string, merchantId: number) =>
     desk.colleague(name, { permissions: ['staff.write'], merchantIds: [merchantId] })
-  const [here, there] = [await local('de-uno', 1), await local('de-dos', 2)]
-  const lost = await local('perdida', 1)
-  unwrap(await askForRecovery(desk.db, { username: 'perdida', now: desk.clock.now() }))
-  const listed = async (by: Colleague) =>
-    (await desk.call(staff.recoveries, { token: await by.session() })).value as {
-      recoveryId: string
-      operatorId: string
-    }[]
-  const [seen] = await listed(here)
-  expect(seen).toMatchObject({ operatorId: lost.operatorId })
-  expect(await listed(there)).toEqual([])
-  const object = async (by: Colleague) =>
-    desk.call(staff.objectToRecovery, {
-      token: await by.session(),
-      params: { recoveryId: seen?.recoveryId ?? '' },
-    })
-  expect(await object(there)).toMatchObject({ message: 'not-found' })
-  expect(await object(lost)).toMatchObject({ message: 'not-oneself' })
-  expect(await object(here)).toMatchObject({ success: true })
-  // somebody of all brands has a say in each
-  unwrap(await askForRecovery(desk.db, { username: 'segunda', now: desk.clock.now() }))
-  expect(await listed(there)).toMatchObject([{ operatorId: deputy.operatorId }])
-  await object(there)
+  const here = await local('de-uno', 1)
+  await local('de-dos', 2)
   const rows = (await desk.call(staff.list, { token: await here.session() })).value as {
     staff: StaffRow[]
   }

@@ -44,6 +44,29 @@ test('whoever has the session of somebody of the staff alone adds no passkey to 
   expect(await browser.call(staff.own)).toMatchObject({ value: { passkeys: [] } })
 })
 
+test('nor takes one away: a code is asked for, and another person’s removes nothing', async () => {
+  const [{ browser, nextCode }, other] = [await aStaff('confiada'), await aStaff('ajena')]
+  const key = softwarePasskey('http://localhost')
+  const begun = await browser.call(staff.beginPasskey, { body: { code: nextCode() } })
+  const added = await add(browser, key.create(begun.value))
+  const params = { passkeyId: (added.value as { passkeyId: string }).passkeyId }
+  const remove = (by: BrowserAt, body?: object) =>
+    by.call(staff.removePasskey, { params, ...(body === undefined ? {} : { body }) })
+  const left = async () =>
+    ((await browser.call(staff.own)).value as { passkeys: unknown[] }).passkeys.length
+  expect(await remove(browser)).toMatchObject({ message: 'invalid-input' })
+  // one that was used a moment ago, one that is wrong, and the right one of somebody else
+  expect(await remove(browser, { code: nextCode() })).toMatchObject({ message: 'totp-wrong' })
+  expect(await remove(browser, { code: '000000' })).toMatchObject({ message: 'totp-wrong' })
+  expect(await remove(other.browser, { code: other.nextCode() })).toMatchObject({
+    message: 'not-found',
+  })
+  expect(await left()).toBe(1)
+  await product.db.query('update operator.staff set totp_step = 0')
+  expect(await remove(browser, { code: nextCode() })).toMatchObject({ success: true })
+  expect(await left()).toBe(0)
+})
+
 test('the question that asks for a new staff passkey is no proof, and the other way round', async () => {
   const { browser, nextCode } = await aStaff('cuidadosa')
   const key = softwarePasskey('http://localhost')

@@ -94,7 +94,7 @@ POST /console/api/notices/read: staff
 GET /console/api/parked-credits: staff vendors.read
 POST /console/api/parked-credits/:creditId/decision: staff vendors.write
 POST /console/api/passkeys: staff
-DELETE /console/api/passkeys/:passkeyId: staff
+POST /console/api/passkeys/:passkeyId/remove: staff
 POST /console/api/passkeys/question: staff
 GET /console/api/players: staff players.read
 GET /console/api/players/:memberId: staff players.read

@@ -73,6 +73,49 @@ test('a reset asked for on the server waits 24 hours, and another owner stops it
   ])
 })
 
+test('one person stops a colleague’s return once: asked again, it is for somebody else', async () => {
+  const dora = await desk.colleague('dora-recupera', { permissions: ['staff.write'] })
+  const eva = await desk.colleague('eva-recupera', { permissions: ['staff.write'] })
+  const listed = async (by: Colleague) =>
+    (await desk.call(staff.recoveries, { token: await by.session() })).value
+  const askFirst = unwrap(await ask('dora-recupera'))
+  expect(await object(bea)).toMatchObject({ success: true })
+  const askedAgain = unwrap(await ask('dora-recupera'))
+  expect(askedAgain.token).not.toBe(askFirst.token)
+  expect(await listed(bea)).toMatchObject([{ canObject: false }])
+  expect(await object(bea)).toMatchObject({ message: 'objected-before' })
+  expect(await listed(eva)).toMatchObject([{ canObject: true }])
+  expect(await object(eva)).toMatchObject({ success: true })
+  unwrap(await ask('dora-recupera'))
+  for (const by of [bea, eva])
+    expect(await object(by)).toMatchObject({ message: 'objected-before' })
+  desk.clock.advance(24 * hourMs)
+  await runJob()
+  expect(await hasFactor(dora)).toBe(false)
+  // a month later it is another matter
+  desk.clock.advance(31 * 24 * hourMs)
+  unwrap(await ask('eva-recupera'))
+  expect(await object(bea)).toMatchObject({ success: true })
+})
+
+test('who manages one brand neither sees nor stops the return of anybody', async () => {
+  const [here, there] = [
+    await desk.colleague('jefa-marca', { permissions: ['staff.write'], merchantIds: [1] }),
+    await desk.colleague('otra-marca', { permissions: ['staff.write'], merchantIds: [1] }),
+  ]
+  unwrap(await ask(there.username))
+  const token = await here.session()
+  expect(await desk.call(staff.recoveries, { token })).toMatchObject({ value: [] })
+  const [one] = await desk.db.query<{ recovery_id: string }>(
+    "select recovery_id from operator.recovery where state = 'requested'",
+  )
+  const params = { recoveryId: one?.recovery_id ?? '' }
+  expect(await desk.call(staff.objectToRecovery, { token, params })).toMatchObject({
+    message: 'not-found',
+  })
+  expect(await object(bea)).toMatchObject({ success: true })
+})
+
 test('without an objection the job resets after 24 hours, and the link enrols once within 72', async () => {
   const { token } = unwrap(await ask('ana-recupera'))
   desk.clock.advance(24 * hourMs - 60_000)

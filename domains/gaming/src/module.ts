@@ -3,6 +3,7 @@ import { freeRoundsApproval } from './free-rounds/free-rounds-kind.ts'
 import { freeRoundsConsoleRoutes, freeRoundsRoutes } from './free-rounds/free-rounds.routes.ts'
 import { forgetOld } from './health/forget-old.job.ts'
 import { conformancePlugin } from './conformance/conformance.plugin.ts'
+import { repeatsOnly } from './calls/repeats-only.ts'
 import { createGaming, type GamingDeps } from './gaming.ts'
 import { hub88Api } from './hub88/hub88.ts'
 import { vendorApiPlugin } from './links/vendor-api.plugin.ts'
@@ -43,10 +44,11 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
   approvals.register(vendorCeiling(deps))
   approvals.register(parkedCredit({ endParked: gaming.endParked, catalogue: deps.catalogue }))
   approvals.register(freeRoundsApproval({ ...deps, seats, calls }))
-  const apis = {
-    softswiss: softswissApi({ calls, guests }),
-    hub88: hub88Api({ calls, guests, countryOf }),
-  }
+  const apisOver = (core: typeof calls) => ({
+    softswiss: softswissApi({ calls: core, guests }),
+    hub88: hub88Api({ calls: core, guests, countryOf }),
+  })
+  const apis = apisOver(calls)
   const board = createWinnerBoard(deps)
   const resolve = resolveOpenRounds({ ...deps, links, clients })
   jobs.schedule('resolve-open-rounds', '*/10 * * * *', async () => {
@@ -77,7 +79,7 @@ export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
       ...betsRoutes(deps),
       ...profitRoutes(deps),
       ...pursesRoutes({ gaming, ...deps }),
-      ...vendorsRoutes({ gaming, apis, ...deps }),
+      ...vendorsRoutes({ gaming, apis: apisOver(repeatsOnly(calls)), ...deps }),
       ...parkedCreditsRoutes(deps),
       ...freeRoundsRoutes({ ...deps, seats, calls }),
       ...freeRoundsConsoleRoutes({ ...deps, seats, calls }),

@@ -9,11 +9,13 @@ import { expireApprovals } from './approvals/decide-approval.ts'
 import { walkLog } from './audit/check-log.ts'
 import { hearEvents } from './audit/hear-events.ts'
 import type { OperatorDeps } from './deps.ts'
+import { roleApproval } from './roles/role-kind.ts'
 import { forgetTries } from './staff/staff-attempts.ts'
 import { operatorRoutes } from './staff/operator.routes.ts'
 import { openHouse } from './staff/open-house.ts'
 import { runRecoveries } from './staff/recover.ts'
 import { registerStaffKinds } from './staff/staff-kinds.ts'
+import { disableKind, endRolesApproval } from './staff/stop-kinds.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { sealStaffSecrets, staffVault } from './staff/staff-vault.ts'
 import { findStaffSession } from './staff/staff.query.ts'
@@ -26,6 +28,9 @@ export const operatorModule = (given: Given) => {
   const { db, clock, jobs } = deps
   const { kinds, ...approvals } = createApprovals(deps)
   registerStaffKinds(deps, approvals)
+  approvals.register(disableKind())
+  approvals.register(endRolesApproval(deps))
+  approvals.register(roleApproval())
   hearEvents(deps)
   openHouse(deps)
   jobs.schedule('operator.walk-log', '41 3 * * *', async () => {
@@ -48,7 +53,7 @@ export const operatorModule = (given: Given) => {
     runRecoveries: recover,
     bindings: [
       ...operatorRoutes(deps),
-      ...staffRoutes({ ...deps, approvals }),
+      ...staffRoutes({ ...deps, approvals, kinds }),
       ...approvalRoutes({ ...deps, kinds }),
       ...noticeRoutes(deps),
     ],

@@ -23,6 +23,8 @@ const joined = ({ routes, shapes }: Halves): Readonly<Record<string, Group>> =>
   Object.fromEntries(
     Object.entries(routes)
       .filter(([name]) => Object.hasOwn(shapes, name))
+      // every loader of modules names their exports in an order of its own
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, ways]) => [
         name,
         Object.fromEntries(

@@ -148,6 +148,7 @@ export const errorStatus = {
   'permission-not-held': 403,
   'last-managers': 409,
   'not-oneself': 409,
+  'objected-before': 409,
   'approval-needed': 409,
   'approval-own': 409,
   'approval-changed': 409,

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Panel } from './panel.tsx'
 
-/** Resets asked for on the server's machine: whoever else manages staff may stop them. */
+/** Resets asked for on the server's machine: whoever else is in charge of all brands may object. */
 export const RecoveriesPanel = () => {
   const t = useT()
   const me = useRoute(operator.me, {}, { staleMs: 60_000 })
@@ -24,15 +24,18 @@ export const RecoveriesPanel = () => {
     <div className="mb-4">
       <Panel title={t('staff.recoveries')}>
         <ul className="grid gap-3">
-          {list.data.map(({ recoveryId, operatorId, username, executesAt }) => (
+          {list.data.map(({ recoveryId, operatorId, username, executesAt, canObject }) => (
             <li key={recoveryId} className="flex flex-wrap items-center justify-between gap-3">
               <div className="min-w-0">
                 <p className="font-bold break-words">{username}</p>
                 <p className="text-sm text-t3">
                   {t('staff.recovery-runs', { at: formatInstant(executesAt, currentLanguage()) })}
                 </p>
+                {!canObject && operatorId !== me.data?.operatorId && (
+                  <p className="text-sm text-t3">{t('staff.recovery-objected-before')}</p>
+                )}
               </div>
-              {operatorId !== me.data?.operatorId && (
+              {canObject && (
                 <Button
                   variant="danger"
                   size="small"

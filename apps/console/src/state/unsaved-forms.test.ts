@@ -14,6 +14,7 @@ const fleeting = [
   'features/login/login-page.tsx',
   'features/players/hold-banner.tsx',
   'features/staff/add-passkey-dialog.tsx',
+  'features/staff/remove-passkey-dialog.tsx',
   'features/staff/renew-codes-dialog.tsx',
   'features/vendors/rotate-dialog.tsx',
   'features/withdrawals/review-dialog.tsx',

@@ -6,6 +6,8 @@ import { useAskProof } from './proof.tsx'
 type Options<R extends Route> = Parameters<typeof useCommand<R>>[1] & {
   /** The proof that was asked for was not given. */
   readonly onCancelled?: () => void
+  /** Refused for anything but a proof. */
+  readonly onRefused?: (error: ApiError) => void
 }
 
 /**
@@ -19,7 +21,10 @@ export const useProvenCommand = <R extends Route>(route: R, options: Options<R> 
     try {
       return await command.mutateAsync(input)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'proof-needed') return null
+      if (!(error instanceof ApiError) || error.code !== 'proof-needed') {
+        if (error instanceof ApiError) options.onRefused?.(error)
+        return null
+      }
       const { ways = [] } = error.detail as { ways?: readonly ProofWay[] }
       command.reset()
       if (await askProof(ways)) return 'proof-needed'

@@ -11,8 +11,8 @@ import { leaveBonus } from './leave-bonus.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { risksOf } from './risk.ts'
 import {
-  depositedSince,
   feeToday,
+  flowSince,
   passedByRule,
   usedToday,
   withdrawalRule,
@@ -147,13 +147,14 @@ const judge = async (
   const { rule, memberId, units, accountSince } = request
   const now = clock.now()
   const since = new Date(now.getTime() - rule.risk_in_out_hours * hourMs)
+  const { cameIn, left } = await flowSince(tx, memberId, since)
   return risksOf(
     {
       now,
-      amount: units,
+      leaving: left + units,
       accountSince,
       bankSince: bank.created_at,
-      deposited: await depositedSince(tx, memberId, since),
+      cameIn,
     },
     {
       accountHours: rule.risk_account_hours,

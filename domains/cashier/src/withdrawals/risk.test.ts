@@ -6,10 +6,10 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const rule = { accountHours: 24, bankHours: 24, inOutHours: 12 }
 const quiet = {
   now,
-  amount: 5_000n,
+  leaving: 5_000n,
   accountSince: hoursAgo(900),
   bankSince: hoursAgo(900),
-  deposited: 0n,
+  cameIn: 0n,
 }
 
 test('[WA03] a new account, a new bank account and fast in-and-out each ask for a look', () => {
@@ -17,11 +17,11 @@ test('[WA03] a new account, a new bank account and fast in-and-out each ask for 
   expect(risksOf({ ...quiet, accountSince: hoursAgo(23) }, rule)).toEqual(['new-account'])
   expect(risksOf({ ...quiet, accountSince: hoursAgo(24) }, rule)).toEqual([])
   expect(risksOf({ ...quiet, bankSince: hoursAgo(1) }, rule)).toEqual(['new-bank-account'])
-  expect(risksOf({ ...quiet, deposited: 6_250n }, rule)).toEqual(['fast-in-out'])
-  expect(risksOf({ ...quiet, deposited: 6_251n }, rule)).toEqual([])
+  expect(risksOf({ ...quiet, cameIn: 6_250n }, rule)).toEqual(['fast-in-out'])
+  expect(risksOf({ ...quiet, cameIn: 6_251n }, rule)).toEqual([])
 })
 
 test('[WA03] a rule of zero hours is off', () => {
   const off = { accountHours: 0, bankHours: 0, inOutHours: 0 }
-  expect(risksOf({ ...quiet, accountSince: now, bankSince: now, deposited: 1n }, off)).toEqual([])
+  expect(risksOf({ ...quiet, accountSince: now, bankSince: now, cameIn: 1n }, off)).toEqual([])
 })

@@ -8,11 +8,12 @@ export type RiskRule = {
 
 export type RiskFacts = {
   readonly now: Date
-  readonly amount: bigint
+  /** What wants to leave, with all that left within the rule's hours. */
+  readonly leaving: bigint
   readonly accountSince: Date
   readonly bankSince: Date
-  /** What was deposited within the rule's hours. */
-  readonly deposited: bigint
+  /** What came in within the rule's hours. */
+  readonly cameIn: bigint
 }
 
 const hourMs = 3_600_000
@@ -24,11 +25,11 @@ const isWithin = (since: Date, now: Date, hours: number): boolean =>
 
 /** Why somebody should look at a withdrawal before it is paid. A rule of zero hours is off. */
 export const risksOf = (facts: RiskFacts, rule: RiskRule): readonly WithdrawalRisk[] => {
-  const { now, amount, accountSince, bankSince, deposited } = facts
+  const { now, leaving, accountSince, bankSince, cameIn } = facts
   const risks: WithdrawalRisk[] = []
   if (isWithin(accountSince, now, rule.accountHours)) risks.push('new-account')
   if (isWithin(bankSince, now, rule.bankHours)) risks.push('new-bank-account')
-  if (rule.inOutHours > 0 && deposited > 0n && amount * 100n >= deposited * inOutPercent)
+  if (rule.inOutHours > 0 && cameIn > 0n && leaving * 100n >= cameIn * inOutPercent)
     risks.push('fast-in-out')
   return risks
 }

@@ -70,18 +70,34 @@ export const feeToday = (rule: RuleRow, amount: bigint, { withdrawals }: UsedTod
     ? 0n
     : feeOf(amount, { fixed: rule.fee_fixed, bps: rule.fee_bps, max: rule.fee_max })
 
-/** What a member's deposits brought in since a moment. */
-export const depositedSince = async (
-  db: Queryable,
-  memberId: string,
-  since: Date,
-): Promise<bigint> => {
-  const [row] = await db.query<{ sum: string }>(
-    `select coalesce(sum(received), 0) as sum from cashier.deposit
-     where member_id = $1 and coalesce(settled_at, created_at) >= $2`,
-    [memberId, since],
-  )
-  return BigInt(row?.sum ?? '0')
+export type Flow = { readonly cameIn: bigint; readonly left: bigint }
+
+// of what is sent in parts, each counts when it arrived: its order may be older, or paid already
+const flowSql = `select (
+    select coalesce(sum(amount), 0) from (
+      select received as amount from cashier.deposit
+      where member_id = $1 and instructions is null and settled_at >= $2
+      union all
+      select t.amount from cashier.deposit d join cashier.transfer t using (deposit_id)
+      where d.member_id = $1 and t.credited_at >= $2
+      union all
+      select amount from cashier.upline_transfer where to_member = $1 and created_at >= $2
+    ) arrived) as came_in, (
+    select coalesce(sum(amount), 0) from (
+      select amount from cashier.withdrawal
+      where member_id = $1 and created_at >= $2 and state in ('pending', 'approved', 'paid')
+        and retry_of is null
+      union all
+      select amount from cashier.upline_transfer where from_member = $1 and created_at >= $2
+    ) gone) as left_it`
+
+/**
+ * What came to a member from outside since a moment, and what has left or waits to: deposits and
+ * withdrawals, and what members give those above them.
+ */
+export const flowSince = async (db: Queryable, memberId: string, since: Date): Promise<Flow> => {
+  const [row] = await db.query<{ came_in: string; left_it: string }>(flowSql, [memberId, since])
+  return { cameIn: BigInt(row?.came_in ?? '0'), left: BigInt(row?.left_it ?? '0') }
 }
 
 /** What went to a member without anybody's look since a moment. */

@@ -42,6 +42,7 @@ type Deps = {
   readonly outgoing: Outgoing
   readonly approvals: Approvals
   readonly whitelabel: Pick<Whitelabel, 'settingsOf'>
+  /** They take what a vendor would send again, and no bet. */
   readonly apis: Readonly<Record<'softswiss' | 'hub88', DialectApi>>
 }
 

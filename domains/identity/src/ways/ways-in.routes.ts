@@ -3,6 +3,7 @@ import * as shapes from '@faro/contract/identity/shapes'
 import { ok } from '@faro/kernel/result'
 import { bind, type Context } from '@faro/server-kit/http'
 import { siteAddress } from '@faro/whitelabel'
+import { needProofBesidePassword } from '../factors/proof.ts'
 import type { CodePurpose } from '../messages/message.ts'
 import { changePassword } from '../passwords/change-password.ts'
 import { askByEmail, resetByLink } from '../passwords/reset-by-email.ts'
@@ -100,7 +101,10 @@ export const passwordRoutes = (deps: WaysDeps) => {
   const byEmail = askByEmail(deps)
   const byLink = resetByLink(deps)
   return bind(passwordContract, shapes.passwords, {
-    change: ({ caller, ip, input }) => change(input.body, { ...caller, ip }),
+    change: async ({ caller, ip, input }) => {
+      const proof = await needProofBesidePassword(deps, caller)
+      return proof.ok ? change(input.body, { ...caller, ip }) : proof
+    },
     resetByPhone: (context) => byPhone(context.input.body, visitOf(context)),
     askByEmail: async (context) => {
       const hosts = await deps.whitelabel.linkHostsOf(context.merchant.merchantId)

@@ -14,7 +14,7 @@ export type NewAlarm = {
 
 const ownerRole = 'owner'
 
-/** Raises an alarm and tells everybody who manages staff; one that is open already stays as it is. */
+/** Raises an alarm and tells whoever manages the staff of its brand; one that is open already stays as it is. */
 export const raiseAlarm = async (
   tx: Tx,
   { code, merchantId, subject, value, threshold }: NewAlarm,
@@ -30,33 +30,45 @@ export const raiseAlarm = async (
   )
   if (made === undefined) return
   const detail = { subject, value, threshold }
-  await tellStaffAdmins(tx, { code: `alarm-${code}`, subject, detail }, now)
+  await tellStaffAdmins(tx, { code: `alarm-${code}`, subject, detail }, { merchantId, now })
 }
 
-/** Everybody who manages staff, in whatever brand, hears of it at once. */
+/**
+ * What a notice is about: a brand (null: all of them), or one of the staff. Whoever manages the
+ * staff of all brands hears of everything; of one brand, what is that brand's, and of people who
+ * hold a role in it: others do not exist for them.
+ */
+export type Concern = { readonly merchantId: number | null } | { readonly operatorId: string }
+
 export const tellStaffAdmins = async (
   tx: Tx,
   notice: Parameters<typeof notify>[2]['notice'],
-  now: Date,
+  { now, ...concern }: Concern & { readonly now: Date },
 ): Promise<void> => {
-  const admins = await staffAdmins(tx, { merchant_id: null }, now)
+  const admins = await staffAdmins(tx, concern, now)
   await notify(tx, admins, { notice, now })
 }
 
-/** Of a brand, with those of all brands; null: everybody, in whatever brand. */
+/** Whoever manages the staff that a concern is of. */
 export const staffAdmins = async (
   db: Queryable,
-  { merchant_id: merchantId }: { readonly merchant_id: number | null },
+  concern: Concern,
   now: Date,
 ): Promise<readonly string[]> => {
+  const { merchantId = null, operatorId = null } = { ...concern } as Partial<{
+    merchantId: number | null
+    operatorId: string
+  }>
   const rows = await db.query<{ operator_id: string }>(
     `select distinct s.operator_id from operator.staff s
      join operator.staff_role r using (operator_id)
      join operator.role_permission p using (role_code)
      where s.is_active and p.permission in ('staff.write', '*') and r.at <= $1
        and (r.until is null or r.until > $1)
-       and ($2::int is null or r.merchant_id is null or r.merchant_id = $2)`,
-    [now, merchantId],
+       and (r.merchant_id is null or r.merchant_id = $2 or r.merchant_id in (
+         select o.merchant_id from operator.staff_role o
+         where o.operator_id = $3 and (o.until is null or o.until > $1)))`,
+    [now, merchantId, operatorId],
   )
   return rows.map((row) => row.operator_id)
 }

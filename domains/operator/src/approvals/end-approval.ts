@@ -56,7 +56,9 @@ export const endApproval = async (
   })
   const voters = (await votesOn(tx, [approvalId])).map((vote) => vote.operator_id)
   const managers =
-    state === 'executed' && known?.tellsManagers === true ? await staffAdmins(tx, row, now) : []
+    state === 'executed' && known?.tellsManagers === true
+      ? await staffAdmins(tx, { merchantId: row.merchant_id }, now)
+      : []
   const told = [requesterId, ...voters, ...managers].filter((one) => one !== by?.operatorId)
   const detail = { kind, username: by?.username ?? '' }
   await notify(tx, told, {

@@ -14,6 +14,12 @@ export type Hindrance =
   | 'approver-too-new'
   | 'approver-not-independent'
 
+/** What decides who may vote on a request, whether it was written down already or not. */
+export type Votable = Pick<
+  ApprovalRow,
+  'approval_id' | 'kind' | 'requested_by' | 'merchant_id' | 'input'
+>
+
 type Judged = {
   approval_id: string
   holds: boolean
@@ -31,7 +37,7 @@ type Judged = {
  */
 export const hindrances = async (
   db: Queryable,
-  approvals: readonly ApprovalRow[],
+  approvals: readonly Votable[],
   { kinds, voterId, now }: { kinds: Kinds; voterId: string; now: Date },
 ): Promise<ReadonlyMap<string, Hindrance | null>> => {
   const known = approvals.flatMap((row) => {
@@ -45,8 +51,8 @@ export const hindrances = async (
        exists (select 1 from operator.vouch v where v.at > $5
          and ((v.operator_id = s.operator_id and v.by_operator = a.requested_by)
            or (v.operator_id = a.requested_by and v.by_operator = s.operator_id))) as is_vouched
-     from operator.approval a
-     join unnest($1::uuid[], $2::text[]) as k(approval_id, permission) using (approval_id)
+     from unnest($1::uuid[], $2::text[], $7::uuid[], $8::int[])
+       as a(approval_id, permission, requested_by, merchant_id)
      join operator.staff s on s.operator_id = $3 and s.is_active
      left join lateral (
        select true as holds, bool_or(f.is_exempt or f.at <= $4) as has_cooled,
@@ -58,7 +64,7 @@ export const hindrances = async (
        cross join lateral (select r.is_founding and exists (
          select 1 from operator.founding where opened_at is null) as is_exempt,
          greatest(r.at, p.at) as at) f
-       where r.operator_id = s.operator_id and p.permission in (k.permission, '*')
+       where r.operator_id = s.operator_id and p.permission in (a.permission, '*')
          and r.at <= $6 and (r.until is null or r.until > $6)
          and (r.merchant_id is null or r.merchant_id = a.merchant_id)
        having count(*) > 0
@@ -70,6 +76,8 @@ export const hindrances = async (
       new Date(now.getTime() - coolingMs),
       new Date(now.getTime() - independenceMs),
       now,
+      known.map(({ row }) => row.requested_by),
+      known.map(({ row }) => row.merchant_id),
     ],
   )
   const byId = new Map(judged.map((one) => [one.approval_id, one]))

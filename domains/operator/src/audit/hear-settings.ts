@@ -8,12 +8,15 @@ import { findStaff } from '../staff/staff.query.ts'
 import type { AuditNote } from './audit-log.ts'
 import { limitDetail } from './limit-detail.ts'
 
-type Deps = Pick<OperatorDeps, 'db' | 'clock' | 'events' | 'identity' | 'playerMoney'>
+type Deps = Pick<
+  OperatorDeps,
+  'db' | 'clock' | 'events' | 'identity' | 'playerMoney' | 'merchantIdOf'
+>
 type Note = (entry: Omit<AuditNote, 'createdAt'>) => Promise<void>
 
 /** Writes into the log who set or wrote what for a brand, and what keeps which player safe. */
 export const hearSettings = (
-  { db, clock, events, identity, playerMoney }: Deps,
+  { db, clock, events, identity, playerMoney, merchantIdOf }: Deps,
   note: Note,
 ): void => {
   events.subscribe<WhitelabelEvents, 'whitelabel.brand-changed'>(
@@ -29,7 +32,10 @@ export const hearSettings = (
         sourceEvent: eventId,
       })
       if (payload.part === 'hosts')
-        await tellOfHosts({ db, clock }, { ...payload, by: staff?.username ?? payload.operatorId })
+        await tellOfHosts(
+          { db, clock, merchantIdOf },
+          { ...payload, by: staff?.username ?? payload.operatorId },
+        )
     },
   )
   events.subscribe<ContentEvents, 'content.changed'>(
@@ -78,15 +84,16 @@ type Hosts = Pick<WhitelabelEvents['whitelabel.brand-changed'], 'merchantCode' |
   readonly by: string
 }
 
-/** Whoever manages staff hears where a brand is found from now on; messages lead there later. */
+/** Whoever manages a brand's staff hears where it is found from now on; messages lead there later. */
 const tellOfHosts = async (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, merchantIdOf }: Pick<Deps, 'db' | 'clock' | 'merchantIdOf'>,
   { merchantCode, detail, by }: Hosts,
 ): Promise<void> => {
   const hosts = Array.isArray(detail['hosts']) ? detail['hosts'].join(', ') : ''
   const notice = { code: 'brand-hosts', subject: merchantCode, detail: { merchantCode, by, hosts } }
+  const merchantId = await merchantIdOf(merchantCode)
   await db.tx(async (tx) => {
-    await tellStaffAdmins(tx, notice, clock.now())
+    await tellStaffAdmins(tx, notice, { merchantId, now: clock.now() })
     return ok(null)
   })
 }

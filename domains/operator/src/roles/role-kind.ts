@@ -82,7 +82,11 @@ export const roleApproval = () =>
         createdAt: now,
       })
       const detail = { role: name, by: requestedBy.username, roles: added.join(', ') || '—' }
-      await tellStaffAdmins(tx, { code: 'staff-role-changed', subject: role, detail }, now)
+      await tellStaffAdmins(
+        tx,
+        { code: 'staff-role-changed', subject: role, detail },
+        { merchantId: null, now },
+      )
       return ok({ role })
     },
   })

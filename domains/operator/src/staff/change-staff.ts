@@ -5,17 +5,17 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Approvals, RequestRefusal } from '@faro/server-kit/approvals'
 import type { OperatorSession } from '@faro/server-kit/auth'
 import type { Tx } from '@faro/server-kit/db'
-import { appendAudit } from '../audit/audit-log.ts'
+import type { Kinds } from '../approvals/kinds.ts'
 import type { OperatorDeps } from '../deps.ts'
-import { endRole } from '../roles/grant-roles.ts'
 import { grantsOf } from '../roles/grants.ts'
 import { brandOfRoles, grantsIn, readRoles, rolesOf, type HeldRole } from '../roles/roles.query.ts'
-import { endStaffSessions } from './end-staff-sessions.ts'
-import { keepTwoInCharge } from './keep-two-in-charge.ts'
+import { disableStaffKind, stopAlone } from './keep-two-in-charge.ts'
 import { holdsAll } from './staff-kinds.ts'
 import { oneOfStaff } from './staff-list.query.ts'
+import { endRolesKind } from './stop-kinds.ts'
+import { disableStaff, endRoles, noteDisabled, noteRolesEnded } from './stop-staff.ts'
 
-type Deps = OperatorDeps & { readonly approvals: Approvals }
+type Deps = OperatorDeps & { readonly approvals: Approvals; readonly kinds: Kinds }
 type Asking = Exclude<RequestRefusal, 'invalid-input'>
 type Refusal = 'not-found' | 'not-oneself' | 'permission-not-held' | 'last-managers' | Asking
 type AddRefusal = Exclude<Refusal, 'not-oneself' | 'last-managers'> | 'username-taken'
@@ -72,17 +72,26 @@ type Taken = {
   readonly roles: readonly HeldRole[]
 }
 
-/** The one to be changed, locked; refused where it is oneself or holds more than who asks. */
+type TakeRefusal = 'not-found' | 'not-oneself' | 'permission-not-held' | 'forbidden'
+
+/**
+ * The one to be changed, locked; refused where it is oneself or holds more than who asks. Who asks
+ * is locked with them: somebody who was stopped at this moment stops nobody any more.
+ */
 const takeStaff = async (
   tx: Tx,
   by: OperatorSession,
   { operatorId, now }: { operatorId: string; now: Date },
-): Promise<Result<Taken, 'not-found' | 'not-oneself' | 'permission-not-held'>> => {
+): Promise<Result<Taken, TakeRefusal>> => {
   if (operatorId === by.operatorId) return err('not-oneself')
-  const [staff] = await tx.query<{ username: string; is_active: boolean }>(
-    'select username, is_active from operator.staff where operator_id = $1 for update',
-    [operatorId],
+  const both = await tx.query<{ operator_id: string; username: string; is_active: boolean }>(
+    `select operator_id, username, is_active from operator.staff
+     where operator_id = any($1::uuid[]) order by operator_id for update`,
+    [[operatorId, by.operatorId]],
   )
+  const staff = both.find((one) => one.operator_id === operatorId)
+  const asker = both.find((one) => one.operator_id === by.operatorId)
+  if (asker?.is_active !== true) return err('forbidden')
   const roles = await rolesOf(tx, operatorId, now)
   const brands = by.brandsOf('staff.write')
   // staff of other brands do not exist for who manages one
@@ -108,7 +117,10 @@ type State = {
   readonly reason: string
 }
 
-/** Disabling stops somebody, so one is enough; enabling lets somebody in again and takes two. */
+/**
+ * Disabling stops somebody, so one is enough as long as others could undo it; enabling lets them in
+ * again and takes two.
+ */
 export const changeState = (
   deps: Deps,
   by: OperatorSession,
@@ -120,28 +132,26 @@ export const changeState = (
     if (!taken.ok) return taken
     if (taken.value.isActive === isActive) return shown(deps, tx, { operatorId, approvalId: null })
     const { username, roles } = taken.value
-    if (isActive) {
-      const merchantId = brandOfRoles(roles)
+    const askFor = async (kind: string, merchantId: number | null) => {
       const input = { operatorId, username, merchantId }
-      const request = { kind: 'staff.enable', merchantId, subject: operatorId, input, reason, by }
-      const asked = await ask(deps, tx, request)
+      const asked = await ask(deps, tx, {
+        kind,
+        merchantId,
+        subject: operatorId,
+        input,
+        reason,
+        by,
+      })
       return asked.ok ? shown(deps, tx, { operatorId, ...asked.value }) : asked
     }
-    const stopped = await keepTwoInCharge(tx, now, async () => {
-      await tx.query('update operator.staff set is_active = false where operator_id = $1', [
-        operatorId,
-      ])
-      await tx.query('delete from operator.enrolment_link where operator_id = $1', [operatorId])
-      await endStaffSessions(tx, { operatorId }, now)
-    })
-    if (!stopped.ok) return stopped
-    await appendAudit(tx, {
-      actor: by.username,
-      action: 'staff.disabled',
-      subject: operatorId,
-      detail: { username, reason },
-      createdAt: now,
-    })
+    if (isActive) return askFor('staff.enable', brandOfRoles(roles))
+    const alone = { kinds: deps.kinds, by: by.operatorId, now }
+    const stopped = await stopAlone(tx, alone, () => disableStaff(tx, { operatorId, now }))
+    if (!stopped.ok)
+      return stopped.error === 'approval-needed'
+        ? askFor(disableStaffKind, null)
+        : err(stopped.error)
+    await noteDisabled(tx, { operatorId, username, by: by.username, now }, { reason })
     return shown(deps, tx, { operatorId, approvalId: null })
   })
 
@@ -154,7 +164,7 @@ type Roles = {
 const isSame = (one: HeldRole, other: HeldRole): boolean =>
   one.role === other.role && one.merchantId === other.merchantId
 
-/** What is taken away ends at once; what is new waits for another person. */
+/** What is taken away ends at once, as long as others could undo it; what is new waits for two. */
 export const setStaffRoles = async (
   deps: Deps,
   by: OperatorSession,
@@ -169,20 +179,11 @@ export const setStaffRoles = async (
     const { username, roles: held } = taken.value
     if (!holdsAll(by, await grantsIn(tx, wanted.value))) return err('permission-not-held')
     const ended = held.filter((one) => !wanted.value.some((other) => isSame(one, other)))
-    const stopped = await keepTwoInCharge(tx, now, async () => {
-      for (const role of ended) await endRole(tx, { ...role, operatorId, at: now })
-    })
-    if (!stopped.ok) return stopped
-    if (ended.length > 0)
-      await appendAudit(tx, {
-        actor: by.username,
-        action: 'staff.roles-ended',
-        subject: operatorId,
-        detail: { username, ended: ended.map(({ role }) => role), reason },
-        createdAt: now,
-      })
+    const subject = { operatorId, username, reason, by }
+    const taking = await takeRoles(deps, tx, { ...subject, ended, now })
+    if (!taking.ok) return taking
     const roles = wanted.value.filter((one) => !held.some((other) => isSame(one, other)))
-    if (roles.length === 0) return shown(deps, tx, { operatorId, approvalId: null })
+    if (roles.length === 0) return shown(deps, tx, { operatorId, ...taking.value })
     const asked = await ask(deps, tx, {
       kind: 'staff.roles',
       merchantId: brandOfRoles(roles),
@@ -192,6 +193,39 @@ export const setStaffRoles = async (
       by,
     })
     return asked.ok ? shown(deps, tx, { operatorId, ...asked.value }) : asked
+  })
+}
+
+type Taking = {
+  readonly operatorId: string
+  readonly username: string
+  readonly ended: readonly HeldRole[]
+  readonly reason: string
+  readonly by: OperatorSession
+  readonly now: Date
+}
+
+const takeRoles = async (
+  deps: Deps,
+  tx: Tx,
+  { operatorId, username, ended, reason, by, now }: Taking,
+): Promise<Result<{ approvalId: string | null }, 'last-managers' | Asking>> => {
+  if (ended.length === 0) return ok({ approvalId: null })
+  const alone = { kinds: deps.kinds, by: by.operatorId, now }
+  const stopped = await stopAlone(tx, alone, () => endRoles(tx, { operatorId, now }, ended))
+  if (stopped.ok) {
+    const noted = { operatorId, username, by: by.username, now }
+    await noteRolesEnded(tx, noted, { roles: ended, reason })
+    return ok({ approvalId: null })
+  }
+  if (stopped.error === 'last-managers') return err(stopped.error)
+  return ask(deps, tx, {
+    kind: endRolesKind,
+    merchantId: null,
+    subject: operatorId,
+    input: { operatorId, username, roles: ended },
+    reason,
+    by,
   })
 }
 

@@ -1,33 +1,88 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
+import { uuidv7 } from '@faro/kernel/ids'
+import type { Kinds } from '../approvals/kinds.ts'
+import { hindrances, type Votable } from '../approvals/voters.ts'
 import { holdersOf } from '../roles/grants.ts'
 
 const inChargeMin = 2
 
+type Stop = () => Promise<void>
+
 /**
- * Runs what stops a person at once, unless fewer than two who manage the staff of all brands would
- * be left: nobody could be let in again, and one person would have shut out everybody else.
+ * Runs what two people decided on, unless fewer than two who manage the staff of all brands would
+ * be left: nobody could be let in again.
  */
 export const keepTwoInCharge = async (
   tx: Tx,
   now: Date,
-  stop: () => Promise<void>,
+  stop: Stop,
 ): Promise<Result<null, 'last-managers'>> => {
+  const { before, after } = await stopped(tx, now, stop)
+  return after.length < before.length && after.length < inChargeMin
+    ? err('last-managers')
+    : ok(null)
+}
+
+type Alone = { readonly kinds: Kinds; readonly by: string; readonly now: Date }
+
+/**
+ * Runs what one person does alone, unless it takes away who could undo it: of those in charge two
+ * others must be left, one to ask for stopping who did it and one to agree. Else nothing is done
+ * and it takes a second person.
+ */
+export const stopAlone = async (
+  tx: Tx,
+  { kinds, by, now }: Alone,
+  stop: Stop,
+): Promise<Result<null, 'last-managers' | 'approval-needed'>> => {
+  await tx.query('savepoint staff_stop')
+  const { before, after } = await stopped(tx, now, stop)
+  if (after.length === before.length) return ok(null)
+  if (after.length < inChargeMin) return err('last-managers')
+  if (await canUndo(tx, after, { kinds, by, now })) return ok(null)
+  await tx.query('rollback to savepoint staff_stop')
+  return err('approval-needed')
+}
+
+const stopped = async (tx: Tx, now: Date, stop: Stop) => {
   // two who stop two others at the same moment see each other
   await tx.query("select pg_advisory_xact_lock(hashtext('operator.staff-managers'))")
   const before = await inCharge(tx, now)
   await stop()
-  const after = await inCharge(tx, now)
-  return after < before && after < inChargeMin ? err('last-managers') : ok(null)
+  return { before, after: await inCharge(tx, now) }
 }
 
 /** Those who can sign in: an account that nobody has enrolled yet lets nobody in again. */
-const inCharge = async (tx: Tx, now: Date): Promise<number> => {
+const inCharge = async (tx: Tx, now: Date): Promise<readonly string[]> => {
   const holders = await holdersOf(tx, { permission: 'staff.write', merchantId: null, now })
-  const enrolled = await tx.query(
-    `select 1 from operator.staff
+  const enrolled = await tx.query<{ operator_id: string }>(
+    `select operator_id from operator.staff
      where operator_id = any($1::uuid[]) and totp_secret is not null`,
     [holders],
   )
-  return enrolled.length
+  return enrolled.map((row) => row.operator_id)
 }
+
+/** Whether one of the others could ask for stopping somebody and another one agree to it. */
+const canUndo = async (
+  tx: Tx,
+  left: readonly string[],
+  { kinds, by, now }: Alone,
+): Promise<boolean> => {
+  const others = left.filter((one) => one !== by)
+  const asked = others.map((requester): Votable => ({
+    approval_id: uuidv7(now.getTime()),
+    kind: disableStaffKind,
+    requested_by: requester,
+    merchant_id: null,
+    input: { operatorId: by },
+  }))
+  for (const voterId of others) {
+    const found = await hindrances(tx, asked, { kinds, voterId, now })
+    if (asked.some((one) => found.get(one.approval_id) === null)) return true
+  }
+  return false
+}
+
+export const disableStaffKind = 'staff.disable'

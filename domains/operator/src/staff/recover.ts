@@ -62,10 +62,10 @@ const note = (tx: Tx, { recoveryId, operatorId, username, now, actor, action }: 
 
 const tell = (
   tx: Tx,
-  { recoveryId, username, now, code, by }: Told & { code: string; by?: string },
+  { recoveryId, operatorId, username, now, code, by }: Told & { code: string; by?: string },
 ) => {
   const detail = { username, ...(by === undefined ? {} : { by }) }
-  return tellStaffAdmins(tx, { code, subject: recoveryId, detail }, now)
+  return tellStaffAdmins(tx, { code, subject: recoveryId, detail }, { operatorId, now })
 }
 
 type Row = { recovery_id: string; operator_id: string; token_hash: Buffer; executes_at: Date }
@@ -92,19 +92,31 @@ const end = (tx: Tx, recoveryId: string, { state, now, by }: End) =>
     [recoveryId, state, now, by ?? null],
   )
 
-/** Somebody else who manages staff says no: that is enough, and needs no waiting. */
+/** For so long somebody's objection to a person's reset is one: asked again, it is for others. */
+const objectionMs = 30 * 24 * 3_600_000
+
+type ObjectRefusal = 'not-found' | 'not-oneself' | 'objected-before'
+
+/**
+ * Somebody else in charge of all brands says no: that is enough, and needs no waiting. Each of them
+ * says so once: nobody keeps a colleague out for ever by themselves.
+ */
 export const objectToRecovery = (
   { db, clock }: Pick<OperatorDeps, 'db' | 'clock'>,
   recoveryId: string,
   by: OperatorSession,
-): Promise<Result<null, 'not-found' | 'not-oneself'>> =>
-  db.tx(async (tx): Promise<Result<null, 'not-found' | 'not-oneself'>> => {
+): Promise<Result<null, ObjectRefusal>> =>
+  db.tx(async (tx): Promise<Result<null, ObjectRefusal>> => {
     const row = await openRecovery(tx, recoveryId)
     const now = clock.now()
-    if (row === null || row.executes_at <= now) return err('not-found')
-    const brands = by.brandsOf('staff.write')
-    if (brands !== null && !(await isOfBrands(tx, row.operator_id, brands))) return err('not-found')
+    if (row === null || row.executes_at <= now || !isInCharge(by)) return err('not-found')
     if (row.operator_id === by.operatorId) return err('not-oneself')
+    const [before] = await tx.query(
+      `select 1 from operator.recovery
+       where operator_id = $1 and objected_by = $2 and ended_at > $3 limit 1`,
+      [row.operator_id, by.operatorId, new Date(now.getTime() - objectionMs)],
+    )
+    if (before !== undefined) return err('objected-before')
     await end(tx, recoveryId, { state: 'objected', now, by: by.operatorId })
     const username = await nameOf(tx, row)
     const told = { recoveryId, operatorId: row.operator_id, username, now }
@@ -112,6 +124,9 @@ export const objectToRecovery = (
     await tell(tx, { ...told, code: 'staff-recovery-objected', by: by.username })
     return ok(null)
   })
+
+/** Whoever decides for all brands; a person with a say in one of them stops nobody's return. */
+const isInCharge = (by: OperatorSession): boolean => by.brandsOf('staff.write') === null
 
 const nameOf = async (db: Queryable, { operator_id: id }: Row): Promise<string> =>
   (await staffNamesOf(db, [id])).get(id) ?? id
@@ -154,29 +169,18 @@ const execute = async (tx: Tx, row: Row, { is_active, username, now }: Owner): P
   await tell(tx, { ...told, code: 'staff-recovered' })
 }
 
-/** Whether somebody has a say in one of the brands: through a role in it, or in all of them. */
-const ofBrands = `exists (select 1 from operator.staff_role h where h.operator_id = r.operator_id
-  and h.until is null and (h.merchant_id is null or h.merchant_id = any($2::int[])))`
-
-const isOfBrands = async (db: Queryable, operatorId: string, brands: readonly number[]) =>
-  (
-    await db.query(`select 1 from (select $1::uuid as operator_id) r where ${ofBrands}`, [
-      operatorId,
-      brands,
-    ])
-  ).length === 1
-
-/** Those that can still be objected to, of people with a say in the brands; null: of everybody. */
-export const openRecoveries = async (
-  db: Queryable,
-  now: Date,
-  brands: readonly number[] | null,
-) => {
-  const rows = await db.query<Row & { username: string; requested_at: Date }>(
-    `select r.*, s.username from operator.recovery r join operator.staff s using (operator_id)
-     where r.state = 'requested' and r.executes_at > $1 and ($2::int[] is null or ${ofBrands})
-     order by r.executes_at`,
-    [now, brands],
+/** Those that can still be objected to, and whether by who asks. */
+export const openRecoveries = async (db: Queryable, now: Date, by: OperatorSession) => {
+  if (!isInCharge(by)) return []
+  const rows = await db.query<
+    Row & { username: string; requested_at: Date; has_objected: boolean }
+  >(
+    `select r.*, s.username, exists (select 1 from operator.recovery b
+       where b.operator_id = r.operator_id and b.objected_by = $2 and b.ended_at > $3)
+       as has_objected
+     from operator.recovery r join operator.staff s using (operator_id)
+     where r.state = 'requested' and r.executes_at > $1 order by r.executes_at`,
+    [now, by.operatorId, new Date(now.getTime() - objectionMs)],
   )
   return rows.map((row) => ({
     recoveryId: row.recovery_id,
@@ -184,5 +188,6 @@ export const openRecoveries = async (
     username: row.username,
     requestedAt: row.requested_at.toISOString(),
     executesAt: row.executes_at.toISOString(),
+    canObject: row.operator_id !== by.operatorId && !row.has_objected,
   }))
 }

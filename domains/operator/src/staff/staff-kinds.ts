@@ -9,14 +9,13 @@ import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { grantRoles, vouch } from '../roles/grant-roles.ts'
 import { grantsOf, powerOf, type Grant } from '../roles/grants.ts'
-import { roleApproval } from '../roles/role-kind.ts'
 import { brandOfRoles, grantsIn, type HeldRole } from '../roles/roles.query.ts'
 import { endStaffSessions } from './end-staff-sessions.ts'
 import { firstPassword, passwordHalf } from './first-password.ts'
 import { clearTries, nameTries } from './staff-attempts.ts'
 
 const Role = z.strictObject({ role: z.string(), merchantId: z.nullable(z.int()) })
-const permission = { request: 'staff.write', approve: 'staff.write' } as const
+export const permission = { request: 'staff.write', approve: 'staff.write' } as const
 
 export const AddInput = z.strictObject({
   operatorId: z.string(),
@@ -41,13 +40,13 @@ export const holdsAll = (
 ): boolean => grants.every(({ permission: one, merchant_id }) => power.may(one, merchant_id))
 
 /** The same, judged anew of who asked when it is decided. */
-const requesterHolds = async (
+export const requesterHolds = async (
   tx: Tx,
   { requestedBy, now }: Decision<unknown>,
   grants: readonly Grant[],
 ): Promise<boolean> => holdsAll(powerOf(await grantsOf(tx, requestedBy.operatorId, now)), grants)
 
-const codesOf = async (
+export const codesOf = async (
   { merchantCode }: Pick<OperatorDeps, 'merchantCode'>,
   roles: readonly HeldRole[],
 ) =>
@@ -74,7 +73,6 @@ export const registerStaffKinds = (deps: OperatorDeps, approvals: Approvals): vo
   approvals.register(rolesKind(deps))
   approvals.register(resetKind(deps))
   approvals.register(enableKind())
-  approvals.register(roleApproval())
 }
 
 const halves = ({ serverSecret }: Pick<OperatorDeps, 'serverSecret'>) => ({
@@ -123,7 +121,11 @@ const addKind = (deps: OperatorDeps) =>
         detail: { username, roles: await codesOf(deps, roles) },
       })
       const detail = { username, by: requestedBy.username }
-      await tellStaffAdmins(tx, { code: 'staff-added', subject: operatorId, detail }, now)
+      await tellStaffAdmins(
+        tx,
+        { code: 'staff-added', subject: operatorId, detail },
+        { operatorId, now },
+      )
       return ok({ operatorId })
     },
     ...halves(deps),
@@ -153,12 +155,12 @@ const rolesKind = (deps: OperatorDeps) =>
       await note(tx, decision, { action: 'staff.roles-added', subject: operatorId, detail })
       const values = { username, by: requestedBy.username, roles: added.join(', ') }
       const notice = { code: 'staff-roles-added', subject: operatorId, detail: values }
-      await tellStaffAdmins(tx, notice, now)
+      await tellStaffAdmins(tx, notice, { operatorId, now })
       return ok({})
     },
   })
 
-const isThere = async (tx: Tx, operatorId: string, isActive: boolean): Promise<boolean> =>
+export const isThere = async (tx: Tx, operatorId: string, isActive: boolean): Promise<boolean> =>
   (
     await tx.query(
       'select 1 from operator.staff where operator_id = $1 and is_active = $2 for update',
@@ -166,7 +168,7 @@ const isThere = async (tx: Tx, operatorId: string, isActive: boolean): Promise<b
     )
   ).length === 1
 
-const person = {
+export const person = {
   version: 1,
   permission,
   input: PersonInput,
@@ -194,7 +196,11 @@ const resetKind = (deps: OperatorDeps) =>
       await vouch(tx, { operatorId, by, what: 'reset', at: now })
       await note(tx, decision, { action: 'staff.factor-reset', subject: operatorId, detail: {} })
       const detail = { username, by: requestedBy.username }
-      await tellStaffAdmins(tx, { code: 'staff-reset', subject: operatorId, detail }, now)
+      await tellStaffAdmins(
+        tx,
+        { code: 'staff-reset', subject: operatorId, detail },
+        { operatorId, now },
+      )
       return ok({})
     },
     ...halves(deps),
@@ -240,7 +246,11 @@ const enableKind = () =>
       await vouch(tx, { operatorId, by: requestedBy.operatorId, what: 'enabled', at: now })
       await note(tx, decision, { action: 'staff.enabled', subject: operatorId, detail: {} })
       const detail = { username, by: requestedBy.username }
-      await tellStaffAdmins(tx, { code: 'staff-enabled', subject: operatorId, detail }, now)
+      await tellStaffAdmins(
+        tx,
+        { code: 'staff-enabled', subject: operatorId, detail },
+        { operatorId, now },
+      )
       return ok({})
     },
   })

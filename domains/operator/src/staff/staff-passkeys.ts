@@ -172,26 +172,27 @@ const isOpen = async (tx: Tx, sessionId: string): Promise<boolean> =>
     ])
   ).length === 1
 
-export const removeStaffPasskey = (
-  { db, clock }: OperatorDeps,
-  { operatorId, username }: Owner,
-  passkeyId: string,
-): Promise<Result<null, 'not-found'>> =>
-  db.tx(async (tx): Promise<Result<null, 'not-found'>> => {
-    const [gone] = await tx.query<{ name: string }>(
-      `delete from operator.passkey where passkey_id = $1 and operator_id = $2 returning name`,
-      [passkeyId, operatorId],
-    )
-    if (gone === undefined) return err('not-found')
-    await appendAudit(tx, {
-      actor: username,
-      action: 'staff.passkey-removed',
-      subject: operatorId,
-      detail: { name: gone.name },
-      createdAt: clock.now(),
-    })
-    return ok(null)
+type Removed = Owner & { readonly passkeyId: string; readonly now: Date }
+
+/** For who showed a code a moment ago: a session alone takes no factor away. */
+export const removeStaffPasskey = async (
+  tx: Tx,
+  { operatorId, username, passkeyId, now }: Removed,
+): Promise<Result<null, 'not-found'>> => {
+  const [gone] = await tx.query<{ name: string }>(
+    `delete from operator.passkey where passkey_id = $1 and operator_id = $2 returning name`,
+    [passkeyId, operatorId],
+  )
+  if (gone === undefined) return err('not-found')
+  await appendAudit(tx, {
+    actor: username,
+    action: 'staff.passkey-removed',
+    subject: operatorId,
+    detail: { name: gone.name },
+    createdAt: now,
   })
+  return ok(null)
+}
 
 export const askStaffPasskey = async (
   { db, clock }: OperatorDeps,

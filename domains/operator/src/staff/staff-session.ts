@@ -82,7 +82,11 @@ const noteNetwork = async (
   // the first one of all is that of whoever enrols
   if (found === undefined || found.is_known || found.is_first) return
   const detail = { username, network }
-  await tellStaffAdmins(tx, { code: 'staff-new-network', subject: operatorId, detail }, now)
+  await tellStaffAdmins(
+    tx,
+    { code: 'staff-new-network', subject: operatorId, detail },
+    { operatorId, now },
+  )
 }
 
 type Row = {

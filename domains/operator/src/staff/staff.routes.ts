@@ -3,6 +3,7 @@ import * as shapes from '@faro/contract/operator/shapes'
 import { ok } from '@faro/kernel/result'
 import type { Approvals } from '@faro/server-kit/approvals'
 import { bind } from '@faro/server-kit/http'
+import type { Kinds } from '../approvals/kinds.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { permissions } from '../roles/grants.ts'
 import { askForRole } from '../roles/ask-for-role.ts'
@@ -24,7 +25,7 @@ import {
 import { endOwnSession, ownSessions } from './staff-session.ts'
 import { placeOf, staffVisitOf } from './staff-visit.ts'
 
-type Deps = OperatorDeps & { readonly approvals: Approvals }
+type Deps = OperatorDeps & { readonly approvals: Approvals; readonly kinds: Kinds }
 
 export const staffRoutes = (deps: Deps) => {
   const { db, clock, vault } = deps
@@ -32,8 +33,7 @@ export const staffRoutes = (deps: Deps) => {
   return bind(contract, shapes.staff, {
     enrol: (context) => enrol(context.input.body, staffVisitOf(context)),
     openLink: ({ input, ip }) => openLink(deps, input.body, ip),
-    recoveries: async ({ caller }) =>
-      ok(await openRecoveries(db, clock.now(), caller.brandsOf('staff.write'))),
+    recoveries: async ({ caller }) => ok(await openRecoveries(db, clock.now(), caller)),
     objectToRecovery: ({ caller, input }) =>
       objectToRecovery(deps, input.params.recoveryId, caller),
     askPasskey: async (context) => ok({ ...(await askStaffPasskey(deps, placeOf(context))) }),
@@ -56,7 +56,17 @@ export const staffRoutes = (deps: Deps) => {
     },
     addPasskey: (context) =>
       addStaffPasskey(deps, { ...context.caller, ...context.input.body }, placeOf(context)),
-    removePasskey: ({ caller, input }) => removeStaffPasskey(deps, caller, input.params.passkeyId),
+    removePasskey: ({ caller, input }) => {
+      const given = {
+        operatorId: caller.operatorId,
+        code: input.body.code,
+        now: clock.now(),
+        vault,
+      }
+      return afterStaffCode(db, given, (tx) =>
+        removeStaffPasskey(tx, { ...caller, ...input.params, now: given.now }),
+      )
+    },
     renewRecoveryCodes: ({ caller: { operatorId }, input }) =>
       afterStaffCode(
         db,

@@ -1,12 +1,12 @@
 import { staff } from '@faro/contract/operator'
 import { currentLanguage, formatInstant, useT } from '@faro/i18n'
-import { Badge, Button, ErrorState, Skeleton, toast } from '@faro/ui'
+import { Badge, Button, ErrorState, Skeleton } from '@faro/ui'
 import { useCommand, useErrorText, useRoute } from '@faro/web-kit'
 import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
 import { RenewCodesDialog } from './renew-codes-dialog.tsx'
 
 type Open =
@@ -31,13 +31,6 @@ export const MySecurityPage = () => {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const end = useCommand(staff.endSession, { invalidates: [staff.own] })
-  const remove = useCommand(staff.removePasskey, {
-    invalidates: [staff.own],
-    onDone: () => {
-      toast(t('staff.saved'))
-      close()
-    },
-  })
   const at = (when: string) => formatInstant(when, currentLanguage())
   if (own.isLoadingError)
     return (
@@ -121,18 +114,7 @@ export const MySecurityPage = () => {
       </Panel>
       {open?.kind === 'add' && <AddPasskeyDialog onClose={close} />}
       {open?.kind === 'renew' && <RenewCodesDialog onClose={close} />}
-      {open?.kind === 'remove' && (
-        <ConfirmDialog
-          title={t('staff.remove')}
-          confirmLabel={t('staff.remove')}
-          command={remove}
-          isDanger
-          onClose={close}
-          onConfirm={() => remove.mutate({ params: { passkeyId: open.passkeyId } })}
-        >
-          <p>{t('staff.passkey-remove-ask', { name: open.name })}</p>
-        </ConfirmDialog>
-      )}
+      {open?.kind === 'remove' && <RemovePasskeyDialog passkey={open} onClose={close} />}
     </div>
   )
 }

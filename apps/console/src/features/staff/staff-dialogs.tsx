@@ -9,7 +9,7 @@ type Props = { readonly row: Row; readonly onClose: () => void }
 
 const stale = [staff.list, approvals.list, approvals.count] as const
 
-/** Disables a person at once, or asks for enabling one. */
+/** Disables a person, at once where others could undo it, or asks for enabling one. */
 export const StateDialog = ({ row, onClose }: Props) => {
   const t = useT()
   const change = useCommand(staff.change, {
@@ -31,11 +31,14 @@ export const StateDialog = ({ row, onClose }: Props) => {
       onClose={onClose}
       onSend={(reason) => change.mutate({ params, body: { isActive: !row.isActive, reason } })}
     >
-      <p>
-        {row.isActive
-          ? t('staff.disable-ask', { username: row.username })
-          : t('staff.second-person')}
-      </p>
+      {row.isActive ? (
+        <>
+          <p>{t('staff.disable-ask', { username: row.username })}</p>
+          <p className="text-t3">{t('staff.stop-second')}</p>
+        </>
+      ) : (
+        <p>{t('staff.second-person')}</p>
+      )}
     </NoteDialog>
   )
 }

@@ -22,7 +22,7 @@ type Fields = { username: string; reason: string }
 
 const stale = [staff.list, approvals.list, approvals.count] as const
 
-/** Asks for a person or for new roles of one: what is taken away ends at once. */
+/** Asks for a person or for new roles of one: what is taken away ends at once, as a rule. */
 export const StaffForm = ({ offer, row, onClose }: Props) => {
   const t = useT()
   const errorText = useErrorText()
@@ -89,6 +89,7 @@ export const StaffForm = ({ offer, row, onClose }: Props) => {
           maxLength={500}
           isRequired
         />
+        {row !== undefined && <p className="text-t3">{t('staff.roles-end-text')}</p>}
         <p className="text-t3">{t('staff.second-person')}</p>
         <Button type="submit" isBusy={add.isPending || change.isPending}>
           {t(row === undefined ? 'staff.add' : 'staff.save')}

@@ -75,6 +75,6 @@ export const identity = {
       paymentPassword: z.string().check(z.regex(/^\d{6}$/)),
     }),
     ok: Nothing,
-    errors: ['login-failed', 'login-locked', 'payment-password-set'],
+    errors: ['proof-needed', 'login-failed', 'login-locked', 'payment-password-set'],
   },
 } as const satisfies TermsByName

@@ -11,7 +11,7 @@ export const passwords = {
     summary: 'Changes the password and ends all other sessions',
     body: ChangePasswordForm,
     ok: Nothing,
-    errors: ['old-password-wrong', 'login-locked', 'password-refused'],
+    errors: ['proof-needed', 'old-password-wrong', 'login-locked', 'password-refused'],
   },
   resetByPhone: {
     limit: '20/min',

@@ -15,7 +15,11 @@ export const staff = define(under<typeof shapes.staff>, {
   own: { method: 'GET', path: '/console/api/security', auth: 'operator' },
   beginPasskey: { method: 'POST', path: '/console/api/passkeys/question', auth: 'operator' },
   addPasskey: { method: 'POST', path: '/console/api/passkeys', auth: 'operator' },
-  removePasskey: { method: 'DELETE', path: '/console/api/passkeys/:passkeyId', auth: 'operator' },
+  removePasskey: {
+    method: 'POST',
+    path: '/console/api/passkeys/:passkeyId/remove',
+    auth: 'operator',
+  },
   renewRecoveryCodes: { method: 'POST', path: '/console/api/recoveryCodes', auth: 'operator' },
   endSession: { method: 'DELETE', path: '/console/api/sessions/:sessionId', auth: 'operator' },
   list: { method: 'GET', path: '/console/api/staff', auth: 'operator' },

@@ -40,6 +40,7 @@ export const StaffSession = z.object({
 
 const Ticket = z.string().check(z.regex(/^[\w-]{43}$/))
 const Name = Text(64, 3)
+const RecoveryCode = z.string().check(z.regex(/^[a-z0-9]{5}-[a-z0-9]{5}$/i))
 const NewPassword = z.string().check(z.minLength(12), z.maxLength(255))
 
 export const Recovery = z.object({
@@ -48,6 +49,8 @@ export const Recovery = z.object({
   username: z.string(),
   requestedAt: Instant,
   executesAt: Instant,
+  /** Not by whom it is about, nor once more by who objected to their last one. */
+  canObject: z.boolean(),
 })
 const Hour = z.int().check(z.minimum(0), z.maximum(23))
 /** Hours of a day; the later one may be on the next day. */
@@ -97,7 +100,7 @@ export const staff = {
     summary: 'Stops a reset that was asked for on the server; never one’s own',
     params: z.strictObject({ recoveryId: Id }),
     ok: Nothing,
-    errors: ['not-found', 'not-oneself'],
+    errors: ['not-found', 'not-oneself', 'objected-before'],
   },
   askPasskey: {
     alwaysOpen: true,
@@ -143,10 +146,11 @@ export const staff = {
   removePasskey: {
     alwaysOpen: true,
     limit: '20/min',
-    summary: "Removes one of one's own passkeys",
+    summary: "Removes one of one's own passkeys; a code is asked for",
     params: z.strictObject({ passkeyId: Id }),
+    body: z.strictObject({ code: z.union([TotpCode, RecoveryCode]) }),
     ok: Nothing,
-    errors: ['not-found'],
+    errors: ['not-found', 'totp-wrong', 'login-locked'],
   },
   renewRecoveryCodes: {
     alwaysOpen: true,
@@ -214,7 +218,8 @@ export const staff = {
     brands: 'rows',
     alwaysOpen: true,
     limit: '60/min',
-    summary: 'Disables a staff member at once, or asks for enabling one; never oneself',
+    summary:
+      'Disables a staff member, at once where others could undo it, or asks for enabling one; never oneself',
     params: staffParams,
     body: z.strictObject({ isActive: z.boolean(), reason: Reason }),
     ok: z.object({ staff: StaffRow, approvalId: z.nullable(Id) }),
@@ -233,7 +238,8 @@ export const staff = {
     brands: 'rows',
     alwaysOpen: true,
     limit: '60/min',
-    summary: 'Takes roles away at once and asks for those that are new; never one’s own',
+    summary:
+      'Takes roles away, at once where others could undo it, and asks for new ones; never one’s own',
     params: staffParams,
     body: z.strictObject({ roles: z.array(RoleGrant).check(z.maxLength(64)), reason: Reason }),
     ok: z.object({ staff: StaffRow, approvalId: z.nullable(Id) }),

@@ -1,0 +1,66 @@
+import type { ErrorCode } from '@faro/contract/errors'
+import { err, ok, type Result } from '@faro/kernel/result'
+import { defineApproval } from '@faro/server-kit/approvals'
+import type { Queryable } from '@faro/server-kit/db'
+import type * as z from 'zod/mini'
+import type { OperatorDeps } from '../deps.ts'
+import { grantsOf } from '../roles/grants.ts'
+import { disableStaffKind, keepTwoInCharge } from './keep-two-in-charge.ts'
+import { disableStaff, endRoles, noteDisabled, noteRolesEnded } from './stop-staff.ts'
+import {
+  codesOf,
+  isThere,
+  permission,
+  person,
+  requesterHolds,
+  RolesInput,
+  type PersonInput,
+} from './staff-kinds.ts'
+
+export const endRolesKind = 'staff.roles-end'
+
+type Done = Result<Record<string, never>, ErrorCode>
+
+/** Stopping somebody in charge where one person alone may not: decided on by those of all brands. */
+export const disableKind = () =>
+  defineApproval<z.output<typeof PersonInput>>({
+    ...person,
+    kind: disableStaffKind,
+    execute: async (tx, decision): Promise<Done> => {
+      const { input, requestedBy, now } = decision
+      const { operatorId, username } = input
+      if (!(await isThere(tx, operatorId, true))) return err('state-changed')
+      if (!(await requesterHolds(tx, decision, await grantsOf(tx, operatorId, now))))
+        return err('permission-not-held')
+      const stopped = await keepTwoInCharge(tx, now, () => disableStaff(tx, { operatorId, now }))
+      if (!stopped.ok) return stopped
+      await noteDisabled(tx, { operatorId, username, by: requestedBy.username, now })
+      return ok({})
+    },
+  })
+
+/** Roles taken from somebody in charge, likewise. */
+export const endRolesApproval = (deps: Pick<OperatorDeps, 'merchantCode'>) =>
+  defineApproval({
+    kind: endRolesKind,
+    version: 1,
+    permission,
+    input: RolesInput,
+    brandOf: () => null,
+    staffOf: ({ operatorId }) => [operatorId],
+    preview: async (_: Queryable, { username, roles }) => [
+      { label: 'username', value: username },
+      { label: 'roles-ended', value: (await codesOf(deps, roles)).join(', ') },
+    ],
+    execute: async (tx, decision): Promise<Done> => {
+      const { input, requestedBy, now } = decision
+      const { operatorId, username, roles } = input
+      if (!(await requesterHolds(tx, decision, await grantsOf(tx, operatorId, now))))
+        return err('permission-not-held')
+      const stopped = await keepTwoInCharge(tx, now, () => endRoles(tx, { operatorId, now }, roles))
+      if (!stopped.ok) return stopped
+      const noted = { operatorId, username, by: requestedBy.username, now }
+      await noteRolesEnded(tx, noted, { roles })
+      return ok({})
+    },
+  })
