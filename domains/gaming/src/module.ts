@@ -166,7 +166,7 @@ export const gamingModule = defineModule({
     jackpotNames: jackpotNamesPort,
   },
   create: ({ kit, needs, ports }) => {
-    const { db, log, config } = kit
+    const { db, config } = kit
     const wins = winnerNotices(kit.realtime)
     const deps = {
       ...kit,
