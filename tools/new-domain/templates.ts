@@ -78,12 +78,16 @@ create table ${domain}.${table} (
 create index ${table}_merchant_idx on ${domain}.${table} (merchant_id, ${table}_id desc);
 `
 
-const module = ({ domain, nouns }: Names): string => `import type { Db } from '@faro/server-kit/db'
+const module = ({
+  domain,
+  nouns,
+}: Names): string => `import { defineModule } from '@faro/server-kit/module'
 import { ${domain}Routes } from './${nouns}/${domain}.routes.ts'
 
-type Deps = { readonly db: Db }
-
-export const ${domain}Module = ({ db }: Deps) => ({ bindings: ${domain}Routes(db) })
+export const ${domain}Module = defineModule({
+  name: '${domain}',
+  create: ({ kit: { db } }) => ({ face: {}, bindings: ${domain}Routes(db) }),
+})
 `
 
 const pure = ({

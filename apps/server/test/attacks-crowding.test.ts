@@ -73,7 +73,7 @@ test('[LG02] an address that may send no more codes uses up none of the numbers 
   await use('code-ip-hour', '10.77.0.1', 1_000_000)
   const to = { channel: 'sms', recipient: '+34600777001' } as const
   const ask = (ip: string) =>
-    product.app.modules.codes.request({
+    product.app.modules.identity.codes.request({
       merchantId: 1,
       purpose: 'login',
       to,

@@ -89,7 +89,7 @@ export const aCashier = async () => {
   const secondAbove = async (above: bigint | null, staffMax: bigint | null = null) => {
     await product.db.query('delete from operator.limit where merchant_id = 1')
     await product.db.tx(async (tx) => {
-      await product.app.modules.approvals.setLimits(tx, {
+      await product.app.modules.operator.approvals.setLimits(tx, {
         kind: 'cashier.withdrawal',
         merchantId: 1,
         steps: above === null ? [] : [{ above, needed: 2 }],

@@ -28,7 +28,7 @@ beforeAll(async () => {
   calls = createVendorCalls({
     ...modules,
     db,
-    events: createEvents({ db, jobs: modules.jobs }),
+    events: createEvents({ db, jobs: product.app.jobs }),
     log: createLog('silent'),
     identity: { playStates: (from, ids) => playStates(from, ids, new Date()) },
     clock: { now: () => now },

@@ -59,7 +59,7 @@ export const closePools = (product: Product) =>
 
 /** What is wrong with pools or with the ledger; empty where nothing is. */
 export const faultsOf = async (product: Product): Promise<readonly unknown[]> => {
-  const books = await product.app.modules.house.jackpots.reconcile()
+  const books = await product.app.modules.jackpots.reconcile()
   const audit = await product.app.modules.wallet.audit()
   return [
     ...books.filter(

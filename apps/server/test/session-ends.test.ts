@@ -147,7 +147,7 @@ test('[LG05] a free-play account that is put away ends with its games and socket
     [guest.memberId],
   )
   const since = Date.now()
-  await twin.app.modules.endDemos()
+  await twin.app.modules.identity.endDemos()
   await expectOver(guest, since)
 })
 

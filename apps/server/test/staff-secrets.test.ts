@@ -30,8 +30,8 @@ test('secrets of authenticators that were kept in the clear are sealed at the st
     permissions: [],
   })
   expect(await keptOf('antigua')).toBe(totpSecret)
-  expect(await product.app.modules.sealStaffSecrets()).toBe(1)
-  expect(await product.app.modules.sealStaffSecrets()).toBe(0)
+  expect(await product.app.modules.operator.sealSecrets()).toBe(1)
+  expect(await product.app.modules.operator.sealSecrets()).toBe(0)
   const kept = await keptOf('antigua')
   expect(kept).toMatch(/^sealed:/)
   expect(Buffer.from(kept.slice(7), 'base64').toString('latin1')).not.toContain(totpSecret)

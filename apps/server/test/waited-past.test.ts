@@ -109,7 +109,7 @@ test('a bet that waited for the account is judged by what holds once it has it',
 })
 
 test('a code that was proven opens nothing once what it was for is void', async () => {
-  const { codes } = product.app.modules
+  const { codes } = product.app.modules.identity
   const { memberId } = await aSlotPlayer(product)
   const recipient = 'void@example.com'
   await product.db.query('update identity.member set email = $2 where member_id = $1', [

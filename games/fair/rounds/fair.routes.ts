@@ -16,7 +16,7 @@ export type RoundsWish = {
 /** A game's rounds of a member, newest first, with what its verifier is told of them. */
 export type RoundsOf = (wish: RoundsWish) => Promise<readonly OwnRound[]>
 
-export type FairDeps = { readonly db: Db; readonly rounds: readonly RoundsOf[] }
+export type FairDeps = { readonly db: Db; readonly rounds: () => readonly RoundsOf[] }
 
 type Whose = { readonly memberId: string; readonly gameCode?: string }
 type Shown = { readonly rows: ShownPair[]; readonly next: string | null }
@@ -42,7 +42,7 @@ export const fairRoutes = ({ db, rounds }: FairDeps) => {
       const { cursor, limit } = query
       const before = cursorOf(cursor)
       const wish = { memberId, before, limit: limit + 1 }
-      const found = await Promise.all(rounds.map((roundsOf) => roundsOf(wish)))
+      const found = await Promise.all(rounds().map((roundsOf) => roundsOf(wish)))
       const newest = found.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1))
       const page = pageOf(newest.slice(0, limit + 1), limit, ({ id }) => id)
       return ok({ next: page.next, rows: [...page.rows] })

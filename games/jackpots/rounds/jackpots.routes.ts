@@ -84,7 +84,7 @@ export const jackpotsConsoleRoutes = (deps: JackpotsDeps) => {
     },
     games: async ({ merchant: { merchantId } }) => {
       const found = await Promise.all(
-        deps.playable.map((code) => deps.gaming.game(merchantId, code)),
+        deps.playable().map((code) => deps.gaming.game(merchantId, code)),
       )
       return ok(
         found.flatMap((game) =>

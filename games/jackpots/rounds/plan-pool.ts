@@ -75,7 +75,7 @@ const plan = async (
     brandCodes.set(merchantId, code)
   }
   const games = [...new Set(draft.games)]
-  const unknown = games.filter((code) => !deps.playable.includes(code))
+  const unknown = games.filter((code) => !deps.playable().includes(code))
   if (unknown.length > 0) return err('game-unknown', { games: unknown })
   const places = [...brandCodes.keys()].flatMap((merchantId) =>
     games.map((gameCode) => ({ merchantId, gameCode })),

@@ -3,7 +3,6 @@ import {
   limitPeriods,
   playLimits as contract,
   playSafetyConsole as consoleContract,
-  type LimitKey,
   type LimitKind,
   type PlaySafety,
 } from '@faro/contract/identity'
@@ -12,25 +11,15 @@ import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money
 import { err, ok, type Result } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { Whitelabel } from '@faro/whitelabel'
+import type { limitUse as limitUseOf } from './limit-use.ts'
 import { liveRaise } from './limits.ts'
 import type { PlaySafetyCommands, Safety } from './play-safety.ts'
-
-/** What is used of a member's limits now: told by those who keep the counts. */
-export type PlaySums = {
-  readonly used: Readonly<Record<LimitKey, bigint>>
-  readonly net: bigint
-}
-
-export type PlaySumsPort = (member: {
-  readonly memberId: string
-  readonly merchantId: number
-}) => Promise<PlaySums>
 
 type Deps = {
   readonly clock: Clock
   readonly whitelabel: Whitelabel
   readonly safety: PlaySafetyCommands
-  readonly playSums: PlaySumsPort
+  readonly limitUse: ReturnType<typeof limitUseOf>
 }
 
 const dayMs = 86_400_000
@@ -55,11 +44,11 @@ const addMonths = (at: Date, months: number): Date => {
   return later
 }
 
-export const playLimitsRoutes = ({ clock, whitelabel, safety, playSums }: Deps) => {
+export const playLimitsRoutes = ({ clock, whitelabel, safety, limitUse }: Deps) => {
   const view = async (memberId: string, found: Safety): Promise<PlaySafety> => {
     const [{ merchant, brand }, sums] = await Promise.all([
       whitelabel.settingsOf(found.merchantId),
-      playSums({ memberId, merchantId: found.merchantId }),
+      limitUse({ memberId, merchantId: found.merchantId }),
     ])
     const { currency } = merchant
     const now = clock.now()
