@@ -49,7 +49,10 @@ test('[LG03] a solution that was used is no other one for being written otherwis
       [head, hex.toUpperCase(), '"'].join(''),
     )
   const spelled = [
-    ...[upper('signature'), upper('derivedKey'), `${text} `, `\n${text}`],
+    upper('signature'),
+    upper('derivedKey'),
+    `${text} `,
+    `\n${text}`,
     text.replace('{', '{"again":1,'),
   ].map((other) => Buffer.from(other).toString('base64'))
   const others = [...spelled, Buffer.from(text).toString('base64url'), `${proof}====`]
