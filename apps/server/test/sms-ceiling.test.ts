@@ -1,11 +1,9 @@
-import { allRoutes } from '@faro/contract/all'
+import { waysIn, waysInConsole } from '@faro/contract/identity'
 import { unwrap } from '@faro/kernel/result'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct, eventually, type Product } from './product-fixture.ts'
 import { aStaffToken } from './sessions-fixture.ts'
 import { nationalNumber, setting } from './ways-in-fixture.ts'
-
-const { waysIn, waysInConsole } = allRoutes
 
 let product: Product
 beforeAll(async () => {

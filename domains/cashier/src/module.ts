@@ -27,16 +27,18 @@ import { withdrawalApproval } from './withdrawals/withdrawal-approval.ts'
 import { bankHolders, bankNumbers } from './withdrawals/withdrawals.query.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
-const providersOf = ({ config, outgoing: { isPage } }: ModuleKit) => {
+const providersOf = ({ clock, config, outgoing: { isPage } }: ModuleKit) => {
   const { collectUrl, hostedPayUrl, paymentSecret, callbackUrl } = config
   return {
     collect: collectPay({
+      clock,
       baseUrl: collectUrl,
       secret: paymentSecret,
       callbackUrl: `${callbackUrl}/payments/collect/callback`,
       isPage,
     }),
     'hosted-pay': hostedPay({
+      clock,
       baseUrl: hostedPayUrl,
       secret: paymentSecret,
       callbackUrl: `${callbackUrl}/payments/hosted-pay/callback`,
