@@ -6,6 +6,7 @@ import {
   type LimitKind,
   type PlaySafety,
 } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import type { Clock } from '@faro/kernel/clock'
 import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
@@ -49,7 +50,7 @@ export const playLimitsRoutes = ({ clock, whitelabel, safety, limitUse }: Deps) 
     const found = await safety.find(memberId)
     return found === null ? err('not-signed-in') : ok(await view(memberId, found))
   }
-  const own = bind(contract, {
+  const own = bind(contract, shapes.playLimits, {
     get: ({ caller }) => answer(caller.memberId),
     change: async ({ caller, input, merchant }) => {
       const { kind, period, limit } = input.body
@@ -78,7 +79,7 @@ export const playLimitsRoutes = ({ clock, whitelabel, safety, limitUse }: Deps) 
       return answer(caller.memberId)
     },
   })
-  const staff = bind(consoleContract, {
+  const staff = bind(consoleContract, shapes.playSafetyConsole, {
     detail: async ({ input }) => {
       const { memberId } = input.params
       const found = await safety.find(memberId)

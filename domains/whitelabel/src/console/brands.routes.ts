@@ -1,4 +1,5 @@
 import { brands as contract, flags, registerFields } from '@faro/contract/whitelabel'
+import * as shapes from '@faro/contract/whitelabel/shapes'
 import type { Clock } from '@faro/kernel/clock'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
@@ -53,7 +54,7 @@ export const brandsRoutes = (deps: Deps) => {
     operatorId: caller.operatorId,
     part,
   })
-  return bind(contract, {
+  return bind(contract, shapes.brands, {
     list: async ({ caller }) => {
       const brands = caller.brandsOf('brand.read')
       const seen = (await idsOf()).filter(

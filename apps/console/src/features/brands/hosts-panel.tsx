@@ -1,4 +1,5 @@
 import { brands } from '@faro/contract/whitelabel'
+import * as shapes from '@faro/contract/whitelabel/shapes'
 import { useT } from '@faro/i18n'
 import { AreaField, Banner } from '@faro/ui'
 import { useForm, useWatch } from '@faro/web-kit/form'
@@ -9,7 +10,7 @@ import { SaveBar } from './save-bar.tsx'
 import { useSave } from './use-save.ts'
 import { useUnsaved } from '../../state/unsaved.ts'
 
-const { hosts: shape } = brands.changeHosts.body.shape
+const { hosts: shape } = shapes.brands.changeHosts.body.shape
 
 export const HostsPanel = ({ brand, mayWrite }: BrandPart) => {
   const t = useT()
