@@ -1,14 +1,11 @@
 import {
-  limitKinds,
-  limitPeriods,
   playLimits as contract,
   playSafetyConsole as consoleContract,
-  type LimitKind,
   type PlaySafety,
 } from '@faro/contract/identity'
 import * as shapes from '@faro/contract/identity/shapes'
 import type { Clock } from '@faro/kernel/clock'
-import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
+import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { Whitelabel } from '@faro/whitelabel'
