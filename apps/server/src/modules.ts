@@ -49,12 +49,17 @@ export const createModules = (deps: Deps) => {
   const events = createEvents({ db, jobs })
   const signals = createSignals({ url: db.url, log })
   const settings = settingsNotices()
-  const { whitelabel, bindings: whitelabelBindings } = whitelabelModule({
+  const {
+    whitelabel,
+    registerApprovals,
+    bindings: whitelabelBindings,
+  } = whitelabelModule({
     db,
     clock,
     events,
     signals,
     onChanged: settings.changed,
+    approvals: () => operator.approvals,
   })
   const merchantCode = async (merchantId: number) =>
     (await whitelabel.settingsOf(merchantId)).merchant.code
@@ -69,7 +74,7 @@ export const createModules = (deps: Deps) => {
     jobs,
     onChanged: notices.changed,
     brandDays: async (merchantId) => ({
-      today: await whitelabel.dayOf(merchantId, clock.now()),
+      today: await whitelabel.calendarDayOf(merchantId, clock.now()),
       timeZone: await whitelabel.timeZoneOf(merchantId),
     }),
   })
@@ -143,6 +148,7 @@ export const createModules = (deps: Deps) => {
       entries: (owner, query) => entriesPage(wallet, owner, query),
     },
   })
+  registerApprovals(operator.approvals)
   const cashier = cashierModule({
     db,
     clock,
