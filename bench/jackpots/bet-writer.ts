@@ -7,7 +7,7 @@ import { readConfig } from '@faro/server-kit/config'
 import { createDb, type Tx } from '@faro/server-kit/db'
 import { createLog } from '@faro/server-kit/log'
 import { ok, unwrap } from '@faro/kernel/result'
-import { createModules } from '../../apps/server/src/modules.ts'
+import { createHouse } from '../../apps/server/src/house.ts'
 
 const [url = '', log = '', playerList = '', betCount = '0', perTx = '1', mode = 'whole'] =
   process.argv.slice(2)
@@ -26,12 +26,12 @@ const config = readConfig({
   NODE_ENV: 'test',
 })
 const db = createDb({ url, connectionsMax: workers + 2 })
-const { gaming, house } = createModules({
+const { faces } = createHouse({
   db,
   log: createLog('silent'),
   config,
 })
-const { vendorWallet } = gaming
+const { vendorWallet } = faces.gaming
 const game = { vendorCode: 'faro', gameCode: 'faro-de-fortuna' }
 
 const stakes = [10n, 30n, 100n, 200n, 1_000n]
@@ -53,7 +53,7 @@ type Seat = NonNullable<Awaited<ReturnType<typeof vendorWallet.seat>>>
 
 /** Bets as a game plays them: pools, stake and prizes in one transaction; answers pools won. */
 const betsIn = async (tx: Tx, bets: readonly Bet[], seat: Seat): Promise<number[]> => {
-  const played = await house.jackpots.playBets(
+  const played = await faces.jackpots.playBets(
     tx,
     bets.map((bet) => ({ ...game, seat, ...bet })),
   )

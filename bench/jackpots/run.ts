@@ -5,7 +5,7 @@ import path from 'node:path'
 import { readConfig } from '@faro/server-kit/config'
 import { createDb } from '@faro/server-kit/db'
 import { createLog } from '@faro/server-kit/log'
-import { createModules } from '../../apps/server/src/modules.ts'
+import { createHouse } from '../../apps/server/src/house.ts'
 import { startPostgres } from '../../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../../tools/postgres/throw-away.mjs'
 import { layJackpotGround } from './ground.ts'
@@ -106,7 +106,7 @@ const untilWritten = async (log: string, count: number): Promise<void> => {
 
 const judge = async (url: string, log: string): Promise<Omit<Outcome, 'seconds'>> => {
   const db = createDb({ url, connectionsMax: 4 })
-  const { house, wallet } = createModules({
+  const { faces } = createHouse({
     db,
     log: createLog('silent'),
     config: readConfig({
@@ -129,8 +129,8 @@ const judge = async (url: string, log: string): Promise<Omit<Outcome, 'seconds'>
       )
     ).map(({ line }) => line),
   )
-  const books = await house.jackpots.reconcile()
-  const audit = await wallet.audit()
+  const books = await faces.jackpots.reconcile()
+  const audit = await faces.wallet.audit()
   await db.close()
   return {
     acknowledged: lines.length,

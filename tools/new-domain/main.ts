@@ -35,9 +35,8 @@ else {
   console.log(`wrote its row in architecture.json
 
 Left to do, where a person decides:
-  packages/contract/src/all.ts   add ${domain} to allRoutes
   apps/server/package.json       add "@faro/${domain}": "0.0.0" to the dependencies
-  apps/server/src/modules.ts     ${domain}Module({ db }), its bindings among the others
+  apps/server/src/modules.ts     ${domain}Module, after what it needs
   npm run lock && npm ci         make the workspace known to npm
   node tools/openapi/main.ts     write the route into openapi.json
   npm test -- --only tidy,lint,format,types,unit,database`)

@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { allRoutes } from '@faro/contract/all'
-import type { Pace } from '@faro/crash'
 import type { Clock } from '@faro/kernel/clock'
 import { SettingsError, type Config } from '@faro/server-kit/config'
 import {
   createDb,
   isAway,
   refusalOfServer,
+  reportFailedNotices,
   tellSecondConnections,
   watchPrimary,
 } from '@faro/server-kit/db'
@@ -18,8 +18,8 @@ import {
 } from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
 import { fingerprintOf } from '@faro/server-kit/sealing'
-import { createModules } from './modules.ts'
 import { docsPlugin } from './docs.plugin.ts'
+import { createHouse, type Modules } from './house.ts'
 import { pagesPlugin } from './pages/pages.plugin.ts'
 
 /** A process that answers later than that is no help to anybody. */
@@ -63,8 +63,8 @@ type Options = {
   readonly log: Log
   /** Where the built web apps lie; none in tests of the routes alone. */
   readonly webFolder?: string
-  /** Tests play faster. */
-  readonly crashPace?: Pace
+  /** Tests put others in the place of some. */
+  readonly modules?: Modules | undefined
   readonly onRoute?: HttpOptions['onRoute']
   /** Tests move it. */
   readonly clock?: Clock | undefined
@@ -72,17 +72,19 @@ type Options = {
 
 /** The whole server, wired but not started: `start` begins the roles and answers its address. */
 export const createApp = async (options: Options) => {
-  const { config, log, webFolder, crashPace, onRoute, clock } = options
+  const { config, log, webFolder, onRoute, clock } = options
   // where players are nobody is refused for it: it is counted and told
   if (!config.checksAnswers)
     tellSecondConnections((statement, err) =>
       log.error({ err, statement }, 'a second connection inside a transaction'),
     )
+  reportFailedNotices((err) => log.error({ err }, 'a notice after a commit failed'))
   const metrics = createMetrics()
   const { watchDoor } = metrics
   const db = createDb({ url: config.databaseUrl, connectionsMax: 30, readsMax: 8, watchDoor })
   const primary = watchPrimary(config.databaseUrl)
-  const modules = createModules({ db, log, config, crashPace, clock })
+  const house = createHouse({ db, log, config, clock, modules: options.modules })
+  const { jobs, signals, realtime, faces } = house
   const has = (role: string): boolean => config.roles.includes(role)
   const loop = watchLoop()
   let isUp = false
@@ -90,9 +92,9 @@ export const createApp = async (options: Options) => {
   let isDraining = false
   const isReady = async (): Promise<boolean> => {
     if (!isUp || isDraining || loop.delayMs() > loopDelayMsMax) return false
-    if (!modules.signals.isConnected()) return false
-    if (has('worker') && !modules.jobs.isAlive()) return false
-    if (has('realtime') && !modules.realtime.isConnected()) return false
+    if (!signals.isConnected()) return false
+    if (has('worker') && !jobs.isAlive()) return false
+    if (has('realtime') && !realtime.isConnected()) return false
     return primary.isThere()
   }
   const operatorPort = createOperatorPort({
@@ -104,19 +106,19 @@ export const createApp = async (options: Options) => {
     },
   })
   const http = await createHttp({
-    bindings: modules.bindings,
-    ports: modules.ports,
+    bindings: house.all('bindings'),
+    ports: house.ports,
     log,
-    machinePlugins: [modules.vendorPlugin],
+    machinePlugins: house.all('machinePlugins'),
     plugins: [
-      ...modules.plugins,
+      ...house.all('plugins'),
       docsPlugin(allRoutes),
       ...(webFolder === undefined
         ? []
         : [
             pagesPlugin({
               webFolder,
-              modules,
+              modules: faces,
               gameOrigins: config.gameOrigins,
               phoneAuthUrl: config.outside.phoneAuth.baseUrl,
               publicUrl: config.publicUrl,
@@ -142,15 +144,13 @@ export const createApp = async (options: Options) => {
   /** Everything that needs the database; what has begun already is not begun again. */
   const parts: (readonly [isWanted: boolean, begin: () => Promise<unknown>])[] = [
     [true, judgeServer],
-    [true, modules.sealStaffSecrets],
-    [true, modules.sealPartnerSecrets],
-    [true, () => modules.gaming.links.check()],
-    [true, () => modules.signals.start()],
-    [true, modules.cashier.adoptOpen],
-    [true, modules.rememberExcluded],
-    [has('worker'), () => modules.jobs.start()],
-    [has('realtime'), () => modules.realtime.start()],
-    [has('realtime'), () => modules.house.start()],
+    ...house.all('prepare').map((prepare) => [true, prepare] as const),
+    [true, () => signals.start()],
+    [has('worker'), () => jobs.start()],
+    [has('realtime'), () => realtime.start()],
+    ...house.parts.flatMap(({ start }) =>
+      start === undefined ? [] : [[has(start.role), start.begin] as const],
+    ),
   ]
   const begin = async (): Promise<void> => {
     for (const [isWanted, part] of parts) if (isWanted) await untilThere(part, log)
@@ -159,10 +159,11 @@ export const createApp = async (options: Options) => {
   return {
     db,
     http,
-    modules,
+    jobs,
+    modules: faces,
     start: async (): Promise<string> => {
       isStarting = true
-      if (has('realtime')) modules.realtime.attach(http.server, () => !isStarting)
+      if (has('realtime')) realtime.attach(http.server, () => !isStarting)
       if (config.metrics !== null) await operatorPort.listen(config.metrics)
       // listens first and is ready last: who waits for its database says so
       const address = await http.listen({ port: config.port, host: config.host })
@@ -173,20 +174,18 @@ export const createApp = async (options: Options) => {
     /** Not ready any more: whoever sends requests here looks elsewhere before the end. */
     drain: async (): Promise<void> => {
       isDraining = true
-      await modules.realtime.sendAway(config.drainMs)
+      await realtime.sendAway(config.drainMs)
     },
     stop: async (): Promise<void> => {
       loop.stop()
-      await modules.house.stop()
-      modules.wins.stop()
-      await modules.realtime.stop()
-      await modules.signals.stop()
+      // whoever stands on others goes first
+      for (const { stop } of house.parts.toReversed()) await stop?.()
+      await realtime.stop()
+      await signals.stop()
       await http.close()
       await operatorPort.close()
-      await modules.jobs.stop()
-      await modules.gaming.close()
-      modules.closeMail()
-      await modules.wallet.close()
+      await jobs.stop()
+      for (const { close } of house.parts.toReversed()) await close?.()
       await primary.close()
       await db.close()
     },

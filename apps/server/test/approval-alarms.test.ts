@@ -29,7 +29,7 @@ const decider = (name: string) => desk.colleague(name, { permissions: ['test.dec
 const requested = async (by: Colleague, merchantId: number | null = 1): Promise<string> =>
   desk.db
     .tx((tx) =>
-      desk.app.modules.approvals.request(tx, {
+      desk.app.modules.operator.approvals.request(tx, {
         kind: 'test.painting',
         merchantId,
         subject: crypto.randomUUID(),

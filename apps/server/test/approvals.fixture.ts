@@ -106,7 +106,7 @@ export const testInput = z.strictObject({
 /** A kind of nothing but a row that says it was done. */
 export const registerPainting = async ({ app, db }: Pick<Product, 'app' | 'db'>) => {
   await db.query('create table painted (what text not null)')
-  app.modules.approvals.register(
+  app.modules.operator.register(
     defineApproval({
       kind: 'test.painting',
       version: 1,

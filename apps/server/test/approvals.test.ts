@@ -39,7 +39,7 @@ const request = (asked: Asked): Promise<Result<{ approvalId: string }>> => {
   const { by = ana, merchantId = 1, what = 'blue', about, needed } = asked
   const input = { merchantId, what, ...(about === undefined ? {} : { about }) }
   return desk.db.tx((tx) =>
-    desk.app.modules.approvals.request(tx, {
+    desk.app.modules.operator.approvals.request(tx, {
       kind: 'test.painting',
       merchantId,
       subject: asked.subject ?? crypto.randomUUID(),

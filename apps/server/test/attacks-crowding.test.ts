@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { avatars, passwords } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { timeOf } from '../../../games/crash/engine/index.ts'
 import { aCrashGround, testPace, type CrashGround } from './crash-ground.ts'
@@ -7,7 +7,6 @@ import { aFundedPlayer } from './funded-player.ts'
 import { aProduct, send } from './product-fixture.ts'
 
 /** One outsider who takes what is there for all: connections, allowances, the room's time. */
-const { avatars, passwords } = allRoutes
 
 let ground: CrashGround
 let product: CrashGround['product']
@@ -73,7 +72,7 @@ test('[LG02] an address that may send no more codes uses up none of the numbers 
   await use('code-ip-hour', '10.77.0.1', 1_000_000)
   const to = { channel: 'sms', recipient: '+34600777001' } as const
   const ask = (ip: string) =>
-    product.app.modules.codes.request({
+    product.app.modules.identity.codes.request({
       merchantId: 1,
       purpose: 'login',
       to,

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { deposits, upline } from '@faro/contract/cashier'
 import type { Deposit, Withdrawal } from '@faro/contract/cashier'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCashier, type Cashier } from './cashier-ground.ts'
 import { secret, send } from './product-fixture.ts'
 
-const { deposits, upline } = allRoutes
 const paymentPassword = '135790'
 
 let cashier: Cashier

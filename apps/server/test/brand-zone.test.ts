@@ -1,10 +1,10 @@
-import { allRoutes } from '@faro/contract/all'
-import type { BrandDetail } from '@faro/contract/whitelabel'
+import { deposits } from '@faro/contract/cashier'
+import { playLimits } from '@faro/contract/identity'
+import { brands, type BrandDetail } from '@faro/contract/whitelabel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDesk, dayMs, hourMs, type Colleague, type Desk } from './approvals.fixture.ts'
 import { aMemberOf, aMemberToken } from './sessions-fixture.ts'
 
-const { brands, deposits, playLimits } = allRoutes
 const params = { code: 'voltio' }
 
 /** One person of the staff who changes the time zone of a brand, and a player with a limit. */

@@ -1,12 +1,13 @@
-import { allRoutes } from '@faro/contract/all'
-import { flags, type BrandDetail } from '@faro/contract/whitelabel'
+import { operator } from '@faro/contract/operator'
+import { identity } from '@faro/contract/identity'
+import { deposits, withdrawals } from '@faro/contract/cashier'
+import { brands, flags, type BrandDetail, whitelabel } from '@faro/contract/whitelabel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { aProduct, eventually, send, type Product } from './product-fixture.ts'
 import { agreeTo } from './second-person.fixture.ts'
 import { aStaffToken } from './sessions-fixture.ts'
 
-const { brands, whitelabel, identity, operator, deposits, withdrawals } = allRoutes
 const marea = 'marea.localhost'
 const params = { code: 'marea' }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const aNumber = (): string => `+34600100${String(next++)}`
-const codes = () => product.app.modules.codes
+const codes = () => product.app.modules.identity.codes
 
 const ask = (recipient: string, change: { purpose?: 'login' | 'password'; ip?: string } = {}) =>
   codes().request({

@@ -1,4 +1,4 @@
-import { allRoutes } from '@faro/contract/all'
+import { playLimits } from '@faro/contract/identity'
 import { createEvents } from '@faro/server-kit/events'
 import { createLog } from '@faro/server-kit/log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   calls = createVendorCalls({
     ...modules,
     db,
-    events: createEvents({ db, jobs: modules.jobs }),
+    events: createEvents({ db, jobs: product.app.jobs }),
     log: createLog('silent'),
     identity: { playStates: (from, ids) => playStates(from, ids, new Date()) },
     clock: { now: () => now },
@@ -52,7 +52,7 @@ const limited = async (limits: Record<string, string>): Promise<CrashPlayer> => 
     const [kind, period] = key.split('.')
     const { token } = player
     const body = { kind, period, limit }
-    expect(await product.call(allRoutes.playLimits.change, { token, body })).toMatchObject({
+    expect(await product.call(playLimits.change, { token, body })).toMatchObject({
       success: true,
     })
   }

@@ -1,13 +1,16 @@
 import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { whitelabel } from '@faro/contract/whitelabel'
+import { wallet } from '@faro/contract/wallet'
+import { slots } from '@faro/contract/slots'
+import { freePlay, identity } from '@faro/contract/identity'
+import { launches } from '@faro/contract/gaming'
+import { deposits } from '@faro/contract/cashier'
 import { roleOf } from '@faro/contract/roles'
 import { systemClock } from '@faro/kernel/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endDemos } from '../../../domains/identity/src/demo/end-demos.job.ts'
-import { demoMoney } from '../src/demo-money.ts'
+import { demoMoney } from '@faro/identity'
 import { aProduct, send, type Product, type Reply } from './product-fixture.ts'
-
-const { freePlay, identity, wallet, launches, slots, deposits, whitelabel } = allRoutes
 
 let product: Product
 
@@ -136,13 +139,13 @@ test('[LG05] one address opens twenty accounts a day, also all at once', async (
 test('[LG05] old demo accounts are put away: sessions end and the play money goes back', async () => {
   const { token } = (await ask()).value as { token: string }
   await product.db.query('update identity.member set demo_until = now() where demo_until > now()')
-  expect(await product.app.modules.endDemos()).toBeGreaterThan(0)
+  expect(await product.app.modules.identity.endDemos()).toBeGreaterThan(0)
   expect(await product.call(identity.info, { token })).toMatchObject({ message: 'not-signed-in' })
   const left = await product.db.query(
     `select 1 from wallet.account where currency = 'FUN' and balance <> 0`,
   )
   expect(left).toEqual([])
-  expect(await product.app.modules.endDemos()).toBe(0)
+  expect(await product.app.modules.identity.endDemos()).toBe(0)
 })
 
 test('[LG05] the addresses of one IPv6 network open twenty together', async () => {
@@ -172,6 +175,6 @@ test('[LG05] one demo account that cannot be ended keeps none of the others', as
   })
   await expect(end()).rejects.toThrow('could not be ended')
   expect(await open()).toEqual([bad])
-  await product.app.modules.endDemos()
+  await product.app.modules.identity.endDemos()
   expect(await open()).toEqual([])
 })

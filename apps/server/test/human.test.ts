@@ -1,11 +1,9 @@
-import { allRoutes } from '@faro/contract/all'
+import { identity, waysIn } from '@faro/contract/identity'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from './product-fixture.ts'
 import { aMember, password, registration, setting } from './ways-in-fixture.ts'
-
-const { identity, waysIn } = allRoutes
 
 let product: Product
 

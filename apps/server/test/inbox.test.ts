@@ -64,8 +64,8 @@ const tell = (topic: string, payload: object) =>
       [topic, JSON.stringify(payload)],
     )
     const job = { eventId: String(event?.event_id), merchantId: 1, payload }
-    await product.app.modules.jobs.add(tx, { task: `${topic}:inbox`, payload: job })
-    await product.app.modules.jobs.add(tx, { task: `${topic}:inbox`, payload: job })
+    await product.app.jobs.add(tx, { task: `${topic}:inbox`, payload: job })
+    await product.app.jobs.add(tx, { task: `${topic}:inbox`, payload: job })
     return ok(null)
   })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { slots } from '@faro/contract/slots'
+import { operator } from '@faro/contract/operator'
 import { openPool, type NewPool } from '@faro/jackpots'
 import { ok } from '@faro/kernel/result'
 import { addStaff } from '@faro/operator'
@@ -7,8 +8,6 @@ import { Secret, TOTP } from 'otpauth'
 import { aFundedPlayer } from './funded-player.ts'
 import type { Product } from './product-fixture.ts'
 import { longAgo } from './sessions-fixture.ts'
-
-const { operator, slots } = allRoutes
 
 let count = 0
 
@@ -59,7 +58,7 @@ export const closePools = (product: Product) =>
 
 /** What is wrong with pools or with the ledger; empty where nothing is. */
 export const faultsOf = async (product: Product): Promise<readonly unknown[]> => {
-  const books = await product.app.modules.house.jackpots.reconcile()
+  const books = await product.app.modules.jackpots.reconcile()
   const audit = await product.app.modules.wallet.audit()
   return [
     ...books.filter(

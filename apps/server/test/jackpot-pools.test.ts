@@ -78,6 +78,36 @@ test('[GF13] what a pool would return is told before it is opened, with every ga
   expect(await judge({ games: ['nothing'] })).toMatchObject({ message: 'game-unknown' })
 })
 
+test('[GF13] a game that nobody can play today is judged by what it returns once it is on again', async () => {
+  const games = () =>
+    product.db.query<{ rtp_bps: number }>(
+      "select rtp_bps from catalogue.game where code = 'faro-de-fortuna'",
+    )
+  const [before] = await games()
+  const over = { sharePpm: 60_000 }
+  const expectOver = async () => {
+    expect((await judge(over)).value).toMatchObject({ games: [{ isOver: true }] })
+    expect(await open({ code: 'apagado', ...over })).toMatchObject({
+      message: 'pool-return-too-high',
+    })
+  }
+  await product.db.query(
+    `update catalogue.offer o set is_visible = false from catalogue.game g
+     where g.game_id = o.game_id and g.code = 'faro-de-fortuna' and o.merchant_id = 1`,
+  )
+  await expectOver()
+  await product.db.query(
+    `update catalogue.offer o set is_visible = true from catalogue.game g
+     where g.game_id = o.game_id and g.code = 'faro-de-fortuna' and o.merchant_id = 1`,
+  )
+  // nor by a figure of the catalogue, which tells players and can be left empty
+  await product.db.query("update catalogue.game set rtp_bps = null where code = 'faro-de-fortuna'")
+  await expectOver()
+  await product.db.query("update catalogue.game set rtp_bps = $1 where code = 'faro-de-fortuna'", [
+    before?.rtp_bps,
+  ])
+})
+
 test('[GF13] staff open a pool, once, at its seed, and bets feed it', async () => {
   const lupa = await aStaff(product, 'lupa', ['jackpots.read'])
   expect(await open({}, '')).toMatchObject({ status: 401 })

@@ -22,7 +22,7 @@ const rowOf = async (messageId: string): Promise<Row> =>
 const queue = (recipient: string, change: { isWithheld?: boolean; language?: string } = {}) =>
   product.app.db.tx(async (tx) =>
     ok(
-      await product.app.modules.messages.queue(tx, {
+      await product.app.modules.identity.messages.queue(tx, {
         merchantId: 1,
         to: { channel: recipient.includes('@') ? 'mail' : 'sms', recipient },
         kind: 'code-login',
@@ -118,7 +118,7 @@ test('a call-back that nobody signed changes nothing', async () => {
 test('a message that a rollback took away is not sent', async () => {
   await product.app.db
     .tx(async (tx) => {
-      await product.app.modules.messages.queue(tx, {
+      await product.app.modules.identity.messages.queue(tx, {
         merchantId: 1,
         to: { channel: 'sms', recipient: '+34600000789' },
         kind: 'code-login',

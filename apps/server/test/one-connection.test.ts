@@ -46,7 +46,7 @@ const deps = (): Deps => ({
   db,
   clock: systemClock,
   whitelabel: product.app.modules.whitelabel,
-  codes: product.app.modules.codes,
+  codes: product.app.modules.identity.codes,
   bankHolders,
   events: { emit: async () => undefined, subscribe: () => undefined } as unknown as Deps['events'],
   onRegistered: async () => undefined,

@@ -1,4 +1,5 @@
-import { allRoutes } from '@faro/contract/all'
+import { brands } from '@faro/contract/whitelabel'
+import { identity, passwords, waysIn } from '@faro/contract/identity'
 import type { BrandDetail } from '@faro/contract/whitelabel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, send, type Product } from './product-fixture.ts'
@@ -6,7 +7,6 @@ import { agreeTo } from './second-person.fixture.ts'
 import { aStaffToken } from './sessions-fixture.ts'
 import { aMember, aSecondLater, codeFor, nationalNumber, password } from './ways-in-fixture.ts'
 
-const { brands, identity, passwords, waysIn } = allRoutes
 const newPassword = 'barcoverde42x'
 
 let product: Product

@@ -16,8 +16,10 @@ import { openInbox } from '../../simulators/src/messages/inbox.ts'
 import { mailServer } from '../../simulators/src/messages/mail-server.ts'
 import { smsProvider } from '../../simulators/src/messages/sms-provider.ts'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
-import type { Pace } from '@faro/crash'
+import { crashModule, crashModuleAt, type Pace } from '@faro/crash'
 import { createApp } from '../src/app.ts'
+import type { Modules } from '../src/house.ts'
+import { modules } from '../src/modules.ts'
 import { caller } from './caller.ts'
 
 export { caller, sealed, send, type Reply } from './caller.ts'
@@ -61,6 +63,9 @@ const aProvider = async (folder: string) => {
   }
 }
 
+const playedAt = (pace: Pace): Modules =>
+  modules.map((one) => (one === crashModule ? crashModuleAt(pace) : one)) as unknown as Modules
+
 /** The whole server on a database of its own, with the payment provider, phones and mail boxes beside it. */
 export const aProduct = async (
   change: Record<string, string> = {},
@@ -91,7 +96,7 @@ export const aProduct = async (
     config,
     log: createLog('silent'),
     ...beside,
-    ...(crashPace === undefined ? {} : { crashPace }),
+    modules: crashPace === undefined ? modules : playedAt(crashPace),
   })
   const origin = await app.start()
   const call = caller(origin)

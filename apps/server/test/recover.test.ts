@@ -19,7 +19,7 @@ afterAll(() => desk.close())
 
 const password = 'una clave larga y nueva'
 const ask = (username: string) => askForRecovery(desk.db, { username, now: desk.clock.now() })
-const runJob = () => desk.app.modules.runRecoveries()
+const runJob = () => desk.app.modules.operator.runRecoveries()
 const open = (token: string, more: object = {}) =>
   desk.call(staff.openLink, { body: { token, password, ...more } })
 const object = async (by: Colleague) => {

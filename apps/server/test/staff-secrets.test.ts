@@ -1,5 +1,4 @@
-import { operator } from '@faro/contract/operator'
-import { allRoutes } from '@faro/contract/all'
+import { staff, operator } from '@faro/contract/operator'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,8 +29,8 @@ test('secrets of authenticators that were kept in the clear are sealed at the st
     permissions: [],
   })
   expect(await keptOf('antigua')).toBe(totpSecret)
-  expect(await product.app.modules.sealStaffSecrets()).toBe(1)
-  expect(await product.app.modules.sealStaffSecrets()).toBe(0)
+  expect(await product.app.modules.operator.sealSecrets()).toBe(1)
+  expect(await product.app.modules.operator.sealSecrets()).toBe(0)
   const kept = await keptOf('antigua')
   expect(kept).toMatch(/^sealed:/)
   expect(Buffer.from(kept.slice(7), 'base64').toString('latin1')).not.toContain(totpSecret)
@@ -49,7 +48,7 @@ test('a new authenticator is sealed from its first moment, before it is confirme
   const { ticket, secret } = begun.value as { ticket: string; secret: string }
   const [row] = await product.db.query<{ secret: string }>('select secret from operator.enrolment')
   expect(row?.secret).toMatch(/^sealed:/)
-  const enrolled = await product.call(allRoutes.staff.enrol, {
+  const enrolled = await product.call(staff.enrol, {
     body: { ticket, code: codeFor(secret) },
   })
   expect(enrolled).toMatchObject({ success: true })

@@ -246,3 +246,37 @@ test('[GM04] a player whose account is locked for long holds up nobody else', as
   await Promise.all([holding, ...late])
   expect(ended).toEqual(['l1', 'l2'])
 })
+
+test('[GM04] two servers together pay no round above its ceiling', async () => {
+  const { base, people, vendorCode } = await ground.setUp({ players: 1 })
+  await ground.product.db.query(
+    `insert into gaming.vendor_ceiling
+       (merchant_id, vendor_code, currency, round_max, hour_max, day_max)
+     values (1, $1, 'EUR', 5000, 100000000, 100000000)`,
+    [vendorCode],
+  )
+  const place = { merchantId: 1, vendorCode, currency: 'EUR' } as const
+  for (const { modules } of [ground.product.app, twin])
+    await modules.gaming.calls.ceilings.standing(place)
+  const account = people[0]?.id ?? ''
+  for (let n = 0; n < 40; n++) {
+    const win = (id: string) =>
+      betwin(account, `c${n}`, [{ id: `${id}${n}`, type: 'win', amount: '30.00' }])
+    const answers = await Promise.all([
+      ask(`${origins[0]}${base}/betwin`, win('one')),
+      ask(`${origins[1]}${base}/betwin`, win('two')),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  }
+  const [most] = await ground.product.db.query<{ payout: bigint; rounds: bigint }>(
+    'select max(payout) as payout, count(*) as rounds from gaming.round where vendor_code = $1',
+    [vendorCode],
+  )
+  expect(most).toEqual({ payout: 3_000n, rounds: 40n })
+  const [parked] = await ground.product.db.query<{ n: bigint }>(
+    'select count(*) as n from gaming.parked_credit where vendor_code = $1',
+    [vendorCode],
+  )
+  expect(parked?.n).toBe(40n)
+  expect(await balanceOf(account)).toBe('1300.00')
+})

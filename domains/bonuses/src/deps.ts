@@ -2,6 +2,7 @@ import type { Clock } from '@faro/kernel/clock'
 import type { Db, Queryable } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Log } from '@faro/server-kit/log'
+import { port } from '@faro/server-kit/module'
 import type { Wallet } from '@faro/wallet'
 
 export type BonusesDeps = {
@@ -10,9 +11,11 @@ export type BonusesDeps = {
   readonly clock: Clock
   readonly events: Events
   readonly wallet: Wallet
-  /**
-   * What the member has staked in rounds that have not ended, in ledger units: games stand above
-   * and are plugged in. Asked with the member's account locked.
-   */
-  readonly openStakes: (tx: Queryable, memberId: string) => Promise<bigint>
+  readonly openStakes: OpenStakes
 }
+
+/** What a member has staked in rounds that have not ended, in ledger units. */
+export type OpenStakes = (tx: Queryable, memberId: string) => Promise<bigint>
+
+/** Games stand above. Asked with the member's account locked. */
+export const openStakesPort = port<OpenStakes>('bonuses.open-stakes')

@@ -1,3 +1,4 @@
 export { createBonuses, type Bonuses } from './bonuses.ts'
+export { openStakesPort } from './deps.ts'
 export { bonusesModule } from './module.ts'
 export type { BonusSource } from './locked/collect-bonus.ts'

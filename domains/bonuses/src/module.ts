@@ -1,13 +1,42 @@
-import type { Jobs } from '@faro/server-kit/jobs'
+import type { BonusesEvents } from '@faro/contract/bonuses'
+import { defineModule, memberMessage, moneyValues } from '@faro/server-kit/module'
+import { walletModule } from '@faro/wallet'
 import { createBonuses } from './bonuses.ts'
-import type { BonusesDeps } from './deps.ts'
 import { bonusesRoutes } from './locked/bonuses.routes.ts'
 import { settleBonuses } from './locked/settle-bonuses.job.ts'
+import { openStakesPort } from './deps.ts'
 
-export const bonusesModule = ({ jobs, ...deps }: BonusesDeps & { readonly jobs: Jobs }) => {
-  const settle = settleBonuses(deps)
-  jobs.schedule('settle-bonuses', '* * * * *', async () => {
-    await settle()
-  })
-  return { bonuses: createBonuses(deps), bindings: bonusesRoutes(deps) }
-}
+export const bonusesModule = defineModule({
+  name: 'bonuses',
+  needs: { wallet: walletModule },
+  ports: { openStakes: openStakesPort },
+  create: ({ kit, needs, ports }) => {
+    const deps = { ...kit, ...needs, ...ports }
+    const settle = settleBonuses(deps)
+    return {
+      face: createBonuses(deps),
+      bindings: bonusesRoutes(deps),
+      jobs: [
+        {
+          task: 'settle-bonuses',
+          crontab: '* * * * *',
+          run: async () => {
+            await settle()
+          },
+        },
+      ],
+      messages: [
+        memberMessage<BonusesEvents>()('bonuses.ended', (payload) => {
+          const { memberId, outcome, converted, forfeited, currency } = payload
+          // members who give it up know it
+          if (outcome === 'forfeited') return null
+          return {
+            memberId,
+            kind: `bonus-${outcome}`,
+            values: moneyValues(outcome === 'converted' ? converted : forfeited, currency),
+          }
+        }),
+      ],
+    }
+  },
+})

@@ -1,16 +1,26 @@
+import { bonusesModule } from '@faro/bonuses'
+import { bankHoldersPort, bankNumbersPort, identityModule, limitUsePort } from '@faro/identity'
+import type { Config } from '@faro/server-kit/config'
+import { approvalsPort, defineModule, fill } from '@faro/server-kit/module'
+import { walletModule } from '@faro/wallet'
+import { whitelabelModule } from '@faro/whitelabel'
+import { cashierAudits } from './cashier-audits.ts'
+import { cashierMessages } from './cashier-messages.ts'
 import { depositRoutes } from './deposits/deposits.routes.ts'
 import { depositSumsOf } from './deposits/deposit-sums.ts'
 import type { CashierDeps } from './deps.ts'
-import { callbackPlugin } from './payments/callback.plugin.ts'
-import { autoConfirm } from './receipts/auto-confirm.job.ts'
-import { caseApproval } from './receipts/resolve-case.ts'
-import { receiptRoutes } from './receipts/receipts.routes.ts'
-import { applyRuleChanges, rulesApproval } from './rules/rules-approval.ts'
-import { rulesRoutes } from './rules/rules.routes.ts'
 import { methodsRoutes } from './methods/methods.routes.ts'
+import { callbackPlugin } from './payments/callback.plugin.ts'
+import { collectPay } from './payments/collect.adapter.ts'
+import { hostedPay } from './payments/hosted-pay.adapter.ts'
+import { inquireProviders } from './payments/inquire.job.ts'
+import { autoConfirm } from './receipts/auto-confirm.job.ts'
+import { receiptRoutes } from './receipts/receipts.routes.ts'
+import { caseApproval } from './receipts/resolve-case.ts'
 import { reconcile } from './reconciliation/reconcile.job.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
-import { inquireProviders } from './payments/inquire.job.ts'
+import { applyRuleChanges, rulesApproval } from './rules/rules-approval.ts'
+import { rulesRoutes } from './rules/rules.routes.ts'
 import { uplineRoutes } from './upline/upline.routes.ts'
 import { adoptOpen } from './withdrawals/adopt.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.job.ts'
@@ -18,42 +28,79 @@ import { withdrawalApproval } from './withdrawals/withdrawal-approval.ts'
 import { bankHolders, bankNumbers } from './withdrawals/withdrawals.query.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
-export const cashierModule = (deps: CashierDeps) => {
-  deps.jobs.define('pay-withdrawal', payWithdrawal(deps))
-  deps.jobs.schedule('inquire-providers', '* * * * *', inquireProviders(deps))
-  deps.jobs.schedule('confirm-receipts', '* * * * *', autoConfirm(deps))
-  deps.approvals.register(withdrawalApproval(deps))
-  deps.approvals.register(caseApproval(deps))
-  deps.approvals.register(rulesApproval(deps))
-  const applyRules = applyRuleChanges(deps)
-  deps.jobs.schedule('apply-cashier-rules', '* * * * *', applyRules)
-  const compare = reconcile(deps)
-  deps.jobs.schedule('reconcile-statements', '17 * * * *', () => compare())
-  return {
-    bindings: [
-      ...depositRoutes(deps),
-      ...withdrawalRoutes(deps),
-      ...receiptRoutes(deps),
-      ...rulesRoutes(deps),
-      ...reconciliationRoutes(deps),
-      ...uplineRoutes(deps),
-      ...methodsRoutes(deps),
-    ],
-    plugin: callbackPlugin(deps),
-    inquire: inquireProviders(deps),
-    reconcile: compare,
-    applyRules,
-    /** Once when the server starts. */
-    adoptOpen: adoptOpen(deps),
-    autoConfirm: autoConfirm(deps),
-    bankHolders,
-    bankNumbers,
-    /** What a member has deposited in the brand's present day, week and month. */
-    depositSums: async (member: { memberId: string; merchantId: number }) =>
-      depositSumsOf(
-        deps.db,
-        member.memberId,
-        await deps.whitelabel.dayOf(member.merchantId, deps.clock.now()),
-      ),
-  }
-}
+const providersOf = ({ collectUrl, hostedPayUrl, paymentSecret, callbackUrl }: Config) => ({
+  collect: collectPay({
+    baseUrl: collectUrl,
+    secret: paymentSecret,
+    callbackUrl: `${callbackUrl}/payments/collect/callback`,
+  }),
+  'hosted-pay': hostedPay({
+    baseUrl: hostedPayUrl,
+    secret: paymentSecret,
+    callbackUrl: `${callbackUrl}/payments/hosted-pay/callback`,
+  }),
+})
+
+const routesOf = (deps: CashierDeps) => [
+  ...depositRoutes(deps),
+  ...withdrawalRoutes(deps),
+  ...receiptRoutes(deps),
+  ...rulesRoutes(deps),
+  ...reconciliationRoutes(deps),
+  ...uplineRoutes(deps),
+  ...methodsRoutes(deps),
+]
+
+const everyMinute = '* * * * *'
+
+export const cashierModule = defineModule({
+  name: 'cashier',
+  needs: {
+    whitelabel: whitelabelModule,
+    wallet: walletModule,
+    bonuses: bonusesModule,
+    identity: identityModule,
+  },
+  ports: { approvals: approvalsPort },
+  create: ({ kit, needs, ports }) => {
+    const { whitelabel } = needs
+    const deps: CashierDeps = {
+      ...kit,
+      ...needs,
+      ...ports,
+      merchantCode: whitelabel.codeOf,
+      merchantCurrency: async (merchantId) =>
+        (await whitelabel.settingsOf(merchantId)).merchant.currency,
+      providers: providersOf(kit.config),
+    }
+    const inquire = inquireProviders(deps)
+    const confirm = autoConfirm(deps)
+    const applyRules = applyRuleChanges(deps)
+    const compare = reconcile(deps)
+    return {
+      face: { inquire, reconcile: compare, applyRules, autoConfirm: confirm },
+      bindings: routesOf(deps),
+      plugins: [callbackPlugin(deps)],
+      jobs: [
+        { task: 'pay-withdrawal', run: payWithdrawal(deps) },
+        { task: 'inquire-providers', crontab: everyMinute, run: inquire },
+        { task: 'confirm-receipts', crontab: everyMinute, run: confirm },
+        { task: 'apply-cashier-rules', crontab: everyMinute, run: applyRules },
+        { task: 'reconcile-statements', crontab: '17 * * * *', run: () => compare() },
+      ],
+      approvals: [withdrawalApproval(deps), caseApproval(deps), rulesApproval(deps)],
+      audits: cashierAudits,
+      messages: cashierMessages,
+      fills: [
+        fill(bankHoldersPort, bankHolders),
+        fill(bankNumbersPort, bankNumbers),
+        fill(limitUsePort, async ({ memberId, merchantId }) => {
+          const today = await whitelabel.dayOf(merchantId, kit.clock.now())
+          const { day, week, month } = await depositSumsOf(kit.db, memberId, today)
+          return { used: { 'deposit.day': day, 'deposit.week': week, 'deposit.month': month } }
+        }),
+      ],
+      prepare: [adoptOpen(deps)],
+    }
+  },
+})

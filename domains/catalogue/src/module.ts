@@ -1,5 +1,5 @@
-import type { Clock } from '@faro/kernel/clock'
-import type { Db } from '@faro/server-kit/db'
+import path from 'node:path'
+import { defineModule } from '@faro/server-kit/module'
 import { createCatalogue } from './catalogue.ts'
 import { coversPlugin } from './covers/covers.plugin.ts'
 import { catalogueRoutes } from './games/catalogue.routes.ts'
@@ -7,18 +7,19 @@ import { memberGamesRoutes } from './members/member-games.routes.ts'
 import { menusRoutes } from './menus/menus.routes.ts'
 import { roomsRoutes } from './rooms/rooms.routes.ts'
 
-type Deps = { readonly db: Db; readonly coversFolder: string; readonly clock?: Clock }
-
-export const catalogueModule = ({ coversFolder, ...deps }: Deps) => {
-  const catalogue = createCatalogue(deps)
-  return {
-    catalogue,
-    bindings: [
-      ...catalogueRoutes(catalogue),
-      ...memberGamesRoutes(catalogue),
-      ...menusRoutes(catalogue),
-      ...roomsRoutes(catalogue),
-    ],
-    plugin: coversPlugin({ db: deps.db, folder: coversFolder }),
-  }
-}
+export const catalogueModule = defineModule({
+  name: 'catalogue',
+  create: ({ kit: { db, config } }) => {
+    const catalogue = createCatalogue({ db })
+    return {
+      face: catalogue,
+      bindings: [
+        ...catalogueRoutes(catalogue),
+        ...memberGamesRoutes(catalogue),
+        ...menusRoutes(catalogue),
+        ...roomsRoutes(catalogue),
+      ],
+      plugins: [coversPlugin({ db, folder: path.join(config.dataDir, 'covers') })],
+    }
+  },
+})

@@ -1,9 +1,27 @@
+import type { ContentEvents } from '@faro/contract/content'
+import { audit, defineModule } from '@faro/server-kit/module'
+import { whitelabelModule } from '@faro/whitelabel'
 import { consoleRoutes } from './console.routes.ts'
 import { contentRoutes } from './content.routes.ts'
 import { createContent } from './content.ts'
-import type { ContentDeps } from './deps.ts'
 
-export const contentModule = (deps: ContentDeps) => {
-  const content = createContent(deps)
-  return { content, bindings: [...contentRoutes(content), ...consoleRoutes(deps)] }
-}
+export const contentModule = defineModule({
+  name: 'content',
+  needs: { whitelabel: whitelabelModule },
+  create: ({ kit, needs }) => {
+    const deps = { ...kit, ...needs }
+    const content = createContent(deps)
+    return {
+      face: content,
+      bindings: [...contentRoutes(content), ...consoleRoutes(deps)],
+      audits: [
+        audit<ContentEvents>()('content.changed', async (payload, staffName) => ({
+          actor: await staffName(payload.operatorId),
+          action: `content.${payload.what}`,
+          subject: payload.merchantCode,
+          detail: payload.detail,
+        })),
+      ],
+    }
+  },
+})

@@ -1,11 +1,32 @@
+import { bonusesModule, openStakesPort } from '@faro/bonuses'
+import { catalogueModule } from '@faro/catalogue'
+import { endGamesPort, identityModule, limitUsePort, type LimitUse } from '@faro/identity'
 import type { Approvals } from '@faro/server-kit/approvals'
+import type { Tx } from '@faro/server-kit/db'
+import {
+  alarmPort,
+  approvalsPort,
+  defineModule,
+  endedSessions,
+  fill,
+  gameDoor,
+  type ModuleJob,
+  type NewAlarm,
+} from '@faro/server-kit/module'
+import { walletModule } from '@faro/wallet'
+import { whitelabelModule } from '@faro/whitelabel'
+import { allFreeRoundGames } from './free-rounds/free-round-games.ts'
 import { freeRoundsApproval } from './free-rounds/free-rounds-kind.ts'
 import { freeRoundsConsoleRoutes, freeRoundsRoutes } from './free-rounds/free-rounds.routes.ts'
 import { forgetOld } from './health/forget-old.job.ts'
 import { conformancePlugin } from './conformance/conformance.plugin.ts'
-import { createGaming, type GamingDeps } from './gaming.ts'
+import { repeatsOnly } from './calls/repeats-only.ts'
+import { createGaming, type Gaming, type GamingDeps } from './gaming.ts'
+import { gamingAudits } from './gaming-audits.ts'
+import { gamingMessages } from './gaming-messages.ts'
 import { hub88Api } from './hub88/hub88.ts'
 import { vendorApiPlugin } from './links/vendor-api.plugin.ts'
+import { freeRoundGamesPort, jackpotNamesPort } from './ports.ts'
 import { countDays, countDaysOfAll } from './profit/count-days.job.ts'
 import { profitRoutes } from './profit/profit.routes.ts'
 import { betsRoutes } from './rounds/bets.routes.ts'
@@ -22,72 +43,175 @@ import { parkedCreditsRoutes } from './vendors/parked-credits.routes.ts'
 import { vendorsRoutes } from './vendors/vendors.routes.ts'
 import { createWinnerBoard } from './winners/winner-board.ts'
 import { winnersRoutes } from './winners/winners.routes.ts'
+import { winnerChannels, winnerNotices } from './winners/winner-notices.ts'
 
-type Deps = GamingDeps & {
-  /** Two people for one act. */
+type RouteDeps = GamingDeps & {
   readonly approvals: Approvals
-  /** Opens the control of the conformance kit, which makes money: never set where players are. */
-  readonly conformanceKey?: string | undefined
-  /** Games stand above: asked once a board is drawn. */
-  readonly jackpotsOf?: (rounds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly gaming: Gaming
 }
 
-export const gamingModule = ({ conformanceKey, ...deps }: Deps) => {
-  const { jobs } = deps
-  const gaming = createGaming(deps)
-  const { calls, seats, guests, links, traffic, clients, transfers, countryOf } = gaming
-  const { approvals } = deps
-  const kinds = { ...deps, vault: gaming.vault, onChanged: links.forget }
-  approvals.register(vendorAddress(kinds))
-  approvals.register(vendorKey(kinds))
-  approvals.register(vendorCeiling(deps))
-  approvals.register(parkedCredit({ endParked: gaming.endParked, catalogue: deps.catalogue }))
-  approvals.register(freeRoundsApproval({ ...deps, seats, calls }))
-  const apis = {
-    softswiss: softswissApi({ calls, guests }),
-    hub88: hub88Api({ calls, guests, countryOf }),
-  }
-  const board = createWinnerBoard(deps)
-  const resolve = resolveOpenRounds({ ...deps, links, clients })
-  jobs.schedule('resolve-open-rounds', '*/10 * * * *', async () => {
-    await resolve()
-  })
-  jobs.define(followTask, followTransfer({ db: deps.db, jobs, transfers }))
-  jobs.schedule('resume-wallet-transfers', '* * * * *', async () => {
-    await transfers.resume()
-  })
-  const countAll = countDaysOfAll({ ...deps, merchantIdsOf: deps.identity.merchantIdsOf })
-  jobs.schedule('count-play-days', '*/5 * * * *', async () => {
-    await countAll()
-  })
-  jobs.schedule('expire-free-rounds', '* * * * *', async () => {
-    await gaming.freeRounds.expire()
-  })
-  jobs.schedule('forget-vendor-traffic', '7 * * * *', () => forgetOld(deps))
-  return {
-    gaming,
-    apis,
-    winners: { board },
-    /** At the start: keys of vendors that were kept in the clear. */
-    sealKeys: () => gaming.vault.sealAll(deps.db),
-    /** Brings a member's days of play up to what the ledger has. */
-    countDays: countDays(deps),
-    bindings: [
-      ...launchesRoutes({ gaming, ...deps }),
-      ...betsRoutes(deps),
-      ...profitRoutes(deps),
-      ...pursesRoutes({ gaming, ...deps }),
-      ...vendorsRoutes({ gaming, apis, ...deps }),
-      ...parkedCreditsRoutes(deps),
-      ...freeRoundsRoutes({ ...deps, seats, calls }),
-      ...freeRoundsConsoleRoutes({ ...deps, seats, calls }),
-      ...winnersRoutes(board),
-    ],
-    /** Beside the guards of the site: vendors have their own. */
-    vendorPlugin: vendorApiPlugin({ links, apis, log: deps.log, onCall: traffic.incoming }),
-    plugins:
-      conformanceKey === undefined
-        ? []
-        : [conformancePlugin({ ...deps, gaming, key: conformanceKey })],
-  }
+const routesOf = (deps: RouteDeps) => {
+  const { seats, calls } = deps.gaming
+  const withCalls = { ...deps, seats, calls }
+  return [
+    ...launchesRoutes(deps),
+    ...betsRoutes(deps),
+    ...profitRoutes(deps),
+    ...pursesRoutes(deps),
+    ...vendorsRoutes({ ...deps, apis: apisOver(repeatsOnly(calls), deps.gaming) }),
+    ...parkedCreditsRoutes(deps),
+    ...freeRoundsRoutes(withCalls),
+    ...freeRoundsConsoleRoutes(withCalls),
+  ]
 }
+
+const apisOver = (calls: Gaming['calls'], { guests, countryOf }: Gaming) => ({
+  softswiss: softswissApi({ calls, guests }),
+  hub88: hub88Api({ calls, guests, countryOf }),
+})
+
+const jobsOf = (deps: GamingDeps, { links, clients, transfers, freeRounds }: Gaming) => {
+  const resolve = resolveOpenRounds({ ...deps, links, clients })
+  const countAll = countDaysOfAll({ ...deps, merchantIdsOf: deps.identity.merchantIdsOf })
+  const every = (task: string, crontab: string, run: () => Promise<unknown>): ModuleJob => ({
+    task,
+    crontab,
+    run: async () => {
+      await run()
+    },
+  })
+  return [
+    { task: followTask, run: followTransfer({ db: deps.db, jobs: deps.jobs, transfers }) },
+    every('resolve-open-rounds', '*/10 * * * *', resolve),
+    every('resume-wallet-transfers', '* * * * *', transfers.resume),
+    every('count-play-days', '*/5 * * * *', countAll),
+    every('expire-free-rounds', '* * * * *', freeRounds.expire),
+    every('forget-vendor-traffic', '7 * * * *', () => forgetOld(deps)),
+  ]
+}
+
+const approvalsOf = (deps: GamingDeps, { vault, links, seats, calls, endParked }: Gaming) => {
+  const onLinks = { ...deps, vault, onChanged: links.forget }
+  return [
+    vendorAddress(onLinks),
+    vendorKey(onLinks),
+    vendorCeiling(deps),
+    parkedCredit({ endParked, catalogue: deps.catalogue }),
+    freeRoundsApproval({ ...deps, seats, calls }),
+  ]
+}
+
+const msPerMinute = 60_000n
+const lost = (net: bigint): bigint => (net < 0n ? -net : 0n)
+
+/** What play has used of a member's limits. */
+const limitUseOf =
+  (gaming: Pick<Gaming, 'playSums'>) =>
+  async (member: { memberId: string; merchantId: number }): Promise<LimitUse> => {
+    const { net, day, week, month } = await gaming.playSums(member)
+    return {
+      net,
+      used: {
+        'loss.day': lost(day.net),
+        'loss.week': lost(week.net),
+        'loss.month': lost(month.net),
+        'stake.day': day.stake,
+        'stake.week': week.stake,
+        'stake.month': month.stake,
+        'time.day': day.ms / msPerMinute,
+        'time.week': week.ms / msPerMinute,
+        'time.month': month.ms / msPerMinute,
+      },
+    }
+  }
+
+const fillsOf = (gaming: Gaming) => [
+  fill(gameDoor, gaming.authenticate),
+  fill(endedSessions, async (ids) => [...(await gaming.endedSessions(ids))]),
+  fill(endGamesPort, gaming.endSessions),
+  fill(openStakesPort, gaming.openStakes),
+  fill(limitUsePort, limitUseOf(gaming)),
+]
+
+/** A vendor has paid half of what it may in an hour or a day: people hear of it by its name. */
+const nearCeiling =
+  (
+    raiseAlarm: (tx: Tx, alarm: NewAlarm) => Promise<void>,
+    { namesOf }: Pick<GamingDeps['catalogue'], 'namesOf'>,
+  ): NonNullable<GamingDeps['onNearCeiling']> =>
+  async (tx, { merchantId, vendorCode, span, stood, most }) => {
+    const name = (await namesOf([vendorCode], tx)).get(vendorCode) ?? vendorCode
+    await raiseAlarm(tx, {
+      code: `vendor-${span}`,
+      merchantId,
+      subject: name,
+      value: stood,
+      threshold: most,
+    })
+  }
+
+export const gamingModule = defineModule({
+  name: 'gaming',
+  needs: {
+    whitelabel: whitelabelModule,
+    wallet: walletModule,
+    bonuses: bonusesModule,
+    identity: identityModule,
+    catalogue: catalogueModule,
+  },
+  ports: {
+    approvals: approvalsPort,
+    raiseAlarm: alarmPort,
+    freeRoundGames: freeRoundGamesPort,
+    jackpotNames: jackpotNamesPort,
+  },
+  create: ({ kit, needs, ports }) => {
+    const { db, log, config } = kit
+    const wins = winnerNotices(kit.realtime)
+    const deps = {
+      ...kit,
+      ...needs,
+      approvals: ports.approvals,
+      serverSecret: config.serverSecret,
+      freeRoundGames: () => allFreeRoundGames(ports.freeRoundGames()),
+      onWon: wins.won,
+      onNearCeiling: nearCeiling(ports.raiseAlarm, needs.catalogue),
+    }
+    const gaming = createGaming(deps)
+    const apis = apisOver(gaming.calls, gaming)
+    const { links, traffic } = gaming
+    const board = createWinnerBoard({ ...deps, jackpotsOf: namesOfAll(ports.jackpotNames) })
+    const key = config.conformanceKey
+    /** Keys of vendors that were kept in the clear. */
+    const sealKeys = () => gaming.vault.sealAll(db)
+    return {
+      face: { ...gaming, ...forGames(needs), countDays: countDays(deps), sealKeys },
+      bindings: [...routesOf({ ...deps, gaming }), ...winnersRoutes(board)],
+      machinePlugins: [vendorApiPlugin({ links, apis, log, onCall: traffic.incoming })],
+      plugins: key === undefined ? [] : [conformancePlugin({ ...deps, gaming, key })],
+      jobs: jobsOf(deps, gaming),
+      channels: [winnerChannels(board, needs.whitelabel)],
+      approvals: approvalsOf(deps, gaming),
+      audits: gamingAudits,
+      messages: gamingMessages,
+      fills: fillsOf(gaming),
+      prepare: [sealKeys, links.check],
+      stop: wins.stop,
+      close: gaming.close,
+    }
+  },
+})
+
+type NamesOf = (rounds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+const namesOfAll =
+  (tellers: () => readonly NamesOf[]): NamesOf =>
+  async (rounds) =>
+    new Map((await Promise.all(tellers().map((tell) => tell(rounds)))).flatMap((told) => [...told]))
+
+/** What games ask of the house beside money: brands and the names of players. */
+const forGames = ({ identity, whitelabel }: Pick<GamingDeps, 'identity' | 'whitelabel'>) => ({
+  brandOf: whitelabel.merchantByCode,
+  namesOf: async (memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+    new Map([...(await identity.cards(memberIds))].map(([id, card]) => [id, card.username])),
+})

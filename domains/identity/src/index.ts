@@ -1,4 +1,11 @@
-export type { PlaySums } from './play-safety/play-limits.routes.ts'
+export {
+  bankHoldersPort,
+  bankNumbersPort,
+  endGamesPort,
+  limitUsePort,
+  type LimitUse,
+} from './ports.ts'
+export { demoMoney } from './demo/demo-money.ts'
 export type { EndedSessions } from './sessions/end-sessions.ts'
 export type { OnRegistered } from './deps.ts'
 export { createIdentity } from './identity.ts'

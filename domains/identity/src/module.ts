@@ -1,17 +1,27 @@
-import type { Outside } from '@faro/server-kit/config'
-import type { Jobs } from '@faro/server-kit/jobs'
-import type { Outgoing } from '@faro/server-kit/outgoing'
+import {
+  defineModule,
+  endedSessions,
+  fill,
+  memberDoor,
+  type ModuleKit,
+} from '@faro/server-kit/module'
 import { sealKept, textVault } from '@faro/server-kit/sealing'
-import type { Log } from '@faro/server-kit/log'
+import { walletModule } from '@faro/wallet'
+import { whitelabelModule } from '@faro/whitelabel'
 import { createCodes } from './codes/codes.ts'
 import { forgetStale } from './codes/forget-stale.job.ts'
+import { demoMoney } from './demo/demo-money.ts'
 import { endDemos } from './demo/end-demos.job.ts'
 import { freePlayRoutes } from './demo/free-play.routes.ts'
-import type { Deps } from './deps.ts'
+import type { OnRegistered } from './deps.ts'
 import { deviceRoutes } from './devices/devices.routes.ts'
 import { factorRoutes } from './factors/factors.routes.ts'
-import { createIdentity } from './identity.ts'
-import { playLimitsRoutes, type PlaySumsPort } from './play-safety/play-limits.routes.ts'
+import { createIdentity, type Identity } from './identity.ts'
+import { identityAudits } from './identity-audits.ts'
+import { identityMessages } from './identity-messages.ts'
+import { bankHoldersPort, bankNumbersPort, endGamesPort, limitUsePort } from './ports.ts'
+import { playLimitsRoutes } from './play-safety/play-limits.routes.ts'
+import { limitUse } from './play-safety/limit-use.ts'
 import { createPlaySafety } from './play-safety/play-safety.ts'
 import { avatarRoutes } from './members/avatar.routes.ts'
 import { languageRoutes } from './members/language.routes.ts'
@@ -19,11 +29,12 @@ import { identityRoutes } from './members/identity.routes.ts'
 import { createCaptcha } from './human/captcha.ts'
 import { createHuman } from './human/human.ts'
 import { widgetPagePlugin } from './human/widget-page.plugin.ts'
-import { createMessages } from './messages/messages.ts'
+import { createMessages, sendingJob } from './messages/messages.ts'
 import { smsStatusPath, smsStatusPlugin } from './messages/sms-status.plugin.ts'
 import { smtpMail } from './messages/smtp-mail.adapter.ts'
 import { twilioSms } from './messages/twilio-sms.adapter.ts'
 import { securityRoutes } from './security/security.routes.ts'
+import { sessionEnds } from './sessions/session-ends.ts'
 import { socialCallbackPlugin } from './social/callback.plugin.ts'
 import { createOidc } from './social/oidc.ts'
 import { socialRoutes } from './social/social.routes.ts'
@@ -32,76 +43,120 @@ import { phoneAuth } from './ways/phone-auth.adapter.ts'
 import { waysInConsoleRoutes } from './ways/ways-in-console.routes.ts'
 import { passwordRoutes, waysInRoutes } from './ways/ways-in.routes.ts'
 
-type ModuleDeps = Omit<Deps, 'messages' | 'codes'> & {
-  readonly jobs: Jobs
-  readonly log: Log
-  readonly serverSecret: string
-  readonly outside: Outside
-  readonly publicUrl: string
-  /** Where other servers reach this one. */
-  readonly callbackUrl: string
-  /** The way to addresses that people entered. */
-  readonly outgoing: Outgoing
-  /** Multiplies what one address may do. */
-  readonly addressScale: number
-  /** What is used of a member's limits; the counts are kept with the money. */
-  readonly playSums: PlaySumsPort
+/** The kit and settings as this domain's parts call them. */
+const settingsOf = ({ config }: ModuleKit) => ({
+  serverSecret: config.serverSecret,
+  outside: config.outside,
+  publicUrl: config.publicUrl,
+  addressScale: config.rateLimitScale,
+})
+
+const adaptersOf = ({ db, clock, config }: ModuleKit) => {
+  const { outside, callbackUrl, publicUrl } = config
+  const reachedAt = outside.sms.isSimulated ? callbackUrl : publicUrl
+  const statusUrl = `${reachedAt}${smsStatusPath}`
+  return {
+    mail: smtpMail(outside.mail),
+    sms: twilioSms({ ...outside.sms, statusUrl }),
+    phoneAuth: phoneAuth({ db, clock, ...outside.phoneAuth }),
+    smsStatus: smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } }),
+  }
 }
 
-export const identityModule = (given: ModuleDeps) => {
-  const { db, clock, jobs, outside } = given
-  const reachedAt = outside.sms.isSimulated ? given.callbackUrl : given.publicUrl
-  const statusUrl = `${reachedAt}${smsStatusPath}`
-  const mail = smtpMail(outside.mail)
-  const messages = createMessages({ ...given, sms: twilioSms({ ...outside.sms, statusUrl }), mail })
-  const codes = createCodes({ ...given, messages })
-  const deps = { ...given, messages, codes }
-  const ways = {
-    ...deps,
-    human: createHuman({ ...deps, turnstile: outside.turnstile }),
-    captcha: createCaptcha(deps),
-    phoneAuth: phoneAuth({ db, clock, ...outside.phoneAuth }),
-  }
-  const identity = createIdentity(deps)
-  const vault = textVault(given.serverSecret, 'social-clients')
-  const oidc = createOidc({ db, outgoing: given.outgoing, vault })
-  const demos = endDemos(deps)
-  jobs.schedule('end-demo-accounts', '*/10 * * * *', async () => {
-    await demos()
-  })
-  jobs.schedule('identity.forget-stale', '17 * * * *', () => forgetStale(db, clock.now()))
+const doorsOf = (identity: Identity) => [
+  fill(memberDoor, identity.authenticate),
+  fill(endedSessions, async (ids) => [...(await identity.endedSessions(ids))]),
+]
+
+export const identityModule = defineModule({
+  name: 'identity',
+  needs: { whitelabel: whitelabelModule, wallet: walletModule },
+  ports: {
+    bankHolders: bankHoldersPort,
+    bankNumbers: bankNumbersPort,
+    endGames: endGamesPort,
+    limitUse: limitUsePort,
+  },
+  create: ({ kit, needs: { whitelabel, wallet }, ports }) => {
+    const { db, clock } = kit
+    const { mail, sms, smsStatus, phoneAuth: phones } = adaptersOf(kit)
+    const demo = demoMoney(wallet)
+    const given = {
+      ...kit,
+      ...settingsOf(kit),
+      whitelabel,
+      onRegistered: (async (tx, { memberId, merchantId, currency }) => {
+        await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
+      }) satisfies OnRegistered,
+      countryOf: async (ip: string) => whitelabel.countryOf(ip),
+      onSessionsEnded: sessionEnds(kit, ports.endGames),
+      bankHolders: ports.bankHolders,
+      bankNumbers: ports.bankNumbers,
+      onDemoOpened: demo.open,
+      onDemoEnded: demo.end,
+    }
+    const messages = createMessages({ ...given, sms, mail })
+    const codes = createCodes({ ...given, messages })
+    const deps = { ...given, messages, codes }
+    const turnstile = kit.config.outside.turnstile
+    const human = createHuman({ ...deps, turnstile })
+    const ways = { ...deps, human, captcha: createCaptcha(deps), phoneAuth: phones }
+    const identity = createIdentity(deps)
+    const social = socialParts(kit)
+    const endOldDemos = endDemos(deps)
+    const safety = createPlaySafety(deps)
+    return {
+      face: { ...identity, messages, codes, endDemos: endOldDemos, sealSecrets: social.seal },
+      bindings: [
+        ...identityRoutes(identity, ways),
+        ...languageRoutes(deps),
+        ...avatarRoutes(deps),
+        ...waysInRoutes(ways),
+        ...waysInConsoleRoutes(deps),
+        ...passwordRoutes(ways),
+        ...deviceRoutes(deps),
+        ...factorRoutes(deps),
+        ...verificationRoutes(deps),
+        ...securityRoutes(deps),
+        ...socialRoutes(deps, social.oidc),
+        ...freePlayRoutes(deps),
+        ...playLimitsRoutes({ ...deps, limitUse: limitUse(ports.limitUse), safety }),
+      ],
+      plugins: [smsStatus, socialCallbackPlugin(deps, social.oidc), widgetPagePlugin(turnstile)],
+      jobs: [
+        sendingJob({ ...given, sms, mail }),
+        {
+          task: 'end-demo-accounts',
+          crontab: '*/10 * * * *',
+          run: async () => {
+            await endOldDemos()
+          },
+        },
+        {
+          task: 'identity.forget-stale',
+          crontab: '17 * * * *',
+          run: () => forgetStale(db, clock.now()),
+        },
+      ],
+      audits: identityAudits({ identity, wallet }),
+      messages: identityMessages,
+      fills: doorsOf(identity),
+      prepare: [social.seal, identity.rememberExcluded],
+      close: mail.close,
+    }
+  },
+})
+
+const socialParts = ({ db, config, outgoing }: ModuleKit) => {
+  const vault = textVault(config.serverSecret, 'social-clients')
   return {
-    identity,
-    /** At the start: what was kept in the clear of secrets that providers gave us. */
-    sealSecrets: () =>
+    oidc: createOidc({ db, outgoing, vault }),
+    /** What was kept in the clear of secrets that providers gave us. */
+    seal: () =>
       sealKept(db, vault, {
         table: 'identity.social_provider',
         column: 'client_secret',
         id: "merchant_id || ':' || provider",
       }),
-    endDemos: demos,
-    messages,
-    codes,
-    bindings: [
-      ...identityRoutes(identity, ways),
-      ...languageRoutes(deps),
-      ...avatarRoutes(deps),
-      ...waysInRoutes(ways),
-      ...waysInConsoleRoutes(deps),
-      ...passwordRoutes(ways),
-      ...deviceRoutes(deps),
-      ...factorRoutes(deps),
-      ...verificationRoutes(deps),
-      ...securityRoutes(deps),
-      ...socialRoutes(deps, oidc),
-      ...freePlayRoutes(deps),
-      ...playLimitsRoutes({ ...deps, playSums: given.playSums, safety: createPlaySafety(deps) }),
-    ],
-    plugins: [
-      smsStatusPlugin({ db, clock, signing: { token: outside.sms.token, statusUrl } }),
-      socialCallbackPlugin(deps, oidc),
-      widgetPagePlugin(outside.turnstile),
-    ],
-    close: mail.close,
   }
 }

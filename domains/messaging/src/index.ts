@@ -1,2 +1,1 @@
 export { messagingModule } from './module.ts'
-export type { Messaging } from './module.ts'

@@ -1,32 +1,59 @@
+import type { MessagingEvents } from '@faro/contract/messaging'
+import { contentModule } from '@faro/content'
+import { identityModule } from '@faro/identity'
+import { audit, defineModule, memberMessages, staffDoor } from '@faro/server-kit/module'
+import { whitelabelModule } from '@faro/whitelabel'
 import { deliverBroadcast } from './broadcasts/deliver-broadcast.job.ts'
 import { consoleRoutes } from './console.routes.ts'
-import type { MessagingDeps } from './deps.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { feedbackImagePlugin } from './feedback/feedback-image.plugin.ts'
 import { forgetMessages } from './inbox/forget-messages.job.ts'
 import { hearEvents } from './inbox/hear-events.ts'
+import { inboxChannel, inboxChannels } from './inbox/inbox-channel.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
-import { unreadCounts } from './inbox/messages.query.ts'
 import { supportRoutes } from './support/support.routes.ts'
 
-export const messagingModule = (deps: MessagingDeps) => {
-  hearEvents(deps)
-  deps.jobs.define('messaging.deliver-broadcast', deliverBroadcast(deps))
-  deps.jobs.schedule('messaging.forget', '23 3 * * *', () =>
-    forgetMessages(deps.db, deps.clock.now()),
-  )
-  return {
-    messaging: {
-      unreadCounts: (memberIds: readonly string[]) => unreadCounts(deps.db, memberIds),
-    },
-    bindings: [
-      ...inboxRoutes(deps),
-      ...feedbackRoutes(deps),
-      ...consoleRoutes(deps),
-      ...supportRoutes(deps),
-    ],
-    plugin: feedbackImagePlugin(deps),
-  }
-}
-
-export type Messaging = ReturnType<typeof messagingModule>['messaging']
+export const messagingModule = defineModule({
+  name: 'messaging',
+  needs: { identity: identityModule, whitelabel: whitelabelModule, content: contentModule },
+  ports: { staffOf: staffDoor, told: memberMessages },
+  create: ({ kit, needs, ports: { staffOf, told } }) => {
+    const { db, clock, realtime } = kit
+    const deps = {
+      ...kit,
+      ...needs,
+      merchantCode: needs.whitelabel.codeOf,
+      staffOf,
+      // a lost notice is asked for again
+      onChanged: (memberIds: readonly string[]) => realtime.hint(memberIds.map(inboxChannel)),
+    }
+    return {
+      face: {},
+      bindings: [
+        ...inboxRoutes(deps),
+        ...feedbackRoutes(deps),
+        ...consoleRoutes(deps),
+        ...supportRoutes(deps),
+      ],
+      plugins: [feedbackImagePlugin(deps)],
+      channels: [inboxChannels(db)],
+      jobs: [
+        { task: 'messaging.deliver-broadcast', run: deliverBroadcast(deps) },
+        {
+          task: 'messaging.forget',
+          crontab: '23 3 * * *',
+          run: () => forgetMessages(db, clock.now()),
+        },
+      ],
+      audits: [
+        audit<MessagingEvents>()('messaging.staff-acted', async (payload, staffName) => ({
+          actor: await staffName(payload.operatorId),
+          action: `messaging.${payload.what}`,
+          subject: payload.merchantCode,
+          detail: payload.detail,
+        })),
+      ],
+      complete: () => hearEvents(deps, told()),
+    }
+  },
+})

@@ -1,35 +1,56 @@
-import { systemClock } from '@faro/kernel/clock'
-import type { Approvals } from '@faro/server-kit/approvals'
-import type { Events } from '@faro/server-kit/events'
-import type { Signals } from '@faro/server-kit/signals'
+import type { WhitelabelEvents } from '@faro/contract/whitelabel'
+import { approvalsPort, audit, brandPort, defineModule, fill } from '@faro/server-kit/module'
+import { brandChannel, brandChannels } from './brand/brand-channel.ts'
 import { whitelabelRoutes } from './brand/whitelabel.routes.ts'
 import { brandsRoutes } from './console/brands.routes.ts'
 import { brandTopic } from './console/change-brand.ts'
 import { brandHosts } from './console/hosts-kind.ts'
-import { createWhitelabel, type Whitelabel } from './whitelabel.ts'
+import { createWhitelabel } from './whitelabel.ts'
 
-type Deps = Parameters<typeof createWhitelabel>[0] & {
-  readonly events: Events
-  readonly signals: Signals
-  /** Hears of brands whose settings changed; null where it may be any. */
-  readonly onChanged: (merchantId: number | null) => void
-  /** Staff stand above and come later: asked only once somebody calls. */
-  readonly approvals: () => Pick<Approvals, 'request' | 'waiting'>
-}
-
-/** Wires the domain: its face for the others and its routes. */
-export const whitelabelModule = (deps: Deps) => {
-  const whitelabel: Whitelabel = createWhitelabel(deps)
-  deps.signals.hear(brandTopic, (text) => {
-    whitelabel.forget()
-    deps.onChanged(text === null ? null : Number(text))
-  })
-  const clock = deps.clock ?? systemClock
-  const hosts = brandHosts({ ...deps, forget: whitelabel.forget, now: () => clock.now() })
-  return {
-    whitelabel,
-    /** At the start: what of a brand takes two people. */
-    registerApprovals: (approvals: Pick<Approvals, 'register'>): void => approvals.register(hosts),
-    bindings: [...whitelabelRoutes(whitelabel), ...brandsRoutes({ ...deps, clock, whitelabel })],
-  }
-}
+export const whitelabelModule = defineModule({
+  name: 'whitelabel',
+  ports: { approvals: approvalsPort },
+  create: ({ kit, ports }) => {
+    const { clock, events, signals, realtime } = kit
+    const whitelabel = createWhitelabel(kit)
+    // each server process hears of a change by itself and tells the pages that listen to it
+    signals.hear(brandTopic, (text) => {
+      whitelabel.forget()
+      // pages that missed a change hear of it when their own socket comes back
+      if (text !== null) realtime.hint([brandChannel(Number(text))])
+    })
+    return {
+      face: whitelabel,
+      bindings: [
+        ...whitelabelRoutes(whitelabel),
+        ...brandsRoutes({ db: kit.db, events, signals, clock, whitelabel, ...ports }),
+      ],
+      channels: [brandChannels(whitelabel)],
+      approvals: [
+        brandHosts({
+          db: kit.db,
+          events,
+          signals,
+          forget: whitelabel.forget,
+          now: () => clock.now(),
+        }),
+      ],
+      audits: [
+        audit<WhitelabelEvents>()('whitelabel.brand-changed', async (payload, staffName) => ({
+          actor: await staffName(payload.operatorId),
+          action: `brand.${payload.part}`,
+          subject: payload.merchantCode,
+          detail: payload.detail,
+        })),
+      ],
+      fills: [
+        fill(brandPort, {
+          merchantOf: whitelabel.merchantOf,
+          merchantIdOf: async (code) => (await whitelabel.merchantByCode(code))?.merchantId ?? null,
+          statusOf: whitelabel.statusOf,
+          decrypt: whitelabel.encryption.open,
+        }),
+      ],
+    }
+  },
+})

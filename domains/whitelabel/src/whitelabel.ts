@@ -37,6 +37,8 @@ export type Whitelabel = {
   readonly timeZoneOf: (merchantId: number) => Promise<string>
   /** The country of an address, or null where nobody knows. */
   readonly countryOf: (ip: string) => string | null
+  /** A brand's code, for staff and records. */
+  readonly codeOf: (merchantId: number) => Promise<string>
   readonly merchantByCode: (code: string) => Promise<Merchant | null>
   /** Codes of all brands, in the order they were made. */
   readonly merchantCodes: () => Promise<readonly string[]>
@@ -105,6 +107,7 @@ export const createWhitelabel = ({
     dayOf: async (merchantId, at) => countedDay((await settingsOf(merchantId)).zones, at),
     calendarDayOf: async (merchantId, at) =>
       dayOf(at, zoneAt((await settingsOf(merchantId)).zones, at)),
+    codeOf: async (merchantId) => (await settingsOf(merchantId)).merchant.code,
     merchantByCode: async (code) => {
       const [row] = await db.query<{ merchant_id: number }>(
         'select merchant_id from whitelabel.merchant where code = $1',

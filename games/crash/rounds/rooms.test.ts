@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createLog } from '@faro/server-kit/log'
 import type { Db } from '@faro/server-kit/db'
 import { expect, test, vi } from 'vitest'
-import { crashModule, type Frame } from '../src/index.ts'
+import { createCrash } from '../src/crash.ts'
+import type { Frame } from './feed.ts'
 
 type Answers = (text: string) => readonly unknown[]
 
@@ -14,7 +15,7 @@ const aServer = (hearing: Map<string, ((text: string | null) => void)[]>, answer
     asked.push(text)
     return answers(text)
   }
-  const crash = crashModule({
+  const crash = createCrash({
     db: { query, tx: async () => ({ ok: true, value: false }) } as unknown as Db,
     log: createLog('silent'),
     gaming: {} as never,

@@ -1,97 +1,80 @@
-import { chainKeeper, type SaltSource } from '@faro/fair'
-import type { Events } from '@faro/server-kit/events'
-import type { Signals } from '@faro/server-kit/signals'
-import { crashConsoleRoutes, crashRoutes } from '../rounds/crash.routes.ts'
-import { ownCrashRounds } from '../rounds/own-rounds.query.ts'
-import type { Frame } from '../rounds/feed.ts'
-import { createPending } from '../rounds/pending.ts'
-import { roomClock } from '../rounds/room-clock.ts'
-import type { StaffNames } from '../rounds/change-limits.ts'
-import { createRooms } from '../rounds/rooms.ts'
-import { standardPace, type CrashDeps, type Pace } from './deps.ts'
+import type { CrashEvents } from '@faro/contract/crash'
+import { blockHashes, ownRoundsPort, simulatedBlocks } from '@faro/fair'
+import { gamingModule } from '@faro/gaming'
+import {
+  audit,
+  defineModule,
+  fill,
+  gameFamilies,
+  staffNames,
+  type ModuleKit,
+} from '@faro/server-kit/module'
+import { channelOf } from '../rounds/channel.ts'
+import { createCrash } from './crash.ts'
+import { gameCode, standardPace, type Pace } from './deps.ts'
 
-export type CrashModuleDeps = Omit<CrashDeps, 'clock' | 'pace' | 'onChanged' | 'chains'> & {
-  readonly salts: SaltSource
-  readonly events: Events
-  /** Names of staff, whether or not they still work here. */
-  readonly staffNamesOf: StaffNames
-  /** The least time between two looks for the salts of a brand. */
-  readonly saltsEveryMs?: number
-  readonly signals: Pick<Signals, 'tell' | 'hear'>
-  readonly pace?: Pace
-  readonly publish: (merchantId: number, frame: Frame) => void
-  readonly hasListeners: (merchantId: number) => boolean
-}
+/** The simulators' blocks come every second. */
+const simulatedSaltsMs = 1_000
 
-const newsTopic = 'crash-room'
-const wantedTopic = 'crash-wanted'
-/** Whoever looks is told of so often at most: a room stays awake for longer. */
-const tellWantedMs = 10_000
-const resumeMs = 60_000
-/** Blocks come every ten minutes. */
-const standardSaltsMs = 30_000
+const saltsOf = ({ outside }: ModuleKit['config']) =>
+  outside.areBlocksSimulated
+    ? {
+        salts: simulatedBlocks(outside.blocksUrl, outside.isOpenToOthers),
+        saltsEveryMs: simulatedSaltsMs,
+      }
+    : { salts: blockHashes(outside.blocksUrl) }
 
-export const crashModule = (module: CrashModuleDeps) => {
-  const { signals, publish, hasListeners, salts, saltsEveryMs, ...others } = module
-  const { events, staffNamesOf, ...rest } = others
-  const { clock, ...time } = roomClock(rest.db)
-  const pending = createPending()
-  const onChanged = (merchantId: number): void => {
-    rooms.heard(merchantId)
-    signals.tell(rest.db, newsTopic, String(merchantId)).catch((error: unknown) => {
-      rest.log.warn({ err: error }, 'crash news not told')
-    })
-  }
-  const chains = chainKeeper({
-    db: rest.db,
-    source: salts,
-    now: () => performance.now(),
-    askEveryMs: saltsEveryMs ?? standardSaltsMs,
-    onFault: (error, { merchantId }) => {
-      rest.log.warn({ err: error, merchantId }, 'crash chains not prepared')
+/** Tests play faster. */
+export const crashModuleAt = (pace: Pace) =>
+  defineModule({
+    name: 'crash',
+    needs: { gaming: gamingModule },
+    ports: { staffNames },
+    create: ({ kit, needs: { gaming }, ports }) => {
+      const { db, log, signals, events, realtime } = kit
+      const crash = createCrash({
+        db,
+        log,
+        gaming,
+        signals,
+        events,
+        pace,
+        ...saltsOf(kit.config),
+        nameOf: async (memberId) => (await gaming.namesOf([memberId])).get(memberId) ?? '',
+        staffNamesOf: (ids) => ports.staffNames(db, ids),
+        publish: (merchantId, frame) => {
+          const channel = channelOf(merchantId)
+          realtime.publish({ channel, version: '0', value: frame }, { isDroppable: 't' in frame })
+        },
+        hasListeners: (merchantId) => realtime.hasListeners(channelOf(merchantId)),
+      })
+      return {
+        face: {},
+        bindings: crash.bindings,
+        channels: [
+          {
+            prefix: 'crash:',
+            // whoever is in the game wants its brand's room to go on
+            heardBy: (listener) => {
+              if (listener.gameCode !== gameCode) return []
+              crash.want(listener.merchantId)
+              return [channelOf(listener.merchantId)]
+            },
+          },
+        ],
+        audits: [
+          audit<CrashEvents>()('crash.limits-changed', async (payload, staffName) => ({
+            actor: await staffName(payload.operatorId),
+            action: 'crash.limits-changed',
+            subject: `${payload.merchantId}:${payload.currency}`,
+            detail: payload.detail,
+          })),
+        ],
+        fills: [fill(gameFamilies, [gameCode, 'crash']), fill(ownRoundsPort, crash.ownRounds)],
+        start: { role: 'realtime', begin: crash.start },
+        stop: crash.stop,
+      }
     },
   })
-  const deps: CrashDeps = { ...rest, chains, clock, pace: rest.pace ?? standardPace, onChanged }
-  const rooms = createRooms({ ...deps, pending, publish, hasListeners })
-  signals.hear(newsTopic, (text) => rooms.heard(text === null ? null : Number(text)))
-  signals.hear(wantedTopic, (text) => {
-    if (text !== null) rooms.wake(Number(text))
-  })
-  const toldWanted = new Map<number, number>()
-  /** Somebody looks at a room: wherever that is, the servers that drive rooms must know. */
-  const want = (merchantId: number): void => {
-    rooms.wake(merchantId)
-    const now = performance.now()
-    if (now - (toldWanted.get(merchantId) ?? Number.NEGATIVE_INFINITY) < tellWantedMs) return
-    toldWanted.set(merchantId, now)
-    signals.tell(rest.db, wantedTopic, String(merchantId)).catch((error: unknown) => {
-      toldWanted.delete(merchantId)
-      rest.log.warn({ err: error }, 'crash room not told to be wanted')
-    })
-  }
-  let resuming: NodeJS.Timeout | undefined
-  const resume = (): void => {
-    rooms.resume().catch((error: unknown) => {
-      rest.log.warn({ err: error }, 'crash rooms not resumed')
-    })
-  }
-  return {
-    bindings: [
-      ...crashRoutes({ ...deps, pending, want }),
-      ...crashConsoleRoutes({ ...deps, events, staffNamesOf }),
-    ],
-    ownRounds: ownCrashRounds(rest.db),
-    want,
-    start: async (): Promise<void> => {
-      await time.start()
-      await rooms.resume()
-      resuming = setInterval(resume, resumeMs)
-      resuming.unref()
-    },
-    stop: async (): Promise<void> => {
-      clearInterval(resuming)
-      await rooms.stop()
-      time.stop()
-    },
-  }
-}
+
+export const crashModule = crashModuleAt(standardPace)

@@ -1,4 +1,5 @@
 import { fair as contract, type ListedPair as ShownPair, type OwnRound } from '@faro/contract/fair'
+import * as shapes from '@faro/contract/fair/shapes'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { ok } from '@faro/kernel/result'
 import type { Db } from '@faro/server-kit/db'
@@ -16,7 +17,7 @@ export type RoundsWish = {
 /** A game's rounds of a member, newest first, with what its verifier is told of them. */
 export type RoundsOf = (wish: RoundsWish) => Promise<readonly OwnRound[]>
 
-export type FairDeps = { readonly db: Db; readonly rounds: readonly RoundsOf[] }
+export type FairDeps = { readonly db: Db; readonly rounds: () => readonly RoundsOf[] }
 
 type Whose = { readonly memberId: string; readonly gameCode?: string }
 type Shown = { readonly rows: ShownPair[]; readonly next: string | null }
@@ -31,7 +32,7 @@ export const fairRoutes = ({ db, rounds }: FairDeps) => {
     const page = pageOf(rows, limit, ({ seedId }) => seedId)
     return { next: page.next, rows: page.rows.map(shownPair) }
   }
-  return bind(contract, {
+  return bind(contract, shapes.fair, {
     seed: async ({ caller }) => ok(await presentSeed(db, caller)),
     give: ({ caller, input }) =>
       db.tx(async (tx) => ok(await giveClientSeed(tx, caller, input.body.clientSeed))),
@@ -42,7 +43,7 @@ export const fairRoutes = ({ db, rounds }: FairDeps) => {
       const { cursor, limit } = query
       const before = cursorOf(cursor)
       const wish = { memberId, before, limit: limit + 1 }
-      const found = await Promise.all(rounds.map((roundsOf) => roundsOf(wish)))
+      const found = await Promise.all(rounds().map((roundsOf) => roundsOf(wish)))
       const newest = found.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1))
       const page = pageOf(newest.slice(0, limit + 1), limit, ({ id }) => id)
       return ok({ next: page.next, rows: [...page.rows] })

@@ -1,5 +1,4 @@
-import { fairRoutes, type FairDeps } from '../rounds/fair.routes.ts'
-
+export { fairModule, ownRoundsPort } from './module.ts'
 export type { RoundsOf, RoundsWish } from '../rounds/fair.routes.ts'
 
 export { blockHashes } from '../rounds/block-hashes.ts'
@@ -26,5 +25,3 @@ export {
 } from '../rounds/seeds.ts'
 export { turnSeed } from '../rounds/turn-seed.ts'
 export type { PresentSeed, RoundSeed, SeedSeat, TakenSeed } from '../rounds/seeds.ts'
-
-export const fairModule = (deps: FairDeps) => ({ bindings: fairRoutes(deps) })

@@ -1,7 +1,3 @@
-import { instantGames } from '../engine/index.ts'
-
-export { instantModule } from './module.ts'
+export { instantCodes } from './codes.ts'
 export type { InstantDeps } from './deps.ts'
-
-/** Titles of the house that are played in this kit. */
-export const instantCodes: readonly string[] = instantGames.map(({ code }) => code)
+export { instantModule } from './module.ts'

@@ -1,13 +1,33 @@
-import type { Jobs } from '@faro/server-kit/jobs'
-import { ownInstantRounds } from '../rounds/own-rounds.query.ts'
+import { ownRoundsPort } from '@faro/fair'
+import { gamingModule } from '@faro/gaming'
+import { defineModule, fill, gameFamilies } from '@faro/server-kit/module'
 import { instantRoutes } from '../rounds/instant.routes.ts'
+import { ownInstantRounds } from '../rounds/own-rounds.query.ts'
 import { settleLeft } from '../rounds/settle-left.job.ts'
-import type { InstantDeps } from './deps.ts'
+import { instantCodes } from './codes.ts'
 
-export const instantModule = ({ jobs, ...deps }: InstantDeps & { readonly jobs: Jobs }) => {
-  const settle = settleLeft(deps)
-  jobs.schedule('settle-left-rounds', '*/5 * * * *', async () => {
-    await settle()
-  })
-  return { bindings: instantRoutes(deps), ownRounds: ownInstantRounds(deps.db) }
-}
+export const instantModule = defineModule({
+  name: 'instant',
+  needs: { gaming: gamingModule },
+  create: ({ kit, needs: { gaming } }) => {
+    const deps = { ...kit, gaming }
+    const settle = settleLeft(deps)
+    return {
+      face: {},
+      bindings: instantRoutes(deps),
+      jobs: [
+        {
+          task: 'settle-left-rounds',
+          crontab: '*/5 * * * *',
+          run: async () => {
+            await settle()
+          },
+        },
+      ],
+      fills: [
+        ...instantCodes.map((code) => fill(gameFamilies, [code, 'instant'])),
+        fill(ownRoundsPort, ownInstantRounds(kit.db)),
+      ],
+    }
+  },
+})

@@ -40,9 +40,9 @@ type Refusal =
  * on, seed and cap from the next start on. The old terms stay with the bets played under them.
  */
 export const changePool =
-  ({ db, events, gaming }: Pick<JackpotsDeps, 'db' | 'events' | 'gaming'>) =>
+  (deps: Pick<JackpotsDeps, 'db' | 'events' | 'ownReturnPpm'>) =>
   (act: Act, wish: PoolWish): Promise<Result<null, Refusal>> =>
-    db.tx<Result<null, Refusal>>(async (tx) => {
+    deps.db.tx<Result<null, Refusal>>(async (tx) => {
       await lockReturns(tx)
       const pool = await lockPool(tx, act)
       if (pool === null) return err('pool-unknown')
@@ -56,7 +56,7 @@ export const changePool =
       const to = { ...shownTerms(terms, pool.currency), isOpen: wish.isOpen }
       // saved as it was: nothing to tell
       if (isDeepStrictEqual(from, to)) return ok(null)
-      const tooHigh = wish.isOpen ? await tooHighWith(tx, gaming, { pool, terms }) : []
+      const tooHigh = wish.isOpen ? await tooHighWith(tx, deps, { pool, terms }) : []
       if (tooHigh.length > 0)
         return err('pool-return-too-high', {
           games: [...new Set(tooHigh.map(({ gameCode }) => gameCode))],
@@ -68,7 +68,7 @@ export const changePool =
          where pool_id = $1`,
         [pool.poolId, termsId, wish.isOpen],
       )
-      await events.emit<JackpotsEvents, 'jackpots.pool-changed'>(tx, {
+      await deps.events.emit<JackpotsEvents, 'jackpots.pool-changed'>(tx, {
         topic: 'jackpots.pool-changed',
         merchantId: act.merchantId,
         payload: {
@@ -89,13 +89,13 @@ export const changePool =
 /** The games that would return too much under the terms, or with what stands in the pot by now. */
 const tooHighWith = async (
   tx: Tx,
-  gaming: JackpotsDeps['gaming'],
+  deps: Pick<JackpotsDeps, 'ownReturnPpm'>,
   { pool, terms }: { pool: Pool; terms: Terms },
 ): Promise<PlaceReturn[]> => {
   const places = await placesOf(tx, pool)
   const wished = { places, terms, currency: pool.currency, without: [pool.poolId] }
-  const over = (await returnsWith(tx, gaming, wished)).filter(isOver)
-  return [...over, ...(await tooEasyWith(tx, gaming, { pool, terms }))]
+  const over = (await returnsWith(tx, deps, wished)).filter(isOver)
+  return [...over, ...(await tooEasyWith(tx, deps, { pool, terms }))]
 }
 
 /** One after the other, or two that each stay below the limit would pass it together. */

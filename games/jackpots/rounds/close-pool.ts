@@ -17,7 +17,7 @@ export type CloseWish = {
 }
 
 type Refusal = 'pool-unknown' | 'pool-changed' | 'pool-closed' | 'pool-heir-unfit'
-type Deps = Pick<JackpotsDeps, 'db' | 'events' | 'gaming'>
+type Deps = Pick<JackpotsDeps, 'db' | 'events' | 'gaming' | 'ownReturnPpm'>
 
 /**
  * Closes a pool for good. Players brought what is in it, so it stays theirs: pot and reserve go
@@ -25,9 +25,10 @@ type Deps = Pick<JackpotsDeps, 'db' | 'events' | 'gaming'>
  * it could be brought past what it promised.
  */
 export const closePool =
-  ({ db, events, gaming }: Deps) =>
+  (deps: Deps) =>
   (act: Act, wish: CloseWish): Promise<Result<null, Refusal>> =>
-    db.tx<Result<null, Refusal>>(async (tx) => {
+    deps.db.tx<Result<null, Refusal>>(async (tx) => {
+      const { events, gaming } = deps
       await lockReturns(tx)
       // both in the order of their codes: of two that name each other one waits
       const [first, second] = [act.code, wish.heir].toSorted()
@@ -40,7 +41,7 @@ export const closePool =
       if (pool.closedAt !== null) return err('pool-closed')
       if (pool.version !== wish.version) return err('pool-changed')
       if (heir === null || !(await isFit(tx, pool, heir))) return err('pool-heir-unfit')
-      if (await isTooEasyIn(tx, gaming, { pool, heir })) return err('pool-heir-unfit')
+      if (await isTooEasyIn(tx, deps, { pool, heir })) return err('pool-heir-unfit')
       const left = await handOver(tx, gaming, {
         pool,
         heir,
@@ -92,12 +93,12 @@ const isFit = async (tx: Tx, pool: Pool, heir: Pool): Promise<boolean> => {
  */
 const isTooEasyIn = async (
   tx: Tx,
-  gaming: Deps['gaming'],
+  deps: Deps,
   { pool, heir }: { pool: Pool; heir: Pool },
 ): Promise<boolean> => {
   const pot = (await allIn(tx, pool)) + (await potStanding(tx, heir))
   const standing = { pool: heir, terms: heir.terms, pot, ending: pool }
-  return (await tooEasyIn(tx, gaming, standing)).length > 0
+  return (await tooEasyIn(tx, deps, standing)).length > 0
 }
 
 type Handover = {

@@ -3,6 +3,7 @@ import {
   jackpotsConsole as consoleContract,
   type LivePool,
 } from '@faro/contract/jackpots'
+import * as shapes from '@faro/contract/jackpots/shapes'
 import { present } from '@faro/kernel/assert'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
@@ -42,7 +43,7 @@ export type BoardOf = ReturnType<typeof createBoards>
 
 export const jackpotsRoutes = (deps: JackpotsDeps, boardOf: BoardOf) => {
   const { db, gaming } = deps
-  return bind(contract, {
+  return bind(contract, shapes.jackpots, {
     live: async ({ merchant: { merchantId, currency } }) =>
       ok(await boardOf({ merchantId, currency, gameCode: null })),
     inGame: async ({ caller }) => {
@@ -62,7 +63,7 @@ export const jackpotsConsoleRoutes = (deps: JackpotsDeps) => {
   const { db } = deps
   const change = changePool(deps)
   const [judge, open, close] = [judgePool(deps), planPool(deps), closePool(deps)]
-  return bind(consoleContract, {
+  return bind(consoleContract, shapes.jackpotsConsole, {
     list: async ({ merchant }) => ok(await shownPools(db, merchant.merchantId)),
     detail: async ({ merchant, input }) => {
       const { code } = input.params
@@ -84,7 +85,7 @@ export const jackpotsConsoleRoutes = (deps: JackpotsDeps) => {
     },
     games: async ({ merchant: { merchantId } }) => {
       const found = await Promise.all(
-        deps.playable.map((code) => deps.gaming.game(merchantId, code)),
+        deps.playable().map((code) => deps.gaming.game(merchantId, code)),
       )
       return ok(
         found.flatMap((game) =>

@@ -32,7 +32,7 @@ export type Draft = {
 }
 
 type DraftRefusal = 'currency-unknown' | 'brand-unknown' | 'game-unknown' | 'pool-terms-invalid'
-type Deps = Pick<JackpotsDeps, 'db' | 'events' | 'gaming' | 'brandOf' | 'playable'>
+type Deps = Pick<JackpotsDeps, 'db' | 'events' | 'gaming' | 'brandOf' | 'playable' | 'ownReturnPpm'>
 type Home = { readonly merchantId: number; readonly code: string }
 
 type Plan = {
@@ -61,7 +61,7 @@ const brandsOf = async ({ brandOf }: Deps, draft: Draft): Promise<ReadonlyMap<st
 
 const plan = async (
   db: Pick<Db, 'query'>,
-  { gaming, playable }: Deps,
+  deps: Pick<Deps, 'playable' | 'ownReturnPpm'>,
   { home, draft, brands }: Wished,
 ): Promise<Result<Plan, DraftRefusal>> => {
   const { currency } = draft
@@ -75,14 +75,14 @@ const plan = async (
     brandCodes.set(merchantId, code)
   }
   const games = [...new Set(draft.games)]
-  const unknown = games.filter((code) => !playable.includes(code))
+  const unknown = games.filter((code) => !deps.playable().includes(code))
   if (unknown.length > 0) return err('game-unknown', { games: unknown })
   const places = [...brandCodes.keys()].flatMap((merchantId) =>
     games.map((gameCode) => ({ merchantId, gameCode })),
   )
   // terms that cannot be played have no return to be worked out
   const returns =
-    faultOf(terms) === null ? await returnsWith(db, gaming, { places, currency, terms }) : []
+    faultOf(terms) === null ? await returnsWith(db, deps, { places, currency, terms }) : []
   return ok({ currency, terms, brandCodes, returns })
 }
 

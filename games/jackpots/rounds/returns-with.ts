@@ -51,10 +51,13 @@ const inForce = 't.terms_id = p.terms_id and p.is_open'
 const playedLast = `p.closed_at is null and t.terms_id = (select max(x.terms_id)
   from jackpots.terms x where x.pool_code = p.code and x.is_open)`
 
-/** What each game returns with the pool under these terms and all other open ones it feeds. */
+/**
+ * What each game returns with the pool under these terms and all other open ones it feeds. One that
+ * nobody can play today is played again one day, and nobody judges its pools then.
+ */
 export const returnsWith = async (
   db: Queryable,
-  gaming: Pick<JackpotsDeps['gaming'], 'game'>,
+  { ownReturnPpm }: Pick<JackpotsDeps, 'ownReturnPpm'>,
   { places, currency, terms, without = [], asTheyStand = false }: Wished,
 ): Promise<PlaceReturn[]> => {
   const others = await db.query<OtherRow>(
@@ -81,21 +84,7 @@ export const returnsWith = async (
     const beside = others
       .filter((row) => row.merchant_id === place.merchantId && row.game_code === place.gameCode)
       .reduce((sum, row) => sum + returnPpm(asTheyStand ? asItStands(row) : termsOf(row)), 0n)
-    const base = await baseReturnPpm(db, gaming, place)
-    found.push({ ...place, returnPpm: base + beside + returnPpm(terms) })
+    found.push({ ...place, returnPpm: ownReturnPpm(place.gameCode) + beside + returnPpm(terms) })
   }
   return found
-}
-
-const ppmPerBps = 100
-
-/** The game's own return; what is published is cut to hundredths of a per cent, so one is added. */
-const baseReturnPpm = async (
-  db: Queryable,
-  gaming: Pick<JackpotsDeps['gaming'], 'game'>,
-  { merchantId, gameCode }: GamePlace,
-): Promise<bigint> => {
-  const found = await gaming.game(merchantId, gameCode, db)
-  const bps = found.ok ? found.value.game.rtpBps : null
-  return bps === null ? 0n : BigInt((bps + 1) * ppmPerBps)
 }

@@ -61,7 +61,7 @@ export const allIn = async (db: Queryable, { poolId }: Pick<Pool, 'poolId'>): Pr
  */
 export const tooEasyIn = async (
   db: Queryable,
-  gaming: Pick<JackpotsDeps['gaming'], 'game'>,
+  deps: Pick<JackpotsDeps, 'ownReturnPpm'>,
   { pool, terms, pot, ending }: Standing,
 ): Promise<PlaceReturn[]> => {
   const { currency, poolId } = pool
@@ -69,14 +69,14 @@ export const tooEasyIn = async (
   const standing = { ...terms, seed: pot / microsPerUnit }
   const without = [poolId, ...(ending === undefined ? [] : [ending.poolId])]
   const wished = { places, currency, without, terms: standing, asTheyStand: true }
-  const found = await returnsWith(db, gaming, wished)
+  const found = await returnsWith(db, deps, wished)
   return found.filter(isOver)
 }
 
 /** The same where a pool's own terms make it easier to win than it was; otherwise none. */
 export const tooEasyWith = async (
   db: Queryable,
-  gaming: Pick<JackpotsDeps['gaming'], 'game'>,
+  deps: Pick<JackpotsDeps, 'ownReturnPpm'>,
   { pool, terms }: Omit<Standing, 'pot'>,
 ): Promise<PlaceReturn[]> => {
   const played = await playedUnder(db, pool)
@@ -85,7 +85,7 @@ export const tooEasyWith = async (
   // a cap counts from the next start on
   const cap = played.cap ?? 0n
   const standing = rule.kind === 'random' ? terms : { ...terms, rule: { ...rule, cap } }
-  return tooEasyIn(db, gaming, { pool, terms: standing, pot: await potStanding(db, pool) })
+  return tooEasyIn(db, deps, { pool, terms: standing, pot: await potStanding(db, pool) })
 }
 
 const isEasier = ({ rule, sharePpm }: Terms, played: Played): boolean =>

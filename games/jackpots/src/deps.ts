@@ -13,7 +13,9 @@ export type JackpotsDeps = {
   }
   readonly brandOf: (merchantCode: string) => Promise<{ readonly merchantId: number } | null>
   /** Games whose bets can feed pools. */
-  readonly playable: readonly string[]
+  readonly playable: () => readonly string[]
+  /** What one of them returns by itself, in millionths rounded up, whether or not it is offered. */
+  readonly ownReturnPpm: (gameCode: string) => bigint
   /** Members' names, which others see with stars in them. */
   readonly namesOf: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Names of staff, whether or not they still work here. */

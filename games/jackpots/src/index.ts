@@ -7,7 +7,7 @@ export { playBets, playPools } from '../rounds/play-pools.ts'
 export type { PoolBet, PoolsPlayed, PoolWin } from '../rounds/play-pools.ts'
 export { reconcilePools, type PoolBooks } from '../rounds/reconcile.query.ts'
 export type { JackpotsDeps } from './deps.ts'
-export { jackpotsModule } from './module.ts'
+export { jackpotsModule, poolGamesPort } from './module.ts'
 
 /** What a game of our own calls for each bet. */
 export type PlayPools = (tx: Tx, bet: PoolBet) => Promise<PoolsPlayed>

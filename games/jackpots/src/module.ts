@@ -1,3 +1,7 @@
+import type { JackpotsEvents } from '@faro/contract/jackpots'
+import { gamingModule, jackpotNamesPort } from '@faro/gaming'
+import { present } from '@faro/kernel/assert'
+import { audit, defineModule, fill, manyPort, staffNames } from '@faro/server-kit/module'
 import { createBoards, jackpotsConsoleRoutes, jackpotsRoutes } from '../rounds/jackpots.routes.ts'
 import type { Board } from '../rounds/live-pools.query.ts'
 import { playBets, playPools } from '../rounds/play-pools.ts'
@@ -6,18 +10,61 @@ import { reconcilePools } from '../rounds/reconcile.query.ts'
 import { poolChecks } from '../rounds/round-pools.query.ts'
 import type { JackpotsDeps } from './deps.ts'
 
-export const jackpotsModule = (deps: JackpotsDeps) => {
-  const boardOf = createBoards(deps)
-  return {
-    bindings: [...jackpotsRoutes(deps, boardOf), ...jackpotsConsoleRoutes(deps)],
-    /** The open pools of a brand in its own money. */
-    board: ({ merchantId, currency }: Omit<Board, 'gameCode'>) =>
-      boardOf({ merchantId, currency, gameCode: null }),
-    playPools: playPools(deps),
-    playBets: playBets(deps),
-    /** Differences between pools, their bets and the ledger. */
-    reconcile: () => reconcilePools(deps),
-    poolNamesOf: poolNamesOf(deps.db),
-    poolChecks: poolChecks(deps.db),
-  }
+/** Games whose bets can feed pools. */
+export type PoolGames = {
+  readonly codes: readonly string[]
+  /** What one of them returns by itself, in millionths rounded up, whether or not it is offered. */
+  readonly ownReturnPpm: (gameCode: string) => bigint
 }
+
+/** Each family of games tells of its own. */
+export const poolGamesPort = manyPort<PoolGames>('jackpots.pool-games')
+
+const returnOf =
+  (families: () => readonly PoolGames[]) =>
+  (gameCode: string): bigint =>
+    present(
+      families().find(({ codes }) => codes.includes(gameCode)),
+      `game ${gameCode}`,
+    ).ownReturnPpm(gameCode)
+
+export const jackpotsModule = defineModule({
+  name: 'jackpots',
+  needs: { gaming: gamingModule },
+  ports: { poolGames: poolGamesPort, staffNames },
+  create: ({ kit, needs: { gaming }, ports: { poolGames, staffNames: staffNamesOf } }) => {
+    const { db } = kit
+    const deps: JackpotsDeps = {
+      ...kit,
+      gaming,
+      brandOf: gaming.brandOf,
+      namesOf: gaming.namesOf,
+      playable: () => poolGames().flatMap(({ codes }) => codes),
+      ownReturnPpm: returnOf(poolGames),
+      staffNamesOf: (ids) => staffNamesOf(db, ids),
+    }
+    const boardOf = createBoards(deps)
+    return {
+      face: {
+        /** The open pools of a brand in its own money. */
+        board: ({ merchantId, currency }: Omit<Board, 'gameCode'>) =>
+          boardOf({ merchantId, currency, gameCode: null }),
+        playPools: playPools(deps),
+        playBets: playBets(deps),
+        /** Differences between pools, their bets and the ledger. */
+        reconcile: () => reconcilePools(deps),
+        poolChecks: poolChecks(db),
+      },
+      bindings: [...jackpotsRoutes(deps, boardOf), ...jackpotsConsoleRoutes(deps)],
+      audits: [
+        audit<JackpotsEvents>()('jackpots.pool-changed', async (payload, staffName) => ({
+          actor: await staffName(payload.operatorId),
+          action: `jackpot.${payload.action}`,
+          subject: payload.poolCode,
+          detail: payload.detail,
+        })),
+      ],
+      fills: [fill(jackpotNamesPort, poolNamesOf(db))],
+    }
+  },
+})

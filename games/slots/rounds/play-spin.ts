@@ -108,6 +108,8 @@ const spinIn = async (
   const place = { seat, vendorCode, gameCode, spinId, cost: asked.cost, award }
   const staked = await takeStake(tx, deps, place)
   if (!staked.ok) return playRefusal(staked, currency)
+  // the account may have been waited for past the end: nothing was drawn yet
+  if (award !== null && gaming.freeRounds.isOver(award)) return err('free-rounds-over')
   const seed = await takeNonce(tx, session, idempotency.key)
   const { draws, pays } = drawsOf(model, seed, { isBought })
   const payout = payoutOf(model, stake, pays)

@@ -1,6 +1,9 @@
 import { isNameText } from '@faro/kernel/text'
 import * as z from 'zod/mini'
 
+// the browser's policy forbids compiling validators at run time
+z.config({ jitless: true })
+
 /** Lower-case UUID. */
 export const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 

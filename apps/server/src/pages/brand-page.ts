@@ -1,6 +1,6 @@
 import { isOpenPath } from '@faro/contract/roles'
 import { hiddenCss, type Permission, type WhitelabelNode } from '@faro/contract/whitelabel'
-import type { Modules } from '../modules.ts'
+import type { Faces } from '../house.ts'
 import { addressOf } from './address-of.ts'
 import { acceptedLanguage } from './accept-language.ts'
 import type { DrawPage } from './draw-page.ts'
@@ -40,7 +40,7 @@ const languageOf = (
 /** Fills a page with the brand's colours and settings; closed brands get the empty shell. */
 export const brandPageOf =
   (
-    { whitelabel }: Pick<Modules, 'whitelabel'>,
+    { whitelabel }: Pick<Faces, 'whitelabel'>,
     { drawPage, originOf }: { drawPage: DrawPage; originOf: OriginOf },
   ) =>
   async (

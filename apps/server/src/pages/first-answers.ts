@@ -9,10 +9,11 @@ import {
   lobbyQuery,
   type LobbyList,
 } from '@faro/contract/catalogue'
+import { catalogue as terms } from '@faro/contract/catalogue/shapes'
 import { announcements } from '@faro/contract/content'
 import { jackpots } from '@faro/contract/jackpots'
 import type { CurrencyCode } from '@faro/kernel/money'
-import type { Modules } from '../modules.ts'
+import type { Faces } from '../house.ts'
 
 /** An answer under the key with which the page would ask for it. */
 export type FirstAnswer = { readonly key: readonly unknown[]; readonly value: unknown }
@@ -30,8 +31,8 @@ type Page = {
   readonly hall: string | null
   readonly language: string
 }
-export type Domains = Pick<Modules, 'catalogue' | 'content'> & {
-  readonly house: Pick<Modules['house'], 'jackpots'>
+export type Domains = Pick<Faces, 'catalogue' | 'content'> & {
+  readonly jackpots: Pick<Faces['jackpots'], 'board'>
 }
 
 // what the home page asks for at once: see its own list of the same name
@@ -42,7 +43,7 @@ const homeTypes = ['B', 'H', 'PR'] as const
  * a hall that nobody has: invented addresses are not worth a drawing.
  */
 export const firstAnswers = async (
-  { catalogue: domain, content, house }: Domains,
+  { catalogue: domain, content, jackpots: pools }: Domains,
   { merchantId, currency, name, hall, language }: Page,
 ): Promise<readonly FirstAnswer[] | null> => {
   const [menus, vendors] = await Promise.all([domain.menus(merchantId), domain.vendors(merchantId)])
@@ -57,7 +58,7 @@ export const firstAnswers = async (
     const upper = language.toUpperCase()
     const [list, board, said] = await Promise.all([
       domain.hotGames(merchantId),
-      house.jackpots.board({ merchantId, currency }),
+      pools.board({ merchantId, currency }),
       content.announcements(merchantId, { types: homeTypes, language: upper }),
     ])
     const asked = { query: { types: homeTypes.join(','), language: upper } }
@@ -75,7 +76,7 @@ export const firstAnswers = async (
     { named: hall },
   )
   const listed = async (query: Readonly<Record<string, string>>) => {
-    const { hot, ...rest } = catalogue.gameList.query.parse(query)
+    const { hot, ...rest } = terms.gameList.query.parse(query)
     const page = await domain.games(merchantId, { ...rest, hotOnly: hot === '1' })
     const key = [catalogue.gameList.path, { query }, 'pages']
     return { total: page.total, answer: { key, value: { pages: [page], pageParams: [''] } } }

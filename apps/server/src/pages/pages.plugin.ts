@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
-import type { Modules } from '../modules.ts'
+import type { Faces } from '../house.ts'
 import { addressOf } from './address-of.ts'
 import { assetsPlugin } from './assets.plugin.ts'
 import { brandPageOf, type PageRequest } from './brand-page.ts'
@@ -15,7 +15,7 @@ import { siteOrigin } from './site-origin.ts'
 type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
 type Options = {
   readonly webFolder: string
-  readonly modules: Pick<Modules, 'whitelabel' | 'catalogue' | 'content' | 'house'>
+  readonly modules: Pick<Faces, 'whitelabel' | 'catalogue' | 'content' | 'jackpots'>
   /** Origins beside https that games of outside vendors may come from. */
   readonly gameOrigins: readonly string[]
   /** The phone-auth service, which the browser calls by itself. */
@@ -109,7 +109,7 @@ const send = (reply: Reply, html: string, policy: string) =>
 
 /** The brand's own hosts, whose speed a page may measure, as they are reached here. */
 const ownOrigins = async (
-  { whitelabel }: Pick<Modules, 'whitelabel'>,
+  { whitelabel }: Pick<Faces, 'whitelabel'>,
   { hostname, host, protocol }: PageRequest,
 ): Promise<string[]> => {
   const merchant = await whitelabel.merchantOf(hostname)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { avatarPicture, brandIcon, iconSizes, shareCard, type BrandLook } from '@faro/covers'
 import { refuse, type HttpOptions } from '@faro/server-kit/http'
-import type { Modules } from '../modules.ts'
+import type { Faces } from '../house.ts'
 import type { PageFiles } from './page-files.ts'
 import type { OriginOf } from './site-origin.ts'
 import { lookOf } from './theme-colours.ts'
@@ -13,7 +13,7 @@ type Request = { readonly hostname: string; readonly host: string; readonly prot
 type Options = {
   readonly dist: string
   readonly files: PageFiles
-  readonly whitelabel: Modules['whitelabel']
+  readonly whitelabel: Faces['whitelabel']
   readonly originOf: OriginOf
 }
 

@@ -1,5 +1,5 @@
 import { siteAddress } from '@faro/whitelabel'
-import type { Modules } from '../modules.ts'
+import type { Faces } from '../house.ts'
 import type { Origin } from './site-head.ts'
 
 type Reached = Origin & { readonly hostname: string }
@@ -9,7 +9,7 @@ export type OriginOf = (merchantId: number, request: Reached) => Promise<Origin>
 
 /** A host that was written down for the brand, at the scheme and port that the operator gave. */
 export const siteOrigin =
-  ({ hostsOf }: Pick<Modules['whitelabel'], 'hostsOf'>, publicUrl: string): OriginOf =>
+  ({ hostsOf }: Pick<Faces['whitelabel'], 'hostsOf'>, publicUrl: string): OriginOf =>
   async (merchantId, { hostname }) => {
     const { protocol, host } = siteAddress({
       hosts: await hostsOf(merchantId),

@@ -1,4 +1,4 @@
-import { DepositInstructions } from '@faro/contract/cashier'
+import { DepositInstructions } from '@faro/contract/cashier/shapes'
 import { assert } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import * as z from 'zod/mini'

@@ -1,4 +1,5 @@
 import { withdrawals as contract } from '@faro/contract/cashier'
+import * as shapes from '@faro/contract/cashier/shapes'
 import { present } from '@faro/kernel/assert'
 import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
@@ -23,7 +24,7 @@ export const withdrawalRoutes = (deps: CashierDeps) => {
   const move = moveWithdrawal(deps)
   const approve = approveWithdrawal(deps)
   const forStaff = staffView(deps)
-  return bind(contract, {
+  return bind(contract, shapes.withdrawals, {
     limits: async ({ caller, merchant }) => ok(await limitsOf(deps, { caller, merchant })),
     quote: async ({ caller, merchant, input }) => {
       const { merchantId, currency } = merchant

@@ -5,7 +5,7 @@ import type { Wallet } from '@faro/wallet'
 import type { Events } from '@faro/server-kit/events'
 import type { Ceilings } from './ceilings.ts'
 import { park } from './parked.query.ts'
-import type { BatchAnswer, BatchCall, CallError, Movement } from './call.ts'
+import type { BatchCall, CallError, Movement, PlayedAnswer } from './call.ts'
 import { decide, type PlayState } from './decide.ts'
 import { lookUp } from './look.query.ts'
 import { payersOf, postingsOf } from './postings.ts'
@@ -15,6 +15,8 @@ type Deps = {
   readonly wallet: Wallet
   readonly now: () => Date
   readonly events: Events
+  /** What a bet must pass, read through the connection that is held. */
+  readonly playOf: (tx: Tx, call: BatchCall) => Promise<PlayState>
   /** For calls of outside vendors; games of our own pay what they have drawn. */
   readonly ceilings: Ceilings
 }
@@ -29,20 +31,22 @@ type Options = {
  * at: what is decided stays true until the commit. Every refusal says what the player could stake.
  */
 export const applyCall =
-  ({ wallet, now, events, ceilings }: Deps, { isOutside }: Options) =>
-  async (tx: Tx, call: BatchCall, play: PlayState): Promise<Result<BatchAnswer, CallError>> => {
+  ({ wallet, now, events, ceilings, playOf }: Deps, { isOutside }: Options) =>
+  async (tx: Tx, call: BatchCall): Promise<Result<PlayedAnswer, CallError>> => {
     const account = await wallet.lock(tx, call.seat.accountId)
     if (account === null) return err('player-unknown')
     const [sight] = await lookUp(tx, [call])
+    const play = await playOf(tx, call)
     const seen = { ...present(sight, 'sight'), play, available: account.available, now: now() }
     const verdict = decide(call, seen)
     if (!verdict.ok) return err(verdict.error, { available: String(account.available) })
     const roundId = call.roundId
     if (verdict.value.kind === 'replay')
-      return ok({ roundId, available: verdict.value.available, isReplay: true })
+      return ok({ roundId, available: verdict.value.available, isReplay: true, day: play.day })
     const fresh = isOutside
       ? ceilings.judge(call, verdict.value.fresh, seen.roundPaid)
       : verdict.value.fresh
+    const roundMost = isOutside ? ceilings.roundMost(call) : null
     let isDone = false
     try {
       // the ledger judges an account when it moves money, which a bet of nothing does not
@@ -51,10 +55,10 @@ export const applyCall =
       const balance = await postAll(tx, wallet, { call, fresh })
       if (!balance.ok) return err(balance.error, { available: String(account.available) })
       const available = (balance.value ?? account.balance) - account.held
-      await record(tx, [{ call, fresh, available, play }], { isOutside })
+      await record(tx, [{ call, fresh, available, play, roundMost }], { isOutside })
       await park(tx, events, { call, fresh })
       isDone = true
-      return ok({ roundId, available, isReplay: false })
+      return ok({ roundId, available, isReplay: false, day: play.day })
     } finally {
       // refused, or to be looked at again: it was counted as paid and is not
       if (!isDone && isOutside) ceilings.giveBack(call, fresh)

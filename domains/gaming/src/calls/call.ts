@@ -35,6 +35,8 @@ export type SessionProof =
   /** The caller runs in this server and has looked at the session itself. */
   | { readonly kind: 'trusted' }
   | { readonly kind: 'none' }
+  /** Staff send a stored call again: what it won is paid, nobody stakes. */
+  | { readonly kind: 'repeated' }
 
 /** A player as vendors know them: never changes, so it may be remembered. */
 export type Seat = {

@@ -152,6 +152,8 @@ export const createCeilings = (deps: CeilingsDeps) => {
     /** Beside the calls, and never inside a transaction: people are told of large rounds. */
     tellRounds: near.tellRounds,
     ceilingOf,
+    /** What a round of the call may come to at most. */
+    roundMost: (call: BatchCall): bigint => ceilingOf(placeOf(call)).round,
     standing: async (place: PaidPlace): Promise<Sums> => {
       await readOnce()
       return paid.get(keyOf(place)) ?? { hour: 0n, day: 0n }

@@ -128,6 +128,7 @@ const refusalOfSession = (
   { session, now }: Seen,
 ): CallError | null => {
   if (proof.kind === 'none' || proof.kind === 'trusted') return null
+  if (proof.kind === 'repeated') return 'session-expired'
   if (session === null) return 'session-invalid'
   if (session.memberId !== seat.memberId || session.vendorCode !== vendorCode)
     return 'session-invalid'

@@ -67,9 +67,7 @@ export const createCallLanes = (deps: Deps) => {
   }))
   const carefully = async ({ call, settle, fail }: Item): Promise<void> => {
     try {
-      const [play] = await deps.playStates([call])
-      if (play === undefined) throw new Error('no state of play')
-      settle(await lookingAgain(() => deps.db.tx((tx) => deps.applyCall(tx, call, play))))
+      settle(await lookingAgain(() => deps.db.tx((tx) => deps.applyCall(tx, call))))
     } catch (error) {
       fail(error)
     }
@@ -141,7 +139,7 @@ const runBatch = async (
     .tx(async (tx, last) => {
       const judged = judge(batch, sights, { plays, now: now(), ceilings })
       counted = judged.fresh
-      const { applied, rest } = await postAll(tx, wallet, judged.fresh)
+      const { applied, rest } = await postAll(tx, { wallet, ceilings }, judged.fresh)
       for (const { item, fresh } of rest) ceilings.giveBack(item.call, fresh)
       // goes out together with the commit, which is none should this fail
       last(
@@ -216,7 +214,11 @@ const isPostable = (movements: Applied['fresh']): boolean =>
   movements.some(({ amount }) => amount > 0n) &&
   movements.every(({ amount }) => amount <= largestUnits)
 
-const postAll = async (tx: Tx, wallet: Wallet, fresh: readonly Fresh[]) => {
+const postAll = async (
+  tx: Tx,
+  { wallet, ceilings }: Pick<Deps, 'wallet' | 'ceilings'>,
+  fresh: readonly Fresh[],
+) => {
   const postings: Posting[] = []
   for (const { item, fresh: movements } of fresh) {
     const { call } = item
@@ -232,7 +234,9 @@ const postAll = async (tx: Tx, wallet: Wallet, fresh: readonly Fresh[]) => {
     if (account === undefined) rest.push(one)
     else {
       const available = account.balance - account.held
-      applied.push({ item, done: { call: item.call, fresh: movements, available, play } })
+      const { call } = item
+      const roundMost = ceilings.roundMost(call)
+      applied.push({ item, done: { call, fresh: movements, available, play, roundMost } })
     }
   }
   return { applied, rest }

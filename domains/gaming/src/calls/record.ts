@@ -10,21 +10,23 @@ export type Applied = {
   readonly fresh: readonly Movement[]
   readonly available: bigint
   readonly play: Pick<PlayState, 'day' | 'limits'>
+  /** The ceiling of its round; null where none holds. */
+  readonly roundMost: bigint | null
 }
 
-const sqlOf = (
-  name: string,
-): string => `select gaming.${name}($1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::text[],
+const sqlOf = (name: string, more = ''): string => `select gaming.${name}(
+  $1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::text[],
   $6::bigint[], $7::bigint[], $8::uuid[], $9::text[], $10::date[], $11::uuid[], $12::uuid[],
   $13::int[], $14::text[], $15::text[], $16::text[], $17::text[], $18::bigint[], $19::bigint[],
-  $20::int[], $21::int[], $22::boolean[], $23::date[], $24::uuid[], $25::text[], $26::bigint[])`
+  $20::int[], $21::int[], $22::boolean[], $23::date[], $24::uuid[], $25::text[],
+  $26::bigint[]${more})`
 const ownSql = sqlOf('record_calls')
-const outsideSql = sqlOf('record_vendor_calls')
+const outsideSql = sqlOf('record_vendor_calls', ', $27::bigint[]')
 
 /**
  * Stores the movements with their answers, brings the rounds up to date and counts what was played.
- * Raises P0001 where a round was closed or a limit of the player passed between the look and the
- * posting: the caller's transaction is over.
+ * Raises P0001 where a round was closed, or a limit of the player or the ceiling of a round passed
+ * between the look and the posting: the caller's transaction is over.
  */
 export const record = async (
   tx: Queryable,
@@ -36,6 +38,7 @@ export const record = async (
       ...movementColumns(applied),
       ...roundColumns(applied),
       ...limitColumns(applied),
+      ...(isOutside ? [columnOf(applied.map(({ roundMost }) => roundMost))] : []),
     ])
 }
 

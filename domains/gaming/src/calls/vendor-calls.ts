@@ -1,7 +1,8 @@
+import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Clock } from '@faro/kernel/clock'
 import { uuidv7 } from '@faro/kernel/ids'
-import type { Db, Tx } from '@faro/server-kit/db'
+import { runAfterCommit, type Db, type Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { Events } from '@faro/server-kit/events'
 import type { Log } from '@faro/server-kit/log'
@@ -57,15 +58,18 @@ export const createVendorCalls = (deps: Deps) => {
   const { db, wallet, clock } = deps
   const now = () => clock.now()
   const ceilings = createCeilings(deps)
-  const apply = applyCall({ ...deps, now, ceilings }, { isOutside: false })
   const reverse = reverseCall({ wallet, dayOf: deps.whitelabel.dayOf })
   const close = closeRound({ wallet })
   const readPlay = readPlayStates({ ...deps, now })
+  const playOf = async (tx: Tx, call: BatchCall) => present((await readPlay(tx, [call]))[0], 'play')
+  const applying = { ...deps, now, ceilings, playOf }
+  const apply = applyCall(applying, { isOutside: false })
+  const tellWon = (merchantId: number): void => runAfterCommit([() => deps.onWon?.(merchantId)])
   const lanes = createCallLanes({
     db,
     wallet,
     now,
-    applyCall: applyCall({ ...deps, now, ceilings }, { isOutside: true }),
+    applyCall: applyCall(applying, { isOutside: true }),
     ceilings,
     playStates: (calls) => readPlay(db, calls),
   })
@@ -78,17 +82,14 @@ export const createVendorCalls = (deps: Deps) => {
       }
       const answer = await lanes.submit(withRound(asked))
       ceilings.tellRounds()
-      if (answer.ok && hasWon(asked)) deps.onWon?.(asked.seat.merchantId)
+      if (answer.ok && hasWon(asked)) tellWon(asked.seat.merchantId)
       return answer
     },
     /** In the caller's transaction, for games of our own. */
     batchIn: async (tx: Tx, asked: Asked<BatchCall>): Promise<Result<PlayedAnswer, CallError>> => {
       const call = withRound(asked)
-      const [play] = await readPlay(tx, [call])
-      if (play === undefined) throw new Error('no state of play')
       if (hasWon(asked)) tx.afterCommit(() => deps.onWon?.(asked.seat.merchantId))
-      const applied = await apply(tx, call, play)
-      return applied.ok ? ok({ ...applied.value, day: play.day }) : applied
+      return apply(tx, call)
     },
     /** Takes movements back in the caller's transaction. */
     reverseIn: (tx: Tx, asked: Asked<ReversalCall>): Promise<Result<ReversalAnswer, CallError>> =>
@@ -102,7 +103,7 @@ export const createVendorCalls = (deps: Deps) => {
     },
     finish: async (call: Pick<Frame, 'seat' | 'vendorCode' | 'vendorRound'>) => {
       const result = await db.tx((tx) => close(tx, call))
-      if (result.ok) deps.onWon?.(call.seat.merchantId)
+      if (result.ok) tellWon(call.seat.merchantId)
       return result
     },
     balance: async (seat: Seat): Promise<Result<bigint, CallError>> => {

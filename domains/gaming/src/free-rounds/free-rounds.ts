@@ -1,6 +1,6 @@
 import type { FreeRounds } from '@faro/contract/gaming'
 import type { Queryable } from '@faro/server-kit/db'
-import { freeRoundsOf } from './award.ts'
+import { freeRoundsOf, stateAt, type AwardRow } from './award.ts'
 import { awardFreeRounds } from './award-free-rounds.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 import { expireAwards } from './end-award.ts'
@@ -10,6 +10,8 @@ import { findOpenAward, payFreeRound, stakeFreeRound, takeOpenAward } from './pl
 export const createFreeRounds = (deps: FreeRoundsDeps) => ({
   award: awardFreeRounds(deps),
   take: takeOpenAward(deps),
+  /** Whether its time has ended since it was taken. */
+  isOver: (award: AwardRow): boolean => stateAt(award, deps.clock.now()) !== 'open',
   stake: stakeFreeRound(deps),
   pay: payFreeRound(deps),
   /** What the next round of a game is played with; null where it costs money. */

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '@faro/server-kit/db'
 import type { BatchAnswer, CallError, PlayedAnswer, Seat } from '../calls/call.ts'
 import { roundIdOf } from '../calls/ids.ts'
 import { countPlay } from '../calls/play-sums.query.ts'
-import { awardColumns, freeRoundOf, type AwardRow } from './award.ts'
+import { awardColumns, freeRoundOf, stateAt, type AwardRow } from './award.ts'
 import { endAward } from './end-award.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 
@@ -27,7 +27,10 @@ export const findOpenAward = async (
 
 const triesMax = 5
 
-/** As `findOpenAward`, and keeps it for the caller's round: nobody ends it until the commit. */
+/**
+ * As `findOpenAward`, and keeps it for the caller's round: nobody ends it until the commit. One
+ * whose time ended while it was waited for is over.
+ */
 export const takeOpenAward =
   ({ clock }: Pick<FreeRoundsDeps, 'clock'>) =>
   async (tx: Tx, place: Place): Promise<AwardRow | null> => {
@@ -40,7 +43,7 @@ export const takeOpenAward =
          where award_id = $1 and state = 'open' for update`,
         [found.award_id],
       )
-      if (row !== undefined) return row
+      if (row !== undefined && stateAt(row, clock.now()) === 'open') return row
     }
     throw new Error('an open award was never to be had')
   }

@@ -4,6 +4,7 @@ import type { Log } from '@faro/server-kit/log'
 import { hash } from 'node:crypto'
 import type { Outgoing } from '../links/call-vendor.ts'
 import type { Traffic } from '../links/vendor-api.plugin.ts'
+import { createUnproven } from './unproven.ts'
 import { count, outcomeOf, outcomeOfOutgoing, type Minute, type Outcome } from './health.ts'
 
 type Kept = {
@@ -34,6 +35,7 @@ export const createTraffic = ({ db, log }: { db: Db; log: Log }) => {
   // a line per call, of figures and fingerprints alone: looking for secrets in each costs more than
   // the line
   const callLog = log.child({}, { redact: [] })
+  const unproven = createUnproven()
   const flush = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
@@ -58,6 +60,11 @@ export const createTraffic = ({ db, log }: { db: Db; log: Log }) => {
   return {
     incoming: (call: Traffic): void => {
       const outcome = outcomeOf(call)
+      const { vendorCode, at, durationMs } = call
+      count(minutes, 'in', { vendorCode, at, durationMs, outcome })
+      soon()
+      const skipped = call.isProven ? 0 : unproven(call)
+      if (skipped === null) return
       callLog.info(
         {
           vendor: call.vendorCode,
@@ -67,18 +74,14 @@ export const createTraffic = ({ db, log }: { db: Db; log: Log }) => {
           code: call.code,
           ms: Math.round(call.durationMs * 10) / 10,
           body: hash('sha256', call.body, 'base64url'),
+          // calls that proved nothing, in between
+          ...(skipped > 0 ? { skipped } : {}),
         },
         'vendor call',
       )
       // a refusal without a vendor's ids may be anybody's: it is counted, its body is not stored
-      const isKept = outcome === 'failed' || (outcome === 'refused' && call.keys.length > 0)
-      count(minutes, 'in', {
-        vendorCode: call.vendorCode,
-        at: call.at,
-        durationMs: call.durationMs,
-        outcome,
-      })
-      soon()
+      const isBad = outcome === 'failed' || (outcome === 'refused' && call.keys.length > 0)
+      const isKept = call.isProven && isBad
       if (!isRoom(outcome)) return
       const body = isKept ? call.body : null
       const signature = isKept ? (call.signature ?? null) : null

@@ -40,15 +40,15 @@ export const hub88Api = (deps: Hub88Deps): DialectApi => {
     signatureHeader: 'x-hub88-signature',
     answer: async (link, { method, path, body, signature }) => {
       const answer = method === 'POST' ? answers[path] : undefined
-      if (answer === undefined) return fault('RS_ERROR_WRONG_SYNTAX', '')
+      if (answer === undefined) return unproven('RS_ERROR_WRONG_SYNTAX', '')
       if (!isSigned(link.partnerKeys, body, signature))
-        return fault('RS_ERROR_INVALID_SIGNATURE', requestIdIn(body))
+        return unproven('RS_ERROR_INVALID_SIGNATURE', requestIdIn(body))
       const json = readExact(body)
       return json === null ? fault('RS_ERROR_WRONG_SYNTAX', '') : answer(link, json)
     },
     failure: (body) => fault('RS_ERROR_UNKNOWN', body === null ? '' : requestIdIn(body)),
     tooLarge: () => fault('RS_ERROR_WRONG_SYNTAX', ''),
-    notAdmitted: (body) => fault('RS_ERROR_INVALID_PARTNER', requestIdIn(body)),
+    notAdmitted: (body) => unproven('RS_ERROR_INVALID_PARTNER', requestIdIn(body)),
   }
 }
 
@@ -82,6 +82,11 @@ const fault = (status: string, requestId: string): VendorReply => ({
   code: status,
   keys: [],
   body: { status, request_uuid: requestId },
+})
+
+const unproven = (status: string, requestId: string): VendorReply => ({
+  ...fault(status, requestId),
+  isUnproven: true,
 })
 
 /** A number that JSON writes digit by digit. */

@@ -19,6 +19,8 @@ export type VendorReply = {
   readonly code: string
   /** The vendor's ids of the call, where it was understood. */
   readonly keys: readonly string[]
+  /** Nothing shows that the vendor itself has called. */
+  readonly isUnproven?: true
 }
 
 export type ApiDeps = { readonly calls: VendorCalls; readonly guests: Guests }

@@ -20,6 +20,9 @@ export type Traffic = {
   readonly at: Date
   readonly body: Buffer
   readonly signature: string | undefined
+  readonly ip: string
+  /** Whether the vendor showed that it is the one who called. */
+  readonly isProven: boolean
 }
 
 type Deps = {
@@ -47,9 +50,11 @@ export const vendorApiPlugin =
         {
           bodyLimit: bodyBytesMax,
           errorHandler: (error, request, reply) => {
-            const isTooLarge = (error as { statusCode?: number }).statusCode === 413
-            if (!isTooLarge) deps.log.error({ err: error, url: request.url }, 'vendor call failed')
-            const answer = isTooLarge ? api.tooLarge() : api.failure(null)
+            const { statusCode = 500 } = error as { statusCode?: number }
+            // anybody can send what cannot be read: a line for each would be theirs to write
+            const level = statusCode < 500 ? 'debug' : 'error'
+            deps.log[level]({ err: error, url: request.url }, 'vendor call failed')
+            const answer = statusCode === 413 ? api.tooLarge() : api.failure(null)
             void reply.status(answer.status).send(answer.body)
           },
         },
@@ -80,6 +85,8 @@ export const vendorApiPlugin =
               at: new Date(),
               body,
               signature,
+              ip: request.ip,
+              isProven: answer.isUnproven !== true,
             })
           return reply.status(answer.status).send(answer.body)
         },

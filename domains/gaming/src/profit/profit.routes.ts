@@ -1,5 +1,6 @@
 import type { Catalogue } from '@faro/catalogue'
 import { profit as contract } from '@faro/contract/gaming'
+import * as shapes from '@faro/contract/gaming/shapes'
 import type { Clock } from '@faro/kernel/clock'
 import { eachDay, readDays } from '@faro/kernel/days'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
@@ -55,7 +56,7 @@ const sharesBy = (rows: readonly DayRow[], keyOf: (row: DayRow) => string) =>
 export const profitRoutes = (deps: Deps) => {
   const { catalogue, db, clock, wallet, whitelabel } = deps
   const count = countDays(deps)
-  return bind(contract, {
+  return bind(contract, shapes.profit, {
     days: async ({ caller, input }) => {
       const { merchantId, memberId } = caller
       const account = await wallet.balance({ merchantId, owner: memberId })

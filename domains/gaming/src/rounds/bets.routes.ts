@@ -1,6 +1,7 @@
 import type { Catalogue } from '@faro/catalogue'
 import { categories } from '@faro/contract/catalogue'
 import { bets as contract, type BetOutcome, type BetRecord } from '@faro/contract/gaming'
+import * as shapes from '@faro/contract/gaming/shapes'
 import { sheetText } from '@faro/i18n/sheet-text'
 import type { Clock } from '@faro/kernel/clock'
 import { readDays } from '@faro/kernel/days'
@@ -85,7 +86,7 @@ const pageIn = async (
 
 export const betsRoutes = (deps: Deps) => {
   const { catalogue, db } = deps
-  return bind(contract, {
+  return bind(contract, shapes.bets, {
     list: async ({ caller, input, merchant }) => {
       const { cursor, limit } = input.query
       const found = await ground(deps, caller, input.query)

@@ -50,7 +50,11 @@ export const refusal = (error: CallError, balance: string): VendorReply => {
 }
 
 export const shapeRefusal = (reason: string): VendorReply => envelope('400', reason)
-export const notSigned = (): VendorReply => envelope('403', 'invalid signature')
-export const notFound = (): VendorReply => envelope('404', 'not found')
+const unproven = { isUnproven: true } as const
+export const notSigned = (): VendorReply => ({
+  ...envelope('403', 'invalid signature'),
+  ...unproven,
+})
+export const notFound = (): VendorReply => ({ ...envelope('404', 'not found'), ...unproven })
 export const tooLarge = (): VendorReply => envelope('400', 'request body too large')
 export const internal = (): VendorReply => envelope('500', 'internal error')

@@ -36,6 +36,16 @@ export const needProof = async (
     : err('proof-needed', { ways: await proofWays(deps, memberId) })
 }
 
+/**
+ * The same for what asks for the login password by itself: enough of those who would be asked for
+ * no more than that, and of nobody who has something stronger.
+ */
+export const needProofBesidePassword = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Pick<MemberSession, 'sessionId' | 'memberId'>,
+): Promise<Result<null, 'proof-needed'>> =>
+  (await proofWays(deps, caller.memberId)).includes('password') ? ok(null) : needProof(deps, caller)
+
 /** Acts only for members with a recent proof. */
 export const afterProof =
   (deps: Pick<Deps, 'db' | 'clock'>) =>

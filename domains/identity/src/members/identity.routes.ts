@@ -1,6 +1,8 @@
 import { identity as contract } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
+import { needProofBesidePassword } from '../factors/proof.ts'
 import type { Identity } from '../identity.ts'
 import { logIn } from '../sessions/log-in.ts'
 import { visitOf } from '../sessions/visit.ts'
@@ -10,7 +12,7 @@ import { signUp } from './sign-up.ts'
 export const identityRoutes = (identity: Identity, ways: WaysDeps) => {
   const enter = logIn(ways)
   const register = signUp(ways)
-  return bind(contract, {
+  return bind(contract, shapes.identity, {
     register: (context) =>
       register(context.input.body, { method: 'username', visit: visitOf(context, 'register') }),
     registerMobile: (context) =>
@@ -25,7 +27,11 @@ export const identityRoutes = (identity: Identity, ways: WaysDeps) => {
       const member = await identity.member(caller.memberId)
       return member === null ? err('not-signed-in') : ok(member)
     },
-    setPaymentPassword: ({ caller, input }) =>
-      identity.setPaymentPassword(caller.memberId, input.body),
+    setPaymentPassword: async (context) => {
+      const { caller, input } = context
+      const proof = await needProofBesidePassword(ways, caller)
+      if (!proof.ok) return proof
+      return identity.setPaymentPassword(caller.memberId, input.body, visitOf(context))
+    },
   })
 }

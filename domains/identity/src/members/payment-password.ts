@@ -2,6 +2,8 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
 import { clearFailures, passwordOf, consumeAttempt, type Subject } from '../passwords/attempts.ts'
 import { hashPassword, isPassword } from '../passwords/password.ts'
+import { notifyMember } from '../security/notice.ts'
+import type { Visit } from '../sessions/visit.ts'
 
 type Hashes = { password_hash: string; payment_password_hash: string | null }
 
@@ -15,12 +17,13 @@ const hashesOf = async ({ db }: Pick<Deps, 'db'>, memberId: string): Promise<Has
 
 type SetRefusal = 'login-failed' | 'login-locked' | 'payment-password-set'
 
-/** Sets the first payment password; whoever asks must know the login password. */
+/** Sets the first payment password; whoever asks must know the login password. The member hears of it. */
 export const setPaymentPassword =
   (deps: Deps) =>
   async (
     memberId: string,
     { password, paymentPassword }: { password: string; paymentPassword: string },
+    visit: Visit,
   ): Promise<Result<null, SetRefusal>> => {
     const now = deps.clock.now()
     const subject = passwordOf(memberId)
@@ -30,12 +33,17 @@ export const setPaymentPassword =
     if (hashes === undefined || !(await isPassword(hashes.password_hash, password)))
       return err('login-failed')
     await clearFailures(deps.db, subject)
-    const changed = await deps.db.query(
-      `update identity.member set payment_password_hash = $2
-       where member_id = $1 and payment_password_hash is null returning 1`,
-      [memberId, await hashPassword(paymentPassword)],
-    )
-    return changed.length === 1 ? ok(null) : err('payment-password-set')
+    const hashed = await hashPassword(paymentPassword)
+    return deps.db.tx(async (tx): Promise<Result<null, 'payment-password-set'>> => {
+      const changed = await tx.query(
+        `update identity.member set payment_password_hash = $2
+         where member_id = $1 and payment_password_hash is null returning 1`,
+        [memberId, hashed],
+      )
+      if (changed.length === 0) return err('payment-password-set')
+      await notifyMember(deps, tx, { memberId, what: 'payment-password', visit })
+      return ok(null)
+    })
   }
 
 type CheckRefusal =

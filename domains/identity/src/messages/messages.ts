@@ -1,5 +1,6 @@
 import { uuidv7 } from '@faro/kernel/ids'
 import type { Queryable } from '@faro/server-kit/db'
+import type { ModuleJob } from '@faro/server-kit/module'
 import type { Channel, MessageKind, MessageValues } from './message.ts'
 import { sendTask, type MessagesDeps } from './deps.ts'
 import { sendMessageJob } from './send-message.job.ts'
@@ -31,11 +32,18 @@ export type Messages = {
 
 const lifetimeMsDefault = 24 * 3_600_000
 
+const keyOf = ({ serverSecret }: MessagesDeps): Buffer => keyFor(serverSecret, 'messages')
+
+/** Sends what was written down. */
+export const sendingJob = (deps: MessagesDeps): ModuleJob => ({
+  task: sendTask,
+  run: sendMessageJob(deps, keyOf(deps)),
+})
+
 /** SMS and mail: an outbox beside the change that caused it, sent by a job, repeated with pauses. */
 export const createMessages = (deps: MessagesDeps): Messages => {
   const { clock, jobs, whitelabel } = deps
-  const key = keyFor(deps.serverSecret, 'messages')
-  jobs.define(sendTask, sendMessageJob(deps, key))
+  const key = keyOf(deps)
   return {
     queue: async (tx, message) => {
       const now = clock.now()

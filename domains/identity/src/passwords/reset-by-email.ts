@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@faro/kernel/result'
+import type { Tx } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
+import { holdIfExcluded } from '../holds/hold-member.ts'
 import { takeAllowances } from '../messages/allowance.ts'
+import { isProvenElsewhere } from '../security/proven-address.ts'
 import type { Visit } from '../sessions/admit-member.ts'
 import type { WaysDeps } from '../ways/deps.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -117,13 +120,28 @@ export const resetByLink =
       )
       if (spent.length === 0) return err('link-invalid')
       const memberId = found.member_id
-      // who reads the mail has proven the address
-      await tx.query(
-        `update identity.member set email_verified_at = coalesce(email_verified_at, $2)
-         where member_id = $1`,
-        [memberId, now],
-      )
+      await noteProven(tx, deps, { found, visit })
       await setPassword(tx, deps, { memberId, passwordHash, now, ip: visit.ip })
       return ok(null)
     })
   }
+
+type Read = { readonly found: Row; readonly visit: Visit }
+
+/**
+ * Who reads the mail has proven the address, as by a code: it opens one account, and holds one that
+ * shows whose it is.
+ */
+const noteProven = async (tx: Tx, deps: WaysDeps, { found, visit }: Read): Promise<void> => {
+  const { member_id: memberId, email } = found
+  const { merchantId } = visit
+  if (email === null) return
+  const address = { merchantId, kind: 'email', recipient: email.toLowerCase(), memberId } as const
+  if (await isProvenElsewhere(tx, address)) return
+  const proven = await tx.query(
+    `update identity.member set email_verified_at = $2
+     where member_id = $1 and email_verified_at is null returning 1`,
+    [memberId, deps.clock.now()],
+  )
+  if (proven.length > 0) await holdIfExcluded(deps, tx, { memberId, visit, added: 'mail' })
+}

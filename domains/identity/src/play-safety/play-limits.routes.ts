@@ -3,34 +3,24 @@ import {
   limitPeriods,
   playLimits as contract,
   playSafetyConsole as consoleContract,
-  type LimitKey,
   type LimitKind,
   type PlaySafety,
 } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import type { Clock } from '@faro/kernel/clock'
 import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { Whitelabel } from '@faro/whitelabel'
+import type { limitUse as limitUseOf } from './limit-use.ts'
 import { liveRaise } from './limits.ts'
 import type { PlaySafetyCommands, Safety } from './play-safety.ts'
-
-/** What is used of a member's limits now: told by those who keep the counts. */
-export type PlaySums = {
-  readonly used: Readonly<Record<LimitKey, bigint>>
-  readonly net: bigint
-}
-
-export type PlaySumsPort = (member: {
-  readonly memberId: string
-  readonly merchantId: number
-}) => Promise<PlaySums>
 
 type Deps = {
   readonly clock: Clock
   readonly whitelabel: Whitelabel
   readonly safety: PlaySafetyCommands
-  readonly playSums: PlaySumsPort
+  readonly limitUse: ReturnType<typeof limitUseOf>
 }
 
 const dayMs = 86_400_000
@@ -55,11 +45,11 @@ const addMonths = (at: Date, months: number): Date => {
   return later
 }
 
-export const playLimitsRoutes = ({ clock, whitelabel, safety, playSums }: Deps) => {
+export const playLimitsRoutes = ({ clock, whitelabel, safety, limitUse }: Deps) => {
   const view = async (memberId: string, found: Safety): Promise<PlaySafety> => {
     const [{ merchant, brand }, sums] = await Promise.all([
       whitelabel.settingsOf(found.merchantId),
-      playSums({ memberId, merchantId: found.merchantId }),
+      limitUse({ memberId, merchantId: found.merchantId }),
     ])
     const { currency } = merchant
     const now = clock.now()
@@ -98,7 +88,7 @@ export const playLimitsRoutes = ({ clock, whitelabel, safety, playSums }: Deps) 
     const found = await safety.find(memberId)
     return found === null ? err('not-signed-in') : ok(await view(memberId, found))
   }
-  const own = bind(contract, {
+  const own = bind(contract, shapes.playLimits, {
     get: ({ caller }) => answer(caller.memberId),
     change: async ({ caller, input, merchant }) => {
       const { kind, period, limit } = input.body
@@ -127,7 +117,7 @@ export const playLimitsRoutes = ({ clock, whitelabel, safety, playSums }: Deps) 
       return answer(caller.memberId)
     },
   })
-  const staff = bind(consoleContract, {
+  const staff = bind(consoleContract, shapes.playSafetyConsole, {
     detail: async ({ input }) => {
       const { memberId } = input.params
       const found = await safety.find(memberId)

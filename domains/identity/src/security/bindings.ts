@@ -9,6 +9,7 @@ import { mobileNumber } from '../messages/mobile-number.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { bindingsOf } from '../verification/bindings.query.ts'
 import { notifyMember } from './notice.ts'
+import { isProvenElsewhere } from './proven-address.ts'
 import { voidPending } from './void-pending.ts'
 import { hasOtherWay } from './ways-in.query.ts'
 
@@ -70,19 +71,8 @@ export const bindRecipient = async (
   try {
     return await deps.db.tx(async (tx): Promise<Result<null, BindRefusal>> => {
       if (!(await codes.spend(tx, proof.value))) return err('code-expired')
-      // a proven address opens one account: two at once are told apart by the lock
-      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `binding:${merchantId}:${recipient}`,
-      ])
-      const taken = await tx.query(
-        kind === 'email'
-          ? `select 1 from identity.member where merchant_id = $1 and lower(email) = $2
-               and email_verified_at is not null and member_id <> $3`
-          : `select 1 from identity.member where merchant_id = $1 and mobile = $2
-               and mobile_verified_at is not null and member_id <> $3`,
-        [merchantId, recipient, memberId],
-      )
-      if (taken.length > 0) return err('binding-taken')
+      if (await isProvenElsewhere(tx, { merchantId, kind, recipient, memberId }))
+        return err('binding-taken')
       await tx.query(
         kind === 'email'
           ? 'update identity.member set email = $2, email_verified_at = $3 where member_id = $1'

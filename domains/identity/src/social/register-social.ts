@@ -4,6 +4,7 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { violated, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
+import { isProvenElsewhere } from '../security/proven-address.ts'
 import { welcomeMember, type Admission } from '../sessions/admit-member.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { findAffiliate } from '../ways/affiliate.query.ts'
@@ -71,12 +72,9 @@ const make = async (
   if (arrival === null || arrival.memberId !== null) return err('social-expired')
   const { email } = arrival.claims
   // asked again: the address may have been taken since the form was opened
-  const taken = await tx.query(
-    `select 1 from identity.member where merchant_id = $1 and lower(email) = $2
-       and email_verified_at is not null limit 1`,
-    [merchantId, email],
-  )
-  if (taken.length > 0) return err('binding-taken')
+  const address = { merchantId, kind: 'email', memberId: null } as const
+  if (email !== null && (await isProvenElsewhere(tx, { ...address, recipient: email })))
+    return err('binding-taken')
   const { merchant, brand, registerRules } = await deps.whitelabel.settingsOf(merchantId)
   const { details = {} } = form
   const isRuled = (field: RegisterField): boolean => registerRules[field]?.enabled === true

@@ -1,7 +1,9 @@
 import { passwords as passwordContract, waysIn as contract } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import { ok } from '@faro/kernel/result'
 import { bind, type Context } from '@faro/server-kit/http'
 import { siteAddress } from '@faro/whitelabel'
+import { needProofBesidePassword } from '../factors/proof.ts'
 import type { CodePurpose } from '../messages/message.ts'
 import { changePassword } from '../passwords/change-password.ts'
 import { askByEmail, resetByLink } from '../passwords/reset-by-email.ts'
@@ -26,7 +28,7 @@ export const waysInRoutes = (deps: WaysDeps) => {
   const send = codeSender(deps)
   const sendForPerson = personsCodeSender(deps)
   const { human, captcha, outside, db } = deps
-  return bind(contract, {
+  return bind(contract, shapes.waysIn, {
     settings: async ({ merchant }) => {
       const settings = await waysInSettings(db, merchant.merchantId)
       const { baseUrl, apiKey } = outside.phoneAuth
@@ -98,8 +100,11 @@ export const passwordRoutes = (deps: WaysDeps) => {
   const byPhone = resetByPhone(deps)
   const byEmail = askByEmail(deps)
   const byLink = resetByLink(deps)
-  return bind(passwordContract, {
-    change: ({ caller, ip, input }) => change(input.body, { ...caller, ip }),
+  return bind(passwordContract, shapes.passwords, {
+    change: async ({ caller, ip, input }) => {
+      const proof = await needProofBesidePassword(deps, caller)
+      return proof.ok ? change(input.body, { ...caller, ip }) : proof
+    },
     resetByPhone: (context) => byPhone(context.input.body, visitOf(context)),
     askByEmail: async (context) => {
       const hosts = await deps.whitelabel.linkHostsOf(context.merchant.merchantId)

@@ -3,14 +3,14 @@ import type { Queryable } from '@faro/server-kit/db'
 import type { OperatorDeps } from '../deps.ts'
 import type { ApprovalRow } from './approval.ts'
 import { endApproval } from './end-approval.ts'
-import { createKinds, type Kinds } from './kinds.ts'
+import { createKinds } from './kinds.ts'
 import { limitsAt, noteSoloAct, peopleNeeded, setLimits } from './limits.ts'
 import { requestApproval } from './request-approval.ts'
 
 /** Two people for one act: one mechanism for every domain, which come to it by the port. */
 export const createApprovals = ({
   clock,
-}: Pick<OperatorDeps, 'clock'>): Approvals & { readonly kinds: Kinds } => {
+}: Pick<OperatorDeps, 'clock'>): Approvals & ReturnType<typeof createKinds> => {
   const { kinds, register } = createKinds()
   return {
     kinds,

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { ErrorCode } from '@faro/contract/errors'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { defineApproval, type Approvals, type Decision } from '@faro/server-kit/approvals'
+import { defineApproval, type Decision } from '@faro/server-kit/approvals'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
 import { tellStaffAdmins } from '../alarms/alarms.ts'
@@ -68,12 +68,12 @@ const note = async (tx: Tx, { requestedBy, now }: Decision<unknown>, acted: Acte
   })
 
 /** Colleagues made, raised, enabled and given new factors: each takes a second person. */
-export const registerStaffKinds = (deps: OperatorDeps, approvals: Approvals): void => {
-  approvals.register(addKind(deps))
-  approvals.register(rolesKind(deps))
-  approvals.register(resetKind(deps))
-  approvals.register(enableKind())
-}
+export const staffKinds = (deps: OperatorDeps) => [
+  addKind(deps),
+  rolesKind(deps),
+  resetKind(deps),
+  enableKind(),
+]
 
 const halves = ({ serverSecret }: Pick<OperatorDeps, 'serverSecret'>) => ({
   isHalved: true as const,

@@ -1,6 +1,11 @@
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { assertFirstConnection, pinnedClient, type PinnedClient } from '@faro/server-kit/db'
+import {
+  assertFirstConnection,
+  pinnedClient,
+  runAfterCommit,
+  type PinnedClient,
+} from '@faro/server-kit/db'
 import {
   assertPosting,
   columnsOf,
@@ -69,7 +74,7 @@ export const createLanes = ({ url, count, onPosted }: LaneOptions): Lanes => {
       const batch = lane.queue.splice(0, batchMax)
       try {
         const applied = await postBatch(lane.client, batch)
-        onPosted?.(applied)
+        if (onPosted !== undefined) runAfterCommit([() => onPosted(applied)])
       } catch (error) {
         for (const item of batch) item.fail(error)
       }

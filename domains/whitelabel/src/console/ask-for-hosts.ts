@@ -3,7 +3,7 @@ import type { Approvals, Person, RequestRefusal } from '@faro/server-kit/approva
 import type { Db } from '@faro/server-kit/db'
 import { heldHosts, hostsKind, isOfOthers, takenHost } from './hosts-kind.ts'
 
-type Deps = { readonly db: Db; readonly approvals: () => Pick<Approvals, 'request'> }
+type Deps = { readonly db: Db; readonly approvals: Pick<Approvals, 'request'> }
 
 type Wish = {
   readonly code: string
@@ -44,7 +44,7 @@ export const askForHosts = (
       return err('host-taken', { host: added.includes('*') ? '*' : (added[0] ?? '') })
     const taken = await takenHost(tx, merchantId, to)
     if (taken !== undefined) return err('host-taken', { host: taken })
-    const asked = await approvals().request(tx, {
+    const asked = await approvals.request(tx, {
       kind: hostsKind,
       merchantId: isForAll ? null : merchantId,
       subject: code,

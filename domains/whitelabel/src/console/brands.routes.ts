@@ -1,4 +1,5 @@
 import { brands as contract, flags, registerFields } from '@faro/contract/whitelabel'
+import * as shapes from '@faro/contract/whitelabel/shapes'
 import type { Clock } from '@faro/kernel/clock'
 import { err, ok } from '@faro/kernel/result'
 import type { Approvals } from '@faro/server-kit/approvals'
@@ -13,8 +14,7 @@ import { heldHosts, hostsKind } from './hosts-kind.ts'
 type Deps = Omit<ConsoleDeps, 'forget'> & {
   readonly clock: Clock
   readonly whitelabel: Whitelabel
-  /** Staff stand above and come later: asked only once somebody calls. */
-  readonly approvals: () => Pick<Approvals, 'request' | 'waiting'>
+  readonly approvals: Pick<Approvals, 'request' | 'waiting'>
 }
 
 type Call<B> = {
@@ -31,7 +31,7 @@ export const brandsRoutes = (deps: Deps) => {
     )
   const hostsOf = (merchantId: number): Promise<string[]> => heldHosts(db, merchantId)
   const requestOf = async (code: string) => {
-    const waiting = (await deps.approvals().waiting(db, hostsKind, [code])).get(code)
+    const waiting = (await deps.approvals.waiting(db, hostsKind, [code])).get(code)
     if (waiting === undefined) return null
     const { approvalId, requestedBy, requestedAt } = waiting
     const { username } = requestedBy
@@ -52,7 +52,7 @@ export const brandsRoutes = (deps: Deps) => {
     operatorId: caller.operatorId,
     part,
   })
-  return bind(contract, {
+  return bind(contract, shapes.brands, {
     list: async ({ caller }) => {
       const brands = caller.brandsOf('brand.read')
       const seen = (await idsOf()).filter(

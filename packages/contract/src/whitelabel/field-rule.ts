@@ -1,4 +1,4 @@
-import type { FieldRule } from './index.ts'
+import type { FieldRule } from './shapes.ts'
 
 /**
  * The pattern ids of the specification, section 5: each a whole-text regular expression. None can

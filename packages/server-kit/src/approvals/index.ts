@@ -63,6 +63,11 @@ export type ApprovalKind<I> = {
   readonly abandon?: (tx: Tx, decision: Omit<Decision<I>, 'decidedBy'>) => Promise<void>
 }
 
+/** With the input's type forgotten: it is parsed by the kind's own schema. */
+export type AnyApproval = Omit<ApprovalKind<never>, 'input'> & {
+  readonly input: z.ZodMiniType<unknown>
+}
+
 /** Keeps the input's type for preview and execute. */
 export const defineApproval = <I>(kind: ApprovalKind<I>): ApprovalKind<I> => kind
 
@@ -115,8 +120,6 @@ export type Limits = {
 
 /** Two people for one act. Implemented by operator; domains below it take it as a port. */
 export type Approvals = {
-  /** At the start, before anything is served. */
-  readonly register: <I>(kind: ApprovalKind<I>) => void
   readonly request: (
     tx: Tx,
     request: ApprovalRequest,

@@ -1,6 +1,7 @@
 import type { Result } from '@faro/kernel/result'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { runAfterCommit } from './after-commit.ts'
 import { NamedClient, pgTypes } from './client.ts'
 import { assertFirstConnection, insideTx } from './one-connection.ts'
 import { createGate, type WatchDoor } from './share.ts'
@@ -133,7 +134,7 @@ const runTx = async <R extends Result<unknown, string>>(
     await client.query('begin')
     const result = await insideTx(tx, () => work(tx))
     await client.query(result.ok ? 'commit' : 'rollback')
-    if (result.ok) for (const run of after) run()
+    if (result.ok) runAfterCommit(after)
     return result
   } catch (error) {
     // without a clean SQLSTATE the outcome is unknown: the connection must not be used again

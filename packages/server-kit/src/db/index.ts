@@ -1,4 +1,5 @@
 export { pgTypes, statementName } from './client.ts'
+export { failedNotices, reportFailedNotices, runAfterCommit } from './after-commit.ts'
 export { createDb, sqlState, violated } from './db.ts'
 export type { Db, DbOptions, Queryable, Tx } from './db.ts'
 export { Overloaded, isAway } from './away.ts'

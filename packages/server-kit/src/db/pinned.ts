@@ -1,5 +1,6 @@
 import type { Result } from '@faro/kernel/result'
 import pg from 'pg'
+import { runAfterCommit } from './after-commit.ts'
 import { NamedClient, pgTypes } from './client.ts'
 import { sqlState, type Tx } from './db.ts'
 import { assertFirstConnection, insideTx } from './one-connection.ts'
@@ -80,7 +81,7 @@ export const pinnedClient = (options: PinnedOptions) => {
         const result = await insideTx(tx, () => work(tx, send))
         // one that failed before it was sent has told the server nothing
         await Promise.all([...sent, run(result.ok && !isRefused ? 'commit' : 'rollback')])
-        if (result.ok) for (const later of after) later()
+        if (result.ok) runAfterCommit(after)
         return result
       } catch (error) {
         if (!isCleanRefusal(error)) drop(open)

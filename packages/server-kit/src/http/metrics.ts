@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { secondConnections, type Turnstile, type WatchDoor } from '../db/index.ts'
+import { failedNotices, secondConnections, type Turnstile, type WatchDoor } from '../db/index.ts'
 
 export type Metrics = {
   readonly registry: Registry
@@ -26,6 +26,14 @@ export const createMetrics = (): Metrics => {
     registers: [registry],
     collect() {
       this.set(secondConnections())
+    },
+  })
+  new Gauge({
+    name: 'faro_failed_notices_total',
+    help: 'What was to follow a commit and threw: the commit stands, somebody was not told',
+    registers: [registry],
+    collect() {
+      this.set(failedNotices())
     },
   })
   const doors = new Map<string, Turnstile>()

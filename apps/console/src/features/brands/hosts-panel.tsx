@@ -1,5 +1,6 @@
 import { approvals } from '@faro/contract/operator'
 import { brands } from '@faro/contract/whitelabel'
+import * as shapes from '@faro/contract/whitelabel/shapes'
 import { currentLanguage, formatInstant, useT } from '@faro/i18n'
 import { AreaField, Banner, TextField, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
@@ -12,7 +13,7 @@ import type { BrandPart } from './brand-part.ts'
 import { linesOf } from './lines.ts'
 import { SaveBar } from './save-bar.tsx'
 
-const { hosts: shape } = brands.changeHosts.body.shape
+const { hosts: shape } = shapes.brands.changeHosts.body.shape
 
 /** Where the brand is found: one person asks for other hosts, another decides. */
 export const HostsPanel = ({ brand, mayWrite }: BrandPart) => {

@@ -1,4 +1,5 @@
-import { brands, BrandSettingsEdit, themePresets, themeRadii } from '@faro/contract/whitelabel'
+import { brands, themePresets, themeRadii } from '@faro/contract/whitelabel'
+import { BrandSettingsEdit } from '@faro/contract/whitelabel/shapes'
 import { currentLanguage, formatInstant, useT } from '@faro/i18n'
 import { SelectField, TextField } from '@faro/ui'
 import { fieldErrorsOf } from '@faro/web-kit'

@@ -1,4 +1,5 @@
-import { waysInConsole, WaysInEdit } from '@faro/contract/identity'
+import { waysInConsole } from '@faro/contract/identity'
+import { WaysInEdit } from '@faro/contract/identity/shapes'
 import { useT } from '@faro/i18n'
 import { ErrorState, SelectField, Skeleton, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText, useRoute } from '@faro/web-kit'

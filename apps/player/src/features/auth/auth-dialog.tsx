@@ -3,6 +3,7 @@ import { Dialog, Skeleton } from '@faro/ui'
 import { closeLoginGate, loginGate, passwordChangeKey } from '@faro/web-kit'
 import clsx from 'clsx'
 import { Suspense } from 'react'
+import { ProofGate } from '../../proof/proof.tsx'
 import { useLeaveAuth, useOpenAuth, type AuthWay } from '../../auth-address.ts'
 import { useLayers, type PasswordTask } from '../../state/layers.ts'
 import { useHeld } from '../../state/held.ts'
@@ -109,7 +110,11 @@ export const AuthDialog = ({ mode }: { readonly mode: Mode }) => {
         )}
         {mode === 'forgot' && <ForgotForm onDone={leave} onBack={toLogin} />}
         {mode === 'reset' && <ResetForm onLogin={toLogin} onForgot={toForgot} />}
-        {mode === 'change' && <ChangePasswordForm isForced={isForced} onDone={leave} />}
+        {mode === 'change' && (
+          <ProofGate>
+            <ChangePasswordForm isForced={isForced} onDone={leave} />
+          </ProofGate>
+        )}
       </Suspense>
     </Dialog>
   )

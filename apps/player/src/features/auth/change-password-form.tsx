@@ -1,11 +1,12 @@
 import { identity, passwords } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Banner, Button, PasswordField, toast } from '@faro/ui'
-import { fieldErrorsOf, passwordChangeKey, useCommand, useErrorText } from '@faro/web-kit'
+import { fieldErrorsOf, passwordChangeKey, useErrorText } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from '@faro/web-kit/form'
 import { useNavigate } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
+import { useProvenCommand } from '../../proof/use-proven-command.ts'
 import { forgetPassword, knownPassword } from './known-password.ts'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
 import { ruleText, type Refusal } from '../../forms/rule-text.ts'
@@ -23,38 +24,38 @@ export const ChangePasswordForm = ({ isForced, onDone }: Props) => {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const [known, setKnown] = useState(knownPassword)
-  const change = useCommand(passwords.change, { invalidates: [identity.info] })
   const form = useForm<Fields>({
     defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
   })
+  const change = useProvenCommand(passwords.change, {
+    invalidates: [identity.info],
+    onDone: () => {
+      sessionStorage.removeItem(passwordChangeKey)
+      forgetPassword()
+      toast(t('ways.password-set'))
+      onDone()
+      navigate(paths.home)
+    },
+    onRefused: (error) => {
+      if (error.code === 'old-password-wrong') {
+        setKnown(null)
+        form.setError('oldPassword', { message: errorText(error) })
+      }
+      if (error.code !== 'password-refused') return
+      const refusal = fieldErrorsOf(error) as unknown as Refusal
+      form.setError('newPassword', { message: ruleText(t, refusal) })
+    },
+  })
   const submit = form.handleSubmit(({ oldPassword, newPassword, confirmNewPassword }) =>
-    change.mutate(
-      { body: { oldPassword: known ?? oldPassword, newPassword, confirmNewPassword } },
-      {
-        onSuccess: () => {
-          sessionStorage.removeItem(passwordChangeKey)
-          forgetPassword()
-          toast(t('ways.password-set'))
-          onDone()
-          navigate(paths.home)
-        },
-        onError: (error) => {
-          if (error.code === 'old-password-wrong') {
-            setKnown(null)
-            form.setError('oldPassword', { message: errorText(error) })
-          }
-          if (error.code !== 'password-refused') return
-          const refusal = fieldErrorsOf(error) as unknown as Refusal
-          form.setError('newPassword', { message: ruleText(t, refusal) })
-        },
-      },
-    ),
+    change.run({ body: { oldPassword: known ?? oldPassword, newPassword, confirmNewPassword } }),
   )
   const isUnderField = ['old-password-wrong', 'password-refused'].includes(change.error?.code ?? '')
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {isForced && <Banner tone="warn">{t('ways.change-forced')}</Banner>}
-      {change.isError && !isUnderField && <Banner tone="loss">{errorText(change.error)}</Banner>}
+      {change.error !== null && !isUnderField && (
+        <Banner tone="loss">{errorText(change.error)}</Banner>
+      )}
       {known === null && (
         <PasswordField
           {...form.register('oldPassword', { required: t('ways.password-needed') })}

@@ -1,0 +1,93 @@
+import { systemClock, type Clock } from '@faro/kernel/clock'
+import type { Config } from '@faro/server-kit/config'
+import type { Db } from '@faro/server-kit/db'
+import { createEvents } from '@faro/server-kit/events'
+import type { HttpPorts } from '@faro/server-kit/http'
+import { createJobs } from '@faro/server-kit/jobs'
+import type { Log } from '@faro/server-kit/log'
+import {
+  brandPort,
+  compose,
+  createWiring,
+  endedSessions,
+  gameDoor,
+  gameFamilies,
+  memberDoor,
+  staffDoor,
+  type Wiring,
+} from '@faro/server-kit/module'
+import { createOutgoing } from '@faro/server-kit/outgoing'
+import { createRealtime } from '@faro/server-kit/realtime'
+import { createSignals } from '@faro/server-kit/signals'
+import { hearings } from './hearings.ts'
+import { modules as standardModules } from './modules.ts'
+
+export type Modules = typeof standardModules
+
+type Deps = {
+  readonly db: Db
+  readonly log: Log
+  readonly config: Config
+  /** Tests move it. */
+  readonly clock?: Clock | undefined
+  /** Tests put others in the place of some. */
+  readonly modules?: Modules | undefined
+}
+
+/** A household, an office, a mobile provider's gate: many share an address. */
+const socketsPerAddressMax = 300
+
+/** Who knocks and which brand is meant, as the modules answer it. */
+const doorsOf = (wiring: Wiring) => ({
+  brand: wiring.open(brandPort, 'server'),
+  authenticate: {
+    member: wiring.open(memberDoor, 'server'),
+    game: wiring.open(gameDoor, 'server'),
+    operator: wiring.open(staffDoor, 'server'),
+  },
+  families: wiring.open(gameFamilies, 'server'),
+  endedSessions: wiring.open(endedSessions, 'server'),
+})
+
+/** All modules on one database, with what the server needs to serve them. */
+export const createHouse = ({ db, log, config, clock = systemClock, modules }: Deps) => {
+  const jobs = createJobs({ db, log })
+  const events = createEvents({ db, jobs })
+  const signals = createSignals({ url: db.url, log })
+  const outgoing = createOutgoing({
+    simulatorsUrl: config.hasSimulators ? config.simulatorsUrl : null,
+  })
+  const wiring = createWiring()
+  const doors = doorsOf(wiring)
+  const { brand, authenticate } = doors
+  const { hearingOf, read } = hearings({
+    channels: () => house.all('channels'),
+    merchantOf: (host) => brand.merchantOf(host),
+    authenticate,
+  })
+  const realtime = createRealtime({
+    db,
+    log,
+    trustedProxies: config.trustedProxies,
+    rules: { perAddressMax: socketsPerAddressMax * config.rateLimitScale },
+    endedOf: async (ids) =>
+      (await Promise.all(doors.endedSessions().map((ended) => ended(ids)))).flat(),
+    hearingOf,
+    read,
+  })
+  const kit = { db, log, clock, config, jobs, events, signals, outgoing, realtime }
+  const house = compose(modules ?? standardModules, kit, wiring)
+  const families = new Map(doors.families())
+  const ports: HttpPorts = {
+    merchantOf: (host) => brand.merchantOf(host),
+    merchantIdOf: (code) => brand.merchantIdOf(code),
+    statusOf: (merchantId, ip) => brand.statusOf(merchantId, ip),
+    decrypt: (payload) => brand.decrypt(payload),
+    familyOf: (gameCode) => families.get(gameCode) ?? null,
+    authenticate,
+  }
+  return { ...house, jobs, signals, realtime, ports }
+}
+
+export type House = ReturnType<typeof createHouse>
+export type Faces = House['faces']

@@ -1,0 +1,18 @@
+import type { IdentityEvents } from '@faro/contract/identity'
+import { memberMessage } from '@faro/server-kit/module'
+
+/** What members are told of their own safety. */
+export const identityMessages = [
+  memberMessage<IdentityEvents>()(
+    'identity.security-noticed',
+    ({ memberId, what, browser, ip }) => ({
+      memberId,
+      kind: 'security',
+      values: { what, browser, ip },
+    }),
+  ),
+  memberMessage<IdentityEvents>()('identity.play-safety-changed', ({ memberId }) => ({
+    memberId,
+    kind: 'limits-changed',
+  })),
+]

@@ -1,0 +1,25 @@
+import { ownRoundsPort } from '@faro/fair'
+import { freeRoundGamesPort, gamingModule } from '@faro/gaming'
+import { jackpotsModule, poolGamesPort } from '@faro/jackpots'
+import { defineModule, fill, gameFamilies } from '@faro/server-kit/module'
+import { ownSpins } from '../rounds/own-rounds.query.ts'
+import { slotsRoutes } from '../rounds/slots.routes.ts'
+import { slotCodes } from './codes.ts'
+import { freeRoundGames } from './free-round-games.ts'
+import { ownReturnPpm } from './own-return.ts'
+
+export const slotsModule = defineModule({
+  name: 'slots',
+  needs: { gaming: gamingModule, jackpots: jackpotsModule },
+  create: ({ kit: { db }, needs: { gaming, jackpots } }) => ({
+    face: {},
+    bindings: slotsRoutes({ db, gaming, playPools: jackpots.playPools }),
+    fills: [
+      ...slotCodes.map((code) => fill(gameFamilies, [code, 'slots'])),
+      fill(freeRoundGamesPort, freeRoundGames),
+      // every bet feeds the pools of its game
+      fill(poolGamesPort, { codes: slotCodes, ownReturnPpm }),
+      fill(ownRoundsPort, ownSpins(db, jackpots.poolChecks)),
+    ],
+  }),
+})

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import { compose } from './compose.ts'
+import { defineModule, type ModuleKit } from './define-module.ts'
+import { fill, manyPort, port } from './port.ts'
+
+const kit = { jobs: { define: vi.fn(), schedule: vi.fn() } } as unknown as ModuleKit
+const greeting = port<() => string>('test.greeting')
+const guests = manyPort<string>('test.guests')
+
+const host = defineModule({
+  name: 'host',
+  ports: { greeting, guests },
+  create: ({ ports }) => ({
+    face: { welcome: () => `${ports.greeting()} ${ports.guests().join(', ')}` },
+  }),
+})
+const guest = defineModule({
+  name: 'guest',
+  needs: { host },
+  create: ({ needs }) => ({
+    face: { hear: () => needs.host.welcome() },
+    fills: [fill(greeting, () => 'hello'), fill(guests, 'Ana')],
+  }),
+})
+
+test('modules find each other: what stands below asks those above through ports', () => {
+  const other = defineModule({
+    name: 'other',
+    create: () => ({ face: {}, fills: [fill(guests, 'Luz')] }),
+  })
+  const { faces } = compose([host, guest, other], kit)
+  expect(faces.guest.hear()).toBe('hello Ana, Luz')
+})
+
+test('a need that is missing or comes later refuses at boot', () => {
+  expect(() => compose([guest], kit)).toThrow('module guest needs host, which is not in the list')
+  expect(() => compose([guest, host], kit)).toThrow('module guest needs host, which comes later')
+})
+
+test('a port that nobody or two fill refuses at boot', () => {
+  expect(() => compose([host], kit)).toThrow('module host asks port test.greeting')
+  const twin = defineModule({
+    name: 'twin',
+    create: () => ({ face: {}, fills: [fill(greeting, () => 'good day')] }),
+  })
+  expect(() => compose([host, guest, twin], kit)).toThrow('is filled by guest and by twin')
+})
+
+test('a port that is asked before all modules are made refuses at boot', () => {
+  const hasty = defineModule({
+    name: 'hasty',
+    ports: { greeting },
+    create: ({ ports }) => ({ face: { said: ports.greeting() } }),
+  })
+  expect(() => compose([host, hasty, guest], kit)).toThrow('test.greeting is asked too early')
+})
+
+test('two modules, tasks or channels of one name refuse at boot', () => {
+  const worker = (name: string) =>
+    defineModule({
+      name,
+      create: () => ({ face: {}, jobs: [{ task: 'sweep', run: async () => undefined }] }),
+    })
+  const speaker = (name: string) =>
+    defineModule({
+      name,
+      create: () => ({ face: {}, channels: [{ prefix: 'news:', heardBy: () => [] }] }),
+    })
+  expect(() => compose([host, guest, host], kit)).toThrow('module host is there twice')
+  expect(() => compose([worker('a'), worker('b')], kit)).toThrow('task sweep is there twice')
+  expect(() => compose([speaker('a'), speaker('b')], kit)).toThrow('channel news: is there twice')
+})

@@ -1,0 +1,18 @@
+export { audit, type Audit, type Noted, type StaffName } from './audit.ts'
+export type { ChannelFamily, Listener } from './channels.ts'
+export { compose, type Composed } from './compose.ts'
+export {
+  defineModule,
+  subscription,
+  type AnyModule,
+  type FaceOf,
+  type Made,
+  type ModuleJob,
+  type ModuleKit,
+  type Plugin,
+  type Subscription,
+} from './define-module.ts'
+export * from './kit-ports.ts'
+export { memberMessage, moneyValues, type MemberMessage, type Told } from './member-message.ts'
+export { fill, manyPort, port, type Fill, type ManyPort, type Port } from './port.ts'
+export { createWiring, type Wiring } from './wiring.ts'

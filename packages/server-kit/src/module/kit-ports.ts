@@ -1,0 +1,47 @@
+import type { GameFamily } from '@faro/contract/route'
+import type { AnyApproval, Approvals } from '../approvals/index.ts'
+import type { Authenticator } from '../auth/index.ts'
+import type { Queryable, Tx } from '../db/index.ts'
+import type { HttpPorts } from '../http/index.ts'
+import type { Audit } from './audit.ts'
+import type { MemberMessage } from './member-message.ts'
+import { manyPort, port } from './port.ts'
+
+/** Which brand a request belongs to, and how that stands. */
+export const brandPort =
+  port<Pick<HttpPorts, 'merchantOf' | 'merchantIdOf' | 'statusOf' | 'decrypt'>>('kit.brand')
+
+export const memberDoor = port<Authenticator['member']>('kit.member-door')
+export const gameDoor = port<Authenticator['game']>('kit.game-door')
+export const staffDoor = port<Authenticator['operator']>('kit.staff-door')
+
+/** The house's own games by their code. */
+export const gameFamilies = manyPort<readonly [code: string, family: GameFamily]>('kit.game-family')
+
+/** Which of these sessions have ended or run out. */
+export const endedSessions =
+  manyPort<(sessionIds: readonly string[]) => Promise<readonly string[]>>('kit.ended-sessions')
+
+/** Two people for one act. */
+export const approvalsPort = port<Approvals>('kit.approvals')
+
+/** What people must look at. */
+export type NewAlarm = {
+  readonly code: string
+  readonly merchantId: number | null
+  readonly subject: string
+  readonly value: string
+  readonly threshold: string
+}
+export const alarmPort = port<(tx: Tx, alarm: NewAlarm) => Promise<void>>('kit.alarm')
+
+/** Names of staff, whether or not they still work here. */
+export const staffNames =
+  port<(db: Queryable, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>(
+    'kit.staff-names',
+  )
+
+/** What modules tell the log of acts, and members: read once every module is there. */
+export const auditsPort = manyPort<Audit>('kit.audits')
+export const memberMessages = manyPort<MemberMessage>('kit.member-messages')
+export const approvalKinds = manyPort<AnyApproval>('kit.approval-kinds')
