@@ -27,7 +27,7 @@ export const hub88Client = ({ call, launchUrl }: CallVendor): VendorClient => {
   const Opened = z.object({ url: launchUrl })
   const post = (link: OpenLink, path: string, message: object) => {
     const body = JSON.stringify(message)
-    const headers = { 'x-hub88-signature': sign(link.ownKey ?? '', body) }
+    const headers = { 'x-hub88-signature': link.ownKey === null ? '' : sign(link.ownKey, body) }
     return call(link, { method: 'POST', path, body, headers })
   }
   const open = async (link: OpenLink, message: object): Promise<Result<string, VendorFault>> => {
