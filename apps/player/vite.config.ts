@@ -2,7 +2,7 @@ import { slotArt } from '@faro/covers/vite'
 import { catalogues } from '@faro/i18n/vite'
 import { formerModels, models, symbolsOf } from '@faro/slots/engine'
 import { spriteIcons } from '@faro/ui/vite'
-import { devPage, leanPreload, withoutShapes } from '@faro/web-kit/vite'
+import { devPage, leanPreload } from '@faro/web-kit/vite'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -49,7 +49,7 @@ const firstLoad = {
       test: (id: string) =>
         // every page's row, whatever its feature is called
         /[\\/]pages\.ts$/.test(id) ||
-        (/[\\/](?:packages|src|clsx|class-variance-authority)[\\/]|(?:sprite-icon|preload-helper\.js|without-shapes)$/.test(
+        (/[\\/](?:packages|src|clsx|class-variance-authority)[\\/]|(?:sprite-icon|preload-helper\.js)$/.test(
           id,
         ) &&
           !/main\.tsx$|(?<!ui[\\/]src)[\\/](?:games|records|slots|crash|instant|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$|use-route-pages\.ts$/.test(
@@ -79,7 +79,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/play/instant': '/instant.html',
       '/__kit': '/kit.html',
     }),
-    withoutShapes(),
     leanPreload(),
     slotArt(symbolsByTitle),
     react(),

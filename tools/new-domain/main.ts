@@ -35,7 +35,6 @@ else {
   console.log(`wrote its row in architecture.json
 
 Left to do, where a person decides:
-  packages/contract/src/all.ts   add ${domain} to allRoutes
   apps/server/package.json       add "@faro/${domain}": "0.0.0" to the dependencies
   apps/server/src/modules.ts     ${domain}Module, after what it needs
   npm run lock && npm ci         make the workspace known to npm

@@ -6,7 +6,8 @@ export const filesOf = (names: Names, now: Date): Readonly<Record<string, string
   const stamp = now.toISOString().replaceAll(/[-:]/g, '').slice(0, 13)
   const home = `domains/${domain}`
   return {
-    [`packages/contract/src/${domain}/index.ts`]: contract(names),
+    [`packages/contract/src/${domain}/routes.ts`]: contractRoutes(names),
+    [`packages/contract/src/${domain}/shapes.ts`]: contractShapes(names),
     [`${home}/package.json`]: manifest(names),
     [`${home}/README.md`]: readme(names),
     [`${home}/migrations/${stamp}_${domain}.sql`]: migration(names),
@@ -19,24 +20,39 @@ export const filesOf = (names: Names, now: Date): Readonly<Record<string, string
   }
 }
 
-const contract = ({ domain, nouns, type, value }: Names): string => `import * as z from 'zod/mini'
+const contractRoutes = ({
+  domain,
+  nouns,
+}: Names): string => `import { define, under } from '../route.ts'
+import type * as shapes from './shapes.ts'
+
+export type * from './shapes.ts'
+
+export const ${domain} = define(under<typeof shapes.${domain}>, {
+  list: { method: 'GET', path: '/wps/${domain}/${nouns}', auth: 'public' },
+})
+`
+
+const contractShapes = ({
+  domain,
+  nouns,
+  type,
+  value,
+}: Names): string => `import * as z from 'zod/mini'
 import { Cursor, Id, Instant, Limit, pageOf } from '../fields.ts'
-import { define } from '../route.ts'
+import type { TermsByName } from '../route.ts'
 
 export const ${type} = z.object({ ${value}Id: Id, title: z.string(), createdAt: Instant })
 export type ${type} = z.output<typeof ${type}>
 
-export const ${domain} = define({
+export const ${domain} = {
   list: {
-    method: 'GET',
-    path: '/wps/${domain}/${nouns}',
-    auth: 'public',
     summary: 'The ${nouns.replaceAll('-', ' ')} of the brand, newest first',
     query: z.strictObject({ limit: Limit, cursor: Cursor }),
     ok: pageOf(${type}),
     errors: [],
   },
-})
+} as const satisfies TermsByName
 `
 
 const manifest = ({ domain }: Names): string =>
@@ -72,7 +88,7 @@ create table ${domain}.${table} (
   ${table}_id uuid primary key,
   merchant_id int not null,
   title text not null constraint ${table}_title_length check (length(title) between 1 and 200),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default kit.now()
 );
 -- ids are UUIDs of version 7, so their order is that of creation
 create index ${table}_merchant_idx on ${domain}.${table} (merchant_id, ${table}_id desc);
@@ -180,6 +196,7 @@ const routes = ({
   list,
   table,
 }: Names): string => `import { ${domain} as contract } from '@faro/contract/${domain}'
+import * as shapes from '@faro/contract/${domain}/shapes'
 import { isUuid } from '@faro/kernel/ids'
 import { pageOf } from '@faro/kernel/paging'
 import { ok } from '@faro/kernel/result'
@@ -189,7 +206,7 @@ import { ${value}Of } from './${noun}.ts'
 import { ${list} } from './${nouns}.query.ts'
 
 export const ${domain}Routes = (db: Db) =>
-  bind(contract, {
+  bind(contract, shapes.${domain}, {
     list: async ({ merchant, input }) => {
       const { cursor, limit } = input.query
       const before = cursor !== undefined && isUuid(cursor) ? cursor : undefined

@@ -29,6 +29,15 @@ test('a web app takes the pure engine of a game and nothing else of the server',
   expect(sayOf(player, "import { a } from '@faro/wallet'")).toHaveLength(1)
 })
 
+test('a player’s browser loads routes and no shapes; forms of the console judge by them', () => {
+  const shapes = "import { A } from '@faro/contract/wallet/shapes'"
+  const refused = ['imports player only calls: it imports routes, never shapes']
+  expect(sayOf(player, shapes)).toEqual(refused)
+  expect(sayOf(player, "void import('@faro/contract/wallet/shapes')")).toEqual(refused)
+  expect(sayOf('apps/player/src/x.test.ts', shapes)).toEqual([])
+  expect(sayOf('apps/server/src/x.ts', shapes)).not.toContain(refused[0])
+})
+
 test('a package is entered only where it offers an entry', () => {
   expect(sayOf(cashier, "import '@faro/kernel/money'")).toEqual([])
   expect(sayOf(cashier, "import '@faro/kernel/src/money.ts'")).toEqual([

@@ -38,6 +38,10 @@ export const checkImports = (code: Code, house: House): readonly Finding[] => {
   })
 }
 
+/** What a player's browser loads: no validator travels there. */
+const callsOnly = ['player', 'web-kit']
+const isOfShapes = (name: string): boolean => /^@faro\/contract\/[\w-]+\/shapes$/.test(name)
+
 type Wish = { readonly file: string; readonly place: Place; readonly name: string }
 
 const packageProblem = ({ file, place, name }: Wish, house: House): string | undefined => {
@@ -50,6 +54,8 @@ const packageProblem = ({ file, place, name }: Wish, house: House): string | und
   if (!isRootTest && !isAllowed(house.architecture, place, { target, rest: rest ?? '' }))
     return `${place.owner} may not import ${name} (architecture.json)`
   if (!isExported(workspace.exports, `.${rest ?? ''}`)) return `${name} is not offered by ${target}`
+  if (isOfShapes(name) && callsOnly.includes(place.owner) && !isTest(file))
+    return `${place.owner} only calls: it imports routes, never shapes`
   const declared = house.workspaces.get(place.owner)?.dependencies ?? []
   return declared.includes(`@faro/${target}`) || isTest(file)
     ? undefined

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { RoundsFile } from '@faro/contract/fair'
+import { RoundsFile } from '@faro/contract/fair/shapes'
 import { checkRounds } from '@faro/verifiers/engine'
 
 type Out = Pick<Console, 'log' | 'error'>

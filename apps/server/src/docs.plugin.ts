@@ -1,13 +1,13 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { Routes } from '@faro/contract/route'
+import type { RouteSpec } from '@faro/contract/route'
 import { openApi, type HttpOptions } from '@faro/server-kit/http'
 
 type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
 
 /** The description of all routes for people, at /docs. */
 export const docsPlugin =
-  (groups: Readonly<Record<string, Routes>>) =>
+  (groups: Readonly<Record<string, Readonly<Record<string, RouteSpec>>>>) =>
   async (app: App): Promise<void> => {
     await app.register(swagger, {
       mode: 'static',

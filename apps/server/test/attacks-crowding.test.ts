@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { avatars, passwords } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { timeOf } from '../../../games/crash/engine/index.ts'
 import { aCrashGround, testPace, type CrashGround } from './crash-ground.ts'
@@ -7,7 +7,6 @@ import { aFundedPlayer } from './funded-player.ts'
 import { aProduct, send } from './product-fixture.ts'
 
 /** One outsider who takes what is there for all: connections, allowances, the room's time. */
-const { avatars, passwords } = allRoutes
 
 let ground: CrashGround
 let product: CrashGround['product']

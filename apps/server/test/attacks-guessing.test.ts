@@ -1,8 +1,7 @@
-import { allRoutes } from '@faro/contract/all'
+import { whitelabel } from '@faro/contract/whitelabel'
+import { identity } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product } from './product-fixture.ts'
-
-const { identity, whitelabel } = allRoutes
 
 let product: Product
 /** The same server with the limits of every day. */

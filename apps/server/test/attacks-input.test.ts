@@ -1,11 +1,14 @@
 import { allRoutes } from '@faro/contract/all'
-import type { RouteSpec } from '@faro/contract/route'
+import { whitelabel } from '@faro/contract/whitelabel'
+import { operator } from '@faro/contract/operator'
+import { identity } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
+import type { RouteSpec, Way } from '@faro/contract/route'
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product, type Reply } from './product-fixture.ts'
 import { aMemberOf, aMemberToken, aStaffToken } from './sessions-fixture.ts'
 
-const { identity, whitelabel, operator } = allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
     id: `${group}.${name}`,
@@ -118,7 +121,7 @@ const seal = async (body: unknown, options: SealOptions = {}): Promise<string> =
     .encrypt(await importJWK(jwk, alg))
 }
 
-const post = async (route: RouteSpec, payload: unknown): Promise<Reply> => {
+const post = async (route: Way, payload: unknown): Promise<Reply> => {
   const { status, text } = await send(`${product.origin}${route.path}`, {
     method: route.method,
     headers: { host: 'localhost', 'content-type': 'application/json' },
@@ -182,7 +185,9 @@ test('[LG03] what was sealed for one call is of no use at another', async () => 
   const sealed = await seal(credentials)
   const others = routes.filter(
     ({ route }) =>
-      route.encrypted === true && route.body !== identity.login.body && !route.path.includes(':'),
+      route.encrypted === true &&
+      route.body !== shapes.identity.login.body &&
+      !route.path.includes(':'),
   )
   const member = await aMemberOf(product.db, 2)
   for (const { id, route } of others) {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { approvals } from '@faro/contract/operator'
+import { identity, playLimits } from '@faro/contract/identity'
+import { deposits, upline, withdrawals } from '@faro/contract/cashier'
 import type { Deposit, Withdrawal } from '@faro/contract/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier, type Cashier } from './cashier-ground.ts'
 import { secret, send, type Reply } from './product-fixture.ts'
-
-const { approvals, deposits, identity, playLimits, upline, withdrawals } = allRoutes
 
 let cashier: Cashier
 beforeAll(async () => {

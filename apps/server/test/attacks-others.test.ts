@@ -1,10 +1,14 @@
 import { allRoutes } from '@faro/contract/all'
+import { wallet } from '@faro/contract/wallet'
+import { slots } from '@faro/contract/slots'
+import { identity, playLimits } from '@faro/contract/identity'
+import { bets } from '@faro/contract/gaming'
+import { deposits, withdrawals } from '@faro/contract/cashier'
 import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from './product-fixture.ts'
 import { aGameToken, aMemberOf, aMemberToken } from './sessions-fixture.ts'
 
-const { deposits, withdrawals, playLimits, wallet, bets, identity, slots } = allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
     id: `${group}.${name}`,

@@ -1,10 +1,7 @@
-import { allRoutes } from '@faro/contract/all'
-import { avatarCount } from '@faro/contract/identity'
+import { avatarCount, avatars, identity } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from './product-fixture.ts'
 import { aMemberOf, aMemberToken } from './sessions-fixture.ts'
-
-const { avatars, identity } = allRoutes
 
 let product: Product
 let token = ''

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { wallet } from '@faro/contract/wallet'
+import { slots } from '@faro/contract/slots'
+import { inbox } from '@faro/contract/messaging'
+import { identity } from '@faro/contract/identity'
+import { launches } from '@faro/contract/gaming'
+import { upline, withdrawals } from '@faro/contract/cashier'
+import { bonuses } from '@faro/contract/bonuses'
 import { createBonuses } from '@faro/bonuses'
 import type { Bonus } from '@faro/contract/bonuses'
 import { formatAmount } from '@faro/kernel/money'
@@ -10,8 +16,6 @@ import { settleLeft } from '../../../games/instant/rounds/settle-left.job.ts'
 import { aTable } from './instant-ground.ts'
 import { aSlotPlayer, faultsOf, type SlotPlayer } from './jackpot-ground.ts'
 import { aProduct, type Product } from './product-fixture.ts'
-
-const { bonuses, identity, inbox, launches, slots, upline, wallet, withdrawals } = allRoutes
 
 let product: Product
 beforeAll(async () => {

@@ -1,5 +1,8 @@
 import { allRoutes } from '@faro/contract/all'
-import type { RouteSpec } from '@faro/contract/route'
+import { brands } from '@faro/contract/whitelabel'
+import { operator, staff } from '@faro/contract/operator'
+import { withdrawals } from '@faro/contract/cashier'
+import type { RouteSpec, Way } from '@faro/contract/route'
 import { uuidv7 } from '@faro/kernel/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from './product-fixture.ts'
@@ -34,7 +37,7 @@ beforeAll(async () => {
     [caseId, withdrawalId, memberId],
   )
   const chief = await aStaffToken(product.db, ['players.read'], 1)
-  const me = await product.call(allRoutes.operator.me, { token: chief })
+  const me = await product.call(operator.me, { token: chief })
   const { operatorId } = me.value as { operatorId: string }
   Object.assign(params, { memberId, withdrawalId, caseId, operatorId, code: foreign })
 })
@@ -82,8 +85,7 @@ test('[desk.O1] staff of one brand see its lists and people, and those of all br
     await aStaffToken(product.db, permissions, 1),
     await aStaffToken(product.db, permissions),
   ]
-  const { brands, withdrawals, operator } = allRoutes
-  const count = async (token: string, route: RouteSpec) => {
+  const count = async (token: string, route: Way) => {
     const { value } = await product.call(route, { token })
     const shown = value as unknown[] | { rows: unknown[] }
     return Array.isArray(shown) ? shown.length : shown.rows.length
@@ -95,6 +97,6 @@ test('[desk.O1] staff of one brand see its lists and people, and those of all br
   const player = { token: one, params: { memberId: params['memberId'] ?? '' } }
   expect(await product.call(operator.player, player)).toMatchObject({ success: true })
   const staffOf = async (token: string) =>
-    ((await product.call(allRoutes.staff.list, { token })).value as { staff: unknown[] }).staff
+    ((await product.call(staff.list, { token })).value as { staff: unknown[] }).staff
   expect((await staffOf(one)).length).toBeLessThan((await staffOf(all)).length)
 })

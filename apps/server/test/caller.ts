@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { RouteSpec } from '@faro/contract/route'
+import type { Way } from '@faro/contract/route'
 import { whitelabel } from '@faro/contract/whitelabel'
 import { CompactEncrypt, importJWK } from 'jose'
 
@@ -31,7 +31,7 @@ export const sealed = async (origin: string, host: string, body: unknown): Promi
 
 export const caller =
   (origin: string) =>
-  async (route: RouteSpec, input: CallInput = {}): Promise<Reply> => {
+  async (route: Way, input: CallInput = {}): Promise<Reply> => {
     const { params = {}, query = {}, body, token, key, host = 'localhost' } = input
     const place = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const search = new URLSearchParams(query)

@@ -1,4 +1,7 @@
-import { allRoutes } from '@faro/contract/all'
+import { wallet } from '@faro/contract/wallet'
+import { approvals, operator } from '@faro/contract/operator'
+import { identity } from '@faro/contract/identity'
+import { deposits, withdrawals } from '@faro/contract/cashier'
 import type { ConsoleWithdrawal, Withdrawal } from '@faro/contract/cashier'
 import type { Approval } from '@faro/contract/operator'
 import { ok } from '@faro/kernel/result'
@@ -7,8 +10,6 @@ import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { aProduct, eventually } from './product-fixture.ts'
 import { longAgo } from './sessions-fixture.ts'
-
-const { approvals, identity, wallet, deposits, withdrawals, operator } = allRoutes
 
 const paymentPassword = '135790'
 

@@ -1,9 +1,8 @@
-import { allRoutes } from '@faro/contract/all'
+import { identity } from '@faro/contract/identity'
+import { catalogue, gameMenus, memberGames, rooms } from '@faro/contract/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedOutsideGames } from '../../../tools/seed/seed-outside-games.ts'
 import { aProduct, type Product } from './product-fixture.ts'
-
-const { catalogue, gameMenus, identity, memberGames, rooms } = allRoutes
 
 let product: Product
 let token = ''

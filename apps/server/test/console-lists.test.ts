@@ -1,10 +1,9 @@
-import { allRoutes } from '@faro/contract/all'
+import { operator } from '@faro/contract/operator'
+import { withdrawals } from '@faro/contract/cashier'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier, type Cashier } from './cashier-ground.ts'
-
-const { withdrawals, operator } = allRoutes
 
 let cashier: Cashier
 let token: string

@@ -1,13 +1,16 @@
 import { allRoutes } from '@faro/contract/all'
+import { slots } from '@faro/contract/slots'
+import { identity } from '@faro/contract/identity'
+import { crash } from '@faro/contract/crash'
+import { deposits, receipts, upline, withdrawals } from '@faro/contract/cashier'
+import { instant } from '@faro/contract/instant'
+import { freeRoundsConsole, launches, purses } from '@faro/contract/gaming'
 import { errorStatus } from '@faro/contract/errors'
-import type { RouteSpec } from '@faro/contract/route'
+import type { RouteSpec, Way } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaff } from './jackpot-ground.ts'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
-const { freeRoundsConsole, instant } = allRoutes
-const { crash, identity, deposits, receipts, withdrawals, launches, purses, slots, upline } =
-  allRoutes
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
     id: `${group}.${name}`,
@@ -55,10 +58,14 @@ afterAll(async () => {
   await product.close()
 })
 
-const paramsFor = (route: RouteSpec): Record<string, string> =>
+const paramsFor = (route: Way): Record<string, string> =>
   Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map((match) => [match[1] ?? '', someId]))
 
-const tokenFor = ({ auth, games: served = [] }: RouteSpec): string => {
+const nameOf = ({ method, path }: Way): string => `${method} ${path}`
+
+const tokenFor = (way: Way): string => {
+  const found = routes.find(({ route }) => nameOf(route) === nameOf(way))
+  const { auth, games: served = [] }: Pick<RouteSpec, 'auth' | 'games'> = found?.route ?? way
   if (auth === 'operator') return desk
   return auth === 'game' ? (games[served[0] ?? ''] ?? '') : token
 }
@@ -122,22 +129,22 @@ test.each(routes.filter(({ route }) => route.idempotent === true))(
 )
 
 const validBody = (route: RouteSpec): unknown => {
-  switch (route) {
-    case deposits.create:
+  switch (nameOf(route)) {
+    case nameOf(deposits.create):
       return { methodId: 'card', amount: '50' }
-    case withdrawals.addBankAccount:
+    case nameOf(withdrawals.addBankAccount):
       return { bankName: 'Banco', holder: 'Ana', number: '123456' }
-    case withdrawals.request:
+    case nameOf(withdrawals.request):
       return { amount: '50', bankAccountId: someId, paymentPassword: '135790' }
-    case upline.transfer:
+    case nameOf(upline.transfer):
       return { amount: '50', paymentPassword: '135790' }
-    case receipts.confirm:
+    case nameOf(receipts.confirm):
       return { received: 'all' }
-    case purses.transfer:
+    case nameOf(purses.transfer):
       return { vassalage: 'arrecife', direction: 'in', amount: '50' }
-    case slots.spin:
+    case nameOf(slots.spin):
       return { stake: '1.00' }
-    case freeRoundsConsole.award:
+    case nameOf(freeRoundsConsole.award):
       return {
         usernames: ['tabla'],
         gameCode: 'noche-neon',
@@ -149,18 +156,18 @@ const validBody = (route: RouteSpec): unknown => {
         validDays: 1,
         reason: 'table',
       }
-    case instant.play:
+    case nameOf(instant.play):
       return { stake: '1.00', bet: { game: 'limbo', target: 200 } }
-    case instant.open:
+    case nameOf(instant.open):
       return { stake: '1.00', bet: { game: 'mines', mines: 3 } }
-    case instant.step:
+    case nameOf(instant.step):
       return { roundId: someId, version: 0, step: { kind: 'pick', tile: 1 } }
-    case instant.cashOut:
+    case nameOf(instant.cashOut):
       return { roundId: someId, version: 0 }
-    case crash.bet:
+    case nameOf(crash.bet):
       return { place: 1, stake: '1.00', target: null }
-    case crash.cashOut:
-    case crash.takeBack:
+    case nameOf(crash.cashOut):
+    case nameOf(crash.takeBack):
       return { betId: someId }
     default:
       return { clientSeed: 'seed' }
@@ -186,7 +193,7 @@ const badAmounts = [
 ]
 
 test.each(badAmounts)('no route takes %j for an amount', async (amount) => {
-  const bodies: [RouteSpec, object][] = [
+  const bodies: [Way, object][] = [
     [deposits.create, { methodId: 'card', amount }],
     [withdrawals.request, { amount, bankAccountId: someId, paymentPassword: '135790' }],
     [slots.spin, { stake: amount }],

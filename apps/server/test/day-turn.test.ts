@@ -1,4 +1,4 @@
-import { allRoutes } from '@faro/contract/all'
+import { playLimits } from '@faro/contract/identity'
 import { createEvents } from '@faro/server-kit/events'
 import { createLog } from '@faro/server-kit/log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ const limited = async (limits: Record<string, string>): Promise<CrashPlayer> => 
     const [kind, period] = key.split('.')
     const { token } = player
     const body = { kind, period, limit }
-    expect(await product.call(allRoutes.playLimits.change, { token, body })).toMatchObject({
+    expect(await product.call(playLimits.change, { token, body })).toMatchObject({
       success: true,
     })
   }

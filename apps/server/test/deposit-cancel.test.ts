@@ -1,11 +1,10 @@
-import { allRoutes } from '@faro/contract/all'
+import { playLimits } from '@faro/contract/identity'
+import { deposits } from '@faro/contract/cashier'
 import type { Deposit } from '@faro/contract/cashier'
 import type { PlaySafety } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier, type Cashier } from './cashier-ground.ts'
 import { eventually } from './product-fixture.ts'
-
-const { deposits, playLimits } = allRoutes
 
 let cashier: Cashier
 beforeAll(async () => {

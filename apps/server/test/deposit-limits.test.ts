@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { allRoutes } from '@faro/contract/all'
+import { playLimits } from '@faro/contract/identity'
+import { deposits } from '@faro/contract/cashier'
 import type { PlaySafety } from '@faro/contract/identity'
 import { ok, unwrap } from '@faro/kernel/result'
 import Fastify from 'fastify'
@@ -12,8 +13,6 @@ import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { hostedPaySimulator } from '../../simulators/src/hosted-pay/hosted-pay.ts'
 import { aProduct, type Product } from './product-fixture.ts'
 import { aBrowser, type BrowserAt } from './visitors.ts'
-
-const { deposits, playLimits } = allRoutes
 
 let product: Product
 let isAway = false

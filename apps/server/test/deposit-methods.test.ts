@@ -1,11 +1,11 @@
-import { allRoutes } from '@faro/contract/all'
+import { wallet } from '@faro/contract/wallet'
+import { inbox } from '@faro/contract/messaging'
+import { depositMethods, deposits } from '@faro/contract/cashier'
 import type { ConsoleMethod, Deposit, DepositMethod, MethodSettings } from '@faro/contract/cashier'
 import type { Entry } from '@faro/contract/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier, type Cashier } from './cashier-ground.ts'
 import { eventually } from './product-fixture.ts'
-
-const { depositMethods, deposits, wallet, inbox } = allRoutes
 
 let cashier: Cashier
 let ana: Member

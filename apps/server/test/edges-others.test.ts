@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { wallet } from '@faro/contract/wallet'
+import { slots } from '@faro/contract/slots'
+import { instant } from '@faro/contract/instant'
+import { deposits, withdrawals } from '@faro/contract/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audiences } from './audiences.ts'
 import { leavesOf, sampleFor, someId, withLeaf } from './body-sampler.ts'
@@ -13,8 +16,6 @@ import {
   wired,
   type WalkedProduct,
 } from './route-walk.ts'
-
-const { deposits, instant, slots, wallet, withdrawals } = allRoutes
 
 let product: WalkedProduct
 let victim: Awaited<ReturnType<typeof aFundedPlayer>>

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { identity } from '@faro/contract/identity'
+import { withdrawals } from '@faro/contract/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedBrands } from '../../../tools/seed/seed-brands.ts'
 import type { caller } from './caller.ts'
 import { aFormerDatabase } from './former-database.ts'
 
 /** Somebody excluded by a version that kept nothing of what they are known by. */
-const { identity, withdrawals } = allRoutes
 const excluded = '01a1fd28-56cc-7c42-bb36-00e66078a70a'
 const number = '0123456789'
 

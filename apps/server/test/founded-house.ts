@@ -1,4 +1,7 @@
-import { allRoutes } from '@faro/contract/all'
+import { brands } from '@faro/contract/whitelabel'
+import { wallet } from '@faro/contract/wallet'
+import { approvals, operator, staff } from '@faro/contract/operator'
+import { identity, waysIn } from '@faro/contract/identity'
 import type { Approval } from '@faro/contract/operator'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -6,7 +9,6 @@ import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { caller } from './caller.ts'
 
-const { approvals, brands, identity, operator, staff, wallet, waysIn } = allRoutes
 const host = 'nueva.example'
 const password = 'una clave larga y propia'
 

@@ -1,13 +1,16 @@
 import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { whitelabel } from '@faro/contract/whitelabel'
+import { wallet } from '@faro/contract/wallet'
+import { slots } from '@faro/contract/slots'
+import { freePlay, identity } from '@faro/contract/identity'
+import { launches } from '@faro/contract/gaming'
+import { deposits } from '@faro/contract/cashier'
 import { roleOf } from '@faro/contract/roles'
 import { systemClock } from '@faro/kernel/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endDemos } from '../../../domains/identity/src/demo/end-demos.job.ts'
 import { demoMoney } from '@faro/identity'
 import { aProduct, send, type Product, type Reply } from './product-fixture.ts'
-
-const { freePlay, identity, wallet, launches, slots, deposits, whitelabel } = allRoutes
 
 let product: Product
 

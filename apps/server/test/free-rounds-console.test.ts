@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { approvals, operator } from '@faro/contract/operator'
+import { inbox } from '@faro/contract/messaging'
+import { identity } from '@faro/contract/identity'
+import { freeRounds, freeRoundsConsole } from '@faro/contract/gaming'
+import { bonuses } from '@faro/contract/bonuses'
 import type { ConsoleAward, Receiver } from '@faro/contract/gaming'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playAll, spinFree } from './free-rounds-ground.ts'
 import { aSlotPlayer, aStaff } from './jackpot-ground.ts'
 import { aProduct, type Product } from './product-fixture.ts'
-
-const { approvals, bonuses, freeRounds, freeRoundsConsole, identity, inbox, operator } = allRoutes
 
 let product: Product
 let giver = ''

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { slots } from '@faro/contract/slots'
 import type { FreeRound, FreeRounds } from '@faro/contract/gaming'
 import { unwrap } from '@faro/kernel/result'
 import type { Reply, Product } from './product-fixture.ts'
-
-const { slots } = allRoutes
 
 const dayMs = 86_400_000
 

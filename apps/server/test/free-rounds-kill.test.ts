@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { allRoutes } from '@faro/contract/all'
+import { slots } from '@faro/contract/slots'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { anAward, costsOf, lockedFaults } from './free-rounds-ground.ts'
@@ -7,7 +7,6 @@ import { aSlotPlayer, faultsOf, type SlotPlayer } from './jackpot-ground.ts'
 import { beginKillable } from './killable-fixture.ts'
 import { aProduct, caller, type Product } from './product-fixture.ts'
 
-const { slots } = allRoutes
 const kills = 3
 const players = 4
 const rounds = 60

@@ -1,12 +1,11 @@
-import { allRoutes } from '@faro/contract/all'
+import { freeRounds, freeRoundsConsole } from '@faro/contract/gaming'
+import { bonuses } from '@faro/contract/bonuses'
 import type { Bonus } from '@faro/contract/bonuses'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAward, costsOf, lockedFaults, spinFree } from './free-rounds-ground.ts'
 import { aSlotPlayer, aStaff, faultsOf, type SlotPlayer } from './jackpot-ground.ts'
 import { aProduct, type Product } from './product-fixture.ts'
-
-const { bonuses, freeRounds, freeRoundsConsole } = allRoutes
 
 let product: Product
 let desk = ''

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { slots } from '@faro/contract/slots'
+import { bets, freeRounds, launches } from '@faro/contract/gaming'
+import { freeRoundsConsole as terms } from '@faro/contract/gaming/shapes'
+import { bonuses } from '@faro/contract/bonuses'
 import type { SpinRecord } from '@faro/contract/slots'
 import { freeRoundGames } from '@faro/slots'
 import { modelOf, verifySpin } from '@faro/slots/engine'
@@ -7,8 +10,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAward, costsOf, lockedFaults, playAll, spinFree, unitsOf } from './free-rounds-ground.ts'
 import { aPool, aSlotPlayer, closePools, faultsOf } from './jackpot-ground.ts'
 import { aProduct, type Product } from './product-fixture.ts'
-
-const { bets, bonuses, freeRounds, freeRoundsConsole, launches, slots } = allRoutes
 
 type Proven = SpinRecord & { gameCode: string }
 
@@ -218,5 +219,5 @@ test('an award is given once per key, in games and with stakes that have free ro
   await expect(anAward(product, { memberId, stake: 7n })).rejects.toThrow('stake-not-offered')
   await expect(anAward(product, { memberId, gameCode: 'nothing' })).rejects.toThrow('game-unknown')
   await expect(anAward(product, { memberId: randomUUID() })).rejects.toThrow('account-unknown')
-  expect(freeRoundsConsole.award.permission).toBe('free-rounds.write')
+  expect(terms.award.permission).toBe('free-rounds.write')
 })

@@ -1,5 +1,6 @@
 import type { RouteSpec } from '@faro/contract/route'
 import { allRoutes } from '@faro/contract/all'
+import { identity } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, send, type Product } from './product-fixture.ts'
 
@@ -27,7 +28,7 @@ let product: Product
 let token = ''
 beforeAll(async () => {
   product = await aProduct()
-  const session = await product.call(allRoutes.identity.register, {
+  const session = await product.call(identity.register, {
     body: {
       username: 'llamadas',
       password: 'secreto99',

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { operator, staff } from '@faro/contract/operator'
+import {
+  factors,
+  identity,
+  passwords,
+  security,
+  verification,
+  waysIn,
+} from '@faro/contract/identity'
+import { withdrawals } from '@faro/contract/cashier'
 import { addStaff } from '@faro/operator'
 import { secretHash } from '@faro/server-kit/proofs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,9 +17,6 @@ import { aMemberToken } from './sessions-fixture.ts'
 import { aTwin, type Twin } from './twin.ts'
 import { aBrowser } from './visitors.ts'
 import { aMember, codeFor, setting } from './ways-in-fixture.ts'
-
-const { factors, identity, operator, passwords, security, staff, verification, waysIn } = allRoutes
-const { withdrawals } = allRoutes
 
 let product: Product
 /** A second server process on the same database. */

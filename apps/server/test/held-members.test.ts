@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { identity, playLimits, playSafetyConsole, security } from '@faro/contract/identity'
+import { launches } from '@faro/contract/gaming'
+import { crash } from '@faro/contract/crash'
+import { deposits, withdrawals } from '@faro/contract/cashier'
 import type { Hold } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from './product-fixture.ts'
 import { aStaffToken } from './sessions-fixture.ts'
 import { codeFor } from './ways-in-fixture.ts'
-
-const { crash, deposits, identity, launches, playLimits } = allRoutes
-const { playSafetyConsole, security, withdrawals } = allRoutes
 
 let product: Product
 let staff: string

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { allRoutes } from '@faro/contract/all'
-import type { RouteSpec } from '@faro/contract/route'
+import { slots } from '@faro/contract/slots'
+import { instant } from '@faro/contract/instant'
+import { launches } from '@faro/contract/gaming'
+import { fair } from '@faro/contract/fair'
+import type { RouteSpec, Way } from '@faro/contract/route'
 import * as z from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anInstantPlayer, roundOf } from './instant-ground.ts'
@@ -8,8 +12,6 @@ import { aStaff } from './jackpot-ground.ts'
 import { aProduct, type Product } from './product-fixture.ts'
 
 type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-
-const { fair, instant, slots, launches } = allRoutes
 
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
@@ -196,7 +198,7 @@ test("[GF07] a game's token opens the routes of that game and of no other", asyn
 })
 
 test('[GF07] the turn is refused through every route while the round is open, and given after it', async () => {
-  const turn = (route: RouteSpec, token = '') =>
+  const turn = (route: Way, token = '') =>
     product.call(route, { token, key: randomUUID(), body: { clientSeed } })
   expect(await turn(fair.rotate, tokens['mines'])).toMatchObject({ message: 'round-open' })
   expect(await turn(slots.rotate, tokens['mines'])).toMatchObject({ message: 'forbidden' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { slots } from '@faro/contract/slots'
+import { operator } from '@faro/contract/operator'
 import { openPool, type NewPool } from '@faro/jackpots'
 import { ok } from '@faro/kernel/result'
 import { addStaff } from '@faro/operator'
@@ -7,8 +8,6 @@ import { Secret, TOTP } from 'otpauth'
 import { aFundedPlayer } from './funded-player.ts'
 import type { Product } from './product-fixture.ts'
 import { longAgo } from './sessions-fixture.ts'
-
-const { operator, slots } = allRoutes
 
 let count = 0
 

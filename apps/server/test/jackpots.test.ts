@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { wallet } from '@faro/contract/wallet'
+import { jackpots, jackpotsConsole } from '@faro/contract/jackpots'
+import { bets, winners } from '@faro/contract/gaming'
 import type { LivePool, PoolWin, RoundPool } from '@faro/contract/jackpots'
 import { jackpotsVerifier, thresholdCommitment } from '@faro/jackpots/engine'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -13,8 +15,6 @@ import {
 } from './jackpot-ground.ts'
 import { aProduct, eventually, type Product } from './product-fixture.ts'
 import type { Winner } from '@faro/contract/gaming'
-
-const { bets, jackpots, jackpotsConsole, wallet, winners } = allRoutes
 
 let product: Product
 let ana: SlotPlayer

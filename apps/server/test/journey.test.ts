@@ -1,11 +1,14 @@
-import { allRoutes } from '@faro/contract/all'
+import { whitelabel } from '@faro/contract/whitelabel'
+import { wallet } from '@faro/contract/wallet'
+import { slots } from '@faro/contract/slots'
+import { operator } from '@faro/contract/operator'
+import { identity } from '@faro/contract/identity'
+import { bets, launches } from '@faro/contract/gaming'
+import { deposits, withdrawals } from '@faro/contract/cashier'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, type Product } from './product-fixture.ts'
-
-const { identity, wallet, deposits, withdrawals, launches, bets, slots, operator, whitelabel } =
-  allRoutes
 
 let product: Product
 let token = ''

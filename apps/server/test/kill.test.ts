@@ -1,12 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import { allRoutes } from '@faro/contract/all'
+import { slots } from '@faro/contract/slots'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { aFundedPlayer } from './funded-player.ts'
 import { beginKillable } from './killable-fixture.ts'
 import { aProduct, caller, type Product } from './product-fixture.ts'
 
-const { slots } = allRoutes
 const kills = 3
 const players = 6
 const spinsPerKill = 40

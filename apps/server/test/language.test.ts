@@ -1,9 +1,7 @@
-import { allRoutes } from '@faro/contract/all'
+import { identity, language, waysIn } from '@faro/contract/identity'
 import { nationalNumber } from './ways-in-fixture.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from './product-fixture.ts'
-
-const { identity, language, waysIn } = allRoutes
 
 let product: Product
 let token = ''

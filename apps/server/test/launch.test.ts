@@ -1,5 +1,6 @@
-import { allRoutes } from '@faro/contract/all'
-import type { RouteSpec } from '@faro/contract/route'
+import { launches, purses } from '@faro/contract/gaming'
+import { catalogue, memberGames } from '@faro/contract/catalogue'
+import type { Way } from '@faro/contract/route'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { send } from './product-fixture.ts'
 import {
@@ -9,8 +10,6 @@ import {
   type Member,
   type ProductWithVendors,
 } from './vendors-fixture.ts'
-
-const { catalogue, launches, memberGames, purses } = allRoutes
 
 let product: ProductWithVendors
 let ana: Member
@@ -122,7 +121,7 @@ test.each(['lantern', 'arrecife'])(
 
 test('[GM02] the first launch speaks the language of its body, the second that of the header', async () => {
   const gameCode = await gameOf('lantern')
-  const spoken = async (route: RouteSpec, headers: Record<string, string>, language: string) => {
+  const spoken = async (route: Way, headers: Record<string, string>, language: string) => {
     const { text } = await send(product.origin + route.path, {
       method: 'POST',
       headers: {

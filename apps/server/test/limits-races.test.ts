@@ -1,9 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { withdrawals } from '@faro/contract/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier, type Cashier } from './cashier-ground.ts'
-
-const { withdrawals } = allRoutes
 
 let cashier: Cashier
 

@@ -1,4 +1,4 @@
-import { allRoutes } from '@faro/contract/all'
+import { identity, waysIn } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, type Product } from './product-fixture.ts'
 import {
@@ -10,8 +10,6 @@ import {
   registration,
   setting,
 } from './ways-in-fixture.ts'
-
-const { identity, waysIn } = allRoutes
 
 let product: Product
 

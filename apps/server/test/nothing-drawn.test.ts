@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { slots } from '@faro/contract/slots'
+import { instant } from '@faro/contract/instant'
+import { crash } from '@faro/contract/crash'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anAward } from './free-rounds-ground.ts'
 import { anInstantPlayer, roundOf } from './instant-ground.ts'
@@ -19,8 +21,6 @@ vi.mock('../../../games/fair/engine/hashes.ts', async (original) => {
     },
   }
 })
-
-const { crash, instant, slots } = allRoutes
 
 let product: Product
 beforeAll(async () => {

@@ -2,16 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
-import { roundsFormat, type OwnRound } from '@faro/contract/fair'
+import { slots } from '@faro/contract/slots'
+import { instant } from '@faro/contract/instant'
+import { fair, roundsFormat, type OwnRound } from '@faro/contract/fair'
 import { checkRounds } from '@faro/verifiers/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyFile } from '../../../tools/verify/verify-file.ts'
 import { anInstantPlayer, roundOf } from './instant-ground.ts'
 import { aPool } from './jackpot-ground.ts'
 import { aProduct, type Product } from './product-fixture.ts'
-
-const { fair, instant, slots } = allRoutes
 
 let product: Product
 let folder = ''

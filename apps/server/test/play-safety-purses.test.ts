@@ -1,4 +1,6 @@
-import { allRoutes } from '@faro/contract/all'
+import { playLimits } from '@faro/contract/identity'
+import { launches, purses } from '@faro/contract/gaming'
+import { catalogue } from '@faro/contract/catalogue'
 import type { PlaySafety } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -8,7 +10,6 @@ import {
   type ProductWithVendors,
 } from './vendors-fixture.ts'
 
-const { catalogue, launches, purses, playLimits } = allRoutes
 const vassalage = 'arrecife'
 
 let product: ProductWithVendors

@@ -1,4 +1,8 @@
-import { allRoutes } from '@faro/contract/all'
+import { slots } from '@faro/contract/slots'
+import { operator } from '@faro/contract/operator'
+import { identity, playLimits, playSafetyConsole } from '@faro/contract/identity'
+import { launches } from '@faro/contract/gaming'
+import { deposits } from '@faro/contract/cashier'
 import type { PlaySafety } from '@faro/contract/identity'
 import { readConfig } from '@faro/server-kit/config'
 import { createLog } from '@faro/server-kit/log'
@@ -8,8 +12,6 @@ import { createApp, type App } from '../src/app.ts'
 import { aProduct, eventually, type Product, type Reply } from './product-fixture.ts'
 import { aMemberOf, aMemberToken, aStaffToken } from './sessions-fixture.ts'
 import { aVisit } from './vendor-ground.ts'
-
-const { playLimits, playSafetyConsole, deposits, launches, slots, identity, operator } = allRoutes
 
 let product: Product
 let second: App

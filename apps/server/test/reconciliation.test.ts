@@ -1,10 +1,8 @@
-import { allRoutes } from '@faro/contract/all'
+import { deposits, reconciliation } from '@faro/contract/cashier'
 import type { Deposit, StatementDifference } from '@faro/contract/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier, type Cashier } from './cashier-ground.ts'
 import { eventually } from './product-fixture.ts'
-
-const { deposits, reconciliation } = allRoutes
 
 let cashier: Cashier
 

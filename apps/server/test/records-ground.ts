@@ -1,9 +1,9 @@
-import { allRoutes } from '@faro/contract/all'
+import { slots } from '@faro/contract/slots'
+import { identity } from '@faro/contract/identity'
+import { launches } from '@faro/contract/gaming'
 import type { Seat } from '@faro/gaming'
 import { aCashier } from './cashier-ground.ts'
 import { send } from './product-fixture.ts'
-
-const { identity, launches, slots } = allRoutes
 
 import { aVisit } from './vendor-ground.ts'
 

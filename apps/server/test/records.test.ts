@@ -1,11 +1,11 @@
-import { allRoutes } from '@faro/contract/all'
+import { wallet } from '@faro/contract/wallet'
+import { slots } from '@faro/contract/slots'
+import { bets, profit } from '@faro/contract/gaming'
 import type { BetMovement, BetRecord, ProfitDay } from '@faro/contract/gaming'
 import type { Entry } from '@faro/contract/wallet'
 import { addDays } from '@faro/kernel/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRecordsGround, centsOf, rowsOf } from './records-ground.ts'
-
-const { bets, wallet, profit, slots } = allRoutes
 
 let ground: Awaited<ReturnType<typeof aRecordsGround>>
 let ana: Awaited<ReturnType<(typeof ground)['player']>>

@@ -1,4 +1,5 @@
-import { allRoutes } from '@faro/contract/all'
+import { whitelabel } from '@faro/contract/whitelabel'
+import { identity, waysIn } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, type Product } from './product-fixture.ts'
 import {
@@ -10,8 +11,6 @@ import {
   registration,
   setting,
 } from './ways-in-fixture.ts'
-
-const { identity, waysIn, whitelabel } = allRoutes
 
 let product: Product
 let next = 100

@@ -1,4 +1,5 @@
 import { allRoutes } from '@faro/contract/all'
+import { identity } from '@faro/contract/identity'
 import { audienceOf, refusalOf } from '@faro/contract/roles'
 import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -126,9 +127,9 @@ test('[RO01] every route for members says for whom, and every other of the conso
 test('[RO01] an account that is no member cannot sign in, nor can one without a password', async () => {
   const form = { username: 'ajena', password: 'secreto99', confirmPassword: 'secreto99' }
   const body = { ...form, agreed: true, registerMethod: 'WEB' }
-  await product.call(allRoutes.identity.register, { body })
+  await product.call(identity.register, { body })
   const logIn = () =>
-    product.call(allRoutes.identity.login, {
+    product.call(identity.login, {
       body: { username: 'ajena', password: 'secreto99', type: 'username' },
     })
   for (const type of [4, 7]) {

@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
-import type { RouteSpec } from '@faro/contract/route'
+import { slots } from '@faro/contract/slots'
+import { approvals, operator, staff } from '@faro/contract/operator'
+import { instant } from '@faro/contract/instant'
+import {
+  devices,
+  factors,
+  identity,
+  passwords,
+  playLimits,
+  playSafetyConsole,
+  verification,
+} from '@faro/contract/identity'
+import { launches } from '@faro/contract/gaming'
+import { crash } from '@faro/contract/crash'
+import type { Way } from '@faro/contract/route'
 import { newSecret, secretHash } from '@faro/server-kit/proofs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
@@ -10,9 +23,6 @@ import { aProduct, type Product, type Reply } from './product-fixture.ts'
 import { aStaffToken } from './sessions-fixture.ts'
 import { aTwin, type Twin } from './twin.ts'
 import { aBrowser } from './visitors.ts'
-
-const { approvals, crash, devices, factors, identity, instant, launches } = allRoutes
-const { operator, passwords, playLimits, playSafetyConsole, slots, staff, verification } = allRoutes
 
 let product: Product
 /** A second server process on the same database. */
@@ -66,7 +76,7 @@ const aGuest = async () => {
     const at = [product.call, twin.call]
     const replies = await Promise.all([
       ...at.map((call) => call(identity.info, { token: player.token })),
-      ...Object.values(games).flatMap((route: RouteSpec, i) =>
+      ...Object.values(games).flatMap((route: Way, i) =>
         at.map((call) => call(route, { token: tokens[i] ?? '' })),
       ),
     ])

@@ -1,4 +1,5 @@
-import { allRoutes } from '@faro/contract/all'
+import { slots } from '@faro/contract/slots'
+import { bets, launches } from '@faro/contract/gaming'
 import type { SpinRecord } from '@faro/contract/slots'
 import { commitmentOf } from '@faro/fair/engine'
 import {
@@ -14,8 +15,6 @@ import { present } from '@faro/kernel/assert'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from './product-fixture.ts'
 import { aMemberOf, aMemberToken } from './sessions-fixture.ts'
-
-const { launches, slots, bets } = allRoutes
 
 let product: Product
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { waysIn } from '@faro/contract/identity'
-import type { RouteSpec } from '@faro/contract/route'
+import type { Way } from '@faro/contract/route'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ afterAll(() => product.close())
 type Wish = { readonly ip?: string; readonly dialing?: string; readonly number?: string }
 
 const ask = (
-  route: RouteSpec,
+  route: Way,
   { ip = '203.0.113.5', dialing = '52', number = nationalNumber(1) }: Wish,
   humanVerification?: string,
 ) => {

@@ -1,5 +1,4 @@
-import { operator } from '@faro/contract/operator'
-import { allRoutes } from '@faro/contract/all'
+import { staff, operator } from '@faro/contract/operator'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,7 +48,7 @@ test('a new authenticator is sealed from its first moment, before it is confirme
   const { ticket, secret } = begun.value as { ticket: string; secret: string }
   const [row] = await product.db.query<{ secret: string }>('select secret from operator.enrolment')
   expect(row?.secret).toMatch(/^sealed:/)
-  const enrolled = await product.call(allRoutes.staff.enrol, {
+  const enrolled = await product.call(staff.enrol, {
     body: { ticket, code: codeFor(secret) },
   })
   expect(enrolled).toMatchObject({ success: true })

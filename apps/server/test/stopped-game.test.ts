@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { slots } from '@faro/contract/slots'
+import { instant } from '@faro/contract/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFundedPlayer } from './funded-player.ts'
 import { aProduct, type Product } from './product-fixture.ts'
-
-const { slots, instant } = allRoutes
 
 let product: Product
 beforeAll(async () => {

@@ -1,10 +1,8 @@
-import { allRoutes } from '@faro/contract/all'
+import { deposits } from '@faro/contract/cashier'
 import type { Deposit } from '@faro/contract/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier, type Cashier } from './cashier-ground.ts'
 import { eventually } from './product-fixture.ts'
-
-const { deposits } = allRoutes
 
 let cashier: Cashier
 

@@ -1,4 +1,4 @@
-import { allRoutes } from '@faro/contract/all'
+import { purses } from '@faro/contract/gaming'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from './product-fixture.ts'
 import {
@@ -9,7 +9,6 @@ import {
   type ProductWithVendors,
 } from './vendors-fixture.ts'
 
-const { purses } = allRoutes
 const vassalage = 'arrecife'
 const units = 10_000n
 

@@ -1,11 +1,12 @@
-import { allRoutes } from '@faro/contract/all'
-import type { RouteSpec } from '@faro/contract/route'
+import { jackpotsConsole } from '@faro/contract/jackpots'
+import { waysInConsole } from '@faro/contract/identity'
+import { crashConsole } from '@faro/contract/crash'
+import { cashierRules, depositMethods } from '@faro/contract/cashier'
+import type { Way } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPool } from './jackpot-ground.ts'
 import { aProduct, type Product } from './product-fixture.ts'
 import { aStaffToken } from './sessions-fixture.ts'
-
-const { waysInConsole, cashierRules, depositMethods, crashConsole, jackpotsConsole } = allRoutes
 
 let product: Product
 let token = ''
@@ -26,9 +27,9 @@ afterAll(() => product.close())
 
 type Params = Record<string, string>
 
-const read = async <T>(route: RouteSpec, params?: Params): Promise<T> =>
+const read = async <T>(route: Way, params?: Params): Promise<T> =>
   (await product.call(route, { token, ...(params === undefined ? {} : { params }) })).value as T
-const save = async (route: RouteSpec, params: Params, body: object) =>
+const save = async (route: Way, params: Params, body: object) =>
   expect(await product.call(route, { token, params, body })).toMatchObject({ success: true })
 
 const topics = [

@@ -1,10 +1,10 @@
-import { allRoutes } from '@faro/contract/all'
+import { wallet } from '@faro/contract/wallet'
+import { freePlay, identity } from '@faro/contract/identity'
+import { upline, withdrawals } from '@faro/contract/cashier'
 import type { UplineTransfer } from '@faro/contract/cashier'
 import type { Entry } from '@faro/contract/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier } from './cashier-ground.ts'
-
-const { identity, upline, wallet, withdrawals, freePlay } = allRoutes
 
 let ground: Awaited<ReturnType<typeof aCashier>>
 let agent: Awaited<ReturnType<(typeof ground)['member']>>

@@ -1,12 +1,10 @@
-import { allRoutes } from '@faro/contract/all'
+import { vendors } from '@faro/contract/gaming'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sign } from '../../../domains/gaming/src/softswiss/signing.ts'
 import { eventually } from './product-fixture.ts'
 import { aStaffToken } from './sessions-fixture.ts'
 import { softswissSecret, vendorCaller } from './vendor-caller.ts'
 import { aVendorGround, faultsOf } from './vendor-ground.ts'
-
-const { vendors } = allRoutes
 
 let ground: Awaited<ReturnType<typeof aVendorGround>>
 let token = ''

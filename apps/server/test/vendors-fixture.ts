@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { allRoutes } from '@faro/contract/all'
+import { wallet } from '@faro/contract/wallet'
+import { identity } from '@faro/contract/identity'
 import { unwrap } from '@faro/kernel/result'
 import Fastify from 'fastify'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
@@ -11,7 +12,6 @@ import { vendorOf } from '../../simulators/src/vendor/configuration.ts'
 import { vendorSimulators } from '../../simulators/src/vendor/vendors.ts'
 import { aProduct, type Product } from './product-fixture.ts'
 
-const { identity, wallet } = allRoutes
 const timings = { attemptMs: 2_000, totalMs: 10_000, pauseMs: 10, pauseMsMax: 100 }
 const gamesPerVendor = 20
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { identity } from '@faro/contract/identity'
-import type { RouteSpec } from '@faro/contract/route'
+import type { Way } from '@faro/contract/route'
 import type { Product, Reply } from './product-fixture.ts'
 
 type Input = Parameters<Product['call']>[1]
@@ -14,7 +14,7 @@ export const aBrowser = (product: Product, ip = '203.0.113.1') => {
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   }
   let token: string | undefined
-  const call = async (route: RouteSpec, input: Input = {}): Promise<Reply> => {
+  const call = async (route: Way, input: Input = {}): Promise<Reply> => {
     const bearer = route.auth === 'public' || token === undefined ? {} : { token }
     return product.call(route, { ...bearer, ...input, headers: { ...headers, ...input?.headers } })
   }

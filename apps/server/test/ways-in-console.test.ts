@@ -1,9 +1,9 @@
-import { allRoutes } from '@faro/contract/all'
+import { operator } from '@faro/contract/operator'
+import { waysIn, waysInConsole } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, type Product } from './product-fixture.ts'
 import { aStaffToken } from './sessions-fixture.ts'
 
-const { waysIn, waysInConsole, operator } = allRoutes
 const params = { code: 'voltio' }
 
 let product: Product

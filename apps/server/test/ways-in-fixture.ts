@@ -1,7 +1,5 @@
-import { allRoutes } from '@faro/contract/all'
+import { identity } from '@faro/contract/identity'
 import { eventually, type Product } from './product-fixture.ts'
-
-const { identity } = allRoutes
 
 export const password = 'faro2026demo'
 

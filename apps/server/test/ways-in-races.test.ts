@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { operator, staff } from '@faro/contract/operator'
+import { factors, security, social } from '@faro/contract/identity'
 import { ok } from '@faro/kernel/result'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
@@ -10,7 +11,6 @@ import { softwarePasskey } from './software-passkey.ts'
 import { aBrowser, type BrowserAt } from './visitors.ts'
 
 /** What is counted or asked first and done then, by many at the same moment. */
-const { factors, operator, security, social, staff } = allRoutes
 
 let product: Product
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { allRoutes } from '@faro/contract/all'
+import { identity } from '@faro/contract/identity'
+import { winners } from '@faro/contract/gaming'
 import type { Winner } from '@faro/contract/gaming'
 import { systemClock } from '@faro/kernel/clock'
 import { createCatalogue } from '@faro/catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createWinnerBoard } from '../../../domains/gaming/src/winners/winner-board.ts'
 import { aProduct, type Product } from './product-fixture.ts'
-
-const { identity, winners } = allRoutes
 
 let product: Product
 let memberId = ''

@@ -1,10 +1,9 @@
-import { allRoutes } from '@faro/contract/all'
+import { approvals } from '@faro/contract/operator'
+import { receipts } from '@faro/contract/cashier'
 import type { ReceiptCase, Withdrawal } from '@faro/contract/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier, type Cashier } from './cashier-ground.ts'
 import { eventually } from './product-fixture.ts'
-
-const { approvals, receipts } = allRoutes
 
 let cashier: Cashier
 

@@ -1,10 +1,9 @@
-import { allRoutes } from '@faro/contract/all'
+import { wallet } from '@faro/contract/wallet'
+import { cashierRules, withdrawals } from '@faro/contract/cashier'
 import type { Withdrawal, WithdrawalRules } from '@faro/contract/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashier, type Cashier } from './cashier-ground.ts'
 import { eventually } from './product-fixture.ts'
-
-const { withdrawals, wallet, cashierRules } = allRoutes
 
 let cashier: Cashier
 

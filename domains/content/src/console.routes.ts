@@ -1,4 +1,5 @@
 import { contentConsole as contract, type ContentEvents } from '@faro/contract/content'
+import * as shapes from '@faro/contract/content/shapes'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import { recordOf } from './announcements/announcement.ts'
@@ -37,7 +38,7 @@ export const consoleRoutes = (deps: ContentDeps) => {
           : ok({ value: null, detail: { id, texts: row.texts } })
       },
     )
-  return bind(contract, {
+  return bind(contract, shapes.contentConsole, {
     announcements: async ({ input }) => {
       const merchant = await whitelabel.merchantByCode(input.params.code)
       if (merchant === null) return err('brand-unknown')

@@ -1,11 +1,12 @@
 import { announcements, announcementTypes, helpCentre } from '@faro/contract/content'
+import * as shapes from '@faro/contract/content/shapes'
 import type { AnnouncementType } from '@faro/contract/content'
 import { ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { Content } from './content.ts'
 
 export const contentRoutes = (content: Content) => [
-  ...bind(announcements, {
+  ...bind(announcements, shapes.announcements, {
     list: async ({ merchant, input: { query } }) => {
       const types = (query.types?.split(',') ?? announcementTypes) as readonly AnnouncementType[]
       const { language } = query
@@ -13,7 +14,7 @@ export const contentRoutes = (content: Content) => [
       return ok({ announcements: [...all] })
     },
   }),
-  ...bind(helpCentre, {
+  ...bind(helpCentre, shapes.helpCentre, {
     articles: async ({ merchant, input }) => {
       const all = await content.articles(merchant.merchantId, input.query.language)
       return ok({ articles: [...all] })

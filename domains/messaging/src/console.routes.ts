@@ -1,4 +1,5 @@
 import { messagingConsole } from '@faro/contract/messaging'
+import * as shapes from '@faro/contract/messaging/shapes'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import { listBroadcasts } from './broadcasts/broadcasts.query.ts'
@@ -15,7 +16,7 @@ export const consoleRoutes = (deps: MessagingDeps) => {
   const { db, whitelabel } = deps
   const send = sendBroadcast(deps)
   const answer = answerFeedback(deps)
-  return bind(messagingConsole, {
+  return bind(messagingConsole, shapes.messagingConsole, {
     broadcasts: async ({ input: { params, query } }) => {
       const { cursor, limit } = query
       if (cursor !== undefined && !seqShape.test(cursor))

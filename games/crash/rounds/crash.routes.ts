@@ -1,4 +1,5 @@
 import { crash as contract, crashConsole as consoleContract } from '@faro/contract/crash'
+import * as shapes from '@faro/contract/crash/shapes'
 import { publicChain } from '@faro/fair'
 import { currencies, formatAmount } from '@faro/kernel/money'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
@@ -33,7 +34,7 @@ export const crashRoutes = (deps: RouteDeps) => {
   const place = placeBet(deps)
   const cash = cashOut(deps, deps.pending)
   const take = takeBack(deps)
-  return bind(contract, {
+  return bind(contract, shapes.crash, {
     state: async ({ caller }) => roomState(deps, caller),
     bet: ({ caller, input, idempotency }) =>
       place({
@@ -72,7 +73,7 @@ type ConsoleDeps = CrashDeps & { readonly events: Events; readonly staffNamesOf:
 
 export const crashConsoleRoutes = ({ db, events, staffNamesOf }: ConsoleDeps) => {
   const change = changeLimits({ db, events, staffNamesOf })
-  return bind(consoleContract, {
+  return bind(consoleContract, shapes.crashConsole, {
     limits: async ({ merchant }) => ok(await allLimits({ db, staffNamesOf }, merchant)),
     change: ({ merchant, caller, input }) =>
       change(

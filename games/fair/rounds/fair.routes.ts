@@ -1,4 +1,5 @@
 import { fair as contract, type ListedPair as ShownPair, type OwnRound } from '@faro/contract/fair'
+import * as shapes from '@faro/contract/fair/shapes'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { ok } from '@faro/kernel/result'
 import type { Db } from '@faro/server-kit/db'
@@ -31,7 +32,7 @@ export const fairRoutes = ({ db, rounds }: FairDeps) => {
     const page = pageOf(rows, limit, ({ seedId }) => seedId)
     return { next: page.next, rows: page.rows.map(shownPair) }
   }
-  return bind(contract, {
+  return bind(contract, shapes.fair, {
     seed: async ({ caller }) => ok(await presentSeed(db, caller)),
     give: ({ caller, input }) =>
       db.tx(async (tx) => ok(await giveClientSeed(tx, caller, input.body.clientSeed))),

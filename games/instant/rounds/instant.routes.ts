@@ -1,4 +1,5 @@
 import { instant as contract } from '@faro/contract/instant'
+import * as shapes from '@faro/contract/instant/shapes'
 import { presentSeed } from '@faro/fair'
 import { currencies, formatAmount } from '@faro/kernel/money'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
@@ -20,7 +21,7 @@ export const instantRoutes = (deps: InstantDeps) => {
   const open = openRound(deps)
   const step = takeStep(deps)
   const cash = cashOut(deps)
-  return bind(contract, {
+  return bind(contract, shapes.instant, {
     state: ({ caller }) => stateOf(deps, caller),
     play: ({ caller, input, idempotency }) =>
       play({

@@ -1,4 +1,5 @@
 import { slots as contract } from '@faro/contract/slots'
+import * as shapes from '@faro/contract/slots/shapes'
 import { presentSeed, turnSeed } from '@faro/fair'
 import { currencies, formatAmount } from '@faro/kernel/money'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
@@ -14,7 +15,7 @@ export const slotsRoutes = (deps: SlotsDeps) => {
   const { db, gaming } = deps
   const play = playSpin(deps)
   const turn = turnSeed(db)
-  return bind(contract, {
+  return bind(contract, shapes.slots, {
     state: async ({ caller }) => {
       const model = modelOf(caller.gameCode)
       const game = await gaming.game(caller.merchantId, caller.gameCode)

@@ -1,108 +1,50 @@
-import {
-  cashierRules,
-  depositMethods,
-  deposits,
-  receipts,
-  reconciliation,
-  upline,
-  withdrawals,
-} from './cashier/index.ts'
-import { bonuses } from './bonuses/index.ts'
-import { catalogue, gameMenus, memberGames, rooms } from './catalogue/index.ts'
-import { announcements, contentConsole, helpCentre } from './content/index.ts'
-import { crash, crashConsole } from './crash/index.ts'
-import { fair } from './fair/index.ts'
-import {
-  bets,
-  freeRounds,
-  freeRoundsConsole,
-  launches,
-  parkedCredits,
-  profit,
-  purses,
-  vendors,
-  winners,
-} from './gaming/index.ts'
-import {
-  avatars,
-  devices,
-  factors,
-  freePlay,
-  identity,
-  language,
-  passwords,
-  playLimits,
-  playSafetyConsole,
-  security,
-  social,
-  verification,
-  waysIn,
-  waysInConsole,
-} from './identity/index.ts'
-import { instant } from './instant/index.ts'
-import { jackpots, jackpotsConsole } from './jackpots/index.ts'
-import { feedback, inbox, messagingConsole, support } from './messaging/index.ts'
-import { approvals, notices, operator, staff } from './operator/index.ts'
-import { slots } from './slots/index.ts'
-import { wallet } from './wallet/index.ts'
-import { brands, whitelabel } from './whitelabel/index.ts'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { RouteSpec, TermsByName, Way } from './route.ts'
 
-/** Every route of the platform by domain: what the documentation and the table tests walk over. */
-export const allRoutes = {
-  whitelabel,
-  brands,
-  identity,
-  language,
-  avatars,
-  waysIn,
-  waysInConsole,
-  passwords,
-  devices,
-  factors,
-  verification,
-  security,
-  social,
-  freePlay,
-  playLimits,
-  playSafetyConsole,
-  wallet,
-  bonuses,
-  deposits,
-  withdrawals,
-  receipts,
-  cashierRules,
-  reconciliation,
-  upline,
-  depositMethods,
-  catalogue,
-  launches,
-  bets,
-  profit,
-  purses,
-  vendors,
-  parkedCredits,
-  winners,
-  freeRounds,
-  freeRoundsConsole,
-  memberGames,
-  gameMenus,
-  rooms,
-  slots,
-  fair,
-  crash,
-  crashConsole,
-  jackpots,
-  jackpotsConsole,
-  instant,
-  operator,
-  staff,
-  approvals,
-  notices,
-  announcements,
-  helpCentre,
-  contentConsole,
-  inbox,
-  feedback,
-  messagingConsole,
-  support,
-} as const
+type Group = Readonly<Record<string, RouteSpec>>
+type Halves = {
+  readonly routes: Readonly<Record<string, Readonly<Record<string, Way>>>>
+  readonly shapes: Readonly<Record<string, TermsByName>>
+}
+
+/** Folders of the contract that have routes, in the order of their names. */
+export const domains: readonly string[] = readdirSync(import.meta.dirname)
+  .filter((folder) => existsSync(path.join(import.meta.dirname, folder, 'routes.ts')))
+  .toSorted()
+
+const halvesOf = async (domain: string): Promise<Halves> => ({
+  routes: (await import(`./${domain}/routes.ts`)) as Halves['routes'],
+  shapes: (await import(`./${domain}/shapes.ts`)) as Halves['shapes'],
+})
+
+/** A group of routes is what both halves call by one name. */
+const joined = ({ routes, shapes }: Halves): Readonly<Record<string, Group>> =>
+  Object.fromEntries(
+    Object.entries(routes)
+      .filter(([name]) => Object.hasOwn(shapes, name))
+      // every loader of modules names their exports in an order of its own
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, ways]) => [
+        name,
+        Object.fromEntries(
+          Object.entries(ways).map(([route, way]) => [route, { ...way, ...shapes[name]?.[route] }]),
+        ) as Group,
+      ]),
+  )
+
+/** Every route of the platform by domain and group. For servers and tools: it reads the folders. */
+export const routesByDomain: Readonly<Record<string, Readonly<Record<string, Group>>>> =
+  Object.fromEntries(
+    await Promise.all(domains.map(async (domain) => [domain, joined(await halvesOf(domain))])),
+  )
+
+const byGroup = new Map<string, Group>()
+for (const [domain, groups] of Object.entries(routesByDomain))
+  for (const [name, group] of Object.entries(groups)) {
+    if (byGroup.has(name)) throw new Error(`two groups of routes are called ${name}: ${domain}`)
+    byGroup.set(name, group)
+  }
+
+/** Every route by its group: what the documentation and the table tests walk over. */
+export const allRoutes: Readonly<Record<string, Group>> = Object.fromEntries(byGroup)

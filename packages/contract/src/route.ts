@@ -1,8 +1,5 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
-
-// the browser's policy forbids compiling validators at run time
-z.config({ jitless: true })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -18,11 +15,29 @@ export type GameFamily = 'slots' | 'instant' | 'crash'
  */
 export type Audience = 'anybody' | 'signed-in' | 'real-account' | 'agent' | 'in-game' | 'staff'
 
-export type RouteSpec = {
+/** How a route is called: all that a browser needs of it. Stands in `routes.ts` of its folder. */
+export type Way = {
   readonly method: Method
   /** Path with `:name` parameters; the specification's wire name, written here and nowhere else. */
   readonly path: string
   readonly auth: Auth
+  /** Needs the header Idempotency-Key; the same key with other input is refused. */
+  readonly idempotent?: true
+  /** The body travels as `{ payload }`, a compact JWE (RSA-OAEP-256, A256GCM). */
+  readonly encrypted?: true
+  /** The body travels as application/x-www-form-urlencoded. */
+  readonly form?: true
+  /** The body travels as multipart/form-data: texts by name, and files that the handler gets apart. */
+  readonly multipart?: { readonly filesMax: number; readonly fileBytesMax: number }
+  /** Answers a file of this type in place of the envelope; `ok` is then `TextFile`. */
+  readonly file?: 'text/csv'
+}
+
+/**
+ * What the server holds a call to: shapes, who may call, how often, what it refuses. Stands in
+ * `shapes.ts` of the folder under the names that the route has in `routes.ts`.
+ */
+export type Terms = {
   readonly summary: string
   /** Staff permission needed, such as `cashier.approve`. */
   readonly permission?: string
@@ -32,22 +47,14 @@ export type RouteSpec = {
    * permission must be held for all brands.
    */
   readonly brands?: 'code' | 'rows'
-  /** Needs the header Idempotency-Key; the same key with other input is refused. */
-  readonly idempotent?: true
   /** Takes a stake: of these only so many are at work at once, and the others wait in turn. */
   readonly takesStake?: true
-  /** The body travels as `{ payload }`, a compact JWE (RSA-OAEP-256, A256GCM). */
-  readonly encrypted?: true
   /** Where it is left out, the strictest of its kind: member routes are for real accounts. */
   readonly audience?: Audience
   /** Of a game's route: the games it serves. The token of any other game is refused. */
   readonly games?: readonly GameFamily[]
   /** Headers beside the usual ones that the handler reads. */
   readonly headers?: readonly string[]
-  /** The body travels as application/x-www-form-urlencoded. */
-  readonly form?: true
-  /** The body travels as multipart/form-data: texts by name, and files that the handler gets apart. */
-  readonly multipart?: { readonly filesMax: number; readonly fileBytesMax: number }
   /** Answers also while the brand is in maintenance or the region is barred. */
   readonly alwaysOpen?: true
   /** Calls per caller and window: '10/min'. */
@@ -55,35 +62,61 @@ export type RouteSpec = {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** Answers a file of this type in place of the envelope; `ok` is then `TextFile`. */
-  readonly file?: 'text/csv'
   readonly ok: z.ZodMiniType
   readonly errors: readonly ErrorCode[]
 }
 
-export type Routes = Readonly<Record<string, RouteSpec>>
+export type TermsByName = Readonly<Record<string, Terms>>
 
-/** Declares a group of routes; types of server, client, forms, docs and tests derive from it. */
-export const define = <const R extends Routes>(routes: R): R => routes
+declare const terms: unique symbol
+
+/** A route as it is imported to be called. Its terms are known to the compiler alone. */
+export type Route = Way & { readonly [terms]: Terms }
+export type Routes = Readonly<Record<string, Route>>
+
+/** Both halves of a route: what the server mounts and the documentation tells. */
+export type RouteSpec = Way & Terms
+
+type Ways<T> = { readonly [K in keyof T]: Way }
+type Strange<W, T> = { readonly [K in Exclude<keyof W, keyof T>]: never }
+
+/** Names the terms of a group: `under<typeof shapes.wallet>`. They are read by the compiler alone. */
+export const under = undefined as unknown as <T extends TermsByName>() => T
+
+/**
+ * Declares a group of routes under the terms of the same name in `shapes.ts`: a route without
+ * terms, or terms without a route, do not compile. A group that nobody calls falls out of a build.
+ */
+// @__NO_SIDE_EFFECTS__
+export const define = <T extends TermsByName, const W extends Ways<T>>(
+  _terms: () => T,
+  ways: W & Strange<W, T>,
+): { readonly [K in keyof T & keyof W]: W[K] & { readonly [terms]: T[K] } } => ways as never
+
+/** The terms of a route. */
+export type TermsOf<R extends Route> = R[typeof terms]
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+type PartOf<T, K> = K extends keyof T ? T[K] : undefined
 
 /** What a handler receives. */
-export type Input<R extends RouteSpec> = {
-  readonly params: Parsed<R['params']>
-  readonly query: Parsed<R['query']>
-  readonly body: Parsed<R['body']>
+export type Input<R extends Route> = {
+  readonly params: Parsed<PartOf<TermsOf<R>, 'params'>>
+  readonly query: Parsed<PartOf<TermsOf<R>, 'query'>>
+  readonly body: Parsed<PartOf<TermsOf<R>, 'body'>>
 }
 
 /** What a caller passes: only the parts the route declares. */
-export type Call<R extends RouteSpec> = {
-  readonly [K in 'params' | 'query' | 'body' as R[K] extends z.ZodMiniType ? K : never]: Sent<R[K]>
+export type Call<R extends Route> = {
+  readonly [
+    K in 'params' | 'query' | 'body' as PartOf<TermsOf<R>, K> extends z.ZodMiniType ? K : never
+  ]: Sent<PartOf<TermsOf<R>, K>>
 }
 
-export type Ok<R extends RouteSpec> = z.input<R['ok']>
-export type Answer<R extends RouteSpec> = z.output<R['ok']>
-export type RouteError<R extends RouteSpec> = R['errors'][number]
+export type Ok<R extends Route> = z.input<TermsOf<R>['ok']>
+export type Answer<R extends Route> = z.output<TermsOf<R>['ok']>
+export type RouteError<R extends Route> = TermsOf<R>['errors'][number]
 
 /** The envelope of every answer. */
 export type Envelope<T = unknown> =

@@ -1,26 +1,12 @@
-import { define } from '@faro/contract/route'
+import { define, under } from '@faro/contract/route'
 import * as z from 'zod/mini'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
 
-const routes = define({
-  sheet: {
-    method: 'GET',
-    path: '/sheet',
-    auth: 'public',
-    file: 'text/csv',
-    summary: 'A file',
-    ok: z.string(),
-    errors: [],
-  },
-  plain: {
-    method: 'GET',
-    path: '/plain',
-    auth: 'public',
-    summary: 'An answer',
-    ok: z.string(),
-    errors: [],
-  },
+const terms = { summary: 'A text', ok: z.string(), errors: [] } as const
+const routes = define(under<{ sheet: typeof terms; plain: typeof terms }>, {
+  sheet: { method: 'GET', path: '/sheet', auth: 'public', file: 'text/csv' },
+  plain: { method: 'GET', path: '/plain', auth: 'public' },
 })
 
 afterEach(() => {

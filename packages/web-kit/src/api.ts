@@ -1,4 +1,4 @@
-import type { Answer, Call, Envelope, RouteSpec } from '@faro/contract/route'
+import type { Answer, Call, Envelope, Route } from '@faro/contract/route'
 import { ApiError, codeOf, toLineError } from './api-error.ts'
 
 export type CallOptions = {
@@ -10,13 +10,13 @@ export type CallOptions = {
 }
 
 export type Api = {
-  readonly call: <R extends RouteSpec>(
+  readonly call: <R extends Route>(
     route: R,
     input: Call<R>,
     options?: CallOptions,
   ) => Promise<Answer<R>>
   /** Asks a route that answers a file. */
-  readonly file: <R extends RouteSpec>(
+  readonly file: <R extends Route>(
     route: R,
     input: Call<R>,
   ) => Promise<{ readonly blob: Blob; readonly name: string }>
@@ -47,7 +47,7 @@ type LooseInput = {
 
 /** The typed client of every contract route; the envelope is taken off here and nowhere else. */
 export const createApi = ({ token, seal, ...hooks }: ApiOptions): Api => {
-  const ask = async (route: RouteSpec, input: unknown, options: CallOptions) => {
+  const ask = async (route: Route, input: unknown, options: CallOptions) => {
     const { params, query, body } = input as LooseInput
     const bearer = route.auth === 'public' ? null : token()
     const sent =
@@ -135,7 +135,7 @@ const open = async <T>(response: Response, { onSignedOut, onRealNeeded }: Hooks)
 }
 
 const urlOf = (
-  route: RouteSpec,
+  route: Route,
   params: Record<string, string> = {},
   query: Record<string, unknown> = {},
 ): string => {

@@ -1,4 +1,4 @@
-import type { RouteSpec } from '@faro/contract/route'
+import type { Route } from '@faro/contract/route'
 import type { QueryClient } from '@tanstack/react-query'
 import { routeKey } from './use-route.ts'
 
@@ -8,7 +8,7 @@ import { routeKey } from './use-route.ts'
  */
 export const refetchRoutes = async (
   client: QueryClient,
-  routes: readonly RouteSpec[],
+  routes: readonly Route[],
 ): Promise<void> => {
   await Promise.all(
     routes.map(async (route) => {

@@ -1,13 +1,13 @@
-import type { Answer, Call, RouteSpec } from '@faro/contract/route'
+import type { Answer, Call, Route } from '@faro/contract/route'
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ApiError } from './api-error.ts'
 import { refetchRoutes } from './refetch-routes.ts'
 import { useWeb } from './web.tsx'
 
-type Options<R extends RouteSpec> = {
+type Options<R extends Route> = {
   /** Routes whose answers this command makes stale. */
-  readonly invalidates?: readonly RouteSpec[]
+  readonly invalidates?: readonly Route[]
   readonly onDone?: (answer: Answer<R>, input: Call<R>) => void
 }
 
@@ -15,7 +15,7 @@ type Options<R extends RouteSpec> = {
  * The one way to change something. One intent keeps one idempotency key until it succeeds or its
  * input changes, so a second try after a lost answer cannot act twice.
  */
-export const useCommand = <R extends RouteSpec>(
+export const useCommand = <R extends Route>(
   route: R,
   { invalidates = [], onDone }: Options<R> = {},
 ): UseMutationResult<Answer<R>, ApiError, Call<R>> => {

@@ -1,10 +1,10 @@
-import type { Call, RouteSpec } from '@faro/contract/route'
+import type { Call, Route } from '@faro/contract/route'
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import type { ApiError } from './api-error.ts'
 import { useWeb } from './web.tsx'
 
 /** Asks for a file and has the browser save it under the name that the server gave it. */
-export const useDownload = <R extends RouteSpec>(
+export const useDownload = <R extends Route>(
   route: R,
 ): UseMutationResult<void, ApiError, Call<R>> => {
   const { api } = useWeb()

@@ -1,4 +1,4 @@
-import type { Answer, Call, RouteSpec } from '@faro/contract/route'
+import type { Answer, Call, Route } from '@faro/contract/route'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { routeKey, type RouteOptions } from './use-route.ts'
 import { useSession } from './use-session.ts'
@@ -10,7 +10,7 @@ const pagesReadAgainMax = 5
 type Paged<T> = { readonly rows: readonly T[]; readonly next: string | null }
 
 /** Reads a list page after page; `query` holds the filters without the cursor. */
-export const useRoutePages = <R extends RouteSpec>(
+export const useRoutePages = <R extends Route>(
   route: R,
   input: Call<R>,
   options: RouteOptions = {},
@@ -40,4 +40,4 @@ export const useRoutePages = <R extends RouteSpec>(
   })
 }
 
-type RowOf<R extends RouteSpec> = Answer<R> extends { rows: readonly (infer T)[] } ? T : never
+type RowOf<R extends Route> = Answer<R> extends { rows: readonly (infer T)[] } ? T : never

@@ -1,4 +1,4 @@
-import type { Answer, Call, RouteSpec } from '@faro/contract/route'
+import type { Answer, Call, Route } from '@faro/contract/route'
 import {
   keepPreviousData,
   useQuery,
@@ -10,7 +10,7 @@ import { useSession } from './use-session.ts'
 import { useWeb } from './web.tsx'
 
 /** The cache key of a route; with an input, of that one answer. */
-export const routeKey = (route: RouteSpec, input?: unknown): QueryKey =>
+export const routeKey = (route: Route, input?: unknown): QueryKey =>
   input === undefined ? [route.path] : [route.path, input]
 
 export type RouteOptions = {
@@ -22,7 +22,7 @@ export type RouteOptions = {
 }
 
 /** Reads a route. Member routes wait until somebody is signed in. */
-export const useRoute = <R extends RouteSpec>(
+export const useRoute = <R extends Route>(
   route: R,
   input: Call<R>,
   options: RouteOptions & {

@@ -1,4 +1,3 @@
 export { compressFiles } from './compress-files.ts'
 export { devPage } from './dev-page.ts'
 export { leanPreload } from './lean-preload.ts'
-export { withoutShapes } from './without-shapes.ts'

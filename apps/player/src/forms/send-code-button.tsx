@@ -1,4 +1,4 @@
-import type { Call, RouteSpec } from '@faro/contract/route'
+import type { Call, Route } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { Banner, Button } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
@@ -8,13 +8,13 @@ import { useEffect, useState } from 'react'
 /** Seconds until a code may be asked for again. */
 const resendSeconds = 60
 
-type Props<R extends RouteSpec> = {
+type Props<R extends Route> = {
   readonly route: R
   readonly input: Call<R>
 }
 
 /** Asks for a code where nothing else has to be proven first. */
-export const SendCodeButton = <R extends RouteSpec>({ route, input }: Props<R>) => {
+export const SendCodeButton = <R extends Route>({ route, input }: Props<R>) => {
   const ask = useCommand(route)
   return (
     <CodeRequest

@@ -1,8 +1,8 @@
-import type { Call, RouteSpec } from '@faro/contract/route'
+import type { Call, Route } from '@faro/contract/route'
 import { CodeRequest } from '../forms/send-code-button.tsx'
 import { useProvenCommand } from './use-proven-command.ts'
 
-type Props<R extends RouteSpec> = {
+type Props<R extends Route> = {
   readonly route: R
   readonly input: Call<R>
   readonly onSent?: () => void
@@ -11,7 +11,7 @@ type Props<R extends RouteSpec> = {
 }
 
 /** Asks for a code, and first for a proof where one is needed. */
-export const SendCodeButton = <R extends RouteSpec>({ route, input, onSent, judge }: Props<R>) => {
+export const SendCodeButton = <R extends Route>({ route, input, onSent, judge }: Props<R>) => {
   const { run, error, isPending } = useProvenCommand(route)
   const send = async (): Promise<boolean> => {
     if (judge !== undefined && !(await judge())) return false

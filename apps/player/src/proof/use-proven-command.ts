@@ -1,9 +1,9 @@
 import type { ProofWay } from '@faro/contract/identity'
-import type { Answer, Call, RouteSpec } from '@faro/contract/route'
+import type { Answer, Call, Route } from '@faro/contract/route'
 import { ApiError, useCommand } from '@faro/web-kit'
 import { useAskProof } from './proof.tsx'
 
-type Options<R extends RouteSpec> = Parameters<typeof useCommand<R>>[1] & {
+type Options<R extends Route> = Parameters<typeof useCommand<R>>[1] & {
   /** The proof that was asked for was not given. */
   readonly onCancelled?: () => void
   /** Refused for anything but a proof. */
@@ -14,7 +14,7 @@ type Options<R extends RouteSpec> = Parameters<typeof useCommand<R>>[1] & {
  * A command that matters: where the server asks for a proof of identity first, it is asked for and
  * the command is sent again. `run` answers null where it failed; the error is in `error`.
  */
-export const useProvenCommand = <R extends RouteSpec>(route: R, options: Options<R> = {}) => {
+export const useProvenCommand = <R extends Route>(route: R, options: Options<R> = {}) => {
   const command = useCommand(route, options)
   const askProof = useAskProof()
   const send = async (input: Call<R>): Promise<Answer<R> | 'proof-needed' | null> => {

@@ -1,13 +1,13 @@
-import type { Call, RouteSpec } from '@faro/contract/route'
+import type { Call, Route } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { Banner, Button } from '@faro/ui'
 import { useDownload, useErrorText } from '@faro/web-kit'
 import { Download } from 'lucide-react'
 
-type Props<R extends RouteSpec> = { readonly route: R; readonly input: Call<R> }
+type Props<R extends Route> = { readonly route: R; readonly input: Call<R> }
 
 /** Saves what is shown as a file for spreadsheets. */
-export const SheetButton = <R extends RouteSpec>({ route, input }: Props<R>) => {
+export const SheetButton = <R extends Route>({ route, input }: Props<R>) => {
   const t = useT()
   const errorText = useErrorText()
   const download = useDownload(route)

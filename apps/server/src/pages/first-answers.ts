@@ -8,6 +8,7 @@ import {
   lobbyPageRows,
   lobbyQuery,
 } from '@faro/contract/catalogue'
+import { catalogue as terms } from '@faro/contract/catalogue/shapes'
 import { announcements } from '@faro/contract/content'
 import { jackpots } from '@faro/contract/jackpots'
 import type { CurrencyCode } from '@faro/kernel/money'
@@ -71,7 +72,7 @@ export const firstAnswers = async (
     { named: hall },
   )
   const listed = async (query: Readonly<Record<string, string>>) => {
-    const { hot, ...rest } = catalogue.gameList.query.parse(query)
+    const { hot, ...rest } = terms.gameList.query.parse(query)
     const page = await domain.games(merchantId, { ...rest, hotOnly: hot === '1' })
     const key = [catalogue.gameList.path, { query }, 'pages']
     return { total: page.total, answer: { key, value: { pages: [page], pageParams: [''] } } }

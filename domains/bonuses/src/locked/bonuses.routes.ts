@@ -1,4 +1,5 @@
 import { bonuses as contract } from '@faro/contract/bonuses'
+import * as shapes from '@faro/contract/bonuses/shapes'
 import { formatAmount } from '@faro/kernel/money'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
@@ -12,7 +13,7 @@ export const bonusesRoutes = (deps: BonusesDeps) => {
   const { db, wallet } = deps
   const settle = settleMember(deps)
   const forfeit = forfeitBonus(deps)
-  return bind(contract, {
+  return bind(contract, shapes.bonuses, {
     mine: async ({ caller }) => {
       const { merchantId, memberId } = caller
       const account = await wallet.balance({ merchantId, owner: memberId })

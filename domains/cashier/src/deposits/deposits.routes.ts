@@ -1,4 +1,5 @@
 import { deposits as contract } from '@faro/contract/cashier'
+import * as shapes from '@faro/contract/cashier/shapes'
 import { formatAmount, parseAmount } from '@faro/kernel/money'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
@@ -15,7 +16,7 @@ const returnPath = '/index?member=depositv2&deposit='
 export const depositRoutes = (deps: CashierDeps) => {
   const create = createDeposit(deps)
   const cancel = cancelDeposit(deps)
-  return bind(contract, {
+  return bind(contract, shapes.deposits, {
     methods: async ({ merchant, language }) => {
       const { currency, defaultLanguage } = merchant
       const shown = { currency, language: (language ?? defaultLanguage).slice(0, 2).toLowerCase() }

@@ -5,6 +5,7 @@ import {
   type ConsoleMethod,
   type MethodSettings,
 } from '@faro/contract/cashier'
+import * as shapes from '@faro/contract/cashier/shapes'
 import type { CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
@@ -30,7 +31,7 @@ type Act = {
 export const methodsRoutes = (deps: CashierDeps) => {
   const brandOf = async (code: string): Promise<Brand | undefined> =>
     (await brands(deps)).find((brand) => brand.code === code)
-  return bind(contract, {
+  return bind(contract, shapes.depositMethods, {
     list: async ({ caller }) => {
       const all = await brands(deps)
       const seen = all.filter(({ merchantId }) => caller.may('cashier.read', merchantId))

@@ -1,4 +1,5 @@
 import { receipts as contract, type ReceiptCase } from '@faro/contract/cashier'
+import * as shapes from '@faro/contract/cashier/shapes'
 import { present } from '@faro/kernel/assert'
 import { formatAmount } from '@faro/kernel/money'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
@@ -21,7 +22,7 @@ export const receiptRoutes = (deps: CashierDeps) => {
   const view = staffView(deps)
   const one = async (row: CaseRow) =>
     ok(present((await casesOf(deps, view, [row]))[0], 'case of the answer'))
-  return bind(contract, {
+  return bind(contract, shapes.receipts, {
     confirm: ({ caller, input, idempotency }) =>
       confirm({ ...input.body, ...input.params, memberId: caller.memberId, idempotency }),
     force: async ({ caller, input }) => {

@@ -3,6 +3,7 @@ import {
   type CashierEvents,
   type StatementDifference,
 } from '@faro/contract/cashier'
+import * as shapes from '@faro/contract/cashier/shapes'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
@@ -37,7 +38,7 @@ const differenceOf = (row: Row): StatementDifference => ({
 })
 
 export const reconciliationRoutes = ({ db, clock, events }: CashierDeps) =>
-  bind(contract, {
+  bind(contract, shapes.reconciliation, {
     list: async ({ input }) => {
       const { cursor, limit, state } = input.query
       const rows = await db.query<Row>(

@@ -4,6 +4,7 @@ import {
   type CashierEvents,
   type WithdrawalRules,
 } from '@faro/contract/cashier'
+import * as shapes from '@faro/contract/cashier/shapes'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Limits } from '@faro/server-kit/approvals'
@@ -24,7 +25,7 @@ type BrandRow = RuleRow & {
 }
 
 export const rulesRoutes = (deps: CashierDeps) =>
-  bind(contract, {
+  bind(contract, shapes.cashierRules, {
     list: async ({ caller }) =>
       ok((await brandRules(deps, caller.brandsOf('cashier.read'))).map(rulesOf)),
     change: async ({ caller, input }) => {

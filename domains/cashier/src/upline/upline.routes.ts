@@ -1,4 +1,5 @@
 import { upline as contract } from '@faro/contract/cashier'
+import * as shapes from '@faro/contract/cashier/shapes'
 import { present } from '@faro/kernel/assert'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
@@ -21,7 +22,7 @@ type Row = {
 export const uplineRoutes = (deps: CashierDeps) => {
   const { db, clock, identity, wallet, whitelabel } = deps
   const transfer = transferUpline(deps)
-  return bind(contract, {
+  return bind(contract, shapes.upline, {
     state: async ({ caller, merchant }) => {
       const { merchantId, currency } = merchant
       const day = await whitelabel.dayOf(merchantId, clock.now())

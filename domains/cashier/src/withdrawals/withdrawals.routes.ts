@@ -1,4 +1,5 @@
 import { withdrawals as contract } from '@faro/contract/cashier'
+import * as shapes from '@faro/contract/cashier/shapes'
 import { present } from '@faro/kernel/assert'
 import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
@@ -9,8 +10,8 @@ import { addBankAccount } from './add-bank-account.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { leftToday } from './day-limits.ts'
-import { feeToday, usedToday, withdrawalRule } from './rule.query.ts'
+import { feeToday, leftToday } from './day-limits.ts'
+import { usedToday, withdrawalRule } from './rule.query.ts'
 import { staffView, type StaffView } from './staff-view.ts'
 import { bankAccountOf, withdrawalOf, type WithdrawalRow } from './withdrawal.ts'
 import { isInBrand } from './is-in-brand.ts'
@@ -23,7 +24,7 @@ export const withdrawalRoutes = (deps: CashierDeps) => {
   const move = moveWithdrawal(deps)
   const approve = approveWithdrawal(deps)
   const forStaff = staffView(deps)
-  return bind(contract, {
+  return bind(contract, shapes.withdrawals, {
     limits: async ({ caller, merchant }) => ok(await limitsOf(deps, { caller, merchant })),
     quote: async ({ caller, merchant, input }) => {
       const { merchantId, currency } = merchant

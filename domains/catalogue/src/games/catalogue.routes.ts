@@ -1,10 +1,11 @@
 import { catalogue as contract } from '@faro/contract/catalogue'
+import * as shapes from '@faro/contract/catalogue/shapes'
 import { ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { Catalogue } from '../catalogue.ts'
 
 export const catalogueRoutes = (catalogue: Catalogue) =>
-  bind(contract, {
+  bind(contract, shapes.catalogue, {
     hotGames: async ({ merchant, input }) =>
       ok({ list: [...(await catalogue.hotGames(merchant.merchantId, input.query.vassalage))] }),
     gameList: async ({ merchant, input }) => {

@@ -1,11 +1,12 @@
 import { rooms } from '@faro/contract/catalogue'
+import * as shapes from '@faro/contract/catalogue/shapes'
 import { formatAmount } from '@faro/kernel/money'
 import { ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { Catalogue } from '../catalogue.ts'
 
 export const roomsRoutes = (catalogue: Catalogue) =>
-  bind(rooms, {
+  bind(rooms, shapes.rooms, {
     list: async ({ merchant, input }) => {
       const found = await catalogue.rooms(merchant.merchantId, input.query.gameCode)
       if (!found.ok) return found

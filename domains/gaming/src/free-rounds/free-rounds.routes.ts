@@ -3,6 +3,7 @@ import {
   freeRoundsConsole as consoleContract,
   type ConsoleAward,
 } from '@faro/contract/gaming'
+import * as shapes from '@faro/contract/gaming/shapes'
 import { formatAmount } from '@faro/kernel/money'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
@@ -17,7 +18,7 @@ import { judgeReceivers } from './judge-receivers.ts'
 
 /** The member's own. */
 export const freeRoundsRoutes = ({ db, clock, catalogue }: FreeRoundsDeps) =>
-  bind(contract, {
+  bind(contract, shapes.freeRounds, {
     mine: async ({ caller }) => {
       const now = clock.now()
       const rows = await awardsOfMember(db, caller.memberId, now)
@@ -54,7 +55,7 @@ export const freeRoundsConsoleRoutes = (
     (await identity.receivers.accountsNamed({ merchantId, usernames: [username] })).get(
       username.toLowerCase(),
     )?.memberId ?? null
-  return bind(consoleContract, {
+  return bind(consoleContract, shapes.freeRoundsConsole, {
     offer: async ({ merchant: { merchantId, currency } }) => {
       const { codes, stakesOf } = freeRoundGames()
       const games = await catalogue.gamesOf(merchantId, codes)

@@ -1,4 +1,4 @@
-import { vendors } from '@faro/contract/gaming'
+import { vendors } from '@faro/contract/gaming/shapes'
 import { expect, test } from 'vitest'
 import { admission } from './admission.ts'
 

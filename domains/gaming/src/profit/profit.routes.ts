@@ -1,5 +1,6 @@
 import type { Catalogue } from '@faro/catalogue'
 import { profit as contract } from '@faro/contract/gaming'
+import * as shapes from '@faro/contract/gaming/shapes'
 import type { Clock } from '@faro/kernel/clock'
 import { eachDay, readDays } from '@faro/kernel/days'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
@@ -15,7 +16,7 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly wallet: Wallet
-  readonly whitelabel: Pick<Whitelabel, 'dayOf' | 'timeZoneOf'>
+  readonly whitelabel: Pick<Whitelabel, 'calendarDayOf' | 'timeZoneOf'>
 }
 
 type DayRow = {
@@ -55,12 +56,12 @@ const sharesBy = (rows: readonly DayRow[], keyOf: (row: DayRow) => string) =>
 export const profitRoutes = (deps: Deps) => {
   const { catalogue, db, clock, wallet, whitelabel } = deps
   const count = countDays(deps)
-  return bind(contract, {
+  return bind(contract, shapes.profit, {
     days: async ({ caller, input }) => {
       const { merchantId, memberId } = caller
       const account = await wallet.balance({ merchantId, owner: memberId })
       if (account === null) return err('account-unknown')
-      const days = readDays(input.query, await whitelabel.dayOf(merchantId, clock.now()))
+      const days = readDays(input.query, await whitelabel.calendarDayOf(merchantId, clock.now()))
       if (!days.ok) return days
       const isCounted = await count({ merchantId, memberId })
       const rows = await db.query<DayRow>(

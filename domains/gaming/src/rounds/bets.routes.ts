@@ -1,6 +1,7 @@
 import type { Catalogue } from '@faro/catalogue'
 import { categories } from '@faro/contract/catalogue'
 import { bets as contract, type BetOutcome, type BetRecord } from '@faro/contract/gaming'
+import * as shapes from '@faro/contract/gaming/shapes'
 import { sheetText } from '@faro/i18n/sheet-text'
 import type { Clock } from '@faro/kernel/clock'
 import { readDays } from '@faro/kernel/days'
@@ -28,7 +29,7 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly wallet: Wallet
-  readonly whitelabel: Pick<Whitelabel, 'dayOf' | 'timeZoneOf'>
+  readonly whitelabel: Pick<Whitelabel, 'calendarDayOf' | 'timeZoneOf'>
 }
 
 type Caller = { readonly merchantId: number; readonly memberId: string }
@@ -48,7 +49,7 @@ const ground = async (
   asked: Asked & { readonly cursor?: string | undefined },
 ) => {
   const [today, timeZone] = await Promise.all([
-    whitelabel.dayOf(merchantId, clock.now()),
+    whitelabel.calendarDayOf(merchantId, clock.now()),
     whitelabel.timeZoneOf(merchantId),
   ])
   const days = readDays(asked, today)
@@ -85,7 +86,7 @@ const pageIn = async (
 
 export const betsRoutes = (deps: Deps) => {
   const { catalogue, db } = deps
-  return bind(contract, {
+  return bind(contract, shapes.bets, {
     list: async ({ caller, input, merchant }) => {
       const { cursor, limit } = input.query
       const found = await ground(deps, caller, input.query)

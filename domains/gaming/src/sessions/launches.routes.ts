@@ -1,4 +1,5 @@
 import { launches as contract } from '@faro/contract/gaming'
+import * as shapes from '@faro/contract/gaming/shapes'
 import type { Input } from '@faro/contract/route'
 import { err, ok } from '@faro/kernel/result'
 import { bind, type Context } from '@faro/server-kit/http'
@@ -33,7 +34,7 @@ export const launchesRoutes = ({ gaming, catalogue }: Deps) => {
     const { url, sessionId } = launched.value
     return ok({ game_url: url, game_url2: url, sessionId })
   }
-  return bind(contract, {
+  return bind(contract, shapes.launches, {
     launch: (context) => open(context, context.input.body.language),
     launchV2: (context) => open(context, context.language ?? context.input.body.language),
   })

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@faro/catalogue'
 import { purses as contract } from '@faro/contract/gaming'
+import * as shapes from '@faro/contract/gaming/shapes'
 import { formatAmount, parseAmount } from '@faro/kernel/money'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
@@ -29,7 +30,7 @@ export const pursesRoutes = ({ gaming, catalogue }: Deps) => {
       balance: told.ok ? formatAmount(told.value, seat.currency) : null,
     }
   }
-  return bind(contract, {
+  return bind(contract, shapes.purses, {
     wallets: async ({ caller }) => {
       const seat = await gaming.seats(caller.memberId)
       if (seat === null) return err('account-unknown')

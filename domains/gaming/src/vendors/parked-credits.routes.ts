@@ -1,4 +1,5 @@
 import { parkedCredits as contract } from '@faro/contract/gaming'
+import * as shapes from '@faro/contract/gaming/shapes'
 import type { Catalogue } from '@faro/catalogue'
 import type { Identity } from '@faro/identity'
 import { formatAmount } from '@faro/kernel/money'
@@ -19,7 +20,7 @@ type Deps = {
 
 export const parkedCreditsRoutes = ({ db, identity, catalogue, approvals }: Deps) => {
   const ask = askAboutParked({ db, identity, approvals })
-  return bind(contract, {
+  return bind(contract, shapes.parkedCredits, {
     list: async ({ input, merchant }) => {
       const { cursor, limit, openOnly } = input.query
       const before = cursorOf(cursor) ?? null

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@faro/catalogue'
 import { vendors as contract } from '@faro/contract/gaming'
+import * as shapes from '@faro/contract/gaming/shapes'
 import type { Clock } from '@faro/kernel/clock'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
@@ -76,6 +77,7 @@ export const vendorsRoutes = (deps: Deps) => {
       name: names.get(link.vendorCode) ?? link.vendorCode,
       dialect: link.dialect,
       isActive: link.isActive,
+      hasUnreadableKey: link.hasUnreadableKey,
       breaker: gaming.breaker(link.vendorCode),
       incoming: health(link.vendorCode, 'in'),
       outgoing: health(link.vendorCode, 'out'),
@@ -121,7 +123,7 @@ export const vendorsRoutes = (deps: Deps) => {
         return ok(null)
       }),
   })
-  return bind(contract, {
+  return bind(contract, shapes.vendors, {
     list: async ({ merchant }) => {
       const [links, unlisted] = await Promise.all([gaming.links.all(), catalogue.unlistedVendors()])
       const shown = [...links.values()].filter(({ vendorCode }) => !unlisted.has(vendorCode))

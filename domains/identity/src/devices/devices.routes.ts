@@ -1,4 +1,5 @@
 import { devices as contract } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import { ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { Deps } from '../deps.ts'
@@ -8,7 +9,7 @@ import { listLogins } from './logins.ts'
 
 export const deviceRoutes = (deps: EndDeps & Pick<Deps, 'db'>) => {
   const { db, clock } = deps
-  return bind(contract, {
+  return bind(contract, shapes.devices, {
     sessions: async ({ caller }) => ok(await listSessions(db, caller, clock.now())),
     endSession: ({ caller: { memberId }, input }) =>
       endOwnSession(deps, { memberId, sessionId: input.params.sessionId }),

@@ -1,4 +1,5 @@
 import { factors as contract } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { bind, type Context } from '@faro/server-kit/http'
 import type { Deps } from '../deps.ts'
@@ -34,7 +35,7 @@ export const factorRoutes = (deps: Deps) => {
     return row?.username ?? ''
   }
   const told = tellAfter(deps)
-  return bind(contract, {
+  return bind(contract, shapes.factors, {
     prove: (context) => prove(deps)(context.caller, context.input.body, seatOf(context)),
     askPasskey: async (context) =>
       ok({ ...(await askPasskey(deps, context.caller.memberId, seatOf(context))) }),

@@ -1,4 +1,4 @@
-import { HumanChallenge } from '@faro/contract/identity'
+import { HumanChallenge } from '@faro/contract/identity/shapes'
 import type { Clock } from '@faro/kernel/clock'
 import type { Queryable } from '@faro/server-kit/db'
 import { createChallenge, randomInt, verifySolution, type ChallengeParameters } from 'altcha-lib'

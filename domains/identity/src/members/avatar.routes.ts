@@ -1,4 +1,5 @@
 import { avatarCount, avatars as contract } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import { ok } from '@faro/kernel/result'
 import type { Db } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
@@ -21,7 +22,7 @@ export const avatarRoutes = ({ db }: { readonly db: Db }) => {
     )
     return row?.icon ?? 0
   }
-  return bind(contract, {
+  return bind(contract, shapes.avatars, {
     player: async ({ caller }) => ok(avatarOf(await chosenBy(caller.memberId))),
     icons: async ({ caller }) =>
       ok({ ...avatarOf(await chosenBy(caller.memberId)), icons: offered }),

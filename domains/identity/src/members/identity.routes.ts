@@ -1,4 +1,5 @@
 import { identity as contract } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import { needProofBesidePassword } from '../factors/proof.ts'
@@ -11,7 +12,7 @@ import { signUp } from './sign-up.ts'
 export const identityRoutes = (identity: Identity, ways: WaysDeps) => {
   const enter = logIn(ways)
   const register = signUp(ways)
-  return bind(contract, {
+  return bind(contract, shapes.identity, {
     register: (context) =>
       register(context.input.body, { method: 'username', visit: visitOf(context, 'register') }),
     registerMobile: (context) =>

@@ -1,4 +1,5 @@
 import { language as contract } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import { err, ok } from '@faro/kernel/result'
 import type { Db } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
@@ -7,7 +8,7 @@ import type { Whitelabel } from '@faro/whitelabel'
 type Deps = { readonly db: Db; readonly whitelabel: Pick<Whitelabel, 'settingsOf'> }
 
 export const languageRoutes = ({ db, whitelabel }: Deps) =>
-  bind(contract, {
+  bind(contract, shapes.language, {
     update: async ({ caller, merchant, input }) => {
       const { brand } = await whitelabel.settingsOf(merchant.merchantId)
       const { language } = input.body

@@ -1,4 +1,5 @@
-import { SocialProvider, type SecurityOverview } from '@faro/contract/identity'
+import type { SecurityOverview } from '@faro/contract/identity'
+import { SocialProvider } from '@faro/contract/identity/shapes'
 import { present } from '@faro/kernel/assert'
 import type { MemberSession } from '@faro/server-kit/auth'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,5 @@
 import { security as contract } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import { ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { Deps } from '../deps.ts'
@@ -11,7 +12,7 @@ import { changePaymentPassword, resetPaymentPassword } from './payment-password.
 
 export const securityRoutes = (deps: Deps) => {
   const proven = afterProof(deps)
-  return bind(contract, {
+  return bind(contract, shapes.security, {
     overview: async ({ caller }) => ok(await securityOverview(deps, caller)),
     sendBindingCode: (context) =>
       proven(context.caller, ({ memberId }) =>

@@ -1,4 +1,5 @@
 import { social as contract } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import { bind } from '@faro/server-kit/http'
 import type { Deps } from '../deps.ts'
 import { afterProof } from '../factors/proof.ts'
@@ -14,7 +15,7 @@ export const socialRoutes = (deps: Deps, oidc: Oidc) => {
   const begin = beginSocial(deps, oidc)
   const finish = finishSocial(deps)
   const register = registerSocial(deps)
-  return bind(contract, {
+  return bind(contract, shapes.social, {
     begin: (context) => {
       const { input, origin } = context
       return begin({ ...input.params, ...input.body, origin, memberId: null }, visitOf(context))

@@ -1,4 +1,5 @@
 import { verification as contract } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import { ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { Deps } from '../deps.ts'
@@ -13,7 +14,7 @@ export const verificationRoutes = (deps: Deps) => {
   const finish = finishVerification(deps)
   const send = sendVerificationCode(deps)
   const signIn = signInWithPasskey(deps)
-  return bind(contract, {
+  return bind(contract, shapes.verification, {
     sendCode: (context) => send(context.input.body, visitOf(context)),
     finish: (context) => finish(context.input.body, visitOf(context)),
     askPasskey: async (context) => ok({ ...(await askPasskey(deps, null, seatOf(context))) }),

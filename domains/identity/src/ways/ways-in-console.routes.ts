@@ -1,4 +1,5 @@
 import { waysInConsole as contract } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { Deps } from '../deps.ts'
@@ -7,7 +8,7 @@ import { waysInSettings } from './ways-in.query.ts'
 
 export const waysInConsoleRoutes = (deps: Deps) => {
   const change = changeWaysIn(deps)
-  return bind(contract, {
+  return bind(contract, shapes.waysInConsole, {
     detail: async ({ input }) => {
       const merchant = await deps.whitelabel.merchantByCode(input.params.code)
       if (merchant === null) return err('brand-unknown')

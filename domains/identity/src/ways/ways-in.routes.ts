@@ -1,4 +1,5 @@
 import { passwords as passwordContract, waysIn as contract } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import { ok } from '@faro/kernel/result'
 import { bind, type Context } from '@faro/server-kit/http'
 import { siteAddress } from '@faro/whitelabel'
@@ -27,7 +28,7 @@ export const waysInRoutes = (deps: WaysDeps) => {
   const send = codeSender(deps)
   const sendForPerson = personsCodeSender(deps)
   const { human, captcha, outside, db } = deps
-  return bind(contract, {
+  return bind(contract, shapes.waysIn, {
     settings: async ({ merchant }) => {
       const settings = await waysInSettings(db, merchant.merchantId)
       const { baseUrl, apiKey } = outside.phoneAuth
@@ -99,7 +100,7 @@ export const passwordRoutes = (deps: WaysDeps) => {
   const byPhone = resetByPhone(deps)
   const byEmail = askByEmail(deps)
   const byLink = resetByLink(deps)
-  return bind(passwordContract, {
+  return bind(passwordContract, shapes.passwords, {
     change: async ({ caller, ip, input }) => {
       const proof = await needProofBesidePassword(deps, caller)
       return proof.ok ? change(input.body, { ...caller, ip }) : proof

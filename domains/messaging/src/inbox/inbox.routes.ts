@@ -1,4 +1,5 @@
 import { inbox } from '@faro/contract/messaging'
+import * as shapes from '@faro/contract/messaging/shapes'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { MessagingDeps } from '../deps.ts'
@@ -11,7 +12,7 @@ export const inboxRoutes = (deps: MessagingDeps) => {
   const unreadOf = async (memberId: string) => ({
     unreadCount: (await unreadCounts(db, [memberId])).get(memberId) ?? 0,
   })
-  return bind(inbox, {
+  return bind(inbox, shapes.inbox, {
     unreadCount: async ({ caller: { memberId } }) => ok(await unreadOf(memberId)),
     list: async ({ caller: { memberId, merchantId }, input: { query } }) => {
       const { cursor, limit, language } = query

@@ -1,11 +1,12 @@
 import { serviceWindowType, support } from '@faro/contract/messaging'
+import * as shapes from '@faro/contract/messaging/shapes'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { MessagingDeps } from '../deps.ts'
 import { obscureAddress } from './obscure-address.ts'
 
 export const supportRoutes = ({ whitelabel }: Pick<MessagingDeps, 'whitelabel'>) =>
-  bind(support, {
+  bind(support, shapes.support, {
     customerService: async ({ merchant }) => {
       const { customerService } = await whitelabel.settingsOf(merchant.merchantId)
       if (customerService === null) return err('service-unavailable')

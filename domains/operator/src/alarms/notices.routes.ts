@@ -1,4 +1,5 @@
 import { notices as contract } from '@faro/contract/operator'
+import * as shapes from '@faro/contract/operator/shapes'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
@@ -7,7 +8,7 @@ import { endAlarm, openAlarms } from './alarms.ts'
 import { noticesOf, readNotices } from './notices.ts'
 
 export const noticeRoutes = ({ db, clock, merchantCode }: OperatorDeps) =>
-  bind(contract, {
+  bind(contract, shapes.notices, {
     list: async ({ caller, input }) => {
       const { cursor, limit } = input.query
       const before = cursorOf(cursor) ?? null

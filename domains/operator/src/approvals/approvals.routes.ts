@@ -3,10 +3,11 @@ import {
   type Approval as Shown,
   type ApprovalRow as ShownRow,
 } from '@faro/contract/operator'
+import * as shapes from '@faro/contract/operator/shapes'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { OperatorSession } from '@faro/server-kit/auth'
-import { bind, type Context } from '@faro/server-kit/http'
+import { bind } from '@faro/server-kit/http'
 import { unreadOf } from '../alarms/notices.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { askProof, proveByCode, proveByPasskey } from '../staff/staff-proof.ts'
@@ -21,6 +22,11 @@ import { hindrances } from './voters.ts'
 
 type Deps = OperatorDeps & { readonly kinds: Kinds }
 
+type Asked = {
+  readonly caller: OperatorSession
+  readonly input: { readonly params: { readonly approvalId: string } }
+}
+
 export const approvalRoutes = (deps: Deps) => {
   const { db, clock, kinds } = deps
   const seen = (caller: OperatorSession) => ({ caller, kinds, now: clock.now() })
@@ -28,16 +34,16 @@ export const approvalRoutes = (deps: Deps) => {
     visibleApproval(db, seen(caller), approvalId)
   /** Whoever cannot see it cannot act on it either; afterwards it is shown as it stands. */
   const acted = async <E extends string>(
-    { caller, input }: Pick<Context, 'input'> & { caller: OperatorSession },
+    { caller, input }: Asked,
     act: (approvalId: string) => Promise<Result<null, E>>,
   ) => {
-    const { approvalId } = input.params as unknown as { approvalId: string }
+    const { approvalId } = input.params
     if ((await byId(caller, approvalId)) === null) return err('not-found')
     const done = await act(approvalId)
     if (!done.ok) return done
     return shownOne(deps, caller, await byId(caller, approvalId))
   }
-  return bind(contract, {
+  return bind(contract, shapes.approvals, {
     list: async ({ caller, input }) => {
       const { cursor, limit, view = 'open' } = input.query
       const from = cursorOf(cursor) ?? null

@@ -1,5 +1,4 @@
 import { allRoutes } from '@faro/contract/all'
-import type { RouteSpec } from '@faro/contract/route'
 import type { OperatorSession } from '@faro/server-kit/auth'
 import type { Queryable } from '@faro/server-kit/db'
 
@@ -9,7 +8,7 @@ export type Grant = { readonly permission: string; readonly merchant_id: number 
 /** Every permission that any route asks for. */
 export const permissions: readonly string[] = [
   ...new Set(
-    Object.values(allRoutes as Readonly<Record<string, Readonly<Record<string, RouteSpec>>>>)
+    Object.values(allRoutes)
       .flatMap((routes) => Object.values(routes))
       .flatMap(({ permission }) => (permission === undefined ? [] : [permission])),
   ),

@@ -1,4 +1,5 @@
 import { operator as contract } from '@faro/contract/operator'
+import * as shapes from '@faro/contract/operator/shapes'
 import { formatAmount } from '@faro/kernel/money'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
@@ -21,7 +22,7 @@ export const operatorRoutes = (deps: OperatorDeps) => {
     const card = (await identity.cards([memberId])).get(memberId)
     return card !== undefined && caller.may('players.read', card.merchantId) ? card : undefined
   }
-  return bind(contract, {
+  return bind(contract, shapes.operator, {
     login: (context) => logIn(context.input.body, staffVisitOf(context)),
     logout: async ({ caller }) => {
       await endOwnSession(deps, caller)

@@ -1,4 +1,5 @@
 import { staff as contract } from '@faro/contract/operator'
+import * as shapes from '@faro/contract/operator/shapes'
 import { ok } from '@faro/kernel/result'
 import type { Approvals } from '@faro/server-kit/approvals'
 import { bind } from '@faro/server-kit/http'
@@ -29,7 +30,7 @@ type Deps = OperatorDeps & { readonly approvals: Approvals; readonly kinds: Kind
 export const staffRoutes = (deps: Deps) => {
   const { db, clock, vault } = deps
   const enrol = enrolStaff(deps)
-  return bind(contract, {
+  return bind(contract, shapes.staff, {
     enrol: (context) => enrol(context.input.body, staffVisitOf(context)),
     openLink: ({ input, ip }) => openLink(deps, input.body, ip),
     recoveries: async ({ caller }) => ok(await openRecoveries(db, clock.now(), caller)),

@@ -1,4 +1,5 @@
 import { wallet as contract, type Entry } from '@faro/contract/wallet'
+import * as shapes from '@faro/contract/wallet/shapes'
 import { sheetText } from '@faro/i18n/sheet-text'
 import { readDays } from '@faro/kernel/days'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
@@ -92,7 +93,7 @@ export const walletRoutes = ({ wallet, brandDays }: Deps) => {
     const days = readDays(asked, today)
     return days.ok ? ok({ ...days.value, timeZone }) : days
   }
-  return bind(contract, {
+  return bind(contract, shapes.wallet, {
     balance: async ({ caller }) => {
       const found = await wallet.balance(ownerOf(caller))
       if (found === null) return err('account-unknown')

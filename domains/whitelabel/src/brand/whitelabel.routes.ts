@@ -1,10 +1,11 @@
 import { whitelabel as contract } from '@faro/contract/whitelabel'
+import * as shapes from '@faro/contract/whitelabel/shapes'
 import { ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { Whitelabel } from '../whitelabel.ts'
 
 export const whitelabelRoutes = (whitelabel: Whitelabel) =>
-  bind(contract, {
+  bind(contract, shapes.whitelabel, {
     permission: async ({ merchant, ip }) =>
       ok(await whitelabel.permission(merchant.merchantId, ip)),
     status: async ({ merchant, ip }) => {

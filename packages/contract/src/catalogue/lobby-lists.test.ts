@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { catalogue, hallCategory, hallOf, lobbyLists, lobbyPageRows, lobbyQuery } from './index.ts'
+import { hallCategory, hallOf, lobbyLists, lobbyPageRows, lobbyQuery } from './routes.ts'
+import { catalogue as terms } from './shapes.ts'
 
 test('[RT08] every list of the site has a query that the list of games takes', () => {
   for (const list of lobbyLists)
-    expect(catalogue.gameList.query.safeParse(lobbyQuery(list)).success).toBe(true)
+    expect(terms.gameList.query.safeParse(lobbyQuery(list)).success).toBe(true)
   expect(lobbyQuery('crash')).toEqual({ category: 'crash', limit: String(lobbyPageRows) })
   expect(lobbyQuery('hot')).toMatchObject({ hot: '1' })
   expect(lobbyQuery('jlrng')).toMatchObject({ branded: 'jlrng' })

@@ -1,4 +1,4 @@
-import { brandedLists, type BrandedList, type Category } from './game.ts'
+import { brandedLists, type BrandedList, type Category } from './values.ts'
 
 /** The game lists of the site: each is the path of its page. Favourites are the member's own. */
 export const lobbyLists = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkField, patterns } from './field-rule.ts'
-import type { FieldRule } from './index.ts'
+import type { FieldRule } from './routes.ts'
 
 const rule = (change: Partial<FieldRule>): FieldRule => ({
   enabled: true,

@@ -1,4 +1,4 @@
-import type { FieldRule } from './index.ts'
+import type { FieldRule } from './shapes.ts'
 
 /**
  * The pattern ids of the specification, section 5: each a whole-text regular expression. None can
@@ -30,6 +30,9 @@ export const patterns: Readonly<Record<number, RegExp>> = {
   22: /^[\u3040-\u30ff\u3400-\u9fff\uff01-\uff60\u3000]+$/u,
   23: /^[A-Z]+$/,
 }
+
+/** What a password has at least, whatever the rule of a brand says. */
+export const passwordLengthMin = 8
 
 export type FieldProblem = 'required' | 'length' | 'pattern'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkField, patterns } from './field-rule.ts'
-import type { FieldRule } from './index.ts'
+import type { FieldRule } from './routes.ts'
 import { patternExamples } from './pattern-examples.ts'
 
 const rule = (change: Partial<FieldRule>): FieldRule => ({

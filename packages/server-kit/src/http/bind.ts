@@ -1,5 +1,5 @@
 import type { BaseErrorCode, ErrorCode } from '@faro/contract/errors'
-import type { Input, Ok, RouteError, Routes, RouteSpec } from '@faro/contract/route'
+import type { Input, Ok, Route, RouteError, Routes, RouteSpec, TermsOf } from '@faro/contract/route'
 import type { Result } from '@faro/kernel/result'
 import type { GameSession, MemberSession, OperatorSession } from '../auth/index.ts'
 import type { Idempotency } from '../db/index.ts'
@@ -14,7 +14,7 @@ type Caller = {
 }
 
 /** Everything a handler knows of a call. */
-export type Context<R extends RouteSpec = RouteSpec> = {
+export type Context<R extends Route = Route> = {
   readonly input: Input<R>
   readonly merchant: Merchant
   readonly caller: Caller[R['auth']]
@@ -37,7 +37,7 @@ export type Context<R extends RouteSpec = RouteSpec> = {
   readonly log: Log
 }
 
-export type Handler<R extends RouteSpec> = (
+export type Handler<R extends Route> = (
   context: Context<R>,
 ) => Promise<Result<Ok<R>, RouteError<R> | BaseErrorCode>>
 
@@ -46,12 +46,16 @@ export type Binding = {
   readonly handle: (context: Context) => Promise<Result<unknown, ErrorCode>>
 }
 
-/** Joins a contract's routes to their handlers; the compiler sees to it that none is missing. */
+/**
+ * Joins a contract's routes to their terms and handlers; the compiler sees to it that none is
+ * missing and that the terms are the routes' own.
+ */
 export const bind = <R extends Routes>(
   routes: R,
+  terms: { readonly [K in keyof R]: TermsOf<R[K]> },
   handlers: { readonly [K in keyof R]: Handler<R[K]> },
 ): readonly Binding[] =>
   Object.keys(routes).map((name) => ({
-    route: routes[name] as RouteSpec,
+    route: { ...routes[name], ...terms[name] } as RouteSpec,
     handle: handlers[name] as unknown as Binding['handle'],
   }))

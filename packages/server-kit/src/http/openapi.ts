@@ -1,5 +1,5 @@
 import { errorStatus, type BaseErrorCode, type ErrorCode } from '@faro/contract/errors'
-import type { Routes, RouteSpec } from '@faro/contract/route'
+import type { RouteSpec } from '@faro/contract/route'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
@@ -10,7 +10,9 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
 }
 
 /** The OpenAPI 3.1 description of all routes; committed as openapi.json so that a change shows. */
-export const openApi = (groups: Readonly<Record<string, Routes>>): Json => {
+export const openApi = (
+  groups: Readonly<Record<string, Readonly<Record<string, RouteSpec>>>>,
+): Json => {
   const paths: Record<string, Json> = {}
   for (const [group, routes] of Object.entries(groups)) {
     for (const [name, route] of Object.entries(routes)) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { approvals } from '@faro/contract/operator'
-import type { RouteSpec } from '@faro/contract/route'
+import type { Route as CalledRoute } from '@faro/contract/route'
 import type { Permission } from '@faro/contract/whitelabel'
 import { i18n, loadTexts } from '@faro/i18n'
 import {
@@ -57,7 +57,7 @@ const executed = {
 test('a request is told in the reader’s words, and a secret stays on the screen until it is left', async () => {
   let isCollected = false
   let isAway = false
-  const call = vi.fn(async (route: RouteSpec) => {
+  const call = vi.fn(async (route: CalledRoute) => {
     if (isAway) throw new ApiError('overloaded')
     if (route.path === approvals.one.path) return { ...executed, canCollect: !isCollected }
     isCollected = true

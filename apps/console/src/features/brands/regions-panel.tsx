@@ -1,4 +1,5 @@
-import { brands, Regions } from '@faro/contract/whitelabel'
+import { brands } from '@faro/contract/whitelabel'
+import { Regions } from '@faro/contract/whitelabel/shapes'
 import { useT } from '@faro/i18n'
 import { AreaField, Segmented } from '@faro/ui'
 import { useState } from 'react'

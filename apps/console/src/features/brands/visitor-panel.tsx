@@ -1,4 +1,5 @@
 import { brands } from '@faro/contract/whitelabel'
+import * as shapes from '@faro/contract/whitelabel/shapes'
 import { currentLanguage, useT } from '@faro/i18n'
 import { Badge, Banner, Button, TextField } from '@faro/ui'
 import { useErrorText, useRoute } from '@faro/web-kit'
@@ -6,7 +7,7 @@ import { useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
 import { Panel } from '../../shell/panel.tsx'
 
-const { ip: shape } = brands.visitor.query.shape
+const { ip: shape } = shapes.brands.visitor.query.shape
 const tones = ['win', 'warn', 'loss'] as const
 
 /** Asks the server how it would meet a visitor, with what is saved now. */

@@ -1,9 +1,5 @@
-import {
-  AnnouncementEdit,
-  announcementTypes,
-  contentConsole,
-  type AnnouncementRecord,
-} from '@faro/contract/content'
+import { announcementTypes, contentConsole, type AnnouncementRecord } from '@faro/contract/content'
+import { AnnouncementEdit } from '@faro/contract/content/shapes'
 import { useT } from '@faro/i18n'
 import { Checkbox, SelectField, TextField, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'

@@ -1,9 +1,5 @@
-import {
-  ArticleEdit,
-  articleKinds,
-  contentConsole,
-  type ArticleRecord,
-} from '@faro/contract/content'
+import { articleKinds, contentConsole, type ArticleRecord } from '@faro/contract/content'
+import { ArticleEdit } from '@faro/contract/content/shapes'
 import { useT } from '@faro/i18n'
 import { Checkbox, SelectField, TextField, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'

@@ -1,4 +1,5 @@
 import { playSafetyConsole } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import { useT } from '@faro/i18n'
 import { Button, TextField, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
@@ -7,7 +8,7 @@ import { useForm } from '@faro/web-kit/form'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
 
-const { shape } = playSafetyConsole.exclude.body
+const { shape } = shapes.playSafetyConsole.exclude.body
 
 /** Bars a player from bets and deposits; asked twice, for nobody can make it shorter. */
 export const ExclusionForm = ({ memberId }: { readonly memberId: string }) => {

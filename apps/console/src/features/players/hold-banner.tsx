@@ -1,4 +1,5 @@
 import { playSafetyConsole, type Hold } from '@faro/contract/identity'
+import * as shapes from '@faro/contract/identity/shapes'
 import { currentLanguage, formatInstant, useT } from '@faro/i18n'
 import { Banner, Button, TextField, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
@@ -8,7 +9,7 @@ import { useForm } from '@faro/web-kit/form'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
 
-const { shape } = playSafetyConsole.release.body
+const { shape } = shapes.playSafetyConsole.release.body
 
 type Props = { readonly memberId: string; readonly hold: Hold; readonly mayRelease: boolean }
 

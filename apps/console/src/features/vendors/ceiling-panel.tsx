@@ -1,4 +1,5 @@
 import { vendors } from '@faro/contract/gaming'
+import * as shapes from '@faro/contract/gaming/shapes'
 import { useT } from '@faro/i18n'
 import { Banner, Button, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
@@ -12,7 +13,7 @@ import { useUnsaved } from '../../state/unsaved.ts'
 import type { VendorPart } from './vendor-part.ts'
 
 const spans = ['round', 'hour', 'day'] as const
-const { shape } = vendors.setCeiling.body
+const { shape } = shapes.vendors.setCeiling.body
 
 /** The most that the vendor pays in this brand: wins above it wait for two people. */
 export const CeilingPanel = ({ vendor, mayWrite }: VendorPart) => {

@@ -1,4 +1,5 @@
 import { vendors, type VendorDetail } from '@faro/contract/gaming'
+import * as shapes from '@faro/contract/gaming/shapes'
 import { useT } from '@faro/i18n'
 import { AreaField, Banner, Button, Checkbox, SelectField, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
@@ -10,7 +11,7 @@ import { Panel } from '../../shell/panel.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
 import type { VendorPart } from './vendor-part.ts'
 
-const { shape } = vendors.change.body
+const { shape } = shapes.vendors.change.body
 const gap = /[\s,;]+/
 
 const listOf = (text: string): string[] => text.split(gap).filter((part) => part !== '')

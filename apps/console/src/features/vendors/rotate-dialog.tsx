@@ -1,4 +1,5 @@
 import { vendors, type VendorDetail } from '@faro/contract/gaming'
+import * as shapes from '@faro/contract/gaming/shapes'
 import { useT } from '@faro/i18n'
 import { AreaField, Banner, Button, Dialog, SelectField, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
@@ -14,7 +15,7 @@ const kindsOf: Readonly<Record<VendorDetail['dialect'], readonly [Kind, ...Kind[
   hub88: ['own', 'partner'],
 }
 
-const { overlapHours } = vendors.rotate.body.shape
+const { overlapHours } = shapes.vendors.rotate.body.shape
 const overlapHoursAtFirst = '24'
 
 /** Asks for a new key beside the old one: made once somebody else agrees, and shown once. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { WithdrawalRules } from '@faro/contract/cashier'
+import { WithdrawalRules } from '@faro/contract/cashier/shapes'
 import { ApiError, refusedFieldOf } from '@faro/web-kit'
 import { expect, test } from 'vitest'
 

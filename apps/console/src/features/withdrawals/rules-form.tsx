@@ -1,4 +1,5 @@
-import { cashierRules, WithdrawalRules } from '@faro/contract/cashier'
+import { cashierRules } from '@faro/contract/cashier'
+import { WithdrawalRules } from '@faro/contract/cashier/shapes'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { Banner, Button, TextField, toast } from '@faro/ui'

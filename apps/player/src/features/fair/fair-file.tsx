@@ -1,4 +1,3 @@
-import { RoundsFile } from '@faro/contract/fair'
 import { useT } from '@faro/i18n'
 import { Badge, Banner, buttonClass } from '@faro/ui'
 import { useIsSignedIn } from '@faro/web-kit'
@@ -7,17 +6,18 @@ import { FileUp } from 'lucide-react'
 import { useState, type ChangeEvent } from 'react'
 import { SaveRoundsButton } from '../../records/save-rounds-button.tsx'
 import { gameLabel } from './labels.ts'
+import { readRounds } from './read-rounds.ts'
 
 const bytesMax = 20_000_000
 const faultsMax = 20
 
 type Read = { readonly name: string; readonly rounds: readonly CheckedRound[] | null }
 
-const readRounds = async (file: File): Promise<Read['rounds']> => {
+const check = async (file: File): Promise<Read['rounds']> => {
   if (file.size > bytesMax) return null
   try {
-    const read = RoundsFile.safeParse(JSON.parse(await file.text()))
-    return read.success ? await checkRounds(read.data.rounds) : null
+    const rounds = readRounds(await file.text())
+    return rounds === null ? null : await checkRounds(rounds)
   } catch {
     return null
   }
@@ -31,7 +31,7 @@ export const FairFile = () => {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     if (file === undefined) return
-    void readRounds(file).then((rounds) => setRead({ name: file.name, rounds }))
+    void check(file).then((rounds) => setRead({ name: file.name, rounds }))
     // the same file may be chosen again
     event.target.value = ''
   }

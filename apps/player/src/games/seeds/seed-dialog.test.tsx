@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fair, type PresentSeed } from '@faro/contract/fair'
-import type { RouteSpec } from '@faro/contract/route'
+import type { Route } from '@faro/contract/route'
 import { slots } from '@faro/contract/slots'
 import { i18n, loadTexts } from '@faro/i18n'
 import { ApiError, BrandProvider, createSession, WebProvider, type Web } from '@faro/web-kit'
@@ -26,7 +26,7 @@ const seedOf = (name: string, next: string): PresentSeed => ({
 
 test('a pair that was turned elsewhere is shown as it is by now, so that it can be turned here', async () => {
   const [opened, turned] = [seedOf('a', 'b'), seedOf('b', 'c')]
-  const call = vi.fn(async (route: RouteSpec) => {
+  const call = vi.fn(async (route: Route) => {
     if (route === fair.rotate) throw new ApiError('state-changed')
     return route === fair.seed ? turned : { rows: [], next: null }
   })

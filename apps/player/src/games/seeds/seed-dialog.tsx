@@ -1,5 +1,5 @@
 import { fair, type PresentSeed } from '@faro/contract/fair'
-import type { RouteSpec } from '@faro/contract/route'
+import type { Route } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField } from '@faro/ui'
 import { useCommand, useErrorText, useWeb } from '@faro/web-kit'
@@ -13,7 +13,7 @@ type Props = {
   readonly onSeed: (seed: PresentSeed) => void
   readonly onClose: () => void
   /** The game's own list of rounds: what of it can be verified changes with the turn. */
-  readonly history: RouteSpec
+  readonly history: Route
   /** What a game says besides of what it is bound to. */
   readonly children?: ReactNode
 }

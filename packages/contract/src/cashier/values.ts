@@ -1,0 +1,50 @@
+export const depositStates = [
+  'pending',
+  'partial',
+  'paid',
+  'declined',
+  'expired',
+  'cancelled',
+] as const
+
+export const methodNoteLanguages = ['es', 'en', 'vi'] as const
+
+/**
+ * awaiting: paid, nobody has said whether it arrived; forced: staff have said so; the others are
+ * the member's word. Who says nothing in time has received.
+ */
+export const receiptStates = [
+  'awaiting',
+  'received',
+  'part-received',
+  'not-received',
+  'forced',
+] as const
+
+export const caseStates = ['open', 'proposed', 'refunded', 'paid-again', 'received'] as const
+export const caseResolutions = ['refund', 'pay-again'] as const
+
+/**
+ * pending: money held, waiting for review; approved: on its way to the provider; paid: the provider
+ * has paid; rejected, cancelled and failed: the hold was voided and the money is back.
+ */
+export const withdrawalStates = [
+  'pending',
+  'approved',
+  'paid',
+  'rejected',
+  'cancelled',
+  'failed',
+] as const
+
+export const withdrawalOrders = ['waiting-longest', 'newest'] as const
+
+export const withdrawalRisks = ['new-account', 'new-bank-account', 'fast-in-out'] as const
+export type WithdrawalRisk = (typeof withdrawalRisks)[number]
+
+export const differenceKinds = [
+  'missing-here',
+  'missing-there',
+  'amount-differs',
+  'state-differs',
+] as const

@@ -1,0 +1,3 @@
+export * from './shapes/approvals.ts'
+export * from './shapes/operator.ts'
+export * from './shapes/staff.ts'

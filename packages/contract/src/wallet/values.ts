@@ -1,0 +1,10 @@
+export const entryKinds = [
+  'deposit',
+  'withdrawal',
+  'bet',
+  'win',
+  'rollback',
+  'transfer',
+  'adjustment',
+  'bonus',
+] as const
