@@ -45,7 +45,7 @@ const held: readonly Held[] = [
     'packages/contract/src/cashier/shapes/receipts.ts',
     /note: z\.optional\(Text\(140\)\)/,
   ],
-  ['ages 18 and 21', `${whitelabel}/brands.ts`, /ageMinimum: .*minimum\(18\), z\.maximum\(25\)/],
+  ['ages 18 and 21', `${whitelabel}/shapes.ts`, /ageMinimum: .*minimum\(18\), z\.maximum\(25\)/],
   ['nearly 10,000 slots', 'domains/catalogue/test/search.test.ts', /toBe\(10_000\)/],
   ['date tokens', 'packages/i18n/src/dates.ts', /getMonth\(\) \+ 1[^]*getSeconds\(\)/],
   ['presets of 7 and 30 days', 'apps/player/src/records/day-range.ts', /'7': 7, '30': 30/],

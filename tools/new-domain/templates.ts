@@ -88,7 +88,7 @@ create table ${domain}.${table} (
   ${table}_id uuid primary key,
   merchant_id int not null,
   title text not null constraint ${table}_title_length check (length(title) between 1 and 200),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default kit.now()
 );
 -- ids are UUIDs of version 7, so their order is that of creation
 create index ${table}_merchant_idx on ${domain}.${table} (merchant_id, ${table}_id desc);

@@ -7,13 +7,15 @@ import { checkMigration, checkSchemas } from './schemas.ts'
 import { checkFunctions, checkLines } from './sizes.ts'
 import { parse } from './syntax.ts'
 import { checkTexts } from './texts.ts'
+import { checkSqlTime, checkTime } from './time.ts'
 
 /** Every rule that looks at one file. */
 export const checkFile = (source: Source, house: House): readonly Finding[] => {
   const { architecture } = house
   if (source.path.endsWith('.css')) return [...checkFileName(source), ...checkSheetColours(source)]
   const lines = [...checkFileName(source), ...checkLines(source, architecture.limits)]
-  if (source.path.endsWith('.sql')) return [...lines, ...checkMigration(source, architecture)]
+  if (source.path.endsWith('.sql'))
+    return [...lines, ...checkMigration(source, architecture), ...checkSqlTime(source)]
   const code = parse(source)
   return [
     ...lines,
@@ -22,6 +24,7 @@ export const checkFile = (source: Source, house: House): readonly Finding[] => {
     ...checkSchemas(code, architecture),
     ...checkExportedNames(code),
     ...checkBans(code),
+    ...checkTime(code),
     ...checkColours(code),
     ...checkTexts(code),
   ]

@@ -22,6 +22,7 @@ test.each([
   "const permission = 'wallet.read'",
   '// select 1 from wallet.account',
   "db.query('select w.amount from cashier.deposit w')",
+  "db.query('update cashier.deposit set at = kit.now()')",
 ])('%j names none', (text) => {
   expect(rulesOf(cashier, text)).toEqual([])
 })
@@ -32,9 +33,19 @@ test('migrations are held to it as well, their comments are not', () => {
     'schemas SQL here may not name cashier.deposit: ask cashier for it',
   ])
   expect(rulesOf(file, '-- cashier.deposit\ncreate table wallet.x (id int)')).toEqual([])
-  expect(rulesOf('games/slots/migrations/1.sql', 'create view slots.x as table wallet.y')).toEqual([
+  expect(rulesOf('games/slots/sql/x.sql', 'create view slots.x as table wallet.y')).toEqual([
     'schemas',
   ])
+})
+
+test.each([
+  'create function wallet.x() returns int language sql return 1',
+  'create or replace function wallet.x() returns int language sql return 1',
+  'create view wallet.x as select 1',
+  'create trigger x before update on wallet.y execute function wallet.z()',
+])('%j stands in a file of functions, never in a migration', (text) => {
+  expect(rulesOf('domains/wallet/migrations/1.sql', text)).toEqual(['sql-place'])
+  expect(rulesOf('domains/wallet/sql/x.sql', text)).toEqual([])
 })
 
 test('the kit writes its own tables and those of its job runner, tests look anywhere', () => {

@@ -81,7 +81,9 @@ export const createApp = async (options: Options) => {
   reportFailedNotices((err) => log.error({ err }, 'a notice after a commit failed'))
   const metrics = createMetrics()
   const { watchDoor } = metrics
-  const db = createDb({ url: config.databaseUrl, connectionsMax: 30, readsMax: 8, watchDoor })
+  const virtualNow = clock === undefined ? undefined : () => clock.now()
+  const url = config.databaseUrl
+  const db = createDb({ url, connectionsMax: 30, readsMax: 8, watchDoor, virtualNow })
   const primary = watchPrimary(config.databaseUrl)
   const house = createHouse({ db, log, config, clock, modules: options.modules })
   const { jobs, signals, realtime, faces } = house

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { identity, passwords, playLimits } from '@faro/contract/identity'
+import { instant } from '@faro/contract/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFundedPlayer } from './funded-player.ts'
 import { aProduct, eventually, type Product } from './product-fixture.ts'
 import { aBrowser } from './visitors.ts'
 
@@ -112,4 +114,21 @@ test('an account of before that proves somebody excluded’s address by a link i
   expect(await held()).toBeNull()
   await resetByMail('deantes', email)
   expect(await held()).not.toBeNull()
+})
+
+test('what opens an account or a game of one brand opens nothing at the host of another', async () => {
+  const player = await aFundedPlayer(product, 'demarca1', 10_000n)
+  const game = await player.launch('minas')
+  const host = 'marea.localhost'
+  const bet = { stake: '1.00', bet: { game: 'mines', mines: 3 } }
+  const calls = [
+    product.call(identity.info, { token: player.token, host }),
+    product.call(instant.state, { token: game, host }),
+    product.call(instant.open, { token: game, host, key: crypto.randomUUID(), body: bet }),
+  ]
+  for (const reply of await Promise.all(calls))
+    expect(reply).toMatchObject({ status: 401, message: 'not-signed-in' })
+  expect(
+    await product.call(instant.open, { token: game, key: crypto.randomUUID(), body: bet }),
+  ).toMatchObject({ success: true })
 })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { deposits, upline } from '@faro/contract/cashier'
+import { deposits, upline, withdrawals } from '@faro/contract/cashier'
 import type { Deposit, Withdrawal } from '@faro/contract/cashier'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCashier, type Cashier } from './cashier-ground.ts'
@@ -110,4 +110,36 @@ test('[WA03] money of others that came by a member’s transfer is looked at as 
   expect(await asked(agent, '390.00')).toEqual(looked)
   // what was given away has left the mule
   expect(await asked(mule, '20.00')).toEqual(looked)
+})
+
+test('what somebody takes out whose account is held for staff goes by no rule', async () => {
+  const eva = await cashier.member('evaparada')
+  const hold = (at: string) =>
+    cashier.db.query(`update identity.member set held_at = ${at} where username = 'evaparada'`)
+  await hold('now()')
+  expect(await asked(eva, '20.00')).toEqual({ state: 'pending', risks: [] })
+  await hold('null')
+  expect(await asked(eva, '20.00')).toEqual(passed)
+})
+
+test('one key of two people, or of one for two things, stands for as many commands', async () => {
+  const [ida, ivo] = [await cashier.member('idaclave'), await cashier.member('ivoclave')]
+  const key = cashier.key()
+  const bank = { bankName: 'Banco Andino', holder: 'Ida', number: '445566778895' }
+  const added = await cashier.call(withdrawals.addBankAccount, {
+    token: ida.token,
+    key,
+    body: bank,
+  })
+  const body = { methodId: 'card', amount: '20.00' }
+  const opened = await Promise.all(
+    [ida, ivo].map(({ token }) => cashier.call(deposits.create, { token, key, body })),
+  )
+  const asked = [await ida.ask('20.00', {}, key), await ivo.ask('20.00', {}, key)]
+  expect([added, ...opened, ...asked].map(({ message }) => message)).toEqual(['', '', '', '', ''])
+  const ids = opened.map(({ value }) => (value as Deposit).depositId)
+  expect(new Set(ids).size).toBe(2)
+  expect(await cashier.call(withdrawals.list, { token: ida.token })).toMatchObject({
+    value: { rows: [{ bankAccount: { bankAccountId: ida.bankAccountId } }] },
+  })
 })

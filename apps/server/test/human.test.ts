@@ -38,6 +38,25 @@ test('[LG03] a login needs the solution of a challenge, which is good once', asy
   expect(await enter(proof)).toMatchObject(refused)
 })
 
+test('[LG03] a solution that was used is no other one for being written otherwise', async () => {
+  const proof = await solved()
+  expect(await enter(proof)).toMatchObject({ status: 200 })
+  const text = Buffer.from(proof, 'base64').toString()
+  const upper = (name: string) =>
+    text.replace(new RegExp(`("${name}":")([0-9a-f]+)"`), (_, head: string, hex: string) =>
+      [head, hex.toUpperCase(), '"'].join(''),
+    )
+  const spelled = [
+    upper('signature'),
+    upper('derivedKey'),
+    `${text} `,
+    `\n${text}`,
+    text.replace('{', '{"again":1,'),
+  ].map((other) => Buffer.from(other).toString('base64'))
+  const others = [...spelled, Buffer.from(text).toString('base64url'), `${proof}====`]
+  for (const other of others) expect(await enter(other)).toMatchObject(refused)
+})
+
 test('[LG03] the same solution at two places at once lets one in', async () => {
   const proof = await solved()
   const both = await Promise.all([enter(proof), enter(proof)])

@@ -1,5 +1,6 @@
 import { bonusesModule } from '@faro/bonuses'
 import { bankHoldersPort, bankNumbersPort, identityModule, limitUsePort } from '@faro/identity'
+import type { Clock } from '@faro/kernel/clock'
 import type { Config } from '@faro/server-kit/config'
 import { approvalsPort, defineModule, fill } from '@faro/server-kit/module'
 import { walletModule } from '@faro/wallet'
@@ -28,13 +29,18 @@ import { withdrawalApproval } from './withdrawals/withdrawal-approval.ts'
 import { bankHolders, bankNumbers } from './withdrawals/withdrawals.query.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
-const providersOf = ({ collectUrl, hostedPayUrl, paymentSecret, callbackUrl }: Config) => ({
+const providersOf = (
+  clock: Clock,
+  { collectUrl, hostedPayUrl, paymentSecret, callbackUrl }: Config,
+) => ({
   collect: collectPay({
+    clock,
     baseUrl: collectUrl,
     secret: paymentSecret,
     callbackUrl: `${callbackUrl}/payments/collect/callback`,
   }),
   'hosted-pay': hostedPay({
+    clock,
     baseUrl: hostedPayUrl,
     secret: paymentSecret,
     callbackUrl: `${callbackUrl}/payments/hosted-pay/callback`,
@@ -71,7 +77,7 @@ export const cashierModule = defineModule({
       merchantCode: whitelabel.codeOf,
       merchantCurrency: async (merchantId) =>
         (await whitelabel.settingsOf(merchantId)).merchant.currency,
-      providers: providersOf(kit.config),
+      providers: providersOf(kit.clock, kit.config),
     }
     const inquire = inquireProviders(deps)
     const confirm = autoConfirm(deps)

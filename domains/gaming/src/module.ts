@@ -166,7 +166,7 @@ export const gamingModule = defineModule({
     jackpotNames: jackpotNamesPort,
   },
   create: ({ kit, needs, ports }) => {
-    const { db, log, config } = kit
+    const { db, config } = kit
     const wins = winnerNotices(kit.realtime)
     const deps = {
       ...kit,
@@ -187,7 +187,7 @@ export const gamingModule = defineModule({
     return {
       face: { ...gaming, ...forGames(needs), countDays: countDays(deps), sealKeys },
       bindings: [...routesOf({ ...deps, gaming }), ...winnersRoutes(board)],
-      machinePlugins: [vendorApiPlugin({ links, apis, log, onCall: traffic.incoming })],
+      machinePlugins: [vendorApiPlugin({ ...deps, links, apis, onCall: traffic.incoming })],
       plugins: key === undefined ? [] : [conformancePlugin({ ...deps, gaming, key })],
       jobs: jobsOf(deps, gaming),
       channels: [winnerChannels(board, needs.whitelabel)],

@@ -147,10 +147,10 @@ export const identityModule = defineModule({
   },
 })
 
-const socialParts = ({ db, config, outgoing }: ModuleKit) => {
+const socialParts = ({ db, clock, config, outgoing }: ModuleKit) => {
   const vault = textVault(config.serverSecret, 'social-clients')
   return {
-    oidc: createOidc({ db, outgoing, vault }),
+    oidc: createOidc({ db, clock, outgoing, vault }),
     /** What was kept in the clear of secrets that providers gave us. */
     seal: () =>
       sealKept(db, vault, {

@@ -39,7 +39,7 @@ type Deps = {
 
 /** The money core's face: nobody else writes a balance. */
 export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }: Deps) => {
-  const lanes = createLanes({ url: db.url, count: laneCount, onPosted: onChanged })
+  const lanes = createLanes({ db, count: laneCount, onPosted: onChanged })
   const noting = (tx: Tx, ...accountIds: AccountId[]): void =>
     tx.afterCommit(() => onChanged(accountIds))
   return {

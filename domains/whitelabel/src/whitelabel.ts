@@ -15,6 +15,7 @@ import { permissionOf } from './brand/permission.query.ts'
 import { createEncryption, type Encryption } from './encryption/encryption.ts'
 import { countryOf } from './regions/country-of.ts'
 import { isBarred } from './regions/regions.ts'
+import { countedDay, zoneAt } from './time/brand-zones.ts'
 import { dayOf } from './time/day-of.ts'
 
 export type Whitelabel = {
@@ -25,8 +26,13 @@ export type Whitelabel = {
   readonly isOpen: (merchantId: number) => Promise<boolean>
   readonly isEnabled: (merchantId: number, flag: string) => Promise<boolean>
   readonly permission: (merchantId: number, ip: string) => Promise<Permission>
-  /** The day (yyyy-MM-dd) that it is for the brand: limits and records begin at its midnight. */
+  /**
+   * The day (yyyy-MM-dd) under which a brand's limits count what happened at a moment: never
+   * shorter than a day, whatever the time zone changes to.
+   */
   readonly dayOf: (merchantId: number, at: Date) => Promise<string>
+  /** What the brand's calendar says at a moment: for what is shown by days. */
+  readonly calendarDayOf: (merchantId: number, at: Date) => Promise<string>
   /** The time zone of the brand's days, by its IANA name. */
   readonly timeZoneOf: (merchantId: number) => Promise<string>
   /** The country of an address, or null where nobody knows. */
@@ -68,7 +74,7 @@ export const createWhitelabel = ({
       keptMs: cacheMs,
     })
   const merchantIds = keptFor(merchantIdOf)
-  const settings = keptFor(loadBrand)
+  const settings = keptFor((from, merchantId: number) => loadBrand(from, merchantId, clock.now()))
   const hosts = keptFor(loadHosts)
   const settingsOf = async (merchantId: number) =>
     present(await settings.get(merchantId), `brand ${merchantId}`)
@@ -97,8 +103,10 @@ export const createWhitelabel = ({
       const publicKey = await encryption.publicKey()
       return permissionOf(db, brand, { status, ip, country, encryption: publicKey })
     },
-    timeZoneOf: async (merchantId) => (await settingsOf(merchantId)).brand.timeZone,
-    dayOf: async (merchantId, at) => dayOf(at, (await settingsOf(merchantId)).brand.timeZone),
+    timeZoneOf: async (merchantId) => zoneAt((await settingsOf(merchantId)).zones, clock.now()),
+    dayOf: async (merchantId, at) => countedDay((await settingsOf(merchantId)).zones, at),
+    calendarDayOf: async (merchantId, at) =>
+      dayOf(at, zoneAt((await settingsOf(merchantId)).zones, at)),
     codeOf: async (merchantId) => (await settingsOf(merchantId)).merchant.code,
     merchantByCode: async (code) => {
       const [row] = await db.query<{ merchant_id: number }>(

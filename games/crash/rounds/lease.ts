@@ -17,11 +17,11 @@ export const takeLease = async (
 ): Promise<Lease | null> => {
   const [row] = await db.query<{ fence: bigint }>(
     `insert into crash.room as r (merchant_id, holder, fence, held_until)
-     values ($1, $2, 1, now() + $3 * interval '1 millisecond')
+     values ($1, $2, 1, kit.now() + $3 * interval '1 millisecond')
      on conflict (merchant_id) do update set holder = $2,
        fence = r.fence + case when r.holder = $2 then 0 else 1 end,
-       held_until = now() + $3 * interval '1 millisecond'
-     where r.holder = $2 or r.held_until < now()
+       held_until = kit.now() + $3 * interval '1 millisecond'
+     where r.holder = $2 or r.held_until < kit.now()
      returning fence`,
     [merchantId, holder, forMs],
   )
@@ -36,7 +36,7 @@ export const isHolder = async (
   (
     await tx.query(
       `select 1 from crash.room
-       where merchant_id = $1 and holder = $2 and fence = $3 and held_until > now() for share`,
+       where merchant_id = $1 and holder = $2 and fence = $3 and held_until > kit.now() for share`,
       [merchantId, holder, fence],
     )
   ).length > 0
@@ -44,7 +44,7 @@ export const isHolder = async (
 /** Lets another server take the room at once. */
 export const leaveLease = async (db: Queryable, { merchantId, holder }: Lease): Promise<void> => {
   await db.query(
-    'update crash.room set held_until = now() where merchant_id = $1 and holder = $2',
+    'update crash.room set held_until = kit.now() where merchant_id = $1 and holder = $2',
     [merchantId, holder],
   )
 }

@@ -73,7 +73,7 @@ export const limitsOf = async (
   const [row] = await db.query<LimitsRow>(
     `select ${limitsColumns} from crash.bet_limit_change
      where merchant_id = $1 and currency = $2 and set_at <= coalesce(
-       (select opened_at from crash.round where merchant_id = $1 and state <> 'ended'), now())
+       (select opened_at from crash.round where merchant_id = $1 and state <> 'ended'), kit.now())
      order by version desc limit 1`,
     [merchantId, currency],
   )

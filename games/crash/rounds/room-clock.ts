@@ -17,7 +17,7 @@ export const roomClock = (db: Pick<Db, 'query'>) => {
     for (let i = 0; i < samples; i++) {
       const before = performance.now()
       const [row] = await db.query<{ at: string }>(
-        'select (extract(epoch from clock_timestamp()) * 1000)::text as at',
+        'select (extract(epoch from kit.now()) * 1000)::text as at',
       )
       const after = performance.now()
       if (row !== undefined && after - before < best.tripMs)

@@ -207,7 +207,7 @@ export const prepareChains = async (
     if (salt === null) continue
     assert(/^[0-9a-f]{64}$/.test(salt), 'a salt is the hash of a block')
     await db.query(
-      'update fair.chain set salt = $2, salted_at = now() where chain_id = $1 and salt is null',
+      'update fair.chain set salt = $2, salted_at = kit.now() where chain_id = $1 and salt is null',
       [row.chain_id, salt],
     )
     return true

@@ -207,7 +207,9 @@ export const rotateSeed = async (
   // asked after the pair is locked: no round can begin under it any more
   if (await isPlayed(tx, old.seed_id)) return err('round-open')
   if (seen !== undefined && seen !== old.next_server_seed_hash) return err('state-changed')
-  await tx.query('update fair.seed_pair set revealed_at = now() where seed_id = $1', [old.seed_id])
+  await tx.query('update fair.seed_pair set revealed_at = kit.now() where seed_id = $1', [
+    old.seed_id,
+  ])
   const serverSeed = present(old.next_server_seed, 'announced seed of the pair in use')
   await insertSeed(tx, seat, { serverSeed, clientSeed })
   return ok({

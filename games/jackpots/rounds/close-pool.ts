@@ -131,11 +131,11 @@ const handOver = async (
   await writeParts(tx, [grown])
   await tx.query('delete from jackpots.pot where pool_id = $1', [pool.poolId])
   await tx.query(
-    'update jackpots.cycle set ended_at = now() where pool_id = $1 and ended_at is null',
+    'update jackpots.cycle set ended_at = kit.now() where pool_id = $1 and ended_at is null',
     [pool.poolId],
   )
   await tx.query(
-    `update jackpots.pool set is_open = false, closed_at = now(), version = version + 1
+    `update jackpots.pool set is_open = false, closed_at = kit.now(), version = version + 1
      where pool_id = $1`,
     [pool.poolId],
   )

@@ -186,7 +186,7 @@ const settle = async (tx: Tx, { pool, parts, moves }: Fed, bet: PoolBet): Promis
   )
   const endedCycle = present(parts[0], 'part of a pool').cycleId
   const next = await startCycle(tx, pool)
-  await tx.query('update jackpots.cycle set ended_at = now() where cycle_id = $1', [endedCycle])
+  await tx.query('update jackpots.cycle set ended_at = kit.now() where cycle_id = $1', [endedCycle])
   await tx.query(
     `insert into jackpots.hit(hit_id, pool_id, cycle_id, round_id, terms_id, member_id,
        merchant_id, game_code, prize, from_reserve, from_house)

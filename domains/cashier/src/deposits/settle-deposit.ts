@@ -29,7 +29,7 @@ export const settleDeposit =
     const state = nextState(deposit.state, word.state)
     if (state === deposit.state) return ok({ isChanged: false })
     await tx.query(
-      `update cashier.deposit set state = $2, provider_ref = $3, settled_at = now(),
+      `update cashier.deposit set state = $2, provider_ref = $3, settled_at = kit.now(),
          held_until = null,
          received = case when $2 = 'paid' then amount else received end
        where deposit_id = $1`,

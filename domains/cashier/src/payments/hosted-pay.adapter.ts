@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { assert } from '@faro/kernel/assert'
+import type { Clock } from '@faro/kernel/clock'
 import { err, ok, type Result } from '@faro/kernel/result'
 import * as z from 'zod/mini'
 import type { Callback, PaymentProvider } from './port.ts'
 
 export type Options = {
+  readonly clock: Clock
   readonly baseUrl: string
   readonly secret: string
   readonly callbackUrl: string
@@ -118,7 +120,7 @@ export const isSigned = (
 }
 
 export const caller =
-  ({ baseUrl, secret, fetch = globalThis.fetch }: Options) =>
+  ({ clock, baseUrl, secret, fetch = globalThis.fetch }: Options) =>
   async (
     method: 'GET' | 'POST',
     path: string,
@@ -126,7 +128,7 @@ export const caller =
   ): Promise<Result<unknown, 'provider-unavailable'>> => {
     const text = body === undefined ? '' : JSON.stringify(body)
     for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-      const timestamp = String(Math.floor(Date.now() / 1000))
+      const timestamp = String(Math.floor(clock.now().getTime() / 1000))
       try {
         const response = await fetch(`${baseUrl}${path}`, {
           method,

@@ -80,7 +80,7 @@ const uncount = async (
 const giveUp = ({ db, whitelabel }: CashierDeps, now: Date) =>
   db.tx(async (tx) => {
     const ended = await tx.query<Ended>(
-      `update cashier.deposit set settled_at = now(),
+      `update cashier.deposit set settled_at = kit.now(),
          state = case when state = 'partial' then 'paid' else 'expired' end
        where state in ('pending', 'partial')
          and coalesce(expires_at, created_at + interval '24 hours') < $1::timestamptz

@@ -45,9 +45,9 @@ export const moveWithdrawal =
     await tx.query(
       `update cashier.withdrawal set state = $2, reason = coalesce($3, reason),
          reviewed_by = coalesce($4, reviewed_by), reviewer_name = coalesce($5, reviewer_name),
-         reviewed_at = case when $4::uuid is null then reviewed_at else now() end,
+         reviewed_at = case when $4::uuid is null then reviewed_at else kit.now() end,
          provider_ref = coalesce($6, provider_ref),
-         settled_at = case when $7::boolean then now() else null end,
+         settled_at = case when $7::boolean then kit.now() else null end,
          receipt = case when $2 = 'paid' then 'awaiting' else receipt end,
          receipt_due_at = case when $2 <> 'paid' then null else $8::timestamptz
            + (select receipt_minutes from cashier.withdrawal_rule r

@@ -92,7 +92,7 @@ export const bankNumbers = async (db: Queryable, memberId: string): Promise<read
 export const bankHolders = async (db: Queryable, memberId: string): Promise<readonly string[]> => {
   const rows = await db.query<{ holder: string }>(
     `select distinct holder from cashier.bank_account
-     where member_id = $1 and created_at < now() - interval '3 days'`,
+     where member_id = $1 and created_at < kit.now() - interval '3 days'`,
     [memberId],
   )
   return rows.map(({ holder }) => holder)

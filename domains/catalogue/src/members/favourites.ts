@@ -39,7 +39,9 @@ export const addFavourite = async (
     if (before.codes.length >= favouritesMax) return err('favourites-full', { max: favouritesMax })
     await tx.query(
       `insert into catalogue.favourite(merchant_id, member_id, game_id, added_at)
-       values ($1, $2, $3, clock_timestamp()) on conflict do nothing`,
+       select $1, $2, $3, greatest(kit.now(), max(added_at) + interval '1 microsecond')
+       from catalogue.favourite where merchant_id = $1 and member_id = $2
+       on conflict do nothing`,
       [member.merchantId, member.memberId, game.game_id],
     )
     return ok(await codesOf(tx, member))

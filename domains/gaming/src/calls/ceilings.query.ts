@@ -63,9 +63,10 @@ export const findPaid = async (
     day: bigint
   }>(
     `select merchant_id, vendor_code, currency, sum(amount)::bigint as day,
-       coalesce(sum(amount) filter (where minute > now() - interval '1 hour'), 0)::bigint as hour
+       coalesce(sum(amount) filter (where minute > kit.now() - interval '1 hour'), 0)::bigint
+         as hour
      from gaming.vendor_paid
-     where minute > now() - interval '1 day'
+     where minute > kit.now() - interval '1 day'
        and ($1::timestamptz is null or minute >= $1) and ($2::timestamptz is null or minute < $2)
      group by merchant_id, vendor_code, currency`,
     [from, before],
@@ -88,7 +89,8 @@ export const noteNear = async (db: Queryable, near: Near): Promise<boolean> => {
   const rows = await db.query(
     `insert into gaming.ceiling_alarm
        (vendor_code, merchant_id, currency, span, hour, stood, most)
-     values ($1, $2, $3, $4, date_trunc('hour', now()), $5, $6) on conflict do nothing returning 1`,
+     values ($1, $2, $3, $4, date_trunc('hour', kit.now()), $5, $6)
+     on conflict do nothing returning 1`,
     [near.vendorCode, near.merchantId, near.currency, near.span, near.stood, near.most],
   )
   return rows.length > 0

@@ -1,3 +1,4 @@
+import { systemClock } from '@faro/kernel/clock'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Db } from '@faro/server-kit/db'
 import { createLog } from '@faro/server-kit/log'
@@ -14,7 +15,7 @@ const ceilingsWith = (tx: () => Promise<never>) => {
       ? [{ ...row, hour: 0n, day: 60n }]
       : [{ ...row, round_max: 100n, hour_max: 100n, day_max: 100n }]
   const db = { query, tx } as unknown as Db
-  return createCeilings({ db, log: createLog('silent') })
+  return createCeilings({ db, clock: systemClock, log: createLog('silent') })
 }
 
 test('that people are slow to be told of keeps no win waiting, and is begun once', async () => {

@@ -68,7 +68,7 @@ export const createCeilings = (deps: CeilingsDeps) => {
     own = new Map()
     try {
       if (older === undefined || began - older.at > olderMs) {
-        const moment = new Date(Date.now() - settledMs)
+        const moment = new Date(deps.clock.now().getTime() - settledMs)
         older = {
           sums: sumsOf(await findPaid(db, { from: null, before: moment })),
           before: moment,

@@ -14,7 +14,7 @@ export const closeRounds = async (
   rounds: readonly { readonly memberId: string; readonly vendorRound: string }[],
 ): Promise<void> => {
   await tx.query(
-    `update gaming.round r set closed_at = now(),
+    `update gaming.round r set closed_at = kit.now(),
        state = case when bets + wins > 0 then 'completed' else 'cancelled' end
      from unnest($1::uuid[], $2::uuid[]) as ended(member_id, round_id)
      where r.member_id = ended.member_id and r.round_id = ended.round_id and r.state = 'open'`,
@@ -37,7 +37,7 @@ export const closeRound =
     const account = await wallet.lock(tx, seat.accountId)
     if (account === null) return err('player-unknown')
     await tx.query(
-      `update gaming.round set closed_at = now(),
+      `update gaming.round set closed_at = kit.now(),
          state = case when bets + wins > 0 then 'completed' else 'cancelled' end
        where member_id = $1 and round_id = $2 and state = 'open'`,
       [seat.memberId, roundIdOf(vendorCode, vendorRound)],

@@ -59,8 +59,9 @@ export const createCallLanes = (deps: Deps) => {
   // one per two processors: the other is this process's own. Measured on two: a second lane gives a
   // tenth more calls and twice their latency
   const count = Math.min(laneMax, Math.max(1, Math.floor(availableParallelism() / 2)))
+  const lanePlace = { url: deps.db.url, virtualNow: deps.db.virtualNow }
   const lanes = Array.from({ length: count }, (): Lane => ({
-    client: pinnedClient({ url: deps.db.url, applicationName: 'faro-vendor-lane' }),
+    client: pinnedClient({ ...lanePlace, applicationName: 'faro-vendor-lane' }),
     queue: [],
     isBusy: false,
     apart: new Set(),

@@ -1,3 +1,4 @@
+import type { Clock } from '@faro/kernel/clock'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { ok } from '@faro/kernel/result'
 import type { Db, Tx } from '@faro/server-kit/db'
@@ -18,6 +19,7 @@ export type NearCeiling = {
 export type TellerDeps = {
   readonly db: Db
   readonly log: Log
+  readonly clock: Clock
   /** Raises the alarm in the transaction that notes it. */
   readonly onNearCeiling?: ((tx: Tx, near: NearCeiling) => Promise<void>) | undefined
 }
@@ -36,7 +38,7 @@ const hourMs = 3_600_000
  * Tells of each ceiling once an hour, beside everything else: that it takes long or could not be
  * told keeps nobody from being paid.
  */
-export const nearTeller = ({ db, log, onNearCeiling }: TellerDeps) => {
+export const nearTeller = ({ db, log, clock, onNearCeiling }: TellerDeps) => {
   /** The hour in which each was told: the database is not asked again. */
   const told = new Map<string, number>()
   /** Being told at this moment. */
@@ -44,7 +46,7 @@ export const nearTeller = ({ db, log, onNearCeiling }: TellerDeps) => {
   /** Rounds that nobody was told of yet. */
   let rounds = new Map<string, Near>()
   const nameOf = (place: PaidPlace, span: Near['span']): string => `${keyOf(place)}|${span}`
-  const thisHour = (): number => Math.floor(Date.now() / hourMs)
+  const thisHour = (): number => Math.floor(clock.now().getTime() / hourMs)
   const write = async (near: Near): Promise<void> => {
     const { merchantId, vendorCode, span, currency } = near
     const say = (units: bigint): string => `${formatAmount(units, currency)} ${currency}`

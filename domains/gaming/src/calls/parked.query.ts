@@ -51,7 +51,7 @@ export const park = async (tx: Tx, events: Events, { call, fresh }: Parking): Pr
 /** The vendor takes a win back that was never paid; false where people had refused it before. */
 export const unpark = async (tx: Tx, vendorCode: string, key: string): Promise<boolean> => {
   const rows = await tx.query(
-    `update gaming.parked_credit set state = 'taken-back', ended_at = now()
+    `update gaming.parked_credit set state = 'taken-back', ended_at = kit.now()
      where vendor_code = $1 and vendor_key = $2 and state = 'parked' returning 1`,
     [vendorCode, key],
   )

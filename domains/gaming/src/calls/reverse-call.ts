@@ -195,7 +195,7 @@ const reverseMoney = async (
        stake = stake - $3, payout = payout - $4, bets = bets - $5::int, wins = wins - $6::int,
        is_late = is_late or state <> 'open',
        state = case when bets - $5::int + wins - $6::int = 0 then 'cancelled' else state end,
-       closed_at = case when bets - $5::int + wins - $6::int = 0 then coalesce(closed_at, now())
+       closed_at = case when bets - $5::int + wins - $6::int = 0 then coalesce(closed_at, kit.now())
          else closed_at end
      where member_id = $1 and round_id = $2`,
     [
@@ -233,11 +233,11 @@ const touchRound = async (tx: Tx, call: ReversalCall): Promise<void> => {
     `insert into gaming.round as r (member_id, round_id, merchant_id, vendor_code, vendor_round,
        game_code, currency, state, closed_at)
      values ($1, $2, $3, $4, $5, $6, $7, case when $8::boolean then 'cancelled' else 'open' end,
-       case when $8::boolean then now() end)
+       case when $8::boolean then kit.now() end)
      on conflict (member_id, round_id) do update set
        state = case when $8::boolean and r.state = 'open'
          then case when r.bets + r.wins > 0 then 'completed' else 'cancelled' end else r.state end,
-       closed_at = case when $8::boolean then coalesce(r.closed_at, now()) else r.closed_at end
+       closed_at = case when $8::boolean then coalesce(r.closed_at, kit.now()) else r.closed_at end
      where $8::boolean and r.state = 'open'`,
     [
       seat.memberId,

@@ -1,3 +1,4 @@
+import { systemClock } from '@faro/kernel/clock'
 import { createLog } from '@faro/server-kit/log'
 import { testDatabase, type TestDatabase } from '@faro/server-kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +33,7 @@ const stored = () =>
   )
 
 test('a body is kept of what failed and of what a vendor asked, never of what proved nothing', async () => {
-  const traffic = createTraffic({ db: database.db, log: createLog('silent') })
+  const traffic = createTraffic({ db: database.db, clock: systemClock, log: createLog('silent') })
   traffic.incoming(aCall({ isProven: false }))
   traffic.incoming(aCall({ code: '100', keys: ['b-1'] }))
   traffic.incoming(aCall({ code: '500', status: 500 }))
@@ -48,7 +49,7 @@ test('a body is kept of what failed and of what a vendor asked, never of what pr
 })
 
 test('an invented path does not hide the calls that came with it', async () => {
-  const traffic = createTraffic({ db: database.db, log: createLog('silent') })
+  const traffic = createTraffic({ db: database.db, clock: systemClock, log: createLog('silent') })
   traffic.incoming(aCall({ code: '404', path: '/\0', isProven: false }))
   traffic.incoming(aCall({ code: '500', status: 500 }))
   await traffic.flush()
@@ -60,7 +61,7 @@ test('calls that prove nothing are counted to the last, and only few of them wri
   const log = createLog('silent')
   log.child = () => ({ info: (line: object) => said.push(line) }) as never
   await database.db.query('truncate gaming.vendor_call, gaming.vendor_minute')
-  const traffic = createTraffic({ db: database.db, log })
+  const traffic = createTraffic({ db: database.db, clock: systemClock, log })
   const at = new Date('2026-11-20T10:00:05Z')
   for (let n = 0; n < 3_000; n++)
     traffic.incoming(aCall({ isProven: false, at, ip: `198.51.${n % 8}.${n % 250}` }))
@@ -88,7 +89,7 @@ test('calls that prove nothing are counted to the last, and only few of them wri
 
 test('one network is written down a few times a minute, and leaves others their place', async () => {
   await database.db.query('truncate gaming.vendor_call')
-  const traffic = createTraffic({ db: database.db, log: createLog('silent') })
+  const traffic = createTraffic({ db: database.db, clock: systemClock, log: createLog('silent') })
   const at = new Date('2026-11-20T10:00:05Z')
   for (let n = 0; n < 100; n++)
     traffic.incoming(aCall({ isProven: false, at, ip: `2001:db8:1:2::${n}`, path: '/flood' }))

@@ -1,3 +1,4 @@
+import type { Clock } from '@faro/kernel/clock'
 import { uuidv7 } from '@faro/kernel/ids'
 import type { Db } from '@faro/server-kit/db'
 import type { Log } from '@faro/server-kit/log'
@@ -27,7 +28,7 @@ const badMax = 300
 const pathLengthMax = 255
 
 /** Gathers what goes between us and vendors, and writes it once a second, off the path of calls. */
-export const createTraffic = ({ db, log }: { db: Db; log: Log }) => {
+export const createTraffic = ({ db, clock, log }: { db: Db; clock: Clock; log: Log }) => {
   let minutes = new Map<string, Minute>()
   let good: Kept[] = []
   let bad: Kept[] = []
@@ -89,7 +90,7 @@ export const createTraffic = ({ db, log }: { db: Db; log: Log }) => {
     },
     outgoing: (call: Outgoing): void => {
       const outcome = outcomeOfOutgoing(call)
-      const at = new Date()
+      const at = clock.now()
       count(minutes, 'out', { ...call, at, outcome })
       keep({ ...call, direction: 'out', keys: [], at, body: null, signature: null }, outcome)
       soon()

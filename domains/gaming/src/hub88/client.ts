@@ -28,7 +28,7 @@ const demoCurrency = 'XXX'
 export const hub88Client = ({ call }: CallVendor): VendorClient => {
   const post = (link: OpenLink, path: string, message: object) => {
     const body = JSON.stringify(message)
-    const headers = { 'x-hub88-signature': sign(link.ownKey ?? '', body) }
+    const headers = { 'x-hub88-signature': link.ownKey === null ? '' : sign(link.ownKey, body) }
     return call(link, { method: 'POST', path, body, headers })
   }
   const open = async (link: OpenLink, message: object): Promise<Result<string, VendorFault>> => {

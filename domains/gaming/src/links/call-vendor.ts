@@ -1,6 +1,7 @@
 import CircuitBreaker from 'opossum'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { PublicFetch } from '@faro/server-kit/outgoing'
+import { faultOf } from './link.ts'
 import type { OpenLink } from './links.ts'
 
 export type VendorCall = {
@@ -58,6 +59,8 @@ export const createCallVendor = ({ fetch, onOutgoing }: Options) => {
     link: OpenLink,
     request: VendorCall,
   ): Promise<Result<VendorAnswer, 'vendor-unavailable'>> => {
+    // without its key nothing could be signed: that is no call
+    if (link.hasUnreadableKey && faultOf(link) !== null) return err('vendor-unavailable')
     const began = performance.now()
     const told = { vendorCode: link.vendorCode, path: request.path }
     try {

@@ -1,3 +1,4 @@
+import type { Clock } from '@faro/kernel/clock'
 import type { HttpOptions } from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
 import type { DialectApi, VendorReply, VendorRequest } from './api.ts'
@@ -29,6 +30,7 @@ type Deps = {
   readonly links: Links
   readonly apis: Readonly<Record<'softswiss' | 'hub88', DialectApi>>
   readonly log: Log
+  readonly clock: Clock
   readonly onCall: (traffic: Traffic) => void
   readonly deadlineMs?: number
 }
@@ -82,7 +84,7 @@ export const vendorApiPlugin =
               status: answer.status,
               keys: answer.keys,
               durationMs: performance.now() - began,
-              at: new Date(),
+              at: deps.clock.now(),
               body,
               signature,
               ip: request.ip,

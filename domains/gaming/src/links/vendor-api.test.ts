@@ -1,3 +1,4 @@
+import { systemClock } from '@faro/kernel/clock'
 import { createLog } from '@faro/server-kit/log'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
@@ -37,6 +38,7 @@ const aServer = async (
       links: { find: async () => found } as never,
       apis: { softswiss: api, hub88: api },
       log: createLog('silent'),
+      clock: systemClock,
       onCall,
       deadlineMs: 50,
     })(scope as never),

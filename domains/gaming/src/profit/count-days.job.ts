@@ -79,7 +79,7 @@ const countBatch = async (
   // whoever has more to count stays among those the job looks for
   await tx.query(
     `update gaming.play_day_mark set seq = coalesce($2::bigint, seq),
-       counted_at = case when $3 then now() else counted_at end
+       counted_at = case when $3 then kit.now() else counted_at end
      where member_id = $1`,
     [memberId, last?.seq ?? null, entries.length < batchMax],
   )

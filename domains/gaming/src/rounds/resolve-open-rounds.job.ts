@@ -63,7 +63,7 @@ export const resolveOpenRounds =
 /** A bet may have come since the round was looked at: what stands is not called cancelled. */
 const endRound = (db: Db, row: Row, state: 'completed' | 'cancelled') =>
   db.query(
-    `update gaming.round set state = $3::text, closed_at = now()
+    `update gaming.round set state = $3::text, closed_at = kit.now()
      where member_id = $1 and round_id = $2 and state = 'open'
        and ($3::text = 'completed' or bets + wins = 0)`,
     [row.member_id, row.round_id, state],
@@ -92,7 +92,7 @@ export const closeCase = (db: Db, { vendorCode, caseId, staff }: Decision) =>
       vendor_round: string
       member_id: string
     }>(
-      `update gaming.vendor_case set closed_at = now(), closed_by = $2
+      `update gaming.vendor_case set closed_at = kit.now(), closed_by = $2
        where case_id = $1 and vendor_code = $3 and closed_at is null
        returning kind, vendor_round, member_id`,
       [caseId, staff, vendorCode],
@@ -100,7 +100,7 @@ export const closeCase = (db: Db, { vendorCode, caseId, staff }: Decision) =>
     if (row === undefined) return ok(false)
     if (row.kind === 'open-round')
       await tx.query(
-        `update gaming.round set closed_at = now(),
+        `update gaming.round set closed_at = kit.now(),
            state = case when bets + wins > 0 then 'completed' else 'cancelled' end
          where member_id = $1 and vendor_code = $2 and vendor_round = $3 and state = 'open'`,
         [row.member_id, vendorCode, row.vendor_round],

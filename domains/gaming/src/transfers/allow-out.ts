@@ -19,11 +19,11 @@ export const allowOut = async (
   ])
   const [sums] = await tx.query<{ hour: bigint; day: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as day,
-       coalesce(sum(amount) filter (where created_at > now() - interval '1 hour'), 0)::bigint
+       coalesce(sum(amount) filter (where created_at > kit.now() - interval '1 hour'), 0)::bigint
          as hour
      from gaming.wallet_transfer
      where vendor_code = $1 and merchant_id = $2 and currency = $3 and direction = 'out'
-       and state <> 'refused' and created_at > now() - interval '1 day'`,
+       and state <> 'refused' and created_at > kit.now() - interval '1 day'`,
     [vendorCode, merchantId, currency],
   )
   const stood = { round: 0n, hour: sums?.hour ?? 0n, day: sums?.day ?? 0n }
@@ -60,7 +60,7 @@ export const notePaid = async (
   await tx.query(
     `insert into gaming.vendor_paid as p
        (minute, vendor_code, merchant_id, currency, writer, amount)
-     values (date_trunc('minute', now()), $1, $2, $3, pg_backend_pid(), $4)
+     values (date_trunc('minute', kit.now()), $1, $2, $3, pg_backend_pid(), $4)
      on conflict (minute, vendor_code, merchant_id, currency, writer)
        do update set amount = p.amount + excluded.amount`,
     [vendorCode, merchantId, currency, amount],

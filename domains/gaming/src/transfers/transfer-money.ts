@@ -115,7 +115,7 @@ export const createTransfers = (deps: Deps) => {
     resume: async (): Promise<number> => {
       const rows = await db.query<{ transfer_id: string }>(
         `select transfer_id from gaming.wallet_transfer
-         where state = 'sent' and created_at < now() - interval '20 seconds'
+         where state = 'sent' and created_at < kit.now() - interval '20 seconds'
          order by attempts, created_at limit 100`,
       )
       const failures: unknown[] = []
@@ -279,7 +279,7 @@ const endTransfer = async (
     })
   const state = word === 'applied' ? 'done' : 'refused'
   await tx.query(
-    'update gaming.wallet_transfer set state = $2, ended_at = now() where transfer_id = $1',
+    'update gaming.wallet_transfer set state = $2, ended_at = kit.now() where transfer_id = $1',
     [transferId, state],
   )
   return ok(state)

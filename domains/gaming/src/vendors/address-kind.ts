@@ -40,7 +40,7 @@ export const vendorAddress = (deps: Deps) =>
       const { vendorCode, from, to, askedIn } = asked
       if (deps.outgoing.faultOf(to) !== null) return err('address-not-public')
       const changed = await tx.query(
-        `update gaming.vendor_link set base_url = $3, changed_at = now()
+        `update gaming.vendor_link set base_url = $3, changed_at = kit.now()
          where vendor_code = $1 and base_url = $2 returning 1`,
         [vendorCode, from, to],
       )

@@ -71,7 +71,7 @@ const storeCeiling = async (
      values ($1, $2, $3, $4, $5, $6)
      on conflict (merchant_id, vendor_code) do update set currency = excluded.currency,
        round_max = excluded.round_max, hour_max = excluded.hour_max, day_max = excluded.day_max,
-       changed_at = now()`,
+       changed_at = kit.now()`,
     [merchantId, vendorCode, currency, round, hour, day],
   )
   const detail = {

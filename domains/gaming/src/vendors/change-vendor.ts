@@ -46,7 +46,7 @@ export const changeVendor =
       if (!asked.ok) return asked
       await tx.query(
         `update gaming.vendor_link set operator_id = $2, rollback_unknown = $3,
-           allowed_networks = $4, barred_countries = $5, is_active = $6, changed_at = now()
+           allowed_networks = $4, barred_countries = $5, is_active = $6, changed_at = kit.now()
          where vendor_code = $1`,
         [
           vendorCode,

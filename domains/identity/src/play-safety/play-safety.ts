@@ -86,10 +86,10 @@ const lockLimits = async (tx: Tx, memberId: string): Promise<Limits> => {
 }
 
 const storeLimits = (tx: Tx, memberId: string, limits: Limits) =>
-  tx.query('update identity.play_safety set limits = $2, changed_at = now() where member_id = $1', [
-    memberId,
-    writeLimits(limits),
-  ])
+  tx.query(
+    'update identity.play_safety set limits = $2, changed_at = kit.now() where member_id = $1',
+    [memberId, writeLimits(limits)],
+  )
 
 /** What members set, and staff add, to keep play within bounds. */
 export const createPlaySafety = (deps: Deps) => {
@@ -163,7 +163,7 @@ export const createPlaySafety = (deps: Deps) => {
         await tx.query(
           `insert into identity.play_safety(member_id, reality_minutes) values ($1, $2)
            on conflict (member_id) do update set reality_minutes = excluded.reality_minutes,
-             changed_at = now()`,
+             changed_at = kit.now()`,
           [memberId, minutes],
         )
         await notePlayChange(deps, tx, {

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@faro/contract/identity'
+import type { Clock } from '@faro/kernel/clock'
 import type { Queryable } from '@faro/server-kit/db'
 import type { Outgoing, Sending } from '@faro/server-kit/outgoing'
 import type { TextVault } from '@faro/server-kit/sealing'
@@ -62,6 +63,7 @@ const timeoutSeconds = 8
 
 export type OidcDeps = {
   readonly db: Queryable
+  readonly clock: Clock
   readonly outgoing: Outgoing
   /** Opens what providers gave us to prove ourselves with. */
   readonly vault: Pick<TextVault, 'open'>
@@ -73,9 +75,9 @@ export const createOidc = (deps: OidcDeps): Oidc => {
   const siteOf = (where: Place): Promise<Site | null> => {
     const key = `${where.merchantId}:${where.provider}`
     const known = sites.get(key)
-    if (known !== undefined && known.until > Date.now()) return known.site
+    if (known !== undefined && known.until > deps.clock.now().getTime()) return known.site
     const site = discover(deps, where)
-    sites.set(key, { site, until: Date.now() + rememberedMs })
+    sites.set(key, { site, until: deps.clock.now().getTime() + rememberedMs })
     // what is away or not set up is looked for again at the next try
     site.then(
       (found) => found === null && sites.delete(key),

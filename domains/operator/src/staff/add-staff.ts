@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import type { Queryable } from '@faro/server-kit/db'
 import { newTotpSecret, totpUri } from '@faro/server-kit/proofs'
@@ -17,17 +18,19 @@ export type NewStaff = {
 /** Adds a staff member beside the console; the authenticator secret is told once. */
 export const addStaff = async (
   db: Queryable,
-  { username, password, permissions, since = new Date(), merchantIds }: NewStaff,
+  { username, password, permissions, since, merchantIds }: NewStaff,
 ): Promise<{ operatorId: string; totpSecret: string; totpUri: string }> => {
   const totpSecret = newTotpSecret()
   const operatorId = uuidv7()
-  await db.query(
+  const [added] = await db.query<{ created_at: Date }>(
     `insert into operator.staff(operator_id, username, password_hash, totp_secret, created_at,
        settled_at)
-     values ($1, $2, $3, $4, $5, $5)`,
-    [operatorId, username, await hash(password), totpSecret, since],
+     select $1, $2, $3, $4, at, at from coalesce($5::timestamptz, kit.now()) at
+     returning created_at`,
+    [operatorId, username, await hash(password), totpSecret, since ?? null],
   )
+  const at = present(added, 'staff member just added').created_at
   for (const merchantId of merchantIds ?? [null])
-    await grantPermissions(db, { operatorId, permissions, merchantId, at: since, by: null })
+    await grantPermissions(db, { operatorId, permissions, merchantId, at, by: null })
   return { operatorId, totpSecret, totpUri: totpUri(totpSecret, { issuer: 'Faro', username }) }
 }

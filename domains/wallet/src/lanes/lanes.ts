@@ -4,6 +4,7 @@ import {
   assertFirstConnection,
   pinnedClient,
   runAfterCommit,
+  type Db,
   type PinnedClient,
 } from '@faro/server-kit/db'
 import {
@@ -51,7 +52,7 @@ export type Lanes = {
 }
 
 type LaneOptions = {
-  readonly url: string
+  readonly db: Pick<Db, 'url' | 'virtualNow'>
   readonly count: number
   readonly onPosted?: (accountIds: readonly AccountId[]) => void
 }
@@ -61,9 +62,9 @@ type LaneOptions = {
  * in flight the next one grows. An account always takes the same lane. A lost connection leaves the
  * outcome unknown: the caller's promise fails and a retry with the same key gets the truth.
  */
-export const createLanes = ({ url, count, onPosted }: LaneOptions): Lanes => {
+export const createLanes = ({ db, count, onPosted }: LaneOptions): Lanes => {
   const lanes = Array.from({ length: count }, (): Lane => ({
-    client: pinnedClient({ url, rawTypes: true }),
+    client: pinnedClient({ url: db.url, virtualNow: db.virtualNow, rawTypes: true }),
     queue: [],
     isBusy: false,
     open: new Map(),

@@ -32,14 +32,38 @@ export const statementName = (text: string): string => {
   return name
 }
 
+/** What the time is for the statements of a connection; see virtual-time.ts. */
+export type VirtualNow = () => Date
+
 /** Names every parameterised statement; measured at about twice the speed of unnamed ones. */
 export class NamedClient extends pg.Client {
+  readonly #virtualNow: VirtualNow | undefined
+  #isInTx = false
+
+  constructor(config: pg.ClientConfig & { readonly virtualNow?: VirtualNow | undefined } = {}) {
+    super(config)
+    this.#virtualNow = config.virtualNow
+  }
+
   // pg's eight overloads cannot be written as one; the arguments are passed on untouched
   override query = ((text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
     // oxlint-disable-next-line typescript/unbound-method -- bound at each call below
     const plain = super.query as (...args: unknown[]) => unknown
+    if (this.#virtualNow !== undefined) this.#tellTime(text, plain)
     return typeof text === 'string' && Array.isArray(values)
       ? plain.call(this, { name: statementName(text), text, values }, ...rest)
       : plain.call(this, text, values, ...rest)
   }) as pg.Client['query']
+
+  /** Ahead of a statement or of the transaction that it begins: within one the time stands still. */
+  #tellTime(text: unknown, send: (...args: unknown[]) => unknown): void {
+    if (!this.#isInTx && this.#virtualNow !== undefined) {
+      const values = [this.#virtualNow().toISOString()]
+      const told = send.call(this, `select set_config('faro.virtual_now', $1, false)`, values)
+      // a lost connection fails the statement that follows
+      if (told instanceof Promise) told.catch(() => undefined)
+    }
+    if (text === 'begin') this.#isInTx = true
+    if (text === 'commit' || text === 'rollback') this.#isInTx = false
+  }
 }

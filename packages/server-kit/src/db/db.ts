@@ -2,7 +2,7 @@ import type { Result } from '@faro/kernel/result'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { runAfterCommit } from './after-commit.ts'
-import { NamedClient, pgTypes } from './client.ts'
+import { NamedClient, pgTypes, type VirtualNow } from './client.ts'
 import { assertFirstConnection, insideTx } from './one-connection.ts'
 import { createGate, type WatchDoor } from './share.ts'
 
@@ -28,6 +28,8 @@ export type Db = Queryable & {
   /** A typed view of one domain's schema, for reads, lists and reports. */
   readonly kysely: <Schema>() => Kysely<Schema>
   readonly url: string
+  /** What the time is for its statements, where that is not the present: see virtual-time.ts. */
+  readonly virtualNow?: VirtualNow | undefined
   readonly close: () => Promise<void>
 }
 
@@ -38,6 +40,8 @@ export type DbOptions = {
   readonly readsMax?: number
   readonly applicationName?: string
   readonly watchDoor?: WatchDoor
+  /** What `kit.now()` answers in a database with virtual time. */
+  readonly virtualNow?: VirtualNow | undefined
 }
 
 const retryable = new Set(['40001', '40P01'])
@@ -57,7 +61,10 @@ export const violated = (error: unknown): string | undefined =>
 export const createDb = (options: DbOptions): Db => {
   const { url, connectionsMax = 10, readsMax = 0, applicationName = 'faro' } = options
   const gate = createGate({ connectionsMax, readsMax, watchDoor: options.watchDoor })
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig & Pick<DbOptions, 'virtualNow'> = {
+    virtualNow: options.virtualNow,
+    // the time travels ahead of the statement
+    pipeline: options.virtualNow !== undefined,
     connectionString: url,
     max: connectionsMax,
     application_name: applicationName,
@@ -67,7 +74,8 @@ export const createDb = (options: DbOptions): Db => {
     query_timeout: 15_000,
     options:
       '-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=10000',
-  })
+  }
+  const pool = new pg.Pool(settings)
   // an idle connection that breaks is replaced by the pool; without a listener it ends the process
   pool.on('error', () => undefined)
   // one that breaks while somebody has it is nobody's otherwise: the statement tells, if one runs
@@ -103,6 +111,7 @@ export const createDb = (options: DbOptions): Db => {
   }
   return {
     url,
+    virtualNow: options.virtualNow,
     query,
     tx: (work) => withRetry(() => runTx(() => take('begin'), work)),
     kysely: <Schema>() =>

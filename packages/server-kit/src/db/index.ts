@@ -14,6 +14,7 @@ export {
 } from './one-connection.ts'
 export { answered, hashInput, once } from './once.ts'
 export type { Idempotency } from './once.ts'
+export { layRealTime, layVirtualTime } from './virtual-time.ts'
 export { createTurnstile } from './turnstile.ts'
 export type { Turnstile } from './turnstile.ts'
 export { pinnedClient } from './pinned.ts'

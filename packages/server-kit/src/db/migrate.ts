@@ -1,49 +1,68 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import { runMigrations as runJobMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { layFunctions } from './lay-functions.ts'
+import { findFunctions, findMigrations, type SqlFile } from './sql-files.ts'
 
-type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
-
-const NAME = /^\d{8}T\d{4}_[a-z0-9_]+\.sql$/
 const lockKey = 7_041_925
 
 /**
- * Brings a database to the newest schema: plain SQL files, forward only, ordered by their time
- * stamp, each in a transaction of its own. Throws when an applied file was edited afterwards.
- * Returns the names applied now.
+ * Brings a database to the newest schema: migrations change tables, forward only, ordered by their
+ * time stamp, each in a transaction of its own; then functions, triggers and views are laid anew
+ * that changed. Throws when an applied migration was edited afterwards. Returns the names applied
+ * now.
  */
 export const migrate = async (url: string, root: string): Promise<readonly string[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(`create schema if not exists kit;
-      create table if not exists kit.migration (
-        name text primary key, checksum text not null,
-        applied_at timestamptz not null default now())`)
+    await client.query(ownTables)
     await runJobMigrations({ connectionString: url })
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from kit.migration',
-    )
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    const done: string[] = []
-    for (const migration of await findMigrations(root)) {
-      const before = applied.get(migration.name)
-      if (before !== undefined && before !== migration.checksum)
-        throw new Error(`migration ${migration.name} was edited after it had been applied`)
-      if (before !== undefined) continue
-      await apply(client, migration)
-      done.push(migration.name)
-    }
-    return done
+    const files = await findFunctions(root)
+    // defaults of columns call the kit's, which touch no table
+    const isKit = (owner: string): boolean => owner === 'server-kit'
+    const kit = await layFunctions(client, { files, isOwner: isKit, changedOwners: new Set() })
+    const done = await applyNew(client, await findMigrations(root))
+    const laid = await layFunctions(client, {
+      files,
+      isOwner: (owner) => !isKit(owner),
+      changedOwners: new Set(done.map(({ owner }) => owner)),
+    })
+    return [...kit, ...done.map(({ name }) => name), ...laid]
   } finally {
     await client.end()
   }
 }
 
-const apply = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
+const ownTables = `create schema if not exists kit;
+  create table if not exists kit.migration (
+    name text primary key, checksum text not null,
+    applied_at timestamptz not null default now());
+  create table if not exists kit.repeatable (
+    name text primary key, checksum text not null, made text[] not null,
+    at timestamptz not null default now())`
+
+const applyNew = async (
+  client: pg.Client,
+  migrations: readonly SqlFile[],
+): Promise<readonly SqlFile[]> => {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from kit.migration',
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  const done: SqlFile[] = []
+  for (const migration of migrations) {
+    const before = applied.get(migration.name)
+    if (before !== undefined && before !== migration.checksum)
+      throw new Error(`migration ${migration.name} was edited after it had been applied`)
+    if (before !== undefined) continue
+    await apply(client, migration)
+    done.push(migration)
+  }
+  return done
+}
+
+const apply = async (client: pg.Client, { name, sql, checksum }: SqlFile): Promise<void> => {
   try {
     await client.query('begin')
     await client.query("set local lock_timeout = '10s'")
@@ -57,25 +76,4 @@ const apply = async (client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('rollback')
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
-}
-
-const findMigrations = async (root: string): Promise<readonly Migration[]> => {
-  const files: string[] = []
-  for (const group of ['packages', 'domains', 'games']) {
-    for (const owner of await readdir(join(root, group)).catch(() => [])) {
-      const folder = join(root, group, owner, 'migrations')
-      const names = await readdir(folder).catch(() => [])
-      files.push(...names.filter((name) => name.endsWith('.sql')).map((name) => join(folder, name)))
-    }
-  }
-  for (const file of files)
-    if (!NAME.test(basename(file))) throw new Error(`migration ${file} is not named by its time`)
-  files.sort((a, b) => basename(a).localeCompare(basename(b)))
-  return Promise.all(
-    files.map(async (file) => {
-      const sql = await readFile(file, 'utf8')
-      const checksum = createHash('sha256').update(sql).digest('hex')
-      return { name: basename(file), sql, checksum }
-    }),
-  )
 }

@@ -1,7 +1,7 @@
 import type { Result } from '@faro/kernel/result'
 import pg from 'pg'
 import { runAfterCommit } from './after-commit.ts'
-import { NamedClient, pgTypes } from './client.ts'
+import { NamedClient, pgTypes, type VirtualNow } from './client.ts'
 import { sqlState, type Tx } from './db.ts'
 import { assertFirstConnection, insideTx } from './one-connection.ts'
 
@@ -20,6 +20,7 @@ export type PinnedOptions = {
   readonly applicationName?: string
   /** Arrays and numbers as the server wrote them, for callers that read them themselves. */
   readonly rawTypes?: boolean
+  readonly virtualNow?: VirtualNow | undefined
 }
 
 /**
@@ -98,11 +99,12 @@ export const pinnedClient = (options: PinnedOptions) => {
 }
 
 const connect = async (
-  { url, applicationName, rawTypes = false }: PinnedOptions,
+  { url, applicationName, rawTypes = false, virtualNow }: PinnedOptions,
   onLost: () => void,
 ): Promise<pg.Client> => {
   const fresh = new NamedClient({
     connectionString: url,
+    virtualNow,
     application_name: applicationName ?? 'faro-lane',
     // what need not wait for an answer travels together
     pipeline: true,

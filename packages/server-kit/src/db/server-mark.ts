@@ -1,4 +1,5 @@
 import type { Queryable } from './db.ts'
+import { hasVirtualTime } from './virtual-time.ts'
 
 type Mark = { readonly secret_fingerprint: Buffer | null; readonly is_demo: boolean }
 
@@ -36,7 +37,9 @@ export const refusalOfServer = async (
   )
   if (mark?.secret_fingerprint?.equals(fingerprint) !== true)
     return 'SERVER_SECRET is another than the one this database was begun with.'
-  return mark.is_demo && isProduction
-    ? 'DATABASE_URL leads to a database that was filled for a demo.'
+  if (!isProduction) return null
+  if (mark.is_demo) return 'DATABASE_URL leads to a database that was filled for a demo.'
+  return (await hasVirtualTime(db))
+    ? 'DATABASE_URL leads to a database whose time is told by its connections.'
     : null
 }

@@ -50,6 +50,19 @@ const untilLeft = async (template: string, name: string): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
+/** A database of its own with nothing in it. */
+export const emptyDatabase = async (): Promise<Pick<TestDatabase, 'url' | 'close'>> => {
+  const template = process.env['FARO_TEST_TEMPLATE_URL']
+  if (template === undefined)
+    throw new Error('FARO_TEST_TEMPLATE_URL is not set: run through vitest')
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  await admin(template, `create database ${name}`)
+  const close = async (): Promise<void> => {
+    await admin(template, `drop database ${name} with (force)`)
+  }
+  return { url: withDatabase(template, name), close }
+}
+
 /** Runs one statement beside the databases of tests; answers the number of rows. */
 const admin = async (url: string, sql: string, values: readonly string[] = []): Promise<number> => {
   const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') })

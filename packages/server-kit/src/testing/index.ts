@@ -1,2 +1,2 @@
-export { testDatabase } from './database.ts'
+export { emptyDatabase, testDatabase } from './database.ts'
 export type { TestDatabase } from './database.ts'

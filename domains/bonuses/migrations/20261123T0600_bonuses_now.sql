@@ -1,0 +1,2 @@
+-- the time has one name
+alter table bonuses.member alter column counted_at set default kit.now();

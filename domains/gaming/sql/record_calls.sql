@@ -1,0 +1,87 @@
+-- Stores the movements of a batch with their answers and the day they count on, brings their rounds
+-- up to date and counts what was played. One row of r_* per call, at most one call per round.
+-- A round that was closed in the meantime takes no bet, and a limit of the player that is passed by
+-- then raises: two servers looked at the same moment. Then nothing of the batch happens, and the
+-- caller looks again with its accounts locked.
+create or replace function gaming.record_calls(
+  m_vendor text[], m_key text[], m_round uuid[], m_member uuid[], m_kind text[], m_amount bigint[],
+  m_after bigint[], m_input uuid[], m_names text[], m_day date[],
+  r_member uuid[], r_round uuid[], r_merchant int[], r_vendor text[], r_name text[], r_game text[],
+  r_currency text[], r_stake bigint[], r_payout bigint[], r_bets int[], r_wins int[],
+  r_closes boolean[], r_day date[],
+  l_member uuid[], l_kind text[], l_max bigint[]
+) returns void language plpgsql as $$
+declare kept int;
+begin
+  -- ordered, so that two servers never wait for each other's ids
+  insert into gaming.movement(vendor_code, vendor_key, round_id, member_id, kind, amount,
+    balance_after, input_hash, names_key, day)
+  select * from unnest(m_vendor, m_key, m_round, m_member, m_kind, m_amount, m_after, m_input,
+    m_names, m_day) i(vendor, key, round, member, kind, amount, after, input, names, day)
+  order by vendor, key;
+  insert into gaming.round as r (member_id, round_id, merchant_id, vendor_code, vendor_round,
+    game_code, currency, stake, payout, bets, wins, state, closed_at)
+  select member, round, merchant, vendor, name, game, currency, stake, payout, bets, wins,
+    case when closes then 'completed' else 'open' end, case when closes then kit.now() end
+  from unnest(r_member, r_round, r_merchant, r_vendor, r_name, r_game, r_currency, r_stake,
+    r_payout, r_bets, r_wins, r_closes)
+    i(member, round, merchant, vendor, name, game, currency, stake, payout, bets, wins, closes)
+  on conflict (member_id, round_id) do update set
+    stake = r.stake + excluded.stake,
+    payout = r.payout + excluded.payout,
+    bets = r.bets + excluded.bets,
+    wins = r.wins + excluded.wins,
+    game_code = case when r.game_code = '' then excluded.game_code else r.game_code end,
+    state = case when r.state = 'open' then excluded.state else 'completed' end,
+    is_late = r.is_late or r.state <> 'open',
+    closed_at = coalesce(r.closed_at, excluded.closed_at)
+  where r.state = 'open' or excluded.bets = 0;
+  get diagnostics kept = row_count;
+  if kept <> cardinality(r_round) then
+    raise exception 'a bet met a closed round' using errcode = 'P0001';
+  end if;
+  perform gaming.count_plays(r_member, r_day, r_stake, r_payout, r_bets);
+  if cardinality(l_member) > 0 and exists (
+    select 1 from unnest(l_member, l_kind, l_max) l(member, kind, most)
+      join gaming.play_sum p on p.member_id = l.member
+    where most < case kind
+      when 'stake.day' then p.day_stake when 'loss.day' then -p.day_net
+      when 'stake.week' then p.week_stake when 'loss.week' then -p.week_net
+      when 'stake.month' then p.month_stake when 'loss.month' then -p.month_net end
+  ) then
+    raise exception 'a limit of the player was passed' using errcode = 'P0001';
+  end if;
+end $$;
+
+-- As record_calls, for vendors: what they paid is added up besides, and what a round has won is
+-- held against its ceiling once its row is this transaction's, so that no two servers pass it
+-- together.
+-- What was judged by an older sum is judged again.
+create or replace function gaming.record_vendor_calls(
+  m_vendor text[], m_key text[], m_round uuid[], m_member uuid[], m_kind text[], m_amount bigint[],
+  m_after bigint[], m_input uuid[], m_names text[], m_day date[],
+  r_member uuid[], r_round uuid[], r_merchant int[], r_vendor text[], r_name text[], r_game text[],
+  r_currency text[], r_stake bigint[], r_payout bigint[], r_bets int[], r_wins int[],
+  r_closes boolean[], r_day date[],
+  l_member uuid[], l_kind text[], l_max bigint[], r_most bigint[]
+) returns void language plpgsql as $$
+begin
+  perform gaming.record_calls(m_vendor, m_key, m_round, m_member, m_kind, m_amount, m_after,
+    m_input, m_names, m_day, r_member, r_round, r_merchant, r_vendor, r_name, r_game, r_currency,
+    r_stake, r_payout, r_bets, r_wins, r_closes, r_day, l_member, l_kind, l_max);
+  insert into gaming.vendor_paid as p (minute, vendor_code, merchant_id, currency, writer, amount)
+  select date_trunc('minute', kit.now()), vendor, merchant, currency, pg_backend_pid(), sum(payout)
+  from unnest(r_vendor, r_merchant, r_currency, r_payout) i(vendor, merchant, currency, payout)
+  where payout > 0 group by vendor, merchant, currency
+  on conflict (minute, vendor_code, merchant_id, currency, writer)
+    do update set amount = p.amount + excluded.amount;
+  if exists (
+    select 1 from unnest(r_member, r_round, r_payout, r_most) i(member, round, payout, most)
+    cross join lateral (
+      select x.payout from gaming.round x
+      where x.member_id = i.member and x.round_id = i.round and i.payout > 0 offset 0) r
+    where r.payout > i.most
+  ) then
+    raise exception 'a round would pass its ceiling' using errcode = 'P0001';
+  end if;
+end $$;

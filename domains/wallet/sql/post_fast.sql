@@ -1,0 +1,42 @@
+-- Fast path: one statement; the whole group of an account is applied or none of it. Returns one row
+-- per applied account: balance and seq before, and what is held; the caller derives the items'.
+-- Accounts not returned go to post_careful. Rows are locked in id order, so no two batches can wait
+-- for each other. The probe for known keys is a lateral query with `offset 0`: one look into the
+-- unique index per item, whatever the planner knows of the table. Planned right after an ANALYZE of
+-- an empty ledger, a plain join became a scan of all entries and stayed one for as long as the
+-- session lived.
+create or replace function wallet.post_fast(
+  i_acct bigint[], i_amt bigint[], i_contra bigint[], i_kind smallint[], i_idem uuid[],
+  i_ref text[],
+  out r_id bigint[], out r_b0 bigint[], out r_s0 bigint[], out r_held bigint[]
+) language plpgsql as $$
+begin
+  with it as materialized (
+    select i.acct, i.amt, i.contra, i.kind, i.idem, i.ref, e.hit is not null as dup,
+           row_number() over w as k, wallet.sum8(i.amt) over w as pfx
+    from unnest(i_acct, i_amt, i_contra, i_kind, i_idem, i_ref)
+         with ordinality i(acct, amt, contra, kind, idem, ref, o)
+    left join lateral (
+      select true as hit from wallet.entry x
+      where x.account_id = i.acct and x.idem = i.idem offset 0) e on true
+    window w as (partition by i.acct order by i.o rows unbounded preceding)),
+  ac as (
+    select acct, max(k) as n, wallet.sum8(amt) as d, min(case when amt < 0 then pfx end) as mn
+    from it group by acct having not bool_or(dup) order by acct),
+  upd as (
+    update wallet.account a set balance = a.balance + ac.d, seq = a.seq + ac.n from ac
+    where a.account_id = ac.acct
+      and (a.status = 0 or (a.status = 1 and ac.mn is null))
+      and (ac.mn is null or a.balance - a.held + ac.mn >= a.floor)
+    returning a.account_id as id, a.balance - ac.d as b0, a.seq - ac.n as s0, a.held),
+  ins as (
+    insert into wallet.entry(account_id, seq, amount, balance_after, contra_id, kind, idem, ref)
+    select it.acct, upd.s0 + it.k, it.amt, upd.b0 + it.pfx, it.contra, it.kind, it.idem, it.ref
+    from it join upd on upd.id = it.acct
+    returning contra_id, amount),
+  cd as (
+    insert into wallet.contra_delta(contra_id, amount, n)
+    select contra_id, -wallet.sum8(amount), count(*) from ins group by contra_id)
+  select array_agg(id), array_agg(b0), array_agg(s0), array_agg(held)
+    into r_id, r_b0, r_s0, r_held from upd;
+end $$;

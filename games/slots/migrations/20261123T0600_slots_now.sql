@@ -1,0 +1,2 @@
+-- the time has one name
+alter table slots.spin alter column created_at set default kit.now();

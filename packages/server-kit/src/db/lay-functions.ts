@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import type { SqlFile } from './sql-files.ts'
+
+type Laid = { readonly name: string; readonly checksum: string }
+
+type Laying = {
+  readonly files: readonly SqlFile[]
+  /** Whose files are laid. */
+  readonly isOwner: (owner: string) => boolean
+  /** Whose tables have just changed. */
+  readonly changedOwners: ReadonlySet<string>
+}
+
+/**
+ * Lays functions, triggers and views anew whose text changed since it was laid last, or whose
+ * owner's tables did. All in one transaction: nobody meets half of them. A function that stands in
+ * no file any more is dropped. Answers the names of what was laid.
+ */
+export const layFunctions = async (
+  client: pg.Client,
+  { files, isOwner, changedOwners }: Laying,
+): Promise<readonly string[]> => {
+  const own = files.filter(({ owner }) => isOwner(owner))
+  const laid = (await laidFiles(client)).filter((file) => isOwner(ownerOf(file)))
+  const before = new Map(laid.map((file) => [file.name, file.checksum]))
+  const due = own.filter(
+    ({ name, owner, checksum }) => before.get(name) !== checksum || changedOwners.has(owner),
+  )
+  const present = new Set(own.map(({ name }) => name))
+  if (due.length === 0 && laid.every(({ name }) => present.has(name))) return []
+  try {
+    await client.query('begin')
+    // a body may name what a later file makes: bodies are looked at below, all together
+    await client.query("set local lock_timeout = '10s'; set local check_function_bodies = off")
+    const made = new Set<string>()
+    for (const file of due) await layFile(client, file, made)
+    const gone = laid.map(({ name }) => name).filter((name) => !present.has(name))
+    await client.query('delete from kit.repeatable where name = any($1)', [gone])
+    await dropSuperseded(client, new Set([...laid, ...own].map(ownerOf)))
+    await validate(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  return due.map(({ name }) => name)
+}
+
+const laidFiles = async (client: pg.Client): Promise<readonly Laid[]> =>
+  (await client.query<Laid>('select name, checksum from kit.repeatable')).rows
+
+/** `wallet/transfer.sql` -> wallet */
+const ownerOf = ({ name }: { readonly name: string }): string => name.split('/')[0] ?? ''
+
+const layFile = async (
+  client: pg.Client,
+  { name, sql, checksum }: SqlFile,
+  made: Set<string>,
+): Promise<void> => {
+  await client.query(sql).catch((error: Error) => {
+    throw new Error(`${name} failed: ${error.message}`, { cause: error })
+  })
+  const { rows } = await client.query<{ signature: string }>(
+    `select oid::regprocedure::text as signature from pg_proc ${writtenNow}`,
+  )
+  const own = rows.map(({ signature }) => signature).filter((one) => !made.has(one))
+  for (const signature of own) made.add(signature)
+  await client.query(
+    `insert into kit.repeatable(name, checksum, made) values ($1, $2, $3)
+     on conflict (name) do update set checksum = $2, made = $3, at = now()`,
+    [name, checksum, own],
+  )
+}
+
+const writtenNow = 'where xmin = pg_current_xact_id()::xid'
+
+/** What stands in the owners' schemas and in no file: functions of before. */
+const dropSuperseded = async (client: pg.Client, owners: ReadonlySet<string>): Promise<void> => {
+  const { rows } = await client.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p
+     where p.pronamespace in (select oid from pg_namespace where nspname = any($1))
+       and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass
+         and d.objid = p.oid and d.deptype = 'e')
+       and p.oid::regprocedure::text not in (select unnest(made) from kit.repeatable)`,
+    [[...owners].map((owner) => (owner === 'server-kit' ? 'kit' : owner))],
+  )
+  for (const { signature } of rows) await client.query(`drop routine ${signature}`)
+}
+
+/** Throws where a body names what does not exist. */
+const validate = async (client: pg.Client): Promise<void> => {
+  await client.query('set local check_function_bodies = on')
+  for (const [language, validator] of [
+    ['sql', 'fmgr_sql_validator'],
+    ['plpgsql', 'plpgsql_validator'],
+  ])
+    await client.query(
+      `select ${validator}(oid) from pg_proc ${writtenNow} and prokind <> 'a'
+       and prolang = (select oid from pg_language where lanname = $1)`,
+      [language],
+    )
+}

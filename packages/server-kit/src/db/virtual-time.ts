@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Queryable } from './db.ts'
+
+const nowFile = path.resolve(import.meta.dirname, '../../sql/now.sql')
+
+/**
+ * From now on `kit.now()` of a database answers what each connection says (`virtualNow` of `Db`),
+ * and the present to those that say nothing: for a past that is played, and for tests. Whoever
+ * migrates or lays real time ends it.
+ */
+export const layVirtualTime = async (db: Queryable): Promise<void> => {
+  await db.query(`create or replace function kit.now() returns timestamptz
+    language sql stable parallel safe as
+    $$select coalesce(nullif(current_setting('faro.virtual_now', true), '')::timestamptz, now())$$`)
+  await forgetLaid(db)
+}
+
+/** The present again, for every connection. */
+export const layRealTime = async (db: Queryable): Promise<void> => {
+  await db.query(await readFile(nowFile, 'utf8'))
+  await forgetLaid(db)
+}
+
+/** A migration lays what its file says. */
+const forgetLaid = (db: Queryable) =>
+  db.query(`update kit.repeatable set checksum = '' where name = 'server-kit/now.sql'`)
+
+/** Whether connections may say what the time is. */
+export const hasVirtualTime = async (db: Queryable): Promise<boolean> => {
+  const [row] = await db.query<{ is_virtual: boolean }>(
+    `select prosrc like '%virtual_now%' as is_virtual from pg_proc
+     where oid = 'kit.now()'::regprocedure`,
+  )
+  return row?.is_virtual === true
+}
