@@ -46,6 +46,7 @@ export const errors = {
   'binding-too-new': 409,
   'password-same': 409,
   'ticket-invalid': 410,
+  'sms-exhausted': 429,
 } as const
 
 type Own = typeof errors
