@@ -4,14 +4,14 @@ import type { WrittenPage } from './src/site-map/written-pages.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-const catalogueOf = (language: string): string =>
-  path.join(import.meta.dirname, '../../packages/i18n/catalogues', language)
+const catalogues = path.join(import.meta.dirname, '../../packages/i18n/catalogues')
 
 /** Every text of a language: a page may have its title in any of its files. */
 const readTexts = async (language: string): Promise<Texts> => {
-  const folder = catalogueOf(language)
   const files = await Promise.all(
-    (await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')),
+    (await readdir(catalogues)).map((name) =>
+      readFile(path.join(catalogues, name, `${language}.json`), 'utf8'),
+    ),
   )
   return Object.assign({}, ...files.map((file) => JSON.parse(file) as Texts)) as Texts
 }
