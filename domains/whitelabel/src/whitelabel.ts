@@ -10,11 +10,12 @@ import {
   type Merchant,
   type SystemStatus,
 } from './brand/brand.ts'
-import { loadBrand, merchantIdOf } from './brand/load-brand.query.ts'
+import { loadBrand } from './brand/load-brand.query.ts'
 import { permissionOf } from './brand/permission.query.ts'
 import { createEncryption, type Encryption } from './encryption/encryption.ts'
 import { countryOf } from './regions/country-of.ts'
 import { isBarred } from './regions/regions.ts'
+import { createHosts } from './sites/hosts.ts'
 import { countedDay, zoneAt } from './time/brand-zones.ts'
 import { dayOf } from './time/day-of.ts'
 
@@ -66,14 +67,14 @@ export const createWhitelabel = ({
   cacheMs = cacheMsDefault,
 }: Deps): Whitelabel => {
   const encryption = createEncryption(db)
-  // entries are few: one per brand or host
+  // entries are few: one per brand
   const keptFor = <K, V>(read: (from: Queryable, key: K) => Promise<V>) =>
     createKept({
       load: (key: K, held) => read(held ?? db, key),
       now: () => clock.now(),
       keptMs: cacheMs,
     })
-  const merchantIds = keptFor(merchantIdOf)
+  const table = createHosts({ db, clock, keptMs: cacheMs })
   const settings = keptFor((from, merchantId: number) => loadBrand(from, merchantId, clock.now()))
   const hosts = keptFor(loadHosts)
   const settingsOf = async (merchantId: number) =>
@@ -91,7 +92,7 @@ export const createWhitelabel = ({
     hostsOf: (merchantId) => hosts.get(merchantId),
     linkHostsOf: (merchantId) => loadLinkHosts(db, merchantId, clock.now()),
     merchantOf: async (host) => {
-      const merchantId = await merchantIds.get(host)
+      const merchantId = await table.merchantIdOf(host)
       return merchantId === null ? null : (await settingsOf(merchantId)).merchant
     },
     statusOf: async (merchantId, ip) => (await visit(merchantId, ip)).status,
@@ -122,7 +123,7 @@ export const createWhitelabel = ({
       return rows.map(({ code }) => code)
     },
     forget: () => {
-      merchantIds.forget()
+      table.forget()
       hosts.forget()
       settings.forget()
     },

@@ -1,4 +1,4 @@
-import type { Brand } from '@faro/contract/whitelabel'
+import { passwordLengthMin, type Brand } from '@faro/contract/whitelabel'
 import { assert } from '@faro/kernel/assert'
 import { currencies, isCurrencyCode } from '@faro/kernel/money'
 import type { Queryable } from '@faro/server-kit/db'
@@ -44,15 +44,6 @@ type RuleRow = {
   length_max: number
   accepted_pattern: string
   pattern_id: number
-}
-
-/** Reads a brand by one of its hosts; the host `*` stands for every host not listed. */
-export const merchantIdOf = async (db: Queryable, host: string): Promise<number | null> => {
-  const [row] = await db.query<{ merchant_id: number }>(
-    `select merchant_id from whitelabel.host where host in ($1, '*') order by host = '*' limit 1`,
-    [host.toLowerCase()],
-  )
-  return row?.merchant_id ?? null
 }
 
 /** As it is at a moment: of two time zones, the one that counts then. */
@@ -132,11 +123,16 @@ const brandOf = (row: MerchantRow, decimals: number): Omit<Brand, 'timeZone'> =>
   ageMinimum: row.age_minimum,
 })
 
+/** No brand asks for less of a password than the platform does. */
+const lengthsOf = ({ field, length_min: min, length_max: max }: RuleRow) =>
+  field === 'password'
+    ? { minLength: Math.max(min, passwordLengthMin), maxLength: Math.max(max, passwordLengthMin) }
+    : { minLength: min, maxLength: max }
+
 const ruleOf = (row: RuleRow) => ({
   enabled: row.is_enabled,
   required: row.is_required,
-  minLength: row.length_min,
-  maxLength: row.length_max,
+  ...lengthsOf(row),
   acceptedPattern: row.accepted_pattern,
   patternId: row.pattern_id,
 })

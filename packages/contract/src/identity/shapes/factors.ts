@@ -65,7 +65,7 @@ export const factors = {
     summary: 'Sends a code to the bound number or address, where that is what may be shown',
     body: z.strictObject({ way: z.enum(['sms', 'email']) }),
     ok: z.object({ expiredMinutes: z.int() }),
-    errors: ['not-found'],
+    errors: ['not-found', 'sms-exhausted'],
   },
   beginTotp: {
     audience: 'real-account',
