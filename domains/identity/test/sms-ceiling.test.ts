@@ -1,9 +1,9 @@
 import { waysIn, waysInConsole } from '@faro/contract/identity'
 import { unwrap } from '@faro/kernel/result'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aProduct, eventually, type Product } from './product-fixture.ts'
-import { aStaffToken } from './sessions-fixture.ts'
-import { nationalNumber, setting } from './ways-in-fixture.ts'
+import { aProduct, eventually, type Product } from '../../../tools/product/product.ts'
+import { aStaffToken } from '../../../tools/product/sessions.ts'
+import { nationalNumber, setting } from '../../../tools/product/ways-in.ts'
 
 let product: Product
 beforeAll(async () => {
