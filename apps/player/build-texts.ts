@@ -7,7 +7,7 @@ type Texts = Readonly<Record<string, string>>
 const readTexts = async (language: string, namespace: string): Promise<Texts> => {
   const folder = path.join(import.meta.dirname, '../../packages/i18n/catalogues')
   return JSON.parse(
-    await readFile(path.join(folder, language, `${namespace}.json`), 'utf8'),
+    await readFile(path.join(folder, namespace, `${language}.json`), 'utf8'),
   ) as Texts
 }
 

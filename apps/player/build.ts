@@ -153,7 +153,7 @@ const textsOfGame = (game: string, language: string): string[] =>
 const entries = ['index.html', ...games.map((game) => `${game}.html`)]
 const description = new Map<string, string>()
 for (const language of languages) {
-  const file = path.join(root, '../../packages/i18n/catalogues', language, 'home.json')
+  const file = path.join(root, '../../packages/i18n/catalogues/home', `${language}.json`)
   const texts = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
   description.set(language, texts['home.hero-text'] ?? '')
 }

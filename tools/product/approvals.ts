@@ -1,3 +1,4 @@
+import type { Permission } from '@faro/contract/permissions'
 import { createHash, randomBytes } from 'node:crypto'
 import { approvals, type Approval } from '@faro/contract/operator'
 import { systemClock, type Clock } from '@faro/kernel/clock'
@@ -110,7 +111,7 @@ export const registerPainting = async ({ app, db }: Pick<Product, 'app' | 'db'>)
     defineApproval({
       kind: 'test.painting',
       version: 1,
-      permission: { request: 'test.ask', approve: 'test.decide' },
+      permission: { request: 'test.ask' as Permission, approve: 'test.decide' as Permission },
       input: testInput,
       brandOf: ({ merchantId }) => merchantId,
       staffOf: ({ about }) => (about === undefined ? [] : [about]),

@@ -208,5 +208,5 @@ test('[LG03] what was sealed for one call is of no use at another', async () => 
     const { message } = JSON.parse(text) as { message: string }
     expect([id, status, message]).toEqual([id, 400, 'invalid-input'])
   }
-  expect(others.map(({ route }) => route)).toContain(operator.login)
+  expect(others.map(({ route }) => route.path)).toContain(operator.login.path)
 })
