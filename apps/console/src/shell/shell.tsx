@@ -5,53 +5,11 @@ import { Button, Toaster } from '@faro/ui'
 import { useCommand, useRoute, useWeb } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
-import {
-  ArrowUpFromLine,
-  Bell,
-  Cable,
-  Coins,
-  Fingerprint,
-  Gift,
-  Hourglass,
-  LogOut,
-  Mails,
-  Megaphone,
-  Rocket,
-  ScrollText,
-  ShieldUser,
-  Stamp,
-  Store,
-  UsersRound,
-} from 'lucide-react'
+import { Bell, Fingerprint, LogOut } from 'lucide-react'
 import { Link, NavLink, useLocation } from '@faro/web-kit/router'
 import { isCashierPath, paths } from '../paths.ts'
+import { menuEntries } from '../site-map/site-map.ts'
 import { LanguageMenu } from './language-menu.tsx'
-
-const entries = [
-  {
-    to: paths.withdrawals,
-    label: 'console.withdrawals',
-    Icon: ArrowUpFromLine,
-    permission: 'cashier.read',
-  },
-  { to: paths.approvals, label: 'approval.title', Icon: Stamp, permission: null },
-  { to: paths.players, label: 'console.players', Icon: UsersRound, permission: 'players.read' },
-  { to: paths.vendors, label: 'console.vendors', Icon: Cable, permission: 'vendors.read' },
-  {
-    to: paths.parkedCredits,
-    label: 'parked.title',
-    Icon: Hourglass,
-    permission: 'vendors.read',
-  },
-  { to: paths.jackpots, label: 'pools.title', Icon: Coins, permission: 'jackpots.read' },
-  { to: paths.crash, label: 'games.crash', Icon: Rocket, permission: 'games.read' },
-  { to: paths.freeRounds, label: 'awards.title', Icon: Gift, permission: 'free-rounds.read' },
-  { to: paths.brands, label: 'brand.title', Icon: Store, permission: 'brand.read' },
-  { to: paths.content, label: 'content.title', Icon: Megaphone, permission: 'content.read' },
-  { to: paths.post, label: 'post.title', Icon: Mails, permission: 'messaging.read' },
-  { to: paths.staff, label: 'staff.title', Icon: ShieldUser, permission: 'staff.write' },
-  { to: paths.audit, label: 'console.audit', Icon: ScrollText, permission: 'audit.read' },
-] as const
 
 const countMs = 15_000
 
@@ -90,7 +48,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       : pathname === to || pathname.startsWith(`${to}/`)
   const count = useRoute(approvals.count, {}, { refetchEveryMs: countMs })
   const { waiting = 0, unread = 0 } = count.data ?? {}
-  const shown = entries.filter(
+  const shown = menuEntries.filter(
     ({ permission }) => permission === null || me.data?.permissions.includes(permission) === true,
   )
   const menu = useCurrentShown(`${pathname} ${shown.length}`)

@@ -1,28 +1,14 @@
-import { activate, dirOf, languages, loadTexts, type Language } from '@faro/i18n'
+import { activate, dirOf, languages, loadTexts, type Language, type Namespace } from '@faro/i18n'
+import { siteMap } from '../site-map/site-map.ts'
 
-const texts = [
-  'core',
-  'errors',
-  'console',
-  'alarm',
-  'approval',
-  'audit',
-  'parked',
-  'notice',
-  'awards',
-  'brand',
-  'cashier',
-  'content',
-  'games',
-  'limits',
-  'member',
-  'post',
-  'auth',
-  'staff',
-  'ways',
-  'waysin',
-  'pools',
-] as const
+// what the door, the shell and several pages say
+const shared = ['core', 'errors', 'console', 'auth', 'ways', 'waysin'] as const
+
+/** Every text of the console. */
+export const consoleTexts = (): readonly Namespace[] => [
+  ...shared,
+  ...siteMap.flatMap(({ texts = [] }) => texts),
+]
 
 const yearSeconds = 31_536_000
 
@@ -31,7 +17,7 @@ export const pageLanguage = (): Language =>
   languages.find((one) => one === document.documentElement.lang) ?? 'es'
 
 export const changeLanguage = async (language: Language): Promise<void> => {
-  await loadTexts(language, texts)
+  await loadTexts(language, consoleTexts())
   document.documentElement.lang = language
   document.documentElement.dir = dirOf(language)
   activate(language)
