@@ -7,10 +7,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HistoryRouter } from '@faro/web-kit/router'
 import { Router } from './router.tsx'
-import { changeLanguage, pageLanguage } from './state/language.ts'
+import { siteMap } from './site-map/site-map.ts'
+import { addTexts, changeLanguage, pageLanguage } from './state/language.ts'
 import { api, session, tokenKey } from './state/session.ts'
 import { guardedHistory } from './state/unsaved.ts'
 
+addTexts(siteMap.flatMap(({ texts = [] }) => texts))
 await changeLanguage(pageLanguage())
 restoreSession(session, tokenKey)
 

@@ -2,7 +2,6 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { activate, loadTexts, translate } from '@faro/i18n'
 import { expect, test } from 'vitest'
-import { consoleTexts } from '../state/language.ts'
 import { menuEntries, siteMap } from './site-map.ts'
 import type { ConsolePage } from './console-page.ts'
 
@@ -39,7 +38,7 @@ test('no page hides another: a name in a path is not taken for a value', () => {
 
 test('the entries of the menu have their names in all languages', async () => {
   for (const language of ['es', 'en', 'vi'] as const) {
-    await loadTexts(language, consoleTexts())
+    await loadTexts(language, ['core', 'console', ...siteMap.flatMap(({ texts = [] }) => texts)])
     activate(language)
     for (const { label } of menuEntries) expect(translate(label), label).not.toBe(label)
   }

@@ -1,14 +1,12 @@
 import { activate, dirOf, languages, loadTexts, type Language, type Namespace } from '@faro/i18n'
-import { siteMap } from '../site-map/site-map.ts'
 
-// what the door, the shell and several pages say
-const shared = ['core', 'errors', 'console', 'auth', 'ways', 'waysin'] as const
+// what the door, the shell and several pages say; all else comes with the pages
+const texts = new Set<Namespace>(['core', 'errors', 'console', 'auth', 'ways', 'waysin'])
 
-/** Every text of the console. */
-export const consoleTexts = (): readonly Namespace[] => [
-  ...shared,
-  ...siteMap.flatMap(({ texts = [] }) => texts),
-]
+/** Loads these too with every language from now on. */
+export const addTexts = (more: readonly Namespace[]): void => {
+  for (const one of more) texts.add(one)
+}
 
 const yearSeconds = 31_536_000
 
@@ -17,7 +15,7 @@ export const pageLanguage = (): Language =>
   languages.find((one) => one === document.documentElement.lang) ?? 'es'
 
 export const changeLanguage = async (language: Language): Promise<void> => {
-  await loadTexts(language, consoleTexts())
+  await loadTexts(language, [...texts])
   document.documentElement.lang = language
   document.documentElement.dir = dirOf(language)
   activate(language)
