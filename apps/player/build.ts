@@ -6,10 +6,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { dirOf } from '@faro/i18n'
 import { textsAddress } from '@faro/i18n/vite'
-import { instant } from '@faro/contract/instant'
-import { jackpots } from '@faro/contract/jackpots'
-import { slots } from '@faro/contract/slots'
 import { models } from '@faro/slots/engine'
+import { gamePages, type GamePage } from '@faro/verifiers/engine'
 import { buildWorker } from './build-worker.ts'
 import { offlinePage, pageTexts } from './build-texts.ts'
 import type { WrittenPage } from './src/site-map/written-pages.ts'
@@ -144,18 +142,12 @@ const pageOf = async (
   )
 }
 
-const games = ['slots', 'crash', 'instant'] as const
-const askedFirst: Readonly<Record<(typeof games)[number], readonly string[]>> = {
-  slots: [slots.state.path, jackpots.inGame.path],
-  crash: [],
-  instant: [instant.state.path],
-}
 const textsFolder = textsAddress()
 const textFiles = (language: string, names: readonly string[]): string[] =>
   names.map((name) => `${textsFolder}/${language}/${name}.js`)
-const textsOfGame = (game: string, language: string): string[] =>
-  textFiles(language, ['core', 'errors', game, ...(game === 'slots' ? ['jackpots'] : [])])
-const entries = ['index.html', ...games.map((game) => `${game}.html`)]
+const textsOfGame = (page: GamePage, language: string): string[] =>
+  textFiles(language, ['core', 'errors', ...page.texts])
+const entries = ['index.html', ...gamePages.map(({ entry }) => entry)]
 const description = new Map<string, string>()
 for (const language of languages) {
   const file = path.join(root, '../../packages/i18n/catalogues/home', `${language}.json`)
@@ -191,12 +183,13 @@ for (const language of languages) {
   }
   await write(`offline.${language}`, await offlinePage(language))
   await write(`shell.${language}`, await pageOf('index.html', { app: '', language, chunks: texts }))
-  for (const game of games) {
+  for (const game of gamePages) {
+    const { family, entry, firstCalls } = game
     const chunks = textsOfGame(game, language)
-    const head = askedFirst[game].length > 0 ? askEarly(askedFirst[game]) : ''
+    const head = firstCalls.length > 0 ? askEarly(firstCalls) : ''
     const page = { app: '', language, chunks, head, isGame: true }
     // a list of the lobby may bear a game's name
-    await write(`play-${game}.${language}`, await pageOf(`${game}.html`, page))
+    await write(`play-${family}.${language}`, await pageOf(entry, page))
   }
 }
 // what a title needs beside its page: the server names it in the head of that title's page

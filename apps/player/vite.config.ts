@@ -2,6 +2,7 @@ import { slotArt } from '@faro/covers/vite'
 import { catalogues } from '@faro/i18n/vite'
 import { formerModels, models, symbolsOf } from '@faro/slots/engine'
 import { spriteIcons } from '@faro/ui/vite'
+import { gamePages } from '@faro/verifiers/engine'
 import { devPage, leanPreload } from '@faro/web-kit/vite'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -11,10 +12,7 @@ const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
 // An engine must not lie in the chunk that starts its game: the verifier would start it too.
 const engines = [
   ['fair', 'games/fair/engine/'],
-  // models stay files of their own: a title loads the one it plays
-  ['slots', 'games/slots/(?:engine/(?!models|verifier)|models/figures)'],
-  ['crash', 'games/crash/engine/'],
-  ['instant', 'games/instant/engine/'],
+  ...gamePages.map(({ family, engine }) => [family, engine]),
 ].map(([game = '', files = '']) => ({
   name: `engine-${game}`,
   test: new RegExp(files.replaceAll('/', '[\\\\/]')),
@@ -74,9 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     catalogues(),
     spriteIcons(),
     devPage(server, {
-      '/play/slots': '/slots.html',
-      '/play/crash': '/crash.html',
-      '/play/instant': '/instant.html',
+      ...Object.fromEntries(gamePages.map(({ address, entry }) => [address, `/${entry}`])),
       '/__kit': '/kit.html',
     }),
     leanPreload(),
@@ -106,7 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       isSsrBuild === true
         ? {}
         : {
-            input: ['index.html', 'slots.html', 'crash.html', 'instant.html'],
+            input: ['index.html', ...gamePages.map(({ entry }) => entry)],
             output: {
               codeSplitting: { groups: [...engines, ...firstLoad.groups] },
               chunkFileNames,

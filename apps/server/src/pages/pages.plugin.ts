@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { addressLimit, refuse, type HttpOptions } from '@faro/server-kit/http'
+import { gamePages } from '@faro/verifiers/engine'
 import type { Faces } from '../house.ts'
 import { addressOf } from './address-of.ts'
 import { assetsPlugin } from './assets.plugin.ts'
@@ -27,9 +28,6 @@ type Options = {
   readonly rateLimitScale: number
 }
 
-/** Games of the house, each an entry of its own under /play. */
-const gamePages = ['slots', 'crash', 'instant'] as const
-
 /** Pages and files of the web apps. Every unknown path of the site is the site's to explain. */
 export const pagesPlugin =
   ({ webFolder, modules, gameOrigins, phoneAuthUrl, publicUrl, rateLimitScale }: Options) =>
@@ -46,10 +44,10 @@ export const pagesPlugin =
     app.setErrorHandler(tooManyPages)
     const frames = ['https:', ...gameOrigins].join(' ')
     const calls = new URL(phoneAuthUrl).origin
-    for (const game of gamePages)
-      app.get(`/play/${game}`, { config }, async (request, reply) => {
+    for (const { address, family } of gamePages)
+      app.get(address, { config }, async (request, reply) => {
         const nonce = newNonce()
-        const html = await brandPage(files.player, request, { name: `play-${game}`, nonce })
+        const html = await brandPage(files.player, request, { name: `play-${family}`, nonce })
         return html === null
           ? refuse(reply, 'brand-unknown')
           : send(reply, html, pagePolicy(nonce, "'self'"))
