@@ -6,8 +6,8 @@ import * as shapes from '@faro/contract/identity/shapes'
 import type { RouteSpec, Way } from '@faro/contract/route'
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, send, type Product, type Reply } from './product-fixture.ts'
-import { aMemberOf, aMemberToken, aStaffToken } from './sessions-fixture.ts'
+import { aProduct, send, type Product, type Reply } from '../../../tools/product/product.ts'
+import { aMemberOf, aMemberToken, aStaffToken } from '../../../tools/product/sessions.ts'
 
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
