@@ -8,7 +8,7 @@ type Groups = Readonly<Record<string, Readonly<Record<string, RouteSpec>>>>
 
 /**
  * The OpenAPI 3.1 description of groups of routes. Shapes that have a name are components, and so
- * is what every answer has in common: the descriptions of all domains together are that of the house.
+ * is what all answers share: those of all domains together are the description of the house.
  */
 export const openApi = (groups: Groups, names: ReadonlyMap<z.ZodMiniType, string>): Json => {
   const shapes = describeShapes(names)
