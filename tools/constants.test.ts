@@ -28,7 +28,7 @@ const held: readonly Held[] = [
   ['rank above 4 is VIP service', 'packages/contract/src/messaging/values.ts', /vipRankAbove = 4/],
   ['popular count 20', 'packages/contract/src/catalogue/values.ts', /popularCount = 20/],
   ['currency symbol P', 'packages/kernel/src/money.ts', /decimals: 2, symbol: 'P'/],
-  ['copyright year 2025', 'packages/i18n/catalogues/es/core.json', /© 2025/],
+  ['copyright year 2025', 'packages/i18n/catalogues/core/es.json', /© 2025/],
   ['notices 9 per page', 'packages/contract/src/content/values.ts', /noticesPerPage = 9/],
   ['hot game platform', 'packages/contract/src/catalogue/shapes.ts', /'flash,html5-desktop'/],
   ['hot game isPlatform', 'packages/contract/src/catalogue/shapes.ts', /maxLength\(2\)\), '2'\)/],
