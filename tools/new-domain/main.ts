@@ -45,6 +45,6 @@ else {
 
 Left to do:
   npm run lock && npm ci   make the workspace known to npm
-  npm run openapi          describe its routes
+  npm run openapi          describe its routes beside the contract
   npm test -- --only tidy,lint,format,types,unit,database`)
 }
