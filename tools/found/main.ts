@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { isCurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
+import { isNameText } from '@faro/kernel/text'
 import { addFounders, hasNoStaff, type Founder } from '@faro/operator'
 import { createDb, migrate } from '@faro/server-kit/db'
 import { enrolmentLink } from './enrolment-link.ts'
@@ -33,6 +34,8 @@ if (!/^[a-z0-9.-]{1,253}$/.test(host)) fail(`--host: the name of the site\n${usa
 const names = new Set(owners.map((one) => one.trim().toLowerCase()))
 if (owners.length !== 2 || names.size !== 2 || owners.some((one) => one.trim().length < 3))
   fail(`--owner: two different people, three letters at least\n${usage}`)
+if (![...owners, name].every(isNameText))
+  fail(`--owner, --name: letters that can be seen\n${usage}`)
 const [pattern] = brands
 if (!isCurrencyCode(currency) || pattern === undefined) throw fail(`--currency: unknown\n${usage}`)
 

@@ -15,6 +15,10 @@ const isFormat = (object: string, property: string): boolean =>
   /^toLocale(|Date|Time)String$/.test(property) ||
   (object === 'Intl' && /^(Number|DateTime)Format$/.test(property))
 
+/** Servers read what others answer, in one place within bounds of bytes and time. */
+const asksOthers =
+  /^(domains|games|apps\/server\/src|packages\/server-kit\/src\/(?!outgoing\/))(?!.*\.test\.)/
+
 type Named = { readonly type: string; readonly name?: unknown; readonly value?: unknown }
 
 const nameOf = (node: Named): string => {
@@ -41,6 +45,10 @@ export const checkBans = (code: Code): readonly Finding[] =>
       },
       CallExpression: ({ callee, start }) => {
         const name = callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee)
+        const isGlobal =
+          callee.type !== 'MemberExpression' || nameOf(callee.object) === 'globalThis'
+        if (name === 'fetch' && isGlobal && asksOthers.test(code.path) && !isTest(code.path))
+          report({ start }, 'outside-answer', 'ask through @faro/server-kit/outgoing')
         if (name === 'parseFloat')
           report({ start }, 'float', 'amounts are bigint units or decimal strings')
         if (isTest(code.path) && parkedNames.has(nameOf(callee)))

@@ -124,6 +124,7 @@ export const createApp = async (options: Options) => {
               gameOrigins: config.gameOrigins,
               phoneAuthUrl: config.outside.phoneAuth.baseUrl,
               publicUrl: config.publicUrl,
+              rateLimitScale: config.rateLimitScale,
             }),
           ]),
     ],

@@ -19,10 +19,12 @@ const brandAt = async (host: string): Promise<string> =>
     }
   ).brand.merchantCode
 
+const reason = 'a new address'
+
 const setHosts = async (token: string, hosts: readonly string[]) => {
   const params = { code: 'marea' }
   const { version } = (await desk.call(brands.detail, { token, params })).value as BrandDetail
-  return desk.call(brands.changeHosts, { token, params, body: { version, hosts } })
+  return desk.call(brands.changeHosts, { token, params, body: { version, hosts, reason } })
 }
 
 test('[desk.O1] who works for one brand takes no host whose visitors are another brand’s by now', async () => {
@@ -37,18 +39,74 @@ test('[desk.O1] who works for one brand takes no host whose visitors are another
     value: { host: 'casa.example' },
   })
   expect(await brandAt('casa.example')).toBe('voltio')
-  expect(await setHosts(hers.token, [own])).toMatchObject({ success: true })
-  expect(await setHosts(both.token, [own, 'mar.example'])).toMatchObject({ success: true })
+  expect(await setHosts(hers.token, [own])).toMatchObject({ value: { approvalId: null } })
+  expect(await setHosts(both.token, [own, 'mar.example'])).toMatchObject({ message: 'host-taken' })
   // nor all that nobody named, once it is free
   await desk.db.query("delete from whitelabel.host where host = '*'")
   const everyOther = { message: 'host-taken', value: { host: '*' } }
   expect(await setHosts(hers.token, [own, '*'])).toMatchObject(everyOther)
   expect(await setHosts(both.token, [own, '*'])).toMatchObject(everyOther)
-  // what leads nowhere is nobody's
-  expect(await setHosts(hers.token, [own, 'nueva.example'])).toMatchObject({ success: true })
-  expect(await setHosts(all.token, [own, '*'])).toMatchObject({ success: true })
+  const held = () =>
+    desk.db.query('select host from whitelabel.host where merchant_id = 2 order by host')
+  expect(await held()).toEqual([{ host: own }])
+  // what leads nowhere by now is the brand's to decide on: another of its people agrees
+  const asked = await setHosts(hers.token, [own, 'nueva.example'])
+  const { approvalId } = asked.value as { approvalId: string }
+  expect(await held()).toEqual([{ host: own }])
+  expect(await desk.agree(await hers.session(), approvalId)).toMatchObject({
+    message: 'approval-own',
+  })
+  expect(await desk.agree(await both.session(), approvalId)).toMatchObject({
+    value: { state: 'executed' },
+  })
+  expect(await held()).toEqual([{ host: own }, { host: 'nueva.example' }])
+  // what touches other brands is decided by those of all of them
+  const rest = await setHosts(all.token, [own, 'nueva.example', '*'])
+  const { approvalId: restId } = rest.value as { approvalId: string }
+  expect(await desk.agree(await both.session(), restId)).toMatchObject({ message: 'not-found' })
+  const second = await desk.colleague('todas-dos', { permissions })
+  expect(await desk.agree(await second.session(), restId)).toMatchObject({
+    value: { state: 'executed' },
+  })
   await desk.db.query("update whitelabel.host set merchant_id = 1 where host = '*'")
 })
+
+test('[desk.O1] hosts that were decided on are those that were shown, of the hosts that there were', async () => {
+  const permissions = ['brand.read', 'brand.write']
+  const [asks, agrees] = [
+    await desk.colleague('pide-hosts', { permissions }),
+    await desk.colleague('acepta-hosts', { permissions }),
+  ]
+  const asked = await setHosts(asks.token, ['marea.localhost', 'otra.example'])
+  await desk.db.query("delete from whitelabel.host where host = 'nueva.example'")
+  const { approvalId } = asked.value as { approvalId: string }
+  expect(await desk.agree(await agrees.session(), approvalId)).toMatchObject({
+    value: { state: 'failed', failure: 'state-changed' },
+  })
+})
+
+test.each(['\u202eanotsop', 'ana\u200b', 'ana\u0007', 'a\u00a0na', '\u3164\u3164\u3164'])(
+  'a name of staff, roles or brands with what nobody sees (%j) is refused, and the field is named',
+  async (name) => {
+    const permissions = ['staff.write', 'brand.read', 'brand.write']
+    const { token } = await desk.colleague(`nombra-${uuidv7()}`, { permissions })
+    const refused = (field: string) => ({
+      message: 'invalid-input',
+      value: { [field]: expect.any(String) },
+    })
+    const person = { username: name, roles: [], reason }
+    expect(await desk.call(staff.add, { token, body: person })).toMatchObject(refused('username'))
+    const role = { role: null, title: name, permissions: ['brand.read'], hours: null, reason }
+    expect(await desk.call(staff.saveRole, { token, body: role })).toMatchObject(refused('title'))
+    const params = { code: 'marea' }
+    const { version, settings } = (await desk.call(brands.detail, { token, params }))
+      .value as BrandDetail
+    const body = { version, ...settings, name }
+    expect(await desk.call(brands.changeSettings, { token, params, body })).toMatchObject(
+      refused('name'),
+    )
+  },
+)
 
 test('[desk.A11] whoever puts an alarm away stands in the log with it', async () => {
   const chief = await desk.colleague('jefa-alarma', { permissions: ['staff.write'] })

@@ -5,6 +5,7 @@ import { brands, flags, type BrandDetail, whitelabel } from '@faro/contract/whit
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { aProduct, eventually, send, type Product } from './product-fixture.ts'
+import { agreeTo } from './second-person.fixture.ts'
 import { aStaffToken } from './sessions-fixture.ts'
 
 const marea = 'marea.localhost'
@@ -261,12 +262,16 @@ test('[WL03] [WL04] settings of a brand are judged and told with the permission'
   expect(
     await save({ name: 'Marea Alta', timeZone: 'Europe/Madrid', ageMinimum: 20 }),
   ).toMatchObject({ success: true })
+  // the running day ends first: until then the clock of before counts
+  const { settings: saved, timeZoneFrom } = await detail()
+  expect(saved.timeZone).toBe('Europe/Madrid')
+  expect(Date.parse(timeZoneFrom ?? '')).toBeGreaterThan(Date.now())
   const told = await soon(
     async () => (await product.call(whitelabel.permission, { host: marea })).value as object,
     (value) => JSON.stringify(value).includes('Marea Alta'),
   )
   expect(told).toMatchObject({
-    brand: { name: 'Marea Alta', timeZone: 'Europe/Madrid', ageMinimum: 20, platform: 'web' },
+    brand: { name: 'Marea Alta', timeZone: settings.timeZone, ageMinimum: 20, platform: 'web' },
   })
 })
 
@@ -302,15 +307,22 @@ test('[WL02] the page of a visitor hears of a changed flag within a second, and 
 })
 
 test('[WL01] hosts move between brands only when they are free', async () => {
-  expect(await change(brands.changeHosts, { hosts: [marea, 'localhost'] })).toMatchObject({
+  const reason = 'a new address'
+  expect(await change(brands.changeHosts, { hosts: [marea, 'localhost'], reason })).toMatchObject({
     status: 409,
     message: 'host-taken',
     value: { host: 'localhost' },
   })
-  expect(await change(brands.changeHosts, { hosts: ['not a host'] })).toMatchObject({
+  expect(await change(brands.changeHosts, { hosts: ['not a host'], reason })).toMatchObject({
     message: 'invalid-input',
   })
-  await change(brands.changeHosts, { hosts: [marea, 'mar.localhost'] })
+  const asked = await change(brands.changeHosts, { hosts: [marea, 'mar.localhost'], reason })
+  const { approvalId } = asked.value as { approvalId: string }
+  expect((await detail()).hostsRequest).toMatchObject({ approvalId })
+  expect((await detail()).hosts).toEqual([marea])
+  expect(await agreeTo(product, asked, ['brand.write'])).toMatchObject({
+    value: { state: 'executed' },
+  })
   const found = await soon(
     () => product.call(whitelabel.permission, { host: 'mar.localhost' }),
     ({ value }) => JSON.stringify(value).includes('"merchantCode":"marea"'),

@@ -14,6 +14,8 @@ import { createApp, type App } from '../src/app.ts'
 let database: TestDatabase
 let folder = ''
 let app: App
+/** Lets one address ask for six pages a minute. */
+let tight: App
 
 const page = (name: string): string =>
   `<title>__BRAND__</title>page:${name}<!--theme--><!--config--><div id="root"><!--app--></div>`
@@ -50,7 +52,7 @@ beforeAll(async () => {
   await writeApps()
   await seedBrands(database.db)
   await seedGames(database.db)
-  const config = readConfig({
+  const settings = {
     DATABASE_URL: database.url,
     PORT: '0',
     DATA_DIR: folder,
@@ -58,14 +60,20 @@ beforeAll(async () => {
     SERVER_SECRET: 'a server secret for the tests only',
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    RATE_LIMIT_SCALE: '100',
     TRUSTED_PROXIES: '127.0.0.1',
-  })
-  app = await createApp({ config, log: createLog('silent'), webFolder: folder })
-  await app.http.ready()
+  }
+  const started = async (rateLimitScale: number) => {
+    const config = { ...readConfig(settings), rateLimitScale }
+    const made = await createApp({ config, log: createLog('silent'), webFolder: folder })
+    await made.http.ready()
+    return made
+  }
+  app = await started(100)
+  tight = await started(0.01)
 })
 afterAll(async () => {
   await app.stop()
+  await tight.stop()
   await database.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -311,4 +319,51 @@ test('a script carries what guards a file and nothing that speaks of documents',
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.any(String),
     })
+})
+
+test('an address that asks for pages without end is told to wait, as people and programs read it', async () => {
+  const ask = (url: string, ip: string, accept = 'text/html') =>
+    tight.http.inject({ url, headers: { host: 'localhost', 'x-forwarded-for': ip, accept } })
+  const tried: Record<string, number> = {
+    '/rng': 6,
+    '/console': 6,
+    '/play/slots': 6,
+    '/robots.txt': 12,
+    '/manifest.webmanifest': 12,
+  }
+  for (const [url, most] of Object.entries(tried)) {
+    for (let n = 0; n < most; n++) expect((await ask(url, '203.0.113.5')).statusCode, url).toBe(200)
+    expect((await ask(url, '203.0.113.5')).statusCode, url).toBe(429)
+    // invented tokens and neighbours of the same network change nothing, others are let in
+    expect((await ask(url, '203.0.113.6')).statusCode, url).toBe(200)
+  }
+  const page = await ask('/rng', '203.0.113.5')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
+  const told = await ask('/rng', '203.0.113.5', 'application/json')
+  expect(told.json()).toMatchObject({ success: false, message: 'too-many-requests' })
+})
+
+test('invented hosts cost no look at the database each', async () => {
+  await set("delete from whitelabel.host where host = '*'")
+  const { query } = app.db
+  let looked = 0
+  Object.assign(app.db, {
+    query: (text: string, values?: readonly unknown[]) => {
+      if (/whitelabel/.test(text)) looked += 1
+      return query(text, values)
+    },
+  })
+  try {
+    const answers = []
+    for (let n = 0; n < 200; n++)
+      answers.push(
+        await app.http.inject({ url: '/index', headers: { host: `${n}.invented.example` } }),
+      )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+    expect(looked).toBeLessThan(40)
+  } finally {
+    Object.assign(app.db, { query })
+    await set("insert into whitelabel.host(host, merchant_id) values ('*', 1)")
+  }
 })

@@ -3,6 +3,7 @@ import { identity, passwords, waysIn } from '@faro/contract/identity'
 import type { BrandDetail } from '@faro/contract/whitelabel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, send, type Product } from './product-fixture.ts'
+import { agreeTo } from './second-person.fixture.ts'
 import { aStaffToken } from './sessions-fixture.ts'
 import { aMember, aSecondLater, codeFor, nationalNumber, password } from './ways-in-fixture.ts'
 
@@ -170,9 +171,10 @@ test('[PW02] nor a host that one of the staff added a moment ago; a day later it
   const found = await product.call(brands.detail, { token, params })
   const { version, hosts } = found.value as BrandDetail
   const host = 'nueva.example'
-  const body = { version, hosts: [...hosts, host] }
-  expect(await product.call(brands.changeHosts, { token, params, body })).toMatchObject({
-    success: true,
+  const body = { version, hosts: [...hosts, host], reason: 'a new address' }
+  const asked = await product.call(brands.changeHosts, { token, params, body })
+  expect(await agreeTo(product, asked, ['brand.write'])).toMatchObject({
+    value: { state: 'executed' },
   })
   await askByEmail('ximena', email, { host })
   const [mail] = await mailTo(email, /Recupera/)

@@ -83,7 +83,8 @@ test.each([
     const start = starts(env)
     expect(await start.ended).toBe(1)
     const lines = start.output().split('\n')
-    for (const name of ['SERVER_SECRET', 'PAYMENT_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'SMS_URL'])
+    const told = ['SERVER_SECRET', 'PAYMENT_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'SMS_URL']
+    for (const name of [...told, 'PHONE_AUTH_URL', 'PHONE_AUTH_KEYS_URL', 'PHONE_AUTH_PROJECT'])
       expect(lines.filter((line) => line.startsWith(`${name} is missing`))).toHaveLength(1)
     expect(start.output()).not.toMatch(/DATABASE_URL is missing|Schema|Demo|Simulators/)
     expect(door.visits()).toBe(0)
@@ -146,6 +147,10 @@ const settings = async (url: string): Promise<Env> => ({
   SMS_FROM: '+12025550101',
   SMTP_URL: 'smtps://mail.invalid',
   MAIL_FROM: 'hola@casa.example',
+  PHONE_AUTH_URL: 'https://phone.invalid',
+  PHONE_AUTH_KEYS_URL: 'https://phone.invalid/keys',
+  PHONE_AUTH_PROJECT: 'nobody',
+  PHONE_AUTH_KEY: 'a key for browsers',
   BLOCKS_URL: 'https://blocks.invalid/api',
 })
 

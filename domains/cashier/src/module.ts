@@ -1,8 +1,6 @@
 import { bonusesModule } from '@faro/bonuses'
 import { bankHoldersPort, bankNumbersPort, identityModule, limitUsePort } from '@faro/identity'
-import type { Clock } from '@faro/kernel/clock'
-import type { Config } from '@faro/server-kit/config'
-import { approvalsPort, defineModule, fill } from '@faro/server-kit/module'
+import { approvalsPort, defineModule, fill, type ModuleKit } from '@faro/server-kit/module'
 import { walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import { cashierAudits } from './cashier-audits.ts'
@@ -29,23 +27,25 @@ import { withdrawalApproval } from './withdrawals/withdrawal-approval.ts'
 import { bankHolders, bankNumbers } from './withdrawals/withdrawals.query.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
-const providersOf = (
-  clock: Clock,
-  { collectUrl, hostedPayUrl, paymentSecret, callbackUrl }: Config,
-) => ({
-  collect: collectPay({
-    clock,
-    baseUrl: collectUrl,
-    secret: paymentSecret,
-    callbackUrl: `${callbackUrl}/payments/collect/callback`,
-  }),
-  'hosted-pay': hostedPay({
-    clock,
-    baseUrl: hostedPayUrl,
-    secret: paymentSecret,
-    callbackUrl: `${callbackUrl}/payments/hosted-pay/callback`,
-  }),
-})
+const providersOf = ({ clock, config, outgoing: { isPage } }: ModuleKit) => {
+  const { collectUrl, hostedPayUrl, paymentSecret, callbackUrl } = config
+  return {
+    collect: collectPay({
+      clock,
+      baseUrl: collectUrl,
+      secret: paymentSecret,
+      callbackUrl: `${callbackUrl}/payments/collect/callback`,
+      isPage,
+    }),
+    'hosted-pay': hostedPay({
+      clock,
+      baseUrl: hostedPayUrl,
+      secret: paymentSecret,
+      callbackUrl: `${callbackUrl}/payments/hosted-pay/callback`,
+      isPage,
+    }),
+  }
+}
 
 const routesOf = (deps: CashierDeps) => [
   ...depositRoutes(deps),
@@ -77,7 +77,7 @@ export const cashierModule = defineModule({
       merchantCode: whitelabel.codeOf,
       merchantCurrency: async (merchantId) =>
         (await whitelabel.settingsOf(merchantId)).merchant.currency,
-      providers: providersOf(kit.clock, kit.config),
+      providers: providersOf(kit),
     }
     const inquire = inquireProviders(deps)
     const confirm = autoConfirm(deps)

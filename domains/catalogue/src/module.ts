@@ -19,7 +19,13 @@ export const catalogueModule = defineModule({
         ...menusRoutes(catalogue),
         ...roomsRoutes(catalogue),
       ],
-      plugins: [coversPlugin({ db, folder: path.join(config.dataDir, 'covers') })],
+      plugins: [
+        coversPlugin({
+          db,
+          folder: path.join(config.dataDir, 'covers'),
+          rateLimitScale: config.rateLimitScale,
+        }),
+      ],
     }
   },
 })

@@ -64,6 +64,7 @@ export const createGaming = (deps: GamingDeps) => {
   const traffic = createTraffic(deps)
   const callVendor = createCallVendor({
     fetch: deps.outgoing.fetch,
+    isPage: deps.outgoing.isPage,
     onOutgoing: traffic.outgoing,
   })
   const clients = createClients(callVendor)

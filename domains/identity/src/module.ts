@@ -1,4 +1,5 @@
 import {
+  alarmPort,
   defineModule,
   endedSessions,
   fill,
@@ -32,6 +33,8 @@ import { widgetPagePlugin } from './human/widget-page.plugin.ts'
 import { createMessages, sendingJob } from './messages/messages.ts'
 import { smsStatusPath, smsStatusPlugin } from './messages/sms-status.plugin.ts'
 import { smtpMail } from './messages/smtp-mail.adapter.ts'
+import { smsAlarm } from './messages/sms-alarm.ts'
+import { createSmsCeiling } from './messages/sms-ceiling.ts'
 import { twilioSms } from './messages/twilio-sms.adapter.ts'
 import { securityRoutes } from './security/security.routes.ts'
 import { sessionEnds } from './sessions/session-ends.ts'
@@ -76,6 +79,7 @@ export const identityModule = defineModule({
     bankNumbers: bankNumbersPort,
     endGames: endGamesPort,
     limitUse: limitUsePort,
+    alarm: alarmPort,
   },
   create: ({ kit, needs: { whitelabel, wallet }, ports }) => {
     const { db, clock } = kit
@@ -95,8 +99,9 @@ export const identityModule = defineModule({
       onDemoOpened: demo.open,
       onDemoEnded: demo.end,
     }
-    const messages = createMessages({ ...given, sms, mail })
-    const codes = createCodes({ ...given, messages })
+    const smsCeiling = createSmsCeiling({ ...kit, ...smsAlarm(ports.alarm, whitelabel) })
+    const messages = createMessages({ ...given, sms, mail, smsCeiling })
+    const codes = createCodes({ ...given, messages, smsCeiling })
     const deps = { ...given, messages, codes }
     const turnstile = kit.config.outside.turnstile
     const human = createHuman({ ...deps, turnstile })
@@ -124,7 +129,7 @@ export const identityModule = defineModule({
       ],
       plugins: [smsStatus, socialCallbackPlugin(deps, social.oidc), widgetPagePlugin(turnstile)],
       jobs: [
-        sendingJob({ ...given, sms, mail }),
+        sendingJob({ ...given, sms, mail, smsCeiling }),
         {
           task: 'end-demo-accounts',
           crontab: '*/10 * * * *',

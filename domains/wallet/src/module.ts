@@ -18,7 +18,7 @@ export const walletModule = defineModule({
       bindings: walletRoutes({
         wallet,
         brandDays: async (merchantId) => ({
-          today: await whitelabel.dayOf(merchantId, clock.now()),
+          today: await whitelabel.calendarDayOf(merchantId, clock.now()),
           timeZone: await whitelabel.timeZoneOf(merchantId),
         }),
       }),

@@ -1,14 +1,16 @@
 import type { WhitelabelEvents } from '@faro/contract/whitelabel'
-import { audit, brandPort, defineModule, fill } from '@faro/server-kit/module'
+import { approvalsPort, audit, brandPort, defineModule, fill } from '@faro/server-kit/module'
 import { brandChannel, brandChannels } from './brand/brand-channel.ts'
 import { whitelabelRoutes } from './brand/whitelabel.routes.ts'
 import { brandsRoutes } from './console/brands.routes.ts'
 import { brandTopic } from './console/change-brand.ts'
+import { brandHosts } from './console/hosts-kind.ts'
 import { createWhitelabel } from './whitelabel.ts'
 
 export const whitelabelModule = defineModule({
   name: 'whitelabel',
-  create: ({ kit }) => {
+  ports: { approvals: approvalsPort },
+  create: ({ kit, ports }) => {
     const { clock, events, signals, realtime } = kit
     const whitelabel = createWhitelabel(kit)
     // each server process hears of a change by itself and tells the pages that listen to it
@@ -21,9 +23,18 @@ export const whitelabelModule = defineModule({
       face: whitelabel,
       bindings: [
         ...whitelabelRoutes(whitelabel),
-        ...brandsRoutes({ db: kit.db, events, signals, clock, whitelabel }),
+        ...brandsRoutes({ db: kit.db, events, signals, clock, whitelabel, ...ports }),
       ],
       channels: [brandChannels(whitelabel)],
+      approvals: [
+        brandHosts({
+          db: kit.db,
+          events,
+          signals,
+          forget: whitelabel.forget,
+          now: () => clock.now(),
+        }),
+      ],
       audits: [
         audit<WhitelabelEvents>()('whitelabel.brand-changed', async (payload, staffName) => ({
           actor: await staffName(payload.operatorId),

@@ -10,11 +10,13 @@ import {
   type Merchant,
   type SystemStatus,
 } from './brand/brand.ts'
-import { loadBrand, merchantIdOf } from './brand/load-brand.query.ts'
+import { loadBrand } from './brand/load-brand.query.ts'
 import { permissionOf } from './brand/permission.query.ts'
 import { createEncryption, type Encryption } from './encryption/encryption.ts'
 import { countryOf } from './regions/country-of.ts'
 import { isBarred } from './regions/regions.ts'
+import { createHosts } from './sites/hosts.ts'
+import { countedDay, zoneAt } from './time/brand-zones.ts'
 import { dayOf } from './time/day-of.ts'
 
 export type Whitelabel = {
@@ -25,8 +27,13 @@ export type Whitelabel = {
   readonly isOpen: (merchantId: number) => Promise<boolean>
   readonly isEnabled: (merchantId: number, flag: string) => Promise<boolean>
   readonly permission: (merchantId: number, ip: string) => Promise<Permission>
-  /** The day (yyyy-MM-dd) that it is for the brand: limits and records begin at its midnight. */
+  /**
+   * The day (yyyy-MM-dd) under which a brand's limits count what happened at a moment: never
+   * shorter than a day, whatever the time zone changes to.
+   */
   readonly dayOf: (merchantId: number, at: Date) => Promise<string>
+  /** What the brand's calendar says at a moment: for what is shown by days. */
+  readonly calendarDayOf: (merchantId: number, at: Date) => Promise<string>
   /** The time zone of the brand's days, by its IANA name. */
   readonly timeZoneOf: (merchantId: number) => Promise<string>
   /** The country of an address, or null where nobody knows. */
@@ -60,15 +67,15 @@ export const createWhitelabel = ({
   cacheMs = cacheMsDefault,
 }: Deps): Whitelabel => {
   const encryption = createEncryption(db)
-  // entries are few: one per brand or host
+  // entries are few: one per brand
   const keptFor = <K, V>(read: (from: Queryable, key: K) => Promise<V>) =>
     createKept({
       load: (key: K, held) => read(held ?? db, key),
       now: () => clock.now(),
       keptMs: cacheMs,
     })
-  const merchantIds = keptFor(merchantIdOf)
-  const settings = keptFor(loadBrand)
+  const table = createHosts({ db, clock, keptMs: cacheMs })
+  const settings = keptFor((from, merchantId: number) => loadBrand(from, merchantId, clock.now()))
   const hosts = keptFor(loadHosts)
   const settingsOf = async (merchantId: number) =>
     present(await settings.get(merchantId), `brand ${merchantId}`)
@@ -85,7 +92,7 @@ export const createWhitelabel = ({
     hostsOf: (merchantId) => hosts.get(merchantId),
     linkHostsOf: (merchantId) => loadLinkHosts(db, merchantId, clock.now()),
     merchantOf: async (host) => {
-      const merchantId = await merchantIds.get(host)
+      const merchantId = await table.merchantIdOf(host)
       return merchantId === null ? null : (await settingsOf(merchantId)).merchant
     },
     statusOf: async (merchantId, ip) => (await visit(merchantId, ip)).status,
@@ -97,8 +104,10 @@ export const createWhitelabel = ({
       const publicKey = await encryption.publicKey()
       return permissionOf(db, brand, { status, ip, country, encryption: publicKey })
     },
-    timeZoneOf: async (merchantId) => (await settingsOf(merchantId)).brand.timeZone,
-    dayOf: async (merchantId, at) => dayOf(at, (await settingsOf(merchantId)).brand.timeZone),
+    timeZoneOf: async (merchantId) => zoneAt((await settingsOf(merchantId)).zones, clock.now()),
+    dayOf: async (merchantId, at) => countedDay((await settingsOf(merchantId)).zones, at),
+    calendarDayOf: async (merchantId, at) =>
+      dayOf(at, zoneAt((await settingsOf(merchantId)).zones, at)),
     codeOf: async (merchantId) => (await settingsOf(merchantId)).merchant.code,
     merchantByCode: async (code) => {
       const [row] = await db.query<{ merchant_id: number }>(
@@ -114,7 +123,7 @@ export const createWhitelabel = ({
       return rows.map(({ code }) => code)
     },
     forget: () => {
-      merchantIds.forget()
+      table.forget()
       hosts.forget()
       settings.forget()
     },

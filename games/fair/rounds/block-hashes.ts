@@ -1,7 +1,8 @@
+import { partnerFetch } from '@faro/server-kit/outgoing'
 import * as z from 'zod/mini'
 import type { SaltSource } from './chains.ts'
 
-const timeoutMs = 5_000
+const call = partnerFetch({ timeoutMs: 5_000, bytesMax: 4_096 })
 const Height = z.coerce.number().check(z.int(), z.positive())
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
@@ -10,8 +11,7 @@ const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
  * (`/blocks/tip/height`, `/block-height/:height`, both plain text).
  */
 export const blockHashes = (baseUrl: string): SaltSource => {
-  const ask = async (path: string): Promise<Response> =>
-    fetch(`${baseUrl}${path}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+  const ask = (path: string): Promise<Response> => call(`${baseUrl}${path}`)
   return {
     host: new URL(baseUrl).host,
     height: async () => {

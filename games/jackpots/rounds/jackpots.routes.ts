@@ -1,11 +1,8 @@
-import {
-  jackpots as contract,
-  jackpotsConsole as consoleContract,
-  type LivePool,
-} from '@faro/contract/jackpots'
+import { jackpots as contract, jackpotsConsole as consoleContract } from '@faro/contract/jackpots'
 import * as shapes from '@faro/contract/jackpots/shapes'
 import { present } from '@faro/kernel/assert'
 import { err, ok } from '@faro/kernel/result'
+import { createKept } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
 import type { JackpotsDeps } from '../src/deps.ts'
 import { changePool } from './change-pool.ts'
@@ -19,25 +16,24 @@ import { roundPools } from './round-pools.query.ts'
 /** A board serves everybody for so long. */
 const keptMs = 1_000
 
-type Kept = { readonly at: number; readonly pools: Promise<LivePool[]> }
-
 /** Reads boards, each at most once a second. */
 export const createBoards = ({ db, clock, namesOf }: JackpotsDeps) => {
-  const kept = new Map<string, Kept>()
-  return async (board: Board) => {
-    const key = `${board.merchantId}:${board.currency}:${board.gameCode ?? ''}`
-    const now = clock.now().getTime()
-    const found = kept.get(key)
-    const fresh =
-      found !== undefined && now - found.at < keptMs
-        ? found
-        : { at: now, pools: livePools(db, board, namesOf) }
-    kept.set(key, fresh)
-    // a board that could not be read is asked for again
-    fresh.pools.catch(() => kept.delete(key))
-    return { at: new Date(fresh.at).toISOString(), pools: await fresh.pools }
-  }
+  const kept = createKept({
+    load: async (key: string) => {
+      const at = clock.now().toISOString()
+      const [merchantId, currency, gameCode] = JSON.parse(key) as KeyParts
+      return { at, pools: await livePools(db, { merchantId, currency, gameCode }, namesOf) }
+    },
+    now: () => clock.now(),
+    keptMs,
+    // what is told was read within that second
+    isStrict: true,
+  })
+  return ({ merchantId, currency, gameCode }: Board) =>
+    kept.get(JSON.stringify([merchantId, currency, gameCode] satisfies KeyParts))
 }
+
+type KeyParts = [Board['merchantId'], Board['currency'], Board['gameCode']]
 
 export type BoardOf = ReturnType<typeof createBoards>
 

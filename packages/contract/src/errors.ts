@@ -124,6 +124,7 @@ export const errorStatus = {
   'service-unavailable': 503,
   'image-refused': 400,
   'way-closed': 403,
+  'sms-exhausted': 429,
   'code-wrong': 403,
   'code-expired': 410,
   'mobile-invalid': 400,

@@ -1,3 +1,4 @@
+import { isNameText } from '@faro/kernel/text'
 import * as z from 'zod/mini'
 
 // the browser's policy forbids compiling validators at run time
@@ -20,6 +21,10 @@ export const Money = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))
 
 export const Text = (max: number, min = 1) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
+
+/** What people know somebody or something by: nothing in it that they cannot see. */
+export const Name = (max: number, min = 1) =>
+  Text(max, min).check(z.refine(isNameText, { error: 'characters' }))
 
 export const Instant = z.iso.datetime({ offset: true })
 

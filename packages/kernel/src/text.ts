@@ -1,6 +1,15 @@
 /** Whether a text can be kept and said again as it is: no NUL, no half of a surrogate pair. */
 export const isPlainText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
+/**
+ * What cannot be seen, or changes how what stands beside it is seen: control characters, marks of
+ * direction, joiners and fillers without a width, spaces that are none of the usual.
+ */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/u
+
+/** Whether people can tell a name from every other one by looking at it, as far as letters go. */
+export const isNameText = (text: string): boolean => !unseen.test(text)
+
 const depthMax = 64
 
 /**

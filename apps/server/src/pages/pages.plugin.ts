@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { refuse, type HttpOptions } from '@faro/server-kit/http'
+import { addressLimit, refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Faces } from '../house.ts'
 import { addressOf } from './address-of.ts'
 import { assetsPlugin } from './assets.plugin.ts'
@@ -22,6 +22,8 @@ type Options = {
   readonly phoneAuthUrl: string
   /** Where the site is when a request came to a host that nobody wrote down for its brand. */
   readonly publicUrl: string
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale: number
 }
 
 /** Games of the house, each an entry of its own under /play. */
@@ -29,7 +31,7 @@ const gamePages = ['slots', 'crash', 'instant'] as const
 
 /** Pages and files of the web apps. Every unknown path of the site is the site's to explain. */
 export const pagesPlugin =
-  ({ webFolder, modules, gameOrigins, phoneAuthUrl, publicUrl }: Options) =>
+  ({ webFolder, modules, gameOrigins, phoneAuthUrl, publicUrl, rateLimitScale }: Options) =>
   async (app: App): Promise<void> => {
     const player = path.join(webFolder, 'player/dist')
     const console_ = path.join(webFolder, 'console/dist')
@@ -38,7 +40,8 @@ export const pagesPlugin =
     const drawPage = await createDrawPage({ dist: player, domains: modules, log: app.log })
     const originOf = siteOrigin(modules.whitelabel, publicUrl)
     const brandPage = brandPageOf(modules, { drawPage, originOf })
-    const config = { rateLimit: false as const }
+    const config = { rateLimit: addressLimit(pagesMax * rateLimitScale) }
+    app.setErrorHandler(tooManyPages)
     const frames = ['https:', ...gameOrigins].join(' ')
     const calls = new URL(phoneAuthUrl).origin
     for (const game of gamePages)
@@ -63,6 +66,7 @@ export const pagesPlugin =
       files: files.player,
       whitelabel: modules.whitelabel,
       originOf,
+      rateLimitScale,
     })
     // the browser's own path must be the one that was drawn
     app.get('/', { config }, async (_request, reply) => reply.redirect('/index'))
@@ -92,6 +96,25 @@ export const pagesPlugin =
           )
     })
   }
+
+/** A household or an office behind one address opens fewer pages than this in a minute. */
+const pagesMax = 600
+
+/** People see a page of ours; programs and all other failures are answered as everywhere. */
+const tooManyPages = (
+  error: unknown,
+  { headers }: PageRequest,
+  reply: Reply & { status: (code: number) => unknown },
+) => {
+  const { code, retryAfterSeconds = 60 } = error as { code?: string; retryAfterSeconds?: number }
+  if (code !== 'too-many-requests') throw error
+  if (!String(headers['accept'] ?? '').includes('text/html'))
+    return refuse(reply as never, 'too-many-requests', { retryAfterSeconds })
+  reply.status(429)
+  reply.header('retry-after', String(retryAfterSeconds))
+  const page = busyPage(String(headers['accept-language'] ?? ''))
+  return send(reply, page, pagePolicy(newNonce(), "'none'"))
+}
 
 type Reply = {
   type: (type: string) => Reply

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { avatarPicture, brandIcon, iconSizes, shareCard, type BrandLook } from '@faro/covers'
-import { refuse, type HttpOptions } from '@faro/server-kit/http'
+import { addressLimit, refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Faces } from '../house.ts'
 import type { PageFiles } from './page-files.ts'
 import type { OriginOf } from './site-origin.ts'
@@ -15,6 +15,7 @@ type Options = {
   readonly files: PageFiles
   readonly whitelabel: Faces['whitelabel']
   readonly originOf: OriginOf
+  readonly rateLimitScale: number
 }
 
 const daySeconds = 86_400
@@ -35,10 +36,18 @@ const drawnOnce = () => {
   }
 }
 
-const config = { rateLimit: false as const }
+const workerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+}
+
+/** Of each kind of file; a page asks for two or three of one kind. */
+const filesMax = 1_200
+
+type RouteConfig = { readonly rateLimit: ReturnType<typeof addressLimit> }
 
 /** The pictures that members choose from. */
-const avatarFiles = (app: App): void => {
+const avatarFiles = (app: App, config: RouteConfig): void => {
   app.get('/avatars/:file', { config }, async (request, reply) => {
     const { file } = request.params as { file: string }
     const picture = avatarPicture(Number(/^(\d{1,2})\.svg$/.exec(file)?.[1] ?? 0))
@@ -53,9 +62,10 @@ const avatarFiles = (app: App): void => {
 /** Files that every site has under a name of its own, as its brand has them. */
 export const siteFilesPlugin = async (
   app: App,
-  { dist, files, whitelabel, originOf }: Options,
+  { dist, files, whitelabel, originOf, rateLimitScale }: Options,
 ): Promise<void> => {
-  avatarFiles(app)
+  const config = { rateLimit: addressLimit(filesMax * rateLimitScale) }
+  avatarFiles(app, config)
   const worker = await readFile(path.join(dist, 'sw.js'), 'utf8').catch(() => null)
   const once = drawnOnce()
   const brandOf = async (request: Request) => {
@@ -113,12 +123,8 @@ export const siteFilesPlugin = async (
   app.get('/sw.js', { config }, async (_request, reply) =>
     worker === null
       ? refuse(reply, 'not-found')
-      : reply
-          .type('text/javascript')
-          .header('cache-control', 'no-cache')
-          // a worker loads by the policy that came with it, not by that of its page
-          .header('content-security-policy', "default-src 'none'; connect-src 'self'")
-          .send(worker),
+      : // a worker loads by the policy that came with it, not by that of its page
+        reply.type('text/javascript').headers(workerHeaders).send(worker),
   )
 }
 

@@ -78,7 +78,9 @@ export const depositOf = (row: DepositRow): Deposit => ({
     amount: formatAmount(BigInt(amount), row.currency),
     confirmations,
   })),
-  redirectUrl: row.state === 'pending' ? row.redirect_url : null,
+  // one from before addresses were judged may be anything
+  redirectUrl:
+    row.state === 'pending' && /^https?:/i.test(row.redirect_url ?? '') ? row.redirect_url : null,
   createdAt: row.created_at.toISOString(),
   settledAt: row.settled_at?.toISOString() ?? null,
 })

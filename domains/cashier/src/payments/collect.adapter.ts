@@ -71,6 +71,8 @@ export const collectPay = (options: Options): PaymentProvider => {
       const opened = Opened.safeParse(answer.value)
       if (!opened.success) return err('provider-unavailable')
       const { provider_ref: providerRef, expires_at: expiresAt, instructions } = opened.data
+      const { sandboxUrl } = instructions
+      if (sandboxUrl !== null && !options.isPage(sandboxUrl)) return err('provider-unavailable')
       return ok({ redirectUrl: null, providerRef, instructions, expiresAt: new Date(expiresAt) })
     },
     payOut: async () => err('provider-unavailable'),

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { assert } from '@faro/kernel/assert'
 import type { Clock } from '@faro/kernel/clock'
 import { err, ok, type Result } from '@faro/kernel/result'
+import { pageUrl, partnerFetch, type PublicFetch } from '@faro/server-kit/outgoing'
 import * as z from 'zod/mini'
 import type { Callback, PaymentProvider } from './port.ts'
 
@@ -10,7 +11,9 @@ export type Options = {
   readonly baseUrl: string
   readonly secret: string
   readonly callbackUrl: string
-  readonly fetch?: typeof globalThis.fetch
+  /** Whether a browser may be sent where the provider says. */
+  readonly isPage: (url: string) => boolean
+  readonly fetch?: PublicFetch
 }
 
 const timeoutMs = 8_000
@@ -54,7 +57,7 @@ export const hostedPay = (options: Options): PaymentProvider => {
       const answer = await call('POST', '/api/payments', body)
       if (!answer.ok) return answer
       const opened = z
-        .object({ page_url: z.url(), provider_ref: z.string() })
+        .object({ page_url: pageUrl(options.isPage), provider_ref: z.string() })
         .safeParse(answer.value)
       return opened.success
         ? ok({ redirectUrl: opened.data.page_url, providerRef: opened.data.provider_ref })
@@ -120,7 +123,7 @@ export const isSigned = (
 }
 
 export const caller =
-  ({ clock, baseUrl, secret, fetch = globalThis.fetch }: Options) =>
+  ({ clock, baseUrl, secret, fetch: ask = partnerFetch({ timeoutMs }) }: Options) =>
   async (
     method: 'GET' | 'POST',
     path: string,
@@ -130,14 +133,13 @@ export const caller =
     for (let attempt = 1; attempt <= attemptsMax; attempt++) {
       const timestamp = String(Math.floor(clock.now().getTime() / 1000))
       try {
-        const response = await fetch(`${baseUrl}${path}`, {
+        const response = await ask(`${baseUrl}${path}`, {
           method,
           headers: {
             'content-type': 'application/json',
             'x-signature': `t=${timestamp},v1=${signature(secret, timestamp, text).toString('hex')}`,
           },
           ...(body === undefined ? {} : { body: text }),
-          signal: AbortSignal.timeout(timeoutMs),
         })
         if (response.status === 404 && method === 'GET') return ok(null)
         if (response.ok) return ok(await response.json())

@@ -1,6 +1,15 @@
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { RuleRow, UsedToday } from './rule.query.ts'
+import { feeOf, type FeeColumns } from '../fees/fee.ts'
+import type { RuleRow } from './rule.query.ts'
+
+/** What of a brand's day a member has used: withdrawals and what went to the upline. */
+export type UsedToday = {
+  readonly count: number
+  readonly sum: bigint
+  /** How many of them were withdrawals: the others cost no fee. */
+  readonly withdrawals: number
+}
 
 type DayRule = Pick<RuleRow, 'daily_count' | 'daily_sum'>
 type Money = { readonly units: bigint; readonly currency: CurrencyCode }
@@ -29,3 +38,13 @@ export const withinDay = (
     ? ok(null)
     : err('daily-sum-reached', { available: formatAmount(left, currency) })
 }
+
+/** The fee of an amount today: the first withdrawals of a day may be free. */
+export const feeToday = (
+  rule: FeeColumns & Pick<RuleRow, 'free_count'>,
+  amount: bigint,
+  { withdrawals }: Pick<UsedToday, 'withdrawals'>,
+): bigint =>
+  withdrawals < rule.free_count
+    ? 0n
+    : feeOf(amount, { fixed: rule.fee_fixed, bps: rule.fee_bps, max: rule.fee_max })

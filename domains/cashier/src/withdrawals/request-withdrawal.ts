@@ -5,19 +5,12 @@ import { formatAmount, parseAmount, type AmountError, type CurrencyCode } from '
 import { err, ok, unwrap, type Result } from '@faro/kernel/result'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
-import { withinDay } from './day-limits.ts'
+import { feeToday, withinDay } from './day-limits.ts'
 import { holdWithdrawal, type HoldRefusal } from './hold-withdrawal.ts'
 import { leaveBonus } from './leave-bonus.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { risksOf } from './risk.ts'
-import {
-  feeToday,
-  flowSince,
-  passedByRule,
-  usedToday,
-  withdrawalRule,
-  type RuleRow,
-} from './rule.query.ts'
+import { flowSince, passedByRule, usedToday, withdrawalRule, type RuleRow } from './rule.query.ts'
 import { withdrawalOf, type WithdrawalRow } from './withdrawal.ts'
 import { listBankAccounts, type BankAccountSince } from './withdrawals.query.ts'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '@faro/server-kit/db'
-import { feeOf } from '../fees/fee.ts'
+import type { UsedToday } from './day-limits.ts'
 
 export type RuleRow = {
   readonly merchant_id: number
@@ -32,13 +32,6 @@ export const withdrawalRule = async (db: Queryable, merchantId: number): Promise
     ])
   )[0] ?? null
 
-export type UsedToday = {
-  readonly count: number
-  readonly sum: bigint
-  /** How many of them were withdrawals: the others cost no fee. */
-  readonly withdrawals: number
-}
-
 /**
  * What counts towards the brand's day: withdrawals and what went to the upline, so that none is a
  * way around the other. What was given back does not count, nor what is paid again.
@@ -63,12 +56,6 @@ export const usedToday = async (
   const { count = 0, sum = '0', withdrawals = 0 } = row ?? {}
   return { count, sum: BigInt(sum), withdrawals }
 }
-
-/** The fee of an amount today: the first withdrawals of a day may be free. */
-export const feeToday = (rule: RuleRow, amount: bigint, { withdrawals }: UsedToday): bigint =>
-  withdrawals < rule.free_count
-    ? 0n
-    : feeOf(amount, { fixed: rule.fee_fixed, bps: rule.fee_bps, max: rule.fee_max })
 
 export type Flow = { readonly cameIn: bigint; readonly left: bigint }
 

@@ -1,6 +1,6 @@
 import { coverStore, coverWidths, type CoverSpec } from '@faro/covers'
 import type { Db } from '@faro/server-kit/db'
-import { refuse } from '@faro/server-kit/http'
+import { addressLimit, refuse } from '@faro/server-kit/http'
 
 type App = Parameters<
   NonNullable<import('@faro/server-kit/http').HttpOptions['plugins']>[number]
@@ -12,12 +12,23 @@ type App = Parameters<
  */
 const cacheControl = 'public, max-age=600, stale-while-revalidate=604800'
 
+/** A lobby shows some dozens at once, and many may share an address. */
+const picturesMax = 6_000
+
+type Options = {
+  readonly db: Db
+  readonly folder: string
+  /** Multiplies what one address may ask for. */
+  readonly rateLimitScale?: number | undefined
+}
+
 /** Pictures of games: drawn on first request, kept on disk under the hash of what they show. */
 export const coversPlugin =
-  ({ db, folder }: { db: Db; folder: string }) =>
+  ({ db, folder, rateLimitScale = 1 }: Options) =>
   (app: App): void => {
     const store = coverStore(folder)
-    app.get('/covers/:file', { config: { rateLimit: false } }, async (request, reply) => {
+    const config = { rateLimit: addressLimit(picturesMax * rateLimitScale) }
+    app.get('/covers/:file', { config }, async (request, reply) => {
       const { file } = request.params as { file: string }
       const match = /^([a-z0-9-]{1,60})-(\d{3})\.webp$/.exec(file)
       const width = coverWidths.find((offered) => offered === Number(match?.[2]))

@@ -1,6 +1,6 @@
 import type { Category } from '@faro/contract/catalogue'
 import type { Clock } from '@faro/kernel/clock'
-import type { Db } from '@faro/server-kit/db'
+import { createKept, type Db } from '@faro/server-kit/db'
 import type { VendorRow } from './game.ts'
 import type { GameFilter } from './games.query.ts'
 import { countByVendor, listVendors, type VendorCount, type VendorState } from './vendors.query.ts'
@@ -8,8 +8,6 @@ import { countByVendor, listVendors, type VendorCount, type VendorState } from '
 // counts read the whole catalogue and are wanted on every page; states never wait for them
 const countsLiveMs = 5_000
 const hotVendorsMax = 4
-
-type Kept = { readonly at: number; readonly counts: Promise<readonly VendorCount[]> }
 
 const rowsOf = (
   states: readonly VendorState[],
@@ -51,18 +49,13 @@ type Simple = Pick<GameFilter, 'category' | 'vassalage' | 'branded'>
 
 /** A brand's vendors with the numbers of their titles. */
 export const createVendorLists = ({ db, clock }: { db: Db; clock: Clock }) => {
-  const kept = new Map<number, Kept>()
-  const countsOf = (merchantId: number): Promise<readonly VendorCount[]> => {
-    const now = clock.now().getTime()
-    const found = kept.get(merchantId)
-    if (found !== undefined && now - found.at < countsLiveMs) return found.counts
-    const counts = countByVendor(db, merchantId, clock.now())
-    kept.set(merchantId, { at: now, counts })
-    counts.catch(() => kept.delete(merchantId))
-    return counts
-  }
+  const counts = createKept({
+    load: (merchantId: number, held) => countByVendor(held ?? db, merchantId, clock.now()),
+    now: () => clock.now(),
+    keptMs: countsLiveMs,
+  })
   const rows = async (merchantId: number) =>
-    rowsOf(await listVendors(db, merchantId), await countsOf(merchantId))
+    rowsOf(await listVendors(db, merchantId), await counts.get(merchantId))
   return {
     rows,
     /** How many titles a plain list has, without counting them again. */

@@ -1,13 +1,11 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import * as z from 'zod/mini'
 import type { CallVendor } from '../links/call-vendor.ts'
-import { LaunchUrl } from '../links/launch-url.ts'
 import type { OpenLink } from '../links/links.ts'
 import type { FeedGame, RoundWord, VendorClient, VendorFault } from '../links/port.ts'
 import { bpsOf, volatilityOf } from '../links/feed.ts'
 import { sign } from './signing.ts'
 
-const Opened = z.object({ url: LaunchUrl })
 const State = z.object({ state: z.enum(['open', 'finished', 'cancelled', 'unknown']) })
 const Games = z.array(
   z.object({
@@ -25,10 +23,11 @@ const base = '/operator/generic/v2'
 const demoCurrency = 'XXX'
 
 /** The supplier's side: game address and game list, signed with our private key. */
-export const hub88Client = ({ call }: CallVendor): VendorClient => {
+export const hub88Client = ({ call, launchUrl }: CallVendor): VendorClient => {
+  const Opened = z.object({ url: launchUrl })
   const post = (link: OpenLink, path: string, message: object) => {
     const body = JSON.stringify(message)
-    const headers = { 'x-hub88-signature': sign(link.ownKey ?? '', body) }
+    const headers = { 'x-hub88-signature': link.ownKey === null ? '' : sign(link.ownKey, body) }
     return call(link, { method: 'POST', path, body, headers })
   }
   const open = async (link: OpenLink, message: object): Promise<Result<string, VendorFault>> => {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { isPageUrl } from '@faro/server-kit/outgoing'
 import { createCallVendor, type Outgoing } from './call-vendor.ts'
 import { createClients } from './clients.ts'
 import type { OpenLink } from './links.ts'
@@ -18,7 +19,11 @@ afterAll(() => {
 
 const aCaller = (answer: () => Response) => {
   const onOutgoing = vi.fn<(call: Outgoing) => void>()
-  const vendor = createCallVendor({ fetch: async () => answer(), onOutgoing })
+  const vendor = createCallVendor({
+    fetch: async () => answer(),
+    isPage: (url) => isPageUrl(url, false),
+    onOutgoing,
+  })
   closing.push(vendor.close)
   return { vendor, onOutgoing }
 }
@@ -56,7 +61,12 @@ test('a launch address that would run in our page is refused', async () => {
     const clients = createClients(vendor)
     return Promise.all([clients.softswiss.demo(link, demo), clients.transfer.demo(link, demo)])
   }
-  for (const url of ['javascript:alert(1)', 'data:text/html,hello', 'blob:https://a.example/b'])
+  for (const url of [
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'blob:https://a.example/b',
+    'http://lantern.example/play',
+  ])
     for (const answer of await open(url)) expect([url, answer.ok]).toEqual([url, false])
   for (const answer of await open('https://lantern.example/play?s=1'))
     expect(answer).toEqual({ ok: true, value: 'https://lantern.example/play?s=1' })

@@ -1,6 +1,7 @@
 import CircuitBreaker from 'opossum'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { PublicFetch } from '@faro/server-kit/outgoing'
+import { bounded, pageUrl, type PublicFetch } from '@faro/server-kit/outgoing'
+import { faultOf } from './link.ts'
 import type { OpenLink } from './links.ts'
 
 export type VendorCall = {
@@ -25,11 +26,13 @@ export type Outgoing = {
 type Options = {
   /** Judges every address it is given: vendors' are entered by people. */
   readonly fetch: PublicFetch
+  /** Whether a browser may be sent where a vendor says that its game is. */
+  readonly isPage: (url: string) => boolean
   readonly onOutgoing: (call: Outgoing) => void
 }
 
 const timeoutMs = 8_000
-const answerBytesMax = 8 * 1024 * 1024
+const bytesMax = 8 * 1024 * 1024
 
 export type BreakerState = 'closed' | 'half-open' | 'open'
 
@@ -38,12 +41,13 @@ export type BreakerState = 'closed' | 'half-open' | 'open'
  * calls in ten seconds failed it stays open for ten seconds and then lets one try through. What the
  * vendor refuses (4xx) is an answer, not a failure.
  */
-export const createCallVendor = ({ fetch, onOutgoing }: Options) => {
+export const createCallVendor = ({ onOutgoing, ...options }: Options) => {
+  const ask = bounded(options.fetch, { bytesMax, timeoutMs })
   const breakers = new Map<string, CircuitBreaker<[OpenLink, VendorCall], VendorAnswer>>()
   const breakerOf = (vendorCode: string) => {
     const known = breakers.get(vendorCode)
     if (known !== undefined) return known
-    const made = new CircuitBreaker((link: OpenLink, call: VendorCall) => send(fetch, link, call), {
+    const made = new CircuitBreaker((link: OpenLink, call: VendorCall) => send(ask, link, call), {
       name: vendorCode,
       timeout: timeoutMs,
       errorThresholdPercentage: 50,
@@ -58,6 +62,8 @@ export const createCallVendor = ({ fetch, onOutgoing }: Options) => {
     link: OpenLink,
     request: VendorCall,
   ): Promise<Result<VendorAnswer, 'vendor-unavailable'>> => {
+    // without its key nothing could be signed: that is no call
+    if (link.hasUnreadableKey && faultOf(link) !== null) return err('vendor-unavailable')
     const began = performance.now()
     const told = { vendorCode: link.vendorCode, path: request.path }
     try {
@@ -74,6 +80,8 @@ export const createCallVendor = ({ fetch, onOutgoing }: Options) => {
   }
   return {
     call,
+    /** Where a vendor's game is: it is put into a frame of our page or a window of its own. */
+    launchUrl: pageUrl(options.isPage),
     breaker: (vendorCode: string): BreakerState => {
       const breaker = breakers.get(vendorCode)
       if (breaker?.opened === true) return 'open'
@@ -96,11 +104,11 @@ class VendorFailure extends Error {
 }
 
 const send = async (
-  fetch: PublicFetch,
+  ask: PublicFetch,
   link: OpenLink,
   { method, path, body, headers = {} }: VendorCall,
 ): Promise<VendorAnswer> => {
-  const response = await fetch(`${link.baseUrl}${path}`, {
+  const response = await ask(`${link.baseUrl}${path}`, {
     method,
     headers: {
       accept: 'application/json',
@@ -108,28 +116,15 @@ const send = async (
       ...headers,
     },
     ...(body === undefined ? {} : { body }),
-    signal: AbortSignal.timeout(timeoutMs),
   })
   if (response.status >= 500) {
     await response.body?.cancel()
     throw new VendorFailure(`http-${response.status}`)
   }
-  const text = await readText(response)
+  const text = await response.text()
   try {
     return { status: response.status, json: text === '' ? null : JSON.parse(text) }
   } catch {
     throw new VendorFailure('answer-not-json')
   }
-}
-
-/** Counted as it comes: what a vendor sends without end is never held. */
-const readText = async (response: Response): Promise<string> => {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > answerBytesMax) throw new VendorFailure('answer-too-large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

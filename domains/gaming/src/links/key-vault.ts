@@ -24,3 +24,12 @@ export const keyVault = (serverSecret: string): KeyVault => {
       }),
   }
 }
+
+/** Null where what is kept cannot be opened: one such row must not end the reading of all others. */
+export const openOrNull = ({ open }: Pick<KeyVault, 'open'>, kept: string): string | null => {
+  try {
+    return open(kept)
+  } catch {
+    return null
+  }
+}

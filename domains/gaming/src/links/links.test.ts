@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addVendor } from './add-vendor.ts'
 import { keyVault } from './key-vault.ts'
 import { createLinks } from './links.ts'
+import { keysOf } from '../vendors/vendors.query.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -49,6 +50,35 @@ test('a network of one vendor that cannot be read stops no other vendor', async 
   await links.check()
   expect((await links.find('lantern'))?.admits('192.0.2.1')).toBe(true)
   expect((await links.find('harbour'))?.admits('10.0.0.1')).toBe(false)
+})
+
+test('a key of one vendor that cannot be opened is told with that vendor and stops no other', async () => {
+  const { db } = database
+  await addVendor(db, {
+    vendorCode: 'sealed',
+    dialect: 'softswiss',
+    baseUrl: 'https://sealed.example',
+    operatorId: 'house',
+    keys: [{ kind: 'shared', content: 'vendor-secret-3' }],
+  })
+  const other = keyVault('another server secret, of before').seal({
+    kind: 'shared',
+    content: 'vendor-secret-3',
+  })
+  await db.query("update gaming.vendor_key set content = $1 where vendor_code = 'sealed'", [
+    other.content,
+  ])
+  const links = aReader()
+  await links.check()
+  expect(await links.find('lantern')).toMatchObject({
+    sharedSecrets: ['vendor-secret-1'],
+    hasUnreadableKey: false,
+  })
+  expect(await links.find('sealed')).toMatchObject({ sharedSecrets: [], hasUnreadableKey: true })
+  const vault = keyVault('a server secret for the tests only')
+  expect(await keysOf({ db, vault }, 'sealed', new Date())).toMatchObject([{ fingerprint: null }])
+  await db.query("delete from gaming.vendor_key where vendor_code = 'sealed'")
+  await db.query("delete from gaming.vendor_link where vendor_code = 'sealed'")
 })
 
 test('a name that nobody has makes no known vendor wait, and one just added is found', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '@faro/kernel/clock'
 import { createKept, type Db, type Queryable } from '@faro/server-kit/db'
 import { admission } from './admission.ts'
-import type { KeyVault } from './key-vault.ts'
+import { openOrNull, type KeyVault } from './key-vault.ts'
 import { faultOf, type VendorLink } from './link.ts'
 
 type LinkRow = {
@@ -21,12 +21,15 @@ type KeyRow = { vendor_code: string; kind: 'shared' | 'partner' | 'own'; content
 export type OpenLink = VendorLink & {
   /** The address as it is stored, which `baseUrl` may stand in for. */
   readonly storedUrl: string
+  /** A key in force that cannot be opened: this vendor's alone are its troubles. */
+  readonly hasUnreadableKey: boolean
   readonly admits: (ip: string) => boolean
 }
 
 type Reading = Pick<LinksDeps, 'baseOf'> & {
   readonly from: Queryable
-  readonly open: KeyVault['open']
+  /** Null where what is kept cannot be opened: sealed under another secret, or damaged. */
+  readonly open: (kept: string) => string | null
 }
 
 const readLinks = async (
@@ -51,13 +54,13 @@ const readLinks = async (
   )
 }
 
-type Found = { readonly keys: readonly KeyRow[]; readonly baseUrl: string }
+type OpenKey = Omit<KeyRow, 'content'> & { readonly content: string | null }
+type Found = { readonly keys: readonly OpenKey[]; readonly baseUrl: string }
 
 const openLink = (row: LinkRow, { keys, baseUrl }: Found): OpenLink => {
+  const own = keys.filter((key) => key.vendor_code === row.vendor_code)
   const of = (kind: KeyRow['kind']) =>
-    keys
-      .filter((key) => key.vendor_code === row.vendor_code && key.kind === kind)
-      .map(({ content }) => content)
+    own.flatMap((key) => (key.kind === kind && key.content !== null ? [key.content] : []))
   return {
     vendorCode: row.vendor_code,
     dialect: row.dialect,
@@ -71,6 +74,7 @@ const openLink = (row: LinkRow, { keys, baseUrl }: Found): OpenLink => {
     sharedSecrets: of('shared'),
     partnerKeys: of('partner'),
     ownKey: of('own')[0] ?? null,
+    hasUnreadableKey: own.some(({ content }) => content === null),
     admits: admission(row.allowed_networks),
   }
 }
@@ -93,13 +97,14 @@ const missMs = 20
  */
 export const createLinks = ({ clock, vault, ...deps }: LinksDeps) => {
   let readAt = -Infinity
-  let opened: ReadonlyMap<string, string> = new Map()
+  let opened: ReadonlyMap<string, string | null> = new Map()
   /** Opened once while it is in force: what is sealed never changes, so this is never old. */
-  const openAll = (): KeyVault['open'] => {
-    const [before, now] = [opened, new Map<string, string>()]
+  const openAll = (): Reading['open'] => {
+    const [before, now] = [opened, new Map<string, string | null>()]
     opened = now
     return (kept) => {
-      const content = before.get(kept) ?? vault.open(kept)
+      const known = before.get(kept)
+      const content = known === undefined ? openOrNull(vault, kept) : known
       now.set(kept, content)
       return content
     }
@@ -131,7 +136,8 @@ export const createLinks = ({ clock, vault, ...deps }: LinksDeps) => {
     /** Throws with the names of vendors that lack a key: said at the start, not at the first call. */
     check: async (): Promise<void> => {
       const faults = [...(await all()).values()]
-        .filter((link) => link.isActive && faultOf(link) !== null)
+        // one that is there and cannot be opened is told with its vendor, and stops no other
+        .filter((link) => link.isActive && faultOf(link) !== null && !link.hasUnreadableKey)
         .map((link) => `${link.vendorCode}: ${faultOf(link)}`)
       if (faults.length > 0) throw new Error(`vendors: ${faults.join('; ')}`)
     },

@@ -16,7 +16,7 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly wallet: Wallet
-  readonly whitelabel: Pick<Whitelabel, 'dayOf' | 'timeZoneOf'>
+  readonly whitelabel: Pick<Whitelabel, 'calendarDayOf' | 'timeZoneOf'>
 }
 
 type DayRow = {
@@ -61,7 +61,7 @@ export const profitRoutes = (deps: Deps) => {
       const { merchantId, memberId } = caller
       const account = await wallet.balance({ merchantId, owner: memberId })
       if (account === null) return err('account-unknown')
-      const days = readDays(input.query, await whitelabel.dayOf(merchantId, clock.now()))
+      const days = readDays(input.query, await whitelabel.calendarDayOf(merchantId, clock.now()))
       if (!days.ok) return days
       const isCounted = await count({ merchantId, memberId })
       const rows = await db.query<DayRow>(

@@ -29,7 +29,7 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly wallet: Wallet
-  readonly whitelabel: Pick<Whitelabel, 'dayOf' | 'timeZoneOf'>
+  readonly whitelabel: Pick<Whitelabel, 'calendarDayOf' | 'timeZoneOf'>
 }
 
 type Caller = { readonly merchantId: number; readonly memberId: string }
@@ -49,7 +49,7 @@ const ground = async (
   asked: Asked & { readonly cursor?: string | undefined },
 ) => {
   const [today, timeZone] = await Promise.all([
-    whitelabel.dayOf(merchantId, clock.now()),
+    whitelabel.calendarDayOf(merchantId, clock.now()),
     whitelabel.timeZoneOf(merchantId),
   ])
   const days = readDays(asked, today)

@@ -1,20 +1,19 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import * as z from 'zod/mini'
 import type { CallVendor } from '../links/call-vendor.ts'
-import { LaunchUrl } from '../links/launch-url.ts'
 import { Feed, gamesOf } from '../links/feed.ts'
 import type { OpenLink } from '../links/links.ts'
 import type { RoundWord, VendorClient, VendorFault } from '../links/port.ts'
 import { faultOf } from './fault-of.ts'
 import { sign } from './signing.ts'
 
-const Launched = z.object({ launch_url: LaunchUrl })
 const State = z.object({ state: z.enum(['open', 'finished', 'cancelled', 'unknown']) })
 
 const base = '/api/v1/softswiss'
 
 /** The provider's side of the aggregator API: launcher and game list, signed with our shared secret. */
-export const softswissClient = ({ call }: CallVendor): VendorClient => {
+export const softswissClient = ({ call, launchUrl }: CallVendor): VendorClient => {
+  const Launched = z.object({ launch_url: launchUrl })
   const post = (link: OpenLink, path: string, message: object) => {
     const body = JSON.stringify(message)
     const headers = { 'x-request-sign': sign(link.sharedSecrets[0] ?? '', body) }

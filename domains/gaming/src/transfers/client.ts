@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { faultOf } from '../softswiss/fault-of.ts'
 import { sign } from '../softswiss/signing.ts'
 import type { CallVendor } from '../links/call-vendor.ts'
-import { LaunchUrl } from '../links/launch-url.ts'
 import { Feed, gamesOf } from '../links/feed.ts'
 import type { OpenLink } from '../links/links.ts'
 import type { VendorClient, VendorFault } from '../links/port.ts'
@@ -11,7 +10,6 @@ import type { VendorClient, VendorFault } from '../links/port.ts'
 const Moved = z.object({ state: z.enum(['applied', 'refused']), balance: z.string() })
 const Known = z.object({ state: z.enum(['applied', 'refused', 'unknown']) })
 const Balance = z.object({ balance: z.string() })
-const Launched = z.object({ launch_url: LaunchUrl })
 
 export type Purse = { readonly account: string; readonly currency: string }
 export type Movement = Purse & { readonly amount: string; readonly reference: string }
@@ -29,7 +27,8 @@ export type TransferClient = VendorClient & {
 }
 
 /** A vendor that keeps the player's money itself: it is moved there and back by reference. */
-export const transferClient = ({ call }: CallVendor): TransferClient => {
+export const transferClient = ({ call, launchUrl }: CallVendor): TransferClient => {
+  const Launched = z.object({ launch_url: launchUrl })
   const post = (link: OpenLink, path: string, message: object) => {
     const body = JSON.stringify(message)
     const headers = { 'x-request-sign': sign(link.sharedSecrets[0] ?? '', body) }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Db } from '@faro/server-kit/db'
-import type { KeyVault } from '../links/key-vault.ts'
+import { openOrNull, type KeyVault } from '../links/key-vault.ts'
 import { percentileOf } from '../health/health.ts'
 
 type Sum = { calls: bigint; refusals: bigint; errors: bigint; buckets: number[] | null }
@@ -81,11 +81,14 @@ export const keysOf = async (
   return rows.map((row) => ({
     keyId: row.key_id,
     kind: row.kind,
-    fingerprint: hash('sha256', vault.open(row.content), 'hex').slice(0, 12),
+    fingerprint: fingerprintOf(openOrNull(vault, row.content)),
     createdAt: row.created_at.toISOString(),
     validUntil: row.valid_until?.toISOString() ?? null,
   }))
 }
+
+const fingerprintOf = (content: string | null): string | null =>
+  content === null ? null : hash('sha256', content, 'hex').slice(0, 12)
 
 type CaseRow = {
   case_id: string

@@ -77,6 +77,7 @@ export const vendorsRoutes = (deps: Deps) => {
       name: names.get(link.vendorCode) ?? link.vendorCode,
       dialect: link.dialect,
       isActive: link.isActive,
+      hasUnreadableKey: link.hasUnreadableKey,
       breaker: gaming.breaker(link.vendorCode),
       incoming: health(link.vendorCode, 'in'),
       outgoing: health(link.vendorCode, 'out'),

@@ -6,7 +6,7 @@ import type { Clock } from '@faro/kernel/clock'
 import { isUuid } from '@faro/kernel/ids'
 import { maskedName } from '@faro/kernel/masked-name'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import type { Db } from '@faro/server-kit/db'
+import { createKept, type Db } from '@faro/server-kit/db'
 import { highestWins, keepHighWins, latestWins, type Purse, type WinRow } from './winners.query.ts'
 
 type Deps = {
@@ -32,14 +32,11 @@ const highEveryMs = 30_000
 const askedRows = winnersShown * 3
 const shownOnce = 100n
 
-type Kept = { readonly at: number; readonly board: Promise<WinnerBoard> }
-
 export type Winners = { readonly board: (purse: Purse) => Promise<WinnerBoard> }
 
 /** Who has won what at a brand: the money's own records, read again and again by nobody. */
 export const createWinnerBoard = (deps: Deps) => {
   const { db, clock } = deps
-  const kept = new Map<number, Kept>()
   const highAt = new Map<number, number>()
   const read = async (purse: Purse): Promise<WinnerBoard> => {
     const now = clock.now()
@@ -55,17 +52,21 @@ export const createWinnerBoard = (deps: Deps) => {
     const tell = await teller(deps, merchantId, [...latest, ...highest])
     return { latest: tell(latest, currency), highest: tell(highest, currency) }
   }
-  return (purse: Purse): Promise<WinnerBoard> => {
-    const now = clock.now().getTime()
-    const found = kept.get(purse.merchantId)
-    if (found !== undefined && now - found.at < keptMs) return found.board
-    const board = read(purse)
-    // a board that could not be read is asked for again
-    board.catch(() => kept.delete(purse.merchantId))
-    kept.set(purse.merchantId, { at: now, board })
-    return board
-  }
+  const kept = createKept({
+    load: (key: string) => {
+      const [merchantId, currency] = JSON.parse(key) as KeyParts
+      return read({ merchantId, currency })
+    },
+    now: () => clock.now(),
+    keptMs,
+    // who reads so long after a win finds it
+    isStrict: true,
+  })
+  return ({ merchantId, currency }: Purse): Promise<WinnerBoard> =>
+    kept.get(JSON.stringify([merchantId, currency] satisfies KeyParts))
 }
+
+type KeyParts = [Purse['merchantId'], Purse['currency']]
 
 const idLength = 12
 

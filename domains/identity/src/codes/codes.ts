@@ -7,6 +7,7 @@ import { networkOf } from '@faro/server-kit/http'
 import { takeAllowances, type Allowance } from '../messages/allowance.ts'
 import type { Channel, CodePurpose, MessageKind } from '../messages/message.ts'
 import type { Messages } from '../messages/messages.ts'
+import type { SmsCeiling } from '../messages/sms-ceiling.ts'
 import { clearFailures, codesTo, consumeAttempt } from '../passwords/attempts.ts'
 import { keyFor } from '@faro/server-kit/sealing'
 
@@ -26,6 +27,7 @@ export type CodesDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly messages: Messages
+  readonly smsCeiling: SmsCeiling
   readonly serverSecret: string
   /** Multiplies what one address may do: many people share one. */
   readonly addressScale: number
@@ -44,13 +46,16 @@ export type CodeRequest = {
   readonly insteadOfCode?: MessageKind
 }
 
+/** Why no code is sent: `sms-exhausted` where the brand has sent all that it may. */
+export type AskRefusal = 'too-many-requests' | 'sms-exhausted'
+
 export type CodeAsked = { readonly expiredMinutes: number }
 
 /** A right code that has not been spent yet. */
 export type CodeProof = { readonly codeId: string }
 
 export type Codes = {
-  readonly request: (request: CodeRequest) => Promise<Result<CodeAsked, 'too-many-requests'>>
+  readonly request: (request: CodeRequest) => Promise<Result<CodeAsked, AskRefusal>>
   /** Compares a code and counts the try, whatever becomes of the command that asks. */
   readonly prove: (
     claim: Pick<CodeRequest, 'merchantId' | 'purpose'> & {
@@ -87,7 +92,7 @@ const hashOf = (key: Buffer, codeId: string, code: string): Buffer =>
   createHmac('sha256', key).update(`${codeId}:${code}`).digest()
 
 const requestCode =
-  ({ db, clock, messages, addressScale }: CodesDeps, key: Buffer): Codes['request'] =>
+  ({ db, clock, messages, smsCeiling, addressScale }: CodesDeps, key: Buffer): Codes['request'] =>
   async ({ merchantId, purpose, to, ip, language, minutes, isWithheld, insteadOfCode }) => {
     const now = clock.now()
     const { recipient } = to
@@ -105,6 +110,10 @@ const requestCode =
     ]
     const retryAfterSeconds = await takeAllowances(db, allowances, now)
     if (retryAfterSeconds > 0) return err('too-many-requests', { retryAfterSeconds })
+    if (to.channel === 'sms') {
+      const within = await smsCeiling.take(merchantId, isWithheld === true ? 0 : 1)
+      if (!within.ok) return within
+    }
     const codeId = uuidv7(now.getTime())
     const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0')
     const lifetimeMs = minutes * 60_000

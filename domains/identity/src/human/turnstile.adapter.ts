@@ -1,3 +1,4 @@
+import { partnerFetch } from '@faro/server-kit/outgoing'
 import * as z from 'zod/mini'
 import type { HumanCheck } from './human.ts'
 
@@ -8,6 +9,7 @@ type Options = {
 }
 
 const timeoutMs = 6_000
+const ask = partnerFetch({ timeoutMs, bytesMax: 65_536 })
 const Verdict = z.object({ success: z.boolean() })
 
 /**
@@ -18,11 +20,10 @@ export const turnstile =
   ({ baseUrl, secret }: Options): HumanCheck =>
   async (proof, { ip }) => {
     try {
-      const response = await fetch(`${baseUrl}/siteverify`, {
+      const response = await ask(`${baseUrl}/siteverify`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ secret, response: proof, remoteip: ip }),
-        signal: AbortSignal.timeout(timeoutMs),
       })
       const verdict = Verdict.safeParse(await response.json())
       return verdict.success && verdict.data.success

@@ -6,6 +6,7 @@ import {
   type FieldRule,
   type RegisterField,
 } from '@faro/contract/whitelabel'
+import { isNameText } from '@faro/kernel/text'
 import type { output } from 'zod/mini'
 import type { PasswordProblem } from '../passwords/judge-password.ts'
 
@@ -80,6 +81,9 @@ export const refusalsOf = (
   return refusals
 }
 
+/** What others see of a member, or compare with what a bank writes. */
+const namedBy: readonly RegisterField[] = ['username', 'nickname', 'payeeName']
+
 type Judged = {
   readonly rule: FieldRule | undefined
   readonly form: RegistrationFields
@@ -98,6 +102,7 @@ const reasonOf = (
   // an invitation comes by the address too, where no field asks for it
   const mayCome = field === 'affiliateCode'
   if (rule === undefined || !rule.enabled) return text === '' || mayCome ? null : 'not-enabled'
+  if (namedBy.includes(field) && !isNameText(text)) return 'pattern'
   const problem = checkField(rule, text)
   if (problem !== null) return problem
   const { today, ageMinimum } = options

@@ -4,6 +4,7 @@ import type { Jobs } from '@faro/server-kit/jobs'
 import type { Log } from '@faro/server-kit/log'
 import type { Whitelabel } from '@faro/whitelabel'
 import type { MailSender, SmsSender } from './ports.ts'
+import type { SmsCeiling } from './sms-ceiling.ts'
 
 export type MessagesDeps = {
   readonly db: Db
@@ -14,6 +15,7 @@ export type MessagesDeps = {
   readonly serverSecret: string
   readonly sms: SmsSender
   readonly mail: MailSender
+  readonly smsCeiling: SmsCeiling
 }
 
 export const sendTask = 'identity.send-message'

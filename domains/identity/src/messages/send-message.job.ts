@@ -10,6 +10,7 @@ const pauseMs = (attempts: number): number => Math.min(2_000 * 3 ** (attempts - 
 
 type Row = {
   message_id: string
+  merchant_id: number
   channel: Channel
   recipient: string
   kind: MessageKind
@@ -29,12 +30,15 @@ export const sendMessageJob =
     const [row] = await db.query<Row>(
       `update identity.message set attempts = attempts + 1, changed_at = $2
        where message_id = $1 and state = 'queued'
-       returning message_id, channel, recipient, kind, language, sealed_values, attempts,
-         expires_at`,
+       returning message_id, merchant_id, channel, recipient, kind, language, sealed_values,
+         attempts, expires_at`,
       [messageId, now],
     )
     if (row === undefined || row.sealed_values === null) return wipe(db, messageId, now)
     if (row.expires_at <= now) return settle(db, row, { state: 'failed', reason: 'too late', now })
+    // what a member must be told is counted, and sent whatever the count is
+    if (row.channel === 'sms' && row.kind === 'password-changed' && row.attempts === 1)
+      await deps.smsCeiling.take(row.merchant_id, 1)
     const outcome = await send(deps, key, row)
     if (outcome.kind === 'taken')
       return settle(db, row, { state: 'sent', providerRef: outcome.providerRef, now })

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { partnerFetch } from '@faro/server-kit/outgoing'
 import * as z from 'zod/mini'
 import type { SendOutcome, SmsSender } from './ports.ts'
 
-const timeoutMs = 8_000
+const ask = partnerFetch({ timeoutMs: 8_000, bytesMax: 65_536 })
 
 export type TwilioOptions = {
   /** `https://api.twilio.com`, or whatever speaks its protocol. */
@@ -27,11 +28,10 @@ export const twilioSms = (options: TwilioOptions): SmsSender => ({
     const url = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
     const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
     try {
-      const response = await fetch(url, {
+      const response = await ask(url, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ To: to, From: from, Body: text, StatusCallback: statusUrl }),
-        signal: AbortSignal.timeout(timeoutMs),
       })
       const body: unknown = await response.json().catch(() => null)
       if (response.ok) {

@@ -1,4 +1,4 @@
-import { checkField, type FieldRule } from '@faro/contract/whitelabel'
+import { checkField, passwordLengthMin, type FieldRule } from '@faro/contract/whitelabel'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { judgePassword, type PasswordProblem } from './judge-password.ts'
 
@@ -25,12 +25,13 @@ export const checkNewPassword = async ({
   own,
 }: Wished): Promise<Result<null, 'password-refused'>> => {
   const refuse = (reason: PasswordRefusal['reason']) => {
-    const { patternId = 0, minLength: min = 0, maxLength: max = 255 } = rule ?? {}
+    const { patternId = 0, minLength: min = passwordLengthMin, maxLength: max = 255 } = rule ?? {}
     return err('password-refused' as const, { reason, patternId, min, max })
   }
   if (password !== confirmation) return refuse('mismatch')
   const broken = rule === undefined ? null : checkField({ ...rule, required: true }, password)
   if (broken !== null) return refuse(broken)
+  if ([...password].length < passwordLengthMin) return refuse('length')
   const problem = await judgePassword(password, own)
   return problem === null ? ok(null) : refuse(problem)
 }

@@ -71,3 +71,10 @@ export const readLimits = (stored: StoredLimits | null): Limits =>
 
 export const writeLimits = (limits: Limits): string =>
   JSON.stringify(limits, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+/** As many months later; a day that the month lacks counts into the next one. */
+export const addMonths = (at: Date, months: number): Date => {
+  const later = new Date(at)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  return later
+}

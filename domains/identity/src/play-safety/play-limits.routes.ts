@@ -1,19 +1,17 @@
 import {
-  limitKinds,
-  limitPeriods,
   playLimits as contract,
   playSafetyConsole as consoleContract,
-  type LimitKind,
   type PlaySafety,
 } from '@faro/contract/identity'
 import * as shapes from '@faro/contract/identity/shapes'
 import type { Clock } from '@faro/kernel/clock'
-import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
+import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { Whitelabel } from '@faro/whitelabel'
 import type { limitUse as limitUseOf } from './limit-use.ts'
-import { liveRaise } from './limits.ts'
+import { addMonths } from './limits.ts'
+import { readAmount, shownLimits } from './shown-limits.ts'
 import type { PlaySafetyCommands, Safety } from './play-safety.ts'
 
 type Deps = {
@@ -25,26 +23,6 @@ type Deps = {
 
 const dayMs = 86_400_000
 
-const show = (kind: LimitKind, amount: bigint, currency: CurrencyCode): string =>
-  kind === 'time' ? String(amount) : formatAmount(amount, currency)
-
-type AmountRefusal = 'amount-malformed' | 'amount-too-fine' | 'amount-too-large'
-
-const read = (
-  kind: LimitKind,
-  text: string,
-  currency: CurrencyCode,
-): Result<bigint, AmountRefusal> => {
-  if (kind !== 'time') return parseAmount(text, currency)
-  return /^[1-9]\d{0,4}$/.test(text) ? ok(BigInt(text)) : err('amount-malformed')
-}
-
-const addMonths = (at: Date, months: number): Date => {
-  const later = new Date(at)
-  later.setUTCMonth(later.getUTCMonth() + months)
-  return later
-}
-
 export const playLimitsRoutes = ({ clock, whitelabel, safety, limitUse }: Deps) => {
   const view = async (memberId: string, found: Safety): Promise<PlaySafety> => {
     const [{ merchant, brand }, sums] = await Promise.all([
@@ -52,26 +30,7 @@ export const playLimitsRoutes = ({ clock, whitelabel, safety, limitUse }: Deps) 
       limitUse({ memberId, merchantId: found.merchantId }),
     ])
     const { currency } = merchant
-    const now = clock.now()
-    const limits = limitKinds.flatMap((kind) =>
-      limitPeriods.map((period) => {
-        const limit = found.limits[`${kind}.${period}`]
-        const raise = liveRaise(limit, now)
-        return {
-          kind,
-          period,
-          limit: limit === undefined ? null : show(kind, limit.amount, currency),
-          used: show(kind, sums.used[`${kind}.${period}`], currency),
-          raise:
-            raise === null
-              ? null
-              : {
-                  limit: raise.amount === null ? null : show(kind, raise.amount, currency),
-                  dueAt: raise.dueAt.toISOString(),
-                },
-        }
-      }),
-    )
+    const limits = shownLimits(found.limits, sums.used, { currency, now: clock.now() })
     return {
       currency,
       timeZone: brand.timeZone,
@@ -92,7 +51,7 @@ export const playLimitsRoutes = ({ clock, whitelabel, safety, limitUse }: Deps) 
     get: ({ caller }) => answer(caller.memberId),
     change: async ({ caller, input, merchant }) => {
       const { kind, period, limit } = input.body
-      const wished = limit === null ? ok(null) : read(kind, limit, merchant.currency)
+      const wished = limit === null ? ok(null) : readAmount(kind, limit, merchant.currency)
       if (!wished.ok) return wished
       await safety.change(caller.memberId, `${kind}.${period}`, wished.value)
       return answer(caller.memberId)

@@ -2,7 +2,7 @@ import type { BindTarget } from '@faro/contract/identity'
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { violated } from '@faro/server-kit/db'
-import type { CodeAsked } from '../codes/codes.ts'
+import type { AskRefusal, CodeAsked } from '../codes/codes.ts'
 import type { Deps } from '../deps.ts'
 import { holdIfExcluded } from '../holds/hold-member.ts'
 import { mobileNumber } from '../messages/mobile-number.ts'
@@ -35,7 +35,7 @@ export const sendBindingCode = async (
   deps: Deps,
   { memberId, target }: { memberId: string; target: BindTarget },
   visit: Visit,
-): Promise<Result<CodeAsked, Wrong | 'too-many-requests'>> => {
+): Promise<Result<CodeAsked, Wrong | AskRefusal>> => {
   const to = recipientOf(target)
   if (!to.ok) return to
   const { language } = await bindingsOf(deps.db, memberId)

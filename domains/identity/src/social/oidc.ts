@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@faro/contract/identity'
 import type { Clock } from '@faro/kernel/clock'
 import type { Queryable } from '@faro/server-kit/db'
-import type { Outgoing, Sending } from '@faro/server-kit/outgoing'
+import { bounded, partnerFetch, type Outgoing, type Sending } from '@faro/server-kit/outgoing'
 import type { TextVault } from '@faro/server-kit/sealing'
 import {
   allowInsecureRequests,
@@ -71,6 +71,7 @@ export type OidcDeps = {
 
 /** Providers as OpenID Connect describes them: code flow with PKCE, state and nonce. */
 export const createOidc = (deps: OidcDeps): Oidc => {
+  const { isPage } = deps.outgoing
   const sites = new Map<string, { site: Promise<Site | null>; until: number }>()
   const siteOf = (where: Place): Promise<Site | null> => {
     const key = `${where.merchantId}:${where.provider}`
@@ -89,14 +90,17 @@ export const createOidc = (deps: OidcDeps): Oidc => {
     addressOf: async (where, { state, nonce, codeVerifier }, redirectUri) => {
       const site = await siteOf(where)
       if (site === null) return null
-      return buildAuthorizationUrl(site.configuration, {
+      const { href } = buildAuthorizationUrl(site.configuration, {
         redirect_uri: redirectUri,
         scope: site.scope,
         state,
         nonce,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-      }).href
+      })
+      // what the provider says of itself decides where our visitors are sent
+      if (!isPage(href)) throw new Error('a provider has its page at no address for browsers')
+      return href
     },
     claimsOf: async (where, { state, nonce, codeVerifier }, callback) => {
       const site = await siteOf(where)
@@ -133,9 +137,13 @@ const discover = async (
   // a provider of this machine, where simulators are; any other is public and speaks https
   const isLocal =
     outgoing.hasSimulators && ['127.0.0.1', 'localhost', '::1'].includes(issuer.hostname)
-  const ask: CustomFetch = (url, sending) => outgoing.fetch(url, sendingOf(sending))
+  // documents, tokens and keys alike
+  const within = { bytesMax: 262_144, timeoutMs: timeoutSeconds * 1_000 }
+  const call = isLocal ? partnerFetch(within) : bounded(outgoing.fetch, within)
+  const ask: CustomFetch = (url, sending) => call(url, sendingOf(sending))
   const found = await discovery(issuer, row.client_id, undefined, undefined, {
-    ...(isLocal ? { execute: [allowInsecureRequests] } : { [customFetch]: ask }),
+    ...(isLocal ? { execute: [allowInsecureRequests] } : {}),
+    [customFetch]: ask,
     timeout: timeoutSeconds,
   })
   const endpoints: Partial<ServerMetadata> = Object.fromEntries(
@@ -150,7 +158,7 @@ const discover = async (
   )
   configuration.timeout = timeoutSeconds
   if (isLocal) allowInsecureRequests(configuration)
-  else configuration[customFetch] = ask
+  configuration[customFetch] = ask
   return { configuration, scope: row.scope }
 }
 

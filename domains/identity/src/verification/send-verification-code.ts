@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { CodeAsked } from '../codes/codes.ts'
+import type { AskRefusal, CodeAsked } from '../codes/codes.ts'
 import type { Deps } from '../deps.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { sendStepUpCode } from './step-up-code.ts'
 import { takeTicket } from './ticket.ts'
 
-type Refusal = 'ticket-invalid' | 'too-many-requests'
+type Refusal = 'ticket-invalid' | AskRefusal
 
 /** Sends the code that a held sign-in asks for, to what the member has bound. */
 export const sendVerificationCode =

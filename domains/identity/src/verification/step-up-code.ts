@@ -1,7 +1,7 @@
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Queryable } from '@faro/server-kit/db'
-import type { CodeAsked, CodeProof } from '../codes/codes.ts'
+import type { AskRefusal, CodeAsked, CodeProof } from '../codes/codes.ts'
 import type { Deps } from '../deps.ts'
 import { bindingsOf } from './bindings.query.ts'
 
@@ -17,7 +17,7 @@ export const sendStepUpCode = async (
   deps: Deps,
   { memberId, way }: { memberId: string; way: Way },
   { merchantId, ip }: Where,
-): Promise<Result<CodeAsked, 'not-found' | 'too-many-requests'>> => {
+): Promise<Result<CodeAsked, 'not-found' | AskRefusal>> => {
   const { mobile, email, language } = await bindingsOf(deps.db, memberId)
   const recipient = way === 'sms' ? mobile : email
   if (recipient === null) return err('not-found')

@@ -21,12 +21,13 @@ export const changeWaysIn =
       const before = await waysInSettings(tx, merchantId)
       const rows = await tx.query(
         `insert into identity.ways_in as w (merchant_id, human, captcha_after, sms_service,
-           code_minutes, dialing_codes, password_days, version)
-         values ($1, $2, $3, $4, $5, $6, $7, $8 + 1)
+           code_minutes, dialing_codes, password_days, version, sms_hour_max, sms_day_max)
+         values ($1, $2, $3, $4, $5, $6, $7, $8 + 1, $9, $10)
          on conflict (merchant_id) do update set human = excluded.human,
            captcha_after = excluded.captcha_after, sms_service = excluded.sms_service,
            code_minutes = excluded.code_minutes, dialing_codes = excluded.dialing_codes,
-           password_days = excluded.password_days, version = excluded.version
+           password_days = excluded.password_days, version = excluded.version,
+           sms_hour_max = excluded.sms_hour_max, sms_day_max = excluded.sms_day_max
            where w.version = $8
          returning 1`,
         [
@@ -38,6 +39,8 @@ export const changeWaysIn =
           edit.dialingCodes,
           edit.passwordDays,
           version,
+          edit.smsHourMax,
+          edit.smsDayMax,
         ],
       )
       // a brand without a row has version 0

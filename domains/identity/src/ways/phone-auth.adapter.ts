@@ -1,6 +1,7 @@
 import type { Clock } from '@faro/kernel/clock'
 import type { Queryable } from '@faro/server-kit/db'
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { partnerFetch } from '@faro/server-kit/outgoing'
+import { createRemoteJWKSet, customFetch, jwtVerify, type FetchImplementation } from 'jose'
 import { spendProof } from '../human/spent-proof.ts'
 
 type Options = {
@@ -10,6 +11,11 @@ type Options = {
   readonly keysUrl: string
   readonly project: string
 }
+
+const timeoutMs = 5_000
+const ask = partnerFetch({ timeoutMs, bytesMax: 262_144 })
+const askForKeys: FetchImplementation = (url, { method, headers, signal }) =>
+  ask(url, { method, headers: Object.fromEntries(headers), signal })
 
 /** How long ago the code may have been entered. */
 const ageSecondsMax = 300
@@ -22,7 +28,10 @@ export type PhoneAuth = (idToken: string) => Promise<string | null>
  * phone a moment ago. Ours to see to: that each is used once.
  */
 export const phoneAuth = ({ db, clock, keysUrl, project }: Options): PhoneAuth => {
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000 })
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: timeoutMs,
+    [customFetch]: askForKeys,
+  })
   return async (idToken) => {
     const now = clock.now()
     const verified = await jwtVerify(idToken, keys, {

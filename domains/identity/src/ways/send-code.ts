@@ -1,5 +1,5 @@
 import { err, type Result } from '@faro/kernel/result'
-import type { CodeAsked } from '../codes/codes.ts'
+import type { AskRefusal, CodeAsked } from '../codes/codes.ts'
 import { mobileNumber } from '../messages/mobile-number.ts'
 import type { WaysDeps } from './deps.ts'
 import { memberOfMobile } from './member-of-mobile.query.ts'
@@ -20,7 +20,7 @@ const flags = {
   register: ['REGMOBVERF3', 'MOBILENUMREG3'],
 } as const
 
-type Refusal = 'mobile-invalid' | 'way-closed' | 'too-many-requests'
+type Refusal = 'mobile-invalid' | 'way-closed' | AskRefusal
 
 /**
  * Sends a code to a number. The answer and the work are the same whether somebody has that number

@@ -7,6 +7,9 @@ export type WaysInSettings = {
   readonly dialingCodes: readonly string[]
   readonly passwordDays: number
   readonly captchaAfter: number
+  /** Messages by SMS within an hour and a day. */
+  readonly smsHourMax: number
+  readonly smsDayMax: number
   /** Of the settings as a whole; 0 where they were never changed. */
   readonly version: number
 }
@@ -18,6 +21,8 @@ const standard: WaysInSettings = {
   dialingCodes: ['52', '34', '54', '57', '56', '51', '1', '84'],
   passwordDays: 90,
   captchaAfter: 2,
+  smsHourMax: 1_000,
+  smsDayMax: 10_000,
   version: 0,
 }
 
@@ -28,6 +33,8 @@ type Row = {
   dialing_codes: string[]
   password_days: number
   captcha_after: number
+  sms_hour_max: number
+  sms_day_max: number
   version: number
 }
 
@@ -47,6 +54,8 @@ export const waysInSettings = async (
     dialingCodes: row.dialing_codes,
     passwordDays: row.password_days,
     captchaAfter: row.captcha_after,
+    smsHourMax: row.sms_hour_max,
+    smsDayMax: row.sms_day_max,
     version: row.version,
   }
 }

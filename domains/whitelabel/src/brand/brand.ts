@@ -1,6 +1,7 @@
 import { flags, type Brand, type FieldRule, type WhitelabelNode } from '@faro/contract/whitelabel'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { RegionRules } from '../regions/regions.ts'
+import type { BrandZones } from '../time/brand-zones.ts'
 
 /** A brand as the rest of the server sees it. */
 export type Merchant = {
@@ -25,6 +26,8 @@ export type BrandSettings = {
   readonly merchant: Merchant
   /** Grows with every change from the console. */
   readonly version: number
+  /** The time zone that was saved, and those that counted before it. */
+  readonly zones: BrandZones
   readonly customerService: string | null
   readonly regions: RegionRules
   readonly brand: Brand

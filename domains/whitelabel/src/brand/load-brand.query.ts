@@ -1,8 +1,9 @@
-import type { Brand } from '@faro/contract/whitelabel'
+import { passwordLengthMin, type Brand } from '@faro/contract/whitelabel'
 import { assert } from '@faro/kernel/assert'
 import { currencies, isCurrencyCode } from '@faro/kernel/money'
 import type { Queryable } from '@faro/server-kit/db'
 import { regionRulesOf } from '../regions/regions.ts'
+import { readFormerZones, zoneAt } from '../time/brand-zones.ts'
 import { withStandardFlags, type BrandSettings, type ModuleRow } from './brand.ts'
 
 type MerchantRow = {
@@ -45,20 +46,13 @@ type RuleRow = {
   pattern_id: number
 }
 
-/** Reads a brand by one of its hosts; the host `*` stands for every host not listed. */
-export const merchantIdOf = async (db: Queryable, host: string): Promise<number | null> => {
-  const [row] = await db.query<{ merchant_id: number }>(
-    `select merchant_id from whitelabel.host where host in ($1, '*') order by host = '*' limit 1`,
-    [host.toLowerCase()],
-  )
-  return row?.merchant_id ?? null
-}
-
+/** As it is at a moment: of two time zones, the one that counts then. */
 export const loadBrand = async (
   db: Queryable,
   merchantId: number,
+  now: Date,
 ): Promise<BrandSettings | null> => {
-  const [merchants, modules, rules, networks] = await Promise.all([
+  const [merchants, modules, rules, networks, former] = await Promise.all([
     db.query<MerchantRow>('select * from whitelabel.merchant where merchant_id = $1', [merchantId]),
     db.query<ModuleRow>(
       `select module_id, parent_id, is_enabled from whitelabel.module
@@ -75,11 +69,14 @@ export const loadBrand = async (
        select network::text, true from whitelabel.admitted_network where merchant_id = $1`,
       [merchantId],
     ),
+    readFormerZones(db, merchantId),
   ])
   const row = merchants[0]
   if (row === undefined) return null
   assert(isCurrencyCode(row.currency), `brand ${row.code} has an unknown currency`)
+  const zones = { saved: row.time_zone, former }
   return {
+    zones,
     merchant: {
       merchantId: row.merchant_id,
       code: row.code,
@@ -95,7 +92,10 @@ export const loadBrand = async (
       deniedNetworks: networks.filter((one) => !one.is_admitted).map(({ network }) => network),
       admittedNetworks: networks.filter((one) => one.is_admitted).map(({ network }) => network),
     }),
-    brand: brandOf(row, currencies[row.currency].decimals),
+    brand: {
+      ...brandOf(row, currencies[row.currency].decimals),
+      timeZone: zoneAt(zones, now),
+    },
     modules: withStandardFlags(modules),
     registerRules: Object.fromEntries(rules.map((rule) => [rule.field, ruleOf(rule)])),
     termsChecked: row.terms_checked,
@@ -104,7 +104,7 @@ export const loadBrand = async (
   }
 }
 
-const brandOf = (row: MerchantRow, decimals: number): Brand => ({
+const brandOf = (row: MerchantRow, decimals: number): Omit<Brand, 'timeZone'> => ({
   merchantCode: row.code,
   name: row.name,
   theme: { preset: row.theme_preset, radius: row.theme_radius },
@@ -121,14 +121,18 @@ const brandOf = (row: MerchantRow, decimals: number): Brand => ({
   executionType: row.execution_type,
   esports: row.esports,
   ageMinimum: row.age_minimum,
-  timeZone: row.time_zone,
 })
+
+/** No brand asks for less of a password than the platform does. */
+const lengthsOf = ({ field, length_min: min, length_max: max }: RuleRow) =>
+  field === 'password'
+    ? { minLength: Math.max(min, passwordLengthMin), maxLength: Math.max(max, passwordLengthMin) }
+    : { minLength: min, maxLength: max }
 
 const ruleOf = (row: RuleRow) => ({
   enabled: row.is_enabled,
   required: row.is_required,
-  minLength: row.length_min,
-  maxLength: row.length_max,
+  ...lengthsOf(row),
   acceptedPattern: row.accepted_pattern,
   patternId: row.pattern_id,
 })

@@ -8,6 +8,7 @@ import {
 } from '@faro/contract/whitelabel'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
+import { leaveZone } from '../time/brand-zones.ts'
 import { isTimeZone } from '../time/day-of.ts'
 import type { Detail } from './change-brand.ts'
 import { ruleProblem } from './rule-problem.ts'
@@ -118,11 +119,12 @@ export const setMaintenance = async (
 export const setSettings = async (
   tx: Tx,
   merchantId: number,
-  settings: BrandSettingsEdit,
+  { settings, now }: { readonly settings: BrandSettingsEdit; readonly now: Date },
 ): Part<'settings-invalid'> => {
   if (!isTimeZone(settings.timeZone)) return err('settings-invalid', { field: 'timeZone' })
   if (!settings.languages.includes(settings.defaultLanguage))
     return err('settings-invalid', { field: 'defaultLanguage' })
+  await leaveZone(tx, merchantId, { to: settings.timeZone, now })
   await tx.query(
     `update whitelabel.merchant set name = $2, theme_preset = $3, theme_radius = $4,
        currency_symbol = $5, languages = $6, default_language = $7, number_locale = $8,
@@ -144,65 +146,4 @@ export const setSettings = async (
     ],
   )
   return ok({ ...settings })
-}
-
-const everyOther = '*'
-
-type HostsWish = {
-  readonly hosts: readonly string[]
-  /** Whether who wishes them may say so in a brand; null: in all of them. */
-  readonly may: (merchantId: number | null) => boolean
-  readonly now: Date
-}
-
-export const setHosts = async (
-  tx: Tx,
-  merchantId: number,
-  { hosts, may, now }: HostsWish,
-): Part<'host-taken'> => {
-  const wished = [...new Set(hosts)]
-  const others = await hostOfOthers(tx, merchantId, { hosts: wished, may })
-  if (others !== undefined) return err('host-taken', { host: others })
-  const [taken] = await tx.query<{ host: string }>(
-    'select host from whitelabel.host where host = any($2) and merchant_id <> $1 limit 1',
-    [merchantId, wished],
-  )
-  if (taken !== undefined) return err('host-taken', { host: taken.host })
-  await tx.query('delete from whitelabel.host where merchant_id = $1 and host <> all($2)', [
-    merchantId,
-    wished,
-  ])
-  // another brand may have taken one at the same moment: then the row is theirs and stays so
-  await tx.query(
-    `insert into whitelabel.host(host, merchant_id, added_at)
-     select h, $1, $3 from unnest($2::text[]) h on conflict (host) do nothing`,
-    [merchantId, wished, now],
-  )
-  const held = await tx.query('select 1 from whitelabel.host where merchant_id = $1', [merchantId])
-  if (held.length < wished.length) return err('host-taken', { host: wished[0] })
-  return ok({ hosts: wished })
-}
-
-/**
- * A new host that leads to another brand by now, because that one has all that nobody named: taking
- * it takes that brand's visitors, so it is for those who may change that brand too. All that nobody
- * named is for those who may change every brand.
- */
-const hostOfOthers = async (
-  tx: Tx,
-  merchantId: number,
-  { hosts, may }: Omit<HostsWish, 'now'>,
-): Promise<string | undefined> => {
-  const held = await tx.query<{ host: string }>(
-    'select host from whitelabel.host where merchant_id = $1',
-    [merchantId],
-  )
-  const added = hosts.filter((one) => !held.some(({ host }) => host === one))
-  if (may(null)) return undefined
-  if (added.includes(everyOther)) return everyOther
-  const [rest] = await tx.query<{ merchant_id: number }>(
-    'select merchant_id from whitelabel.host where host = $1 and merchant_id <> $2',
-    [everyOther, merchantId],
-  )
-  return rest === undefined || may(rest.merchant_id) ? undefined : added[0]
 }

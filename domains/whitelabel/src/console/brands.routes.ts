@@ -2,22 +2,19 @@ import { brands as contract, flags, registerFields } from '@faro/contract/whitel
 import * as shapes from '@faro/contract/whitelabel/shapes'
 import type { Clock } from '@faro/kernel/clock'
 import { err, ok } from '@faro/kernel/result'
+import type { Approvals } from '@faro/server-kit/approvals'
 import { bind } from '@faro/server-kit/http'
 import type { BrandSettings } from '../brand/brand.ts'
 import type { Whitelabel } from '../whitelabel.ts'
-import {
-  setFlags,
-  setHosts,
-  setMaintenance,
-  setRegions,
-  setRules,
-  setSettings,
-} from './brand-parts.ts'
+import { askForHosts } from './ask-for-hosts.ts'
+import { setFlags, setMaintenance, setRegions, setRules, setSettings } from './brand-parts.ts'
 import { changeBrand, type Change, type ConsoleDeps } from './change-brand.ts'
+import { heldHosts, hostsKind } from './hosts-kind.ts'
 
 type Deps = Omit<ConsoleDeps, 'forget'> & {
   readonly clock: Clock
   readonly whitelabel: Whitelabel
+  readonly approvals: Pick<Approvals, 'request' | 'waiting'>
 }
 
 type Call<B> = {
@@ -32,12 +29,13 @@ export const brandsRoutes = (deps: Deps) => {
     db.query<{ merchant_id: number; code: string }>(
       'select merchant_id, code from whitelabel.merchant order by merchant_id',
     )
-  const hostsOf = async (merchantId: number): Promise<string[]> => {
-    const rows = await db.query<{ host: string }>(
-      'select host from whitelabel.host where merchant_id = $1 order by host',
-      [merchantId],
-    )
-    return rows.map(({ host }) => host)
+  const hostsOf = (merchantId: number): Promise<string[]> => heldHosts(db, merchantId)
+  const requestOf = async (code: string) => {
+    const waiting = (await deps.approvals.waiting(db, hostsKind, [code])).get(code)
+    if (waiting === undefined) return null
+    const { approvalId, requestedBy, requestedAt } = waiting
+    const { username } = requestedBy
+    return { approvalId, requestedBy: username, requestedAt: requestedAt.toISOString() }
   }
   const find = async (code: string): Promise<BrandSettings | null> => {
     const row = (await idsOf()).find((one) => one.code === code)
@@ -82,7 +80,11 @@ export const brandsRoutes = (deps: Deps) => {
     detail: async ({ input }) => {
       const found = await find(input.params.code)
       if (found === null) return err('brand-unknown')
-      return ok(detailOf(found, await hostsOf(found.merchant.merchantId)))
+      const [hosts, hostsRequest] = await Promise.all([
+        hostsOf(found.merchant.merchantId),
+        requestOf(input.params.code),
+      ])
+      return ok({ ...detailOf(found, clock.now()), hosts, hostsRequest })
     },
     changeFlags: (call) =>
       change(of(call, 'flags'), (tx, id) => setFlags(tx, id, call.input.body.flags)),
@@ -96,16 +98,11 @@ export const brandsRoutes = (deps: Deps) => {
       change(of(call, 'maintenance'), (tx, id) => setMaintenance(tx, id, call.input.body)),
     changeSettings: (call) => {
       const { version: _, ...settings } = call.input.body
-      return change(of(call, 'settings'), (tx, id) => setSettings(tx, id, settings))
+      const now = clock.now()
+      return change(of(call, 'settings'), (tx, id) => setSettings(tx, id, { settings, now }))
     },
-    changeHosts: (call) =>
-      change(of(call, 'hosts'), (tx, id) =>
-        setHosts(tx, id, {
-          hosts: call.input.body.hosts,
-          may: (brand) => call.caller.may('brand.write', brand),
-          now: clock.now(),
-        }),
-      ),
+    changeHosts: ({ caller, input }) =>
+      askForHosts(deps, { ...input.params, ...input.body, by: caller }),
     visitor: async ({ input }) => {
       const found = await find(input.params.code)
       if (found === null) return err('brand-unknown')
@@ -116,7 +113,7 @@ export const brandsRoutes = (deps: Deps) => {
   })
 }
 
-const detailOf = (found: BrandSettings, hosts: string[]) => {
+const detailOf = (found: BrandSettings, now: Date) => {
   const { merchant, brand, regions, registerRules } = found
   const set = new Map(found.modules.map((module) => [module.module_id, module.is_enabled]))
   return {
@@ -131,7 +128,7 @@ const detailOf = (found: BrandSettings, hosts: string[]) => {
       languages: brand.languages,
       defaultLanguage: brand.defaultLanguage,
       numberLocale: brand.numberLocale,
-      timeZone: brand.timeZone,
+      timeZone: found.zones.saved,
       ageMinimum: brand.ageMinimum,
       customerService: found.customerService,
       lotteryType: brand.lotteryType,
@@ -149,7 +146,7 @@ const detailOf = (found: BrandSettings, hosts: string[]) => {
       isMaintained: found.isMaintained,
       endsAt: found.maintenanceEndsAt?.toISOString() ?? null,
     },
-    hosts,
+    timeZoneFrom: found.zones.former.find(({ until }) => until > now)?.until.toISOString() ?? null,
   }
 }
 

@@ -32,12 +32,12 @@ export const brandTopic = 'brand'
  * that was seen, the change is told to the audit log and to every server process.
  */
 export const changeBrand =
-  ({ db, events, signals, forget }: ConsoleDeps) =>
+  (deps: ConsoleDeps) =>
   <E extends string>(
     change: Change,
     work: (tx: Tx, merchantId: number) => Promise<Result<Detail, E>>,
   ): Promise<Result<{ version: number }, E | Refusal>> =>
-    db.tx<Result<{ version: number }, E | Refusal>>(async (tx) => {
+    deps.db.tx<Result<{ version: number }, E | Refusal>>(async (tx) => {
       const [row] = await tx.query<{ merchant_id: number; version: bigint }>(
         'select merchant_id, version from whitelabel.merchant where code = $1 for update',
         [change.code],
@@ -46,22 +46,26 @@ export const changeBrand =
       if (Number(row.version) !== change.version) return err('brand-changed')
       const done = await work(tx, row.merchant_id)
       if (!done.ok) return done
-      const version = change.version + 1
-      await tx.query('update whitelabel.merchant set version = $2 where merchant_id = $1', [
-        row.merchant_id,
-        version,
-      ])
-      await events.emit<WhitelabelEvents, 'whitelabel.brand-changed'>(tx, {
-        topic: 'whitelabel.brand-changed',
-        merchantId: row.merchant_id,
-        payload: {
-          merchantCode: change.code,
-          operatorId: change.operatorId,
-          part: change.part,
-          detail: done.value,
-        },
-      })
-      await signals.tell(tx, brandTopic, String(row.merchant_id))
-      tx.afterCommit(forget)
-      return ok({ version })
+      await publishChange(deps, tx, { ...change, merchantId: row.merchant_id, detail: done.value })
+      return ok({ version: change.version + 1 })
     })
+
+type Changed = Omit<Change, 'version'> & { readonly merchantId: number; readonly detail: Detail }
+
+/** A brand whose row is locked was changed: it has another version, and everybody hears of it. */
+export const publishChange = async (
+  { events, signals, forget }: ConsoleDeps,
+  tx: Tx,
+  { merchantId, code, operatorId, part, detail }: Changed,
+): Promise<void> => {
+  await tx.query('update whitelabel.merchant set version = version + 1 where merchant_id = $1', [
+    merchantId,
+  ])
+  await events.emit<WhitelabelEvents, 'whitelabel.brand-changed'>(tx, {
+    topic: 'whitelabel.brand-changed',
+    merchantId,
+    payload: { merchantCode: code, operatorId, part, detail },
+  })
+  await signals.tell(tx, brandTopic, String(merchantId))
+  tx.afterCommit(forget)
+}

@@ -46,3 +46,26 @@ test.each([
 ])('an expression as brands write them is taken: %s', (acceptedPattern) => {
   expect(ruleProblem({ ...rule, acceptedPattern })).toBeNull()
 })
+
+const password = { ...rule, field: 'password', required: true, minLength: 8 }
+
+test.each([
+  ['faro2026', 'narrow'],
+  ['faro(2026|2027).*', 'narrow'],
+  ['[0-9]{8}', 'narrow'],
+  ['.{1,7}', 'narrow'],
+  ['*', null],
+  [String.raw`(?=.*\d)(?=.*[a-z]).{8,20}`, null],
+  ['[a-zA-Z0-9]+', null],
+  ['[0-9]+', null],
+] as const)('a rule of passwords by %s is %s', (acceptedPattern, problem) => {
+  expect(ruleProblem({ ...password, acceptedPattern })).toBe(problem)
+})
+
+test('a rule of passwords asks for no less than the platform does, of other fields for what it likes', () => {
+  expect(ruleProblem({ ...password, minLength: 7 })).toBe('short')
+  expect(ruleProblem({ ...password, maxLength: 7, minLength: 1 })).toBe('short')
+  expect(ruleProblem({ ...password, patternId: 6, maxLength: 9 })).toBe('narrow')
+  expect(ruleProblem({ ...password, patternId: 20 })).toBeNull()
+  expect(ruleProblem({ ...rule, field: 'affiliateCode', acceptedPattern: 'vip' })).toBeNull()
+})

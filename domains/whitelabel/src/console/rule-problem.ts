@@ -1,8 +1,9 @@
 import { runInNewContext } from 'node:vm'
-import type { RuleEdit } from '@faro/contract/whitelabel'
+import { passwordLengthMin, type RuleEdit } from '@faro/contract/whitelabel'
 import { isSafePattern } from 'redos-detector'
+import { isNarrow } from './narrow-rule.ts'
 
-export type RuleProblem = 'lengths' | 'pattern' | 'pattern-slow' | 'needed'
+export type RuleProblem = 'lengths' | 'pattern' | 'pattern-slow' | 'needed' | 'short' | 'narrow'
 
 const needed = ['username', 'password', 'confirmPassword']
 const probeMs = 250
@@ -14,7 +15,10 @@ const common = ['a', '0', 'A', 'ñ', ' ', '.', '-', '@', 'aA0']
 export const ruleProblem = (rule: RuleEdit): RuleProblem | null => {
   if (rule.maxLength < rule.minLength) return 'lengths'
   if (needed.includes(rule.field) && !(rule.enabled && rule.required)) return 'needed'
-  return patternProblem(rule.acceptedPattern)
+  const problem = patternProblem(rule.acceptedPattern)
+  if (problem !== null || rule.field !== 'password') return problem
+  if (rule.minLength < passwordLengthMin) return 'short'
+  return isNarrow(rule) ? 'narrow' : null
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Amount, Id, Instant, Money, Text } from '../fields.ts'
+import { Amount, Id, Instant, Money, Name, Text } from '../fields.ts'
 import type { TermsByName } from '../route.ts'
 import { poolKinds, tiers } from './values.ts'
 
@@ -146,7 +146,7 @@ const write = { permission: 'jackpots.write', alwaysOpen: true } as const
 
 const draft = {
   code: Code,
-  name: Text(40, 2),
+  name: Name(40, 2),
   tier: z.enum(tiers),
   kind: z.enum(poolKinds),
   currency: z.string().check(z.regex(/^[A-Z]{3,5}$/)),

@@ -31,6 +31,9 @@ export const patterns: Readonly<Record<number, RegExp>> = {
   23: /^[A-Z]+$/,
 }
 
+/** What a password has at least, whatever the rule of a brand says. */
+export const passwordLengthMin = 8
+
 export type FieldProblem = 'required' | 'length' | 'pattern'
 
 /** What is wrong with a field's text under a brand's rule, or null; the same on both sides. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, Text } from '../fields.ts'
+import { Id, Instant, Name, Text } from '../fields.ts'
 import type { TermsByName } from '../route.ts'
 import { themePresets, themeRadii } from './values.ts'
 
@@ -170,17 +170,17 @@ export const Regions = z.strictObject({
 export type Regions = z.output<typeof Regions>
 
 export const BrandSettingsEdit = z.strictObject({
-  name: Text(60),
+  name: Name(60),
   preset: z.enum(themePresets),
   radius: z.enum(themeRadii),
-  currencySymbol: Text(6),
+  currencySymbol: Name(6),
   languages: z.array(Language).check(z.minLength(1), z.maxLength(40)),
   defaultLanguage: Language,
   numberLocale: z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)),
   timeZone: z.string().check(z.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/), z.maxLength(60)),
   ageMinimum: z.int().check(z.minimum(18), z.maximum(25)),
   customerService: z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(255))),
-  lotteryType: Text(20),
+  lotteryType: Name(20),
 })
 export type BrandSettingsEdit = z.output<typeof BrandSettingsEdit>
 
@@ -211,7 +211,13 @@ export const BrandDetail = z.object({
   termsChecked: z.boolean(),
   regions: Regions,
   maintenance: Maintenance,
+  /** From when the saved time zone counts, where another one still does. */
+  timeZoneFrom: z.nullable(Instant),
   hosts: z.array(z.string()),
+  /** Other hosts that wait for another person. */
+  hostsRequest: z.nullable(
+    z.object({ approvalId: Id, requestedBy: z.string(), requestedAt: Instant }),
+  ),
 })
 export type BrandDetail = z.output<typeof BrandDetail>
 
@@ -278,13 +284,16 @@ export const brands = {
   },
   changeHosts: {
     ...write,
-    summary: 'The host names under which a brand is found',
+    summary: 'Asks for other host names under which a brand is found; another person decides',
     body: z.strictObject({
       version,
       hosts: z.array(Host).check(z.minLength(1), z.maxLength(50)),
+      reason: Text(500, 3),
     }),
+    /** Null where the hosts are those that it has. */
+    ok: z.object({ version, approvalId: z.nullable(Id) }),
     /** `host-taken` carries { host }. */
-    errors: [...refusals, 'host-taken'],
+    errors: [...refusals, 'host-taken', 'approval-needed', 'approval-own', 'forbidden'],
   },
   visitor: {
     ...read,

@@ -47,6 +47,10 @@ const forPlayers = {
   SMS_FROM: '+12025550101',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'hola@casa.example',
+  PHONE_AUTH_URL: 'https://phone.example',
+  PHONE_AUTH_KEYS_URL: 'https://phone.example/keys',
+  PHONE_AUTH_PROJECT: 'casa',
+  PHONE_AUTH_KEY: 'a key for browsers',
   BLOCKS_URL: 'https://blocks.example/api',
 }
 

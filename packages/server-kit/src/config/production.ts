@@ -49,6 +49,10 @@ const needed: Readonly<Record<string, string>> = {
   SMS_FROM: 'the number that SMS come from',
   SMTP_URL: 'the server that sends mails',
   MAIL_FROM: 'the address that mails come from',
+  PHONE_AUTH_URL: 'the service that signs people in by phone',
+  PHONE_AUTH_KEYS_URL: 'where the keys of that service are',
+  PHONE_AUTH_PROJECT: 'the project at that service',
+  PHONE_AUTH_KEY: 'the browser’s key for that service',
   BLOCKS_URL: 'an explorer of the chain whose blocks salt shared rounds',
 }
 

@@ -1,3 +1,4 @@
+export { addressLimit } from './address-limit.ts'
 export { bind } from './bind.ts'
 export type { Binding, Context, Handler } from './bind.ts'
 export { createHttp } from './create-http.ts'

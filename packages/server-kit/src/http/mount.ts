@@ -8,6 +8,7 @@ import { err, ok } from '@faro/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashInput, type Share } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
+import { addressLimit } from './address-limit.ts'
 import type { Admission } from './admission.ts'
 import { authorise, ownerOf, scopeOf } from './authorise.ts'
 import type { Binding, Context } from './bind.ts'
@@ -42,19 +43,16 @@ type MountOptions = {
 export const mount = (app: FastifyInstance, binding: Binding, options: MountOptions): void => {
   const { route } = binding
   const [count = '', unit = 'min'] = (route.limit ?? limitDefault).split('/')
+  const max = Number(count) * options.rateLimitScale
+  const timeWindow = windows[unit as keyof typeof windows]
   app.route({
     method: route.method,
     url: route.path,
     config: {
       ...(route.auth === 'operator' ? { share: 'work' as const } : {}),
       rateLimit: {
-        max: Number(count) * options.rateLimitScale,
-        timeWindow: windows[unit as keyof typeof windows],
-        // who is not signed in yet is counted by where they come from: a token of one's own, sent
-        // along, opens no allowance of its own at the door
-        ...(route.auth === 'public'
-          ? { keyGenerator: (request: FastifyRequest) => networkOf(request.ip) }
-          : {}),
+        // who is not signed in yet is counted by where they come from
+        ...(route.auth === 'public' ? addressLimit(max, timeWindow) : { max, timeWindow }),
       },
     },
     handler: async (request, reply) => {

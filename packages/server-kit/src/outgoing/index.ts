@@ -1,10 +1,16 @@
+import { bounded } from './bounded.ts'
+import { isPageUrl } from './page-url.ts'
 import { faultOfUrl, type AddressFault } from './public-address.ts'
 import { createPublicFetch, type PublicFetch, type Resolve, type Sending } from './public-fetch.ts'
 
+export { AnswerTooLarge, bounded, partnerFetch, type Bounds } from './bounded.ts'
+export { isPageUrl, pageUrl } from './page-url.ts'
 export { AddressRefused, type PublicFetch, type Sending } from './public-fetch.ts'
 export { faultOfUrl, isPublicIp, type AddressFault } from './public-address.ts'
 
 const simulated = 'simulators:/'
+// lists of titles are the largest that is asked for
+const bytesMax = 8 * 1024 * 1024
 
 /** The one way to addresses that people entered. */
 export type Outgoing = {
@@ -14,6 +20,8 @@ export type Outgoing = {
   /** Why an address may not be stored, or null where it may. */
   readonly faultOf: (stored: string) => AddressFault | null
   readonly fetch: PublicFetch
+  /** Whether a browser may be sent there. */
+  readonly isPage: (url: string) => boolean
 }
 
 type Options = {
@@ -37,9 +45,13 @@ export const createOutgoing = ({ simulatorsUrl, resolve }: Options): Outgoing =>
         : stored,
     faultOf: (stored) =>
       simulatorsUrl !== null && stored.startsWith(simulated) ? null : faultOfUrl(stored),
-    fetch: (url, sending: Sending = {}) =>
-      isOfSimulators(url)
-        ? fetch(url, { ...sending, redirect: 'error' } as RequestInit)
-        : fetchPublic(url, sending),
+    isPage: (url) => isPageUrl(url, simulatorsUrl !== null),
+    fetch: bounded(
+      (url, sending: Sending = {}) =>
+        isOfSimulators(url)
+          ? fetch(url, { ...sending, redirect: 'error' } as RequestInit)
+          : fetchPublic(url, sending),
+      { bytesMax },
+    ),
   }
 }

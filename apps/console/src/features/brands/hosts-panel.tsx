@@ -1,36 +1,62 @@
+import { approvals } from '@faro/contract/operator'
 import { brands } from '@faro/contract/whitelabel'
 import * as shapes from '@faro/contract/whitelabel/shapes'
-import { useT } from '@faro/i18n'
-import { AreaField, Banner } from '@faro/ui'
+import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { AreaField, Banner, TextField, toast } from '@faro/ui'
+import { useCommand } from '@faro/web-kit'
 import { useForm, useWatch } from '@faro/web-kit/form'
+import { Link } from '@faro/web-kit/router'
+import { paths } from '../../paths.ts'
 import { Panel } from '../../shell/panel.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 import type { BrandPart } from './brand-part.ts'
 import { linesOf } from './lines.ts'
 import { SaveBar } from './save-bar.tsx'
-import { useSave } from './use-save.ts'
-import { useUnsaved } from '../../state/unsaved.ts'
 
 const { hosts: shape } = shapes.brands.changeHosts.body.shape
 
+/** Where the brand is found: one person asks for other hosts, another decides. */
 export const HostsPanel = ({ brand, mayWrite }: BrandPart) => {
   const t = useT()
-  const save = useSave(brands.changeHosts)
-  const { register, handleSubmit, formState, control } = useForm({
-    defaultValues: { hosts: brand.hosts.join('\n') },
+  const { hostsRequest: waiting } = brand
+  const ask = useCommand(brands.changeHosts, {
+    invalidates: [brands.detail, approvals.list, approvals.count],
+    onDone: ({ approvalId }) => toast(t(approvalId === null ? 'brand.saved' : 'approval.sent')),
   })
-  useUnsaved(formState.isDirty)
-  const submit = handleSubmit(({ hosts }) =>
-    save.mutate({
-      params: { code: brand.code },
-      body: { version: brand.version, hosts: linesOf(hosts.toLowerCase()) },
-    }),
+  const { register, handleSubmit, formState, control, reset } = useForm({
+    defaultValues: { hosts: brand.hosts.join('\n'), reason: '' },
+  })
+  useUnsaved(formState.isDirty && !ask.isSuccess)
+  const submit = handleSubmit(({ hosts, reason }) =>
+    ask.mutate(
+      {
+        params: { code: brand.code },
+        body: {
+          version: brand.version,
+          hosts: linesOf(hosts.toLowerCase()),
+          reason: reason.trim(),
+        },
+      },
+      { onSuccess: () => reset() },
+    ),
   )
   const kept = linesOf(useWatch({ control, name: 'hosts' }).toLowerCase())
   const isLosing = brand.hosts.some((host) => !kept.includes(host))
   return (
     <Panel title={t('brand.tab.hosts')}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="max-w-xl">
-        <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
+      {waiting !== null && (
+        <Banner tone="info">
+          {t('brand.hosts-waiting', {
+            who: waiting.requestedBy,
+            when: formatInstant(waiting.requestedAt, currentLanguage()),
+          })}{' '}
+          <Link to={paths.approval(waiting.approvalId)} className="font-bold underline">
+            {t('approval.open')}
+          </Link>
+        </Banner>
+      )}
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 max-w-xl">
+        <fieldset disabled={!mayWrite || waiting !== null} className="grid min-w-0 gap-4">
           <legend className="mb-4 text-t2">{t('brand.hosts-text')}</legend>
           <AreaField
             {...register('hosts', {
@@ -45,7 +71,23 @@ export const HostsPanel = ({ brand, mayWrite }: BrandPart) => {
             className="font-mono"
           />
           {isLosing && <Banner tone="warn">{t('brand.hosts-lose')}</Banner>}
-          {mayWrite && <SaveBar command={save} isDisabled={!formState.isDirty} />}
+          <TextField
+            {...register('reason', {
+              validate: (text) => text.trim().length >= 3 || t('approval.note-length'),
+            })}
+            label={t('approval.reason')}
+            error={formState.errors.reason?.message}
+            maxLength={500}
+            isRequired
+          />
+          <p className="text-t3">{t('brand.hosts-second')}</p>
+          {mayWrite && (
+            <SaveBar
+              command={ask}
+              label={t('staff.role-send')}
+              isDisabled={formState.dirtyFields.hosts !== true}
+            />
+          )}
         </fieldset>
       </form>
     </Panel>

@@ -1,6 +1,6 @@
 import { brands, themePresets, themeRadii } from '@faro/contract/whitelabel'
 import { BrandSettingsEdit } from '@faro/contract/whitelabel/shapes'
-import { useT } from '@faro/i18n'
+import { currentLanguage, formatInstant, useT } from '@faro/i18n'
 import { SelectField, TextField } from '@faro/ui'
 import { fieldErrorsOf } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
@@ -90,7 +90,16 @@ export const SettingsPanel = ({ brand, mayWrite }: BrandPart) => {
             maxLength={5}
             isRequired
           />
-          <SelectField {...field('timeZone')} hint={t('brand.setting.timeZone-hint')}>
+          <SelectField
+            {...field('timeZone')}
+            hint={
+              brand.timeZoneFrom === null
+                ? t('brand.setting.timeZone-hint')
+                : t('brand.setting.timeZone-from', {
+                    when: formatInstant(brand.timeZoneFrom, currentLanguage()),
+                  })
+            }
+          >
             {['UTC', ...zones.filter((zone) => zone !== 'UTC')].map((zone) => (
               <option key={zone} value={zone}>
                 {zone.replaceAll('_', ' ')}

@@ -5,7 +5,7 @@ import { useCommand } from '@faro/web-kit'
 
 type ChangeRoute = Exclude<
   (typeof brands)[keyof typeof brands],
-  typeof brands.list | typeof brands.detail | typeof brands.visitor
+  typeof brands.list | typeof brands.detail | typeof brands.visitor | typeof brands.changeHosts
 >
 
 /** Saves one part of a brand; afterwards the page shows what the server then knows. */

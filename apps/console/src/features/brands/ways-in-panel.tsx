@@ -19,6 +19,8 @@ const formOf = ({ version: _, ...detail }: Detail) => ({
   captchaAfter: String(detail.captchaAfter),
   codeMinutes: String(detail.codeMinutes),
   passwordDays: String(detail.passwordDays),
+  smsHourMax: String(detail.smsHourMax),
+  smsDayMax: String(detail.smsDayMax),
   dialingCodes: detail.dialingCodes.join(', '),
 })
 type Form = ReturnType<typeof formOf>
@@ -29,6 +31,8 @@ const bodyOf = (form: Form): WaysInEdit => ({
   captchaAfter: Number(form.captchaAfter),
   codeMinutes: Number(form.codeMinutes),
   passwordDays: Number(form.passwordDays),
+  smsHourMax: Number(form.smsHourMax),
+  smsDayMax: Number(form.smsDayMax),
   dialingCodes: linesOf(form.dialingCodes.replaceAll('+', '')),
 })
 
@@ -99,6 +103,8 @@ const WaysInForm = ({ code, settings, mayWrite }: Props) => {
           <TextField {...field('codeMinutes')} type="number" min={1} max={30} isRequired />
           <TextField {...field('dialingCodes')} isRequired />
           <TextField {...field('passwordDays')} type="number" min={1} max={3650} isRequired />
+          <TextField {...field('smsHourMax')} type="number" min={1} isRequired />
+          <TextField {...field('smsDayMax')} type="number" min={1} isRequired />
           {mayWrite && (
             <div className="sm:col-span-2">
               <SaveBar command={save} isDisabled={!formState.isDirty} />

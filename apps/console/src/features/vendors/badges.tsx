@@ -23,8 +23,11 @@ export const BreakerBadge = ({ breaker, isNamed = false }: BreakerProps) => {
   )
 }
 
-export const ActiveBadge = ({ isActive }: Pick<VendorRow, 'isActive'>) => {
+type ActiveProps = Pick<VendorRow, 'isActive' | 'hasUnreadableKey'>
+
+export const ActiveBadge = ({ isActive, hasUnreadableKey }: ActiveProps) => {
   const t = useT()
+  if (hasUnreadableKey) return <Badge tone="loss">{t('console.vendor-key-unreadable')}</Badge>
   return (
     <Badge tone={isActive ? 'win' : 'neutral'}>
       {isActive ? t('console.vendor-active') : t('console.vendor-off')}

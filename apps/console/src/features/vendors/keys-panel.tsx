@@ -43,11 +43,13 @@ const KeyRow = ({ shown: { kind, fingerprint, createdAt, validUntil } }: { shown
       <div>
         <p className="font-bold">{t(`console.key.${kind}`)}</p>
         <p className="text-xs text-t3">
-          <span className="font-mono text-t2">{fingerprint}</span> ·{' '}
+          <span className="font-mono text-t2">{fingerprint ?? '—'}</span> ·{' '}
           {t('console.key-since', { date: date(createdAt) })}
         </p>
       </div>
-      {validUntil === null ? (
+      {fingerprint === null ? (
+        <Badge tone="loss">{t('console.key-unreadable')}</Badge>
+      ) : validUntil === null ? (
         <Badge tone="win">{t('console.key-current')}</Badge>
       ) : (
         <Badge tone="warn">{t('console.key-ends', { date: date(validUntil) })}</Badge>

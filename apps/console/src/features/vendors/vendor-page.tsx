@@ -55,7 +55,7 @@ export const VendorPage = () => {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <ActiveBadge isActive={vendor.isActive} />
+          <ActiveBadge {...vendor} />
           <BreakerBadge breaker={vendor.breaker} isNamed />
           {mayWrite === false && <Badge tone="info">{t('console.no-permission')}</Badge>}
         </div>

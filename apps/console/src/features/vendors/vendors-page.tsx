@@ -34,7 +34,7 @@ export const VendorsPage = () => {
     {
       id: 'active',
       title: t('console.col-state'),
-      cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
+      cell: (row) => <ActiveBadge {...row} />,
     },
     {
       id: 'breaker',

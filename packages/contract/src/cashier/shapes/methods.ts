@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Text } from '../../fields.ts'
+import { Name } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 
 const amount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,18})?$/))
@@ -11,7 +11,7 @@ const note = z.string().check(z.trim(), z.maxLength(300))
 /** How a brand offers a way to deposit. Amounts as decimal strings of the brand's currency. */
 export const MethodSettings = z.strictObject({
   isEnabled: z.boolean(),
-  name: Text(60),
+  name: Name(60),
   minimum: amount,
   maximum: amount,
   /** Null: as often as one likes. */

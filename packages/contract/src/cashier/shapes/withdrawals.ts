@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Amount, Cursor, Id, Instant, Limit, Money, pageOf, Text } from '../../fields.ts'
+import { Amount, Cursor, Id, Instant, Limit, Money, pageOf, Name, Text } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 import { withdrawalOrders, withdrawalRisks, withdrawalStates } from '../values.ts'
 import { Receipt } from './receipt.ts'
@@ -81,8 +81,8 @@ export const withdrawals = {
     limit: '10/min',
     summary: 'Adds a bank account to withdraw to',
     body: z.strictObject({
-      bankName: Text(60, 2),
-      holder: Text(80, 2),
+      bankName: Name(60, 2),
+      holder: Name(80, 2),
       /** Digits; gaps and hyphens, as cards and letters print them, say nothing. */
       number: z.string().check(
         z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),

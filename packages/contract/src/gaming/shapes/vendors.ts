@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { Amount, Cursor, Id, Instant, Limit, Money, Nothing, pageOf, Text } from '../../fields.ts'
+import {
+  Amount,
+  Cursor,
+  Id,
+  Instant,
+  Limit,
+  Money,
+  Nothing,
+  pageOf,
+  Name,
+  Text,
+} from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 
 const Code = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
@@ -20,6 +31,8 @@ export const VendorRow = z.object({
   name: z.string(),
   dialect: z.enum(['softswiss', 'hub88', 'transfer']),
   isActive: z.boolean(),
+  /** A key in force cannot be opened: it has to be renewed. */
+  hasUnreadableKey: z.boolean(),
   breaker: z.enum(['closed', 'half-open', 'open']),
   /** The last hour: vendors' calls to us, ours to vendors. */
   incoming: Health,
@@ -31,8 +44,8 @@ export type VendorRow = z.output<typeof VendorRow>
 const Key = z.object({
   keyId: Id,
   kind: z.enum(['shared', 'partner', 'own']),
-  /** First digits of the SHA-256 of the key, to tell keys apart. */
-  fingerprint: z.string(),
+  /** First digits of the SHA-256 of the key, to tell keys apart; null: it cannot be opened. */
+  fingerprint: z.nullable(z.string()),
   createdAt: Instant,
   validUntil: z.nullable(Instant),
 })
@@ -124,7 +137,7 @@ export const vendors = {
     params,
     body: z.strictObject({
       baseUrl: z.url({ protocol: /^(https|simulators)$/ }).check(z.maxLength(255)),
-      operatorId: Text(80),
+      operatorId: Name(80),
       rollbackUnknown: z.enum(['ok', 'not-exist']),
       allowedNetworks: z.array(Network).check(z.maxLength(50)),
       barredCountries: z.array(Country).check(z.maxLength(250)),

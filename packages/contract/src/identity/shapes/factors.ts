@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, Nothing, Text } from '../../fields.ts'
+import { Id, Instant, Nothing, Name, Text } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 
 /** An authenticator's own words (WebAuthn, level 3); the server's library judges them. */
@@ -40,7 +40,7 @@ export const Passkey = z.object({
 })
 export type Passkey = z.output<typeof Passkey>
 
-const PasskeyName = Text(40)
+const PasskeyName = Name(40)
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const factors = {
@@ -65,7 +65,7 @@ export const factors = {
     summary: 'Sends a code to the bound number or address, where that is what may be shown',
     body: z.strictObject({ way: z.enum(['sms', 'email']) }),
     ok: z.object({ expiredMinutes: z.int() }),
-    errors: ['not-found'],
+    errors: ['not-found', 'sms-exhausted'],
   },
   beginTotp: {
     audience: 'real-account',

@@ -70,7 +70,7 @@ export const security = {
     summary: 'Sends a code to a number or address that is to be bound',
     body: BindTarget,
     ok: z.object({ expiredMinutes: z.int() }),
-    errors: ['proof-needed', 'mobile-invalid', 'email-invalid'],
+    errors: ['proof-needed', 'mobile-invalid', 'email-invalid', 'sms-exhausted'],
   },
   bind: {
     audience: 'real-account',
@@ -115,7 +115,7 @@ export const security = {
     summary: 'Sends a code to the bound number or address, for a forgotten payment password',
     body: z.strictObject({ way: z.enum(['sms', 'email']) }),
     ok: z.object({ expiredMinutes: z.int() }),
-    errors: ['proof-needed', 'not-found'],
+    errors: ['proof-needed', 'not-found', 'sms-exhausted'],
   },
   resetPaymentPassword: {
     audience: 'real-account',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Nothing, Text } from '../../fields.ts'
+import { Nothing, Name, Text } from '../../fields.ts'
 import type { TermsByName } from '../../route.ts'
 import { SocialDetails } from './forms.ts'
 import { SocialProvider } from './security.ts'
@@ -61,7 +61,7 @@ export const social = {
     summary: 'Makes the account of somebody who came from a provider, and signs in',
     body: z.strictObject({
       ticket: Secret,
-      nickname: Text(40, 2),
+      nickname: Name(40, 2),
       agreed: z.literal(true),
       /** What the brand's rules of registration require beside. */
       details: z.optional(SocialDetails),

@@ -37,7 +37,7 @@ export const verification = {
     summary: 'Sends the code of an extra verification by SMS or e-mail',
     body: z.strictObject({ ticket: Ticket, way: z.enum(['sms', 'email']) }),
     ok: z.object({ expiredMinutes: z.int() }),
-    errors: ['ticket-invalid'],
+    errors: ['ticket-invalid', 'sms-exhausted'],
   },
   finish: {
     limit: '20/min',

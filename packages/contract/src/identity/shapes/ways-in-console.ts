@@ -18,6 +18,9 @@ export const WaysInEdit = z.strictObject({
     .array(z.string().check(z.regex(/^[1-9]\d{0,3}$/)))
     .check(z.minLength(1), z.maxLength(40)),
   passwordDays: count(1, 3_650),
+  /** Messages by SMS within an hour and a day; at half of them staff are told. */
+  smsHourMax: count(1, 1_000_000),
+  smsDayMax: count(1, 10_000_000),
 })
 export type WaysInEdit = z.output<typeof WaysInEdit>
 

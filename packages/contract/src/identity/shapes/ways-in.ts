@@ -6,7 +6,8 @@ import { DialingCode, HumanProof, Mobile } from './forms.ts'
 /** The code was sent if there is somebody to send it to; the answer is the same otherwise. */
 export const CodeSent = z.object({ expiredMinutes: z.int(), message: z.string() })
 
-const smsErrors = ['mobile-invalid', 'way-closed'] as const
+/** `sms-exhausted` carries { retryAfterSeconds }: the brand has sent all that it may. */
+const smsErrors = ['mobile-invalid', 'way-closed', 'sms-exhausted'] as const
 /** Who logs in shows a number we know; others may have us write to any. */
 const guardedSmsErrors = [...smsErrors, 'human-verification-failed'] as const
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, Nothing, Text } from '../../fields.ts'
+import { Id, Instant, Nothing, Name, Text } from '../../fields.ts'
 import { Passkey, PasskeyAnswer, PasskeyQuestion, TotpCode } from '../../identity/shapes/factors.ts'
 import type { TermsByName } from '../../route.ts'
 
@@ -39,7 +39,7 @@ export const StaffSession = z.object({
 })
 
 const Ticket = z.string().check(z.regex(/^[\w-]{43}$/))
-const Name = Text(64, 3)
+const Username = Name(64, 3)
 const RecoveryCode = z.string().check(z.regex(/^[a-z0-9]{5}-[a-z0-9]{5}$/i))
 const NewPassword = z.string().check(z.minLength(12), z.maxLength(255))
 
@@ -80,7 +80,7 @@ export const staff = {
     alwaysOpen: true,
     limit: '20/min',
     summary: 'Sets the password of whoever holds an enrolment link, once, and begins enrolment',
-    body: z.strictObject({ token: Ticket, username: z.optional(Name), password: NewPassword }),
+    body: z.strictObject({ token: Ticket, username: z.optional(Username), password: NewPassword }),
     ok: z.object({ ticket: z.string(), secret: z.string(), uri: z.string() }),
     errors: ['ticket-invalid', 'username-taken', 'login-locked'],
   },
@@ -139,7 +139,7 @@ export const staff = {
     alwaysOpen: true,
     limit: '20/min',
     summary: 'Keeps a passkey that an authenticator made',
-    body: z.strictObject({ name: Text(40), answer: PasskeyAnswer }),
+    body: z.strictObject({ name: Name(40), answer: PasskeyAnswer }),
     ok: Passkey,
     errors: ['passkey-refused', 'passkeys-full'],
   },
@@ -199,7 +199,7 @@ export const staff = {
     limit: '20/min',
     summary: 'Asks for a new staff member; another person decides, and each gets half a password',
     body: z.strictObject({
-      username: Name,
+      username: Username,
       roles: z.array(RoleGrant).check(z.maxLength(64)),
       reason: Reason,
     }),
@@ -261,7 +261,7 @@ export const staff = {
     body: z.strictObject({
       /** Null: a new one, with a title. */
       role: z.nullable(z.string().check(z.regex(/^[a-z-]{1,64}$/))),
-      title: z.optional(Text(60, 3)),
+      title: z.optional(Name(60, 3)),
       permissions: z
         .array(z.string().check(z.maxLength(64)))
         .check(z.minLength(1), z.maxLength(100)),

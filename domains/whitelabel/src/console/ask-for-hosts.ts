@@ -1,0 +1,56 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import type { Approvals, Person, RequestRefusal } from '@faro/server-kit/approvals'
+import type { Db } from '@faro/server-kit/db'
+import { heldHosts, hostsKind, isOfOthers, takenHost } from './hosts-kind.ts'
+
+type Deps = { readonly db: Db; readonly approvals: Pick<Approvals, 'request'> }
+
+type Wish = {
+  readonly code: string
+  readonly version: number
+  readonly hosts: readonly string[]
+  readonly reason: string
+  readonly by: Person & {
+    /** Whether they may change a brand; null: all of them. */
+    readonly may: (permission: string, merchantId: number | null) => boolean
+  }
+}
+
+type Refusal = 'brand-unknown' | 'brand-changed' | 'host-taken' | RequestRefusal
+type Asked = { readonly version: number; readonly approvalId: string | null }
+
+/**
+ * Asks for other hosts of a brand. A host whose visitors are another brand's by now is for those
+ * who may change every brand.
+ */
+export const askForHosts = (
+  { db, approvals }: Deps,
+  { code, version, hosts, reason, by }: Wish,
+): Promise<Result<Asked, Refusal>> =>
+  db.tx(async (tx): Promise<Result<Asked, Refusal>> => {
+    const [row] = await tx.query<{ merchant_id: number; version: bigint }>(
+      'select merchant_id, version from whitelabel.merchant where code = $1 for update',
+      [code],
+    )
+    if (row === undefined) return err('brand-unknown')
+    if (Number(row.version) !== version) return err('brand-changed')
+    const merchantId = row.merchant_id
+    const from = await heldHosts(tx, merchantId)
+    const to = [...new Set(hosts)].toSorted()
+    if (from.join() === to.join()) return ok({ version, approvalId: null })
+    const added = to.filter((host) => !from.includes(host))
+    const isForAll = await isOfOthers(tx, merchantId, added)
+    if (isForAll && !by.may('brand.write', null))
+      return err('host-taken', { host: added.includes('*') ? '*' : (added[0] ?? '') })
+    const taken = await takenHost(tx, merchantId, to)
+    if (taken !== undefined) return err('host-taken', { host: taken })
+    const asked = await approvals.request(tx, {
+      kind: hostsKind,
+      merchantId: isForAll ? null : merchantId,
+      subject: code,
+      input: { merchantId, code, isForAll, from, to },
+      reason,
+      by: { operatorId: by.operatorId, username: by.username },
+    })
+    return asked.ok ? ok({ version, approvalId: asked.value.approvalId }) : asked
+  })
