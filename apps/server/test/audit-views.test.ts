@@ -102,8 +102,9 @@ test('what they sum up to is what the ledger says', async () => {
            union all select currency, balance from audit.pooled) b) as all_off,
          (select count(*) from audit.entry e
            where e.amount <> 0 and e.contra_id < 0 and not exists (
-           select 1 from audit.movement m
-           where m.cause = 'entry' and m.account_id = e.account_id and m.seq = e.seq and m.amount = -e.amount and m.contra_id = e.contra_id)) as legs_off`,
+             select 1 from audit.movement m
+             where m.cause = 'entry' and m.account_id = e.account_id and m.seq = e.seq
+               and m.amount = -e.amount and m.contra_id = e.contra_id)) as legs_off`,
     ),
   ).toEqual([
     {
