@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ok } from '@faro/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kindNumbers } from '../../../domains/wallet/src/posting/posting.ts'
-import { aBatch, aVendorGround, faultsOf } from './vendor-ground.ts'
+import { aBatch, aVendorGround, faultsOf } from '../../../tools/product/vendors.ts'
 
 /** What stands in the books after bets, wins, wins spent and taken back, transfers and moves. */
 let ground: Awaited<ReturnType<typeof aVendorGround>>

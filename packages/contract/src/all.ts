@@ -1,5 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
-import path from 'node:path'
+import { foldersWith } from './folders.ts'
 import type { RouteSpec, TermsByName, Way } from './route.ts'
 
 type Group = Readonly<Record<string, RouteSpec>>
@@ -9,9 +8,7 @@ type Halves = {
 }
 
 /** Folders of the contract that have routes, in the order of their names. */
-export const domains: readonly string[] = readdirSync(import.meta.dirname)
-  .filter((folder) => existsSync(path.join(import.meta.dirname, folder, 'routes.ts')))
-  .toSorted()
+export const domains = foldersWith('routes.ts')
 
 const halvesOf = async (domain: string): Promise<Halves> => ({
   routes: (await import(`./${domain}/routes.ts`)) as Halves['routes'],

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@faro/contract/errors'
+import type { Permission } from '@faro/contract/permissions'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { defineApproval } from '@faro/server-kit/approvals'
 import type { Queryable, Tx } from '@faro/server-kit/db'
@@ -130,5 +131,5 @@ export const holdersOfRole = async (
   ).map((row) => row.operator_id)
 
 /** Whether all of them are permissions that some route asks for. */
-export const areKnown = (names: readonly string[]): boolean =>
+export const areKnown = (names: readonly string[]): names is readonly Permission[] =>
   names.every((name) => permissions.includes(name))

@@ -1,4 +1,5 @@
-import { errorStatus, type BaseErrorCode, type ErrorCode } from '@faro/contract/errors'
+import { errorStatus } from '@faro/contract/error-status'
+import type { BaseErrorCode, ErrorCode } from '@faro/contract/errors'
 import type { RouteSpec } from '@faro/contract/route'
 import * as z from 'zod/mini'
 
