@@ -99,7 +99,9 @@ test('an older one is refused, names the version to start once, and stays as it 
   await unpackFormer(old, '20261122')
   await migrate(database.url, old)
   const before = await looksOfFormer()
-  await expect(migrate(database.url, root)).rejects.toThrow('start version 0.1.0 on it once')
+  await expect(migrate(database.url, root)).rejects.toThrow(
+    'start the version of commit 9cd03e96 on it once',
+  )
   expect(await looksOfFormer()).toEqual(before)
   await unpackFormer(old)
   await migrate(database.url, old)

@@ -4,7 +4,7 @@ import type { SqlFile } from './sql-files.ts'
 
 /** The version whose migrations were squashed into the bases: names and checksums of all of them. */
 const former = {
-  version: '0.1.0',
+  version: 'of commit 9cd03e96',
   digest: '9e91de446b6c1cf6947835ae184a35ef03a085602724f206db78d36a3d301f71',
 }
 
@@ -25,7 +25,7 @@ export const adopt = async (client: pg.Client, migrations: readonly SqlFile[]): 
   const present = new Set(migrations.map(({ name }) => name))
   if (digestOf(applied.filter(({ name }) => !present.has(name))) !== former.digest)
     throw new Error(
-      `the database was left by an older version: start version ${former.version} on it once, ` +
+      `the database was left by an older version: start the version ${former.version} on it once, ` +
         'which brings it up, and then this one. Nothing was changed.',
     )
   await client.query(
