@@ -48,6 +48,15 @@ const approvalOf = (reply: { value: unknown }): string | null =>
 const isIn = async (of: Colleague): Promise<boolean> =>
   (await desk.call(operator.me, { token: of.token })).success
 
+const untilWaiting = async (count: number): Promise<void> => {
+  const waiting = () =>
+    desk.db.query(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  while ((await waiting()).length < count) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
 const mayManage = async (of: Colleague): Promise<boolean> =>
   (await desk.call(staff.list, { token: of.token })).success
 
@@ -106,6 +115,57 @@ test('[desk.O1] those who could not decide on somebody do not count as left', as
   // both may ask, and neither may decide before another two days are over
   expect(approvalOf(await takeRoles(rogue, first))).not.toBeNull()
   expect(await mayManage(first)).toBe(true)
+})
+
+/** Keeps what the statement locks from everybody until it is let go. */
+const holding = async (sql: string, values: readonly unknown[] = []) => {
+  const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const over = desk.db.tx(async (tx) => {
+    await tx.query(sql, values)
+    held.resolve()
+    await free.promise
+    return ok(null)
+  })
+  await held.promise
+  return async (): Promise<void> => {
+    free.resolve()
+    await over
+  }
+}
+
+test.each([
+  ['disabled', disable],
+  ['without their roles', takeRoles],
+])('[desk.O1] whoever is stopped at this moment stops nobody any more (%s)', async (_, stop) => {
+  const [first, second] = others
+  const letGo = await holding(
+    'select 1 from operator.staff where operator_id = any($1::uuid[]) for update',
+    [[first.operatorId, second.operatorId]],
+  )
+  // both are let in, and wait for the same rows
+  const both = [stop(first, second), stop(second, first)]
+  await untilWaiting(2)
+  await letGo()
+  const said = await Promise.all(both)
+  expect(said.map(({ message }) => message).toSorted()).toEqual(['', 'forbidden'])
+  expect((await mayManage(first)) !== (await mayManage(second))).toBe(true)
+})
+
+test('[desk.O1] of two who stop two others the second sees the first, whoever began before', async () => {
+  const [first, second, third] = others
+  const letGo = await holding("select pg_advisory_xact_lock(hashtext('operator.staff-managers'))")
+  const one = takeRoles(rogue, first)
+  await untilWaiting(1)
+  // this one began a second before, and waited for something else
+  desk.clock.advance(-1_000)
+  const other = takeRoles(second, third)
+  await untilWaiting(2)
+  desk.clock.advance(1_000)
+  await letGo()
+  expect(approvalOf(await one)).toBeNull()
+  // rogue and second would be left: nobody could stop either of them
+  expect(approvalOf(await other)).not.toBeNull()
+  expect([await mayManage(first), await mayManage(third)]).toEqual([false, true])
 })
 
 test('[desk.O1] whoever is not in charge is stopped at once, however few there are', async () => {

@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
 import { tellStaffAdmins } from '../alarms/alarms.ts'
 import { appendAudit } from '../audit/audit-log.ts'
+import type { OperatorDeps } from '../deps.ts'
 import { keepTwoInCharge } from '../staff/keep-two-in-charge.ts'
 import { grantsOf, permissions, powerOf } from './grants.ts'
 import { namedRoles } from './roles.query.ts'
@@ -39,7 +40,7 @@ const differences = async (db: Queryable, { role, permissions: wanted }: Input) 
 }
 
 /** What a role allows and when its people work: whoever holds it is concerned, so two decide. */
-export const roleApproval = () =>
+export const roleApproval = ({ clock }: Pick<OperatorDeps, 'clock'>) =>
   defineApproval({
     kind: roleKind,
     version: 1,
@@ -69,8 +70,8 @@ export const roleApproval = () =>
       const { added, ended } = await differences(tx, input)
       const power = powerOf(await grantsOf(tx, requestedBy.operatorId, now))
       if (!added.every((one) => power.may(one, null))) return err('permission-not-held')
-      const kept = await keepTwoInCharge(tx, now, () =>
-        store(tx, { ...input, added, ended }, { by: requestedBy.operatorId, now }),
+      const kept = await keepTwoInCharge(tx, clock, (at) =>
+        store(tx, { ...input, added, ended }, { by: requestedBy.operatorId, now: at }),
       )
       if (!kept.ok) return kept
       const { role, title, hours } = input
