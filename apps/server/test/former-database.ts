@@ -22,6 +22,10 @@ export const aFormerDatabase = async (newest: string) => {
       for (const name of names.filter((one) => one < newest))
         await cp(path.join(folder, name), path.join(old, group, owner, 'migrations', name))
     }
+  // defaults of columns call the kit's own functions, which touch no table
+  await cp(path.join(root, 'packages/server-kit/sql'), path.join(old, 'packages/server-kit/sql'), {
+    recursive: true,
+  })
   await migrate(server.url, old)
   const db = createDb({ url: server.url, connectionsMax: 2 })
   return {
