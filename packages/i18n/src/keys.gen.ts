@@ -3101,6 +3101,7 @@ export type MessageKey =
   | 'ways.invitation_code_error'
   | 'ways.line'
   | 'ways.mismatch'
+  | 'ways.mobile-name'
   | 'ways.mobile-needed'
   | 'ways.mobileNum'
   | 'ways.nationality'
