@@ -32,8 +32,8 @@ const mark = (form: object, isEdited: boolean): void => {
 }
 
 /**
- * Says that a form holds what nobody saved yet: whoever leaves it is asked first. A dialog closes by
- * what this answers, which asks for its own form alone: one on the page below stays.
+ * Says that a form holds what nobody saved yet: whoever leaves it is asked first. A dialog closes
+ * by what this answers, which asks for its own form alone: one on the page below stays.
  */
 export const useUnsaved = (isEdited: boolean): ((leave: () => void) => void) => {
   const [form] = useState(() => ({}))
