@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 const database = [
   'domains/**/*.test.ts',
   'games/*/rounds/**/*.test.ts',
+  'games/*/test/**/*.test.ts',
   'apps/server/**/*.test.ts',
   'packages/server-kit/**/*.test.ts',
 ]

@@ -1,25 +1,46 @@
 import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '../packages/server-kit/src/db/migrate.ts'
+import { createDb } from '../packages/server-kit/src/db/index.ts'
+import { seedBrands } from './seed/seed-brands.ts'
+import { seedGames } from './seed/seed-games.ts'
 import { throwAwayPostgres } from './postgres/throw-away.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Starts one server for the whole run and migrates the template that test files clone. */
+/** Starts one server for the whole run and makes the two templates that test files clone. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const outside = process.env['DATABASE_URL']
   const server = outside === undefined ? await throwAwayPostgres({ settings: fast }) : undefined
   const url = outside ?? server?.url ?? ''
-  const name = `template_${process.pid}`
-  const template = new URL(url)
-  template.pathname = `/${name}`
-  await ask(url, `create database ${name}`)
-  await migrate(template.toString(), root)
-  process.env['FARO_TEST_TEMPLATE_URL'] = template.toString()
+  const [empty, demo] = [`template_${process.pid}`, `template_demo_${process.pid}`]
+  await ask(url, `create database ${empty}`)
+  await migrate(named(url, empty), root)
+  await ask(url, `create database ${demo} template ${empty}`)
+  await fill(named(url, demo))
+  process.env['FARO_TEST_TEMPLATE_URL'] = named(url, empty)
+  process.env['FARO_TEST_DEMO_URL'] = named(url, demo)
   return async () => {
-    if (server === undefined) await ask(url, `drop database ${name} with (force)`)
+    if (server === undefined)
+      for (const name of [empty, demo]) await ask(url, `drop database ${name} with (force)`)
     await server?.remove()
   }
+}
+
+const named = (url: string, name: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.toString()
+}
+
+/** The demo's brands and games, which nearly every test of the product begins with. */
+const fill = async (url: string): Promise<void> => {
+  const db = createDb({ url, connectionsMax: 2 })
+  await seedBrands(db)
+  await seedGames(db)
+  // whoever tests the verification of people switches it on
+  await db.query("update identity.ways_in set human = 'off', captcha_after = 5")
+  await db.close()
 }
 
 const ask = async (url: string, sql: string): Promise<void> => {

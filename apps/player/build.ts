@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { lobbyLists } from '@faro/contract/catalogue'
+import { pathToFileURL } from 'node:url'
 import { dirOf } from '@faro/i18n'
 import { textsAddress } from '@faro/i18n/vite'
 import { instant } from '@faro/contract/instant'
@@ -12,6 +12,7 @@ import { slots } from '@faro/contract/slots'
 import { models } from '@faro/slots/engine'
 import { buildWorker } from './build-worker.ts'
 import { offlinePage, pageTexts } from './build-texts.ts'
+import type { WrittenPage } from './src/site-map/written-pages.ts'
 import { presets, radiusCss, radiusNames, themeCss } from '@faro/ui/tokens'
 import { handOverKey } from '@faro/web-kit/session'
 import { compressFiles } from '@faro/web-kit/vite'
@@ -19,7 +20,6 @@ import { build } from 'vite'
 
 const root = import.meta.dirname
 const dist = path.join(root, 'dist')
-const drawnPages = ['index', 'register', 'help', ...lobbyLists]
 const languages = ['es', 'en', 'vi'] as const
 
 type Chunk = { file: string; css?: string[]; isEntry?: boolean; imports?: string[]; src?: string }
@@ -38,6 +38,11 @@ await build({
   },
 })
 
+const built = path.join(dist, 'server/entry-server.js')
+const { writtenPages } = (await import(pathToFileURL(built).href)) as {
+  writtenPages: () => readonly WrittenPage[]
+}
+const sitePages = writtenPages()
 const manifest = JSON.parse(
   await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'),
 ) as Manifest
@@ -153,19 +158,23 @@ const textsOfGame = (game: string, language: string): string[] =>
 const entries = ['index.html', ...games.map((game) => `${game}.html`)]
 const description = new Map<string, string>()
 for (const language of languages) {
-  const file = path.join(root, '../../packages/i18n/catalogues', language, 'home.json')
+  const file = path.join(root, '../../packages/i18n/catalogues/home', `${language}.json`)
   const texts = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
   description.set(language, texts['home.hero-text'] ?? '')
 }
 const styles = new Map<string, string>()
 for (const entry of entries) styles.set(entry, await styleOf(entry))
 
-const hero =
-  '<link rel="preload" as="image" fetchpriority="high" imagesrcset="/covers/orbita-nueve-180.webp 180w, /covers/orbita-nueve-270.webp 270w, /covers/orbita-nueve-360.webp 360w" imagesizes="(min-width: 1024px) 230px, 130px">'
-const lobbyChunk = chunkOf('lobby-page.tsx')
-const routeChunks: Record<string, string[]> = {
-  ...Object.fromEntries(lobbyLists.map((list) => [list, lobbyChunk])),
-  help: chunkOf('help-page.tsx'),
+const preloadCover = (code: string): string => {
+  const sources = [180, 270, 360].map((width) => `/covers/${code}-${width}.webp ${width}w`)
+  return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${sources.join(', ')}" imagesizes="(min-width: 1024px) 230px, 130px">`
+}
+/** A page says which file it needs: one that is not there would silently come late. */
+const pageChunks = (file: string | undefined): string[] => {
+  if (file === undefined) return []
+  const chunks = chunkOf(`/${file}`)
+  if (chunks.length === 0) throw new Error(`a page asks for ${file}, which was not built`)
+  return chunks
 }
 
 await mkdir(path.join(dist, 'pages'), { recursive: true })
@@ -173,11 +182,12 @@ const write = (name: string, html: string) =>
   writeFile(path.join(dist, 'pages', `${name}.html`), html)
 for (const language of languages) {
   const texts = textFiles(language, ['core', 'home'])
-  for (const name of drawnPages) {
-    const chunks = [...texts, ...(routeChunks[name] ?? [])]
-    const head = name === 'index' || name === 'register' ? hero : ''
+  for (const { path: address, preload: asked, drawn } of sitePages) {
+    if (drawn === undefined) continue
+    const chunks = [...texts, ...pageChunks(asked?.file)]
+    const head = asked?.cover === undefined ? '' : preloadCover(asked.cover)
     const page = { app: '<!--app-->', language, chunks, head }
-    await write(`${name}.${language}`, await pageOf('index.html', page))
+    await write(`${address.slice(1)}.${language}`, await pageOf('index.html', page))
   }
   await write(`offline.${language}`, await offlinePage(language))
   await write(`shell.${language}`, await pageOf('index.html', { app: '', language, chunks: texts }))
@@ -198,7 +208,11 @@ const titleHeads = Object.fromEntries(
   }),
 )
 await writeFile(path.join(dist, 'title-heads.json'), JSON.stringify(titleHeads))
-await writeFile(path.join(dist, 'texts.json'), JSON.stringify(await pageTexts(languages)))
+await writeFile(
+  path.join(dist, 'texts.json'),
+  JSON.stringify(await pageTexts(sitePages, languages)),
+)
+await writeFile(path.join(dist, 'pages.json'), JSON.stringify(sitePages))
 await buildWorker(version)
 await writeFile(
   path.join(dist, 'themes.json'),

@@ -47,12 +47,14 @@ const firstLoad = {
       name: 'first',
       tags: ['$initial' as const],
       test: (id: string) =>
-        /[\\/](?:packages|src|clsx|class-variance-authority)[\\/]|(?:sprite-icon|preload-helper\.js)$/.test(
+        // every page's row, whatever its feature is called
+        /[\\/]pages\.ts$/.test(id) ||
+        (/[\\/](?:packages|src|clsx|class-variance-authority)[\\/]|(?:sprite-icon|preload-helper\.js)$/.test(
           id,
         ) &&
-        !/main\.tsx$|(?<!ui[\\/]src)[\\/](?:games|records|slots|crash|instant|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$|use-route-pages\.ts$/.test(
-          id,
-        ),
+          !/main\.tsx$|(?<!ui[\\/]src)[\\/](?:games|records|slots|crash|instant|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$|use-route-pages\.ts$/.test(
+            id,
+          )),
       includeDependenciesRecursively: false,
     },
     // what can lie above a page comes right after it, in one file

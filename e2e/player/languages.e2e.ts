@@ -8,12 +8,11 @@ const folder = path.resolve(import.meta.dirname, '../../packages/i18n/catalogues
 
 const texts = (language: string): Map<string, string> =>
   new Map(
-    readdirSync(path.join(folder, language)).flatMap((file) =>
+    readdirSync(folder).flatMap((namespace) =>
       Object.entries(
-        JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')) as Record<
-          string,
-          string
-        >,
+        JSON.parse(
+          readFileSync(path.join(folder, namespace, `${language}.json`), 'utf8'),
+        ) as Record<string, string>,
       ),
     ),
   )

@@ -38,6 +38,6 @@ Left to do, where a person decides:
   apps/server/package.json       add "@faro/${domain}": "0.0.0" to the dependencies
   apps/server/src/modules.ts     ${domain}Module, after what it needs
   npm run lock && npm ci         make the workspace known to npm
-  node tools/openapi/main.ts     write the route into openapi.json
+  node tools/openapi/main.ts     describe the route beside its contract
   npm test -- --only tidy,lint,format,types,unit,database`)
 }

@@ -1,8 +1,5 @@
-// Writes openapi.json from the contract: `npm run openapi`.
+// Writes `openapi.json` into every folder of the contract: `npm run openapi`.
 import { writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { allRoutes } from '@faro/contract/all'
-import { openApi } from '@faro/server-kit/http'
+import { descriptions } from './descriptions.ts'
 
-const file = path.resolve(import.meta.dirname, '../../openapi.json')
-writeFileSync(file, `${JSON.stringify(openApi(allRoutes), null, 2)}\n`)
+for (const { file, text } of descriptions()) writeFileSync(file, text)

@@ -27,4 +27,6 @@ export const placeOf = (path: string): Place | undefined => {
 }
 
 export const isTest = (path: string): boolean =>
-  /\.(test|e2e|bench)\.tsx?$/.test(path) || path.includes('/test/') || path.startsWith('e2e/')
+  /\.(test|e2e|bench)\.tsx?$/.test(path) ||
+  path.includes('/test/') ||
+  /^(e2e|tools\/product)\//.test(path)

@@ -3,7 +3,7 @@ import { checkCatalogues, readCatalogue } from './catalogues.ts'
 import { argumentsOf } from './messages.ts'
 
 const read = (language: string, texts: object) =>
-  readCatalogue(`packages/i18n/catalogues/${language}/home.json`, JSON.stringify(texts))
+  readCatalogue(`packages/i18n/catalogues/home/${language}.json`, JSON.stringify(texts))
 
 const messages = (es: object, en: object) =>
   checkCatalogues([read('es', es), read('en', en)], ['es', 'en']).map(({ message }) => message)

@@ -11,9 +11,9 @@ export type Catalogue = {
 
 type Tree = { readonly [key: string]: string | Tree }
 
-/** Reads `packages/i18n/catalogues/es/home.json`; nested keys are joined by dots. */
+/** Reads `packages/i18n/catalogues/home/es.json`; nested keys are joined by dots. */
 export const readCatalogue = (path: string, text: string): Catalogue => {
-  const [language = '', file = ''] = path.split('/').slice(-2)
+  const [namespace = '', file = ''] = path.split('/').slice(-2)
   const texts = new Map<string, string>()
   const add = (tree: Tree, prefix: string): void => {
     for (const [key, value] of Object.entries(tree))
@@ -21,7 +21,7 @@ export const readCatalogue = (path: string, text: string): Catalogue => {
       else add(value, `${prefix}${key}.`)
   }
   add(JSON.parse(text) as Tree, '')
-  return { path, language, namespace: file.replace('.json', ''), texts }
+  return { path, language: file.replace('.json', ''), namespace, texts }
 }
 
 /** Every language has every namespace and key, filled, with the same arguments as the first. */

@@ -25,7 +25,7 @@ test('a whole project is read: every kind of file, and none that git ignores', (
   write('domains/wallet/migrations/1.sql', 'create table cashier.x (id int);\n')
   write('apps/player/src/app.css', 'a { color: #c8f227 }\n')
   write('tools/x.mjs', 'export const x = parseFloat("1")\n')
-  write('packages/i18n/catalogues/es/home.json', '{ "a": "Hola" }')
+  write('packages/i18n/catalogues/home/es.json', '{ "a": "Hola" }')
   const { files, findings } = checkHouse(root)
   expect(files).toBe(4)
   expect(
@@ -37,8 +37,8 @@ test('a whole project is read: every kind of file, and none that git ignores', (
     ['domains/wallet/migrations/1.sql', 1, 'schemas'],
     ['packages/kernel/src/clock.ts', 1, 'random'],
     ['tools/x.mjs', 1, 'float'],
-    ['packages/i18n/catalogues/es/home.json', 1, 'catalogues'],
-    ['packages/i18n/catalogues/es/home.json', 1, 'catalogues'],
+    ['packages/i18n/catalogues/home/es.json', 1, 'catalogues'],
+    ['packages/i18n/catalogues/home/es.json', 1, 'catalogues'],
   ])
 })
 

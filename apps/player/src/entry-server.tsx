@@ -8,7 +8,11 @@ import { newQueryClient, Root, type FirstAnswer } from './root.tsx'
 import { preloadPage, Router } from './router.tsx'
 import { preloadNearParts } from './near-part.tsx'
 import { preloadShell } from './shell/shell.tsx'
+import { pageAt } from './site-map/site-map.ts'
 import { firstTexts } from './state/preferences.ts'
+
+// the build reads the pages from what it built
+export { writtenPages } from './site-map/written-pages.ts'
 
 type Page = {
   readonly url: string
@@ -23,9 +27,11 @@ type Page = {
 /** A page as HTML. One at a time: the language of the texts is the whole process's. */
 export const render = async (page: Page): Promise<string> => {
   const { url, language, permission, first, isNarrow } = page
-  await loadTexts(language, [...firstTexts, 'help'])
+  const { pathname } = new URL(url, 'http://site')
+  // a page that was loaded before knows its texts in another language perhaps
+  await loadTexts(language, [...firstTexts, ...(pageAt(pathname)?.Page.texts ?? [])])
   activate(language)
-  await preloadPage(new URL(url, 'http://site').pathname)
+  await preloadPage(pathname)
   await preloadShell()
   await preloadNearParts()
   const session = createSession('token')

@@ -1,15 +1,26 @@
+import type { Namespace } from '@faro/i18n'
 import { useState, type ComponentType } from 'react'
 import { lazyPart, loadSurely } from './lazy-part.ts'
+import { withTexts } from './state/preferences.ts'
 
-export type LazyPage<P extends object> = ComponentType<P> & {
+export type LazyPage<P extends object = object> = ComponentType<P> & {
   /** After this the page is drawn at once: what the server sent is then never taken away. */
   readonly preload: () => Promise<void>
+  /** What it says, beside the texts that every page has. */
+  readonly texts: readonly Namespace[]
 }
 
-/** A page that loads when it is first wanted. */
-export const lazyPage = <P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> => {
+/** A page that loads, with its texts, when it is first wanted. */
+export const lazyPage = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  ...texts: Namespace[]
+): LazyPage<P> => {
   let Loaded: ComponentType<P> | undefined
-  const take = async (): Promise<ComponentType<P>> => (Loaded ??= await loadSurely(load))
+  const both = async () => {
+    const [page] = await Promise.all([load(), texts.length > 0 && withTexts(...texts)])
+    return page
+  }
+  const take = async (): Promise<ComponentType<P>> => (Loaded ??= await loadSurely(both))
   const Later = lazyPart(async () => ({ default: await take() }))
   const Page = (props: P) => {
     // chosen once, as a page must not change its kind while it stands
@@ -20,5 +31,14 @@ export const lazyPage = <P extends object>(load: () => Promise<ComponentType<P>>
     preload: async () => {
       await take()
     },
+    texts,
   })
 }
+
+/** A page that is there from the start. */
+export const presentPage = (Page: ComponentType): LazyPage =>
+  Object.assign(Page, { preload: () => Promise.resolve(), texts: [] })
+
+/** One of several pages that a component draws. */
+export const pageOf = <P extends object>(Page: LazyPage<P>, props: P): LazyPage =>
+  Object.assign(() => <Page {...props} />, { preload: Page.preload, texts: Page.texts })

@@ -1,14 +1,14 @@
-import { isOpenPath } from '@faro/contract/roles'
 import type { ReactNode } from 'react'
 import { useFlags, useSession } from '@faro/web-kit'
 import { Redirect, useLocation } from '@faro/web-kit/router'
 import { paths } from './paths.ts'
+import { pageAt } from './site-map/site-map.ts'
 
 /** Where the brand is for members only, everybody else is led to the login. */
 export const RouteGuard = ({ children }: { readonly children: ReactNode }) => {
   const { pathname, search } = useLocation()
   const { token, isReady } = useSession()
-  const isGuarded = useFlags()('LOGGEDINTOHOME') && !isOpenPath(pathname)
+  const isGuarded = useFlags()('LOGGEDINTOHOME') && pageAt(pathname)?.isOpen !== true
   if (!isGuarded || token !== null) return children
   // the token of this tab is taken up right after the first render
   if (!isReady) return null

@@ -1,5 +1,4 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { allRoutes } from '@faro/contract/all'
 import type { Clock } from '@faro/kernel/clock'
 import { SettingsError, type Config } from '@faro/server-kit/config'
 import {
@@ -114,7 +113,7 @@ export const createApp = async (options: Options) => {
     machinePlugins: house.all('machinePlugins'),
     plugins: [
       ...house.all('plugins'),
-      docsPlugin(allRoutes),
+      docsPlugin(),
       ...(webFolder === undefined
         ? []
         : [

@@ -1,17 +1,17 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { RouteSpec } from '@faro/contract/route'
+import { allRoutes, shapeNames } from '@faro/contract/all'
 import { openApi, type HttpOptions } from '@faro/server-kit/http'
 
 type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
 
 /** The description of all routes for people, at /docs. */
 export const docsPlugin =
-  (groups: Readonly<Record<string, Readonly<Record<string, RouteSpec>>>>) =>
+  () =>
   async (app: App): Promise<void> => {
     await app.register(swagger, {
       mode: 'static',
-      specification: { document: openApi(groups) as never },
+      specification: { document: openApi(allRoutes, shapeNames) as never },
     })
     await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   }

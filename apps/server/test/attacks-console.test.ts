@@ -3,7 +3,7 @@ import { notices, staff } from '@faro/contract/operator'
 import { uuidv7 } from '@faro/kernel/ids'
 import { ok } from '@faro/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDesk, type Desk } from './approvals.fixture.ts'
+import { aDesk, type Desk } from '../../../tools/product/approvals.ts'
 
 /** One person of the staff, alone, with what the console offers them. */
 let desk: Desk

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { avatars, passwords } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { timeOf } from '../../../games/crash/engine/index.ts'
-import { aCrashGround, testPace, type CrashGround } from './crash-ground.ts'
-import { aFundedPlayer } from './funded-player.ts'
-import { aProduct, send } from './product-fixture.ts'
+import { aCrashGround, testPace, type CrashGround } from '../../../tools/product/crash.ts'
+import { aFundedPlayer } from '../../../tools/product/funded-player.ts'
+import { aProduct, send } from '../../../tools/product/product.ts'
 
 /** One outsider who takes what is there for all: connections, allowances, the room's time. */
 

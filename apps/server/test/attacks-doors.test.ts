@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { identity, passwords, playLimits } from '@faro/contract/identity'
 import { instant } from '@faro/contract/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFundedPlayer } from './funded-player.ts'
-import { aProduct, eventually, type Product } from './product-fixture.ts'
-import { aBrowser } from './visitors.ts'
+import { aFundedPlayer } from '../../../tools/product/funded-player.ts'
+import { aProduct, eventually, type Product } from '../../../tools/product/product.ts'
+import { aBrowser } from '../../../tools/product/visitors.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,14 +1,17 @@
 import { whitelabel } from '@faro/contract/whitelabel'
 import { identity } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, send, type Product } from './product-fixture.ts'
+import { aProduct, send, type Product } from '../../../tools/product/product.ts'
 
 let product: Product
 /** The same server with the limits of every day. */
 let strict: Product
 
 beforeAll(async () => {
-  ;[product, strict] = await Promise.all([aProduct(), aProduct({ RATE_LIMIT_SCALE: '1' })])
+  ;[product, strict] = await Promise.all([
+    aProduct(),
+    aProduct({ config: { RATE_LIMIT_SCALE: '1' } }),
+  ])
   const body = {
     username: 'blanca',
     password: 'secreto99',
@@ -92,7 +95,7 @@ const ipSeenBy = async (to: Product, forwarded: string): Promise<string> => {
 
 test('[ST03] a forwarded address is believed of trusted proxies alone, and only the last one', async () => {
   expect(await ipSeenBy(product, '8.8.8.8')).toBe('127.0.0.1')
-  const behind = await aProduct({ TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' })
+  const behind = await aProduct({ config: { TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' } })
   try {
     expect(await ipSeenBy(behind, '8.8.8.8')).toBe('8.8.8.8')
     // what the visitor wrote into the header stands before what the proxy added
@@ -105,7 +108,7 @@ test('[ST03] a forwarded address is believed of trusted proxies alone, and only 
 })
 
 test('[ST03] the country from which a member comes is kept at registration and at each login', async () => {
-  const behind = await aProduct({ TRUSTED_PROXIES: '127.0.0.1' })
+  const behind = await aProduct({ config: { TRUSTED_PROXIES: '127.0.0.1' } })
   const countryOf = async () =>
     (
       await behind.db.query<{ country: string | null }>(

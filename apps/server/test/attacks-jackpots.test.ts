@@ -1,7 +1,7 @@
 import { jackpotsConsole, type PoolRow } from '@faro/contract/jackpots'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPool, aStaff, closePools } from './jackpot-ground.ts'
-import { aProduct, type Product } from './product-fixture.ts'
+import { aPool, aStaff, closePools } from '../../../tools/product/jackpots.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
 
 let product: Product
 let mesa = ''

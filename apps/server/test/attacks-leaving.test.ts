@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { deposits, upline, withdrawals } from '@faro/contract/cashier'
 import type { Deposit, Withdrawal } from '@faro/contract/cashier'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCashier, type Cashier } from './cashier-ground.ts'
-import { secret, send } from './product-fixture.ts'
+import { aCashier, type Cashier } from '../../../tools/product/cashier.ts'
+import { secret, send } from '../../../tools/product/product.ts'
 
 const paymentPassword = '135790'
 

@@ -4,8 +4,8 @@ import { identity, playLimits } from '@faro/contract/identity'
 import { deposits, upline, withdrawals } from '@faro/contract/cashier'
 import type { Deposit, Withdrawal } from '@faro/contract/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCashier, type Cashier } from './cashier-ground.ts'
-import { secret, send, type Reply } from './product-fixture.ts'
+import { aCashier, type Cashier } from '../../../tools/product/cashier.ts'
+import { secret, send, type Reply } from '../../../tools/product/product.ts'
 
 let cashier: Cashier
 beforeAll(async () => {

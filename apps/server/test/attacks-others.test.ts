@@ -6,8 +6,8 @@ import { bets } from '@faro/contract/gaming'
 import { deposits, withdrawals } from '@faro/contract/cashier'
 import type { RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type Product } from './product-fixture.ts'
-import { aGameToken, aMemberOf, aMemberToken } from './sessions-fixture.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { aGameToken, aMemberOf, aMemberToken } from '../../../tools/product/sessions.ts'
 
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({

@@ -2,13 +2,13 @@ import { launches } from '@faro/contract/gaming'
 import { factors, identity, passwords, security, verification } from '@faro/contract/identity'
 import { slots } from '@faro/contract/slots'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type Product } from './product-fixture.ts'
-import { aBrowser } from './visitors.ts'
-import { codeFor } from './ways-in-fixture.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { aBrowser } from '../../../tools/product/visitors.ts'
+import { codeFor } from '../../../tools/product/ways-in.ts'
 
 let product: Product
 beforeAll(async () => {
-  product = await aProduct({ TRUSTED_PROXIES: '127.0.0.1' })
+  product = await aProduct({ config: { TRUSTED_PROXIES: '127.0.0.1' } })
 })
 afterAll(() => product.close())
 

@@ -2,10 +2,10 @@ import { approvals, operator, staff } from '@faro/contract/operator'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type Product } from './product-fixture.ts'
-import { longAgo } from './sessions-fixture.ts'
-import { softwarePasskey } from './software-passkey.ts'
-import { aBrowser, type BrowserAt } from './visitors.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { longAgo } from '../../../tools/product/sessions.ts'
+import { softwarePasskey } from '../../../tools/product/software-passkey.ts'
+import { aBrowser, type BrowserAt } from '../../../tools/product/visitors.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -11,11 +11,17 @@ import type { Bonus } from '@faro/contract/bonuses'
 import { formatAmount } from '@faro/kernel/money'
 import { createLog } from '@faro/server-kit/log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAward, costsOf, lockedFaults, spinFree, unitsOf } from './free-rounds-ground.ts'
+import {
+  anAward,
+  costsOf,
+  lockedFaults,
+  spinFree,
+  unitsOf,
+} from '../../../tools/product/free-rounds.ts'
 import { settleLeft } from '../../../games/instant/rounds/settle-left.job.ts'
-import { aTable } from './instant-ground.ts'
-import { aSlotPlayer, faultsOf, type SlotPlayer } from './jackpot-ground.ts'
-import { aProduct, type Product } from './product-fixture.ts'
+import { aTable } from '../../../tools/product/instant.ts'
+import { aSlotPlayer, faultsOf, type SlotPlayer } from '../../../tools/product/jackpots.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { withdrawals } from '@faro/contract/cashier'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCashier, type Cashier } from './cashier-ground.ts'
+import { aCashier, type Cashier } from '../../../tools/product/cashier.ts'
 
 let cashier: Cashier
 let token: string

@@ -5,11 +5,11 @@ import { crash } from '@faro/contract/crash'
 import { deposits, receipts, upline, withdrawals } from '@faro/contract/cashier'
 import { instant } from '@faro/contract/instant'
 import { freeRoundsConsole, launches, purses } from '@faro/contract/gaming'
-import { errorStatus } from '@faro/contract/errors'
+import { errorStatus } from '@faro/contract/error-status'
 import type { RouteSpec, Way } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStaff } from './jackpot-ground.ts'
-import { aProduct, send, type Product } from './product-fixture.ts'
+import { aStaff } from '../../../tools/product/jackpots.ts'
+import { aProduct, send, type Product } from '../../../tools/product/product.ts'
 
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({

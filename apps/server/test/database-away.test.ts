@@ -7,8 +7,8 @@ import { sign } from '../../../domains/gaming/src/softswiss/signing.ts'
 import { freePort, startPostgres } from '../../../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../../../tools/postgres/throw-away.mjs'
 import { game, layGround, secret, vendorCode } from '../../../tools/seed/vendor-ground.ts'
-import { beginKillable } from './killable-fixture.ts'
-import { steadyDoor } from './steady-door.ts'
+import { beginKillable } from '../../../tools/product/start-killable.ts'
+import { steadyDoor } from '../../../tools/product/steady-door.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const kills = 2

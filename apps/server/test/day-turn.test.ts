@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPlaySums } from '../../../domains/gaming/src/calls/play-sums.query.ts'
 import { createVendorCalls } from '../../../domains/gaming/src/calls/vendor-calls.ts'
 import { playStates } from '../../../domains/identity/src/members/play-state.ts'
-import { aCrashPlayer, aRoom, type CrashPlayer } from './crash-ground.ts'
-import { aProduct, type Product } from './product-fixture.ts'
-import { aVisit } from './vendor-ground.ts'
+import { aCrashPlayer, aRoom, type CrashPlayer } from '../../../tools/product/crash.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { aVisit } from '../../../tools/product/vendors.ts'
 
 let product: Product
 let calls: ReturnType<typeof createVendorCalls>

@@ -11,8 +11,8 @@ import { countDeposit, depositSumsOf } from '../../../domains/cashier/src/deposi
 import { countPlay, findPlaySums } from '../../../domains/gaming/src/calls/play-sums.query.ts'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { hostedPaySimulator } from '../../simulators/src/hosted-pay/hosted-pay.ts'
-import { aProduct, type Product } from './product-fixture.ts'
-import { aBrowser, type BrowserAt } from './visitors.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { aBrowser, type BrowserAt } from '../../../tools/product/visitors.ts'
 
 let product: Product
 let isAway = false
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'pay-'))
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
-  product = await aProduct({ TRUSTED_PROXIES: '127.0.0.1', SIMULATORS_URL: publicUrl })
+  product = await aProduct({ config: { TRUSTED_PROXIES: '127.0.0.1', SIMULATORS_URL: publicUrl } })
   const pay = await hostedPaySimulator({ folder, secret: 'a secret for the tests only', publicUrl })
   const outside = Fastify({ forceCloseConnections: true })
   outside.addHook('onRequest', async (_request, reply) => {

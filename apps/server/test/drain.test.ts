@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { seedBrands } from '../../../tools/seed/seed-brands.ts'
-import { beginKillable } from './killable-fixture.ts'
+import { beginKillable } from '../../../tools/product/start-killable.ts'
 
 const drainMs = 1_000
 const socketCount = 4

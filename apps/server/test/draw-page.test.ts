@@ -21,6 +21,7 @@ const aPage = (hall: string | null) => ({
   merchantId: 1,
   currency: 'USD' as const,
   name: 'fav',
+  drawn: 'menu' as const,
   url: hall === null ? '/fav' : `/fav?page=${hall}`,
   language: 'es',
   permission: { settingsVersion: 1 } as unknown as Permission,

@@ -10,7 +10,12 @@ import {
   gameOf,
   type WalkedProduct,
 } from './route-walk.ts'
-import { aMemberOf, aMemberToken, aSeatToken, aStaffToken } from './sessions-fixture.ts'
+import {
+  aMemberOf,
+  aMemberToken,
+  aSeatToken,
+  aStaffToken,
+} from '../../../tools/product/sessions.ts'
 
 let product: WalkedProduct
 let vendorCode = ''

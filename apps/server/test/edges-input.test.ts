@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audiences } from './audiences.ts'
 import { isTaken, sampleFor, someId } from './body-sampler.ts'
 import { malformed, type Crooked } from './malformed.ts'
-import { secret } from './product-fixture.ts'
+import { secret } from '../../../tools/product/product.ts'
 import {
   anAllowedCaller,
   ask,

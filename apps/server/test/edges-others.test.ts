@@ -6,7 +6,7 @@ import { deposits, withdrawals } from '@faro/contract/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audiences } from './audiences.ts'
 import { leavesOf, sampleFor, someId, withLeaf } from './body-sampler.ts'
-import { aFundedPlayer } from './funded-player.ts'
+import { aFundedPlayer } from '../../../tools/product/funded-player.ts'
 import {
   addressFor,
   anAllowedCaller,

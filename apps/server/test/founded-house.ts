@@ -7,7 +7,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { caller } from './caller.ts'
+import { caller } from '../../../tools/product/caller.ts'
 
 const host = 'nueva.example'
 const password = 'una clave larga y propia'

@@ -7,9 +7,16 @@ import type { SpinRecord } from '@faro/contract/slots'
 import { freeRoundGames } from '@faro/slots'
 import { modelOf, verifySpin } from '@faro/slots/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAward, costsOf, lockedFaults, playAll, spinFree, unitsOf } from './free-rounds-ground.ts'
-import { aPool, aSlotPlayer, closePools, faultsOf } from './jackpot-ground.ts'
-import { aProduct, type Product } from './product-fixture.ts'
+import {
+  anAward,
+  costsOf,
+  lockedFaults,
+  playAll,
+  spinFree,
+  unitsOf,
+} from '../../../tools/product/free-rounds.ts'
+import { aPool, aSlotPlayer, closePools, faultsOf } from '../../../tools/product/jackpots.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
 
 type Proven = SpinRecord & { gameCode: string }
 

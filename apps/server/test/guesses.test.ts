@@ -12,11 +12,11 @@ import { withdrawals } from '@faro/contract/cashier'
 import { addStaff } from '@faro/operator'
 import { secretHash } from '@faro/server-kit/proofs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type Product, type Reply } from './product-fixture.ts'
-import { aMemberToken } from './sessions-fixture.ts'
-import { aTwin, type Twin } from './twin.ts'
-import { aBrowser } from './visitors.ts'
-import { aMember, codeFor, setting } from './ways-in-fixture.ts'
+import { aProduct, type Product, type Reply } from '../../../tools/product/product.ts'
+import { aMemberToken } from '../../../tools/product/sessions.ts'
+import { aTwin, type Twin } from '../../../tools/product/twin.ts'
+import { aBrowser } from '../../../tools/product/visitors.ts'
+import { aMember, codeFor, setting } from '../../../tools/product/ways-in.ts'
 
 let product: Product
 /** A second server process on the same database. */
@@ -235,7 +235,7 @@ test('of fifty codes of somebody of the staff five are judged, whatever the sess
 })
 
 test('tokens of own accounts open no allowance at the door', async () => {
-  const strict = await aProduct({ RATE_LIMIT_SCALE: '1' })
+  const strict = await aProduct({ config: { RATE_LIMIT_SCALE: '1' } })
   try {
     const tokens: string[] = []
     for (const username of ['propia1', 'propia2', 'propia3'])
@@ -260,7 +260,7 @@ test('tokens of own accounts open no allowance at the door', async () => {
 })
 
 test('names of a stolen list tried all at once get no further than one after the other', async () => {
-  const strict = await aProduct({ RATE_LIMIT_SCALE: '1' })
+  const strict = await aProduct({ config: { RATE_LIMIT_SCALE: '1' } })
   try {
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>

@@ -7,9 +7,9 @@ import { fair } from '@faro/contract/fair'
 import type { RouteSpec, Way } from '@faro/contract/route'
 import * as z from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anInstantPlayer, roundOf } from './instant-ground.ts'
-import { aStaff } from './jackpot-ground.ts'
-import { aProduct, type Product } from './product-fixture.ts'
+import { anInstantPlayer, roundOf } from '../../../tools/product/instant.ts'
+import { aStaff } from '../../../tools/product/jackpots.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
 
 type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 

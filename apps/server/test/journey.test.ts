@@ -8,7 +8,7 @@ import { deposits, withdrawals } from '@faro/contract/cashier'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, eventually, type Product } from './product-fixture.ts'
+import { aProduct, eventually, type Product } from '../../../tools/product/product.ts'
 
 let product: Product
 let token = ''

@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { slots } from '@faro/contract/slots'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
-import { aFundedPlayer } from './funded-player.ts'
-import { beginKillable } from './killable-fixture.ts'
-import { aProduct, caller, type Product } from './product-fixture.ts'
+import { aFundedPlayer } from '../../../tools/product/funded-player.ts'
+import { beginKillable } from '../../../tools/product/start-killable.ts'
+import { aProduct, caller, type Product } from '../../../tools/product/product.ts'
 
 const kills = 3
 const players = 6

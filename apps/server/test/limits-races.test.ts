@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { withdrawals } from '@faro/contract/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCashier, type Cashier } from './cashier-ground.ts'
+import { aCashier, type Cashier } from '../../../tools/product/cashier.ts'
 
 let cashier: Cashier
 

@@ -3,10 +3,10 @@ import { slots } from '@faro/contract/slots'
 import { instant } from '@faro/contract/instant'
 import { crash } from '@faro/contract/crash'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { anAward } from './free-rounds-ground.ts'
-import { anInstantPlayer, roundOf } from './instant-ground.ts'
-import { aPool, aSlotPlayer } from './jackpot-ground.ts'
-import type { Product } from './product-fixture.ts'
+import { anAward } from '../../../tools/product/free-rounds.ts'
+import { anInstantPlayer, roundOf } from '../../../tools/product/instant.ts'
+import { aPool, aSlotPlayer } from '../../../tools/product/jackpots.ts'
+import type { Product } from '../../../tools/product/product.ts'
 
 const drawn = vi.hoisted(() => ({ messages: [] as string[] }))
 
@@ -26,8 +26,8 @@ let product: Product
 beforeAll(async () => {
   // test files share what was loaded: what another one loaded is not watched
   vi.resetModules()
-  const { aProduct } = await import('./product-fixture.ts')
-  product = await aProduct({ ROLES: 'api' })
+  const { aProduct } = await import('../../../tools/product/product.ts')
+  product = await aProduct({ config: { ROLES: 'api' } })
   await aPool(product)
   // a sequence goes on where a transaction rolls back: it counts what was tried and undone
   for (const statement of [

@@ -7,8 +7,8 @@ import type { Deps } from '../../../domains/identity/src/deps.ts'
 import { admitMember } from '../../../domains/identity/src/sessions/admit-member.ts'
 import { finishVerification } from '../../../domains/identity/src/verification/finish-verification.ts'
 import { bankHolders } from '../../../domains/cashier/src/withdrawals/withdrawals.query.ts'
-import { aProduct, type Product } from './product-fixture.ts'
-import { aBrowser } from './visitors.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { aBrowser } from '../../../tools/product/visitors.ts'
 
 let product: Product
 let db: Db
@@ -18,7 +18,7 @@ const together = 12
 const visit = { merchantId: 1, ip: '198.51.100.1', userAgent: '', deviceKey: 'k' }
 
 beforeAll(async () => {
-  product = await aProduct({ TRUSTED_PROXIES: '127.0.0.1' })
+  product = await aProduct({ config: { TRUSTED_PROXIES: '127.0.0.1' } })
   db = createDb({ url: product.url, connectionsMax: 4 })
   await aBrowser(product).register('charco')
   const [row] = await product.db.query<{ member_id: string }>(

@@ -8,14 +8,14 @@ import { fair, roundsFormat, type OwnRound } from '@faro/contract/fair'
 import { checkRounds } from '@faro/verifiers/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyFile } from '../../../tools/verify/verify-file.ts'
-import { anInstantPlayer, roundOf } from './instant-ground.ts'
-import { aPool } from './jackpot-ground.ts'
-import { aProduct, type Product } from './product-fixture.ts'
+import { anInstantPlayer, roundOf } from '../../../tools/product/instant.ts'
+import { aPool } from '../../../tools/product/jackpots.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
 
 let product: Product
 let folder = ''
 beforeAll(async () => {
-  product = await aProduct({ ROLES: 'api' })
+  product = await aProduct({ config: { ROLES: 'api' } })
   folder = await mkdtemp(path.join(tmpdir(), 'faro-rounds-'))
   await aPool(product)
 })

@@ -20,6 +20,19 @@ let tight: App
 const page = (name: string): string =>
   `<title>__BRAND__</title>page:${name}<!--theme--><!--config--><div id="root"><!--app--></div>`
 
+/** Some of the pages of the site, as its build tells of them. */
+const sitePages = [
+  { path: '/index', drawn: 'home', sitemap: 'listed', titles: {} },
+  { path: '/register', drawn: 'home', isOpen: true, titles: {} },
+  { path: '/help', drawn: 'menu', sitemap: 'listed', titles: {} },
+  { path: '/rng', drawn: 'lobby', sitemap: 'listed', titles: { rng: 'core.category.rng' } },
+  { path: '/fav', drawn: 'menu', titles: {} },
+  { path: '/about/:topic', sitemap: 'listed', titles: { 'about/terms': 'core.about.terms' } },
+  { path: '/login', isOpen: true, titles: {} },
+  { path: '/game', sitemap: 'barred', titles: {} },
+  { path: '/seamless', sitemap: 'barred', titles: {} },
+]
+
 /** Pages as the build would leave them, with their names in them. */
 const writeApps = async (): Promise<void> => {
   for (const one of ['player', 'console']) {
@@ -36,6 +49,7 @@ const writeApps = async (): Promise<void> => {
     await writeFile(path.join(dist, 'themes.json'), '{}')
     const texts = { 'title:rng.es': 'Tragamonedas', 'title:rng.en': 'Slots', 'line.es': 'Juega.' }
     await writeFile(path.join(dist, 'texts.json'), JSON.stringify(texts))
+    await writeFile(path.join(dist, 'pages.json'), JSON.stringify(sitePages))
     await writeFile(path.join(dist, 'sw.js'), 'const version = 1')
     await writeFile(path.join(dist, 'pages', 'shell.en.html'), page('shell'))
     const heads = { 'faro-de-fortuna': '<link rel="modulepreload" href="/assets/a.js">' }
@@ -178,6 +192,8 @@ test('[ST04] a page has its name, its address and its languages in its head', as
 test('a page that is nobody else to find says so', async () => {
   for (const url of ['/game?id=faro-de-fortuna', '/seamless', '/nowhere', '/fav'])
     expect(await get(url)).toContain('name="robots" content="noindex"')
+  // what a brand writes beside the pages that every brand has
+  expect(await get('/about/our-story')).toContain('rel="canonical"')
   expect(await get('/console')).not.toContain('rel="manifest"')
 })
 
@@ -233,6 +249,8 @@ test('robots are led to the map of the site, past what is not theirs, and away w
   expect(map).toContain('<loc>http://localhost:3000/rng?lang=en</loc>')
   expect(map).toContain('<loc>http://localhost:3000/about/terms</loc>')
   expect(map).not.toContain('/game')
+  expect(map).not.toContain('/fav')
+  expect(open).toContain('Disallow: /seamless')
   await set('update whitelabel.merchant set is_maintained = true where merchant_id = 1')
   expect((await file('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
   await set('update whitelabel.merchant set is_maintained = false where merchant_id = 1')

@@ -1,9 +1,9 @@
 import { addVendor } from '@faro/gaming'
 import { ok } from '@faro/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type Product } from './product-fixture.ts'
-import { aTwin } from './twin.ts'
-import { hub88Keys, softswissSecret, vendorCaller } from './vendor-caller.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { aTwin } from '../../../tools/product/twin.ts'
+import { hub88Keys, softswissSecret, vendorCaller } from '../../../tools/product/vendor-caller.ts'
 
 const clientSecret = 'what the provider gave us to prove ourselves'
 

@@ -8,7 +8,7 @@ import {
   aProductWithVendors,
   type Member,
   type ProductWithVendors,
-} from './vendors-fixture.ts'
+} from '../../../tools/product/simulated-vendors.ts'
 
 const vassalage = 'arrecife'
 

@@ -9,9 +9,9 @@ import { createLog } from '@faro/server-kit/log'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '../src/app.ts'
-import { aProduct, eventually, type Product, type Reply } from './product-fixture.ts'
-import { aMemberOf, aMemberToken, aStaffToken } from './sessions-fixture.ts'
-import { aVisit } from './vendor-ground.ts'
+import { aProduct, eventually, type Product, type Reply } from '../../../tools/product/product.ts'
+import { aMemberOf, aMemberToken, aStaffToken } from '../../../tools/product/sessions.ts'
+import { aVisit } from '../../../tools/product/vendors.ts'
 
 let product: Product
 let second: App

@@ -1,7 +1,7 @@
 import { ok } from '@faro/kernel/result'
 import { inShare, type Db } from '@faro/server-kit/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type Product } from './product-fixture.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -4,8 +4,13 @@ import path from 'node:path'
 import { allRoutes } from '@faro/contract/all'
 import type { RouteSpec } from '@faro/contract/route'
 import pino from 'pino'
-import { aProduct, sealed } from './product-fixture.ts'
-import { aMemberOf, aMemberToken, aSeatToken, aStaffToken } from './sessions-fixture.ts'
+import { aProduct, sealed } from '../../../tools/product/product.ts'
+import {
+  aMemberOf,
+  aMemberToken,
+  aSeatToken,
+  aStaffToken,
+} from '../../../tools/product/sessions.ts'
 
 export const conformanceKey = 'a key for conformance runs in tests'
 
@@ -60,19 +65,16 @@ export const aWalkedProduct = async () => {
   const found = new Set<string>()
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
-  const product = await aProduct(
-    {
+  const product = await aProduct({
+    config: {
       CONFORMANCE_KEY: conformanceKey,
       RATE_LIMIT_SCALE: '60000',
       TRUSTED_PROXIES: '127.0.0.1',
     },
-    undefined,
-    {
-      webFolder: folder,
-      log,
-      onRoute: ({ method, url }) => void found.add(`${methodOf(method)} ${url}`),
-    },
-  )
+    webFolder: folder,
+    log,
+    onRoute: ({ method, url }) => void found.add(`${methodOf(method)} ${url}`),
+  })
   // a look at the head of a page is the page's, by the framework
   const routes = [...found].filter((route) => !route.startsWith('HEAD '))
   return {

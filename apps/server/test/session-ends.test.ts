@@ -17,12 +17,12 @@ import type { Way } from '@faro/contract/route'
 import { newSecret, secretHash } from '@faro/server-kit/proofs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { aFundedPlayer } from './funded-player.ts'
-import { aTable, layoutOf, roundOf } from './instant-ground.ts'
-import { aProduct, type Product, type Reply } from './product-fixture.ts'
-import { aStaffToken } from './sessions-fixture.ts'
-import { aTwin, type Twin } from './twin.ts'
-import { aBrowser } from './visitors.ts'
+import { aFundedPlayer } from '../../../tools/product/funded-player.ts'
+import { aTable, layoutOf, roundOf } from '../../../tools/product/instant.ts'
+import { aProduct, type Product, type Reply } from '../../../tools/product/product.ts'
+import { aStaffToken } from '../../../tools/product/sessions.ts'
+import { aTwin, type Twin } from '../../../tools/product/twin.ts'
+import { aBrowser } from '../../../tools/product/visitors.ts'
 
 let product: Product
 /** A second server process on the same database. */

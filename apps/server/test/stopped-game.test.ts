@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { slots } from '@faro/contract/slots'
 import { instant } from '@faro/contract/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFundedPlayer } from './funded-player.ts'
-import { aProduct, type Product } from './product-fixture.ts'
+import { aFundedPlayer } from '../../../tools/product/funded-player.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
 
 let product: Product
 beforeAll(async () => {
-  product = await aProduct({ ROLES: 'api' })
+  product = await aProduct({ config: { ROLES: 'api' } })
 })
 afterAll(() => product.close())
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { createApp } from '../src/app.ts'
 import { sign } from '../../../domains/gaming/src/softswiss/signing.ts'
-import { aBatch, aVendorGround, conformanceKey, faultsOf } from './vendor-ground.ts'
+import { aBatch, aVendorGround, conformanceKey, faultsOf } from '../../../tools/product/vendors.ts'
 
 const secret = 'vendor-secret-1'
 

@@ -14,9 +14,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { vendorOf } from '../../simulators/src/vendor/configuration.ts'
 import { vendorSimulators } from '../../simulators/src/vendor/vendors.ts'
-import { aProduct, eventually, type Product } from './product-fixture.ts'
-import { longAgo } from './sessions-fixture.ts'
-import { aVisit } from './vendor-ground.ts'
+import { aProduct, eventually, type Product } from '../../../tools/product/product.ts'
+import { longAgo } from '../../../tools/product/sessions.ts'
+import { aVisit } from '../../../tools/product/vendors.ts'
 
 const firstSecret = 'the-first-secret-of-a-vendor'
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -97,7 +97,7 @@ beforeAll(async () => {
   const port = await freePort()
   outside = `http://127.0.0.1:${port}`
   // vendors are called where the simulators are, and nowhere else on this machine
-  product = await aProduct({ SIMULATORS_URL: outside })
+  product = await aProduct({ config: { SIMULATORS_URL: outside } })
   await openVendors(port)
   await linkVendors()
   mesa = await staff('mesa', ['vendors.read', 'vendors.write', 'audit.read'])

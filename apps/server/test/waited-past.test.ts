@@ -3,17 +3,17 @@ import { ok, unwrap } from '@faro/kernel/result'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { takeOpenAward } from '../../../domains/gaming/src/free-rounds/play-free-round.ts'
 import { voidProofs } from '../../../domains/identity/src/security/void-pending.ts'
-import { anAward, spinFree } from './free-rounds-ground.ts'
-import { aSlotPlayer, faultsOf } from './jackpot-ground.ts'
-import { aProduct, eventually, type Product } from './product-fixture.ts'
-import { codeFor } from './ways-in-fixture.ts'
+import { anAward, spinFree } from '../../../tools/product/free-rounds.ts'
+import { aSlotPlayer, faultsOf } from '../../../tools/product/jackpots.ts'
+import { aProduct, eventually, type Product } from '../../../tools/product/product.ts'
+import { codeFor } from '../../../tools/product/ways-in.ts'
 
 const dayMs = 86_400_000
 let lateMs = 0
 const clock = { now: () => new Date(systemClock.now().getTime() + lateMs) }
 let product: Product
 beforeAll(async () => {
-  product = await aProduct({}, undefined, { clock })
+  product = await aProduct({ clock })
 })
 beforeEach(() => {
   lateMs = 0

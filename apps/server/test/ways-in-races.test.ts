@@ -5,10 +5,10 @@ import { ok } from '@faro/kernel/result'
 import { addStaff } from '@faro/operator'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type Product, type Reply } from './product-fixture.ts'
-import { longAgo } from './sessions-fixture.ts'
-import { softwarePasskey } from './software-passkey.ts'
-import { aBrowser, type BrowserAt } from './visitors.ts'
+import { aProduct, type Product, type Reply } from '../../../tools/product/product.ts'
+import { longAgo } from '../../../tools/product/sessions.ts'
+import { softwarePasskey } from '../../../tools/product/software-passkey.ts'
+import { aBrowser, type BrowserAt } from '../../../tools/product/visitors.ts'
 
 /** What is counted or asked first and done then, by many at the same moment. */
 

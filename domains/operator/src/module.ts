@@ -106,7 +106,12 @@ export const operatorModule = defineModule({
         changed('whitelabel.brand-changed', 'open-house', openHouse(deps)),
         changed('whitelabel.brand-changed', 'hosts-told', tellOfHosts(deps)),
       ],
-      approvals: [...staffKinds(deps), disableKind(), endRolesApproval(deps), roleApproval()],
+      approvals: [
+        ...staffKinds(deps),
+        disableKind(deps),
+        endRolesApproval(deps),
+        roleApproval(deps),
+      ],
       fills: [
         fill(staffDoor, (token) => findStaffSession(db, secretHash(token), clock.now())),
         fill(approvalsPort, approvals),

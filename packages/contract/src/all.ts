@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
-import path from 'node:path'
+import type * as z from 'zod/mini'
+import * as fields from './fields.ts'
+import { foldersWith } from './folders.ts'
 import type { RouteSpec, TermsByName, Way } from './route.ts'
 
 type Group = Readonly<Record<string, RouteSpec>>
@@ -9,9 +10,7 @@ type Halves = {
 }
 
 /** Folders of the contract that have routes, in the order of their names. */
-export const domains: readonly string[] = readdirSync(import.meta.dirname)
-  .filter((folder) => existsSync(path.join(import.meta.dirname, folder, 'routes.ts')))
-  .toSorted()
+export const domains = foldersWith('routes.ts')
 
 const halvesOf = async (domain: string): Promise<Halves> => ({
   routes: (await import(`./${domain}/routes.ts`)) as Halves['routes'],
@@ -48,3 +47,32 @@ for (const [domain, groups] of Object.entries(routesByDomain))
 
 /** Every route by its group: what the documentation and the table tests walk over. */
 export const allRoutes: Readonly<Record<string, Group>> = Object.fromEntries(byGroup)
+
+const isShape = (value: unknown): value is z.ZodMiniType =>
+  typeof value === 'object' && value !== null && '_zod' in value
+
+/** Shapes that stand for nothing by themselves: a list's limits, no answer, a file. */
+const unnamed: readonly unknown[] = [fields.Limit, fields.Cursor, fields.Nothing, fields.TextFile]
+
+const named = (prefix: string, module: object): readonly (readonly [z.ZodMiniType, string])[] =>
+  Object.entries(module)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, value]) =>
+      isShape(value) && !unnamed.includes(value) ? [[value, `${prefix}${name}`] as const] : [],
+    )
+
+/** What the documentation calls the shapes that the folders offer: `wallet.Balance`. */
+export const shapeNames: ReadonlyMap<z.ZodMiniType, string> = new Map(
+  [
+    ...named('', fields),
+    ...(
+      await Promise.all(
+        domains.map(async (domain) =>
+          named(`${domain}.`, (await import(`./${domain}/shapes.ts`)) as object),
+        ),
+      )
+    ).flat(),
+  ]
+    // one shape under two names keeps the first
+    .toReversed(),
+)

@@ -2,6 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { allRoutes, domains, routesByDomain } from './all.ts'
+import { errorStatus } from './error-status.ts'
+import type { ErrorCode } from './errors.ts'
+import { Nothing } from './fields.ts'
+import { foldersWith } from './folders.ts'
+import type { Permission } from './permissions.ts'
+import { define, under, type Terms } from './route.ts'
 
 const source = (file: string): string => readFileSync(path.join(import.meta.dirname, file), 'utf8')
 
@@ -54,4 +60,49 @@ test.each(domains)('the validators of %s compile nothing while they run', (domai
     .filter(isShapes)
     .filter((one) => source(one).includes('z.')))
     expect(loadedBy(file).join(), file).toMatch(/fields\.ts/)
+})
+
+test('a misspelt code or permission, and halves that do not fit, do not compile', () => {
+  const terms = { summary: 'A text', ok: Nothing, errors: ['not-found'] } as const satisfies Terms
+  // @ts-expect-error misspelt
+  const code: ErrorCode = 'not-foundd'
+  // @ts-expect-error misspelt
+  const permission: Permission = 'cashier.aprove'
+  // @ts-expect-error misspelt
+  const refuses: Terms = { ...terms, errors: ['not-foundd'] }
+  // @ts-expect-error misspelt
+  const asks: Terms = { ...terms, permission: 'cashier.aprove' }
+  const way = { method: 'GET', path: '/x', auth: 'public' } as const
+  // @ts-expect-error a route without terms
+  define(under<{ one: typeof terms }>, { one: way, other: way })
+  // @ts-expect-error terms without a route
+  define(under<{ one: typeof terms; other: typeof terms }>, { one: way })
+  expect([code, permission, refuses, asks]).toHaveLength(4)
+})
+
+test('every permission that a folder adds is asked for by a route, and none is added twice', async () => {
+  const added: string[] = []
+  for (const folder of foldersWith('permissions.ts')) {
+    const { permissions } = (await import(`./${folder}/permissions.ts`)) as {
+      permissions: readonly string[]
+    }
+    added.push(...permissions)
+  }
+  const asked = Object.values(allRoutes)
+    .flatMap((group) => Object.values(group))
+    .flatMap(({ permission }) => (permission === undefined ? [] : [permission]))
+  expect(added.toSorted()).toEqual([...new Set<string>(asked)].toSorted())
+})
+
+test('every code of a route has a status, and no folder adds one that another has', async () => {
+  const own = await Promise.all(
+    foldersWith('errors.ts').map(
+      async (folder) =>
+        ((await import(`./${folder}/errors.ts`)) as { errors: Record<string, number> }).errors,
+    ),
+  )
+  const added = own.flatMap((errors) => Object.keys(errors))
+  expect(new Set(added).size).toBe(added.length)
+  for (const route of Object.values(allRoutes).flatMap((group) => Object.values(group)))
+    for (const code of route.errors) expect(errorStatus[code], code).toBeGreaterThanOrEqual(400)
 })

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -40,7 +41,7 @@ export type Way = {
 export type Terms = {
   readonly summary: string
   /** Staff permission needed, such as `cashier.approve`. */
-  readonly permission?: string
+  readonly permission?: Permission
   /**
    * How a staff route keeps to the brands in which its permission is held: `code`, by the brand in
    * its path; `rows`, the handler asks of what it shows and changes. Where it is left out the

@@ -1,15 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { errorStatus } from '@faro/contract/errors'
+import { errorStatus } from '@faro/contract/error-status'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { languages } from './i18n.ts'
+import type { MessageKey, Told } from './keys.ts'
 
 const folder = path.join(import.meta.dirname, '../catalogues')
-const files = readdirSync(path.join(folder, 'es'))
+const namespaces = readdirSync(folder)
 
-const read = (language: string, file: string): Record<string, string> =>
-  JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')) as Record<string, string>
+const read = (language: string, namespace: string): Record<string, string> =>
+  JSON.parse(readFileSync(path.join(folder, namespace, `${language}.json`), 'utf8')) as Record<
+    string,
+    string
+  >
 
 type Token = string | readonly [string, string?, (string | Readonly<Record<string, unknown>>)?]
 
@@ -29,9 +33,8 @@ const variablesOf = (message: string): string[] => namesIn(compileMessage(messag
 test.each(languages)(
   '[WL04] %s has every text, none empty, all with the same variables',
   (language) => {
-    expect(readdirSync(path.join(folder, language))).toEqual(files)
-    for (const file of files) {
-      const [source, texts] = [read('es', file), read(language, file)]
+    for (const namespace of namespaces) {
+      const [source, texts] = [read('es', namespace), read(language, namespace)]
       expect(Object.keys(texts).toSorted()).toEqual(Object.keys(source).toSorted())
       for (const [key, text] of Object.entries(texts)) {
         expect(text.trim(), key).not.toBe('')
@@ -43,13 +46,28 @@ test.each(languages)(
 )
 
 test('[WL04] every error code has its text', () => {
-  const texts = read('es', 'errors.json')
+  const texts = read('es', 'errors')
   for (const code of Object.keys(errorStatus))
     expect(texts, code).toHaveProperty([`errors.${code}`])
 })
 
-test('[WL04] the keys that the code may use are those of the catalogues', () => {
-  const kept = readFileSync(path.join(import.meta.dirname, 'keys.gen.ts'), 'utf8')
-  for (const file of files)
-    for (const key of Object.keys(read('es', file))) expect(kept).toContain(`| '${key}'\n`)
+test('[WL04] every folder of texts says its own keys, and holds nothing else', () => {
+  for (const namespace of namespaces) {
+    const files = readdirSync(path.join(folder, namespace)).toSorted()
+    expect(files, namespace).toEqual(['en.json', 'es.json', 'keys.ts', 'vi.json'])
+    const keys = readFileSync(path.join(folder, namespace, 'keys.ts'), 'utf8')
+    expect(keys).toContain(`\n    ${namespace}: Told<typeof es, typeof en, typeof vi>\n`)
+  }
+})
+
+test('[WL04] a key that no folder has, and one that a language lacks, do not compile', () => {
+  const known: MessageKey = 'core.menu'
+  // @ts-expect-error misspelt
+  const misspelt: MessageKey = 'core.menuu'
+  // @ts-expect-error Vietnamese lacks a key
+  const untold: Told<{ a: string; b: string }, { a: string; b: string }, { a: string }> = {
+    a: '',
+    b: '',
+  }
+  expect([known, misspelt, untold]).toHaveLength(3)
 })

@@ -13,8 +13,8 @@ export {
   useLocale,
   useT,
 } from './i18n.ts'
-export type { Language, Namespace, Translate } from './i18n.ts'
-export type { MessageKey } from './keys.gen.ts'
+export type { Language, Translate } from './i18n.ts'
+export type { MessageKey, Namespace } from './keys.ts'
 export { languageNames } from './language-names.ts'
 export {
   dirOf,

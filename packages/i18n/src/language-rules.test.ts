@@ -66,11 +66,10 @@ test.each(languages)(
   '[WL04] every plural in %s has only forms that the language has',
   (language) => {
     const known = new Set([...pluralsOf(language), 'offset'])
-    for (const file of readdirSync(path.join(folder, language))) {
-      const texts = JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')) as Record<
-        string,
-        string
-      >
+    for (const namespace of readdirSync(folder)) {
+      const texts = JSON.parse(
+        readFileSync(path.join(folder, namespace, `${language}.json`), 'utf8'),
+      ) as Record<string, string>
       for (const [key, text] of Object.entries(texts))
         for (const forms of pluralsIn(compileMessage(text))) {
           expect(forms, key).toContain('other')

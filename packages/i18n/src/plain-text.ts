@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import en from '../catalogues/en/messages.json' with { type: 'json' }
-import es from '../catalogues/es/messages.json' with { type: 'json' }
-import vi from '../catalogues/vi/messages.json' with { type: 'json' }
+import en from '../catalogues/messages/en.json' with { type: 'json' }
+import es from '../catalogues/messages/es.json' with { type: 'json' }
+import vi from '../catalogues/messages/vi.json' with { type: 'json' }
 
 const texts = { es, en, vi } as const
 

@@ -1,6 +1,6 @@
-import en from '../catalogues/en/sheets.json' with { type: 'json' }
-import es from '../catalogues/es/sheets.json' with { type: 'json' }
-import vi from '../catalogues/vi/sheets.json' with { type: 'json' }
+import en from '../catalogues/sheets/en.json' with { type: 'json' }
+import es from '../catalogues/sheets/es.json' with { type: 'json' }
+import vi from '../catalogues/sheets/vi.json' with { type: 'json' }
 
 const texts = { es, en, vi } as const
 

@@ -18,11 +18,14 @@ const compiled = (source: string): string => {
 
 type TextFile = { readonly name: string; readonly code: string }
 
+/** `core/es.json` -> `es/core.js` */
+const nameOf = (file: string): string => `${path.basename(file, '.json')}/${path.dirname(file)}.js`
+
 const readAll = (): TextFile[] =>
   globSync('*/*.json', { cwd: folder })
     .toSorted()
     .map((file) => ({
-      name: file.replaceAll(path.sep, '/').replace(/\.json$/, '.js'),
+      name: nameOf(file),
       code: compiled(readFileSync(path.join(folder, file), 'utf8')),
     }))
 

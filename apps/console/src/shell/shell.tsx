@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { approvals, operator } from '@faro/contract/operator'
+import type { Permission } from '@faro/contract/permissions'
 import { useT } from '@faro/i18n'
 import { Button, Toaster } from '@faro/ui'
 import { useCommand, useRoute, useWeb } from '@faro/web-kit'
@@ -51,7 +52,10 @@ const entries = [
   { to: paths.post, label: 'post.title', Icon: Mails, permission: 'messaging.read' },
   { to: paths.staff, label: 'staff.title', Icon: ShieldUser, permission: 'staff.write' },
   { to: paths.audit, label: 'console.audit', Icon: ScrollText, permission: 'audit.read' },
-] as const
+] as const satisfies readonly {
+  readonly permission: Permission | null
+  readonly [name: string]: unknown
+}[]
 
 const countMs = 15_000
 

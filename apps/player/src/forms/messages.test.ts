@@ -114,7 +114,7 @@ const messages: readonly (readonly [string, string, string, string])[] = [
 
 const textOf = async (language: string, key: string): Promise<string> => {
   const [namespace = ''] = key.split('.')
-  const file = path.join(root, 'packages/i18n/catalogues', language, `${namespace}.json`)
+  const file = path.join(root, 'packages/i18n/catalogues', namespace, `${language}.json`)
   return (JSON.parse(await readFile(file, 'utf8')) as Record<string, string>)[key] ?? ''
 }
 

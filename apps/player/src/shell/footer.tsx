@@ -4,6 +4,7 @@ import { Accordion } from '@faro/ui'
 import { usePermission, useRoute } from '@faro/web-kit'
 import { Banknote, CreditCard, QrCode, Smartphone } from 'lucide-react'
 import { Link } from '@faro/web-kit/router'
+import { aboutTopics } from '../features/about/topics.ts'
 import { paths } from '../paths.ts'
 import { RegulatorBadge } from './regulator-badge.tsx'
 
@@ -12,16 +13,6 @@ const methods = [
   ['core.method.card', CreditCard],
   ['core.method.ewallet', Smartphone],
   ['core.method.qr', QrCode],
-] as const
-
-export const aboutTopics = [
-  'company',
-  'contact',
-  'terms',
-  'responsible',
-  'privacy',
-  'affiliates',
-  'refund',
 ] as const
 
 const linkLook =

@@ -8,6 +8,8 @@ import { Balance } from './balance.tsx'
 import { aHouse } from './house-fixture.tsx'
 
 const house = aHouse()
+// a busy machine takes its time to load what lies above the page
+const loadMs = 10_000
 const titles = () => house.textsOf('dialog.modal', 'h2')
 
 test('[ST04] the shell has header, menu, page and footer', async () => {
@@ -24,7 +26,7 @@ test('[MD01] a guest who does what is protected is asked to sign in, and goes on
   await vi.waitFor(async () => {
     await act(async () => undefined)
     expect(titles()).toContain(translate('core.login'))
-  })
+  }, loadMs)
   expect(act_).not.toHaveBeenCalled()
   await act(async () => closeLoginGate())
   await act(async () => requireLogin(true, act_))
@@ -36,7 +38,7 @@ test('[RT12] [MD01] the wallet asks a guest to sign in by itself', async () => {
   await vi.waitFor(async () => {
     await act(async () => undefined)
     expect(titles()).toContain(translate('core.login'))
-  })
+  }, loadMs)
 })
 
 test('[MD03] a modal shows after 100 ms, a press beside it changes nothing, Escape closes it', async () => {

@@ -1,4 +1,4 @@
-import { useT } from '@faro/i18n'
+import { useT, type MessageKey } from '@faro/i18n'
 import { Skeleton, Toaster } from '@faro/ui'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from '@faro/web-kit/router'
@@ -11,7 +11,7 @@ import { UpdateBanner } from './update-banner.tsx'
 import { useBalanceNotices } from './use-balance-notices.ts'
 import { lazyPage } from '../lazy-page.tsx'
 import { nearPart } from '../near-part.tsx'
-import { usePathTitle } from '../state/use-page-title.ts'
+import { useKnownTitle } from '../state/use-page-title.ts'
 import { isWide as isWideNow, useIsWide } from './use-is-wide.ts'
 import { useScrollRule } from './use-scroll-rule.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -29,19 +29,23 @@ export const preloadShell = async (): Promise<void> => {
 const collapsedKey = 'menu-collapsed'
 
 /** What the shell does and does not show; on its own, as a drawn page that renders again wakes at once. */
-const ShellRules = (): ReactNode => {
-  const { pathname } = useLocation()
+const ShellRules = ({ title }: Pick<Props, 'title'>): ReactNode => {
   useScrollRule()
   useBalanceNotices()
   useShortcuts()
-  usePathTitle(pathname)
+  useKnownTitle(title)
   return null
 }
 
-type Props = { readonly isHeaderOnly?: boolean; readonly children: ReactNode }
+type Props = {
+  readonly isHeaderOnly?: boolean
+  /** Of the page that it surrounds. */
+  readonly title?: MessageKey | undefined
+  readonly children: ReactNode
+}
 
 /** Header, main with its fade, side menu, footer; pages that are header only say so. */
-export const Shell = ({ isHeaderOnly = false, children }: Props) => {
+export const Shell = ({ isHeaderOnly = false, title, children }: Props) => {
   const t = useT()
   const { pathname } = useLocation()
   const [isCollapsed, setCollapsed] = useState(false)
@@ -54,7 +58,7 @@ export const Shell = ({ isHeaderOnly = false, children }: Props) => {
   const side = isCollapsed ? 'lg:[--side:72px]' : ''
   return (
     <>
-      <ShellRules />
+      <ShellRules title={title} />
       <a
         href="#main"
         className="sr-only z-50 rounded-md bg-brand p-3 font-bold text-onbrand focus:not-sr-only focus:fixed focus:start-3 focus:top-3"

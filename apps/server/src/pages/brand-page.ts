@@ -1,4 +1,3 @@
-import { isOpenPath } from '@faro/contract/roles'
 import { hiddenCss, type Permission, type WhitelabelNode } from '@faro/contract/whitelabel'
 import type { Faces } from '../house.ts'
 import { addressOf } from './address-of.ts'
@@ -6,6 +5,7 @@ import { acceptedLanguage } from './accept-language.ts'
 import type { DrawPage } from './draw-page.ts'
 import type { PageFiles } from './page-files.ts'
 import { escaped, headOf } from './site-head.ts'
+import type { SiteMap } from './site-map.ts'
 import type { OriginOf } from './site-origin.ts'
 import { lookOf } from './theme-colours.ts'
 
@@ -41,7 +41,7 @@ const languageOf = (
 export const brandPageOf =
   (
     { whitelabel }: Pick<Faces, 'whitelabel'>,
-    { drawPage, originOf }: { drawPage: DrawPage; originOf: OriginOf },
+    { drawPage, originOf, siteMap }: { drawPage: DrawPage; originOf: OriginOf; siteMap: SiteMap },
   ) =>
   async (
     files: PageFiles,
@@ -57,13 +57,14 @@ export const brandPageOf =
     const isSite = name !== 'console' && !name.startsWith('play-')
     // where a brand is for members only, nothing is drawn for who may be a stranger: a page's token
     // is known to its browser alone
-    const isGuarded = isOn(permission.whitelabel, 'LOGGEDINTOHOME') && !isOpenPath(pathOf(request))
-    const isOpen = (status === 0 && !isGuarded) || !isSite
     const path = pathOf(request).slice(1).replace(/\/$/, '')
+    const page = siteMap.pageAt(path)
+    const isGuarded = isOn(permission.whitelabel, 'LOGGEDINTOHOME') && page?.isOpen !== true
+    const isOpen = (status === 0 && !isGuarded) || !isSite
     const title = files.titleOf(path, language)
     const head = headOf({
       ...(await originOf(merchant.merchantId, request)),
-      path: isSite && isOpen ? path : '',
+      path: isSite && isOpen && page?.sitemap === 'listed' ? path : null,
       brandName: brand.name,
       themeColour: lookOf(brand, files).ground,
       language,
@@ -74,7 +75,15 @@ export const brandPageOf =
       description: files.descriptionOf(language),
     })
     const isNarrow = isPhone(request)
-    const shown = { ...merchant, name, language, permission, isNarrow, url: request.url }
+    const shown = {
+      ...merchant,
+      name,
+      drawn: page?.drawn,
+      language,
+      permission,
+      isNarrow,
+      url: request.url,
+    }
     const drawn = isSite && isOpen ? await drawPage(shown) : { app: '', answers: '[]' }
     return fill(files.page(isOpen ? name : 'shell', language), {
       ...drawn,

@@ -5,7 +5,8 @@ import type { Permission } from '@faro/contract/whitelabel'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Log } from '@faro/server-kit/log'
 import { addressOf } from './address-of.ts'
-import { firstAnswers, isDrawn, type Domains, type FirstAnswer } from './first-answers.ts'
+import { firstAnswers, type Domains, type FirstAnswer } from './first-answers.ts'
+import type { Drawing } from './site-map.ts'
 
 type Render = (page: {
   readonly url: string
@@ -20,6 +21,8 @@ type Page = {
   readonly merchantId: number
   readonly currency: CurrencyCode
   readonly name: string
+  /** Of a page that is drawn in the browser alone, nothing. */
+  readonly drawn: Drawing | undefined
   readonly url: string
   readonly language: string
   readonly permission: Permission
@@ -61,9 +64,9 @@ export const createDrawPage = async ({ dist, domains, log }: Deps): Promise<Draw
   const running = new Map<string, Promise<Drawn>>()
   // one after the other: the texts' language is the whole process's
   let last: Promise<unknown> = Promise.resolve()
-  const draw = async (page: Page, hall: string | null) => {
+  const draw = async (page: Page, { drawn, hall }: { drawn: Drawing; hall: string | null }) => {
     const { name, language, permission, isNarrow } = page
-    const first = await firstAnswers(domains, { ...page, hall })
+    const first = await firstAnswers(domains, { ...page, drawn, hall })
     if (first === null) return nothing
     const address = hall === null ? `/${name}` : `/${name}?${new URLSearchParams({ page: hall })}`
     const shared = { ...permission, location: { ip: '', country: null } }
@@ -75,7 +78,8 @@ export const createDrawPage = async ({ dist, domains, log }: Deps): Promise<Draw
   }
   return (page) => {
     const { hall, isPlain } = hallOf(page.url)
-    if (!isDrawn(page.name) || !isPlain) return Promise.resolve(nothing)
+    const { drawn: kind } = page
+    if (kind === undefined || !isPlain) return Promise.resolve(nothing)
     const { settingsVersion } = page.permission
     const { merchantId, name, language, isNarrow } = page
     const key = [merchantId, settingsVersion, name, language, isNarrow, hall].join('|')
@@ -84,7 +88,7 @@ export const createDrawPage = async ({ dist, domains, log }: Deps): Promise<Draw
     if (found !== undefined && now - found.at < keptMs) return Promise.resolve(found.drawn)
     const shared = running.get(key)
     if (shared !== undefined) return shared
-    const drawn = draw(page, hall)
+    const drawn = draw(page, { drawn: kind, hall })
       .then((done) => {
         // what was not drawn takes no place: addresses can be invented without end
         if (done === nothing) return done

@@ -7,27 +7,22 @@ import {
   lobbyLists,
   lobbyPageRows,
   lobbyQuery,
-  type LobbyList,
 } from '@faro/contract/catalogue'
 import { catalogue as terms } from '@faro/contract/catalogue/shapes'
 import { announcements } from '@faro/contract/content'
 import { jackpots } from '@faro/contract/jackpots'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Faces } from '../house.ts'
+import type { Drawing } from './site-map.ts'
 
 /** An answer under the key with which the page would ask for it. */
 export type FirstAnswer = { readonly key: readonly unknown[]; readonly value: unknown }
-
-const isLobbyList = (name: string): name is LobbyList => lobbyLists.some((list) => list === name)
-
-/** Pages that the server draws with what they show. */
-export const isDrawn = (name: string): boolean =>
-  name === 'index' || name === 'register' || name === 'help' || isLobbyList(name)
 
 type Page = {
   readonly merchantId: number
   readonly currency: CurrencyCode
   readonly name: string
+  readonly drawn: Drawing
   readonly hall: string | null
   readonly language: string
 }
@@ -44,7 +39,7 @@ const homeTypes = ['B', 'H', 'PR'] as const
  */
 export const firstAnswers = async (
   { catalogue: domain, content, jackpots: pools }: Domains,
-  { merchantId, currency, name, hall, language }: Page,
+  { merchantId, currency, name, drawn, hall, language }: Page,
 ): Promise<readonly FirstAnswer[] | null> => {
   const [menus, vendors] = await Promise.all([domain.menus(merchantId), domain.vendors(merchantId)])
   const known = vendors.flatMap((group) => group.vendors.map(({ vassalage }) => vassalage))
@@ -53,8 +48,7 @@ export const firstAnswers = async (
     { key: [gameMenus.list.path, { query: {} }], value: { menus } },
     { key: [catalogue.vendors.path, { query: {} }], value: vendors },
   ]
-  if (name === 'fav' || name === 'help') return shared
-  if (!isLobbyList(name)) {
+  if (drawn === 'home') {
     const upper = language.toUpperCase()
     const [list, board, said] = await Promise.all([
       domain.hotGames(merchantId),
@@ -70,7 +64,9 @@ export const firstAnswers = async (
       { key: [announcements.list.path, asked], value: { announcements: said } },
     ]
   }
-  const own = vendors.find(({ gameCategory }) => gameCategory === hallCategory(name))?.vendors ?? []
+  const list = lobbyLists.find((one) => one === name)
+  if (drawn === 'menu' || list === undefined) return shared
+  const own = vendors.find(({ gameCategory }) => gameCategory === hallCategory(list))?.vendors ?? []
   const shown = hallOf(
     own.map(({ vassalage }) => vassalage),
     { named: hall },
@@ -81,9 +77,9 @@ export const firstAnswers = async (
     const key = [catalogue.gameList.path, { query }, 'pages']
     return { total: page.total, answer: { key, value: { pages: [page], pageParams: [''] } } }
   }
-  if (shown === everyHall) return [...shared, (await listed(lobbyQuery(name))).answer]
-  const { total, answer } = await listed(lobbyQuery(name, { vassalage: shown }))
+  if (shown === everyHall) return [...shared, (await listed(lobbyQuery(list))).answer]
+  const { total, answer } = await listed(lobbyQuery(list, { vassalage: shown }))
   // below a hall of a few games the page shows those of the others
   if (total === null || total >= lobbyPageRows) return [...shared, answer]
-  return [...shared, answer, (await listed(lobbyQuery(name))).answer]
+  return [...shared, answer, (await listed(lobbyQuery(list))).answer]
 }

@@ -10,6 +10,7 @@ import { pagePolicy } from './csp.ts'
 import { siteFilesPlugin } from './site-files.plugin.ts'
 import { createDrawPage } from './draw-page.ts'
 import { readPages } from './page-files.ts'
+import { readSiteMap, type SiteMap } from './site-map.ts'
 import { siteOrigin } from './site-origin.ts'
 
 type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
@@ -36,10 +37,11 @@ export const pagesPlugin =
     const player = path.join(webFolder, 'player/dist')
     const console_ = path.join(webFolder, 'console/dist')
     const files = { player: await readPages(player), console: await readPages(console_) }
+    const siteMap = await readSiteMap(player)
     await app.register(assetsPlugin, { folders: [player, console_] })
     const drawPage = await createDrawPage({ dist: player, domains: modules, log: app.log })
     const originOf = siteOrigin(modules.whitelabel, publicUrl)
-    const brandPage = brandPageOf(modules, { drawPage, originOf })
+    const brandPage = brandPageOf(modules, { drawPage, originOf, siteMap })
     const config = { rateLimit: addressLimit(pagesMax * rateLimitScale) }
     app.setErrorHandler(tooManyPages)
     const frames = ['https:', ...gameOrigins].join(' ')
@@ -64,6 +66,7 @@ export const pagesPlugin =
     await app.register(siteFilesPlugin, {
       dist: player,
       files: files.player,
+      siteMap,
       whitelabel: modules.whitelabel,
       originOf,
       rateLimitScale,
@@ -73,7 +76,7 @@ export const pagesPlugin =
     app.get('/*', { config }, async (request, reply) => {
       if (isCall(request.url)) return refuse(reply, 'not-found')
       const nonce = newNonce()
-      const named = { name: nameOf(request.url), nonce }
+      const named = { name: nameOf(siteMap, request.url), nonce }
       const html = await brandPage(files.player, request, named).catch((error: unknown) => {
         app.log.error({ err: error, url: request.url }, 'a page could not be made')
         return undefined
@@ -155,8 +158,12 @@ const callPrefixes = [
 ]
 const isCall = (url: string): boolean => callPrefixes.some((prefix) => url.startsWith(prefix))
 
-/** `/rng?page=1` -> `rng`; what has no page of its own becomes the shell. */
-const nameOf = (url: string): string => {
-  const name = addressOf(url).pathname.slice(1).replace(/\/$/, '')
-  return /^[a-z]{1,30}$/i.test(name) ? name : name === '' ? 'index' : 'shell'
+/** Written by the build for the worker, which shows it where the server cannot be reached. */
+const offline = 'offline'
+
+/** `/rng?page=1` -> `rng`; what is not drawn becomes the shell. */
+const nameOf = (siteMap: SiteMap, url: string): string => {
+  const address = addressOf(url).pathname.slice(1).replace(/\/$/, '')
+  const isDrawn = siteMap.pageAt(address)?.drawn !== undefined
+  return isDrawn || address === offline ? address : 'shell'
 }

@@ -4,6 +4,7 @@ import { avatarPicture, brandIcon, iconSizes, shareCard, type BrandLook } from '
 import { addressLimit, refuse, type HttpOptions } from '@faro/server-kit/http'
 import type { Faces } from '../house.ts'
 import type { PageFiles } from './page-files.ts'
+import type { SiteMap } from './site-map.ts'
 import type { OriginOf } from './site-origin.ts'
 import { lookOf } from './theme-colours.ts'
 import { robots, sitemap } from './site-head.ts'
@@ -13,6 +14,7 @@ type Request = { readonly hostname: string; readonly host: string; readonly prot
 type Options = {
   readonly dist: string
   readonly files: PageFiles
+  readonly siteMap: SiteMap
   readonly whitelabel: Faces['whitelabel']
   readonly originOf: OriginOf
   readonly rateLimitScale: number
@@ -59,14 +61,28 @@ const avatarFiles = (app: App, config: RouteConfig): void => {
   })
 }
 
+/** The script that keeps the site's own files in the browser. */
+const workerFile = async (
+  app: App,
+  { dist, config }: { dist: string; config: RouteConfig },
+): Promise<void> => {
+  const worker = await readFile(path.join(dist, 'sw.js'), 'utf8').catch(() => null)
+  app.get('/sw.js', { config }, async (_request, reply) =>
+    worker === null
+      ? refuse(reply, 'not-found')
+      : // a worker loads by the policy that came with it, not by that of its page
+        reply.type('text/javascript').headers(workerHeaders).send(worker),
+  )
+}
+
 /** Files that every site has under a name of its own, as its brand has them. */
 export const siteFilesPlugin = async (
   app: App,
-  { dist, files, whitelabel, originOf, rateLimitScale }: Options,
+  { dist, files, siteMap, whitelabel, originOf, rateLimitScale }: Options,
 ): Promise<void> => {
   const config = { rateLimit: addressLimit(filesMax * rateLimitScale) }
   avatarFiles(app, config)
-  const worker = await readFile(path.join(dist, 'sw.js'), 'utf8').catch(() => null)
+  await workerFile(app, { dist, config })
   const once = drawnOnce()
   const brandOf = async (request: Request) => {
     const merchant = await whitelabel.merchantOf(request.hostname)
@@ -80,12 +96,14 @@ export const siteFilesPlugin = async (
   }
   app.get('/robots.txt', { config }, async (request, reply) => {
     const found = await brandOf(request)
-    return reply.type('text/plain').send(robots(found?.isOpen === true ? found.origin : null))
+    return reply
+      .type('text/plain')
+      .send(robots(found?.isOpen === true ? found.origin : null, siteMap))
   })
   app.get('/sitemap.xml', { config }, async (request, reply) => {
     const found = await brandOf(request)
     if (found === null) return refuse(reply, 'brand-unknown')
-    return reply.type('application/xml').send(sitemap(found.origin, found.brand))
+    return reply.type('application/xml').send(sitemap(found.origin, siteMap, found.brand))
   })
   app.get('/manifest.webmanifest', { config }, async (request, reply) => {
     const found = await brandOf(request)
@@ -120,12 +138,6 @@ export const siteFilesPlugin = async (
       .header('cache-control', `public, max-age=${daySeconds}`)
       .send(picture)
   })
-  app.get('/sw.js', { config }, async (_request, reply) =>
-    worker === null
-      ? refuse(reply, 'not-found')
-      : // a worker loads by the policy that came with it, not by that of its page
-        reply.type('text/javascript').headers(workerHeaders).send(worker),
-  )
 }
 
 const manifestOf = (look: BrandLook, language: string) => ({

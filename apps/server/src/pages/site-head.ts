@@ -1,30 +1,4 @@
-import { lobbyLists } from '@faro/contract/catalogue'
-
-/** Pages for everybody: what search engines may show, and what a link to them says. */
-export const publicPages: readonly string[] = [
-  'index',
-  ...lobbyLists.filter((list) => list !== 'fav'),
-  'help',
-  'noticePage',
-  'down',
-  'join',
-]
-
-export const aboutTopics = [
-  'company',
-  'contact',
-  'terms',
-  'responsible',
-  'privacy',
-  'affiliates',
-  'refund',
-] as const
-
-const aboutPath = /^about\/([a-z0-9-]{1,60})$/
-
-/** Whether a path, without its first slash, is a page that anybody may find. */
-export const isPublicPage = (path: string): boolean =>
-  publicPages.includes(path) || aboutPath.test(path)
+import type { SiteMap } from './site-map.ts'
 
 export type Origin = { readonly protocol: string; readonly host: string }
 
@@ -39,7 +13,8 @@ export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
 type Site = Origin & {
-  readonly path: string
+  /** Without its first slash; null of a page that nobody is led to. */
+  readonly path: string | null
   readonly brandName: string
   readonly themeColour: string
   readonly language: string
@@ -63,7 +38,7 @@ export const headOf = (site: Site): string => {
     meta('theme-color', site.themeColour),
     meta('application-name', site.brandName),
   ]
-  if (!isPublicPage(path)) return [...shared, meta('robots', 'noindex')].join('')
+  if (path === null) return [...shared, meta('robots', 'noindex')].join('')
   const own = (code: string) => (code === defaultLanguage ? null : code.toLowerCase())
   const here = addressIn(site, path, isNamed ? own(language.toUpperCase()) : null)
   const others = languages.map(
@@ -91,11 +66,11 @@ export const headOf = (site: Site): string => {
 /** Every public page in every language of the brand. */
 export const sitemap = (
   origin: Origin,
+  { listed }: SiteMap,
   { languages, defaultLanguage }: Pick<Site, 'languages' | 'defaultLanguage'>,
 ): string => {
-  const paths = [...publicPages, ...aboutTopics.map((topic) => `about/${topic}`)]
   const own = (code: string) => (code === defaultLanguage ? null : code.toLowerCase())
-  const entries = paths.flatMap((path) =>
+  const entries = listed.flatMap((path) =>
     languages.map((code) => {
       const links = languages.map(
         (other) =>
@@ -107,14 +82,14 @@ export const sitemap = (
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`
 }
 
-const closed = ['/console', '/game', '/seamless', '/wps/', '/lgw/', '/play/', '/*?member=']
+const closed = ['/console', '/wps/', '/lgw/', '/play/', '/*?member=']
 
 /** Where the site is, or null where it is to be found by nobody. */
-export const robots = (origin: Origin | null): string =>
+export const robots = (origin: Origin | null, { barred }: SiteMap): string =>
   origin !== null
     ? [
         'User-agent: *',
-        ...closed.map((path) => `Disallow: ${path}`),
+        ...[...closed, ...barred].map((path) => `Disallow: ${path}`),
         `Sitemap: ${addressIn(origin, 'sitemap.xml', null)}`,
         '',
       ].join('\n')

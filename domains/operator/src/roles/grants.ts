@@ -1,9 +1,10 @@
 import { allRoutes } from '@faro/contract/all'
+import type { Permission } from '@faro/contract/permissions'
 import type { OperatorSession } from '@faro/server-kit/auth'
 import type { Queryable } from '@faro/server-kit/db'
 
 /** One permission in one brand; null: in all. */
-export type Grant = { readonly permission: string; readonly merchant_id: number | null }
+export type Grant = { readonly permission: Permission | '*'; readonly merchant_id: number | null }
 
 /** Every permission that any route asks for. */
 export const permissions: readonly string[] = [
@@ -26,7 +27,11 @@ export const grantsOf = (db: Queryable, operatorId: string, now: Date): Promise<
     [operatorId, now],
   )
 
-type Power = Pick<OperatorSession, 'permissions' | 'may' | 'brandsOf'>
+/** Of stored grants: roles may hold names that no route asks for any more. */
+type Power = Pick<OperatorSession, 'permissions'> & {
+  readonly may: (permission: string, merchantId: number | null) => boolean
+  readonly brandsOf: (permission: string) => readonly number[] | null
+}
 
 /** What a session answers about its grants. */
 export const powerOf = (grants: readonly Grant[]): Power => {

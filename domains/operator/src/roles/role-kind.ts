@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@faro/contract/errors'
+import type { Permission } from '@faro/contract/permissions'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { defineApproval } from '@faro/server-kit/approvals'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
 import { tellStaffAdmins } from '../alarms/alarms.ts'
 import { appendAudit } from '../audit/audit-log.ts'
+import type { OperatorDeps } from '../deps.ts'
 import { keepTwoInCharge } from '../staff/keep-two-in-charge.ts'
 import { grantsOf, permissions, powerOf } from './grants.ts'
 import { namedRoles } from './roles.query.ts'
@@ -38,7 +40,7 @@ const differences = async (db: Queryable, { role, permissions: wanted }: Input) 
 }
 
 /** What a role allows and when its people work: whoever holds it is concerned, so two decide. */
-export const roleApproval = () =>
+export const roleApproval = ({ clock }: Pick<OperatorDeps, 'clock'>) =>
   defineApproval({
     kind: roleKind,
     version: 1,
@@ -68,8 +70,8 @@ export const roleApproval = () =>
       const { added, ended } = await differences(tx, input)
       const power = powerOf(await grantsOf(tx, requestedBy.operatorId, now))
       if (!added.every((one) => power.may(one, null))) return err('permission-not-held')
-      const kept = await keepTwoInCharge(tx, now, () =>
-        store(tx, { ...input, added, ended }, { by: requestedBy.operatorId, now }),
+      const kept = await keepTwoInCharge(tx, clock, (at) =>
+        store(tx, { ...input, added, ended }, { by: requestedBy.operatorId, now: at }),
       )
       if (!kept.ok) return kept
       const { role, title, hours } = input
@@ -130,5 +132,5 @@ export const holdersOfRole = async (
   ).map((row) => row.operator_id)
 
 /** Whether all of them are permissions that some route asks for. */
-export const areKnown = (names: readonly string[]): boolean =>
+export const areKnown = (names: readonly string[]): names is readonly Permission[] =>
   names.every((name) => permissions.includes(name))

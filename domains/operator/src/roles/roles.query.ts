@@ -68,7 +68,11 @@ export const readRoles = async (
 export const grantsIn = async (db: Queryable, roles: readonly HeldRole[]): Promise<Grant[]> => {
   const named = new Map((await namedRoles(db)).map((one) => [one.role, one.permissions]))
   return roles.flatMap(({ role, merchantId }) =>
-    (named.get(role) ?? [role]).map((permission) => ({ permission, merchant_id: merchantId })),
+    // a stored name that no route asks for any more is compared with none
+    ((named.get(role) ?? [role]) as Grant['permission'][]).map((permission) => ({
+      permission,
+      merchant_id: merchantId,
+    })),
   )
 }
 

@@ -7,7 +7,7 @@ import type { OperatorSession } from '@faro/server-kit/auth'
 import type { Tx } from '@faro/server-kit/db'
 import type { Kinds } from '../approvals/kinds.ts'
 import type { OperatorDeps } from '../deps.ts'
-import { grantsOf } from '../roles/grants.ts'
+import { grantsOf, powerOf } from '../roles/grants.ts'
 import { brandOfRoles, grantsIn, readRoles, rolesOf, type HeldRole } from '../roles/roles.query.ts'
 import { disableStaffKind, stopAlone } from './keep-two-in-charge.ts'
 import { holdsAll } from './staff-kinds.ts'
@@ -70,18 +70,23 @@ type Taken = {
   readonly username: string
   readonly isActive: boolean
   readonly roles: readonly HeldRole[]
+  /** What who asks may do by now. */
+  readonly power: ReturnType<typeof powerOf>
+  /** When both were locked. */
+  readonly now: Date
 }
 
 type TakeRefusal = 'not-found' | 'not-oneself' | 'permission-not-held' | 'forbidden'
 
 /**
  * The one to be changed, locked; refused where it is oneself or holds more than who asks. Who asks
- * is locked with them: somebody who was stopped at this moment stops nobody any more.
+ * is locked with them and judged anew: somebody who was stopped at this moment, or lost their
+ * roles, stops nobody any more.
  */
 const takeStaff = async (
+  { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  by: OperatorSession,
-  { operatorId, now }: { operatorId: string; now: Date },
+  { by, operatorId }: { by: OperatorSession; operatorId: string },
 ): Promise<Result<Taken, TakeRefusal>> => {
   if (operatorId === by.operatorId) return err('not-oneself')
   const both = await tx.query<{ operator_id: string; username: string; is_active: boolean }>(
@@ -91,15 +96,17 @@ const takeStaff = async (
   )
   const staff = both.find((one) => one.operator_id === operatorId)
   const asker = both.find((one) => one.operator_id === by.operatorId)
-  if (asker?.is_active !== true) return err('forbidden')
+  const now = clock.now()
+  const power = powerOf(await grantsOf(tx, by.operatorId, now))
+  const brands = power.brandsOf('staff.write')
+  if (asker?.is_active !== true || brands?.length === 0) return err('forbidden')
   const roles = await rolesOf(tx, operatorId, now)
-  const brands = by.brandsOf('staff.write')
   // staff of other brands do not exist for who manages one
   const isSeen =
     brands === null || roles.some(({ merchantId: one }) => one !== null && brands.includes(one))
   if (staff === undefined || !isSeen) return err('not-found')
-  if (!holdsAll(by, await grantsOf(tx, operatorId, now))) return err('permission-not-held')
-  return ok({ username: staff.username, isActive: staff.is_active, roles })
+  if (!holdsAll(power, await grantsOf(tx, operatorId, now))) return err('permission-not-held')
+  return ok({ username: staff.username, isActive: staff.is_active, roles, power, now })
 }
 
 const shown = async (
@@ -127,11 +134,10 @@ export const changeState = (
   { operatorId, isActive, reason }: State,
 ): Promise<Result<Changed, Refusal>> =>
   deps.db.tx(async (tx): Promise<Result<Changed, Refusal>> => {
-    const now = deps.clock.now()
-    const taken = await takeStaff(tx, by, { operatorId, now })
+    const taken = await takeStaff(deps, tx, { by, operatorId })
     if (!taken.ok) return taken
     if (taken.value.isActive === isActive) return shown(deps, tx, { operatorId, approvalId: null })
-    const { username, roles } = taken.value
+    const { username, roles, now } = taken.value
     const askFor = async (kind: string, merchantId: number | null) => {
       const input = { operatorId, username, merchantId }
       const asked = await ask(deps, tx, {
@@ -145,8 +151,8 @@ export const changeState = (
       return asked.ok ? shown(deps, tx, { operatorId, ...asked.value }) : asked
     }
     if (isActive) return askFor('staff.enable', brandOfRoles(roles))
-    const alone = { kinds: deps.kinds, by: by.operatorId, now }
-    const stopped = await stopAlone(tx, alone, () => disableStaff(tx, { operatorId, now }))
+    const alone = { ...deps, by: by.operatorId }
+    const stopped = await stopAlone(tx, alone, (at) => disableStaff(tx, { operatorId, now: at }))
     if (!stopped.ok)
       return stopped.error === 'approval-needed'
         ? askFor(disableStaffKind, null)
@@ -173,11 +179,10 @@ export const setStaffRoles = async (
   const wanted = await readRoles(deps, sent)
   if (!wanted.ok) return wanted
   return deps.db.tx(async (tx): Promise<Result<Changed, Refusal>> => {
-    const now = deps.clock.now()
-    const taken = await takeStaff(tx, by, { operatorId, now })
+    const taken = await takeStaff(deps, tx, { by, operatorId })
     if (!taken.ok) return taken
-    const { username, roles: held } = taken.value
-    if (!holdsAll(by, await grantsIn(tx, wanted.value))) return err('permission-not-held')
+    const { username, roles: held, power, now } = taken.value
+    if (!holdsAll(power, await grantsIn(tx, wanted.value))) return err('permission-not-held')
     const ended = held.filter((one) => !wanted.value.some((other) => isSame(one, other)))
     const subject = { operatorId, username, reason, by }
     const taking = await takeRoles(deps, tx, { ...subject, ended, now })
@@ -211,8 +216,8 @@ const takeRoles = async (
   { operatorId, username, ended, reason, by, now }: Taking,
 ): Promise<Result<{ approvalId: string | null }, 'last-managers' | Asking>> => {
   if (ended.length === 0) return ok({ approvalId: null })
-  const alone = { kinds: deps.kinds, by: by.operatorId, now }
-  const stopped = await stopAlone(tx, alone, () => endRoles(tx, { operatorId, now }, ended))
+  const alone = { ...deps, by: by.operatorId }
+  const stopped = await stopAlone(tx, alone, (at) => endRoles(tx, { operatorId, now: at }, ended))
   if (stopped.ok) {
     const noted = { operatorId, username, by: by.username, now }
     await noteRolesEnded(tx, noted, { roles: ended, reason })
@@ -238,7 +243,7 @@ export const askForReset = (
   { operatorId, reason }: Reset,
 ): Promise<Result<{ approvalId: string }, Refusal>> =>
   deps.db.tx(async (tx): Promise<Result<{ approvalId: string }, Refusal>> => {
-    const taken = await takeStaff(tx, by, { operatorId, now: deps.clock.now() })
+    const taken = await takeStaff(deps, tx, { by, operatorId })
     if (!taken.ok) return taken
     const { username, roles } = taken.value
     const merchantId = brandOfRoles(roles)

@@ -1,13 +1,14 @@
+import type { Clock } from '@faro/kernel/clock'
+import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
-import { uuidv7 } from '@faro/kernel/ids'
 import type { Kinds } from '../approvals/kinds.ts'
 import { hindrances, type Votable } from '../approvals/voters.ts'
 import { holdersOf } from '../roles/grants.ts'
 
 const inChargeMin = 2
 
-type Stop = () => Promise<void>
+type Stop = (now: Date) => Promise<void>
 
 /**
  * Runs what two people decided on, unless fewer than two who manage the staff of all brands would
@@ -15,16 +16,16 @@ type Stop = () => Promise<void>
  */
 export const keepTwoInCharge = async (
   tx: Tx,
-  now: Date,
+  clock: Clock,
   stop: Stop,
 ): Promise<Result<null, 'last-managers'>> => {
-  const { before, after } = await stopped(tx, now, stop)
+  const { before, after } = await stopped(tx, clock, stop)
   return after.length < before.length && after.length < inChargeMin
     ? err('last-managers')
     : ok(null)
 }
 
-type Alone = { readonly kinds: Kinds; readonly by: string; readonly now: Date }
+type Alone = { readonly kinds: Kinds; readonly by: string; readonly clock: Clock }
 
 /**
  * Runs what one person does alone, unless it takes away who could undo it: of those in charge two
@@ -33,11 +34,11 @@ type Alone = { readonly kinds: Kinds; readonly by: string; readonly now: Date }
  */
 export const stopAlone = async (
   tx: Tx,
-  { kinds, by, now }: Alone,
+  { kinds, by, clock }: Alone,
   stop: Stop,
 ): Promise<Result<null, 'last-managers' | 'approval-needed'>> => {
   await tx.query('savepoint staff_stop')
-  const { before, after } = await stopped(tx, now, stop)
+  const { before, after, now } = await stopped(tx, clock, stop)
   if (after.length === before.length) return ok(null)
   if (after.length < inChargeMin) return err('last-managers')
   if (await canUndo(tx, after, { kinds, by, now })) return ok(null)
@@ -45,12 +46,13 @@ export const stopAlone = async (
   return err('approval-needed')
 }
 
-const stopped = async (tx: Tx, now: Date, stop: Stop) => {
-  // two who stop two others at the same moment see each other
+const stopped = async (tx: Tx, clock: Clock, stop: Stop) => {
+  // two who stop two others at the same moment see each other: by the time of who comes second
   await tx.query("select pg_advisory_xact_lock(hashtext('operator.staff-managers'))")
+  const now = clock.now()
   const before = await inCharge(tx, now)
-  await stop()
-  return { before, after: await inCharge(tx, now) }
+  await stop(now)
+  return { before, after: await inCharge(tx, now), now }
 }
 
 /** Those who can sign in: an account that nobody has enrolled yet lets nobody in again. */
@@ -68,7 +70,7 @@ const inCharge = async (tx: Tx, now: Date): Promise<readonly string[]> => {
 const canUndo = async (
   tx: Tx,
   left: readonly string[],
-  { kinds, by, now }: Alone,
+  { kinds, by, now }: Pick<Alone, 'kinds' | 'by'> & { readonly now: Date },
 ): Promise<boolean> => {
   const others = left.filter((one) => one !== by)
   const asked = others.map((requester): Votable => ({

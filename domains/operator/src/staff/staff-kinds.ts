@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { ErrorCode } from '@faro/contract/errors'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { defineApproval, type Decision } from '@faro/server-kit/approvals'
+import type { OperatorSession } from '@faro/server-kit/auth'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
 import { tellStaffAdmins } from '../alarms/alarms.ts'
@@ -34,10 +35,8 @@ export const PersonInput = z.strictObject({
 })
 
 /** Nobody raises others, or through them oneself, above what they may do themselves. */
-export const holdsAll = (
-  power: Pick<ReturnType<typeof powerOf>, 'may'>,
-  grants: readonly Grant[],
-): boolean => grants.every(({ permission: one, merchant_id }) => power.may(one, merchant_id))
+export const holdsAll = (power: Pick<OperatorSession, 'may'>, grants: readonly Grant[]): boolean =>
+  grants.every(({ permission: one, merchant_id }) => power.may(one, merchant_id))
 
 /** The same, judged anew of who asked when it is decided. */
 export const requesterHolds = async (

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@faro/contract/errors'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { defineApproval } from '@faro/server-kit/approvals'
-import type { Queryable } from '@faro/server-kit/db'
+import type { Queryable, Tx } from '@faro/server-kit/db'
 import type * as z from 'zod/mini'
 import type { OperatorDeps } from '../deps.ts'
 import { grantsOf } from '../roles/grants.ts'
@@ -19,10 +19,13 @@ import {
 
 export const endRolesKind = 'staff.roles-end'
 
+const lockStaff = (tx: Tx, operatorId: string) =>
+  tx.query('select 1 from operator.staff where operator_id = $1 for update', [operatorId])
+
 type Done = Result<Record<string, never>, ErrorCode>
 
 /** Stopping somebody in charge where one person alone may not: decided on by those of all brands. */
-export const disableKind = () =>
+export const disableKind = ({ clock }: Pick<OperatorDeps, 'clock'>) =>
   defineApproval<z.output<typeof PersonInput>>({
     ...person,
     kind: disableStaffKind,
@@ -32,7 +35,9 @@ export const disableKind = () =>
       if (!(await isThere(tx, operatorId, true))) return err('state-changed')
       if (!(await requesterHolds(tx, decision, await grantsOf(tx, operatorId, now))))
         return err('permission-not-held')
-      const stopped = await keepTwoInCharge(tx, now, () => disableStaff(tx, { operatorId, now }))
+      const stopped = await keepTwoInCharge(tx, clock, (at) =>
+        disableStaff(tx, { operatorId, now: at }),
+      )
       if (!stopped.ok) return stopped
       await noteDisabled(tx, { operatorId, username, by: requestedBy.username, now })
       return ok({})
@@ -40,7 +45,7 @@ export const disableKind = () =>
   })
 
 /** Roles taken from somebody in charge, likewise. */
-export const endRolesApproval = (deps: Pick<OperatorDeps, 'merchantCode'>) =>
+export const endRolesApproval = (deps: Pick<OperatorDeps, 'clock' | 'merchantCode'>) =>
   defineApproval({
     kind: endRolesKind,
     version: 1,
@@ -55,9 +60,13 @@ export const endRolesApproval = (deps: Pick<OperatorDeps, 'merchantCode'>) =>
     execute: async (tx, decision): Promise<Done> => {
       const { input, requestedBy, now } = decision
       const { operatorId, username, roles } = input
+      // whom they stop at this moment is stopped before, or not at all
+      await lockStaff(tx, operatorId)
       if (!(await requesterHolds(tx, decision, await grantsOf(tx, operatorId, now))))
         return err('permission-not-held')
-      const stopped = await keepTwoInCharge(tx, now, () => endRoles(tx, { operatorId, now }, roles))
+      const stopped = await keepTwoInCharge(tx, deps.clock, (at) =>
+        endRoles(tx, { operatorId, now: at }, roles),
+      )
       if (!stopped.ok) return stopped
       const noted = { operatorId, username, by: requestedBy.username, now }
       await noteRolesEnded(tx, noted, { roles })

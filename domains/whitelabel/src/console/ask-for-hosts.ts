@@ -1,3 +1,4 @@
+import type { Permission } from '@faro/contract/permissions'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Approvals, Person, RequestRefusal } from '@faro/server-kit/approvals'
 import type { Db } from '@faro/server-kit/db'
@@ -12,7 +13,7 @@ type Wish = {
   readonly reason: string
   readonly by: Person & {
     /** Whether they may change a brand; null: all of them. */
-    readonly may: (permission: string, merchantId: number | null) => boolean
+    readonly may: (permission: Permission, merchantId: number | null) => boolean
   }
 }
 

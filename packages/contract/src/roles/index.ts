@@ -59,4 +59,4 @@ export type RoleRefusal = Extract<
 export const maySignIn = (accountType: number): boolean =>
   rolesOf['real-account'].some((role) => role === roleOf(accountType))
 
-export { accountPages, isOpenPath, isPageVisible, type AccountPage, type Centre } from './pages.ts'
+export { accountPages, isPageVisible, type AccountPage, type Centre } from './pages.ts'

@@ -47,8 +47,3 @@ export const isPageVisible = (page: string, { isOf, isOn }: Viewer): boolean => 
   if (known === undefined) return isOf('real-account')
   return isOf(known.audience) && (known.flag === undefined || isOn(known.flag))
 }
-
-const openPaths = ['/login', '/register', '/register.html', '/helpmc', '/download']
-
-/** Paths that a brand for members only shows to everybody (specification, section 2). */
-export const isOpenPath = (path: string): boolean => openPaths.includes(path.replace(/\/$/, ''))

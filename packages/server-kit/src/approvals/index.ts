@@ -1,10 +1,8 @@
 import type { ErrorCode } from '@faro/contract/errors'
+import type { Permission } from '@faro/contract/permissions'
 import type { Result } from '@faro/kernel/result'
 import type * as z from 'zod/mini'
 import type { Queryable, Tx } from '../db/index.ts'
-
-/** `domain.verb`, as routes name it. */
-export type Permission = string
 
 /** One thing a voter is shown: a label with texts at `approval.figure.<label>`, and its value. */
 export type Figure = { readonly label: string; readonly value: string }

@@ -1,3 +1,5 @@
+import type { Permission } from '@faro/contract/permissions'
+
 /** A member whose token is valid; `accountType` 4 is a demo account. */
 export type MemberSession = {
   readonly memberId: string
@@ -21,10 +23,10 @@ export type OperatorSession = {
   readonly sessionId: string
   /** Held in one brand at least; `may` says in which. */
   readonly permissions: readonly string[]
-  /** Whether a permission is held in a brand; null asks for all brands at once. */
-  readonly may: (permission: string, merchantId: number | null) => boolean
+  /** Whether a permission, or every one (`*`), is held in a brand; null: in all at once. */
+  readonly may: (permission: Permission | '*', merchantId: number | null) => boolean
   /** The brands in which a permission is held; null: in all. Lists show no others. */
-  readonly brandsOf: (permission: string) => readonly number[] | null
+  readonly brandsOf: (permission: Permission) => readonly number[] | null
 }
 
 /** Plugged in by the composition root: identity knows members, gaming sessions, operator staff. */

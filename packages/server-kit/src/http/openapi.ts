@@ -1,25 +1,29 @@
-import { errorStatus, type BaseErrorCode, type ErrorCode } from '@faro/contract/errors'
+import { errorStatus } from '@faro/contract/error-status'
+import type { BaseErrorCode, ErrorCode } from '@faro/contract/errors'
 import type { RouteSpec } from '@faro/contract/route'
 import * as z from 'zod/mini'
+import { describeShapes, type Json, type Shapes } from './openapi-shapes.ts'
 
-type Json = Record<string, unknown>
+type Groups = Readonly<Record<string, Readonly<Record<string, RouteSpec>>>>
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return json
-}
-
-/** The OpenAPI 3.1 description of all routes; committed as openapi.json so that a change shows. */
-export const openApi = (
-  groups: Readonly<Record<string, Readonly<Record<string, RouteSpec>>>>,
-): Json => {
+/**
+ * The OpenAPI 3.1 description of groups of routes. Shapes that have a name are components, and so
+ * is what all answers share: those of all domains together are the description of the house.
+ */
+export const openApi = (groups: Groups, names: ReadonlyMap<z.ZodMiniType, string>): Json => {
+  const shapes = describeShapes(names)
+  const responses: Record<string, Json> = {}
   const paths: Record<string, Json> = {}
   for (const [group, routes] of Object.entries(groups)) {
     for (const [name, route] of Object.entries(routes)) {
       const path = route.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = {
         ...paths[path],
-        [route.method.toLowerCase()]: operation(`${group}.${name}`, group, route),
+        [route.method.toLowerCase()]: {
+          operationId: `${group}.${name}`,
+          tags: [group],
+          ...operation(route, { shapes, responses }),
+        },
       }
     }
   }
@@ -32,29 +36,46 @@ export const openApi = (
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: sorted({ ...shapes.components(), Done, Refused }),
+      responses: sorted(responses),
     },
-    paths,
+    paths: sorted(paths),
   }
 }
 
-const operation = (operationId: string, tag: string, route: RouteSpec): Json => ({
-  operationId,
-  tags: [tag],
+const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+const Done: Json = {
+  type: 'object',
+  required: ['success', 'value', 'message'],
+  properties: { success: { const: true }, value: {}, message: { const: '' } },
+}
+/** `value` holds what a form can use of the refusal. */
+const Refused: Json = {
+  type: 'object',
+  required: ['success', 'value', 'message'],
+  properties: { success: { const: false }, value: {}, message: { type: 'string' } },
+}
+
+type Kept = { readonly shapes: Shapes; readonly responses: Record<string, Json> }
+
+const operation = (route: RouteSpec, kept: Kept): Json => ({
   summary: route.summary,
   ...(route.auth === 'public' ? {} : { security: [{ bearer: [] }] }),
   'x-auth': route.auth,
   ...(route.permission === undefined ? {} : { 'x-permission': route.permission }),
-  parameters: parametersOf(route),
-  ...(route.body === undefined ? {} : { requestBody: bodyOf(route, route.body) }),
-  responses: responsesOf(route),
+  parameters: parametersOf(route, kept),
+  ...(route.body === undefined ? {} : { requestBody: bodyOf(route, route.body, kept) }),
+  responses: responsesOf(route, kept),
 })
 
-const parametersOf = (route: RouteSpec): Json[] => {
+const parametersOf = (route: RouteSpec, { shapes }: Kept): Json[] => {
   const parameters: Json[] = []
   for (const place of ['params', 'query'] as const) {
     const schema = route[place]
     if (schema === undefined) continue
-    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    const { properties = {}, required = [] } = shapes.inside(schema) as {
       properties?: Record<string, Json>
       required?: string[]
     }
@@ -81,7 +102,7 @@ const bodyTypeOf = ({ form, multipart }: RouteSpec): string => {
   return form === true ? 'application/x-www-form-urlencoded' : 'application/json'
 }
 
-const bodyOf = (route: RouteSpec, body: z.ZodMiniType): Json => ({
+const bodyOf = (route: RouteSpec, body: z.ZodMiniType, { shapes }: Kept): Json => ({
   required: true,
   ...(route.encrypted === true
     ? {
@@ -91,26 +112,29 @@ const bodyOf = (route: RouteSpec, body: z.ZodMiniType): Json => ({
     : {}),
   content: {
     [bodyTypeOf(route)]: {
-      schema: schemaOf(body, 'input'),
+      schema: shapes.sent(body),
     },
   },
 })
 
 const baseCodes: readonly BaseErrorCode[] = ['invalid-input', 'too-many-requests', 'internal']
 
-const responsesOf = (route: RouteSpec): Json => {
+const responsesOf = (route: RouteSpec, { shapes, responses }: Kept): Json => {
   const byStatus = new Map<number, ErrorCode[]>()
   const own: ErrorCode[] = route.auth === 'public' ? [] : ['not-signed-in']
   if (route.idempotent === true) own.push('idempotency-key-missing', 'idempotency-key-reused')
   for (const code of [...baseCodes, ...own, ...route.errors])
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
-  const failures = [...byStatus].map(([status, codes]) => [
-    String(status),
-    {
+  const failures = [...byStatus].map(([status, codes]) => {
+    const name = codes.join('.')
+    responses[name] = {
       description: codes.join(', '),
-      content: { 'application/json': { schema: envelope(false, { enum: codes }, {}) } },
-    },
-  ])
+      content: {
+        'application/json': { schema: enveloped('Refused', { message: { enum: codes } }) },
+      },
+    }
+    return [String(status), { $ref: `#/components/responses/${name}` }]
+  })
   return {
     200: {
       description: 'Done',
@@ -118,7 +142,7 @@ const responsesOf = (route: RouteSpec): Json => {
         route.file === undefined
           ? {
               'application/json': {
-                schema: envelope(true, { const: '' }, schemaOf(route.ok, 'output')),
+                schema: enveloped('Done', { value: shapes.answered(route.ok) }),
               },
             }
           : { [route.file]: { schema: { type: 'string' } } },
@@ -127,8 +151,6 @@ const responsesOf = (route: RouteSpec): Json => {
   }
 }
 
-const envelope = (success: boolean, message: Json, value: Json): Json => ({
-  type: 'object',
-  required: ['success', 'value', 'message'],
-  properties: { success: { const: success }, value, message },
+const enveloped = (name: 'Done' | 'Refused', properties: Json): Json => ({
+  allOf: [{ $ref: `#/components/schemas/${name}` }, { properties }],
 })

@@ -1,4 +1,5 @@
-import { errorStatus, type ErrorCode } from '@faro/contract/errors'
+import { errorStatus } from '@faro/contract/error-status'
+import type { ErrorCode } from '@faro/contract/errors'
 import type { Envelope } from '@faro/contract/route'
 import type { FastifyReply } from 'fastify'
 

@@ -10,13 +10,14 @@ export type TestDatabase = {
 }
 
 /**
- * A database of its own, cloned from the migrated template in about 35 ms. The test runner's global
- * set-up starts the server and names the template in FARO_TEST_TEMPLATE_URL.
+ * A database of its own, cloned in about 35 ms from the migrated template, or from the one that has
+ * the demo's brands and games as well. The test runner's global set-up starts the server and names
+ * both in the environment.
  */
-export const testDatabase = async (): Promise<TestDatabase> => {
-  const template = process.env['FARO_TEST_TEMPLATE_URL']
-  if (template === undefined)
-    throw new Error('FARO_TEST_TEMPLATE_URL is not set: run through vitest')
+export const testDatabase = async (from: 'empty' | 'demo' = 'empty'): Promise<TestDatabase> => {
+  const variable = from === 'demo' ? 'FARO_TEST_DEMO_URL' : 'FARO_TEST_TEMPLATE_URL'
+  const template = process.env[variable]
+  if (template === undefined) throw new Error(`${variable} is not set: run through vitest`)
   const name = `test_${randomBytes(6).toString('hex')}`
   const templateName = new URL(template).pathname.slice(1)
   const url = withDatabase(template, name)

@@ -1,11 +1,11 @@
 import { withdrawals, withdrawalStates, type ConsoleWithdrawal } from '@faro/contract/cashier'
-import { operator } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Badge, Segmented } from '@faro/ui'
-import { useRoute, useRoutePages } from '@faro/web-kit'
+import { useRoutePages } from '@faro/web-kit'
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { useState } from 'react'
 import { Table } from '../../shell/table.tsx'
+import { useMay } from '../../shell/use-may.ts'
 import { CashierHead } from './cashier-head.tsx'
 import { ForceDialog } from './force-dialog.tsx'
 import { ReviewDialog, type Review } from './review-dialog.tsx'
@@ -21,15 +21,18 @@ export const WithdrawalsPage = () => {
   const [filter, setFilter] = useState<Filter>('pending')
   const [review, setReview] = useState<Review | null>(null)
   const [forced, setForced] = useState<ConsoleWithdrawal | null>(null)
-  const me = useRoute(operator.me, {}, { staleMs: 60_000 })
-  const mayReview = me.data?.permissions.includes('cashier.approve') === true
+  const mayReview = useMay('cashier.approve')
   const pages = useRoutePages(
     withdrawals.queue,
     { query: { limit: '50', ...(filter === 'all' ? {} : { state: filter }) } },
     { keepPrevious: true, refetchEveryMs: refreshMs },
   )
   const order = pages.data?.pages[0]?.order
-  const columns = useWithdrawalColumns({ mayReview, onReview: setReview, onForce: setForced })
+  const columns = useWithdrawalColumns({
+    mayReview: mayReview === true,
+    onReview: setReview,
+    onForce: setForced,
+  })
   return (
     <>
       <CashierHead title={t('console.withdrawals')} />
@@ -49,9 +52,7 @@ export const WithdrawalsPage = () => {
             {t(`console.order.${order}`)}
           </p>
         )}
-        {me.data !== undefined && !mayReview && (
-          <Badge tone="info">{t('console.no-permission')}</Badge>
-        )}
+        {mayReview === false && <Badge tone="info">{t('console.no-permission')}</Badge>}
       </div>
       <Table
         label={t('console.withdrawals')}

@@ -1,0 +1,30 @@
+import { presentPage } from '../../lazy-page.tsx'
+import { paths } from '../../paths.ts'
+import type { SitePage } from '../../site-map/site-page.ts'
+import { HomePage } from './home-page.tsx'
+
+// the first visit's page comes with the site itself
+const Page = presentPage(HomePage)
+const preload = { cover: 'orbita-nueve' }
+
+export const pages: readonly SitePage[] = [
+  {
+    path: paths.home,
+    Page,
+
+    title: 'home.title',
+    drawn: 'home',
+    preload,
+    sitemap: 'listed',
+  },
+  {
+    path: paths.register,
+    Page,
+
+    title: 'core.register',
+    drawn: 'home',
+    preload,
+    isOpen: true,
+  },
+  { path: '/register.html', Page, title: 'core.register', isOpen: true },
+]

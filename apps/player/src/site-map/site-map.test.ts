@@ -1,0 +1,94 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { activate, loadTexts, translate } from '@faro/i18n'
+import { expect, test } from 'vitest'
+import { siteMapOf } from '../../../server/src/pages/site-map.ts'
+import { aboutTopics } from '../features/about/topics.ts'
+import { ruleOf } from '../worker/rules.ts'
+import { pageAt, siteMap } from './site-map.ts'
+import type { SitePage } from './site-page.ts'
+import { writtenPages } from './written-pages.ts'
+
+const features = path.resolve(import.meta.dirname, '../features')
+
+const lineOf = ({ path: address, Page, title, titles, ...page }: SitePage): string =>
+  [
+    address.padEnd(16),
+    (page.shell ?? 'full').padEnd(7),
+    (title ?? (titles === undefined ? '-' : `${Object.keys(titles).length} known`)).padEnd(24),
+    (Page.texts.join(' ') || '-').padEnd(12),
+    (page.drawn ?? '-').padEnd(6),
+    (Object.values(page.preload ?? {}).join(' ') || '-').padEnd(15),
+    (page.sitemap ?? '-').padEnd(7),
+    page.isOpen === true ? 'everybody' : 'members where the brand says so',
+  ].join(' ')
+
+const heads =
+  'path             shell   title                    texts        drawn  preload         robots  guard'
+
+test('the site map is as it is printed', async () => {
+  const lines = siteMap.map(lineOf).toSorted()
+  await expect(`${[heads, ...lines].join('\n')}\n`).toMatchFileSnapshot('site-map.txt')
+})
+
+test('every folder that tells of pages is in the site map, and each path leads to one page', () => {
+  expect(globSync('*/pages.ts', { cwd: features }).length).toBeGreaterThan(10)
+  for (const page of siteMap) {
+    const example = page.path.replace(/:\w+/, 'anything')
+    expect(pageAt(example), page.path).toBe(page)
+    expect(pageAt(`${example}/`), page.path).toBe(page)
+    expect(siteMap.filter((one) => one.path === page.path)).toHaveLength(1)
+  }
+  expect(pageAt('/nowhere')).toBeUndefined()
+})
+
+test('the components load, and what their heads ask for is there', async () => {
+  for (const { Page, preload } of siteMap) {
+    await Page.preload()
+    const file = preload?.file
+    if (file !== undefined) expect(globSync(`*/${file}`, { cwd: features }), file).toHaveLength(1)
+    const cover = preload?.cover
+    if (cover !== undefined)
+      expect(
+        existsSync(path.resolve(features, `../../../../games/slots/models/${cover}.json`)),
+      ).toBe(true)
+  }
+})
+
+test('[ST04] every title is written in all languages', async () => {
+  const keys = writtenPages().flatMap(({ titles }) => Object.values(titles))
+  for (const language of ['es', 'en', 'vi'] as const) {
+    await loadTexts(language, ['core', 'home'])
+    activate(language)
+    for (const key of keys) expect(translate(key), key).not.toBe(key)
+  }
+})
+
+test('the server reads the site map that the build writes', () => {
+  const read = siteMapOf(JSON.parse(JSON.stringify(writtenPages())))
+  expect(read.pageAt('rng')).toMatchObject({ drawn: 'lobby', sitemap: 'listed' })
+  expect(read.pageAt('register.html')?.isOpen).toBe(true)
+  expect(read.pageAt('registerxhtml')).toBeUndefined()
+  expect(read.pageAt('about/terms')?.sitemap).toBe('listed')
+  expect(read.pageAt('about/a/b')).toBeUndefined()
+  expect(read.listed).toEqual(expect.arrayContaining(['index', 'rng', 'about/terms', 'join']))
+  expect(read.listed).not.toContain('fav')
+  expect(read.barred).toEqual(['/game', '/seamless'])
+  expect(() => siteMapOf([{ path: '/x', drawn: 'otherwise', titles: {} }])).toThrow()
+})
+
+test('the worker of the site leaves no page to the server alone', () => {
+  const origin = 'https://site'
+  for (const { path: address } of siteMap) {
+    const url = `${origin}${address}`
+    expect(ruleOf({ method: 'GET', mode: 'navigate', url, origin }), address).toBe('page')
+  }
+})
+
+test('the demo’s brands have written the pages that every brand has of itself', () => {
+  const file = path.resolve(features, '../../../../tools/seed/content/demo.json')
+  for (const topic of aboutTopics)
+    expect(readFileSync(file, 'utf8'), topic).toMatch(
+      new RegExp(`"kind": "about",\\s+"slug": "${topic}"`),
+    )
+})

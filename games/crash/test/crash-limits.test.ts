@@ -1,0 +1,103 @@
+import { crash, crashConsole, type CrashLimits } from '@faro/contract/crash'
+import { operator } from '@faro/contract/operator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFeed, type Frame } from '../rounds/feed.ts'
+import { aCrashPlayer, aRoom, type CrashPlayer } from '../../../tools/product/crash.ts'
+import { aStaff } from '../../../tools/product/jackpots.ts'
+import { aProduct, eventually, type Product } from '../../../tools/product/product.ts'
+
+let product: Product
+let room: ReturnType<typeof aRoom>
+let ana: CrashPlayer
+let mesa = ''
+
+beforeAll(async () => {
+  product = await aProduct({ config: { ROLES: 'api,worker' } })
+  room = aRoom(product)
+  ana = await aCrashPlayer(product)
+  mesa = await aStaff(product, 'mesa', ['games.read', 'games.write'])
+})
+afterAll(() => product.close())
+
+const body = {
+  version: 0,
+  stakeMin: '5.00',
+  stakeMax: '50.00',
+  payoutMax: '500.00',
+  betsMax: 1,
+  reason: 'a calmer room',
+}
+const change = (wish: object = {}, token: string | undefined = mesa, currency = 'PNT') =>
+  product.call(crashConsole.change, { token, params: { currency }, body: { ...body, ...wish } })
+const limits = async () =>
+  (await product.call(crashConsole.limits, { token: mesa })).value as CrashLimits[]
+
+test('[GM01] limits of a bet change with the next round, not with the one under way', async () => {
+  const told: Frame[] = []
+  const feed = createFeed(room.deps, { merchantId: 1, publish: (frame) => told.push(frame) })
+  await room.betting(250)
+  await feed.refresh()
+  expect(await limits()).toMatchObject([{ version: 0, stakeMin: '0.10', isInForce: true }])
+  expect(await change()).toMatchObject({ status: 200, value: { version: 1, isInForce: false } })
+  // the round that is open keeps what it was opened with
+  expect(await room.bet(ana, { place: 1, stake: '1.00' })).toMatchObject({ ok: true })
+  expect(await room.bet(ana, { place: 2, stake: '100.00' })).toMatchObject({ ok: true })
+  await room.start()
+  await room.end()
+  await room.betting(250)
+  expect(await limits()).toMatchObject([{ version: 1, betsMax: 1, isInForce: true }])
+  expect(await room.bet(ana, { place: 1, stake: '4.99' })).toMatchObject({ error: 'below-minimum' })
+  expect(await room.bet(ana, { place: 1, stake: '50.01' })).toMatchObject({
+    error: 'above-maximum',
+  })
+  expect(await room.bet(ana, { place: 2, stake: '10.00' })).toMatchObject({ error: 'bets-at-once' })
+  expect(await room.bet(ana, { place: 1, stake: '10.00' })).toMatchObject({
+    value: { bet: { cap: 5_000 } },
+  })
+  const state = await product.call(crash.state, { token: ana.game })
+  // pages that are open hear it with the round
+  await feed.refresh()
+  const rounds = told.filter((frame) => 'round' in frame)
+  expect(rounds[0]).not.toHaveProperty('limits')
+  expect(rounds.at(-1)).toMatchObject({
+    round: { state: 'betting' },
+    limits: [{ currency: 'PNT', stakeMin: '5.00', stakeMax: '50.00', betsMax: 1 }],
+  })
+  expect(state.value).toMatchObject({
+    limits: { stakeMin: '5.00', stakeMax: '50.00', payoutMax: '500.00', betsMax: 1 },
+  })
+})
+
+test('[GM01] limits that do not fit together, of nobody’s currency or of a stranger are refused', async () => {
+  const version = (await limits())[0]?.version ?? 0
+  expect(await change({ version, stakeMax: '4.00' })).toMatchObject({ message: 'limits-invalid' })
+  expect(await change({ version, payoutMax: '50.00' })).toMatchObject({ message: 'limits-invalid' })
+  expect(await change({ version, stakeMin: '0.00' })).toMatchObject({ message: 'invalid-input' })
+  expect(await change({ version, stakeMin: '0.001' })).toMatchObject({ message: 'amount-too-fine' })
+  expect(await change({ version }, mesa, 'ZZZ')).toMatchObject({ message: 'currency-unknown' })
+  expect(await change({ version: version + 7 })).toMatchObject({ message: 'limits-changed' })
+  expect(await change({ version }, '')).toMatchObject({ status: 401 })
+  const lupa = await aStaff(product, 'lupa', ['games.read'])
+  expect(await change({ version }, lupa)).toMatchObject({ status: 403 })
+})
+
+test('[GM01] of two who set limits at once one is told, and the log names who it was', async () => {
+  const version = (await limits())[0]?.version ?? 0
+  const both = await Promise.all([
+    change({ version, stakeMin: '7.00' }),
+    change({ version, stakeMin: '6.00' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const noted = await eventually(
+    () =>
+      product.db.query<{ actor: string }>(
+        "select actor from operator.audit_entry where action = 'crash.limits-changed'",
+      ),
+    (rows) => rows.length >= 2,
+  )
+  expect(new Set(noted.map(({ actor }) => actor))).toEqual(new Set(['mesa']))
+  // what was before and after leaves the log whole
+  const auditor = await aStaff(product, 'nora', ['audit.read'])
+  const log = await product.call(operator.audit, { token: auditor, query: { limit: '50' } })
+  expect(log.value).toMatchObject({ intact: true })
+})

@@ -1,0 +1,11 @@
+/** What messaging adds to the codes that routes refuse with, and their HTTP statuses. */
+export const errors = {
+  'receiver-unknown': 404,
+  'service-unavailable': 503,
+  'image-refused': 400,
+} as const
+
+type Own = typeof errors
+declare module '../errors.ts' {
+  interface ErrorCodes extends Own {}
+}

@@ -1,0 +1,19 @@
+/** What operator adds to the codes that routes refuse with, and their HTTP statuses. */
+export const errors = {
+  'enrolment-needed': 403,
+  'permission-not-held': 403,
+  'last-managers': 409,
+  'not-oneself': 409,
+  'objected-before': 409,
+  'approval-needed': 409,
+  'approval-own': 409,
+  'approval-changed': 409,
+  'approval-expired': 410,
+  'approver-not-independent': 403,
+  'approver-too-new': 403,
+} as const
+
+type Own = typeof errors
+declare module '../errors.ts' {
+  interface ErrorCodes extends Own {}
+}

@@ -1,0 +1,7 @@
+/** Permissions of staff that operator adds. */
+export const permissions = ['staff.write', 'audit.read'] as const
+
+type Own = Readonly<Record<(typeof permissions)[number], true>>
+declare module '../permissions.ts' {
+  interface Permissions extends Own {}
+}

@@ -1,0 +1,11 @@
+// The server without its pages, as a process that a test may kill.
+import { readConfig } from '@faro/server-kit/config'
+import { createLog } from '@faro/server-kit/log'
+import { createApp } from '../../apps/server/src/app.ts'
+import { stopOnSignals } from '../../apps/server/src/stop-on-signals.ts'
+
+const [config, log] = [readConfig(process.env), createLog('silent')]
+const app = await createApp({ config, log })
+stopOnSignals(app, { config, log })
+await app.start()
+console.log('up')

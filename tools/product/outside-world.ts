@@ -1,0 +1,48 @@
+import Fastify from 'fastify'
+import { blocksSimulator } from '../../apps/simulators/src/blocks/blocks.ts'
+import { collectSimulator } from '../../apps/simulators/src/collect/collect.ts'
+import { hostedPaySimulator } from '../../apps/simulators/src/hosted-pay/hosted-pay.ts'
+import { phoneAuthSimulator } from '../../apps/simulators/src/identity/phone-auth.ts'
+import { turnstileSimulator } from '../../apps/simulators/src/identity/turnstile.ts'
+import { openInbox } from '../../apps/simulators/src/messages/inbox.ts'
+import { mailServer } from '../../apps/simulators/src/messages/mail-server.ts'
+import { smsProvider } from '../../apps/simulators/src/messages/sms-provider.ts'
+import { freePort } from '../postgres/postgres.mjs'
+
+/** Signs what the payment provider says. */
+export const secret = 'a secret for the tests only'
+
+/** Payment providers, blocks, SMS, phones and mail, as the world outside behaves. */
+export const outsideWorld = async (folder: string) => {
+  const port = await freePort()
+  const http = Fastify({ forceCloseConnections: true })
+  const publicUrl = `http://127.0.0.1:${port}`
+  const pay = await hostedPaySimulator({ folder, secret, publicUrl })
+  await http.register(async (scope) => pay.routes(scope), { prefix: '/hosted-pay' })
+  const collect = collectSimulator({ folder, secret, publicUrl, blockMs: 40 })
+  await http.register(async (scope) => collect.routes(scope), { prefix: '/collect' })
+  await http.register(blocksSimulator({ folder, blockMs: 20 }), { prefix: '/blocks' })
+  const inbox = openInbox(folder)
+  const timings = { deliveryMs: 20, slowMs: 100 }
+  const sms = smsProvider({ inbox, token: secret, timings })
+  await http.register(sms.routes, { prefix: '/sms' })
+  await http.register(turnstileSimulator({ secret }), { prefix: '/turnstile' })
+  const phoneAuth = await phoneAuthSimulator({ inbox, project: 'faro-demo' })
+  await http.register(phoneAuth, { prefix: '/phone-auth' })
+  const smtpPort = await freePort()
+  const mail = mailServer({ inbox, port: smtpPort })
+  await mail.start()
+  await http.listen({ port, host: '127.0.0.1' })
+  return {
+    url: publicUrl,
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    inbox,
+    close: async () => {
+      pay.stop()
+      collect.stop()
+      sms.stop()
+      await mail.stop()
+      await http.close()
+    },
+  }
+}

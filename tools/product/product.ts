@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readConfig } from '@faro/server-kit/config'
+import { createLog } from '@faro/server-kit/log'
+import { testDatabase } from '@faro/server-kit/testing'
+import { freePort } from '../postgres/postgres.mjs'
+import { crashModule, crashModuleAt, type Pace } from '@faro/crash'
+import { createApp } from '../../apps/server/src/app.ts'
+import type { Modules } from '../../apps/server/src/house.ts'
+import { modules } from '../../apps/server/src/modules.ts'
+import { caller } from './caller.ts'
+import { outsideWorld, secret } from './outside-world.ts'
+
+export { secret } from './outside-world.ts'
+export { caller, sealed, send, type Reply } from './caller.ts'
+
+type AppOptions = Parameters<typeof createApp>[0]
+
+type Wishes = {
+  /** Settings as the environment has them. */
+  readonly config?: Readonly<Record<string, string>>
+  /** How fast crash is played. */
+  readonly pace?: Pace
+} & Partial<Pick<AppOptions, 'log' | 'webFolder' | 'onRoute' | 'clock' | 'modules'>>
+
+const playedAt = (pace: Pace): Modules =>
+  modules.map((one) => (one === crashModule ? crashModuleAt(pace) : one)) as unknown as Modules
+
+/** The whole server on a database of its own, with the payment provider, phones and mail boxes beside it. */
+export const aProduct = async ({ config: change = {}, pace, ...beside }: Wishes = {}) => {
+  const database = await testDatabase('demo')
+  const folder = await mkdtemp(path.join(tmpdir(), 'faro-test-'))
+  const provider = await outsideWorld(folder)
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    SIMULATORS_URL: provider.url,
+    PAYMENT_SECRET: secret,
+    SERVER_SECRET: 'a server secret for the tests only',
+    SMTP_URL: provider.smtpUrl,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '100',
+    ...change,
+  })
+  const app = await createApp({
+    config,
+    log: createLog('silent'),
+    ...beside,
+    modules: pace === undefined ? beside.modules : playedAt(pace),
+  })
+  const origin = await app.start()
+  const call = caller(origin)
+  return {
+    ...database,
+    app,
+    origin,
+    call,
+    provider,
+    close: async () => {
+      await app.stop()
+      await provider.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Product = Awaited<ReturnType<typeof aProduct>>
+
+/** Waits until a condition holds: work of jobs and call-backs takes a moment. */
+export const eventually = async <T>(
+  look: () => Promise<T>,
+  holds: (found: T) => boolean,
+): Promise<T> => {
+  const end = Date.now() + 20_000
+  for (;;) {
+    const found = await look()
+    if (holds(found) || Date.now() > end) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
