@@ -10,7 +10,14 @@ const usage = `Usage: node tools/new-domain/main.ts NAME NOUN [NOUNS]
   NOUN   what it holds, in kebab-case: red-envelope
   NOUNS  its plural where an s does not do`
 
-type Table = { domains: Record<string, readonly string[]> }
+/** Puts a line of its own behind what is found. */
+const addLine = (file: string, after: RegExp, line: string): void => {
+  const place = path.join(root, file)
+  writeFileSync(
+    place,
+    readFileSync(place, 'utf8').replace(after, (found) => `${found}\n${line}`),
+  )
+}
 
 const refuse = (reason: string): never => {
   console.error(`${reason}\n\n${usage}`)
@@ -27,17 +34,17 @@ else {
     writeFileSync(path.join(root, file), text)
     console.log(`wrote ${file}`)
   }
-  const table = path.join(root, 'architecture.json')
-  const text = readFileSync(table, 'utf8')
-  const last = Object.keys((JSON.parse(text) as Table).domains).at(-1) ?? ''
-  const row = `    "${domain}": ["kernel", "contract", "server-kit"]`
-  writeFileSync(table, text.replace(new RegExp(`(\\n    "${last}": \\[[^\\]]*\\])`), `$1,\n${row}`))
-  console.log(`wrote its row in architecture.json
+  // first in its list: it needs none of the others yet
+  addLine(
+    'architecture.json',
+    /\n  "domains": \{/,
+    `    "${domain}": ["kernel", "contract", "server-kit"],`,
+  )
+  addLine('apps/server/src/modules.ts', /^.*/, `export { ${domain}Module } from '@faro/${domain}'`)
+  console.log(`wrote its line in architecture.json and in apps/server/src/modules.ts
 
-Left to do, where a person decides:
-  apps/server/package.json       add "@faro/${domain}": "0.0.0" to the dependencies
-  apps/server/src/modules.ts     ${domain}Module, after what it needs
-  npm run lock && npm ci         make the workspace known to npm
-  node tools/openapi/main.ts     describe the route beside its contract
+Left to do:
+  npm run lock && npm ci   make the workspace known to npm
+  npm run openapi          describe its routes beside the contract
   npm test -- --only tidy,lint,format,types,unit,database`)
 }

@@ -11,6 +11,7 @@ export const filesOf = (names: Names, now: Date): Readonly<Record<string, string
     [`${home}/package.json`]: manifest(names),
     [`${home}/README.md`]: readme(names),
     [`${home}/migrations/${stamp}_${domain}.sql`]: migration(names),
+    [`${home}/test/audiences.txt`]: `GET /wps/${domain}/${nouns}: anybody\n`,
     [`${home}/src/index.ts`]: `export { ${domain}Module } from './module.ts'\n`,
     [`${home}/src/module.ts`]: module(names),
     [`${home}/src/${nouns}/${noun}.ts`]: pure(names),

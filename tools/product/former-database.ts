@@ -1,9 +1,10 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readConfig } from '@faro/server-kit/config'
 import { createDb, migrate } from '@faro/server-kit/db'
 import { createLog } from '@faro/server-kit/log'
+import { copyClock, unpackFormer } from '../migrate/former-migrations.ts'
 import { freePort } from '../postgres/postgres.mjs'
 import { throwAwayPostgres } from '../postgres/throw-away.mjs'
 import { createApp } from '../../apps/server/src/app.ts'
@@ -11,26 +12,24 @@ import { caller } from './caller.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A database as it stood before the migrations from `newest` on, and the way to bring it up. */
+/**
+ * A database as it stood before the migrations from `newest` on, and the way to bring it up: first
+ * as the last version before the bases did, then with what there is today.
+ */
 export const aFormerDatabase = async (newest: string) => {
   const server = await throwAwayPostgres()
   const old = await mkdtemp(path.join(tmpdir(), 'faro-migrations-'))
-  for (const group of ['packages', 'domains', 'games'])
-    for (const owner of await readdir(path.join(root, group))) {
-      const folder = path.join(root, group, owner, 'migrations')
-      const names = await readdir(folder).catch(() => [])
-      for (const name of names.filter((one) => one < newest))
-        await cp(path.join(folder, name), path.join(old, group, owner, 'migrations', name))
-    }
-  // defaults of columns call the kit's own functions, which touch no table
-  await cp(path.join(root, 'packages/server-kit/sql'), path.join(old, 'packages/server-kit/sql'), {
-    recursive: true,
-  })
+  await unpackFormer(old, newest)
   await migrate(server.url, old)
   const db = createDb({ url: server.url, connectionsMax: 2 })
   return {
     db,
-    bringUp: () => migrate(server.url, root),
+    bringUp: async (): Promise<void> => {
+      await unpackFormer(old)
+      await copyClock(old, root)
+      await migrate(server.url, old)
+      await migrate(server.url, root)
+    },
     /** The server of today on it. */
     startApp: async () => {
       const app = await createApp({

@@ -7,8 +7,7 @@ import { testDatabase } from '@faro/server-kit/testing'
 import { freePort } from '../postgres/postgres.mjs'
 import { crashModule, crashModuleAt, type Pace } from '@faro/crash'
 import { createApp } from '../../apps/server/src/app.ts'
-import type { Modules } from '../../apps/server/src/house.ts'
-import { modules } from '../../apps/server/src/modules.ts'
+import { standardModules, type AppModule } from '../../apps/server/src/house.ts'
 import { caller } from './caller.ts'
 import { outsideWorld, secret } from './outside-world.ts'
 
@@ -24,8 +23,8 @@ type Wishes = {
   readonly pace?: Pace
 } & Partial<Pick<AppOptions, 'log' | 'webFolder' | 'onRoute' | 'clock' | 'modules'>>
 
-const playedAt = (pace: Pace): Modules =>
-  modules.map((one) => (one === crashModule ? crashModuleAt(pace) : one)) as unknown as Modules
+const playedAt = (pace: Pace): readonly AppModule[] =>
+  standardModules.map((one) => (one === crashModule ? crashModuleAt(pace) : one))
 
 /** The whole server on a database of its own, with the payment provider, phones and mail boxes beside it. */
 export const aProduct = async ({ config: change = {}, pace, ...beside }: Wishes = {}) => {

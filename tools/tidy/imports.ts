@@ -57,7 +57,12 @@ const packageProblem = ({ file, place, name }: Wish, house: House): string | und
   if (isOfShapes(name) && callsOnly.includes(place.owner) && !isTest(file))
     return `${place.owner} only calls: it imports routes, never shapes`
   const declared = house.workspaces.get(place.owner)?.dependencies ?? []
-  return declared.includes(`@faro/${target}`) || isTest(file)
+  // apps take in every domain and game there is: their manifests name none of them
+  const isRoom =
+    Object.hasOwn(house.architecture.domains, target) ||
+    Object.hasOwn(house.architecture.games, target)
+  const isTaken = declared.includes(`@faro/${target}`) || (place.group === 'apps' && isRoom)
+  return isTaken || isTest(file)
     ? undefined
     : `@faro/${target} is not among the dependencies of ${place.owner}`
 }

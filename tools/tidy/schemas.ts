@@ -42,12 +42,8 @@ export const checkMigration = (source: Source, architecture: Architecture): read
 const laidAnew =
   /\bcreate\s+(?:or\s+replace\s+)?(function|procedure|aggregate|view|(?:constraint\s+)?trigger)\b/gi
 
-/** Applied once; migrations from before functions had files of their own stay as they are. */
-const isMigration = (path: string): boolean =>
-  path.includes('/migrations/') && !/\/202611(21|22|23T05)/.test(path)
-
 const placeFindings = ({ path, text }: Source, value: string): readonly Finding[] =>
-  isMigration(path)
+  path.includes('/migrations/')
     ? [...value.matchAll(laidAnew)].map((match) => ({
         path,
         line: lineOf(text, match.index),

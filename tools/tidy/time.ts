@@ -44,10 +44,5 @@ export const checkTime = (code: Code): readonly Finding[] =>
 /** The same for SQL files; what stands in comments is free. */
 export const checkSqlTime = (source: Source): readonly Finding[] => {
   const value = source.text.replaceAll(/--[^\n]*/g, (part) => ' '.repeat(part.length))
-  return isHeld(source.path) && !isOlder(source.path)
-    ? sqlFindings(source, { start: 0, value })
-    : []
+  return isHeld(source.path) ? sqlFindings(source, { start: 0, value }) : []
 }
-
-/** Migrations that were applied before there was one clock are never touched again. */
-const isOlder = (path: string): boolean => /\/migrations\/202611(21|22)/.test(path)

@@ -18,7 +18,7 @@ import {
 import type { Log } from '@faro/server-kit/log'
 import { fingerprintOf } from '@faro/server-kit/sealing'
 import { docsPlugin } from './docs.plugin.ts'
-import { createHouse, type Modules } from './house.ts'
+import { createHouse, type AppModule } from './house.ts'
 import { pagesPlugin } from './pages/pages.plugin.ts'
 
 /** A process that answers later than that is no help to anybody. */
@@ -63,7 +63,7 @@ type Options = {
   /** Where the built web apps lie; none in tests of the routes alone. */
   readonly webFolder?: string
   /** Tests put others in the place of some. */
-  readonly modules?: Modules | undefined
+  readonly modules?: readonly AppModule[] | undefined
   readonly onRoute?: HttpOptions['onRoute']
   /** Tests move it. */
   readonly clock?: Clock | undefined

@@ -20,9 +20,11 @@ import { createOutgoing } from '@faro/server-kit/outgoing'
 import { createRealtime } from '@faro/server-kit/realtime'
 import { createSignals } from '@faro/server-kit/signals'
 import { hearings } from './hearings.ts'
-import { modules as standardModules } from './modules.ts'
+import * as list from './modules.ts'
 
-export type Modules = typeof standardModules
+export type AppModule = (typeof list)[keyof typeof list]
+
+export const standardModules: readonly AppModule[] = Object.values(list)
 
 type Deps = {
   readonly db: Db
@@ -31,7 +33,7 @@ type Deps = {
   /** Tests move it. */
   readonly clock?: Clock | undefined
   /** Tests put others in the place of some. */
-  readonly modules?: Modules | undefined
+  readonly modules?: readonly AppModule[] | undefined
 }
 
 /** A household, an office, a mobile provider's gate: many share an address. */

@@ -1,6 +1,5 @@
 import type { JackpotsEvents } from '@faro/contract/jackpots'
 import { gamingModule, jackpotNamesPort } from '@faro/gaming'
-import { present } from '@faro/kernel/assert'
 import { audit, defineModule, fill, manyPort, staffNames } from '@faro/server-kit/module'
 import { createBoards, jackpotsConsoleRoutes, jackpotsRoutes } from '../rounds/jackpots.routes.ts'
 import type { Board } from '../rounds/live-pools.query.ts'
@@ -20,13 +19,13 @@ export type PoolGames = {
 /** Each family of games tells of its own. */
 export const poolGamesPort = manyPort<PoolGames>('jackpots.pool-games')
 
+/** A title that no family has any more is played by nobody, and returns nothing. */
 const returnOf =
   (families: () => readonly PoolGames[]) =>
   (gameCode: string): bigint =>
-    present(
-      families().find(({ codes }) => codes.includes(gameCode)),
-      `game ${gameCode}`,
-    ).ownReturnPpm(gameCode)
+    families()
+      .find(({ codes }) => codes.includes(gameCode))
+      ?.ownReturnPpm(gameCode) ?? 0n
 
 export const jackpotsModule = defineModule({
   name: 'jackpots',

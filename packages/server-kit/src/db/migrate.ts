@@ -1,5 +1,6 @@
 import { runMigrations as runJobMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { adopt } from './adopt.ts'
 import { layFunctions } from './lay-functions.ts'
 import { findFunctions, findMigrations, type SqlFile } from './sql-files.ts'
 
@@ -16,13 +17,15 @@ export const migrate = async (url: string, root: string): Promise<readonly strin
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
+    const migrations = await findMigrations(root)
+    await adopt(client, migrations)
     await client.query(ownTables)
     await runJobMigrations({ connectionString: url })
     const files = await findFunctions(root)
     // defaults of columns call the kit's, which touch no table
     const isKit = (owner: string): boolean => owner === 'server-kit'
     const kit = await layFunctions(client, { files, isOwner: isKit, changedOwners: new Set() })
-    const done = await applyNew(client, await findMigrations(root))
+    const done = await applyNew(client, migrations)
     const laid = await layFunctions(client, {
       files,
       isOwner: (owner) => !isKit(owner),

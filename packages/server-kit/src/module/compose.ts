@@ -13,27 +13,36 @@ type Several<K extends keyof Made<unknown>> =
 /** Everything the modules are, put together and checked. */
 export type Composed<List extends readonly AnyModule[] = readonly AnyModule[]> = {
   readonly faces: Faces<List>
-  /** In the order of the list. */
+  /** What one needs stands before it. */
   readonly parts: readonly Made<unknown>[]
   /** One field of all parts. */
   readonly all: <K extends keyof Made<unknown>>(field: K) => readonly Several<K>[]
 }
 
-/** Makes one after the other: what a module needs, by its name, stands before it in the list. */
+/** What a module needs, by its name, stands before it. */
+const inOrder = (list: readonly AnyModule[]): readonly AnyModule[] => {
+  const byName = new Map(list.map((module) => [module.name, module]))
+  const ordered = new Set<AnyModule>()
+  const place = (module: AnyModule): void => {
+    for (const { name } of Object.values(module.needs)) {
+      const needed = byName.get(name)
+      if (needed === undefined)
+        throw new Error(`module ${module.name} needs ${name}, which is not in the list`)
+      if (!ordered.has(needed)) place(needed)
+    }
+    ordered.add(module)
+  }
+  for (const module of list) if (!ordered.has(module)) place(module)
+  return [...ordered]
+}
+
+/** Makes one after the other, each with what was made of those it needs. */
 const makeAll = (list: readonly AnyModule[], kit: ModuleKit, wiring: Wiring) => {
   const made = new Map<string, Made<unknown>>()
-  for (const module of list) {
-    const needs: Record<string, unknown> = {}
-    for (const [name, needed] of Object.entries(module.needs)) {
-      const there = made.get(needed.name)
-      if (there === undefined) {
-        const why = list.some((one) => one.name === needed.name)
-          ? 'comes later'
-          : 'is not in the list'
-        throw new Error(`module ${module.name} needs ${needed.name}, which ${why}`)
-      }
-      needs[name] = there.face
-    }
+  for (const module of inOrder(list)) {
+    const needs = Object.fromEntries(
+      Object.entries(module.needs).map(([as, { name }]) => [as, made.get(name)?.face]),
+    )
     const ports = Object.fromEntries(
       Object.entries(module.ports).map(([name, port]) => [
         name,
@@ -61,8 +70,8 @@ const refuseDoubles = (what: string, names: readonly string[]): void => {
 }
 
 /**
- * Puts the house together from a list of modules. What is missing, late or there twice refuses
- * here, when the server boots, and not when the first request comes.
+ * Puts the house together from modules in any order. What is missing, asked too early or there
+ * twice refuses here, when the server boots, and not when the first request comes.
  */
 export const compose = <const List extends readonly AnyModule[]>(
   list: List,

@@ -1,0 +1,70 @@
+-- What outside checkers read of rounds. Columns stay whatever becomes of the tables: a change is a
+-- new column at the end. See docs/audit-views.md.
+create schema if not exists audit;
+
+-- Every round of every game, our own and those of vendors.
+create or replace view audit.round as
+select r.round_id,
+  r.member_id,
+  r.merchant_id,
+  r.vendor_code,
+  r.vendor_round,
+  r.game_code,
+  r.currency,
+  r.state,
+  r.stake,
+  r.payout,
+  r.bets,
+  r.wins,
+  r.is_late,
+  r.opened_at,
+  r.closed_at
+from gaming.round r;
+comment on column audit.round.round_id is 'Id of the round; with the member it names the round.';
+comment on column audit.round.member_id is 'Who played.';
+comment on column audit.round.merchant_id is 'The brand.';
+comment on column audit.round.vendor_code is 'Whose game it is; faro is our own.';
+comment on column audit.round.vendor_round is 'The id that the game gave it.';
+comment on column audit.round.game_code is 'The game.';
+comment on column audit.round.currency is 'Code of the currency.';
+comment on column audit.round.state is 'open, completed or cancelled.';
+comment on column audit.round.stake is 'Ledger units: the stakes of its plays that stand.';
+comment on column audit.round.payout is 'Ledger units: the payouts of its plays that stand.';
+comment on column audit.round.bets is 'How many stakes stand.';
+comment on column audit.round.wins is 'How many payouts stand.';
+comment on column audit.round.is_late is 'Something was paid or taken back after its end.';
+comment on column audit.round.opened_at is 'When its first play came.';
+comment on column audit.round.closed_at is 'When it ended; null while it is open.';
+
+-- Every bet, win and reversal of a round, as it came.
+create or replace view audit.play as
+select m.vendor_code,
+  m.vendor_key as play_key,
+  m.round_id,
+  m.member_id,
+  case m.kind when 'debit' then 'bet' when 'credit' then 'win' else m.kind end as kind,
+  case m.kind when 'debit' then m.amount else 0 end as stake,
+  case m.kind when 'credit' then m.amount else 0 end as payout,
+  m.is_reversed and m.kind <> 'rollback' as is_taken_back,
+  m.names_key,
+  gaming.id_of(concat_ws('|', 'vendor:' || m.vendor_code, 'move', m.vendor_key)) as ledger_key,
+  m.balance_after,
+  m.day,
+  m.created_at
+from gaming.movement m;
+comment on column audit.play.vendor_code is 'Whose game it is.';
+comment on column audit.play.play_key is 'The id that the game gave it: each acts once.';
+comment on column audit.play.round_id is 'The round.';
+comment on column audit.play.member_id is 'Who played.';
+comment on column audit.play.kind is
+  'bet, win, rollback, tombstone (taken back before it came) or parked (a win people decide on).';
+comment on column audit.play.stake is 'Ledger units of a bet.';
+comment on column audit.play.payout is 'Ledger units of a win.';
+comment on column audit.play.is_taken_back is 'A rollback took it back: it stands no more.';
+comment on column audit.play.names_key is
+  'The bet that a win settles, or what a rollback takes back.';
+comment on column audit.play.ledger_key is
+  'The key of its entry in the ledger; one of nothing has none there.';
+comment on column audit.play.balance_after is 'What could be staked after it.';
+comment on column audit.play.day is 'The day of the brand it counts on.';
+comment on column audit.play.created_at is 'When its transaction began.';
