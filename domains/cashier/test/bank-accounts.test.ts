@@ -46,7 +46,7 @@ test('one account belongs to one member, however two members who add it at once 
 })
 
 test('what two members held before spellings were compared stays theirs, and is nobody else’s', async () => {
-  const former = await aFormerDatabase('20261123T0700')
+  const former = await aFormerDatabase('20261123T0600')
   try {
     const insert = (bankName: string) =>
       former.db.query(
