@@ -6,7 +6,7 @@ import { deposits } from '@faro/contract/cashier'
 import type { PlaySafety } from '@faro/contract/identity'
 import { ok, unwrap } from '@faro/kernel/result'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { countDeposit, depositSumsOf } from '../../../domains/cashier/src/deposits/deposit-sums.ts'
 import { countPlay, findPlaySums } from '../../../domains/gaming/src/calls/play-sums.query.ts'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
@@ -16,6 +16,9 @@ import { aBrowser, type BrowserAt } from '../../../tools/product/visitors.ts'
 
 let product: Product
 let isAway = false
+type Answer = 'open' | 'away'
+/** Answers to the next calls, in their order, each given once it is known. */
+const held: PromiseWithResolvers<Answer>[] = []
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -25,9 +28,10 @@ beforeAll(async () => {
   product = await aProduct({ config: { TRUSTED_PROXIES: '127.0.0.1', SIMULATORS_URL: publicUrl } })
   const pay = await hostedPaySimulator({ folder, secret: 'a secret for the tests only', publicUrl })
   const outside = Fastify({ forceCloseConnections: true })
-  outside.addHook('onRequest', async (_request, reply) =>
-    isAway ? reply.status(403).send({}) : undefined,
-  )
+  outside.addHook('onRequest', async (_request, reply) => {
+    const answer = (await held.shift()?.promise) ?? (isAway ? 'away' : 'open')
+    return answer === 'away' ? reply.status(403).send({}) : undefined
+  })
   await outside.register(async (scope) => pay.routes(scope), { prefix: '/hosted-pay' })
   await outside.listen({ port, host: '127.0.0.1' })
   close = async () => {
@@ -83,6 +87,35 @@ test('what was tried while the provider was away is held against the limits when
   expect(await deposit(browser, '60.00')).toMatchObject({ success: true })
   expect(await deposit(browser, '60.00', key)).toMatchObject({ message: 'deposit-limit' })
   expect(await usedToday(browser)).toBe('60.00')
+})
+
+test('a deposit asked for twice at once keeps its part of the limit, whichever page fails', async () => {
+  const browser = aBrowser(product)
+  await browser.register('doble')
+  await browser.call(playLimits.change, {
+    body: { kind: 'deposit', period: 'day', limit: '100.00' },
+  })
+  for (const [amount, used, first] of [
+    ['30.00', '30.00', 'away'],
+    ['40.00', '70.00', 'open'],
+  ] as const) {
+    const key = crypto.randomUUID()
+    isAway = true
+    expect(await deposit(browser, amount, key)).toMatchObject({ message: 'provider-unavailable' })
+    isAway = false
+    const answers = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()]
+    held.push(...answers)
+    const both = [deposit(browser, amount, key), deposit(browser, amount, key)]
+    await vi.waitFor(() => expect(held).toHaveLength(0))
+    answers[0]?.resolve(first)
+    await Promise.race(both)
+    answers[1]?.resolve(first === 'away' ? 'open' : 'away')
+    expect(await Promise.all(both)).toContainEqual(
+      expect.objectContaining({ value: expect.objectContaining({ state: 'pending' }) }),
+    )
+    expect(await usedToday(browser)).toBe(used)
+  }
+  expect(await deposit(browser, '40.00')).toMatchObject({ message: 'deposit-limit' })
 })
 
 const tx = async (act: Parameters<Product['db']['tx']>[0]) => unwrap(await product.db.tx(act))

@@ -63,11 +63,14 @@ test('[RG01] the settings call tells every field with its rule and which ways ar
   expect(Object.keys(rules)).toHaveLength(26)
 })
 
-test('[RG03] a username of digits loses its leading noughts, at registration and at the door', async () => {
-  await untilRules(
+const digitsAllowed = () =>
+  untilRules(
     "update whitelabel.register_rule set pattern_id = 4 where merchant_id = 1 and field = 'username'",
     (text) => text.includes('"minLength":3,"maxLength":15,"acceptedPattern":"*","patternId":4'),
   )
+
+test('[RG03] a username of digits loses its leading noughts, at registration and at the door', async () => {
+  await digitsAllowed()
   expect(await register(registration('007700'))).toMatchObject({ status: 200 })
   const [row] = await product.db.query(
     "select username from identity.member where username = '7700'",
@@ -77,6 +80,43 @@ test('[RG03] a username of digits loses its leading noughts, at registration and
   expect(twin).toMatchObject({ status: 409, message: 'username-taken' })
   const login = { type: 'username', username: '00007700', password }
   expect(await product.call(identity.login, { body: login })).toMatchObject({ status: 200 })
+})
+
+test('[RG03] nobody takes a name that is the mobile of somebody else, whole or short', async () => {
+  await digitsAllowed()
+  const number = aNumber()
+  const names = [number, `52${number}`, `0${number}`]
+  for (const name of names)
+    expect(await register(registration(name)), name).toMatchObject({
+      message: 'fields-refused',
+      value: { username: { reason: 'mobile-name' } },
+    })
+  await askFor(number)
+  const verificationCode = await codeFor(product, `+52${number}`)
+  expect(await registerMobile(mobileForm(number, { verificationCode }))).toMatchObject({
+    success: true,
+  })
+})
+
+test('[LG01] whoever has the mobile signs in by it, though somebody chose its digits before', async () => {
+  const number = aNumber()
+  await aSecondLater(product)
+  await askFor(number)
+  const verificationCode = await codeFor(product, `+52${number}`)
+  const own = { password: 'suya2026voz', confirmPassword: 'suya2026voz' }
+  const owner = await registerMobile(mobileForm(number, { verificationCode, ...own }))
+  expect(owner).toMatchObject({ success: true })
+  // as a name could be chosen before such names were refused
+  await aMember(product, 'antes')
+  await product.db.query('update identity.member set username = $1 where username = $2', [
+    number,
+    'antes',
+  ])
+  const enter = (username: string, word: string) =>
+    product.call(identity.login, { body: { type: 'username', username, password: word } })
+  for (const name of [number, `52${number}`])
+    expect(await enter(name, own.password), name).toMatchObject({ success: true })
+  expect(await enter(number, password)).toMatchObject({ message: 'login-failed' })
 })
 
 test('[RG03] [RG05] a mobile registration proves its number by a code and signs in', async () => {

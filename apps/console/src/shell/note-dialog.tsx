@@ -3,14 +3,22 @@ import { Banner, Button, Dialog, TextField } from '@faro/ui'
 import { useErrorText } from '@faro/web-kit'
 import type { ReactNode } from 'react'
 import { useForm } from '@faro/web-kit/form'
+import { useUnsaved } from '../state/unsaved.ts'
 
-type Command = { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown }
+type Command = {
+  readonly isPending: boolean
+  readonly isSuccess: boolean
+  readonly isError: boolean
+  readonly error: unknown
+}
 
 type Props = {
   readonly title: string
   /** What the button says; the title where it is left out. */
   readonly sendLabel?: string
   readonly isDanger?: boolean
+  /** Something of the children was chosen, beside the reason. */
+  readonly isChanged?: boolean
   readonly command: Command
   readonly onSend: (note: string) => void
   readonly onClose: () => void
@@ -22,6 +30,7 @@ export const NoteDialog = ({
   title,
   sendLabel = title,
   isDanger = false,
+  isChanged = false,
   command,
   onSend,
   onClose,
@@ -30,9 +39,11 @@ export const NoteDialog = ({
   const t = useT()
   const errorText = useErrorText()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } })
+  const leave = useUnsaved((isChanged || formState.isDirty) && !command.isSuccess)
+  const close = () => leave(onClose)
   const submit = handleSubmit(({ note }) => onSend(note.trim()))
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('core.close')}>
+    <Dialog isOpen onClose={close} title={title} closeLabel={t('core.close')}>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <div className="grid gap-2">{children}</div>
         {command.isError && <Banner tone="loss">{errorText(command.error)}</Banner>}
@@ -47,7 +58,7 @@ export const NoteDialog = ({
           isRequired
         />
         <div className="grid grid-cols-2 gap-2">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('core.cancel')}
           </Button>
           <Button

@@ -100,3 +100,39 @@ test('the tab itself asks the browser, and a dialog closes only after a yes', as
   await answer('leave')
   expect(isClosed).toBe(true)
 })
+
+test('a dialog asks for its own form alone, and the page below keeps what is written on it', async () => {
+  const leaves: Record<string, (leave: () => void) => void> = {}
+  const Part = ({ name, isEdited }: { readonly name: string; readonly isEdited: boolean }) => {
+    const leave = useUnsaved(isEdited)
+    useEffect(() => {
+      leaves[name] = leave
+    })
+    return null
+  }
+  const both = (isDialogEdited: boolean) =>
+    act(async () =>
+      root.render(
+        <>
+          <Form isEdited />
+          <Part name="dialog" isEdited={isDialogEdited} />
+        </>,
+      ),
+    )
+  let closed = 0
+  const close = () => act(async () => leaves['dialog']?.(() => (closed += 1)))
+  await both(false)
+  await close()
+  expect([closed, asked]).toEqual([1, null])
+  await both(true)
+  await close()
+  expect([closed, asked === null]).toEqual([1, false])
+  await answer('stay')
+  expect(closed).toBe(1)
+  await close()
+  await answer('leave')
+  expect(closed).toBe(2)
+  const { pages, at } = visit()
+  await act(async () => pages.write(to('/console/players')))
+  expect([at(), asked === null]).toEqual(['/console', false])
+})

@@ -1,7 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserHistory, type History } from '@faro/web-kit/router'
 
-type Question = { readonly leave: () => void }
+type Question = {
+  readonly leave: () => void
+  /** The form that is left; without it all of them are. */
+  readonly form?: object
+}
 
 const edited = new Set<object>()
 const listeners = new Set<() => void>()
@@ -27,13 +31,17 @@ const mark = (form: object, isEdited: boolean): void => {
   else removeEventListener('beforeunload', keepTab)
 }
 
-/** Says that a form holds what nobody saved yet: whoever leaves it is asked first. */
-export const useUnsaved = (isEdited: boolean): void => {
+/**
+ * Says that a form holds what nobody saved yet: whoever leaves it is asked first. A dialog closes
+ * by what this answers, which asks for its own form alone: one on the page below stays.
+ */
+export const useUnsaved = (isEdited: boolean): ((leave: () => void) => void) => {
+  const [form] = useState(() => ({}))
   useEffect(() => {
-    const form = {}
     mark(form, isEdited)
     return () => mark(form, false)
-  }, [isEdited])
+  }, [form, isEdited])
+  return (leave) => (isEdited ? ask({ leave, form }) : leave())
 }
 
 /** For a form that was saved or given up and now leads elsewhere by itself. */
@@ -55,7 +63,8 @@ export const useUnsavedQuestion = () => {
       stay: () => ask(null),
       leave: () => {
         ask(null)
-        forgetUnsaved()
+        if (asked.form === undefined) forgetUnsaved()
+        else mark(asked.form, false)
         asked.leave()
       },
     }

@@ -8,6 +8,7 @@ export type Refusal = {
     | 'mismatch'
     | 'not-enabled'
     | 'under-age'
+    | 'mobile-name'
     | 'breached'
     | 'weak'
     | 'same'

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import { feeOfAll } from '../fees/fee.ts'
+import type { PaymentProvider } from '../payments/port.ts'
 import { countDeposit, uncountDeposit } from './deposit-sums.ts'
 import { depositOf, type DepositRow } from './deposit.ts'
 import {
@@ -147,11 +148,10 @@ const ensurePage = async (
   depositId: string,
 ): Promise<Result<Deposit, LimitRefusal | 'provider-unavailable'>> => {
   const { db, providers } = deps
-  const reopened = await reopen(deps, asked, depositId)
+  const reopened = await db.tx((tx) => reopenIn(deps, tx, { asked, depositId }))
   if (!reopened.ok) return reopened
   const deposit = reopened.value
-  const isReady = deposit.redirect_url !== null || deposit.instructions !== null
-  if (isReady || deposit.state !== 'pending') return ok(depositOf(deposit))
+  if (hasPage(deposit) || deposit.state !== 'pending') return ok(depositOf(deposit))
   const provider = present(providers[deposit.provider], `provider ${deposit.provider}`)
   const page = await provider.open({
     reference: depositId,
@@ -160,44 +160,65 @@ const ensurePage = async (
     method: deposit.method_id,
     returnUrl: deposit.return_url,
   })
-  if (!page.ok) {
-    await endUnopened(deps, deposit)
-    return page
-  }
-  const instructed = 'instructions' in page.value ? page.value : null
-  await db.query(
-    `update cashier.deposit set redirect_url = $2, provider_ref = $3, instructions = $4,
-       expires_at = $5 where deposit_id = $1`,
-    [
-      depositId,
-      page.value.redirectUrl,
-      page.value.providerRef,
-      instructed === null ? null : JSON.stringify(instructed.instructions),
-      instructed?.expiresAt ?? null,
-    ],
-  )
-  return ok(depositOf(present(await findDeposit(db, depositId), 'deposit')))
+  if (page.ok) return savePage(deps, asked, { depositId, page: page.value })
+  await endUnopened(deps, deposit)
+  // the same request, sent twice at once, may have got the page that this one did not
+  const twin = present(await findDeposit(db, depositId), 'deposit')
+  return hasPage(twin) ? ok(depositOf(twin)) : page
 }
 
-/** The deposit of a request; one that ended because it never had a page counts and waits again. */
-const reopen = (deps: CashierDeps, asked: Asked, depositId: string) =>
-  deps.db.tx(async (tx): Promise<Result<DepositRow, LimitRefusal>> => {
-    const deposit = present(await findDeposit(tx, depositId, 'for update'), 'deposit')
-    const isUnopened =
-      deposit.redirect_url === null &&
-      deposit.instructions === null &&
-      deposit.provider_ref === null
-    if (deposit.state !== 'expired' || !isUnopened) return ok(deposit)
-    const allowed = await withinLimits(deps, tx, { ...asked, amount: deposit.amount })
-    if (!allowed.ok) return allowed
-    const now = deps.clock.now()
+const hasPage = (deposit: DepositRow): boolean =>
+  deposit.redirect_url !== null || deposit.instructions !== null
+
+type Page = Extract<Awaited<ReturnType<PaymentProvider['open']>>, { ok: true }>['value']
+
+/**
+ * Keeps the page with the deposit it belongs to. A twin of the request that got none has ended the
+ * deposit meanwhile: it counts again first, or nobody gets to see the page.
+ */
+const savePage = (
+  deps: CashierDeps,
+  asked: Asked,
+  { depositId, page }: { depositId: string; page: Page },
+): Promise<Result<Deposit, LimitRefusal>> =>
+  deps.db.tx(async (tx) => {
+    const reopened = await reopenIn(deps, tx, { asked, depositId })
+    if (!reopened.ok) return reopened
+    if (hasPage(reopened.value)) return ok(depositOf(reopened.value))
+    const instructed = 'instructions' in page ? page : null
     await tx.query(
-      `update cashier.deposit set state = 'pending', settled_at = null, created_at = $2, day = $3
-       where deposit_id = $1`,
-      [depositId, now, await deps.whitelabel.dayOf(deposit.merchant_id, now)],
+      `update cashier.deposit set redirect_url = $2, provider_ref = $3, instructions = $4,
+         expires_at = $5 where deposit_id = $1`,
+      [
+        depositId,
+        page.redirectUrl,
+        page.providerRef,
+        instructed === null ? null : JSON.stringify(instructed.instructions),
+        instructed?.expiresAt ?? null,
+      ],
     )
-    return ok(present(await findDeposit(tx, depositId), 'deposit'))
+    return ok(depositOf(present(await findDeposit(tx, depositId), 'deposit')))
   })
+
+/** The deposit of a request; one that ended because it never had a page counts and waits again. */
+const reopenIn = async (
+  deps: CashierDeps,
+  tx: Tx,
+  { asked, depositId }: { asked: Asked; depositId: string },
+): Promise<Result<DepositRow, LimitRefusal>> => {
+  const deposit = present(await findDeposit(tx, depositId, 'for update'), 'deposit')
+  const isUnopened = !hasPage(deposit) && deposit.provider_ref === null
+  if (deposit.state !== 'expired' || !isUnopened) return ok(deposit)
+  const allowed = await withinLimits(deps, tx, { ...asked, amount: deposit.amount })
+  if (!allowed.ok) return allowed
+  const now = deps.clock.now()
+  await tx.query(
+    `update cashier.deposit set state = 'pending', settled_at = null, created_at = $2, day = $3
+     where deposit_id = $1`,
+    [depositId, now, await deps.whitelabel.dayOf(deposit.merchant_id, now)],
+  )
+  return ok(present(await findDeposit(tx, depositId), 'deposit'))
+}
 
 /** Nobody can pay what has no page: it must not use up what the member may deposit. */
 const endUnopened = (
@@ -208,6 +229,7 @@ const endUnopened = (
     const [ended] = await tx.query<DepositRow>(
       `update cashier.deposit set state = 'expired', settled_at = $2
        where deposit_id = $1 and state = 'pending' and redirect_url is null
+         and instructions is null and provider_ref is null
        returning *`,
       [depositId, clock.now()],
     )

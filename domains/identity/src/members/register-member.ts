@@ -5,8 +5,9 @@ import { violated, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { judgePassword } from '../passwords/judge-password.ts'
 import { hashPassword } from '../passwords/password.ts'
-import { plainUsername } from '../sessions/login-name.ts'
+import { isMobileName, plainUsername } from '../sessions/login-name.ts'
 import { welcomeMember, type Admission, type Visit } from '../sessions/admit-member.ts'
+import { waysInSettings } from '../ways/ways-in.query.ts'
 import { findUpline } from './upline.query.ts'
 import { refusal, refusalsOf, type Registration, type RegisterMethod } from './registration.ts'
 
@@ -74,9 +75,12 @@ export const registerMember =
 
 type Judging = { readonly merchantId: number; readonly method: RegisterMethod }
 
-/** Every field by its rule, and the password by what everybody tries first. */
+/**
+ * Every field by its rule, the password by what everybody tries first, and a chosen name by whether
+ * it is the mobile that somebody else signs in with.
+ */
 export const judgeForm = async (
-  { whitelabel, clock }: Pick<Deps, 'whitelabel' | 'clock'>,
+  { db, whitelabel, clock }: Pick<Deps, 'db' | 'whitelabel' | 'clock'>,
   form: RegistrationForm,
   { merchantId, method }: Judging,
 ): Promise<Result<null, 'fields-refused'>> => {
@@ -86,6 +90,11 @@ export const judgeForm = async (
   const { ageMinimum } = brand
   const today = clock.now()
   const refusals = refusalsOf(form, registerRules, { method, hasPassword, today, ageMinimum })
+  if (method === 'username' && refusals.username === undefined) {
+    const { dialingCodes } = await waysInSettings(db, merchantId)
+    if (isMobileName(form.username ?? '', dialingCodes))
+      refusals.username = refusal('mobile-name', registerRules['username'])
+  }
   if (form.password !== undefined && refusals.password === undefined) {
     const own = [form.username, form.email, form.mobileNum, form.nickname, brand.name]
     const problem = await judgePassword(form.password, own)

@@ -26,6 +26,7 @@ export type FieldRefusal = {
     | 'mismatch'
     | 'not-enabled'
     | 'under-age'
+    | 'mobile-name'
     | PasswordProblem
   readonly patternId: number
   readonly min: number

@@ -153,6 +153,7 @@ const doubtOf =
       : err('captcha-wrong', { captcha: true })
   }
 
+/** Whoever has the mobile for a name comes before whoever chose a name that reads like it. */
 const findByName = async (
   { db }: Pick<WaysDeps, 'db'>,
   merchantId: number,
@@ -161,7 +162,8 @@ const findByName = async (
   const [row] = await db.query<Row>(
     `select member_id, username, password_hash, state, account_type from identity.member
      where merchant_id = $1 and lower(username) = any($2::text[])
-     order by array_position($2::text[], lower(username)) limit 1`,
+     order by mobile is not distinct from '+' || username desc,
+       array_position($2::text[], lower(username)) limit 1`,
     [merchantId, names],
   )
   return row ?? null

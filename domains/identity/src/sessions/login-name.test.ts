@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameCandidates, plainUsername } from './login-name.ts'
+import { isMobileName, nameCandidates, plainUsername } from './login-name.ts'
 
 test('[RG03] noughts before a username of digits are taken off, and nothing else is changed', () => {
   expect(['007700', '0', '000', '7', ' 07 ', '0a', 'Ana'].map(plainUsername)).toEqual([
@@ -32,6 +32,27 @@ test('[LG01] a name has few candidates, so that guesses are not multiplied', () 
   fc.assert(
     fc.property(fc.stringMatching(/^[+\d ().-]{1,25}$/), (text) => {
       expect(nameCandidates(text, ['52', '34', '1']).length).toBeLessThanOrEqual(4)
+    }),
+  )
+})
+
+test('[RG03] a name that would be read as a mobile is told from other names of digits', () => {
+  const codes = ['52', '34']
+  const mobiles = ['5512345678', ' 5512345678', '05512345678', '612345678', '525512345678']
+  // a whole number of a country that the brand does not list can be registered by mobile too
+  for (const name of [...mobiles, '84912345678', '55-1234-5678', '+7700', '12.34'])
+    expect(isMobileName(name, codes), name).toBe(true)
+  for (const name of ['7700', '007700', '1', '12345678901234567890', 'a5512345678', 'ana.52', ''])
+    expect(isMobileName(name, codes), name).toBe(false)
+})
+
+test('[LG01] no name that may be chosen is a candidate of somebody’s mobile', () => {
+  const codes = ['52', '34', '1', '84']
+  fc.assert(
+    fc.property(fc.stringMatching(/^[+\d ().-]{1,14}$/), (text) => {
+      const [typed = '', ...mobiles] = nameCandidates(text, codes)
+      for (const mobile of mobiles) expect(isMobileName(mobile, codes)).toBe(true)
+      if (mobiles.length > 0) expect(isMobileName(typed, codes)).toBe(true)
     }),
   )
 })

@@ -1,9 +1,26 @@
-import { mobileNumber } from '../messages/mobile-number.ts'
+import { isWholeMobileNumber, mobileNumber } from '../messages/mobile-number.ts'
 
 /** A username of digits alone never begins with a nought. */
 export const plainUsername = (text: string): string => {
   const trimmed = text.trim()
   return /^\d+$/.test(trimmed) ? trimmed.replace(/^0+(?=\d)/, '') : trimmed
+}
+
+const digitsOf = (name: string): string => name.replace(/^\+|[\s().-]/g, '')
+
+/**
+ * Whether signing in by a name could mean somebody's mobile: a whole number, or one that has a code
+ * of the brand's countries before it. So could digits with the marks that numbers are written with.
+ */
+export const isMobileName = (text: string, dialingCodes: readonly string[]): boolean => {
+  const name = plainUsername(text)
+  const digits = plainUsername(digitsOf(name))
+  if (!/^\d{4,20}$/.test(digits)) return false
+  return (
+    digits !== name ||
+    isWholeMobileNumber(digits) ||
+    dialingCodes.some((code) => mobileNumber(code, digits) !== null)
+  )
 }
 
 /**
@@ -15,7 +32,7 @@ export const nameCandidates = (
   dialingCodes: readonly string[],
 ): readonly string[] => {
   const name = plainUsername(text).toLowerCase()
-  const digits = name.replace(/^\+|[\s().-]/g, '')
+  const digits = digitsOf(name)
   if (!/^\d{4,20}$/.test(digits)) return [name]
   const numbers = dialingCodes.map((code) => mobileNumber(code, text.replace(/^\+/, '')))
   const known = numbers.filter((number) => number !== null).map((number) => number.slice(1))

@@ -4,6 +4,7 @@ import { Banner, Button, TextField } from '@faro/ui'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
 import { Panel } from '../../shell/panel.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 import type { BrandPart } from './brand-part.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useSave } from './use-save.ts'
@@ -22,6 +23,7 @@ export const MaintenancePanel = ({ brand, mayWrite }: BrandPart) => {
   const [end, setEnd] = useState(localOf(endsAt))
   const [isAsked, setAsked] = useState(false)
   const [openedAt] = useState(() => Date.now())
+  useUnsaved(end !== localOf(endsAt))
   const save = useSave(brands.changeMaintenance, () => setAsked(false))
   const at = end === '' ? null : new Date(end)
   const isPast = at !== null && at.getTime() <= openedAt
@@ -34,6 +36,10 @@ export const MaintenancePanel = ({ brand, mayWrite }: BrandPart) => {
         endsAt: isClosed ? (at?.toISOString() ?? null) : null,
       },
     })
+  const open = (): void => {
+    setEnd('')
+    set(false)
+  }
   return (
     <Panel title={t('brand.tab.status')}>
       <div className="grid max-w-xl gap-4">
@@ -57,7 +63,7 @@ export const MaintenancePanel = ({ brand, mayWrite }: BrandPart) => {
         {mayWrite && isMaintained && (
           <>
             <SaveBar command={save} isDisabled={isPast} onSave={() => set(true)} />
-            <Button className="justify-self-start" variant="secondary" onClick={() => set(false)}>
+            <Button className="justify-self-start" variant="secondary" onClick={open}>
               {t('brand.maintenance-open')}
             </Button>
           </>

@@ -4,6 +4,7 @@ import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
 import { mend } from '../../shell/mend.ts'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 type Props = { readonly award: ConsoleAward; readonly onClose: () => void }
 
@@ -21,11 +22,13 @@ export const CancelDialog = ({ award, onClose }: Props) => {
     },
   })
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
+  const leave = useUnsaved(formState.isDirty && !cancel.isSuccess)
+  const close = () => leave(onClose)
   const submit = handleSubmit(({ reason }) =>
     cancel.mutate({ params: { awardId: award.awardId }, body: { reason: reason.trim() } }),
   )
   return (
-    <Dialog isOpen onClose={onClose} title={t('awards.cancel')} closeLabel={t('core.close')}>
+    <Dialog isOpen onClose={close} title={t('awards.cancel')} closeLabel={t('core.close')}>
       <form
         onSubmit={(event) => void submit(event)}
         onChange={mend(cancel)}
@@ -53,7 +56,7 @@ export const CancelDialog = ({ award, onClose }: Props) => {
           isRequired
         />
         <div className="grid grid-cols-2 gap-2">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('awards.keep')}
           </Button>
           <Button type="submit" variant="danger" isBusy={cancel.isPending}>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { showAmount } from '../../shell/amounts.ts'
 import { mend } from '../../shell/mend.ts'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 type Props = { readonly pool: PoolRow; readonly onClose: () => void }
 
@@ -25,6 +26,7 @@ export const ClosePoolDialog = ({ pool, onClose }: Props) => {
       onClose()
     },
   })
+  const leave = useUnsaved((chosen !== '' || reason !== '') && !close.isSuccess)
   const isGood = reason.trim().length >= 3
   const confirm = () => {
     setAsked(true)
@@ -41,7 +43,7 @@ export const ClosePoolDialog = ({ pool, onClose }: Props) => {
       command={close}
       isDanger
       onConfirm={confirm}
-      onClose={onClose}
+      onClose={() => leave(onClose)}
     >
       <p>
         {t('pools.close-text', {

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 const { shape } = shapes.playSafetyConsole.release.body
 
@@ -52,6 +53,7 @@ const ReleaseForm = ({ memberId }: { readonly memberId: string }) => {
     invalidates: [playSafetyConsole.detail],
     onDone: () => toast(t('limits.hold-released')),
   })
+  useUnsaved(formState.isDirty && !release.isSuccess)
   const submit = handleSubmit(() => setAsked(true))
   const go = () => release.mutate({ params: { memberId }, body: { reason: getValues('reason') } })
   return (

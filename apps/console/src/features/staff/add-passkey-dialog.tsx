@@ -5,6 +5,7 @@ import { useCommand, useErrorText } from '@faro/web-kit'
 import { makePasskey } from '@faro/web-kit/passkeys'
 import { useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 /** Makes a passkey; a code of the authenticator shows that it is still the same person. */
 export const AddPasskeyDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -33,8 +34,10 @@ export const AddPasskeyDialog = ({ onClose }: { readonly onClose: () => void }) 
     else add.mutate({ body: { name: name.trim(), answer } })
   })
   const error = begin.error ?? add.error
+  const leave = useUnsaved(formState.isDirty && !add.isSuccess)
+  const close = () => leave(onClose)
   return (
-    <Dialog isOpen onClose={onClose} title={t('staff.passkey-add')} closeLabel={t('core.close')}>
+    <Dialog isOpen onClose={close} title={t('staff.passkey-add')} closeLabel={t('core.close')}>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         {error !== null && <Banner tone="loss">{errorText(error)}</Banner>}
         {isDismissed && <Banner tone="info">{t('staff.passkey-dismissed')}</Banner>}

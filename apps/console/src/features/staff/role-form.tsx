@@ -5,7 +5,7 @@ import { Banner, Button, Checkbox, Dialog, SelectField, TextField, toast } from 
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
 import { mend } from '../../shell/mend.ts'
-import { leaveUnsaved, useUnsaved } from '../../state/unsaved.ts'
+import { useUnsaved } from '../../state/unsaved.ts'
 import { useRoleName } from '../../shell/use-role-name.ts'
 
 export type RoleOfTable = Answer<typeof staff.list>['roles'][number]
@@ -46,7 +46,7 @@ export const RoleForm = ({ permissions, row, name = '', onClose }: Props) => {
       reason: '',
     },
   })
-  useUnsaved(formState.isDirty && !save.isSuccess)
+  const leave = useUnsaved(formState.isDirty && !save.isSuccess)
   const submit = handleSubmit(({ title, rights, reason, ...times }) =>
     save.mutate({
       body: {
@@ -80,7 +80,7 @@ export const RoleForm = ({ permissions, row, name = '', onClose }: Props) => {
   return (
     <Dialog
       isOpen
-      onClose={() => leaveUnsaved(onClose)}
+      onClose={() => leave(onClose)}
       title={row === undefined ? t('staff.role-new') : t('staff.role-of', { role: name })}
       closeLabel={t('core.close')}
     >

@@ -16,13 +16,15 @@ type Props = {
   readonly offer: RoleOffer
   readonly chosen: readonly RoleGrant[]
   readonly onChange: (roles: RoleGrant[]) => void
+  /** Somebody has begun to choose one that is not added yet. */
+  readonly onPick: () => void
 }
 
 const everywhere = ''
 const keyOf = ({ role, merchantCode }: RoleGrant): string => `${role}:${merchantCode ?? everywhere}`
 
 /** Roles of a person, each in one brand or in all. */
-export const RolePicker = ({ offer, chosen, onChange }: Props) => {
+export const RolePicker = ({ offer, chosen, onChange, onPick }: Props) => {
   const t = useT()
   const nameOf = useRoleName(offer.roles)
   const codes = [...offer.roles.map(({ role }) => role), ...offer.permissions]
@@ -59,7 +61,10 @@ export const RolePicker = ({ offer, chosen, onChange }: Props) => {
         <SelectField
           label={t('staff.role')}
           value={role}
-          onChange={(event) => setRole(event.target.value)}
+          onChange={(event) => {
+            setRole(event.target.value)
+            onPick()
+          }}
         >
           {codes.map((code) => (
             <option key={code} value={code}>
@@ -70,7 +75,10 @@ export const RolePicker = ({ offer, chosen, onChange }: Props) => {
         <SelectField
           label={t('approval.brand')}
           value={brand}
-          onChange={(event) => setBrand(event.target.value)}
+          onChange={(event) => {
+            setBrand(event.target.value)
+            onPick()
+          }}
         >
           {offer.brands.map((code) => (
             <option key={code ?? everywhere} value={code ?? everywhere}>

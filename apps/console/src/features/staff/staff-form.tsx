@@ -4,7 +4,7 @@ import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
-import { leaveUnsaved, useUnsaved } from '../../state/unsaved.ts'
+import { useUnsaved } from '../../state/unsaved.ts'
 import { RolePicker, type RoleOffer } from './role-picker.tsx'
 
 type Props = {
@@ -46,7 +46,7 @@ export const StaffForm = ({ offer, row, onClose }: Props) => {
     defaultValues: { username: row?.username ?? '', reason: '' },
   })
   const isDone = add.isSuccess || change.isSuccess
-  useUnsaved((formState.isDirty || hasChosen) && !isDone)
+  const leave = useUnsaved((formState.isDirty || hasChosen) && !isDone)
   const choose = (next: RoleGrant[]) => {
     setRoles(next)
     setChosen(true)
@@ -60,7 +60,7 @@ export const StaffForm = ({ offer, row, onClose }: Props) => {
   return (
     <Dialog
       isOpen
-      onClose={() => leaveUnsaved(onClose)}
+      onClose={() => leave(onClose)}
       title={row === undefined ? t('staff.add') : t('staff.edit-of', { username: row.username })}
       closeLabel={t('core.close')}
     >
@@ -79,7 +79,7 @@ export const StaffForm = ({ offer, row, onClose }: Props) => {
             isRequired
           />
         )}
-        <RolePicker offer={offer} chosen={roles} onChange={choose} />
+        <RolePicker offer={offer} chosen={roles} onChange={choose} onPick={() => setChosen(true)} />
         <TextField
           {...register('reason', {
             validate: (text) => text.trim().length >= 3 || t('approval.note-length'),

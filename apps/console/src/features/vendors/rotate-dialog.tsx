@@ -5,6 +5,7 @@ import { AreaField, Banner, Button, Dialog, SelectField, TextField, toast } from
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm, useWatch } from '@faro/web-kit/form'
 import { mend } from '../../shell/mend.ts'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 type Kind = VendorDetail['keys'][number]['kind']
 type Props = { readonly vendor: VendorDetail; readonly onClose: () => void }
@@ -34,6 +35,8 @@ export const RotateDialog = ({ vendor, onClose }: Props) => {
     defaultValues: { kind: kinds[0], publicKey: '', overlapHours: overlapHoursAtFirst, reason: '' },
   })
   const kind = useWatch({ control, name: 'kind' })
+  const leave = useUnsaved(formState.isDirty && !rotate.isSuccess)
+  const close = () => leave(onClose)
   const submit = handleSubmit((form) =>
     rotate.mutate({
       params: { code: vendor.code },
@@ -46,7 +49,7 @@ export const RotateDialog = ({ vendor, onClose }: Props) => {
     }),
   )
   return (
-    <Dialog isOpen onClose={onClose} title={t('console.rotate')} closeLabel={t('core.close')}>
+    <Dialog isOpen onClose={close} title={t('console.rotate')} closeLabel={t('core.close')}>
       <form
         onSubmit={(event) => void submit(event)}
         onChange={mend(rotate)}
@@ -99,7 +102,7 @@ export const RotateDialog = ({ vendor, onClose }: Props) => {
         />
         {rotate.isError && <Banner tone="loss">{errorText(rotate.error)}</Banner>}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('core.cancel')}
           </Button>
           <Button type="submit" isBusy={rotate.isPending}>

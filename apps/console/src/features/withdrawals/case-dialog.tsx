@@ -22,9 +22,12 @@ export const CaseDialog = ({ act: { kind, row }, onClose }: Props) => {
 
 type CaseProps = { readonly row: ReceiptCase; readonly onClose: () => void }
 
+type Resolution = (typeof caseResolutions)[number]
+const firstResolution: Resolution = 'refund'
+
 const ProposeDialog = ({ row, onClose }: CaseProps) => {
   const t = useT()
-  const [resolution, setResolution] = useState<(typeof caseResolutions)[number]>('refund')
+  const [resolution, setResolution] = useState<Resolution>(firstResolution)
   const propose = useCommand(receipts.propose, {
     invalidates: [receipts.cases, approvals.count],
     onDone: () => {
@@ -36,6 +39,7 @@ const ProposeDialog = ({ row, onClose }: CaseProps) => {
     <NoteDialog
       title={t('cashier.propose')}
       command={propose}
+      isChanged={resolution !== firstResolution}
       onClose={onClose}
       onSend={(note) =>
         propose.mutate({ params: { caseId: row.caseId }, body: { resolution, note } })

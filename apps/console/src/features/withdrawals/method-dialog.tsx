@@ -16,7 +16,7 @@ import {
   typedOf,
   type Typed,
 } from './method-typed.ts'
-import { leaveUnsaved, useUnsaved } from '../../state/unsaved.ts'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 type Props = {
   readonly code: string
@@ -58,7 +58,7 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
     defaultValues: typedOf(method.settings, fields),
   })
   const { errors, isDirty } = formState
-  useUnsaved(isDirty && !change.isSuccess)
+  const leave = useUnsaved(isDirty && !change.isSuccess)
   const submit = handleSubmit((typed) =>
     change.mutate({
       params: { code, methodId: method.methodId },
@@ -74,7 +74,7 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
   return (
     <Dialog
       isOpen
-      onClose={() => leaveUnsaved(onClose)}
+      onClose={() => leave(onClose)}
       title={t(`cashier.method.${method.kind}` as MessageKey)}
       closeLabel={t('core.close')}
     >

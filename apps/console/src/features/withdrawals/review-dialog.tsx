@@ -7,6 +7,7 @@ import { useForm } from '@faro/web-kit/form'
 import { mend } from '../../shell/mend.ts'
 import { showAmount } from '../../shell/amounts.ts'
 import { RiskBadges } from './risk-badges.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 
 export type Review = { readonly act: 'approve' | 'reject'; readonly row: ConsoleWithdrawal }
 
@@ -52,6 +53,8 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
   })
   const command = act === 'approve' ? approve : reject
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
+  const leave = useUnsaved(formState.isDirty && !command.isSuccess)
+  const close = () => leave(onClose)
   const params = { withdrawalId: row.withdrawalId }
   const submit = handleSubmit(({ reason }) =>
     act === 'approve'
@@ -65,7 +68,7 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={act === 'approve' ? t('console.approve') : t('console.reject')}
       closeLabel={t('core.close')}
     >
@@ -104,7 +107,7 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
           isRequired={needsReason}
         />
         <div className="grid grid-cols-2 gap-2">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('core.cancel')}
           </Button>
           <Button
