@@ -19,7 +19,7 @@ test('staff set limits, open a jackpot after seeing its return, and close it aga
 
   await page.getByRole('link', { name: 'Jackpots' }).click()
   await page.getByRole('link', { name: 'Abrir un jackpot' }).click()
-  await page.getByLabel(/^Jackpot/).fill('Ola de Prueba')
+  await page.getByRole('textbox', { name: /^Jackpot/ }).fill('Ola de Prueba')
   await page.getByLabel(/^Código/).fill('ola-de-prueba')
   await page.getByLabel(/^Aporte al acumulado/).fill('6')
   await expect(page.getByText(/así no se puede abrir/)).toBeVisible()

@@ -121,8 +121,9 @@ test('staff watch a vendor, bar it for a moment and play its refused call again'
   await expectAccessible(page)
   await ask.getByRole('button', { name: 'Repetir' }).click()
   const answer = page.getByRole('dialog', { name: 'Respuesta a la repetición' })
+  // a bet that was refused is never taken later: the vendor gave it up
   await expect(answer).toContainText('Estado HTTP 400')
-  await expect(answer.getByTestId('replay-answer')).toContainText('insufficient funds')
+  await expect(answer.getByTestId('replay-answer')).toContainText('player is invalid')
   await answer.getByRole('button', { name: 'Cerrar' }).last().click()
   await expect(part(page, 'Salud de la última hora').getByRole('img')).toHaveAccessibleName(
     /Llamadas entrantes por minuto/,
