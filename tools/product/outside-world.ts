@@ -1,3 +1,4 @@
+import { systemClock, type Clock } from '@faro/kernel/clock'
 import Fastify from 'fastify'
 import { blocksSimulator } from '../../apps/simulators/src/blocks/blocks.ts'
 import { collectSimulator } from '../../apps/simulators/src/collect/collect.ts'
@@ -13,13 +14,14 @@ import { freePort } from '../postgres/postgres.mjs'
 export const secret = 'a secret for the tests only'
 
 /** Payment providers, blocks, SMS, phones and mail, as the world outside behaves. */
-export const outsideWorld = async (folder: string) => {
+export const outsideWorld = async (folder: string, clock: Clock = systemClock) => {
+  const now = () => clock.now().getTime()
   const port = await freePort()
   const http = Fastify({ forceCloseConnections: true })
   const publicUrl = `http://127.0.0.1:${port}`
-  const pay = await hostedPaySimulator({ folder, secret, publicUrl })
+  const pay = await hostedPaySimulator({ folder, secret, publicUrl, now })
   await http.register(async (scope) => pay.routes(scope), { prefix: '/hosted-pay' })
-  const collect = collectSimulator({ folder, secret, publicUrl, blockMs: 40 })
+  const collect = collectSimulator({ folder, secret, publicUrl, now, blockMs: 40 })
   await http.register(async (scope) => collect.routes(scope), { prefix: '/collect' })
   await http.register(blocksSimulator({ folder, blockMs: 20 }), { prefix: '/blocks' })
   const inbox = openInbox(folder)

@@ -30,7 +30,7 @@ const playedAt = (pace: Pace): readonly AppModule[] =>
 export const aProduct = async ({ config: change = {}, pace, ...beside }: Wishes = {}) => {
   const database = await testDatabase('demo')
   const folder = await mkdtemp(path.join(tmpdir(), 'faro-test-'))
-  const provider = await outsideWorld(folder)
+  const provider = await outsideWorld(folder, beside.clock)
   const config = readConfig({
     DATABASE_URL: database.url,
     PORT: String(await freePort()),

@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { testDatabase } from '@faro/server-kit/testing'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-
-const migration = (name: string): Promise<string> =>
-  readFile(path.join(import.meta.dirname, '../migrations', name), 'utf8')
+import { formerMigration as migration } from '../../../tools/migrate/former-migrations.ts'
 
 test('a catalogue from before keeps its order of vendors and becomes searchable', async () => {
   const database = await testDatabase()

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { isSigned } from '../hosted-pay/signing.ts'
+import { isSigned, type Signer } from '../hosted-pay/signing.ts'
 import { languageOf } from '../hosted-pay/page.ts'
 import {
   codeFrom,
@@ -16,9 +16,8 @@ import { tellArrivals } from './notices.ts'
 import { sendPage, sendings, type Sending } from './send-page.ts'
 import { statementOf } from './statement.ts'
 
-type Options = {
+type Options = Signer & {
   readonly folder: string
-  readonly secret: string
   readonly publicUrl: string
   /** Between two confirmations of an address. */
   readonly blockMs?: number
@@ -48,7 +47,7 @@ const openBook = (folder: string) => {
  */
 export const collectSimulator = (options: Options) => {
   const book = openBook(options.folder)
-  const notices = tellArrivals(options.secret)
+  const notices = tellArrivals(options)
   const send = sender({ book, notices, blockMs: options.blockMs ?? 1_200 })
   const routes = (app: FastifyInstance): void => {
     const types = ['application/json', 'application/x-www-form-urlencoded']
@@ -57,7 +56,7 @@ export const collectSimulator = (options: Options) => {
       if (!request.url.includes('/api/')) return undefined
       const header = String(request.headers['x-signature'] ?? '')
       const body = typeof request.body === 'string' ? request.body : ''
-      return isSigned(options.secret, { header, body, nowMs: Date.now() })
+      return isSigned(options.secret, { header, body, nowMs: (options.now ?? Date.now)() })
         ? undefined
         : reply.status(401).send({ error: 'signature' })
     })

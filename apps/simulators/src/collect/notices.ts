@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sign } from '../hosted-pay/signing.ts'
+import { sign, type Signer } from '../hosted-pay/signing.ts'
 import type { Arrival, Collection } from './collection.ts'
 
 const pausesMs = [0, 1_000, 3_000, 10_000, 30_000]
 
 /** Tells of arrivals, again after a pause until the other side has taken it. */
-export const tellArrivals = (secret: string) => {
+export const tellArrivals = ({ secret, now = Date.now }: Signer) => {
   const timers = new Set<NodeJS.Timeout>()
   const later = (delayMs: number, run: () => void): void => {
     const timer = setTimeout(() => {
@@ -19,7 +19,7 @@ export const tellArrivals = (secret: string) => {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-signature': sign(secret, body, Date.now()),
+        'x-signature': sign(secret, body, now()),
       },
       body,
       signal: AbortSignal.timeout(5_000),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Book, Order, Waiting } from './book.ts'
-import { sign } from './signing.ts'
+import { sign, type Signer } from './signing.ts'
 
 const pausesMs = [0, 1_000, 3_000, 10_000, 30_000, 60_000, 120_000]
 const tickMs = 200
 const timeoutMs = 5_000
 
 /** Sends signed call-backs and repeats them with growing pauses until one is answered with 200. */
-export const callBacks = (book: Book, secret: string) => {
+export const callBacks = (book: Book, { secret, now = Date.now }: Signer) => {
   const busy = new Set<string>()
   let isOver = false
   const send = async (waiting: Waiting, order: Order): Promise<void> => {
@@ -24,7 +24,7 @@ export const callBacks = (book: Book, secret: string) => {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-signature': sign(secret, body, Date.now()),
+        'x-signature': sign(secret, body, now()),
       },
       body,
       signal: AbortSignal.timeout(timeoutMs),

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findOrder, openBook, type Book, type Order } from './book.ts'
 import { callBacks, type CallBacks } from './call-backs.ts'
 import { languageOf, outcomes, payPage, type Outcome } from './page.ts'
-import { isSigned } from './signing.ts'
+import { isSigned, type Signer } from './signing.ts'
 import { statementOf } from './statement.ts'
 
-type Options = { readonly folder: string; readonly secret: string; readonly publicUrl: string }
+type Options = Signer & { readonly folder: string; readonly publicUrl: string }
 type Parts = { readonly book: Book; readonly notices: CallBacks; readonly options: Options }
 
 const slowMs = 6_000
@@ -20,7 +20,7 @@ const payoutMs = 1_200
  */
 export const hostedPaySimulator = async (options: Options) => {
   const book = openBook(options.folder)
-  const notices = callBacks(book, options.secret)
+  const notices = callBacks(book, options)
   return {
     stop: notices.stop,
     routes: (app: FastifyInstance): void => {
@@ -45,7 +45,7 @@ const addApi = (app: FastifyInstance, { book, notices, options }: Parts): void =
     isSigned(options.secret, {
       header: String(request.headers['x-signature'] ?? ''),
       body: typeof request.body === 'string' ? request.body : '',
-      nowMs: Date.now(),
+      nowMs: (options.now ?? Date.now)(),
     })
   app.addHook('preHandler', async (request, reply) => {
     if (request.url.includes('/api/') && !trusted(request))

@@ -2,6 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const skewSecondsMax = 300
 
+/** What signs and is signed for: both sides look at one clock. */
+export type Signer = {
+  readonly secret: string
+  /** Milliseconds since 1970; tests move it. */
+  readonly now?: () => number
+}
+
 /** `t=<unix seconds>,v1=<hex>` over `timestamp.body`. */
 export const sign = (secret: string, body: string, nowMs: number): string => {
   const timestamp = Math.floor(nowMs / 1000)
