@@ -33,6 +33,12 @@ export const permissions = [
   ),
 ]
 
+const sitePages = [
+  { path: '/index', drawn: 'home', sitemap: 'listed', titles: {} },
+  { path: '/login', isOpen: true, titles: {} },
+  { path: '/game', sitemap: 'barred', titles: {} },
+]
+
 /** Pages as a build leaves them, as few as will do. */
 const writeSites = async (folder: string): Promise<void> => {
   for (const app of ['player', 'console']) {
@@ -41,6 +47,7 @@ const writeSites = async (folder: string): Promise<void> => {
     await mkdir(path.join(dist, 'assets'), { recursive: true })
     await writeFile(path.join(dist, 'assets', 'app.js'), 'console.log(1)')
     await writeFile(path.join(dist, 'themes.json'), '{}')
+    await writeFile(path.join(dist, 'pages.json'), JSON.stringify(sitePages))
     await writeFile(path.join(dist, 'sw.js'), '')
     for (const page of ['shell', 'index', 'console', 'play-slots', 'play-crash', 'play-instant'])
       await writeFile(
