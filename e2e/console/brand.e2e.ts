@@ -81,7 +81,7 @@ test('a brand for members only leads everybody else to the login', async ({ page
   await setFlag(page, 'LOGGEDINTOHOME', true)
   const guest = await (await browser.newContext({ locale: 'en-US' })).newPage()
   await guest.goto(marea('/rng'))
-  await expect(guest).toHaveURL(/\/login$/)
+  await expect(guest).toHaveURL(/\/login(\?modal=login)?$/)
   await expect(guest.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   await guest.goto(marea('/register'))
   await expect(guest.getByRole('dialog', { name: 'Sign up' })).toBeVisible()
