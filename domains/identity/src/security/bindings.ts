@@ -8,6 +8,7 @@ import { holdIfExcluded } from '../holds/hold-member.ts'
 import { mobileNumber } from '../messages/mobile-number.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { bindingsOf } from '../verification/bindings.query.ts'
+import { waysInSettings } from '../ways/ways-in.query.ts'
 import { notifyMember } from './notice.ts'
 import { isProvenElsewhere } from './proven-address.ts'
 import { voidPending } from './void-pending.ts'
@@ -30,6 +31,17 @@ const recipientOf = (target: BindTarget): Result<Recipient, Wrong> => {
   return number === null ? err('mobile-invalid') : ok({ channel: 'sms', recipient: number })
 }
 
+/** Only countries that the brand serves are written to, as where people come in. */
+const isServed = async (
+  { db }: Pick<Deps, 'db'>,
+  merchantId: number,
+  target: BindTarget,
+): Promise<boolean> => {
+  if (target.kind === 'email') return true
+  const { dialingCodes } = await waysInSettings(db, merchantId)
+  return dialingCodes.includes(target.countryDialingCode.replace('+', ''))
+}
+
 /** Sends a code to what is to be bound, whoever else may have bound it: that is not told. */
 export const sendBindingCode = async (
   deps: Deps,
@@ -38,6 +50,7 @@ export const sendBindingCode = async (
 ): Promise<Result<CodeAsked, Wrong | AskRefusal>> => {
   const to = recipientOf(target)
   if (!to.ok) return to
+  if (!(await isServed(deps, visit.merchantId, target))) return err('mobile-invalid')
   const { language } = await bindingsOf(deps.db, memberId)
   return present(deps.codes, 'one-time codes').request({
     merchantId: visit.merchantId,
