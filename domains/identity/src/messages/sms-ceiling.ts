@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Db, Tx } from '@faro/server-kit/db'
 import type { Log } from '@faro/server-kit/log'
 import { waysInSettings } from '../ways/ways-in.query.ts'
-import { roomFor, spanMs, type SmsSort, type Span, type Window } from './sms-room.ts'
+import { roomFor, type SmsSort, type Span, type Window } from './sms-room.ts'
 
 /** A brand has sent half of what it may: people are told while members are still written to. */
 export type NearSmsCeiling = {
