@@ -10,9 +10,7 @@ const { hearingOf } = hearings({
   authenticate: {
     member: async (token) => ({ ...session, accountType: token === 'demo' ? demoAccountType : 1 }),
     game: async (token) =>
-      token === 'demo-game'
-        ? { ...session, accountType: demoAccountType, gameCode: 'dice' }
-        : null,
+      token === 'demo-game' ? { ...session, accountType: demoAccountType, gameCode: 'dice' } : null,
   },
 })
 

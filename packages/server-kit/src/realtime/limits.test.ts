@@ -141,8 +141,7 @@ test('sockets that say nothing keep no member out: who kept silent longest goes'
   const silent = [await open(null), await open(null), await open(null), await open(null)]
   expect(await silent[0]?.closed).toBe(4408)
   expect(await silent[1]?.closed).toBe(4408)
-  for (const name of ['ana', 'ben', 'eva'])
-    expect((await open(`${name}-1`)).ws.readyState).toBe(1)
+  for (const name of ['ana', 'ben', 'eva']) expect((await open(`${name}-1`)).ws.readyState).toBe(1)
   // the house is full of members now
   expect((await open('leo-1')).status).toBe(429)
 }, 10_000)
