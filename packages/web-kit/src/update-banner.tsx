@@ -1,7 +1,7 @@
 import { useT } from '@faro/i18n'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { updateNeeded } from '../lazy-part.ts'
+import { updateNeeded } from './lazy-part.ts'
 
 type TakeOver = () => Promise<unknown>
 
