@@ -39,10 +39,13 @@ const params = { code: 'voltio' }
 const plan = async (isMaintained: boolean, inMs: number | null): Promise<string | null> => {
   const detail = await desk.call(brands.detail, { token: alba.token, params })
   const { version } = detail.value as { version: number }
-  const endsAt =
-    inMs === null ? null : new Date(desk.clock.now().getTime() + inMs).toISOString()
+  const endsAt = inMs === null ? null : new Date(desk.clock.now().getTime() + inMs).toISOString()
   const body = { version, isMaintained, endsAt }
-  const done = await desk.call(brands.changeMaintenance, { token: await alba.session(), params, body })
+  const done = await desk.call(brands.changeMaintenance, {
+    token: await alba.session(),
+    params,
+    body,
+  })
   expect(done).toMatchObject({ success: true })
   return endsAt
 }
