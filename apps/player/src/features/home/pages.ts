@@ -1,10 +1,11 @@
-import { presentPage } from '../../lazy-page.tsx'
+import { lazyPage, presentPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { SitePage } from '../../site-map/site-page.ts'
 import { HomePage } from './home-page.tsx'
 
 // the first visit's page comes with the site itself
 const Page = presentPage(HomePage)
+const Outside = lazyPage(async () => (await import('../gate/login-page.tsx')).LoginPage, 'gate')
 const preload = { cover: 'orbita-nueve' }
 
 export const pages: readonly SitePage[] = [
@@ -25,6 +26,7 @@ export const pages: readonly SitePage[] = [
     drawn: 'home',
     preload,
     isOpen: true,
+    Outside,
   },
-  { path: '/register.html', Page, title: 'core.register', isOpen: true },
+  { path: '/register.html', Page, title: 'core.register', isOpen: true, Outside },
 ]
