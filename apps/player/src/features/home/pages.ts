@@ -1,11 +1,11 @@
-import { lazyPage, presentPage } from '../../lazy-page.tsx'
+import { presentPage } from '../../lazy-page.tsx'
+import { LoginPage } from '../../pages/login.ts'
 import { paths } from '../../paths.ts'
 import type { SitePage } from '../../site-map/site-page.ts'
 import { HomePage } from './home-page.tsx'
 
 // the first visit's page comes with the site itself
 const Page = presentPage(HomePage)
-const Outside = lazyPage(async () => (await import('../gate/login-page.tsx')).LoginPage, 'gate')
 const preload = { cover: 'orbita-nueve' }
 
 export const pages: readonly SitePage[] = [
@@ -26,7 +26,7 @@ export const pages: readonly SitePage[] = [
     drawn: 'home',
     preload,
     isOpen: true,
-    Outside,
+    Outside: LoginPage,
   },
-  { path: '/register.html', Page, title: 'core.register', isOpen: true, Outside },
+  { path: '/register.html', Page, title: 'core.register', isOpen: true, Outside: LoginPage },
 ]

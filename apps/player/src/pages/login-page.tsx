@@ -4,8 +4,8 @@ import { usePermission, useSession } from '@faro/web-kit'
 import { LogIn } from 'lucide-react'
 import { useEffect } from 'react'
 import { Redirect, useAddressNow, useLocation } from '@faro/web-kit/router'
-import { authWayOf, useOpenAuth } from '../../auth-address.ts'
-import { paths } from '../../paths.ts'
+import { authWayOf, useOpenAuth } from '../auth-address.ts'
+import { paths } from '../paths.ts'
 
 /**
  * Where a brand for members only leads everybody else; afterwards back to what was wanted. It
