@@ -6,6 +6,7 @@ import { deposits, upline, withdrawals } from '@faro/contract/cashier'
 import { launches, purses } from '@faro/contract/gaming'
 import { errorStatus } from '@faro/contract/error-status'
 import type { RouteSpec, Way } from '@faro/contract/route'
+import { games as houseGames } from '@faro/verifiers/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaff } from '../../../tools/product/jackpots.ts'
 import { aProduct, send, type Product } from '../../../tools/product/product.ts'
@@ -21,7 +22,7 @@ const someId = '00000000-0000-7000-8000-000000000000'
 
 let product: Product
 let token = ''
-/** A token for each kind of the house's games: a route serves those of its own. */
+/** A token for each family of the house's games, and for what several have: routes name these. */
 const games: Record<string, string> = {}
 let desk = ''
 
@@ -37,14 +38,14 @@ beforeAll(async () => {
   }
   const session = await product.call(identity.register, { body: form })
   token = (session.value as { token: string }).token
-  for (const [family, gameCode] of [
-    ['slots', 'noche-neon'],
-    ['instant', 'dados'],
-    ['crash', 'perseida'],
-  ] as const) {
+  for (const { page, titles } of houseGames) {
+    const [title] = titles
+    if (page === undefined || title === undefined) continue
+    const gameCode = title.code
     const launched = await product.call(launches.launch, { token, body: { gameCode } })
     const { game_url } = launched.value as { game_url: string }
-    games[family] = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+    const inGame = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+    for (const kind of [page.family, ...page.traits]) games[kind] ??= inGame
   }
   const asked = routes.flatMap(({ route: { auth, idempotent, permission } }) =>
     auth === 'operator' && idempotent === true ? (permission ?? []) : [],

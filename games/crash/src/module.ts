@@ -1,14 +1,7 @@
 import type { CrashEvents } from '@faro/contract/crash'
 import { blockHashes, ownRoundsPort, simulatedBlocks } from '@faro/fair'
 import { gamingModule } from '@faro/gaming'
-import {
-  audit,
-  defineModule,
-  fill,
-  gameFamilies,
-  staffNames,
-  type ModuleKit,
-} from '@faro/server-kit/module'
+import { audit, defineModule, fill, staffNames, type ModuleKit } from '@faro/server-kit/module'
 import { channelOf } from '../rounds/channel.ts'
 import { createCrash } from './crash.ts'
 import { gameCode, standardPace, type Pace } from './deps.ts'
@@ -70,7 +63,7 @@ export const crashModuleAt = (pace: Pace) =>
             detail: payload.detail,
           })),
         ],
-        fills: [fill(gameFamilies, [gameCode, 'crash']), fill(ownRoundsPort, crash.ownRounds)],
+        fills: [fill(ownRoundsPort, crash.ownRounds)],
         start: { role: 'realtime', begin: crash.start },
         stop: crash.stop,
       }

@@ -1,7 +1,7 @@
 import { ownRoundsPort } from '@faro/fair'
 import { freeRoundGamesPort, gamingModule } from '@faro/gaming'
 import { jackpotsModule, poolGamesPort } from '@faro/jackpots'
-import { defineModule, fill, gameFamilies } from '@faro/server-kit/module'
+import { defineModule, fill } from '@faro/server-kit/module'
 import { ownSpins } from '../rounds/own-rounds.query.ts'
 import { slotsRoutes } from '../rounds/slots.routes.ts'
 import { slotCodes } from './codes.ts'
@@ -15,7 +15,6 @@ export const slotsModule = defineModule({
     face: {},
     bindings: slotsRoutes({ db, gaming, playPools: jackpots.playPools }),
     fills: [
-      ...slotCodes.map((code) => fill(gameFamilies, [code, 'slots'])),
       fill(freeRoundGamesPort, freeRoundGames),
       // every bet feeds the pools of its game
       fill(poolGamesPort, { codes: slotCodes, ownReturnPpm }),

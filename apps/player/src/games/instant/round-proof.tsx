@@ -4,12 +4,12 @@ import { stepsText, verifierInputs, verifyRound } from '@faro/instant/engine'
 import { Badge, Button, ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, usePermission, useRoute } from '@faro/web-kit'
 import { useState } from 'react'
-import { betText, endText, outcomeText } from '../../games/instant/describe.ts'
-import { useTexts } from '../../games/instant/use-texts.ts'
+import { betText, endText, outcomeText } from './describe.ts'
+import { useTexts } from './use-texts.ts'
 import { paths } from '../../paths.ts'
 
 /** What a round of an instant game was given, what came of it, and how anybody checks it. */
-export const InstantProof = ({ roundId }: { readonly roundId: string }) => {
+export const RoundProof = ({ roundId }: { readonly roundId: string }) => {
   const t = useT()
   const errorText = useErrorText()
   const round = useRoute(instant.proof, { params: { roundId } }, { staleMs: 5_000 })
