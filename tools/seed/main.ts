@@ -2,7 +2,10 @@
 // database that has brands already.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { inOrder } from '@faro/server-kit/module'
 import { createDb, markAsDemo, markOldDemo, type Db } from '@faro/server-kit/db'
+import { standardModules } from '../../apps/server/src/house.ts'
+import { brands } from './brands.ts'
 import { seedBrands } from './seed-brands.ts'
 import { seedContent } from './seed-content.ts'
 import { seedGames } from './seed-games.ts'
@@ -29,6 +32,7 @@ export const seed = async (url: string, dataFolder: string): Promise<boolean> =>
     await seedGames(db)
     await seedJackpots(db)
     await seedOutsideGames(db)
+    for (const module of inOrder(standardModules)) await module.seed(db, brands)
     const vendors = await seedVendorLinks(db)
     const social = await seedSocial(db)
     const people = await seedPeople(db)

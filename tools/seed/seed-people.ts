@@ -1,3 +1,4 @@
+import { allRoutes } from '@faro/contract/all'
 import { createIdentity } from '@faro/identity'
 import { systemClock } from '@faro/kernel/clock'
 import { unwrap } from '@faro/kernel/result'
@@ -34,26 +35,11 @@ const noReach = { mobile: '', email: '' }
 const openingUnits = 100_000n
 
 const allPermissions = [
-  'cashier.read',
-  'cashier.approve',
-  'players.read',
-  'players.write',
-  'audit.read',
-  'vendors.read',
-  'vendors.write',
-  'jackpots.read',
-  'jackpots.write',
-  'games.read',
-  'games.write',
-  'free-rounds.read',
-  'free-rounds.write',
-  'brand.read',
-  'brand.write',
-  'content.read',
-  'content.write',
-  'messaging.read',
-  'messaging.write',
-  'staff.write',
+  ...new Set(
+    Object.values(allRoutes)
+      .flatMap((group) => Object.values(group))
+      .flatMap(({ permission }) => permission ?? []),
+  ),
 ]
 const readPermissions = [
   'cashier.read',

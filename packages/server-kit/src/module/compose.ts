@@ -20,7 +20,7 @@ export type Composed<List extends readonly AnyModule[] = readonly AnyModule[]> =
 }
 
 /** What a module needs, by its name, stands before it. */
-const inOrder = (list: readonly AnyModule[]): readonly AnyModule[] => {
+export const inOrder = (list: readonly AnyModule[]): readonly AnyModule[] => {
   const byName = new Map(list.map((module) => [module.name, module]))
   const ordered = new Set<AnyModule>()
   const place = (module: AnyModule): void => {

@@ -83,10 +83,17 @@ export type Made<Face> = {
   readonly close?: () => Promise<void> | void
 }
 
+/** A brand of the demo, as whatever fills it knows it. */
+export type DemoBrand = { readonly merchantId: number; readonly code: string }
+
+/** What the demo shows of a module: rows of its own tables, once the brands are there. */
+export type Seed = (db: Db, brands: readonly DemoBrand[]) => Promise<void>
+
 export type Module<N extends string, Face> = {
   readonly name: N
   readonly needs: Readonly<Record<string, AnyModule>>
   readonly ports: Readonly<Record<string, AnyPort>>
+  readonly seed: Seed
   readonly create: (given: {
     readonly kit: ModuleKit
     readonly needs: never
@@ -98,6 +105,7 @@ export type AnyModule = {
   readonly name: string
   readonly needs: Readonly<Record<string, AnyModule>>
   readonly ports: Readonly<Record<string, AnyPort>>
+  readonly seed: Seed
   readonly create: (given: never) => Made<unknown>
 }
 
@@ -112,6 +120,7 @@ type Definition<N extends string, Needs, Ports, Face> = {
   readonly needs?: Needs
   /** What it asks without knowing of whom. */
   readonly ports?: Ports
+  readonly seed?: Seed
   readonly create: (given: {
     readonly kit: ModuleKit
     readonly needs: FacesOf<Needs>
@@ -129,10 +138,12 @@ export const defineModule = <
   name,
   needs,
   ports,
+  seed,
   create,
 }: Definition<N, Needs, Ports, Face>): Module<N, Face> => ({
   name,
   needs: needs ?? {},
   ports: ports ?? {},
+  seed: seed ?? (() => Promise.resolve()),
   create,
 })

@@ -1,15 +1,17 @@
 export { audit, type Audit, type Noted, type StaffName } from './audit.ts'
 export type { ChannelFamily, Listener } from './channels.ts'
-export { compose, type Composed } from './compose.ts'
+export { compose, inOrder, type Composed } from './compose.ts'
 export {
   defineModule,
   subscription,
   type AnyModule,
+  type DemoBrand,
   type FaceOf,
   type Made,
   type ModuleJob,
   type ModuleKit,
   type Plugin,
+  type Seed,
   type Subscription,
 } from './define-module.ts'
 export * from './kit-ports.ts'
