@@ -63,4 +63,4 @@ if (!made.ok) throw fail('this database is not empty: somebody works here alread
 console.log(`Brand ${code} on ${host}, closed until you open it in the console.`)
 console.log('One link for each owner: it works once and for 72 hours.')
 for (const { username, token } of made.value)
-  console.log(`${username}  ${enrolmentLink({ host, token, username })}`)
+  console.log(`${username}  ${enrolmentLink({ origin: `https://${host}`, token, username })}`)

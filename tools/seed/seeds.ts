@@ -1,5 +1,11 @@
 import type { Db, Queryable } from '@faro/server-kit/db'
-import { inOrder, type Seed, type SeedBrand, type SeedGround } from '@faro/server-kit/module'
+import {
+  inOrder,
+  type AnyModule,
+  type Seed,
+  type SeedBrand,
+  type SeedGround,
+} from '@faro/server-kit/module'
 import { standardModules } from '../../apps/server/src/house.ts'
 import { outsideGames } from './outside/outside-games.ts'
 import { outsideVendors } from './outside/vendors.ts'
@@ -30,6 +36,12 @@ export const layBrands = async (db: Queryable): Promise<void> => {
   for (const brand of brands) await layBrand(db, brand)
 }
 
+/** What one module shows in the demo, on a database that has the brands already. */
+export const laySeed = async (module: Pick<AnyModule, 'seed'>, db: Db): Promise<void> =>
+  (await module.seed?.())?.lay?.({ ...ground(), db, now: new Date(), leave: () => undefined })
+
+const ground = () => ({ brands, titles, outside: outsideWorld() })
+
 /** Files beside the database: what several leave in one is put together. */
 export type Left = ReadonlyMap<string, object>
 
@@ -39,8 +51,8 @@ export const layDemo = async (db: Db, now: Date): Promise<Left> => {
   const leave = (file: string, value: object): void => {
     left.set(file, Array.isArray(value) ? value : { ...left.get(file), ...value })
   }
-  const ground = { db, now, brands, titles, outside: outsideWorld(), leave }
   await layBrands(db)
-  for (const seed of seeds) await seed.lay?.(ground)
+  const all = { ...ground(), db, now, leave }
+  for (const seed of seeds) await seed.lay?.(all)
   return left
 }

@@ -1,29 +1,15 @@
+import { allRoutes } from '@faro/contract/all'
 import type { SeedGround } from '@faro/server-kit/module'
 import { addStaff } from '../src/staff/add-staff.ts'
 
 type Ground = Pick<SeedGround, 'db' | 'now'>
 
 const allPermissions = [
-  'cashier.read',
-  'cashier.approve',
-  'players.read',
-  'players.write',
-  'audit.read',
-  'vendors.read',
-  'vendors.write',
-  'jackpots.read',
-  'jackpots.write',
-  'games.read',
-  'games.write',
-  'free-rounds.read',
-  'free-rounds.write',
-  'brand.read',
-  'brand.write',
-  'content.read',
-  'content.write',
-  'messaging.read',
-  'messaging.write',
-  'staff.write',
+  ...new Set(
+    Object.values(allRoutes)
+      .flatMap((group) => Object.values(group))
+      .flatMap(({ permission }) => permission ?? []),
+  ),
 ]
 const readPermissions = [
   'cashier.read',

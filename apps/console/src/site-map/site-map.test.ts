@@ -5,23 +5,35 @@ import { expect, test } from 'vitest'
 import { menuEntries, pageAt, siteMap } from './site-map.ts'
 import type { ConsolePage } from './console-page.ts'
 
-const lineOf = async (page: ConsolePage): Promise<string> => {
+const features = path.resolve(import.meta.dirname, '../features')
+
+const featuresWithPages = (): readonly string[] =>
+  globSync('*/pages.ts', { cwd: features })
+    .map((file) => path.dirname(file))
+    .toSorted()
+
+const pagesOf = async (feature: string): Promise<readonly ConsolePage[]> =>
+  ((await import(`../features/${feature}/pages.ts`)) as { pages: readonly ConsolePage[] }).pages
+
+const printOf = async (page: ConsolePage): Promise<string> => {
   const { path: address, texts = [], menu } = page
   const { name } = await page.Page.load()
   const entry =
     menu === undefined ? '-' : `${menu.place} ${menu.label} ${menu.permission ?? 'everybody'}`
-  return `${address.padEnd(38)} ${name.padEnd(18)} ${(texts.join(' ') || '-').padEnd(22)} ${entry}`
+  return [address, `component ${name}`, `texts ${texts.join(' ') || '-'}`, `menu ${entry}`].join(
+    '\n  ',
+  )
 }
 
-test('the map of the console is as it is printed', async () => {
-  const heads = `${'path'.padEnd(38)} ${'component'.padEnd(18)} ${'texts'.padEnd(22)} menu`
-  const lines = (await Promise.all(siteMap.map(lineOf))).toSorted()
-  await expect(`${[heads, ...lines].join('\n')}\n`).toMatchFileSnapshot('site-map.txt')
+test.each(featuresWithPages())('the pages of %s are as they are printed', async (feature) => {
+  const prints = (await Promise.all((await pagesOf(feature)).map(printOf))).toSorted()
+  const file = path.join(features, feature, 'pages.txt')
+  await expect(`${prints.join('\n')}\n`).toMatchFileSnapshot(file)
 })
 
-test('every folder that tells of pages is in the map, each path and place once', () => {
-  const folders = globSync('*/pages.ts', { cwd: path.resolve(import.meta.dirname, '../features') })
-  expect(folders.length).toBeGreaterThan(10)
+test('every folder that tells of pages is in the map, each path and place once', async () => {
+  expect(featuresWithPages().length).toBeGreaterThan(10)
+  expect((await Promise.all(featuresWithPages().map(pagesOf))).flat()).toEqual(siteMap)
   const paths = siteMap.map((page) => page.path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.every((one) => /^\/console(\/|$)/.test(one))).toBe(true)

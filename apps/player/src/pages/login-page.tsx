@@ -3,20 +3,25 @@ import { Button, EmptyState } from '@faro/ui'
 import { usePermission, useSession } from '@faro/web-kit'
 import { LogIn } from 'lucide-react'
 import { useEffect } from 'react'
-import { Redirect, useLocation } from '@faro/web-kit/router'
-import { useOpenAuth } from '../../auth-address.ts'
-import { paths } from '../../paths.ts'
+import { Redirect, useAddressNow, useLocation } from '@faro/web-kit/router'
+import { authWayOf, useOpenAuth } from '../auth-address.ts'
+import { paths } from '../paths.ts'
 
-/** Where a brand for members only leads everybody else; afterwards back to what was wanted. */
+/**
+ * Where a brand for members only leads everybody else; afterwards back to what was wanted. It
+ * stands behind the registration, too.
+ */
 export const LoginPage = () => {
   const t = useT()
   const { token } = useSession()
   const { brand } = usePermission()
   const openAuth = useOpenAuth()
+  const now = useAddressNow()
   const state = useLocation().state as { from?: string } | null
   useEffect(() => {
-    if (token === null) openAuth('login', { replace: true })
-  }, [token, openAuth])
+    // one who registers is on the way in already
+    if (token === null && authWayOf(now()) === null) openAuth('login', { replace: true })
+  }, [token, openAuth, now])
   if (token !== null) return <Redirect to={state?.from ?? paths.home} replace />
   return (
     <section className="grid min-h-[50vh] place-items-center">
