@@ -34,13 +34,7 @@ export const isItsTurn = async (
      where requested_by = any($1) and kind = $2 and subject = $3 and requested_at > $5
        and state in ('requested', 'refused', 'withdrawn', 'expired')
      group by requested_by`,
-    [
-      [open.requested_by, waiting],
-      open.kind,
-      open.subject,
-      now,
-      new Date(now.getTime() - keptMs),
-    ],
+    [[open.requested_by, waiting], open.kind, open.subject, now, new Date(now.getTime() - keptMs)],
   )
   const held = rows.find((row) => row.requested_by === open.requested_by)
   const turnsOfOther = rows.find((row) => row.requested_by === waiting)?.turns ?? 0
