@@ -26,8 +26,8 @@ export const nameTries = (username: string): Subject => ({
 })
 
 /**
- * Codes that somebody who is signed in shows once more, in however many sessions: counted apart from
- * the door, where a stranger who knows a name would else stop all that its owner decides.
+ * Codes that somebody who is signed in shows once more, in however many sessions: counted apart
+ * from the door, where a stranger who knows a name would else stop all that its owner decides.
  */
 export const insideTries = (operatorId: string): Subject => ({
   ...nameTries(''),
