@@ -1,7 +1,7 @@
 import type { Tx } from '@faro/server-kit/db'
 import { endSessions } from '../sessions/end-sessions.ts'
 import type { WaysDeps } from '../ways/deps.ts'
-import { clearFailures, passwordOf } from './attempts.ts'
+import { clearFailures, passwordInside, passwordOf } from './attempts.ts'
 
 type Changed = {
   readonly memberId: string
@@ -40,6 +40,7 @@ export const setPassword = async (
     [memberId, passwordHash, now],
   )
   await clearFailures(tx, passwordOf(memberId))
+  await clearFailures(tx, passwordInside(memberId))
   await endSessions(deps)(tx, {
     memberId,
     ...(keptSessionId === undefined ? {} : { except: keptSessionId }),
