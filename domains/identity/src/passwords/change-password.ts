@@ -45,7 +45,7 @@ export const changePassword =
       confirmation: form.confirmNewPassword,
       rule,
       own: [member.username, member.email ?? undefined],
-      ip,
+      visit: { merchantId, ip },
     })
     if (!checked.ok) return checked
     const passwordHash = await hashPassword(form.newPassword)
