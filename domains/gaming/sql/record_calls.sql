@@ -78,9 +78,9 @@ begin
   if exists (
     select 1 from unnest(r_member, r_round, r_payout, r_most) i(member, round, payout, most)
     cross join lateral (
-      select x.payout from gaming.round x
+      select x.payout - x.released as paid from gaming.round x
       where x.member_id = i.member and x.round_id = i.round and i.payout > 0 offset 0) r
-    where r.payout > i.most
+    where r.paid > i.most
   ) then
     raise exception 'a round would pass its ceiling' using errcode = 'P0001';
   end if;

@@ -108,6 +108,24 @@ test('[GM04] a win above the ceiling of its round is answered, kept and paid by 
   })
 })
 
+test('[GM04] a win that people credited leaves its round as much as it had left', async () => {
+  const place = await aVendorUnder({ round: 50 })
+  const paid = async (id: string, amount: string): Promise<boolean> => {
+    await play(place, 'r', [[id, 'win', amount]])
+    return (await parkedOf(place)).every(({ vendor_key: key }) => key !== id)
+  }
+  expect(await paid('small', '45.00')).toBe(true)
+  expect(await paid('large', '600.00')).toBe(false)
+  expect((await end((await parkedOf(place))[0]?.credit_id, 'credited')).ok).toBe(true)
+  expect(await paid('next', '4.00')).toBe(true)
+  expect(await paid('above', '2.00')).toBe(false)
+  // taken back it takes nothing that the vendor's own wins were
+  await takeBack(place, 'r', 'x', 'large')
+  expect(await paid('last', '1.00')).toBe(true)
+  expect(await paid('over', '0.01')).toBe(false)
+  expect(await balanceOf(place)).toBe('150.00')
+})
+
 test('[GM04] what was refused stays unpaid, and its rollback finds nothing to take back', async () => {
   const place = await aVendorUnder({ round: 50 })
   expect((await play(place, 'r', [['w', 'win', '51.00']])).body).toMatchObject({

@@ -37,7 +37,7 @@ export type PlayState = {
 export type Seen = {
   readonly known: ReadonlyMap<string, Known>
   readonly roundState: 'open' | 'completed' | 'cancelled' | null
-  /** What the round had won before. */
+  /** What the round had won before, without what people credited: that counts under no ceiling. */
   readonly roundPaid: bigint
   readonly session: SessionRow | null
   /** What was played before; null where nothing was. */

@@ -114,7 +114,7 @@ const pay = async (
   )
   present(moved[0], 'movement of a parked win')
   await tx.query(
-    `update gaming.round set payout = payout + $3, wins = wins + 1,
+    `update gaming.round set payout = payout + $3, released = released + $3, wins = wins + 1,
        is_late = is_late or state <> 'open',
        state = case when state = 'cancelled' then 'completed' else state end
      where member_id = $1 and round_id = $2`,

@@ -51,19 +51,19 @@ export const findKnown = async (
 type PlaceRow = {
   o: number
   state: Seen['roundState']
-  payout: bigint | null
+  paid: bigint | null
   session_member: string | null
   session_vendor: string | null
   expires_at: Date | null
   sums: string[] | null
 }
 
-const placesSql = `select i.o::int, r.state, r.payout, s.member_id::text as session_member,
+const placesSql = `select i.o::int, r.state, r.paid, s.member_id::text as session_member,
     s.vendor_code as session_vendor, s.expires_at, p.sums
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[])
     with ordinality i(member_id, round_id, session_id, token_hash, o)
   left join lateral (
-    select x.state, x.payout from gaming.round x
+    select x.state, x.payout - x.released as paid from gaming.round x
     where x.member_id = i.member_id and x.round_id = i.round_id offset 0) r on true
   left join lateral (
     select x.member_id, x.vendor_code, x.expires_at from gaming.game_session x
@@ -114,7 +114,7 @@ export const lookUp = async (
   return calls.map((call, i) => ({
     known: pick(known, call),
     roundState: byOrder.get(i + 1)?.state ?? null,
-    roundPaid: byOrder.get(i + 1)?.payout ?? 0n,
+    roundPaid: byOrder.get(i + 1)?.paid ?? 0n,
     session: sessionOf(byOrder.get(i + 1)),
     sums: playSumsOf(byOrder.get(i + 1)?.sums ?? null),
   }))

@@ -8,6 +8,7 @@ import { takeAllowances, type Allowance } from '../messages/allowance.ts'
 import type { Channel, CodePurpose, MessageKind } from '../messages/message.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { SmsCeiling } from '../messages/sms-ceiling.ts'
+import { smsSortOf } from '../messages/sms-room.ts'
 import { clearFailures, codesTo, consumeAttempt } from '../passwords/attempts.ts'
 import { keyFor } from '@faro/server-kit/sealing'
 
@@ -46,7 +47,7 @@ export type CodeRequest = {
   readonly insteadOfCode?: MessageKind
 }
 
-/** Why no code is sent: `sms-exhausted` where the brand has sent all that it may. */
+/** Why no code is sent: `sms-exhausted` where the brand has sent all that it may to such as this. */
 export type AskRefusal = 'too-many-requests' | 'sms-exhausted'
 
 export type CodeAsked = { readonly expiredMinutes: number }
@@ -111,7 +112,8 @@ const requestCode =
     const retryAfterSeconds = await takeAllowances(db, allowances, now)
     if (retryAfterSeconds > 0) return err('too-many-requests', { retryAfterSeconds })
     if (to.channel === 'sms') {
-      const within = await smsCeiling.take(merchantId, isWithheld === true ? 0 : 1)
+      const count = isWithheld === true ? 0 : 1
+      const within = await smsCeiling.take(merchantId, { sort: smsSortOf[purpose], count })
       if (!within.ok) return within
     }
     const codeId = uuidv7(now.getTime())

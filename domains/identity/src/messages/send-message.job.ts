@@ -38,7 +38,7 @@ export const sendMessageJob =
     if (row.expires_at <= now) return settle(db, row, { state: 'failed', reason: 'too late', now })
     // what a member must be told is counted, and sent whatever the count is
     if (row.channel === 'sms' && row.kind === 'password-changed' && row.attempts === 1)
-      await deps.smsCeiling.take(row.merchant_id, 1)
+      await deps.smsCeiling.note(row.merchant_id)
     const outcome = await send(deps, key, row)
     if (outcome.kind === 'taken')
       return settle(db, row, { state: 'sent', providerRef: outcome.providerRef, now })

@@ -3,10 +3,9 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Db, Tx } from '@faro/server-kit/db'
 import type { Log } from '@faro/server-kit/log'
 import { waysInSettings } from '../ways/ways-in.query.ts'
+import { roomFor, type SmsSort, type Span, type Window } from './sms-room.ts'
 
-type Span = 'hour' | 'day'
-
-/** A brand has sent half of what it may: people are told while all is still sent. */
+/** A brand has sent half of what it may: people are told while members are still written to. */
 export type NearSmsCeiling = {
   readonly merchantId: number
   readonly span: Span
@@ -25,57 +24,94 @@ export type SmsCeilingDeps = {
 export type SmsCeiling = {
   /**
    * Counts messages of a brand, or none: what is withheld is judged as if it were sent and uses
-   * nothing up, so that numbers of strangers neither show nor cost anything.
+   * nothing up, so that numbers of strangers neither show nor cost anything. What is refused uses
+   * up nothing of the hour, of the day, or of anybody's share.
    */
-  readonly take: (merchantId: number, count: 0 | 1) => Promise<Result<null, 'sms-exhausted'>>
+  readonly take: (
+    merchantId: number,
+    taking: { readonly sort: SmsSort; readonly count: 0 | 1 },
+  ) => Promise<Result<null, 'sms-exhausted'>>
+  /** Counts a message that is sent whatever the count is. */
+  readonly note: (merchantId: number) => Promise<void>
 }
 
-const spanMs = { hour: 3_600_000, day: 86_400_000 } as const
+// the rows of the spans come first: who has them has all others of the brand
+const lockSql = `insert into identity.allowance as a (kind, subject, window_at, used)
+  select kind, $2, $3, 0 from unnest($1::text[]) kind
+  on conflict (kind, subject) do update set used = a.used
+  returning kind, used, window_at`
 
-type Row = { used: number; window_at: Date }
+const countSql = `update identity.allowance a set used = c.used, window_at = c.window_at
+  from unnest($1::text[], $3::int[], $4::timestamptz[]) c (kind, used, window_at)
+  where a.kind = c.kind and a.subject = $2`
 
-// one statement: messages of the same moment on several servers are all counted
-const countSql = `insert into identity.allowance as a (kind, subject, window_at, used)
-  values ($1, $2, $3, $5)
-  on conflict (kind, subject) do update set
-    used = case when a.window_at <= $4 then 0 else a.used end + $5,
-    window_at = case when a.window_at <= $4 then excluded.window_at else a.window_at end
-  returning used, window_at`
+// once for a window, however often what a brand may send is changed meanwhile
+const tellSql = `insert into identity.allowance as a (kind, subject, window_at, used)
+  values ($1, $2, $3, 1)
+  on conflict (kind, subject) do update set window_at = excluded.window_at
+    where a.window_at <> excluded.window_at
+  returning 1`
+
+const spans = ['hour', 'day'] as const
+const kinds = spans.map((span) => `sms-${span}`)
+const allKinds = [...kinds, ...kinds.flatMap((kind) => [`${kind}:number`, `${kind}:newcomer`])]
+
+type Asked = { readonly merchantId: number; readonly sort: SmsSort; readonly count: 0 | 1 }
 
 /** What SMS may cost a brand: each is paid for, whoever had it sent. */
 export const createSmsCeiling = (deps: SmsCeilingDeps): SmsCeiling => {
-  const { db, clock, log } = deps
-  const tell = async (near: NearSmsCeiling): Promise<void> => {
-    try {
-      await db.tx(async (tx) => {
-        await deps.onNearSmsCeiling?.(tx, near)
-        return ok(null)
-      })
-    } catch (error) {
-      log.error({ err: error, ...near }, 'nobody was told of a brand near its ceiling of SMS')
-    }
+  const { db, clock } = deps
+  const count = async (
+    { merchantId, sort, count: sent }: Asked,
+    isJudged: boolean,
+  ): Promise<Result<null, 'sms-exhausted'>> => {
+    const { smsHourMax, smsDayMax } = await waysInSettings(db, merchantId)
+    const most = { hour: smsHourMax, day: smsDayMax }
+    const now = clock.now()
+    const subject = String(merchantId)
+    const taken = await db.tx(async (tx) => {
+      const rows = await tx.query<Window>(lockSql, [allKinds, subject, now])
+      const rooms = spans.map((span) => roomFor(sort, { span, most: most[span], rows, now }))
+      const waitMs = Math.max(...rooms.map((room) => room.waitMs))
+      if (isJudged && waitMs > 0)
+        return err('sms-exhausted', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
+      const next = rooms.flatMap(({ counts }) => counts)
+      await tx.query(countSql, [
+        next.map(({ kind }) => kind),
+        subject,
+        next.map(({ used }) => used + sent),
+        next.map(({ window_at: at }) => at),
+      ])
+      return ok(rooms)
+    })
+    if (!taken.ok) return taken
+    for (const { span, used, windowAt } of taken.value)
+      if (sent === 1 && used + sent >= most[span] / 2)
+        await tell(deps, { merchantId, span, used: used + sent, most: most[span] }, windowAt)
+    return ok(null)
   }
   return {
-    take: async (merchantId, count) => {
-      const { smsHourMax, smsDayMax } = await waysInSettings(db, merchantId)
-      const now = clock.now()
-      for (const [span, most] of [
-        ['hour', smsHourMax],
-        ['day', smsDayMax],
-      ] as const) {
-        const from = new Date(now.getTime() - spanMs[span])
-        const values = [`sms-${span}`, String(merchantId), now, from, count]
-        const [row] = await db.query<Row>(countSql, values)
-        const used = row?.used ?? 0
-        // each number is met once within a span
-        if (count === 1 && used === Math.ceil(most / 2))
-          await tell({ merchantId, span, used, most })
-        if (used + 1 - count <= most) continue
-        const end = (row?.window_at.getTime() ?? 0) + spanMs[span]
-        const retryAfterSeconds = Math.max(1, Math.ceil((end - now.getTime()) / 1_000))
-        return err('sms-exhausted', { retryAfterSeconds })
-      }
-      return ok(null)
+    take: (merchantId, taking) => count({ merchantId, ...taking }, true),
+    note: async (merchantId) => {
+      await count({ merchantId, sort: 'member', count: 1 }, false)
     },
+  }
+}
+
+const tell = async (
+  { db, log, onNearSmsCeiling }: SmsCeilingDeps,
+  near: NearSmsCeiling,
+  windowAt: Date,
+): Promise<void> => {
+  try {
+    await db.tx(async (tx) => {
+      const values = [`sms-${near.span}:told`, String(near.merchantId), windowAt]
+      const [first] = await tx.query(tellSql, values)
+      if (first !== undefined) await onNearSmsCeiling?.(tx, near)
+      return ok(null)
+    })
+  } catch (error) {
+    // the next one tries again: the mark went with the transaction
+    log.error({ err: error, ...near }, 'nobody was told of a brand near its ceiling of SMS')
   }
 }

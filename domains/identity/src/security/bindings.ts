@@ -5,6 +5,7 @@ import { violated } from '@faro/server-kit/db'
 import type { AskRefusal, CodeAsked } from '../codes/codes.ts'
 import type { Deps } from '../deps.ts'
 import { holdIfExcluded } from '../holds/hold-member.ts'
+import { takeAllowances } from '../messages/allowance.ts'
 import { mobileNumber } from '../messages/mobile-number.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { bindingsOf } from '../verification/bindings.query.ts'
@@ -15,6 +16,12 @@ import { voidPending } from './void-pending.ts'
 import { hasOtherWay } from './ways-in.query.ts'
 
 const bindingMinutes = 10
+
+/** A slip or two and a message that never came; whoever sends codes to many is not binding one. */
+const perAccount = [
+  { kind: 'binding-hour', max: 5, windowMs: 3_600_000 },
+  { kind: 'binding-day', max: 10, windowMs: 86_400_000 },
+] as const
 
 type Wrong = 'mobile-invalid' | 'email-invalid'
 type Recipient = { readonly channel: 'sms' | 'mail'; readonly recipient: string }
@@ -51,6 +58,10 @@ export const sendBindingCode = async (
   const to = recipientOf(target)
   if (!to.ok) return to
   if (!(await isServed(deps, visit.merchantId, target))) return err('mobile-invalid')
+  // the account's own count: networks and numbers are as many as somebody has
+  const own = perAccount.map((allowance) => ({ ...allowance, subject: memberId }))
+  const retryAfterSeconds = await takeAllowances(deps.db, own, deps.clock.now())
+  if (retryAfterSeconds > 0) return err('too-many-requests', { retryAfterSeconds })
   const { language } = await bindingsOf(deps.db, memberId)
   return present(deps.codes, 'one-time codes').request({
     merchantId: visit.merchantId,
