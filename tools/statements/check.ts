@@ -5,7 +5,6 @@ import type { Columns } from '../../packages/server-kit/src/db/row.ts'
 import { callSites, type CallSite } from './call-sites.ts'
 import { columnsOf } from './columns.ts'
 import { describe, type Described } from './describe.ts'
-import { resolver } from './resolve.ts'
 import type { Sources } from './sources.ts'
 
 type Look = { readonly root: string; readonly url: string; readonly sources: Sources }
@@ -32,7 +31,7 @@ export const checkStatements = async ({ root, url, sources }: Look): Promise<Che
           count += 1
           try {
             const answer = await describe(client, text)
-            const columns = site.columns && columnsOf(site.columns, resolver(sources))
+            const columns = site.columns && columnsOf(site.columns)
             wrongColumns(answer, columns ?? {}, { required, text }).forEach(report)
           } catch (error) {
             report(`${error instanceof Error ? error.message : String(error)}\n${text}`)

@@ -18,7 +18,6 @@ type Field = { name: string; dataTypeID: number; tableID: number; columnID: numb
 export const describe = (client: pg.Client, text: string): Promise<readonly Described[]> =>
   new Promise((resolve, reject) => {
     let columns: readonly Described[] = []
-    let refusal: Error | undefined
     const statement = {
       submit: (connection: Sent) => {
         connection.parse({ text })
@@ -32,10 +31,10 @@ export const describe = (client: pg.Client, text: string): Promise<readonly Desc
           origin: tableID === 0 ? undefined : { table: tableID, column: columnID },
         }))
       },
-      handleError: (error: Error) => {
-        refusal = error
+      handleError: reject,
+      handleReadyForQuery: () => {
+        resolve(columns)
       },
-      handleReadyForQuery: () => (refusal === undefined ? resolve(columns) : reject(refusal)),
     }
     client.query(statement as unknown as pg.Submittable)
   })

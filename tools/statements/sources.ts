@@ -3,8 +3,12 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** A node of the syntax tree, read by its fields. */
-export type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, any>>
+/** A node of the syntax tree. */
+export type Node = {
+  readonly type: string
+  readonly start: number
+  readonly [part: string]: unknown
+}
 
 export type File = {
   readonly path: string
@@ -15,6 +19,30 @@ export type File = {
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string'
+
+/** A part that is a node; undefined where there is none. */
+export const maybePart = (node: Node, name: string): Node | undefined => {
+  const value = node[name]
+  return isNode(value) ? value : undefined
+}
+
+export const partOf = (node: Node, name: string): Node => {
+  const value = maybePart(node, name)
+  if (value === undefined) throw new Error(`${node.type} has no ${name}`)
+  return value
+}
+
+/** A part that is a list; what is left out of it, as in `[, b]`, is undefined. */
+export const listOf = (node: Node, name: string): readonly (Node | undefined)[] => {
+  const value = node[name]
+  return Array.isArray(value) ? value.map((one) => (isNode(one) ? one : undefined)) : []
+}
+
+export const nodesIn = (node: Node, name: string): readonly Node[] =>
+  listOf(node, name).filter((one) => one !== undefined)
+
+/** What an identifier or a plain key is called. */
+export const nameOf = (node: Node): string => String(node['name'] ?? node['value'])
 
 export const childrenOf = (node: Node): readonly Node[] =>
   Object.values(node).flatMap((value) =>
@@ -42,7 +70,8 @@ const places = [
   'apps/server/src/**/*.ts',
 ]
 // the driver itself runs what it is given
-const driver = /^packages\/server-kit\/src\/db\/(?:db|pinned|listen|migrate|adopt|lay-functions|virtual-time)\.ts$/
+const driver =
+  /^packages\/server-kit\/src\/db\/(?:db|pinned|listen|migrate|adopt|lay-functions|virtual-time)\.ts$/
 const isProduct = (file: string): boolean =>
   !/(?:\.test|\.texts)\.ts$|\/testing\//.test(file) && !driver.test(file)
 

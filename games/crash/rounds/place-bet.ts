@@ -9,7 +9,7 @@ import type { GameSession } from '@faro/server-kit/auth'
 import { answered, once, violated, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { capOf } from '../engine/index.ts'
 import { gameCode, vendorCode, type CrashDeps } from '../src/deps.ts'
-import { betColumns, ownBetOf, type BetRow } from './bet-store.ts'
+import { betColumns, ownBetOf, betFields } from './bet-store.ts'
 import { limitsOf, type BetLimits } from './limits.ts'
 import { bettingRound } from './round-store.ts'
 
@@ -97,7 +97,7 @@ const placeIn = async (
   const outside = refusalOfStake(stake, limits, seat.currency)
   if (outside !== null) return outside
   const betId = uuidv7(now)
-  const [row] = await tx.query<BetRow>(
+  const [row] = await tx.query(
     `insert into crash.bet(bet_id, round_id, merchant_id, member_id, place, name, currency, stake,
        target, cap, placed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${betColumns}`,
@@ -114,6 +114,7 @@ const placeIn = async (
       capOf(stake, limits.payoutMax),
       new Date(now),
     ],
+    betFields,
   )
   const moved = await gaming.vendorWallet.batch(tx, {
     seat,

@@ -1,3 +1,4 @@
+import { rowOf, col } from '@faro/server-kit/db'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { WaysDeps } from '../ways/deps.ts'
 import { clearFailures, passwordOf, consumeAttempt } from './attempts.ts'
@@ -17,7 +18,7 @@ type Form = {
   readonly confirmNewPassword: string
 }
 type Refusal = 'old-password-wrong' | 'login-locked' | 'password-refused'
-type Row = { password_hash: string; username: string; email: string | null }
+const rowFields = rowOf({ password_hash: col.text, username: col.text, email: col.text.orNull })
 
 /** Changes the password of somebody who knows the old one; their other sessions end. */
 export const changePassword =
@@ -29,9 +30,10 @@ export const changePassword =
     const subject = passwordOf(memberId)
     const seconds = await consumeAttempt(db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
-    const [member] = await db.query<Row>(
+    const [member] = await db.query(
       'select password_hash, username, email from identity.member where member_id = $1',
       [memberId],
+      rowFields,
     )
     if (member === undefined || !(await isPassword(member.password_hash, form.oldPassword)))
       return err('old-password-wrong')

@@ -59,6 +59,7 @@ export const col = {
   int8Array: new Column<readonly bigint[]>([1016]),
   textArray: new Column<readonly string[]>([1009, 1015]),
   uuidArray: new Column<readonly string[]>([2951]),
+  float8Array: new Column<readonly number[]>([1021, 1022]),
   boolArray: new Column<readonly boolean[]>([1000]),
   timestamptzArray: new Column<readonly Date[]>([1185]),
 } as const

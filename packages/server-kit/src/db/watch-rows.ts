@@ -1,4 +1,4 @@
-import type { Columns } from './row.ts'
+import { col, type Columns } from './row.ts'
 
 type Field = { readonly name: string; readonly dataTypeID: number }
 type Answer = { readonly rows: readonly unknown[]; readonly fields?: readonly Field[] }
@@ -24,7 +24,13 @@ export const wrongIn = (columns: Columns, { rows, fields = [] }: Answer): string
     const type = types.get(name)
     if (type === undefined) return `no column is called ${name}`
     if (!oids.includes(type)) return `${name} has type ${type}, not ${oids.join(' or ')}`
-    if (nulls !== 'maybe' && rows.some((row) => Reflect.get(row as object, name) === null))
+    // a document may itself be null
+    const isDocument = oids === col.json.oids
+    if (
+      nulls !== 'maybe' &&
+      !isDocument &&
+      rows.some((row) => Reflect.get(row as object, name) === null)
+    )
       return `${name} is null`
   }
   return undefined
