@@ -1,8 +1,8 @@
-import type { PoolHit as Shown } from '@faro/contract/jackpots'
+import type { PoolHit, PoolRow as Shown } from '@faro/contract/jackpots'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { microsPerUnit, returnPpm, selfPayingReservePpm } from '../engine/index.ts'
-import { poolColumns, poolOf, poolFields, type PoolRow } from './pool-store.ts'
+import { poolColumns, poolOf, poolFields } from './pool-store.ts'
 import { shownTerms } from './shown-terms.ts'
 
 const rowFields = rowOf({
