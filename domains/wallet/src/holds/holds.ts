@@ -33,12 +33,14 @@ export const placeHold = async (
     `select o_status, o_hold, o_avail
      from wallet.place_hold($1::bigint, $2::bigint, $3::bigint, $4::uuid, $5::text)`,
     [accountId, amount, contraId, idemOf(key), ref],
-    { o_status: col.int4, o_hold: col.int8, o_avail: col.int8 },
+    { o_status: col.int4, o_hold: col.int8.orNull, o_avail: col.int8.orNull },
   )
   const row = present(found, 'answer of the ledger')
   const refusal = refusalOf(row.o_status)
   if (refusal === 'insufficient-funds') return err(refusal, { available: String(row.o_avail) })
-  return refusal === null ? ok({ holdId: row.o_hold, available: row.o_avail }) : err(refusal)
+  return refusal === null
+    ? ok({ holdId: present(row.o_hold, 'hold'), available: present(row.o_avail, 'balance') })
+    : err(refusal)
 }
 
 export type Settlement = {

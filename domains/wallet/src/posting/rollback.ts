@@ -29,7 +29,7 @@ const sql = `select o_status, o_bal, o_taken, o_short
 
 const rowFields = rowOf({
   o_status: col.int4,
-  o_bal: col.int8,
+  o_bal: col.int8.orNull,
   o_taken: col.int8,
   o_short: col.int8,
 })
@@ -48,6 +48,6 @@ export const rollback = async (
     isReplay: row.o_status === 1,
     returned: -row.o_taken,
     shortfall: row.o_short,
-    balanceAfter: row.o_bal,
+    balanceAfter: present(row.o_bal, 'balance'),
   })
 }
