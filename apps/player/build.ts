@@ -6,10 +6,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { dirOf } from '@faro/i18n'
 import { textsAddress } from '@faro/i18n/vite'
-import { models } from '@faro/slots/engine'
 import { gamePages, type GamePage } from '@faro/verifiers/engine'
+import { titleFiles } from './build-parts.ts'
 import { buildWorker } from './build-worker.ts'
 import { offlinePage, pageTexts } from './build-texts.ts'
+import { entryOf } from './game-pages.ts'
 import type { WrittenPage } from './src/site-map/written-pages.ts'
 import { presets, radiusCss, radiusNames, themeCss } from '@faro/ui/tokens'
 import { handOverKey } from '@faro/web-kit/session'
@@ -147,7 +148,7 @@ const textFiles = (language: string, names: readonly string[]): string[] =>
   names.map((name) => `${textsFolder}/${language}/${name}.js`)
 const textsOfGame = (page: GamePage, language: string): string[] =>
   textFiles(language, ['core', 'errors', ...page.texts])
-const entries = ['index.html', ...gamePages.map(({ entry }) => entry)]
+const entries = ['index.html', ...gamePages.map(entryOf)]
 const description = new Map<string, string>()
 for (const language of languages) {
   const file = path.join(root, '../../packages/i18n/catalogues/home', `${language}.json`)
@@ -184,21 +185,17 @@ for (const language of languages) {
   await write(`offline.${language}`, await offlinePage(language))
   await write(`shell.${language}`, await pageOf('index.html', { app: '', language, chunks: texts }))
   for (const game of gamePages) {
-    const { family, entry, firstCalls } = game
+    const { family, firstCalls } = game
     const chunks = textsOfGame(game, language)
     const head = firstCalls.length > 0 ? askEarly(firstCalls) : ''
     const page = { app: '', language, chunks, head, isGame: true }
     // a list of the lobby may bear a game's name
-    await write(`play-${family}.${language}`, await pageOf(entry, page))
+    await write(`play-${family}.${language}`, await pageOf(entryOf(game), page))
   }
 }
 // what a title needs beside its page: the server names it in the head of that title's page
 const titleHeads = Object.fromEntries(
-  models.map(({ code, version }) => {
-    const model = version === 1 ? `${code}.json` : `${code}-${version}.json`
-    const chunks = [...chunkOf(`models/${model}`), ...chunkOf(`slot-art/${code}`)]
-    return [code, chunks.map(urgent).join('')]
-  }),
+  titleFiles.map(([code, sources]) => [code, sources.flatMap(chunkOf).map(urgent).join('')]),
 )
 await writeFile(path.join(dist, 'title-heads.json'), JSON.stringify(titleHeads))
 await writeFile(

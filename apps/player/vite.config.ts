@@ -1,12 +1,12 @@
-import { slotArt } from '@faro/covers/vite'
 import { catalogues } from '@faro/i18n/vite'
-import { formerModels, models, symbolsOf } from '@faro/slots/engine'
 import { spriteIcons } from '@faro/ui/vite'
 import { gamePages } from '@faro/verifiers/engine'
 import { devPage, leanPreload } from '@faro/web-kit/vite'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { gamePlugins } from './build-parts.ts'
+import { entryOf, gamePagesFrom } from './game-pages.ts'
 
 const server = process.env['FARO_SERVER'] ?? 'http://127.0.0.1:3000'
 // An engine must not lie in the chunk that starts its game: the verifier would start it too.
@@ -18,12 +18,6 @@ const engines = [
   test: new RegExp(files.replaceAll('/', '[\\\\/]')),
   includeDependenciesRecursively: false,
 }))
-// a round of a former model is shown with its own symbols
-const symbolsByTitle: Record<string, string[]> = {}
-for (const model of [...models, ...formerModels])
-  symbolsByTitle[model.code] = [
-    ...new Set([...(symbolsByTitle[model.code] ?? []), ...symbolsOf(model)]),
-  ]
 const calls = ['/wps', '/lgw', '/play/api', '/covers']
 
 const kept =
@@ -32,6 +26,12 @@ const kept =
 // Games and whatever opens above a page need these, no page does.
 const opened =
   /ui[\\/]src[\\/](?:layout[\\/](?:dialog|drag|drawer|scroll-lock)|controls[\\/]segmented)\.|player[\\/]src[\\/](?:jackpots[\\/]|shell[\\/]use-close-layer|state[\\/]balance-hold)|web-kit[\\/]src[\\/]amount-question|i18n[\\/]src[\\/](?:dates|typed-number)\./
+
+// what games alone need, their folders of the contract too
+const families = gamePages.map(({ family }) => family).join('|')
+const later = new RegExp(
+  String.raw`main\.tsx$|(?<!ui[\\/]src)[\\/](?:games|records|${families}|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$|use-route-pages\.ts$`,
+)
 
 // What a first visit needs travels in two files, of which an update of ours changes one: many small
 // files pack worse, and each is a request.
@@ -50,9 +50,7 @@ const firstLoad = {
         (/[\\/](?:packages|src|clsx|class-variance-authority)[\\/]|(?:sprite-icon|preload-helper\.js)$/.test(
           id,
         ) &&
-          !/main\.tsx$|(?<!ui[\\/]src)[\\/](?:games|records|slots|crash|instant|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$|use-route-pages\.ts$/.test(
-            id,
-          )),
+          !later.test(id)),
       includeDependenciesRecursively: false,
     },
     // what can lie above a page comes right after it, in one file
@@ -72,11 +70,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     catalogues(),
     spriteIcons(),
     devPage(server, {
-      ...Object.fromEntries(gamePages.map(({ address, entry }) => [address, `/${entry}`])),
+      ...Object.fromEntries(gamePages.map(({ address }) => [address, '/game.html'])),
       '/__kit': '/kit.html',
     }),
     leanPreload(),
-    slotArt(symbolsByTitle),
+    gamePagesFrom(),
+    ...gamePlugins,
     react(),
     tailwind(),
   ],
@@ -102,7 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       isSsrBuild === true
         ? {}
         : {
-            input: ['index.html', ...gamePages.map(({ entry }) => entry)],
+            input: ['index.html', ...gamePages.map(entryOf)],
             output: {
               codeSplitting: { groups: [...engines, ...firstLoad.groups] },
               chunkFileNames,

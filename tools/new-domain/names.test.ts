@@ -8,8 +8,9 @@ test('a noun gets every spelling that the house uses', () => {
       nouns: 'red-envelopes',
       type: 'RedEnvelope',
       value: 'redEnvelope',
-      list: 'listRedEnvelopes',
+      types: 'RedEnvelopes',
       table: 'red_envelope',
+      title: 'Red envelopes',
     },
   })
   expect(namesOf('content', 'reply', 'replies')).toMatchObject({ value: { nouns: 'replies' } })

@@ -5,7 +5,7 @@ import { readConfig } from '@faro/server-kit/config'
 import { createLog } from '@faro/server-kit/log'
 import { testDatabase } from '@faro/server-kit/testing'
 import { freePort } from '../postgres/postgres.mjs'
-import { crashModule, crashModuleAt, type Pace } from '@faro/crash'
+import { crashModuleAt, type Pace } from '@faro/crash'
 import { createApp } from '../../apps/server/src/app.ts'
 import { standardModules, type AppModule } from '../../apps/server/src/house.ts'
 import { caller } from './caller.ts'
@@ -24,7 +24,9 @@ type Wishes = {
 } & Partial<Pick<AppOptions, 'log' | 'webFolder' | 'onRoute' | 'clock' | 'modules'>>
 
 const playedAt = (pace: Pace): readonly AppModule[] =>
-  standardModules.map((one) => (one === crashModule ? crashModuleAt(pace) : one))
+  standardModules.map((one) => (named(one, 'crash') ? (crashModuleAt(pace) as never) : one))
+
+const named = (one: { readonly name: string }, name: string): boolean => one.name === name
 
 /** The whole server on a database of its own, with the payment provider, phones and mail boxes beside it. */
 export const aProduct = async ({ config: change = {}, pace, ...beside }: Wishes = {}) => {

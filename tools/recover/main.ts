@@ -2,7 +2,23 @@
 // unless another owner objects in the console.
 import { askForRecovery } from '@faro/operator'
 import { createDb } from '@faro/server-kit/db'
+import { createWhitelabel } from '@faro/whitelabel'
 import { enrolmentLink } from '../found/enrolment-link.ts'
+
+/** The console stands at every brand: the first that has a host which a secret may be led to. */
+const consoleOrigin = async (): Promise<string> => {
+  const publicUrl = process.env['PUBLIC_URL'] ?? 'https://localhost'
+  const whitelabel = createWhitelabel({ db })
+  const brands = await db.query<{ merchant_id: number }>(
+    'select merchant_id from whitelabel.merchant order by merchant_id',
+  )
+  for (const { merchant_id: merchantId } of brands) {
+    const wish = { hostname: '', publicUrl, isSecret: true }
+    const site = await whitelabel.siteOf(merchantId, wish)
+    if (site !== null) return site.origin
+  }
+  return new URL(publicUrl).origin
+}
 
 const fail = (text: string): never => {
   console.error(text)
@@ -14,9 +30,7 @@ if (username === '' || others.length > 0) fail('npm run recover -- NAME')
 const url = process.env['DATABASE_URL'] ?? fail('DATABASE_URL is not set')
 const db = createDb({ url, connectionsMax: 2 })
 const asked = await askForRecovery(db, { username, now: new Date() })
-const [place] = await db.query<{ host: string }>(
-  'select host from whitelabel.host order by merchant_id, host limit 1',
-)
+const origin = await consoleOrigin()
 await db.close()
 if (!asked.ok)
   throw fail(
@@ -25,7 +39,7 @@ if (!asked.ok)
       : `${username}: a reset is on its way already`,
   )
 const { username: name, token, executesAt } = asked.value
-const link = enrolmentLink({ host: place?.host ?? 'localhost', token })
+const link = enrolmentLink({ origin, token })
 console.log(
   `${name}: every other owner was told, and may object until ${executesAt.toISOString()}.`,
 )

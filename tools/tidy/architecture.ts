@@ -5,6 +5,8 @@ export type Group = (typeof groups)[number]
 
 /** The dependency table and the size limits of `architecture.json`. */
 export type Architecture = Readonly<Record<Group, Table>> & {
+  /** Of the games: what others of them may build on. */
+  readonly kits: readonly string[]
   readonly limits: {
     readonly fileLinesMax: number
     readonly testFileLinesMax: number

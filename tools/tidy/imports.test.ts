@@ -72,3 +72,14 @@ test('a feature does not reach into another feature', () => {
   expect(sayOf(file, "import '../b/y.tsx'")).toEqual(['imports feature a may not import feature b'])
   expect(sayOf(file, "import '../a/y.tsx'\nimport '../../shell/z.tsx'")).toEqual([])
 })
+
+test('what takes in one door of every game names none of them, and takes no other door', () => {
+  const table = 'games/table/src/table.ts'
+  expect(sayOf(table, "import { a } from '@faro/slots/manifest'")).toEqual([])
+  expect(sayOf(table, "import { a } from '@faro/slots/engine'")).toEqual([
+    'imports table may not import @faro/slots/engine (architecture.json)',
+  ])
+  expect(sayOf(table, "import { a } from '@faro/slots'")).toEqual([
+    'imports table may not import @faro/slots (architecture.json)',
+  ])
+})

@@ -57,11 +57,9 @@ const packageProblem = ({ file, place, name }: Wish, house: House): string | und
   if (isOfShapes(name) && callsOnly.includes(place.owner) && !isTest(file))
     return `${place.owner} only calls: it imports routes, never shapes`
   const declared = house.workspaces.get(place.owner)?.dependencies ?? []
-  // apps take in every domain and game there is: their manifests name none of them
-  const isRoom =
-    Object.hasOwn(house.architecture.domains, target) ||
-    Object.hasOwn(house.architecture.games, target)
-  const isTaken = declared.includes(`@faro/${target}`) || (place.group === 'apps' && isRoom)
+  // who takes in every domain or game there is names none of them in its manifest
+  const isEach = house.architecture[place.group][place.owner]?.includes(target) !== true
+  const isTaken = declared.includes(`@faro/${target}`) || isEach
   return isTaken || isTest(file)
     ? undefined
     : `@faro/${target} is not among the dependencies of ${place.owner}`
@@ -80,7 +78,7 @@ const isAllowed = (
     row.includes(target) ||
     (isDomain && row.includes('domains')) ||
     (isGame && row.includes('games')) ||
-    (isGame && row.includes('games/*/engine') && rest === '/engine')
+    (isGame && row.includes(`games/*${rest}`))
   )
 }
 

@@ -6,7 +6,8 @@ import { readWorkspace } from './workspaces.ts'
 const architecture: Architecture = {
   packages: { kernel: [], contract: ['kernel'], 'server-kit': ['kernel'], ui: [] },
   domains: { wallet: ['kernel'], cashier: ['kernel', 'wallet'] },
-  games: { slots: ['kernel'] },
+  games: { fair: ['kernel'], slots: ['kernel', 'fair'], table: ['games/*/manifest'] },
+  kits: ['fair', 'table'],
   apps: {
     server: ['kernel', 'domains', 'games'],
     player: ['contract', 'ui', 'games/*/engine'],
@@ -29,7 +30,9 @@ const manifests = [
   ['packages', 'ui', ['.'], []],
   ['domains', 'wallet', ['.'], ['kernel']],
   ['domains', 'cashier', ['.'], ['kernel', 'wallet']],
-  ['games', 'slots', ['.', './engine', './models/*'], ['kernel']],
+  ['games', 'fair', ['.', './engine'], ['kernel']],
+  ['games', 'slots', ['.', './engine', './manifest', './models/*'], ['kernel', 'fair']],
+  ['games', 'table', ['.'], []],
   ['apps', 'server', [], ['wallet', 'slots']],
   ['apps', 'player', [], ['contract', 'slots', 'ui']],
   ['apps', 'simulators', [], []],

@@ -32,3 +32,14 @@ test('a manifest depends on nothing that its row leaves out', () => {
   const changed = new Map(workspaces).set('wallet', readWorkspace('domains', 'wallet', text))
   expect(messages(architecture, changed)).toContain('wallet may not depend on @faro/cashier')
 })
+
+test('a game names kits and no sibling', () => {
+  const games = { ...architecture.games, crash: ['kernel', 'fair', 'slots'] }
+  expect(messages({ ...architecture, games })).toContain(
+    'crash names slots: games know kits and no sibling',
+  )
+  const each = { ...architecture.games, slots: ['kernel', 'games/*/engine'] }
+  expect(messages({ ...architecture, games: each })).toContain(
+    'slots names games/*/engine: games know kits and no sibling',
+  )
+})

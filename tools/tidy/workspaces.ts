@@ -21,9 +21,19 @@ export const readWorkspace = (group: Group, owner: string, text: string): Worksp
   return { group, owner, exports: Object.keys(exports), dependencies: Object.keys(dependencies) }
 }
 
+/** Rows that stand for all domains, all games, or one door of each game. */
+const isEach = (name: string): boolean => /^(domains|games)$|^games\/\*\/\w+$/.test(name)
+
+/** A game knows kits and no sibling; a kit may take in what each game offers. */
+const strangerOf = ({ games, kits }: Architecture, owner: string): string | undefined =>
+  games[owner]?.find((name) =>
+    isEach(name) ? !kits.includes(owner) : Object.hasOwn(games, name) && !kits.includes(name),
+  )
+
 /**
  * The table and the manifests must tell the same story: every workspace has a row, every row a
- * workspace, a row names only rows above it, and a manifest depends on nothing its row leaves out.
+ * workspace, a row names only rows above it and no game a sibling, and a manifest depends on
+ * nothing its row leaves out.
  */
 export const checkTable = (
   architecture: Architecture,
@@ -36,13 +46,16 @@ export const checkTable = (
   for (const { group, owner } of workspaces.values())
     if (architecture[group][owner] === undefined)
       report('architecture.json', `${group}/${owner} has no row`)
-  const above = new Set(['domains', 'games', 'games/*/engine'])
+  const above = new Set<string>()
   for (const group of groups)
     for (const [owner, row] of Object.entries(architecture[group])) {
-      const later = row.find((name) => !above.has(name))
+      const later = row.find((name) => !isEach(name) && !above.has(name))
       if (later !== undefined)
         report('architecture.json', `${owner} names ${later}, which does not stand above it`)
       above.add(owner)
+      const stranger = group === 'games' ? strangerOf(architecture, owner) : undefined
+      if (stranger !== undefined)
+        report('architecture.json', `${owner} names ${stranger}: games know kits and no sibling`)
       const workspace = workspaces.get(owner)
       if (workspace === undefined) report('architecture.json', `${group}/${owner} does not exist`)
       for (const name of workspace?.dependencies ?? []) {

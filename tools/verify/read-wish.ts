@@ -1,5 +1,4 @@
-import { crash } from '@faro/contract/crash'
-import { inputsOfRecord } from '@faro/crash/engine'
+import { findVerifier, gameOfVerifier } from '@faro/verifiers/engine'
 
 export type VerifyWish = {
   readonly game: string
@@ -20,14 +19,13 @@ export const readWish = async (args: readonly string[]): Promise<VerifyWish> => 
 /** An address that only names a round has its inputs with the site, which is asked for them. */
 const readAddress = async (address: URL): Promise<VerifyWish> => {
   const { game = '', round, ...inputs } = Object.fromEntries(address.searchParams)
-  if (game !== 'crash' || round === undefined) return { game, inputs }
-  const path = crash.round.path.replace(':roundId', encodeURIComponent(round))
+  const record = gameOfVerifier(game)?.record
+  const read = (await findVerifier(game))?.read
+  if (record?.kind !== 'shared' || read === undefined || round === undefined)
+    return { game, inputs }
+  const path = record.round.path.replace(':roundId', encodeURIComponent(round))
   const reply = await fetch(new URL(path, address))
-  const { success, value, message } = (await reply.json()) as {
-    success: boolean
-    value: Parameters<typeof inputsOfRecord>[0]
-    message: string
-  }
-  if (!success) throw new Error(`the site has no such round: ${message}`)
-  return { game, inputs: inputsOfRecord(value) }
+  const answer = (await reply.json()) as { success: boolean; value: unknown; message: string }
+  if (!answer.success) throw new Error(`the site has no such round: ${answer.message}`)
+  return { game, inputs: read(answer.value).inputs }
 }

@@ -7,14 +7,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HistoryRouter } from '@faro/web-kit/router'
 import { Router } from './router.tsx'
-import { siteMap } from './site-map/site-map.ts'
+import { pageAt, siteMap } from './site-map/site-map.ts'
 import { addTexts, changeLanguage, pageLanguage } from './state/language.ts'
 import { api, session, tokenKey } from './state/session.ts'
 import { guardedHistory } from './state/unsaved.ts'
 
 addTexts(siteMap.flatMap(({ texts = [] }) => texts))
-await changeLanguage(pageLanguage())
 restoreSession(session, tokenKey)
+const loadPage = (pathname: string) => void pageAt(pathname)?.Page.load()
+// beside the texts, not after them; the door needs none
+if (session.getState().token !== null) loadPage(location.pathname)
+await changeLanguage(pageLanguage())
 
 const pages = guardedHistory()
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } })
@@ -34,3 +37,10 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </I18nProvider>
   </StrictMode>,
 )
+
+// whoever points at a link or comes to it by keys is about to follow it
+for (const sign of ['pointerover', 'pointerdown', 'focusin'])
+  addEventListener(sign, ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.origin === location.origin) loadPage(link.pathname)
+  })

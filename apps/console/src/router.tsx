@@ -1,6 +1,8 @@
 import { useSession } from '@faro/web-kit'
 import { Route, Switch } from '@faro/web-kit/router'
+import { Suspense } from 'react'
 import { LoginPage } from './features/login/login-page.tsx'
+import { ComingPage } from './shell/coming-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnsavedQuestion } from './shell/unsaved-question.tsx'
@@ -12,12 +14,14 @@ export const Router = () => {
   if (token === null) return <LoginPage />
   return (
     <Shell>
-      <Switch>
-        {siteMap.map(({ path, Page }) => (
-          <Route key={path} path={path} component={Page} />
-        ))}
-        <Route component={NotFoundPage} />
-      </Switch>
+      <Suspense fallback={<ComingPage />}>
+        <Switch>
+          {siteMap.map(({ path, Page }) => (
+            <Route key={path} path={path} component={Page} />
+          ))}
+          <Route component={NotFoundPage} />
+        </Switch>
+      </Suspense>
       <UnsavedQuestion />
     </Shell>
   )

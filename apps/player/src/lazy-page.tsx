@@ -1,6 +1,6 @@
 import type { Namespace } from '@faro/i18n'
 import { useState, type ComponentType } from 'react'
-import { lazyPart, loadSurely } from './lazy-part.ts'
+import { lazyPart, loadSurely } from '@faro/web-kit/lazy-part'
 import { withTexts } from './state/preferences.ts'
 
 export type LazyPage<P extends object = object> = ComponentType<P> & {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { watchNear } from './cards/nearby.ts'
-import { loadSurely } from './lazy-part.ts'
+import { loadSurely } from '@faro/web-kit/lazy-part'
 
 const aheadPx = 600
 const parts: (() => Promise<unknown>)[] = []

@@ -2,7 +2,7 @@ import { Redirect, Route, Switch } from '@faro/web-kit/router'
 import { createElement, type ReactNode } from 'react'
 import { NotFoundPage } from './pages/not-found.ts'
 import { paths } from './paths.ts'
-import { RouteGuard } from './route-guard.tsx'
+import { PageOrOutside, RouteGuard } from './route-guard.tsx'
 import { BareShell } from './shell/bare-shell.tsx'
 import { Shell } from './shell/shell.tsx'
 import { pageAt, siteMap } from './site-map/site-map.ts'
@@ -13,7 +13,7 @@ export const preloadPage = async (pathname: string): Promise<void> => {
   await pageAt(pathname)?.Page.preload()
 }
 
-const routeOf = ({ path, Page, shell, title }: SitePage): ReactNode => (
+const routeOf = ({ path, Page, Outside, shell, title }: SitePage): ReactNode => (
   <Route path={path}>
     {shell === 'bare' ? (
       <BareShell title={title}>
@@ -21,7 +21,7 @@ const routeOf = ({ path, Page, shell, title }: SitePage): ReactNode => (
       </BareShell>
     ) : (
       <Shell isHeaderOnly={shell === 'header'} title={title}>
-        <Page />
+        {Outside === undefined ? <Page /> : <PageOrOutside Page={Page} Outside={Outside} />}
       </Shell>
     )}
   </Route>

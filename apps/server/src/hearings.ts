@@ -1,3 +1,4 @@
+import { demoAccountType } from '@faro/contract/roles'
 import type { Authenticator } from '@faro/server-kit/auth'
 import type { HttpPorts } from '@faro/server-kit/http'
 import type { ChannelFamily, Listener } from '@faro/server-kit/module'
@@ -24,15 +25,16 @@ export const hearings = ({ channels, merchantOf, authenticate }: Deps) => {
       const { merchantId } = merchant
       if (token === '') {
         const visitor = { merchantId, memberId: null, gameCode: null, topics }
-        return { owner: null, sessionId: null, channels: await heardBy(visitor) }
+        return { owner: null, isGuest: true, sessionId: null, channels: await heardBy(visitor) }
       }
       const player = await authenticate.game(token, merchantId)
       const member = player ?? (await authenticate.member(token, merchantId))
       if (member === null) return null
       const { memberId, sessionId } = member
+      const isGuest = member.accountType === demoAccountType
       const gameCode = player?.gameCode ?? null
       const listener = { merchantId: member.merchantId, memberId, gameCode, topics }
-      return { owner: memberId, sessionId, channels: await heardBy(listener) }
+      return { owner: memberId, isGuest, sessionId, channels: await heardBy(listener) }
     },
     read: async (wanted: readonly Channel[]): Promise<readonly Message[]> =>
       (

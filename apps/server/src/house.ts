@@ -11,7 +11,6 @@ import {
   createWiring,
   endedSessions,
   gameDoor,
-  gameFamilies,
   memberDoor,
   staffDoor,
   type Wiring,
@@ -19,12 +18,18 @@ import {
 import { createOutgoing } from '@faro/server-kit/outgoing'
 import { createRealtime } from '@faro/server-kit/realtime'
 import { createSignals } from '@faro/server-kit/signals'
+import { kindsOf } from './game-kinds.ts'
+import { gameModules } from './game-modules.ts'
 import { hearings } from './hearings.ts'
 import * as list from './modules.ts'
 
 export type AppModule = (typeof list)[keyof typeof list]
 
-export const standardModules: readonly AppModule[] = Object.values(list)
+export const standardModules: readonly AppModule[] = [
+  ...Object.values(list),
+  // nobody asks for more of a game than that it is there
+  ...((await gameModules()) as readonly never[]),
+]
 
 type Deps = {
   readonly db: Db
@@ -47,7 +52,6 @@ const doorsOf = (wiring: Wiring) => ({
     game: wiring.open(gameDoor, 'server'),
     operator: wiring.open(staffDoor, 'server'),
   },
-  families: wiring.open(gameFamilies, 'server'),
   endedSessions: wiring.open(endedSessions, 'server'),
 })
 
@@ -79,13 +83,12 @@ export const createHouse = ({ db, log, config, clock = systemClock, modules }: D
   })
   const kit = { db, log, clock, config, jobs, events, signals, outgoing, realtime }
   const house = compose(modules ?? standardModules, kit, wiring)
-  const families = new Map(doors.families())
   const ports: HttpPorts = {
     merchantOf: (host) => brand.merchantOf(host),
     merchantIdOf: (code) => brand.merchantIdOf(code),
     statusOf: (merchantId, ip) => brand.statusOf(merchantId, ip),
     decrypt: (payload) => brand.decrypt(payload),
-    familyOf: (gameCode) => families.get(gameCode) ?? null,
+    kindsOf,
     authenticate,
   }
   return { ...house, jobs, signals, realtime, ports }

@@ -2,14 +2,15 @@ import { allRoutes } from '@faro/contract/all'
 import { slots } from '@faro/contract/slots'
 import { identity } from '@faro/contract/identity'
 import { crash } from '@faro/contract/crash'
-import { deposits, receipts, upline, withdrawals } from '@faro/contract/cashier'
-import { instant } from '@faro/contract/instant'
-import { freeRoundsConsole, launches, purses } from '@faro/contract/gaming'
+import { deposits, upline, withdrawals } from '@faro/contract/cashier'
+import { launches, purses } from '@faro/contract/gaming'
 import { errorStatus } from '@faro/contract/error-status'
 import type { RouteSpec, Way } from '@faro/contract/route'
+import { games as houseGames } from '@faro/verifiers/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaff } from '../../../tools/product/jackpots.ts'
 import { aProduct, send, type Product } from '../../../tools/product/product.ts'
+import { sampleFor } from './body-sampler.ts'
 
 const routes = Object.entries(allRoutes).flatMap(([group, named]) =>
   Object.entries(named as Record<string, RouteSpec>).map(([name, route]) => ({
@@ -21,7 +22,7 @@ const someId = '00000000-0000-7000-8000-000000000000'
 
 let product: Product
 let token = ''
-/** A token for each kind of the house's games: a route serves those of its own. */
+/** A token for each family of the house's games, and for what several have: routes name these. */
 const games: Record<string, string> = {}
 let desk = ''
 
@@ -37,16 +38,19 @@ beforeAll(async () => {
   }
   const session = await product.call(identity.register, { body: form })
   token = (session.value as { token: string }).token
-  for (const [family, gameCode] of [
-    ['slots', 'noche-neon'],
-    ['instant', 'dados'],
-    ['crash', 'perseida'],
-  ] as const) {
+  for (const { page, titles } of houseGames) {
+    const [title] = titles
+    if (page === undefined || title === undefined) continue
+    const gameCode = title.code
     const launched = await product.call(launches.launch, { token, body: { gameCode } })
     const { game_url } = launched.value as { game_url: string }
-    games[family] = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+    const inGame = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+    for (const kind of [page.family, ...page.traits]) games[kind] ??= inGame
   }
-  desk = await aStaff(product, 'mostrador', ['free-rounds.write'])
+  const asked = routes.flatMap(({ route: { auth, idempotent, permission } }) =>
+    auth === 'operator' && idempotent === true ? (permission ?? []) : [],
+  )
+  desk = await aStaff(product, 'mostrador', [...new Set(asked)])
 })
 afterAll(async () => {
   // whatever was tried above, nothing moved
@@ -121,58 +125,10 @@ test.each(routes.filter(({ route }) => route.method !== 'GET' && route.body !== 
 test.each(routes.filter(({ route }) => route.idempotent === true))(
   '$id asks for an idempotency key',
   async ({ route }) => {
-    const body = validBody(route)
-    const params = paramsFor(route)
-    const reply = await product.call(route, { token: tokenFor(route), params, body })
+    const reply = await product.call(route, { token: tokenFor(route), ...sampleFor(route) })
     expect(reply).toMatchObject({ status: 400, message: 'idempotency-key-missing' })
   },
 )
-
-const validBody = (route: RouteSpec): unknown => {
-  switch (nameOf(route)) {
-    case nameOf(deposits.create):
-      return { methodId: 'card', amount: '50' }
-    case nameOf(withdrawals.addBankAccount):
-      return { bankName: 'Banco', holder: 'Ana', number: '123456' }
-    case nameOf(withdrawals.request):
-      return { amount: '50', bankAccountId: someId, paymentPassword: '135790' }
-    case nameOf(upline.transfer):
-      return { amount: '50', paymentPassword: '135790' }
-    case nameOf(receipts.confirm):
-      return { received: 'all' }
-    case nameOf(purses.transfer):
-      return { vassalage: 'arrecife', direction: 'in', amount: '50' }
-    case nameOf(slots.spin):
-      return { stake: '1.00' }
-    case nameOf(freeRoundsConsole.award):
-      return {
-        usernames: ['tabla'],
-        gameCode: 'noche-neon',
-        stake: '1.00',
-        rounds: 1,
-        wagerMultiple: 0,
-        conversionMax: null,
-        bonusDays: 1,
-        validDays: 1,
-        reason: 'table',
-      }
-    case nameOf(instant.play):
-      return { stake: '1.00', bet: { game: 'limbo', target: 200 } }
-    case nameOf(instant.open):
-      return { stake: '1.00', bet: { game: 'mines', mines: 3 } }
-    case nameOf(instant.step):
-      return { roundId: someId, version: 0, step: { kind: 'pick', tile: 1 } }
-    case nameOf(instant.cashOut):
-      return { roundId: someId, version: 0 }
-    case nameOf(crash.bet):
-      return { place: 1, stake: '1.00', target: null }
-    case nameOf(crash.cashOut):
-    case nameOf(crash.takeBack):
-      return { betId: someId }
-    default:
-      return { clientSeed: 'seed' }
-  }
-}
 
 const badAmounts = [
   '0',

@@ -35,6 +35,11 @@ const sitePages = [
 
 /** Pages as the build would leave them, with their names in them. */
 const writeApps = async (): Promise<void> => {
+  const server = path.join(folder, 'player', 'dist', 'server')
+  await mkdir(server, { recursive: true })
+  const drawing = 'export const render = async ({ url }) => `drawing of ${url}`\n'
+  await writeFile(path.join(server, 'entry-server.js'), drawing)
+  await writeFile(path.join(folder, 'package.json'), '{"type":"module"}')
   for (const one of ['player', 'console']) {
     const dist = path.join(folder, one, 'dist')
     await mkdir(path.join(dist, 'pages'), { recursive: true })
@@ -109,10 +114,16 @@ const nameOf = (html: string): string => /page:(\w+)/.exec(html)?.[1] ?? ''
 test('[RT15] a brand for members only draws its pages for nobody but at the open paths', async () => {
   expect(nameOf(await get('/index'))).toBe('index')
   expect(nameOf(await get('/help'))).toBe('help')
+  for (const url of ['/index', '/register'])
+    expect(await get(url)).toContain(`<div id="root">drawing of ${url}</div>`)
   await setFlag(true)
   for (const url of ['/index', '/help', '/rng', '/index?member=withdraw'])
     expect(nameOf(await get(url))).toBe('shell')
-  expect(nameOf(await get('/register'))).toBe('register')
+  const register = await get('/register')
+  expect(nameOf(register)).toBe('register')
+  // the home that stands behind it is the members'
+  expect(register).toContain('<div id="root"></div>')
+  expect(register).toContain('id="faro-answers">[]<')
   expect(nameOf(await get('/login'))).toBe('shell')
   expect(nameOf(await get('/console'))).toBe('console')
 })

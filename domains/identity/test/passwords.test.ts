@@ -199,6 +199,25 @@ test('[PW02] nor a host that one of the staff added a moment ago; a day later it
   expect(told.length).toBeGreaterThan(0)
 })
 
+test('[PW02] a brand whose hosts are all of today mails no link, least of all to another brand', async () => {
+  const email = 'yago@correo.example'
+  const age = (sql: string) =>
+    product.db.query(`update whitelabel.host set added_at = ${sql} where merchant_id = 2`)
+  const ask = () =>
+    product.call(passwords.askByEmail, {
+      host: 'marea.localhost',
+      body: { username: 'yago', email },
+    })
+  await age('now()')
+  try {
+    // whoever asks, about whomever: the answer is the brand's
+    expect(await ask()).toMatchObject({ status: 403, message: 'way-closed' })
+  } finally {
+    await age("'-infinity'")
+  }
+  expect(await ask()).toMatchObject({ success: true })
+})
+
 test('[PW02] links are limited per account, and a change of password ends those that are open', async () => {
   const email = 'zoe@correo.example'
   const { token } = await aMember(product, 'zoe', { email })

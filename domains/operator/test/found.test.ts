@@ -25,6 +25,13 @@ const found = async (...args: string[]): Promise<{ code: number; text: string }>
     return { code, text: stderr }
   }
 }
+const recover = async (username: string, env: Record<string, string> = {}): Promise<string> => {
+  const { stdout } = await run(process.execPath, ['tools/recover/main.ts', username], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: database.url, ...env },
+  })
+  return /https?:\S+?(?=#)/.exec(stdout)?.[0] ?? stdout
+}
 const owners = ['--owner', 'alba', '--owner', 'bruno']
 const place = ['--brand', 'nueva', '--host', 'nueva.example']
 
@@ -62,5 +69,17 @@ test('an empty database gets one brand and two owners, once', async () => {
   ])
   expect(await database.db.query('select 1 from cashier.deposit_method where is_enabled')).toEqual(
     [],
+  )
+})
+
+test('who is recovered is led to a host that has a name and was the brand’s before today', async () => {
+  await database.db.query(
+    `insert into whitelabel.host (host, merchant_id, added_at)
+     select h, merchant_id, at from whitelabel.merchant,
+       (values ('*', timestamptz '-infinity'), ('aaa.example', now())) v (h, at)`,
+  )
+  expect(await recover('alba')).toBe('https://nueva.example/console/enrol')
+  expect(await recover('bruno', { PUBLIC_URL: 'https://nueva.example:8443' })).toBe(
+    'https://nueva.example:8443/console/enrol',
   )
 })

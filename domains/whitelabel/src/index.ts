@@ -1,5 +1,4 @@
 export type { Merchant, SystemStatus } from './brand/brand.ts'
 export { whitelabelModule } from './module.ts'
-export { siteAddress } from './sites/site-address.ts'
 export { createWhitelabel } from './whitelabel.ts'
 export type { Whitelabel } from './whitelabel.ts'

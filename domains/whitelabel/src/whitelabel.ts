@@ -16,6 +16,7 @@ import { createEncryption, type Encryption } from './encryption/encryption.ts'
 import { countryOf } from './regions/country-of.ts'
 import { isBarred } from './regions/regions.ts'
 import { createHosts } from './sites/hosts.ts'
+import { siteAddress } from './sites/site-address.ts'
 import { countedDay, zoneAt } from './time/brand-zones.ts'
 import { dayOf } from './time/day-of.ts'
 
@@ -47,9 +48,18 @@ export type Whitelabel = {
   readonly forget: () => void
   /** Hosts that were written down for a brand, without the one that stands for all others. */
   readonly hostsOf: (merchantId: number) => Promise<readonly string[]>
-  /** Those of them that messages may lead to: whoever adds one must not have secrets sent there. */
-  readonly linkHostsOf: (merchantId: number) => Promise<readonly string[]>
+  /** Where a brand's site is, for every link that others keep or follow. */
+  readonly siteOf: (merchantId: number, wish: SiteWish) => Promise<URL | null>
   readonly encryption: Encryption
+}
+
+type SiteWish = {
+  /** The host that was asked for, without its port; empty where nobody asked. */
+  readonly hostname: string
+  /** Where the operator says that the first site is. */
+  readonly publicUrl: string
+  /** The link holds a secret: whoever adds a host must not have it sent there on the same day. */
+  readonly isSecret: boolean
 }
 
 type Deps = {
@@ -90,7 +100,17 @@ export const createWhitelabel = ({
     settingsOf,
     countryOf,
     hostsOf: (merchantId) => hosts.get(merchantId),
-    linkHostsOf: (merchantId) => loadLinkHosts(db, merchantId, clock.now()),
+    siteOf: async (merchantId, { hostname, publicUrl, isSecret }) => {
+      const publicHost = new URL(publicUrl).hostname
+      return siteAddress({
+        hosts: isSecret
+          ? await loadLinkHosts(db, merchantId, clock.now())
+          : await hosts.get(merchantId),
+        hostname,
+        publicUrl,
+        isPublicOwn: (await table.merchantIdOf(publicHost)) === merchantId,
+      })
+    },
     merchantOf: async (host) => {
       const merchantId = await table.merchantIdOf(host)
       return merchantId === null ? null : (await settingsOf(merchantId)).merchant

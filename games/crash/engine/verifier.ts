@@ -44,6 +44,10 @@ export const crashVerifier: Verifier = {
       figures: [{ code: 'bust', value: `${formatMultiplier(hundredths)}×` }],
     }
   },
+  read: (record) => {
+    const read = record as PublicRecord
+    return { inputs: inputsOfRecord(read), isOpen: read.round.hash === null }
+  },
 }
 
 type PublicRecord = {

@@ -1,4 +1,4 @@
-import type { CrashPosting } from '@faro/contract/crash'
+import type { RoundPosting } from '@faro/contract/fair'
 import { formatAmount } from '@faro/kernel/money'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { betColumns, betFields } from './bet-store.ts'
@@ -14,7 +14,7 @@ export const postingsOf = async (
   db: Queryable,
   memberId: string,
   id: string,
-): Promise<CrashPosting[]> => {
+): Promise<RoundPosting[]> => {
   const rows = await db.query(
     `select ${betColumns}, settled_at from crash.bet
      where member_id = $1
@@ -26,9 +26,9 @@ export const postingsOf = async (
   return rows.flatMap(linesOf).toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-const linesOf = (row: SettledRow): CrashPosting[] => {
+const linesOf = (row: SettledRow): RoundPosting[] => {
   const { place, currency } = row
-  const bet: CrashPosting = {
+  const bet: RoundPosting = {
     place,
     kind: 'bet',
     amount: formatAmount(-row.stake, currency),

@@ -1,14 +1,7 @@
 import type { CrashEvents } from '@faro/contract/crash'
 import { blockHashes, ownRoundsPort, simulatedBlocks } from '@faro/fair'
 import { gamingModule } from '@faro/gaming'
-import {
-  audit,
-  defineModule,
-  fill,
-  gameFamilies,
-  staffNames,
-  type ModuleKit,
-} from '@faro/server-kit/module'
+import { audit, defineModule, fill, staffNames, type ModuleKit } from '@faro/server-kit/module'
 import { channelOf } from '../rounds/channel.ts'
 import { createCrash } from './crash.ts'
 import { gameCode, standardPace, type Pace } from './deps.ts'
@@ -28,6 +21,7 @@ const saltsOf = ({ outside }: ModuleKit['config']) =>
 export const crashModuleAt = (pace: Pace) =>
   defineModule({
     name: 'crash',
+    seed: async () => (await import('../seed/seed.ts')).seed,
     needs: { gaming: gamingModule },
     ports: { staffNames },
     create: ({ kit, needs: { gaming }, ports }) => {
@@ -70,7 +64,7 @@ export const crashModuleAt = (pace: Pace) =>
             detail: payload.detail,
           })),
         ],
-        fills: [fill(gameFamilies, [gameCode, 'crash']), fill(ownRoundsPort, crash.ownRounds)],
+        fills: [fill(ownRoundsPort, crash.ownRounds)],
         start: { role: 'realtime', begin: crash.start },
         stop: crash.stop,
       }

@@ -7,6 +7,7 @@ export {
   walkBack,
 } from './chains.ts'
 export type { BustPoint, ChainRound, ChainScheme } from './chains.ts'
+export type { Game, GamePage, GameRecord, GameTitle, VerifierRow } from './game.ts'
 export { bytesOfHex, hexOf, hmacSha256, isHash, sha256OfHex, sha256OfText } from './hashes.ts'
 export { cards, deck, draw, reelStops, scale, unbiasedInts } from './mappings.ts'
 export type { Card } from './mappings.ts'
@@ -16,6 +17,7 @@ export { runVerifier } from './verifier.ts'
 export type {
   InputFault,
   Inputs,
+  RecordedRound,
   Verification,
   Verifier,
   VerifierCheck,

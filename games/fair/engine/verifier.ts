@@ -36,11 +36,20 @@ export type InputFault = {
   readonly reason: 'input-missing' | 'input-malformed' | 'input-too-large'
 }
 
+/** What the public record of a round says to its verifier. */
+export type RecordedRound = {
+  readonly inputs: Inputs
+  /** Its hash is nobody's to know yet. */
+  readonly isOpen: boolean
+}
+
 /** Works rounds of one game out again from what was published of them. */
 export type Verifier = {
   readonly game: string
   readonly fields: readonly VerifierField[]
   readonly verify: (inputs: Inputs) => Verification
+  /** Of a game whose rounds are shared: reads what its route of records answers. */
+  readonly read?: (record: unknown) => RecordedRound
 }
 
 const shapes = {

@@ -1,13 +1,13 @@
 import { ownRoundsPort } from '@faro/fair'
 import { gamingModule } from '@faro/gaming'
-import { defineModule, fill, gameFamilies } from '@faro/server-kit/module'
+import { defineModule, fill } from '@faro/server-kit/module'
 import { instantRoutes } from '../rounds/instant.routes.ts'
 import { ownInstantRounds } from '../rounds/own-rounds.query.ts'
 import { settleLeft } from '../rounds/settle-left.job.ts'
-import { instantCodes } from './codes.ts'
 
 export const instantModule = defineModule({
   name: 'instant',
+  seed: async () => (await import('../seed/seed.ts')).seed,
   needs: { gaming: gamingModule },
   create: ({ kit, needs: { gaming } }) => {
     const deps = { ...kit, gaming }
@@ -24,10 +24,7 @@ export const instantModule = defineModule({
           },
         },
       ],
-      fills: [
-        ...instantCodes.map((code) => fill(gameFamilies, [code, 'instant'])),
-        fill(ownRoundsPort, ownInstantRounds(kit.db)),
-      ],
+      fills: [fill(ownRoundsPort, ownInstantRounds(kit.db))],
     }
   },
 })

@@ -1,7 +1,7 @@
 import { ownRoundsPort } from '@faro/fair'
 import { freeRoundGamesPort, gamingModule } from '@faro/gaming'
 import { jackpotsModule, poolGamesPort } from '@faro/jackpots'
-import { defineModule, fill, gameFamilies } from '@faro/server-kit/module'
+import { defineModule, fill } from '@faro/server-kit/module'
 import { ownSpins } from '../rounds/own-rounds.query.ts'
 import { slotsRoutes } from '../rounds/slots.routes.ts'
 import { slotCodes } from './codes.ts'
@@ -10,12 +10,12 @@ import { ownReturnPpm } from './own-return.ts'
 
 export const slotsModule = defineModule({
   name: 'slots',
+  seed: async () => (await import('../seed/seed.ts')).seed,
   needs: { gaming: gamingModule, jackpots: jackpotsModule },
   create: ({ kit: { db }, needs: { gaming, jackpots } }) => ({
     face: {},
     bindings: slotsRoutes({ db, gaming, playPools: jackpots.playPools }),
     fills: [
-      ...slotCodes.map((code) => fill(gameFamilies, [code, 'slots'])),
       fill(freeRoundGamesPort, freeRoundGames),
       // every bet feeds the pools of its game
       fill(poolGamesPort, { codes: slotCodes, ownReturnPpm }),

@@ -1,3 +1,3 @@
 export { checkRounds, type CheckedRound, type FiledRound } from './check-rounds.ts'
-export { gamePages, type GamePage } from './manifest.ts'
+export { gameOfVerifier, gamePages, games, titleOf, type GamePage } from './manifest.ts'
 export { findVerifier, verifiers } from './verifiers.ts'

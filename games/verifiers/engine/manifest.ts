@@ -1,46 +1,38 @@
-import { instant } from '@faro/contract/instant'
-import { jackpots } from '@faro/contract/jackpots'
-import type { GameFamily } from '@faro/contract/route'
-import { slots } from '@faro/contract/slots'
+import type { Game, GamePage as Page, GameTitle } from '@faro/fair/engine'
+import * as list from './games.ts'
 
-/** A page that plays the titles of one family: a window of its own below `/play`. */
-export type GamePage = {
-  readonly family: GameFamily
-  /** Where a launch leads, and the entry of the build behind it. */
+/** All games of the house, as each tells of itself. */
+export const games: readonly Game[] = Object.values(list)
+
+/** A page that plays the titles of a game: a window of its own below `/play`. */
+export type GamePage = Omit<Page, 'engine'> & {
+  /** Where a launch leads, and the script behind it in the player's app. */
   readonly address: string
-  readonly entry: string
-  /** Namespaces that its head asks for early, beside those of every page. */
-  readonly texts: readonly string[]
-  /** What is asked first, while the scripts still travel. */
-  readonly firstCalls: readonly string[]
-  /** Files of its engine, which come in a chunk that its verifier shares. */
+  readonly script: string
+  /** Files of its engine, as a pattern. */
   readonly engine: string
 }
 
-export const gamePages: readonly GamePage[] = [
-  {
-    family: 'slots',
-    address: '/play/slots',
-    entry: 'slots.html',
-    texts: ['slots', 'jackpots'],
-    firstCalls: [slots.state.path, jackpots.inGame.path],
-    // models stay files of their own: a title loads the one it plays
-    engine: 'games/slots/(?:engine/(?!models|verifier)|models/figures)',
-  },
-  {
-    family: 'crash',
-    address: '/play/crash',
-    entry: 'crash.html',
-    texts: ['crash'],
-    firstCalls: [],
-    engine: 'games/crash/engine/',
-  },
-  {
-    family: 'instant',
-    address: '/play/instant',
-    entry: 'instant.html',
-    texts: ['instant'],
-    firstCalls: [instant.state.path],
-    engine: 'games/instant/engine/',
-  },
-]
+export const gamePages: readonly GamePage[] = games.flatMap(({ code, page }) =>
+  page === undefined
+    ? []
+    : [
+        {
+          engine: `games/${code}/engine/`,
+          ...page,
+          address: `/play/${code}`,
+          script: `src/games/${code}/main.tsx`,
+        },
+      ],
+)
+
+const byTitle: ReadonlyMap<string, { readonly game: Game; readonly title: GameTitle }> = new Map(
+  games.flatMap((game) => game.titles.map((title) => [title.code, { game, title }])),
+)
+
+/** The game of the house that a title of the catalogue is; nothing for those of vendors. */
+export const titleOf = (code: string) => byTitle.get(code)
+
+/** The game that a verifier stands for. */
+export const gameOfVerifier = (verifier: string): Game | undefined =>
+  games.find(({ verifiers }) => verifiers.some(({ game }) => game === verifier))

@@ -1,18 +1,8 @@
-import type { Verifier } from '@faro/fair/engine'
+import type { Verifier, VerifierRow } from '@faro/fair/engine'
+import { games } from './manifest.ts'
 
-/** One row per game: its code in addresses and commands, and its verifier when it is wanted. */
-export const verifiers: readonly {
-  readonly game: string
-  readonly load: () => Promise<Verifier>
-}[] = [
-  { game: 'crash', load: async () => (await import('@faro/crash/engine')).crashVerifier },
-  ...(['dice', 'limbo', 'mines', 'plinko', 'keno', 'hilo', 'wheel'] as const).map((game) => ({
-    game,
-    load: async () => (await import('@faro/instant/engine')).instantVerifiers[game],
-  })),
-  { game: 'jackpots', load: async () => (await import('@faro/jackpots/engine')).jackpotsVerifier },
-  { game: 'slots', load: async () => (await import('@faro/slots/engine/verifier')).slotsVerifier },
-]
+/** Every verifier: its code in addresses and commands, and itself when it is wanted. */
+export const verifiers: readonly VerifierRow[] = games.flatMap((game) => game.verifiers)
 
 export const findVerifier = async (game: string): Promise<Verifier | undefined> =>
   verifiers.find((row) => row.game === game)?.load()

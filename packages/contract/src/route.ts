@@ -7,8 +7,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call: anybody, a signed-in member, a member inside a launched game, a staff member. */
 export type Auth = 'public' | 'member' | 'game' | 'operator'
 
-/** Games of the house whose pages speak to the same routes. */
-export type GameFamily = 'slots' | 'instant' | 'crash'
+/** Games of the house whose pages speak to the same routes: `game.ts` of each folder adds its own. */
+// oxlint-disable-next-line typescript/no-empty-interface -- the folders fill it
+export interface GameFamilies {}
+export type GameFamily = keyof GameFamilies
+
+/** What games of several families have: seeds of the player's own, bets that feed jackpots. */
+export type GameTrait = 'seed-pairs' | 'pools'
 
 /**
  * For whom a route is; the table in `roles` says which accounts that means. Who is signed in may be
@@ -53,7 +58,7 @@ export type Terms = {
   /** Where it is left out, the strictest of its kind: member routes are for real accounts. */
   readonly audience?: Audience
   /** Of a game's route: the games it serves. The token of any other game is refused. */
-  readonly games?: readonly GameFamily[]
+  readonly games?: readonly (GameFamily | GameTrait)[]
   /** Headers beside the usual ones that the handler reads. */
   readonly headers?: readonly string[]
   /** Answers also while the brand is in maintenance or the region is barred. */
@@ -93,6 +98,14 @@ export const define = <T extends TermsByName, const W extends Ways<T>>(
   _terms: () => T,
   ways: W & Strange<W, T>,
 ): { readonly [K in keyof T & keyof W]: W[K] & { readonly [terms]: T[K] } } => ways as never
+
+/** A route of which only that is known: what stands in its path, and what it answers. */
+export type RouteAt<Params, Told = unknown> = Way & {
+  readonly [terms]: Terms & {
+    readonly params: z.ZodMiniType<Params, Params>
+    readonly ok: z.ZodMiniType<Told>
+  }
+}
 
 /** The terms of a route. */
 export type TermsOf<R extends Route> = R[typeof terms]

@@ -45,10 +45,15 @@ test.each(languages)(
   },
 )
 
-test('[WL04] every error code has its text', () => {
-  const texts = read('es', 'errors')
+test('[WL04] every error code has its text, among all errors or with its folder', () => {
+  const texts = Object.assign({}, ...namespaces.map((one) => read('es', one))) as object
   for (const code of Object.keys(errorStatus))
     expect(texts, code).toHaveProperty([`errors.${code}`])
+})
+
+test('[WL04] no two folders of texts have one key', () => {
+  const keys = namespaces.flatMap((namespace) => Object.keys(read('es', namespace)))
+  expect(new Set(keys).size).toBe(keys.length)
 })
 
 test('[WL04] every folder of texts says its own keys, and holds nothing else', () => {

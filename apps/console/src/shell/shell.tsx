@@ -3,6 +3,7 @@ import { approvals, operator } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Button, Toaster } from '@faro/ui'
 import { useCommand, useRoute, useWeb } from '@faro/web-kit'
+import { UpdateBanner } from '@faro/web-kit/update-banner'
 import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Bell, Fingerprint, LogOut } from 'lucide-react'
@@ -120,7 +121,12 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           </Button>
         </div>
       </aside>
-      <main className="min-w-0 p-4 lg:p-8">{children}</main>
+      <div className="min-w-0">
+        <div className="sticky top-0 z-10">
+          <UpdateBanner />
+        </div>
+        <main className="p-4 lg:p-8">{children}</main>
+      </div>
       <Toaster />
     </div>
   )

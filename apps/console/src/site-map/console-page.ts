@@ -1,7 +1,7 @@
 import type { Permission } from '@faro/contract/permissions'
 import type { MessageKey, Namespace } from '@faro/i18n'
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { LazyPage } from '../lazy-page.tsx'
 
 /** An entry of the console's menu. */
 export type MenuEntry = {
@@ -17,7 +17,7 @@ export type MenuEntry = {
 export type ConsolePage = {
   /** As the router matches it: `/console/players/:memberId`. */
   readonly path: string
-  readonly Page: ComponentType
+  readonly Page: LazyPage
   /** What its folder says, beside the texts that every page has: the console loads all at once. */
   readonly texts?: readonly Namespace[]
   /** Pages that others lead to have no entry of their own. */

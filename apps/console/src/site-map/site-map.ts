@@ -12,3 +12,11 @@ export const siteMap: readonly ConsolePage[] = Object.values(
 export const menuEntries: readonly (MenuEntry & { readonly to: string })[] = siteMap
   .flatMap(({ path, menu }) => (menu === undefined ? [] : [{ ...menu, to: path }]))
   .toSorted((a, b) => a.place - b.place)
+
+const shapes = siteMap.map(
+  (page) => [new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}/?$`), page] as const,
+)
+
+/** The page behind a path, written with or without a slash at its end. */
+export const pageAt = (pathname: string): ConsolePage | undefined =>
+  shapes.find(([shape]) => shape.test(pathname))?.[1]

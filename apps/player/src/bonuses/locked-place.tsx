@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 import { withTexts } from '../state/preferences.ts'
 
 const LockedLine = lazyPart(async () => {

@@ -46,7 +46,7 @@ const messages: readonly (readonly [string, string, string, string])[] = [
   ['not logged in', 'errors.not-signed-in', 'packages/web-kit/src/api.ts', 'not-signed-in'],
   ['network abnormal', 'errors.offline', 'packages/web-kit/src/api-error.ts', "'offline'"],
   ['answer too slow', 'errors.timeout', 'packages/web-kit/src/api-error.ts', "'timeout'"],
-  ['page too slow', 'core.slow', 'apps/player/src/shell/update-banner.tsx', 'core.slow'],
+  ['page too slow', 'core.slow', 'packages/web-kit/src/update-banner.tsx', 'core.slow'],
   ['game too slow', 'play.slow', 'apps/player/src/features/game/game-frame.tsx', 'play.slow'],
   [
     'invalid address',

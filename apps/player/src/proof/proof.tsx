@@ -1,6 +1,6 @@
 import type { ProofWay } from '@faro/contract/identity'
 import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 
 const ProofDialog = lazyPart(async () => ({
   default: (await import('./proof-dialog.tsx')).ProofDialog,

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 import { databaseAway } from '../state/database-away.ts'
 
 const AwayBanner = lazyPart(async () => ({

@@ -10,7 +10,7 @@ import { Suspense } from 'react'
 import { ThemeButton } from './theme-button.tsx'
 import { useLayers } from '../state/layers.ts'
 import { withTexts } from '../state/preferences.ts'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 
 // its own chunk: guests never load it
 const MemberBar = lazyPart(async () => {

@@ -16,7 +16,11 @@ import { preloadShell } from './shell.tsx'
 import { useAccountStore } from '../state/use-account.ts'
 
 const flags = ['DIRECTREG3', 'DEPOSIT', 'WITHDRAWAL']
-export const permission = (brand: object = {}, registerRules: object = {}): Permission =>
+export const permission = (
+  brand: object = {},
+  registerRules: object = {},
+  more: readonly string[] = [],
+): Permission =>
   ({
     status: 0,
     settingsVersion: 1,
@@ -29,7 +33,7 @@ export const permission = (brand: object = {}, registerRules: object = {}): Perm
       currency: { code: 'PNT', symbol: 'P', decimals: 2 },
       ...brand,
     },
-    whitelabel: flags.map((modId) => ({ modId, enabled: true, childrenNodes: [] })),
+    whitelabel: [...flags, ...more].map((modId) => ({ modId, enabled: true, childrenNodes: [] })),
     registerRules,
     location: { ip: '192.0.2.1', country: null },
   }) as unknown as Permission
@@ -97,13 +101,15 @@ type Shown = {
   readonly token?: string | null
   readonly brand?: object
   readonly registerRules?: object
+  /** Flags that are on beside the usual ones. */
+  readonly flags?: readonly string[]
   /** In place of the whole site. */
   readonly part?: ReactNode
   /** Answers or throws in the server's place. */
   readonly call?: (path: string) => unknown
 }
 
-const texts = ['core', 'home', 'help', 'house', 'errors', 'member', 'notices'] as const
+const texts = ['core', 'home', 'help', 'house', 'errors', 'member', 'notices', 'gate'] as const
 
 /** The site in a browser without a screen, for the tests of a file. */
 export const aHouse = () => {
@@ -112,7 +118,7 @@ export const aHouse = () => {
     root: createRoot(document.createElement('div')),
     show: async (
       path: string,
-      { token = null, brand = {}, registerRules = {}, part, call }: Shown = {},
+      { token = null, brand = {}, registerRules = {}, flags: more, part, call }: Shown = {},
     ): Promise<void> => {
       await preloadPage(new URL(path, 'http://site').pathname)
       await preloadShell()
@@ -132,7 +138,7 @@ export const aHouse = () => {
           <Root
             key={crypto.randomUUID()}
             web={{ api, session }}
-            permission={permission(brand, registerRules)}
+            permission={permission(brand, registerRules, more)}
             client={client}
           >
             <MemoryRouter url={path}>{part ?? <Router />}</MemoryRouter>

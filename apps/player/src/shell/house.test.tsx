@@ -27,6 +27,27 @@ test('[RT03] [MD02] the addresses of registration are home with the form to regi
   }
 })
 
+test('[RT03] [RT15] where a brand is for members only, registration stands above nothing of it', async () => {
+  const flags = ['LOGGEDINTOHOME']
+  for (const path of ['/register', '/register.html']) {
+    await house.show(path, { flags })
+    await vi.waitFor(async () => {
+      await act(async () => undefined)
+      expect(house.textsOf('dialog.modal', 'h2')).toEqual([translate('core.register')])
+      expect(house.textsOf('main', 'h1')).toEqual([translate('gate.login-title')])
+    })
+    expect(house.page.querySelectorAll('main a[href^="/game"]')).toHaveLength(0)
+  }
+  // loaded again, the way that stands in the address stays
+  await house.show('/login?modal=register', { flags })
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(house.textsOf('dialog.modal', 'h2')).toEqual([translate('core.register')])
+  })
+  await house.show('/register', { flags, token: 'a token' })
+  expect(house.textsOf('main', 'h1')).not.toEqual([translate('gate.login-title')])
+})
+
 test('[HD02] a guest has a login, and registers where the brand lets people', async () => {
   await house.show('/index')
   const buttons = [...house.page.querySelectorAll('header button')].map((one) => one.textContent)

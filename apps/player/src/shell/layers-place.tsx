@@ -2,7 +2,7 @@ import { loginGate, useSession } from '@faro/web-kit'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from '@faro/web-kit/router'
 import { useStore } from 'zustand'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 import { useFirstSign } from '../state/first-sign.ts'
 import { useLayers } from '../state/layers.ts'
 

@@ -11,7 +11,7 @@ import { useAccountStore, useRole } from '../state/use-account.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { isMemberPage, useAuthLayer } from './use-auth-layer.ts'
 import { useCloseLayer } from './use-close-layer.ts'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 
 const AuthDialog = lazyPart(async () => {
   const [file] = await Promise.all([

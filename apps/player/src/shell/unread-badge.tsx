@@ -1,6 +1,6 @@
 import { useSession } from '@faro/web-kit'
 import { Suspense } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 
 // its own chunk: guests never load it
 const Count = lazyPart(async () => ({

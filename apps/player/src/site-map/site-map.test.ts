@@ -11,28 +11,35 @@ import { writtenPages } from './written-pages.ts'
 
 const features = path.resolve(import.meta.dirname, '../features')
 
-const lineOf = ({ path: address, Page, title, titles, ...page }: SitePage): string =>
+const featuresWithPages = (): readonly string[] =>
+  globSync('*/pages.ts', { cwd: features })
+    .map((file) => path.dirname(file))
+    .toSorted()
+
+const pagesOf = async (feature: string): Promise<readonly SitePage[]> =>
+  ((await import(`../features/${feature}/pages.ts`)) as { pages: readonly SitePage[] }).pages
+
+const printOf = ({ path: address, Page, title, titles, ...page }: SitePage): string =>
   [
-    address.padEnd(16),
-    (page.shell ?? 'full').padEnd(7),
-    (title ?? (titles === undefined ? '-' : `${Object.keys(titles).length} known`)).padEnd(24),
-    (Page.texts.join(' ') || '-').padEnd(12),
-    (page.drawn ?? '-').padEnd(6),
-    (Object.values(page.preload ?? {}).join(' ') || '-').padEnd(15),
-    (page.sitemap ?? '-').padEnd(7),
-    page.isOpen === true ? 'everybody' : 'members where the brand says so',
-  ].join(' ')
+    address,
+    `shell ${page.shell ?? 'full'}`,
+    `title ${title ?? (titles === undefined ? '-' : `${Object.keys(titles).length} known`)}`,
+    `texts ${Page.texts.join(' ') || '-'}`,
+    `drawn ${page.drawn ?? '-'}`,
+    `preload ${Object.values(page.preload ?? {}).join(' ') || '-'}`,
+    `robots ${page.sitemap ?? '-'}`,
+    `guard ${page.isOpen === true ? 'everybody' : 'members where the brand says so'}`,
+  ].join('\n  ')
 
-const heads =
-  'path             shell   title                    texts        drawn  preload         robots  guard'
-
-test('the site map is as it is printed', async () => {
-  const lines = siteMap.map(lineOf).toSorted()
-  await expect(`${[heads, ...lines].join('\n')}\n`).toMatchFileSnapshot('site-map.txt')
+test.each(featuresWithPages())('the pages of %s are as they are printed', async (feature) => {
+  const prints = (await pagesOf(feature)).map(printOf).toSorted()
+  const file = path.join(features, feature, 'pages.txt')
+  await expect(`${prints.join('\n')}\n`).toMatchFileSnapshot(file)
 })
 
-test('every folder that tells of pages is in the site map, and each path leads to one page', () => {
-  expect(globSync('*/pages.ts', { cwd: features }).length).toBeGreaterThan(10)
+test('every folder that tells of pages is in the site map, and each path leads to one page', async () => {
+  expect(featuresWithPages().length).toBeGreaterThan(10)
+  expect((await Promise.all(featuresWithPages().map(pagesOf))).flat()).toEqual(siteMap)
   for (const page of siteMap) {
     const example = page.path.replace(/:\w+/, 'anything')
     expect(pageAt(example), page.path).toBe(page)
@@ -57,8 +64,9 @@ test('the components load, and what their heads ask for is there', async () => {
 
 test('[ST04] every title is written in all languages', async () => {
   const keys = writtenPages().flatMap(({ titles }) => Object.values(titles))
+  const texts = siteMap.flatMap(({ Page }) => Page.texts)
   for (const language of ['es', 'en', 'vi'] as const) {
-    await loadTexts(language, ['core', 'home'])
+    await loadTexts(language, ['core', 'home', ...texts])
     activate(language)
     for (const key of keys) expect(translate(key), key).not.toBe(key)
   }
@@ -86,7 +94,7 @@ test('the worker of the site leaves no page to the server alone', () => {
 })
 
 test('the demo’s brands have written the pages that every brand has of itself', () => {
-  const file = path.resolve(features, '../../../../tools/seed/content/demo.json')
+  const file = path.resolve(features, '../../../../domains/content/seed/demo.json')
   for (const topic of aboutTopics)
     expect(readFileSync(file, 'utf8'), topic).toMatch(
       new RegExp(`"kind": "about",\\s+"slug": "${topic}"`),

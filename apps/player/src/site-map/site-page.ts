@@ -34,4 +34,6 @@ export type SitePage = {
   readonly sitemap?: 'listed' | 'barred'
   /** Shown to everybody, even where the brand is for members only (specification, section 2). */
   readonly isOpen?: boolean
+  /** There it shows this in its place to everybody else, where the page itself is for members. */
+  readonly Outside?: LazyPage
 }

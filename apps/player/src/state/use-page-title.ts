@@ -13,5 +13,7 @@ export const usePageTitle = (title: string | null): void => {
 /** The title that the site map knows of a page; one with a name of its own sets it itself. */
 export const useKnownTitle = (title: MessageKey | undefined): void => {
   const t = useT()
-  usePageTitle(title === undefined ? null : t(title))
+  const text = title === undefined ? null : t(title)
+  // among the page's own texts, which come with it: until then the former stays
+  usePageTitle(text === title ? null : text)
 }

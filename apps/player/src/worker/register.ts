@@ -1,4 +1,4 @@
-import { updateNeeded } from '../lazy-part.ts'
+import { updateNeeded } from '@faro/web-kit/lazy-part'
 
 const lookEveryMs = 3_600_000
 /** Whoever comes back to the page does not make it look more often. */

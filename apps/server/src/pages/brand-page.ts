@@ -59,7 +59,8 @@ export const brandPageOf =
     // is known to its browser alone
     const path = pathOf(request).slice(1).replace(/\/$/, '')
     const page = siteMap.pageAt(path)
-    const isGuarded = isOn(permission.whitelabel, 'LOGGEDINTOHOME') && page?.isOpen !== true
+    const isForMembers = isOn(permission.whitelabel, 'LOGGEDINTOHOME')
+    const isGuarded = isForMembers && page?.isOpen !== true
     const isOpen = (status === 0 && !isGuarded) || !isSite
     const title = files.titleOf(path, language)
     const head = headOf({
@@ -84,7 +85,9 @@ export const brandPageOf =
       isNarrow,
       url: request.url,
     }
-    const drawn = isSite && isOpen ? await drawPage(shown) : { app: '', answers: '[]' }
+    // what stands behind an open path, as home behind the registration, is drawn for nobody either
+    const isDrawn = isSite && isOpen && !isForMembers
+    const drawn = isDrawn ? await drawPage(shown) : { app: '', answers: '[]' }
     return fill(files.page(isOpen ? name : 'shell', language), {
       ...drawn,
       files,

@@ -1,4 +1,3 @@
-import { siteAddress } from '@faro/whitelabel'
 import type { Faces } from '../house.ts'
 import type { Origin } from './site-head.ts'
 
@@ -9,12 +8,9 @@ export type OriginOf = (merchantId: number, request: Reached) => Promise<Origin>
 
 /** A host that was written down for the brand, at the scheme and port that the operator gave. */
 export const siteOrigin =
-  ({ hostsOf }: Pick<Faces['whitelabel'], 'hostsOf'>, publicUrl: string): OriginOf =>
+  ({ siteOf }: Pick<Faces['whitelabel'], 'siteOf'>, publicUrl: string): OriginOf =>
   async (merchantId, { hostname }) => {
-    const { protocol, host } = siteAddress({
-      hosts: await hostsOf(merchantId),
-      hostname,
-      publicUrl,
-    })
+    const site = await siteOf(merchantId, { hostname, publicUrl, isSecret: false })
+    const { protocol, host } = site ?? new URL(publicUrl)
     return { protocol: protocol.replace(/:$/, ''), host }
   }

@@ -1,8 +1,7 @@
 import { passwords as passwordContract, waysIn as contract } from '@faro/contract/identity'
 import * as shapes from '@faro/contract/identity/shapes'
-import { ok } from '@faro/kernel/result'
+import { err, ok } from '@faro/kernel/result'
 import { bind, type Context } from '@faro/server-kit/http'
-import { siteAddress } from '@faro/whitelabel'
 import { needProofBesidePassword } from '../factors/proof.ts'
 import type { CodePurpose } from '../messages/message.ts'
 import { changePassword } from '../passwords/change-password.ts'
@@ -107,10 +106,13 @@ export const passwordRoutes = (deps: WaysDeps) => {
     },
     resetByPhone: (context) => byPhone(context.input.body, visitOf(context)),
     askByEmail: async (context) => {
-      const hosts = await deps.whitelabel.linkHostsOf(context.merchant.merchantId)
       const { hostname } = new URL(context.origin)
-      const { origin } = siteAddress({ hosts, hostname, publicUrl: deps.publicUrl })
-      const site = { origin, language: languageOf(context) }
+      const { publicUrl } = deps
+      const wish = { hostname, publicUrl, isSecret: true }
+      const address = await deps.whitelabel.siteOf(context.merchant.merchantId, wish)
+      // the brand's, whoever is asked about: a link that leads nowhere safe is not mailed
+      if (address === null) return err('way-closed')
+      const site = { origin: address.origin, language: languageOf(context) }
       return byEmail(context.input.body, visitOf(context), site)
     },
     resetByLink: (context) => byLink(context.input.body, visitOf(context)),

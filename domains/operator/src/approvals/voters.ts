@@ -63,7 +63,7 @@ export const hindrances = async (
              or p.granted_by is distinct from a.requested_by)) as is_apart
        from operator.staff_role r join operator.role_permission p using (role_code)
        cross join lateral (select r.is_founding and exists (
-         select 1 from operator.founding where opened_at is null) as is_exempt,
+         select 1 from operator.founding where opened_at is null or opened_at > $6) as is_exempt,
          greatest(r.at, p.at) as at) f
        where r.operator_id = s.operator_id and p.permission in (a.permission, '*')
          and r.at <= $6 and (r.until is null or r.until > $6)

@@ -6,19 +6,22 @@ type Asked = {
   readonly hostname: string
   /** Where the operator says that the first site is. */
   readonly publicUrl: string
+  /** Whether the brand is found there, by name or as the one that has all other hosts. */
+  readonly isPublicOwn: boolean
 }
 
 /**
  * Where a brand's site is, for links that others keep or follow: scheme and port are the operator's
  * word, the host is one that was written down for the brand. The one that was asked for is taken if
  * it is among them, and nothing else of the request: another port of the same host may be a
- * stranger's.
+ * stranger's. Null where there is no such host: another brand's is no place to lead to.
  */
-export const siteAddress = ({ hosts, hostname, publicUrl }: Asked): URL => {
+export const siteAddress = ({ hosts, hostname, publicUrl, isPublicOwn }: Asked): URL | null => {
   const site = new URL(new URL(publicUrl).origin)
   const asked = hostname.toLowerCase()
   const [first] = hosts
   if (hosts.includes(asked)) site.hostname = asked
-  else if (first !== undefined && !hosts.includes(site.hostname)) site.hostname = first
+  else if (first === undefined) return isPublicOwn ? site : null
+  else if (!hosts.includes(site.hostname)) site.hostname = first
   return site
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Amount, Cursor, Id, Instant, Limit, Money, pageOf, Text } from '../fields.ts'
+import { RoundPosting } from '../fair/shapes.ts'
 import type { TermsByName } from '../route.ts'
 import { crashBetStates, crashRoundStates } from './values.ts'
 
@@ -57,19 +58,6 @@ export const CrashBet = z.object({
 export type CrashBet = z.output<typeof CrashBet>
 
 const Ended = z.object({ roundId: Id, number: z.int(), bust: Multiplier })
-
-/** A movement of money as the ledger keeps it. */
-export const CrashPosting = z.object({
-  place: z.int(),
-  kind: z.enum(['bet', 'win', 'return']),
-  /** Signed. */
-  amount: Money,
-  /** The reference of the ledger's entry. */
-  ref: z.string(),
-  multiplier: z.nullable(Multiplier),
-  at: Instant,
-})
-export type CrashPosting = z.output<typeof CrashPosting>
 
 /** What a bet may be in the round that is open. */
 export const CrashRoomLimits = z.object({
@@ -169,7 +157,7 @@ export const crash = {
     audience: 'signed-in',
     summary: 'What a round moved on the own account, oldest first',
     params: z.strictObject({ roundId: Id }),
-    ok: z.object({ rows: z.array(CrashPosting) }),
+    ok: z.object({ rows: z.array(RoundPosting) }),
     errors: [],
   },
   history: {

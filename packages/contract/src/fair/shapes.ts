@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cursor, Id, Instant, Limit, pageOf } from '../fields.ts'
+import { Cursor, Id, Instant, Limit, Money, pageOf } from '../fields.ts'
 import type { TermsByName } from '../route.ts'
 import { roundsFormat } from './values.ts'
 
@@ -90,8 +90,22 @@ const Chain = z.object({
   saltedAt: z.nullable(Instant),
 })
 
+/** A movement of money in a round that players share, as the ledger keeps it. */
+export const RoundPosting = z.object({
+  /** Which of the player's bets in the round. */
+  place: z.int(),
+  kind: z.enum(['bet', 'win', 'return']),
+  /** Signed. */
+  amount: Money,
+  /** The reference of the ledger's entry. */
+  ref: z.string(),
+  multiplier: z.nullable(z.int()),
+  at: Instant,
+})
+export type RoundPosting = z.output<typeof RoundPosting>
+
 /** Games in which a player has seeds of their own. */
-const seeded = ['slots', 'instant'] as const
+const seeded = ['seed-pairs'] as const
 
 export const fair = {
   seed: {

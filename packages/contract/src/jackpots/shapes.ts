@@ -52,7 +52,7 @@ export const jackpots = {
     errors: [],
   },
   inGame: {
-    games: ['slots'],
+    games: ['pools'],
     summary: 'The pools that bets in this game feed, in the money of the session',
     ok: z.object({ at: Instant, pools: z.array(LivePool) }),
     errors: [],

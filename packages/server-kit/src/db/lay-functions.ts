@@ -60,10 +60,8 @@ const layFile = async (
   await client.query(sql).catch((error: Error) => {
     throw new Error(`${name} failed: ${error.message}`, { cause: error })
   })
-  const { rows } = await client.query<{ signature: string }>(
-    `select oid::regprocedure::text as signature from pg_proc ${writtenNow}`,
-  )
-  const own = rows.map(({ signature }) => signature).filter((one) => !made.has(one))
+  const written = await signatures(client, `select oid from pg_proc ${writtenNow}`)
+  const own = written.filter((one) => !made.has(one))
   for (const signature of own) made.add(signature)
   await client.query(
     `insert into kit.repeatable(name, checksum, made) values ($1, $2, $3)
@@ -74,17 +72,39 @@ const layFile = async (
 
 const writtenNow = 'where xmin = pg_current_xact_id()::xid'
 
+/**
+ * Names as nobody else would read them: with their schemas, whatever the path is on which the role
+ * that brings the database up looks for names.
+ */
+const signatures = async (
+  client: pg.Client,
+  oids: string,
+  values: readonly unknown[] = [],
+): Promise<readonly string[]> => {
+  const found = await client.query<{ oid: number }>(oids, [...values])
+  await client.query('set local search_path = pg_catalog')
+  const { rows } = await client.query<{ signature: string }>(
+    'select oid::regprocedure::text as signature from unnest($1::oid[]) oid',
+    [found.rows.map(({ oid }) => oid)],
+  )
+  await client.query('set local search_path to default')
+  return rows.map(({ signature }) => signature)
+}
+
 /** What stands in the owners' schemas and in no file: functions of before. */
 const dropSuperseded = async (client: pg.Client, owners: ReadonlySet<string>): Promise<void> => {
-  const { rows } = await client.query<{ signature: string }>(
-    `select p.oid::regprocedure::text as signature from pg_proc p
+  // by what a name stands for: one that was noted on another path is the same function
+  const superseded = await signatures(
+    client,
+    `select p.oid from pg_proc p
      where p.pronamespace in (select oid from pg_namespace where nspname = any($1))
        and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass
          and d.objid = p.oid and d.deptype = 'e')
-       and p.oid::regprocedure::text not in (select unnest(made) from kit.repeatable)`,
+       and not exists (select 1 from kit.repeatable r, unnest(r.made) m
+         where to_regprocedure(m) = p.oid)`,
     [[...owners].map((owner) => (owner === 'server-kit' ? 'kit' : owner))],
   )
-  for (const { signature } of rows) await client.query(`drop routine ${signature}`)
+  for (const signature of superseded) await client.query(`drop routine ${signature}`)
 }
 
 /** Throws where a body names what does not exist. */

@@ -71,6 +71,35 @@ test('what stands in no file any more goes, one with other parameters as well as
   expect(await names()).toBeNull()
 })
 
+test('functions are the same ones wherever who brings the database up looks for names first', async () => {
+  const one = (what: number): string =>
+    `create or replace function pools.one(of text) returns int language sql return ${what}`
+  const look = (places: string) =>
+    db.query(
+      `do $$ begin execute format('alter database %I set search_path = ${places}',
+         current_database()); end $$`,
+    )
+  const hasTotal = () => ask("select to_regprocedure('bets.total(text)') is not null")
+  await write(pools, one(1))
+  await write(bets, `create function bets.total(of text) returns int language sql return 7`)
+  await bringUp()
+  await look('bets, pools, public')
+  await write(pools, one(2))
+  expect(await bringUp()).toEqual(['pools/pool.sql'])
+  expect(await hasTotal()).toBe(true)
+  await look('public')
+  await write(pools, one(3))
+  expect(await bringUp()).toEqual(['pools/pool.sql'])
+  expect(await hasTotal()).toBe(true)
+  expect(await ask("select pools.one('')")).toBe(3)
+  // noted unqualified by a version of before: still its own, wherever that one finds it
+  await look('bets, pools, public')
+  await db.query("update kit.repeatable set made = '{total(text)}' where name = 'bets/bet.sql'")
+  await write(pools, one(4))
+  await bringUp()
+  expect(await hasTotal()).toBe(true)
+})
+
 test('bodies may name what a later file makes, never what nobody makes: then nothing was laid', async () => {
   const call = (name: string): string => `create or replace function bets.first() returns int
     language sql stable as 'select ${name}()'`

@@ -1,6 +1,6 @@
 import type { BaseErrorCode } from '@faro/contract/errors'
 import { audienceOf, refusalOf } from '@faro/contract/roles'
-import type { GameFamily, RouteSpec } from '@faro/contract/route'
+import type { RouteSpec } from '@faro/contract/route'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import type { GameSession, MemberSession, OperatorSession } from '../auth/index.ts'
@@ -8,7 +8,7 @@ import type { HttpPorts } from './ports.ts'
 
 type Caller = MemberSession | GameSession | OperatorSession | undefined
 
-type Doors = Pick<HttpPorts, 'authenticate' | 'familyOf' | 'merchantIdOf'> & {
+type Doors = Pick<HttpPorts, 'authenticate' | 'kindsOf' | 'merchantIdOf'> & {
   readonly merchantId: number
 }
 
@@ -16,7 +16,7 @@ type Doors = Pick<HttpPorts, 'authenticate' | 'familyOf' | 'merchantIdOf'> & {
 export const authorise = async (
   route: RouteSpec,
   request: FastifyRequest,
-  { authenticate, familyOf, merchantIdOf, merchantId }: Doors,
+  { authenticate, kindsOf, merchantIdOf, merchantId }: Doors,
 ): Promise<Result<Caller, BaseErrorCode>> => {
   if (route.auth === 'public') return ok(undefined)
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
@@ -30,7 +30,7 @@ export const authorise = async (
     const session = await authenticate.game(token, merchantId)
     if (session === null) return err('not-signed-in')
     // who is in a game was let in by its launch: to the routes of that game, and of no other
-    return serves(route, familyOf(session.gameCode)) ? ok(session) : err('forbidden')
+    return serves(route, kindsOf(session.gameCode)) ? ok(session) : err('forbidden')
   }
   const session = await authenticate.member(token, merchantId)
   if (session === null) return err('not-signed-in')
@@ -58,8 +58,8 @@ const mayCall = async (
   return merchantId !== null && session.may(permission, merchantId) ? ok(session) : err('not-found')
 }
 
-const serves = ({ games }: RouteSpec, family: GameFamily | null): boolean =>
-  family !== null && games?.includes(family) === true
+const serves = ({ games = [] }: RouteSpec, kinds: ReturnType<HttpPorts['kindsOf']>): boolean =>
+  kinds.some((kind) => games.includes(kind))
 
 export const ownerOf = (caller: NonNullable<Caller>): string =>
   'memberId' in caller ? caller.memberId : caller.operatorId

@@ -1,4 +1,4 @@
-import type { GameFamily } from '@faro/contract/route'
+import type { GameFamily, GameTrait } from '@faro/contract/route'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Result } from '@faro/kernel/result'
 import type { Authenticator } from '../auth/index.ts'
@@ -20,7 +20,7 @@ export type HttpPorts = {
   /** 0 open, 1 maintenance, 2 region restricted. */
   readonly statusOf: (merchantId: number, ip: string) => Promise<number>
   readonly authenticate: Authenticator
-  /** Which of the house's games one is; null for those of vendors, which no route here serves. */
-  readonly familyOf: (gameCode: string) => GameFamily | null
+  /** The house's own family that a game is of, and what it has; none for games of vendors. */
+  readonly kindsOf: (gameCode: string) => readonly (GameFamily | GameTrait)[]
   readonly decrypt: (payload: string) => Promise<Result<unknown, 'payload-unreadable'>>
 }

@@ -13,6 +13,7 @@ import type { Audit } from './audit.ts'
 import type { ChannelFamily } from './channels.ts'
 import type { MemberMessage } from './member-message.ts'
 import type { AnyPort, Fill, GivenAll } from './port.ts'
+import type { Seed } from './seed.ts'
 
 /** What every module has to work with. */
 export type ModuleKit = {
@@ -83,10 +84,13 @@ export type Made<Face> = {
   readonly close?: () => Promise<void> | void
 }
 
+type LoadSeed = () => Promise<Seed>
+
 export type Module<N extends string, Face> = {
   readonly name: N
   readonly needs: Readonly<Record<string, AnyModule>>
   readonly ports: Readonly<Record<string, AnyPort>>
+  readonly seed?: LoadSeed | undefined
   readonly create: (given: {
     readonly kit: ModuleKit
     readonly needs: never
@@ -98,6 +102,7 @@ export type AnyModule = {
   readonly name: string
   readonly needs: Readonly<Record<string, AnyModule>>
   readonly ports: Readonly<Record<string, AnyPort>>
+  readonly seed?: LoadSeed | undefined
   readonly create: (given: never) => Made<unknown>
 }
 
@@ -112,6 +117,8 @@ type Definition<N extends string, Needs, Ports, Face> = {
   readonly needs?: Needs
   /** What it asks without knowing of whom. */
   readonly ports?: Ports
+  /** What is there from the beginning, loaded where a database is filled. */
+  readonly seed?: LoadSeed
   readonly create: (given: {
     readonly kit: ModuleKit
     readonly needs: FacesOf<Needs>
@@ -129,10 +136,12 @@ export const defineModule = <
   name,
   needs,
   ports,
+  seed,
   create,
 }: Definition<N, Needs, Ports, Face>): Module<N, Face> => ({
   name,
   needs: needs ?? {},
   ports: ports ?? {},
+  seed,
   create,
 })

@@ -1,6 +1,6 @@
 export { audit, type Audit, type Noted, type StaffName } from './audit.ts'
 export type { ChannelFamily, Listener } from './channels.ts'
-export { compose, type Composed } from './compose.ts'
+export { compose, inOrder, type Composed } from './compose.ts'
 export {
   defineModule,
   subscription,
@@ -15,4 +15,5 @@ export {
 export * from './kit-ports.ts'
 export { memberMessage, moneyValues, type MemberMessage, type Told } from './member-message.ts'
 export { fill, manyPort, port, type Fill, type ManyPort, type Port } from './port.ts'
+export type { Seed, SeedBrand, SeedGround, SeedTitle, SeedWorld } from './seed.ts'
 export { createWiring, type Wiring } from './wiring.ts'

@@ -1,4 +1,3 @@
-import type { GameFamily } from '@faro/contract/route'
 import type { AnyApproval, Approvals } from '../approvals/index.ts'
 import type { Authenticator } from '../auth/index.ts'
 import type { Queryable, Tx } from '../db/index.ts'
@@ -14,9 +13,6 @@ export const brandPort =
 export const memberDoor = port<Authenticator['member']>('kit.member-door')
 export const gameDoor = port<Authenticator['game']>('kit.game-door')
 export const staffDoor = port<Authenticator['operator']>('kit.staff-door')
-
-/** The house's own games by their code. */
-export const gameFamilies = manyPort<readonly [code: string, family: GameFamily]>('kit.game-family')
 
 /** Which of these sessions have ended or run out. */
 export const endedSessions =

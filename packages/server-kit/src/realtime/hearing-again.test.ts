@@ -48,6 +48,7 @@ const aServer = async (
 const hearing = (topics: readonly string[]): Hearing => ({
   channels: topics.map((topic) => `${topic}:1`),
   owner: 'ana',
+  isGuest: false,
   sessionId: 'ana',
 })
 

@@ -24,8 +24,13 @@ const aServer = async (rules: Partial<SocketRules>, trustedProxies: string[] = [
       token === ''
         ? null
         : token === 'visitor'
-          ? { channels: ['a:1'], owner: null, sessionId: null }
-          : { channels: ['a:1'], owner: token.split('-')[0] ?? '', sessionId: token },
+          ? { channels: ['a:1'], owner: null, isGuest: true, sessionId: null }
+          : {
+              channels: ['a:1'],
+              owner: token.split('-')[0] ?? '',
+              isGuest: token.startsWith('demo'),
+              sessionId: token,
+            },
     read: async () => [],
     trustedProxies,
     rules,
@@ -112,6 +117,34 @@ test('[WL02] visitors hold so many places and leave those of members free', asyn
   await vi.waitFor(async () => expect((await open('visitor')).ws.readyState).toBe(1))
   expect(second.ws.readyState).toBe(1)
 })
+
+test('who plays for nothing takes the places of visitors, never those of members', async () => {
+  const { open } = await aServer({ socketsMax: 4, visitorsMax: 2 })
+  const visitor = await open('visitor')
+  await open('demo1-1')
+  expect(await (await open('demo2-1')).closed).toBe(4429)
+  expect((await open('ana-1')).ws.readyState).toBe(1)
+  expect((await open('ben-1')).ws.readyState).toBe(1)
+  expect((await open('eva-1')).status).toBe(429)
+  visitor.ws.close()
+  await visitor.closed
+  await vi.waitFor(async () => expect((await open('demo2-1')).ws.readyState).toBe(1))
+})
+
+test('sockets that say nothing keep no member out: who kept silent longest goes', async () => {
+  const { open } = await aServer({
+    socketsMax: 3,
+    visitorsMax: 1,
+    unnamedMax: 2,
+    sayWithinMs: 600_000,
+  })
+  const silent = [await open(null), await open(null), await open(null), await open(null)]
+  expect(await silent[0]?.closed).toBe(4408)
+  expect(await silent[1]?.closed).toBe(4408)
+  for (const name of ['ana', 'ben', 'eva']) expect((await open(`${name}-1`)).ws.readyState).toBe(1)
+  // the house is full of members now
+  expect((await open('leo-1')).status).toBe(429)
+}, 10_000)
 
 test('a header that no proxy wrote opens no more places', async () => {
   const { open } = await aServer({ perAddressMax: 1 })

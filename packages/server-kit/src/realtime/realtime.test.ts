@@ -21,7 +21,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     hearingOf: async (token) => {
       await gate
-      return { channels: [`wallet:${token}`], owner: token, sessionId: token }
+      return { channels: [`wallet:${token}`], owner: token, isGuest: false, sessionId: token }
     },
     read,
   })

@@ -7,6 +7,7 @@ import { networkOf } from '../http/network-of.ts'
 import type { Log } from '../log/index.ts'
 import { deliver, listen, type Listeners } from './listeners.ts'
 import { createPlaces } from './places.ts'
+import { createSeats } from './seats.ts'
 import { sessionEnds } from './session-ends.ts'
 import {
   lastWordMs,
@@ -155,7 +156,7 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
     end: ends.end,
     recheck: ends.recheck,
     attach: attachTo(
-      { server, sockets, heard, rules, ends, isAway: () => isAway, visitors: new Set() },
+      { server, sockets, heard, rules, ends, isAway: () => isAway, seats: createSeats(rules) },
       options,
     ),
     start: listener.start,
@@ -179,7 +180,7 @@ const awayText = (isAway: boolean): string =>
   JSON.stringify({ channel: 'socket:away', version: '0', value: isAway })
 
 const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] => {
-  const { server, sockets, heard, rules, ends } = house
+  const { server, sockets, heard, rules, ends, seats } = house
   const { log, hearingOf, trustedProxies = [] } = options
   const addressOf = clientAddress(trustedProxies)
   const addresses = createPlaces(rules.perAddressMax)
@@ -193,7 +194,7 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
       const host = (request.headers.host ?? '').replace(/:\d+$/, '')
       if (request.url !== '/ws') return void socket.destroy()
       const address = networkOf(addressOf(request))
-      if (sockets.size >= rules.socketsMax || !addresses.take(address)) return refuse(socket)
+      if (!seats.hasRoom() || !addresses.take(address)) return refuse(socket)
       // whatever becomes of the upgrade, the place is free with the connection's end
       socket.once('close', () => addresses.leave(address))
       server.handleUpgrade(request, socket, head, (ws) => {
@@ -216,13 +217,14 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
           },
           onClose: () => {
             sockets.delete(entry)
-            house.visitors.delete(entry)
+            seats.leave(entry)
             listen(heard, entry, [])
             ends.release(entry)
             settle(entry, null, owners)
           },
         })
         sockets.add(entry)
+        seats.come(entry)
         // who comes now has not heard it with the others
         if (house.isAway()) ws.send(awayText(true))
       })

@@ -6,6 +6,8 @@ export type Hearing = {
   readonly channels: readonly string[]
   /** Who holds the socket, counted; null for visitors, of whom the address alone is counted. */
   readonly owner: string | null
+  /** Visitors, and who plays for nothing: they never take the places of members. */
+  readonly isGuest: boolean
   /** The session that the socket belongs to and ends with. */
   readonly sessionId: string | null
 }
@@ -32,9 +34,12 @@ export type SocketRules = {
   readonly pingEveryMs: number
   readonly perAddressMax: number
   readonly perOwnerMax: number
+  /** Of all whose name is known. */
   readonly socketsMax: number
-  /** Of them, those of visitors: a page without a socket asks again and again instead. */
+  /** Of them, those of guests: a page without a socket asks again and again instead. */
   readonly visitorsMax: number
+  /** Besides, those of whom nobody knows yet who they are. */
+  readonly unnamedMax: number
   /** Of how many it is looked up at once who they are: the connections left are others'. */
   readonly askingMax: number
   /** What a browser may say between two pings: a page asks anew for each change of topics. */
@@ -52,6 +57,7 @@ export const socketRules: SocketRules = {
   perOwnerMax: 30,
   socketsMax: 20_000,
   visitorsMax: 10_000,
+  unnamedMax: 5_000,
   askingMax: 6,
   framesMax: 60,
   queueBytesMax: 131_072,

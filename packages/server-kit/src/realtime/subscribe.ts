@@ -5,6 +5,7 @@ import type { Log } from '../log/index.ts'
 import { secretHash } from '../proofs/index.ts'
 import { listen, type Listeners } from './listeners.ts'
 import type { Places } from './places.ts'
+import type { Seats } from './seats.ts'
 import type { SessionEnds } from './session-ends.ts'
 import { closing, dismiss, settle, type Hearing, type Socket, type SocketRules } from './socket.ts'
 
@@ -18,8 +19,7 @@ export type House = {
   readonly rules: SocketRules
   readonly ends: SessionEnds
   readonly isAway: () => boolean
-  /** Sockets of nobody in particular: they never take the places of who has signed in. */
-  readonly visitors: Set<Socket>
+  readonly seats: Seats
 }
 
 const Said = z.object({
@@ -44,20 +44,20 @@ type Asking = House & {
  * hear, and of the topics what anybody may. A visitor's token is empty.
  */
 export const subscribe = async (asking: Asking, text: string): Promise<void> => {
-  const { entry, heard, owners, ends, visitors, rules } = asking
+  const { entry, heard, owners, ends, seats } = asking
   const said = saidIn(text)
   if (said === null) return dismiss(entry, closing.ended)
+  seats.ask(entry)
   const hearing = await lookUp(asking, said)
   // one that has left in the meantime would be kept for ever
   if (hearing === undefined) return
   if (hearing === null) return dismiss(entry, closing.ended)
-  const { sessionId, channels, owner } = hearing
+  const { sessionId, channels, owner, isGuest } = hearing
   const session = sessionId === null ? null : { id: sessionId, token: tokenName(said.token) }
   // it may have ended between the look at it and this moment
   if (!ends.hold(entry, session)) return dismiss(entry, closing.ended)
   if (!settle(entry, owner, owners)) return dismiss(entry, closing.crowded)
-  if (owner !== null) visitors.delete(entry)
-  else if (visitors.add(entry).size > rules.visitorsMax) return dismiss(entry, closing.crowded)
+  if (!seats.sit(entry, isGuest)) return dismiss(entry, closing.crowded)
   clearTimeout(entry.deadline)
   listen(heard, entry, channels)
   entry.ws.send(JSON.stringify({ channel: 'socket:ready', version: '0', value: channels }))

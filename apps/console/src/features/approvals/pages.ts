@@ -1,9 +1,11 @@
 import { Stamp } from 'lucide-react'
+import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
-import { ApprovalPage } from './approval-page.tsx'
-import { ApprovalsPage } from './approvals-page.tsx'
-import { NoticesPage } from './notices-page.tsx'
+
+const ApprovalPage = lazyPage(async () => (await import('./approval-page.tsx')).ApprovalPage)
+const ApprovalsPage = lazyPage(async () => (await import('./approvals-page.tsx')).ApprovalsPage)
+const NoticesPage = lazyPage(async () => (await import('./notices-page.tsx')).NoticesPage)
 
 export const pages: readonly ConsolePage[] = [
   {

@@ -1,7 +1,9 @@
 import { ScrollText } from 'lucide-react'
+import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
-import { AuditPage } from './audit-page.tsx'
+
+const AuditPage = lazyPage(async () => (await import('./audit-page.tsx')).AuditPage)
 
 export const pages: readonly ConsolePage[] = [
   {

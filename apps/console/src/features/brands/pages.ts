@@ -1,8 +1,10 @@
 import { Store } from 'lucide-react'
+import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
-import { BrandPage } from './brand-page.tsx'
-import { BrandsPage } from './brands-page.tsx'
+
+const BrandPage = lazyPage(async () => (await import('./brand-page.tsx')).BrandPage)
+const BrandsPage = lazyPage(async () => (await import('./brands-page.tsx')).BrandsPage)
 
 export const pages: readonly ConsolePage[] = [
   {

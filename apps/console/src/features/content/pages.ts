@@ -1,8 +1,10 @@
 import { Megaphone } from 'lucide-react'
+import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
-import { ContentPage } from './content-page.tsx'
-import { ContentItemPage } from './item-page.tsx'
+
+const ContentPage = lazyPage(async () => (await import('./content-page.tsx')).ContentPage)
+const ContentItemPage = lazyPage(async () => (await import('./item-page.tsx')).ContentItemPage)
 
 export const pages: readonly ConsolePage[] = [
   {

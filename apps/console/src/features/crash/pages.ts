@@ -1,7 +1,11 @@
 import { Rocket } from 'lucide-react'
+import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
-import { CrashLimitsPage } from './crash-limits-page.tsx'
+
+const CrashLimitsPage = lazyPage(
+  async () => (await import('./crash-limits-page.tsx')).CrashLimitsPage,
+)
 
 export const pages: readonly ConsolePage[] = [
   {

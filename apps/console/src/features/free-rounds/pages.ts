@@ -1,8 +1,10 @@
 import { Gift } from 'lucide-react'
+import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
-import { AwardsPage } from './awards-page.tsx'
-import { NewAwardsPage } from './new-awards-page.tsx'
+
+const AwardsPage = lazyPage(async () => (await import('./awards-page.tsx')).AwardsPage)
+const NewAwardsPage = lazyPage(async () => (await import('./new-awards-page.tsx')).NewAwardsPage)
 
 export const pages: readonly ConsolePage[] = [
   {

@@ -1,9 +1,11 @@
 import { Coins } from 'lucide-react'
+import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
-import { NewPoolPage } from './new-pool-page.tsx'
-import { PoolPage } from './pool-page.tsx'
-import { PoolsPage } from './pools-page.tsx'
+
+const NewPoolPage = lazyPage(async () => (await import('./new-pool-page.tsx')).NewPoolPage)
+const PoolPage = lazyPage(async () => (await import('./pool-page.tsx')).PoolPage)
+const PoolsPage = lazyPage(async () => (await import('./pools-page.tsx')).PoolsPage)
 
 export const pages: readonly ConsolePage[] = [
   {

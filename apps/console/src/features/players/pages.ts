@@ -1,8 +1,10 @@
 import { UsersRound } from 'lucide-react'
+import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
-import { PlayerPage } from './player-page.tsx'
-import { PlayersPage } from './players-page.tsx'
+
+const PlayerPage = lazyPage(async () => (await import('./player-page.tsx')).PlayerPage)
+const PlayersPage = lazyPage(async () => (await import('./players-page.tsx')).PlayersPage)
 
 export const pages: readonly ConsolePage[] = [
   {

@@ -1,8 +1,10 @@
 import { Mails } from 'lucide-react'
+import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
-import { NewMessagePage } from './new-message-page.tsx'
-import { PostPage } from './post-page.tsx'
+
+const NewMessagePage = lazyPage(async () => (await import('./new-message-page.tsx')).NewMessagePage)
+const PostPage = lazyPage(async () => (await import('./post-page.tsx')).PostPage)
 
 export const pages: readonly ConsolePage[] = [
   {

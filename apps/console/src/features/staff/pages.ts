@@ -1,8 +1,10 @@
 import { ShieldUser } from 'lucide-react'
+import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
-import { MySecurityPage } from './my-security-page.tsx'
-import { StaffPage } from './staff-page.tsx'
+
+const MySecurityPage = lazyPage(async () => (await import('./my-security-page.tsx')).MySecurityPage)
+const StaffPage = lazyPage(async () => (await import('./staff-page.tsx')).StaffPage)
 
 export const pages: readonly ConsolePage[] = [
   {

@@ -1,9 +1,11 @@
 import { Cable, Hourglass } from 'lucide-react'
+import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
-import { ParkedPage } from './parked-page.tsx'
-import { VendorPage } from './vendor-page.tsx'
-import { VendorsPage } from './vendors-page.tsx'
+
+const ParkedPage = lazyPage(async () => (await import('./parked-page.tsx')).ParkedPage)
+const VendorPage = lazyPage(async () => (await import('./vendor-page.tsx')).VendorPage)
+const VendorsPage = lazyPage(async () => (await import('./vendors-page.tsx')).VendorsPage)
 
 export const pages: readonly ConsolePage[] = [
   {

@@ -1,11 +1,17 @@
 import { ArrowUpFromLine } from 'lucide-react'
+import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
-import { CasesPage } from './cases-page.tsx'
-import { MethodsPage } from './methods-page.tsx'
-import { ReconciliationPage } from './reconciliation-page.tsx'
-import { RulesPage } from './rules-page.tsx'
-import { WithdrawalsPage } from './withdrawals-page.tsx'
+
+const CasesPage = lazyPage(async () => (await import('./cases-page.tsx')).CasesPage)
+const MethodsPage = lazyPage(async () => (await import('./methods-page.tsx')).MethodsPage)
+const ReconciliationPage = lazyPage(
+  async () => (await import('./reconciliation-page.tsx')).ReconciliationPage,
+)
+const RulesPage = lazyPage(async () => (await import('./rules-page.tsx')).RulesPage)
+const WithdrawalsPage = lazyPage(
+  async () => (await import('./withdrawals-page.tsx')).WithdrawalsPage,
+)
 
 export const pages: readonly ConsolePage[] = [
   { path: paths.receiptCases, Page: CasesPage },

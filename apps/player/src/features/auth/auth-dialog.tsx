@@ -8,7 +8,7 @@ import { useLeaveAuth, useOpenAuth, type AuthWay } from '../../auth-address.ts'
 import { useLayers, type PasswordTask } from '../../state/layers.ts'
 import { useHeld } from '../../state/held.ts'
 import { LoginForm } from './login-form.tsx'
-import { lazyPart } from '../../lazy-part.ts'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 
 const OtherWays = lazyPart(() => import('./other-ways.tsx').then((m) => ({ default: m.OtherWays })))
 const VerificationForm = lazyPart(() =>

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { FreePlayButton } from './free-play-button.tsx'
 import { UsernameLogin } from './username-login.tsx'
 import { WaysInLoader } from './ways-in-loader.tsx'
-import { lazyPart } from '../../lazy-part.ts'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 
 const SmsLogin = lazyPart(() => import('./sms-login.tsx').then((m) => ({ default: m.SmsLogin })))
 

@@ -12,7 +12,7 @@ import { useCaptcha } from './use-captcha.ts'
 import { useHuman } from './use-human.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { useWaysIn } from './use-ways-in.ts'
-import { lazyPart } from '../../lazy-part.ts'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 
 const CaptchaField = lazyPart(() =>
   import('./captcha-field.tsx').then((m) => ({ default: m.CaptchaField })),

@@ -1,37 +1,17 @@
 import { useT } from '@faro/i18n'
 import { Download } from 'lucide-react'
-import { formulasOf } from './formulas.ts'
+import { wordsOf } from './fairnesses.ts'
 import { casesOf, modelsOf, tablesOf, type GivenFile } from './given-away.ts'
-
-const words = {
-  dice: ['fair.how-pair', 'fair.how-dice'],
-  limbo: ['fair.how-pair', 'fair.how-limbo'],
-  plinko: ['fair.how-pair', 'fair.how-plinko'],
-  keno: ['fair.how-pair', 'fair.how-keno'],
-  wheel: ['fair.how-pair', 'fair.how-wheel'],
-  mines: ['fair.how-pair', 'fair.how-mines'],
-  hilo: ['fair.how-pair', 'fair.how-hilo'],
-  slots: [
-    'fair.how-pair',
-    'fair.how-slots',
-    'fair.how-slots-wins',
-    'fair.how-slots-falls',
-    'fair.how-slots-free',
-    'fair.how-slots-hold',
-    'fair.how-slots-buy',
-    'fair.how-slots-hash',
-  ],
-  crash: ['fair.how-crash'],
-  jackpots: ['fair.how-pair', 'fair.how-jackpots'],
-} as const
 
 /** Everything from which somebody who does not know our code writes a verifier of a game. */
 export const FairHow = ({ game }: { readonly game: string }) => {
   const t = useT()
+  const words = wordsOf(game)
+  if (words === undefined) return null
   const files = [
-    [t('fair.how-cases'), casesOf(game)],
-    [t('fair.how-tables'), tablesOf(game)],
-    [t('fair.how-models'), modelsOf(game)],
+    [t('fair.how-cases'), casesOf(words)],
+    [t('fair.how-tables'), tablesOf(words)],
+    [t('fair.how-models'), modelsOf(words)],
   ] as const
   return (
     <section aria-labelledby="fair-how" className="grid gap-3">
@@ -39,12 +19,12 @@ export const FairHow = ({ game }: { readonly game: string }) => {
         {t('fair.how')}
       </h2>
       <p className="max-w-[65ch] text-t2">{t('fair.how-text')}</p>
-      {(game in words ? words[game as keyof typeof words] : []).map((key) => (
+      {words.how.map((key) => (
         <p key={key} className="max-w-[65ch]">
           {t(key)}
         </p>
       ))}
-      {formulasOf(game).map((text) => (
+      {words.formulas.map((text) => (
         <pre
           key={text}
           tabIndex={0}

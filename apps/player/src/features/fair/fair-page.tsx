@@ -10,11 +10,13 @@ import { FairForm } from './fair-form.tsx'
 import { gameLabel } from './labels.ts'
 import { OwnPairs } from './own-pairs.tsx'
 import { RoundPostings } from './round-postings.tsx'
-import { useGiven } from './use-given.ts'
+import { sharedRecord, useGiven } from './use-given.ts'
 import { useVerifier } from './use-verifier.ts'
 
+export { fairTexts } from './fairnesses.ts'
+
 const gameOf = (text: string | null): string =>
-  verifiers.find(({ game }) => game === text)?.game ?? 'crash'
+  (verifiers.find(({ game }) => game === text) ?? verifiers[0])?.game ?? ''
 
 /** Anybody's proof of a round: worked out again here, with the engine that the server runs. */
 export const FairPage = () => {
@@ -22,7 +24,8 @@ export const FairPage = () => {
   const [search, setSearch] = useSearchParams()
   const game = gameOf(search.get('game'))
   const verifier = useVerifier(game)
-  const given = useGiven(game, search)
+  const given = useGiven(game, verifier, search)
+  const shared = sharedRecord(game)
   return (
     <article className="mx-auto grid max-w-3xl gap-5 px-4 py-6">
       <header className="grid gap-2">
@@ -57,11 +60,13 @@ export const FairPage = () => {
           isOpenRound={given.isOpenRound}
         />
       )}
-      {game === 'crash' && <FairChains />}
+      {shared !== null && <FairChains />}
       <FairFile />
       <FairHow game={game} />
       <OwnPairs />
-      {given.roundId !== null && <RoundPostings roundId={given.roundId} />}
+      {shared !== null && given.roundId !== null && (
+        <RoundPostings route={shared.postings} roundId={given.roundId} />
+      )}
     </article>
   )
 }

@@ -1,15 +1,17 @@
+import type { VerifierWords } from '../../games/fairness.ts'
+
 // Files that a stranger needs beside the text: each is fetched only when somebody takes it.
 const casesAt = import.meta.glob<string>('../../../../../games/*/engine/vectors/*.json', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,
 })
-const modelsAt = import.meta.glob<string>('../../../../../games/slots/models/*.json', {
+const modelsAt = import.meta.glob<string>('../../../../../games/*/models/*.json', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,
 })
-const tablesAt = import.meta.glob<string>('../../../../../games/instant/engine/pay-tables.json', {
+const tablesAt = import.meta.glob<string>('../../../../../games/*/engine/*.json', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,
@@ -19,26 +21,24 @@ export type GivenFile = { readonly name: string; readonly address: string }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-const filesOf = (found: Readonly<Record<string, string>>): GivenFile[] =>
-  Object.entries(found).map(([path, address]) => ({ name: nameOf(path), address }))
-
-const families: Readonly<Record<string, readonly string[]>> = {
-  crash: ['chain.json', 'public.json'],
-  slots: ['slots.json', 'seed-pair.json'],
-  jackpots: ['jackpots.json'],
-}
+const filesOf = (
+  found: Readonly<Record<string, string>>,
+  isWanted: (name: string, path: string) => boolean,
+): GivenFile[] =>
+  Object.entries(found)
+    .filter(([path]) => isWanted(nameOf(path), path))
+    .map(([path, address]) => ({ name: nameOf(path), address }))
 
 /** Cases with their answers that go with a game. */
-export const casesOf = (game: string): readonly GivenFile[] => {
-  const wanted = families[game] ?? [`${game}.json`, 'seed-pair.json', 'public.json']
-  return filesOf(casesAt).filter(({ name }) => wanted.includes(name))
-}
+export const casesOf = ({ cases }: VerifierWords): readonly GivenFile[] =>
+  filesOf(casesAt, (name) => cases.includes(name))
 
-const withTables = new Set(['plinko', 'keno', 'wheel'])
-
-export const tablesOf = (game: string): readonly GivenFile[] =>
-  withTables.has(game) ? filesOf(tablesAt) : []
+export const tablesOf = ({ tables = [] }: VerifierWords): readonly GivenFile[] =>
+  filesOf(tablesAt, (name) => tables.includes(name))
 
 /** Every model that was ever played; figures.json holds what was worked out from them. */
-export const modelsOf = (game: string): readonly GivenFile[] =>
-  game === 'slots' ? filesOf(modelsAt).filter(({ name }) => name !== 'figures.json') : []
+export const modelsOf = ({ modelsOf: folder }: VerifierWords): readonly GivenFile[] =>
+  filesOf(
+    modelsAt,
+    (name, path) => path.includes(`/games/${folder}/models/`) && name !== 'figures.json',
+  )

@@ -1,12 +1,18 @@
-import { crash } from '@faro/contract/crash'
+import type { RoundPosting } from '@faro/contract/fair'
+import type { RouteAt } from '@faro/contract/route'
 import { formatInstant, useT } from '@faro/i18n'
 import { useMoney, useRoute } from '@faro/web-kit'
 
+type Props = {
+  readonly route: RouteAt<{ roundId: string }, { rows: RoundPosting[] }>
+  readonly roundId: string
+}
+
 /** What the round moved on the account of whoever is signed in. */
-export const RoundPostings = ({ roundId }: { readonly roundId: string }) => {
+export const RoundPostings = ({ route, roundId }: Props) => {
   const t = useT()
   const money = useMoney()
-  const postings = useRoute(crash.postings, { params: { roundId } }, { staleMs: 5_000 })
+  const postings = useRoute(route, { params: { roundId } }, { staleMs: 5_000 })
   const rows = postings.data?.rows ?? []
   if (rows.length === 0) return null
   return (

@@ -1,24 +1,33 @@
-import { crash } from '@faro/contract/crash'
-import { inputsOfRecord } from '@faro/crash/engine'
+import { fair } from '@faro/contract/fair'
+import type { RouteAt } from '@faro/contract/route'
+import type { Verifier } from '@faro/fair/engine'
+import { gameOfVerifier } from '@faro/verifiers/engine'
 import { useRoute } from '@faro/web-kit'
 
+/** What a game tells whose rounds its players share; nothing of any other. */
+export const sharedRecord = (game: string) => {
+  const record = gameOfVerifier(game)?.record
+  return record?.kind === 'shared' ? record : null
+}
+
 /** What the address says of a round; one that only names a round has its record asked for. */
-export const useGiven = (game: string, search: URLSearchParams) => {
-  const roundId = game === 'crash' ? (search.get('round') ?? '') : ''
-  const isRound = /^[0-9a-f-]{36}$/.test(roundId)
+export const useGiven = (game: string, verifier: Verifier | null, search: URLSearchParams) => {
+  const shared = sharedRecord(game)
+  const { game: _game, round = '', ...inputs } = Object.fromEntries(search)
+  const isRound = shared !== null && /^[0-9a-f-]{36}$/.test(round)
   const record = useRoute(
-    crash.round,
-    { params: { roundId } },
+    // a hook has its route always; nothing is asked where there is no round
+    shared?.round ?? (fair.chains as unknown as RouteAt<{ roundId: string }>),
+    { params: { roundId: round } },
     { enabled: isRound, staleMs: 5_000 },
   )
-  const { game: _game, round: _round, ...inputs } = Object.fromEntries(search)
+  const read = record.data === undefined ? undefined : verifier?.read?.(record.data)
   return {
-    roundId: isRound ? roundId : null,
+    roundId: isRound ? round : null,
     isLoading: isRound && record.isPending,
     isFailed: isRound && record.isError,
-    /** Its hash is nobody's to know yet. */
-    isOpenRound: record.data !== undefined && record.data.round.hash === null,
-    inputs: record.data === undefined ? inputs : inputsOfRecord(record.data),
+    isOpenRound: read?.isOpen === true,
+    inputs: read?.inputs ?? inputs,
     retry: () => void record.refetch(),
   }
 }

@@ -1,9 +1,7 @@
-import { lazyPage } from '../../lazy-page.tsx'
+import { LoginPage } from '../../pages/login.ts'
 import { paths } from '../../paths.ts'
 import type { SitePage } from '../../site-map/site-page.ts'
 
-const Page = lazyPage(async () => (await import('./login-page.tsx')).LoginPage, 'gate')
-
 export const pages: readonly SitePage[] = [
-  { path: paths.login, Page, title: 'core.login', isOpen: true },
+  { path: paths.login, Page: LoginPage, title: 'core.login', isOpen: true },
 ]

@@ -1,7 +1,7 @@
 import { jackpots } from '@faro/contract/jackpots'
 import { useRoute } from '@faro/web-kit'
 import { Suspense, type CSSProperties } from 'react'
-import { lazyPart } from '../../lazy-part.ts'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 import { useFirstSign } from '../../state/first-sign.ts'
 import { withPlainTexts } from '../../state/preferences.ts'
 import { useNear } from './use-near.ts'

@@ -1,4 +1,5 @@
 import { presentPage } from '../../lazy-page.tsx'
+import { LoginPage } from '../../pages/login.ts'
 import { paths } from '../../paths.ts'
 import type { SitePage } from '../../site-map/site-page.ts'
 import { HomePage } from './home-page.tsx'
@@ -25,6 +26,7 @@ export const pages: readonly SitePage[] = [
     drawn: 'home',
     preload,
     isOpen: true,
+    Outside: LoginPage,
   },
-  { path: '/register.html', Page, title: 'core.register', isOpen: true },
+  { path: '/register.html', Page, title: 'core.register', isOpen: true, Outside: LoginPage },
 ]

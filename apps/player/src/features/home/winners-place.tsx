@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { withPlainTexts } from '../../state/preferences.ts'
-import { lazyPart } from '../../lazy-part.ts'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 import { TickerOutline } from './ticker-outline.tsx'
 import { useNear } from './use-near.ts'
 

@@ -27,7 +27,7 @@ import { Elsewhere } from './elsewhere.tsx'
 import { isSmallHall, OtherHalls } from './other-halls.tsx'
 import { useNearEnd } from '../../cards/use-near-end.ts'
 import { useLobby } from '../../state/lobby.ts'
-import { lazyPart } from '../../lazy-part.ts'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 
 const RoomList = lazyPart(async () => ({ default: (await import('./room-list.tsx')).RoomList }))
 

@@ -9,15 +9,9 @@ import { toneOf } from '../../records/totals.tsx'
 import { pageLanguage, withTexts } from '../../state/preferences.ts'
 import { outcomeTone } from './outcome-tone.ts'
 
-// the engine that works a spin out again is wanted by few
-const RoundProof = lazy(async () => {
-  const [file] = await Promise.all([
-    import('./round-proof.tsx'),
-    withTexts('slots'),
-    withTexts('instant'),
-  ])
-  return { default: file.RoundProof }
-})
+const RoundProof = lazy(async () => ({
+  default: (await import('./round-proof.tsx')).RoundProof,
+}))
 
 const RoundJackpots = lazy(async () => {
   const [file] = await Promise.all([import('./round-jackpots.tsx'), withTexts('jackpots')])
@@ -100,7 +94,7 @@ const Round = ({ round }: { readonly round: Answer<typeof Bets.round> }) => {
       <Movements movements={round.movements} />
       <Suspense fallback={null}>
         <RoundJackpots roundId={round.vendorRound} />
-        <RoundProof gameCode={round.gameCode} spinId={round.vendorRound} />
+        <RoundProof gameCode={round.gameCode} roundId={round.vendorRound} />
       </Suspense>
     </div>
   )

@@ -33,7 +33,8 @@ export const passwords = {
     summary: 'Mails a link to choose a new password with; the answer never tells whom it found',
     body: z.strictObject({ username: Text(255), email: Text(255) }),
     ok: z.object({ expiredMinutes: z.int() }),
-    errors: [],
+    /** `way-closed`: the brand has no host that a link may lead to. */
+    errors: ['way-closed'],
   },
   resetByLink: {
     limit: '20/min',

@@ -1,0 +1,7 @@
+declare module '../route.ts' {
+  interface GameFamilies {
+    crash: true
+  }
+}
+
+export {}

@@ -1,0 +1,7 @@
+declare module '../route.ts' {
+  interface GameFamilies {
+    slots: true
+  }
+}
+
+export {}
