@@ -69,8 +69,7 @@ export const settleOwed = async (work: Work, { round_id }: RoundRow): Promise<nu
   const { db, gaming, clock } = work
   const owed = await owedBets(db, { roundId: round_id, nowMs: clock.now(), limit: batchMax })
   return each(work, owed, async (tx, bet) => {
-    const given = await voidBet(tx, { gaming }, { bet, nowMs: clock.now() })
-    if (!given.ok) throw new Error('the wallet refused to give a stake back')
+    await voidBet(tx, { gaming }, { bet, nowMs: clock.now() })
   })
 }
 

@@ -33,6 +33,19 @@ export const keepNetwork = async (
   )
 }
 
+/** Whether somebody has signed in with this browser; nobody has (`null`) with any. */
+export const isKnownDevice = async (
+  db: Queryable,
+  memberId: string | null,
+  deviceKey: string | undefined,
+): Promise<boolean> =>
+  (
+    await db.query('select 1 from identity.device where member_id = $1 and key_hash = $2', [
+      memberId,
+      secretHash(deviceKey ?? ''),
+    ])
+  ).length > 0
+
 export type Met = { readonly deviceId: string; readonly isNew: boolean }
 
 /** Registers the browser somebody came in with; null for one that keeps no secret. */

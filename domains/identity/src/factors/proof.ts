@@ -3,7 +3,12 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
 import { col, type Queryable } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
-import { clearFailures, passwordOf, secondFactorOf, consumeAttempt } from '../passwords/attempts.ts'
+import {
+  clearFailures,
+  passwordInside,
+  secondFactorOf,
+  consumeAttempt,
+} from '../passwords/attempts.ts'
 import { isPassword } from '../passwords/password.ts'
 import { renewSession } from '../sessions/sessions.ts'
 import { isStepUpCode } from '../verification/step-up-code.ts'
@@ -69,8 +74,8 @@ export const prove =
     seat: Seat,
   ): Promise<Result<Proven, 'proof-failed' | 'login-locked'>> => {
     const now = deps.clock.now()
-    // a password is guessed at here as at the door, and clears nothing that it does not prove
-    const subject = proof.way === 'password' ? passwordOf(memberId) : secondFactorOf(memberId)
+    // a password clears nothing that it does not prove
+    const subject = proof.way === 'password' ? passwordInside(memberId) : secondFactorOf(memberId)
     const seconds = await consumeAttempt(deps.db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const mayShow = (await proofWays(deps, memberId)).includes(proof.way)

@@ -27,7 +27,9 @@ export const takeAllowance = async (
     { used: col.int4, window_at: col.timestamptz },
   )
   if (row === undefined || row.used <= max) return 0
-  return Math.max(1, Math.ceil((row.window_at.getTime() + windowMs - now.getTime()) / 1000))
+  // another of the same moment may have begun the window an instant after this one came
+  const leftMs = Math.min(windowMs, row.window_at.getTime() + windowMs - now.getTime())
+  return Math.max(1, Math.ceil(leftMs / 1000))
 }
 
 /** For what turned out not to count: what others took stays taken. */

@@ -3,15 +3,22 @@ import { lockedSeconds, lockout } from './lockout.ts'
 
 /**
  * What is guessed at, of whom: one count for an account, whatever the sessions, tickets, codes and
- * server processes that guesses come by. A password is tried in many places and counted in one.
+ * server processes that guesses come by. What anybody can try is counted apart from what only
+ * somebody signed in can: a stranger at the door locks nobody who is inside.
  */
 export type Subject = {
-  readonly kind: 'login' | 'payment' | 'second-factor' | 'code'
+  readonly kind: 'login' | 'password' | 'payment' | 'second-factor' | 'code'
   readonly subject: string
 }
 
-/** The login password of a member, or of a name that nobody has. */
+/** The login password of a member, or of a name that nobody has, as it is tried at the door. */
 export const passwordOf = (subject: string): Subject => ({ kind: 'login', subject })
+
+/** The same password where a session shows it once more, in however many places. */
+export const passwordInside = (memberId: string): Subject => ({
+  kind: 'password',
+  subject: memberId,
+})
 
 /** Whatever a member shows beside a password. */
 export const secondFactorOf = (memberId: string): Subject => ({
@@ -20,10 +27,7 @@ export const secondFactorOf = (memberId: string): Subject => ({
 })
 
 /** Codes sent to a number or an address, whatever for and however many. */
-export const codesTo = (merchantId: number, recipient: string): Subject => ({
-  kind: 'code',
-  subject: `${merchantId}:${recipient}`,
-})
+export const codesTo = (subject: string): Subject => ({ kind: 'code', subject })
 
 const rowFields = rowOf({ failures: col.int4, locked_until: col.timestamptz.orNull })
 type Row = RowOf<typeof rowFields>

@@ -1,7 +1,7 @@
 import { rowOf, col } from '@faro/server-kit/db'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { WaysDeps } from '../ways/deps.ts'
-import { clearFailures, passwordOf, consumeAttempt } from './attempts.ts'
+import { clearFailures, passwordInside, consumeAttempt } from './attempts.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
@@ -27,7 +27,7 @@ export const changePassword =
     const { db, clock, whitelabel } = deps
     const { memberId, merchantId, sessionId, ip } = asked
     const now = clock.now()
-    const subject = passwordOf(memberId)
+    const subject = passwordInside(memberId)
     const seconds = await consumeAttempt(db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const [member] = await db.query(

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { CodeRefusal } from '../codes/codes.ts'
+import { isKnownDevice } from '../devices/known.ts'
 import { mobileNumber } from '../messages/mobile-number.ts'
 import { admitMember, type Admission, type Entry, type Visit } from '../sessions/admit-member.ts'
 import type { WaysDeps } from '../ways/deps.ts'
@@ -37,9 +38,10 @@ export const resetByPhone = (deps: WaysDeps) => {
     const checked = await checkNewPassword({ password, confirmation: password, rule, own: [] })
     if (!checked.ok) return checked
     const code = form.verificationCode
-    const proof = await codes.prove({ merchantId, purpose: 'password', recipient, code })
-    if (!proof.ok) return proof
     const member = await memberOfMobile(db, merchantId, recipient)
+    const isOwn = await isKnownDevice(db, member?.memberId ?? null, visit.deviceKey)
+    const proof = await codes.prove({ merchantId, purpose: 'password', recipient, code, isOwn })
+    if (!proof.ok) return proof
     if (member === null) return err('code-wrong')
     if (member.state !== 'active') return err('account-disabled')
     const { memberId } = member

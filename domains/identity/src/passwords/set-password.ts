@@ -1,7 +1,7 @@
 import { col, rowOf, type Tx } from '@faro/server-kit/db'
 import { endSessions } from '../sessions/end-sessions.ts'
 import type { WaysDeps } from '../ways/deps.ts'
-import { clearFailures, passwordOf } from './attempts.ts'
+import { clearFailures, passwordInside, passwordOf } from './attempts.ts'
 
 type Changed = {
   readonly memberId: string
@@ -41,6 +41,7 @@ export const setPassword = async (
     rowFields,
   )
   await clearFailures(tx, passwordOf(memberId))
+  await clearFailures(tx, passwordInside(memberId))
   await endSessions(deps)(tx, {
     memberId,
     ...(keptSessionId === undefined ? {} : { except: keptSessionId }),

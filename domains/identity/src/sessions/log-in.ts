@@ -10,6 +10,7 @@ import { giveBack, takeAllowance } from '../messages/allowance.ts'
 import { clearFailures, failuresOf, lockOf, consumeAttempt } from '../passwords/attempts.ts'
 import { passwordOf, type Subject } from '../passwords/attempts.ts'
 import { isPassword, spendPasswordTime } from '../passwords/password.ts'
+import { isKnownDevice } from '../devices/known.ts'
 import { recordLogin } from '../devices/logins.ts'
 import type { WaysDeps } from '../ways/deps.ts'
 import { memberOfMobile } from '../ways/member-of-mobile.query.ts'
@@ -181,9 +182,10 @@ const logInBySms = (deps: WaysDeps) => {
     const recipient = mobileNumber(form.countryDialingCode, form.mobileNum)
     if (recipient === null) return err('mobile-invalid')
     const code = form.verificationCode
-    const proof = await codes.prove({ merchantId, purpose: 'login', recipient, code })
-    if (!proof.ok) return proof
     const member = await memberOfMobile(db, merchantId, recipient)
+    const isOwn = await isKnownDevice(db, member?.memberId ?? null, visit.deviceKey)
+    const proof = await codes.prove({ merchantId, purpose: 'login', recipient, code, isOwn })
+    if (!proof.ok) return proof
     if (member === null) return err('code-wrong')
     if (member.state !== 'active') return err('account-disabled')
     if (!maySignIn(member.accountType)) return err('member-account-needed')

@@ -4,7 +4,7 @@ import { networkOf } from '@faro/server-kit/http'
 import { secretHash } from '@faro/server-kit/proofs'
 
 type Subject = {
-  readonly kind: 'name' | 'network'
+  readonly kind: 'name' | 'network' | 'inside'
   readonly subject: string
   /** The try that locks, counted from the first; a right one before it clears the count. */
   readonly triesMax: number
@@ -23,6 +23,16 @@ export const nameTries = (username: string): Subject => ({
   triesMax: 5,
   windowMs: 15 * minuteMs,
   lockMs: 5 * minuteMs,
+})
+
+/**
+ * Codes that somebody who is signed in shows once more, in however many sessions: counted apart
+ * from the door, where a stranger who knows a name would else stop all that its owner decides.
+ */
+export const insideTries = (operatorId: string): Subject => ({
+  ...nameTries(''),
+  kind: 'inside',
+  subject: operatorId,
 })
 
 /** Who tries one name after another is stopped by where they come from. */
