@@ -42,11 +42,12 @@ export const changePassword =
     const rule = registerRules['password']
     if (form.newPassword === form.oldPassword)
       return err('password-refused', { reason: 'same', patternId: 0, min: 0, max: 255 })
-    const checked = await checkNewPassword({
+    const checked = await checkNewPassword(deps, {
       password: form.newPassword,
       confirmation: form.confirmNewPassword,
       rule,
       own: [member.username, member.email ?? undefined],
+      ip,
     })
     if (!checked.ok) return checked
     const passwordHash = await hashPassword(form.newPassword)

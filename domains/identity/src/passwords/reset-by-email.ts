@@ -107,11 +107,12 @@ export const resetByLink =
     )
     if (found === undefined) return err('link-invalid')
     const { registerRules } = await whitelabel.settingsOf(visit.merchantId)
-    const checked = await checkNewPassword({
+    const checked = await checkNewPassword(deps, {
       password: form.newPassword,
       confirmation: form.confirmNewPassword,
       rule: registerRules['password'],
       own: [found.username, found.email ?? undefined],
+      ip: visit.ip,
     })
     if (!checked.ok) return checked
     const passwordHash = await hashPassword(form.newPassword)

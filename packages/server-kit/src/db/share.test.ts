@@ -2,7 +2,7 @@ import { ok } from '@faro/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../testing/index.ts'
 import { createDb, type Db } from './db.ts'
-import { inShare } from './share.ts'
+import { inShare, shareOf } from './share.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -118,3 +118,11 @@ test('many more transactions than connections all end, those that fail and break
     const held = await hold(db, 2)
     await held.letGo()
   }))
+
+test('who asks for a head takes the connections of readers, as who asks for the whole answer', () => {
+  expect(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map(shareOf)).toEqual([
+    'reads',
+    'reads',
+    ...Array.from({ length: 5 }, () => 'work'),
+  ])
+})
