@@ -1,6 +1,7 @@
+import { rowOf, col } from '@faro/server-kit/db'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { WaysDeps } from '../ways/deps.ts'
-import { clearFailures, passwordOf, consumeAttempt } from './attempts.ts'
+import { clearFailures, passwordInside, consumeAttempt } from './attempts.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
@@ -17,7 +18,7 @@ type Form = {
   readonly confirmNewPassword: string
 }
 type Refusal = 'old-password-wrong' | 'login-locked' | 'password-refused'
-type Row = { password_hash: string; username: string; email: string | null }
+const rowFields = rowOf({ password_hash: col.text, username: col.text, email: col.text.orNull })
 
 /** Changes the password of somebody who knows the old one; their other sessions end. */
 export const changePassword =
@@ -26,12 +27,13 @@ export const changePassword =
     const { db, clock, whitelabel } = deps
     const { memberId, merchantId, sessionId, ip } = asked
     const now = clock.now()
-    const subject = passwordOf(memberId)
+    const subject = passwordInside(memberId)
     const seconds = await consumeAttempt(db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
-    const [member] = await db.query<Row>(
+    const [member] = await db.query(
       'select password_hash, username, email from identity.member where member_id = $1',
       [memberId],
+      rowFields,
     )
     if (member === undefined || !(await isPassword(member.password_hash, form.oldPassword)))
       return err('old-password-wrong')
@@ -40,11 +42,12 @@ export const changePassword =
     const rule = registerRules['password']
     if (form.newPassword === form.oldPassword)
       return err('password-refused', { reason: 'same', patternId: 0, min: 0, max: 255 })
-    const checked = await checkNewPassword({
+    const checked = await checkNewPassword(deps, {
       password: form.newPassword,
       confirmation: form.confirmNewPassword,
       rule,
       own: [member.username, member.email ?? undefined],
+      ip,
     })
     if (!checked.ok) return checked
     const passwordHash = await hashPassword(form.newPassword)

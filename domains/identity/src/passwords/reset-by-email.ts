@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import { holdIfExcluded } from '../holds/hold-member.ts'
 import { takeAllowances } from '../messages/allowance.ts'
@@ -53,11 +53,12 @@ export const askByEmail =
       now,
     )
     if (retryAfterSeconds > 0) return err('too-many-requests', { retryAfterSeconds })
-    const [member] = await db.query<{ member_id: string; email: string; language: string }>(
+    const [member] = await db.query(
       `select member_id, email, language from identity.member
        where merchant_id = $1 and lower(username) = lower($2) and lower(email) = lower($3)
          and state = 'active'`,
       [visit.merchantId, username, email],
+      { member_id: col.uuid, email: col.text.present, language: col.text },
     )
     const token = randomBytes(32).toString('base64url')
     const lifetimeMs = linkMinutes * 60_000
@@ -87,7 +88,8 @@ type Form = {
   readonly newPassword: string
   readonly confirmNewPassword: string
 }
-type Row = { member_id: string; username: string; email: string | null }
+const rowFields = rowOf({ member_id: col.uuid, username: col.text, email: col.text.orNull })
+type Row = RowOf<typeof rowFields>
 
 /** A link that was mailed opens the account to a new password, once. */
 export const resetByLink =
@@ -95,20 +97,22 @@ export const resetByLink =
   async (form: Form, visit: Visit): Promise<Result<null, 'link-invalid' | 'password-refused'>> => {
     const { db, clock, whitelabel } = deps
     const now = clock.now()
-    const [found] = await db.query<Row>(
+    const [found] = await db.query(
       `select m.member_id, m.username, m.email
        from identity.password_link l join identity.member m using (member_id)
        where l.token_hash = $1 and l.used_at is null and l.expires_at > $2
          and m.merchant_id = $3 and m.state = 'active'`,
       [hashOf(form.token), now, visit.merchantId],
+      rowFields,
     )
     if (found === undefined) return err('link-invalid')
     const { registerRules } = await whitelabel.settingsOf(visit.merchantId)
-    const checked = await checkNewPassword({
+    const checked = await checkNewPassword(deps, {
       password: form.newPassword,
       confirmation: form.confirmNewPassword,
       rule: registerRules['password'],
       own: [found.username, found.email ?? undefined],
+      ip: visit.ip,
     })
     if (!checked.ok) return checked
     const passwordHash = await hashPassword(form.newPassword)

@@ -1,7 +1,7 @@
-import type { Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Tx } from '@faro/server-kit/db'
 import { endSessions } from '../sessions/end-sessions.ts'
 import type { WaysDeps } from '../ways/deps.ts'
-import { clearFailures, passwordOf } from './attempts.ts'
+import { clearFailures, passwordInside, passwordOf } from './attempts.ts'
 
 type Changed = {
   readonly memberId: string
@@ -12,14 +12,14 @@ type Changed = {
   readonly keptSessionId?: string
 }
 
-type Row = {
-  merchant_id: number
-  username: string
-  language: string
-  email: string | null
-  mobile: string | null
-  is_mobile_proven: boolean
-}
+const rowFields = rowOf({
+  merchant_id: col.int4,
+  username: col.text,
+  language: col.text,
+  email: col.text.orNull,
+  mobile: col.text.orNull,
+  is_mobile_proven: col.bool,
+})
 
 /**
  * Puts a new password in the place of the old one, ends the member's sessions and open links, and
@@ -31,15 +31,17 @@ export const setPassword = async (
   deps: Pick<WaysDeps, 'messages' | 'onSessionsEnded' | 'clock'>,
   { memberId, passwordHash, now, ip, keptSessionId }: Changed,
 ): Promise<void> => {
-  const [member] = await tx.query<Row>(
+  const [member] = await tx.query(
     `update identity.member
      set password_hash = $2, password_changed_at = $3, password_is_default = false
      where member_id = $1
      returning merchant_id, username, language, email, mobile,
        mobile_verified_at is not null as is_mobile_proven`,
     [memberId, passwordHash, now],
+    rowFields,
   )
   await clearFailures(tx, passwordOf(memberId))
+  await clearFailures(tx, passwordInside(memberId))
   await endSessions(deps)(tx, {
     memberId,
     ...(keptSessionId === undefined ? {} : { except: keptSessionId }),
