@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import { holdIfExcluded } from '../holds/hold-member.ts'
-import { takeAllowances } from '../messages/allowance.ts'
+import { takeAllowance, takeAllowances } from '../messages/allowance.ts'
 import { isProvenElsewhere } from '../security/proven-address.ts'
 import type { Visit } from '../sessions/admit-member.ts'
 import type { WaysDeps } from '../ways/deps.ts'
@@ -15,15 +15,24 @@ const linkMinutes = 30
 const hourMs = 3_600_000
 const perAccountHourMax = 4
 const perAddressHourMax = 20
+/** To an address that many accounts may have written down and none has proven. */
+const perUnprovenHourMax = 6
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 type Asked = { readonly username: string; readonly email: string }
+type Found = {
+  member_id: string
+  email: string
+  language: string
+  is_proven: boolean
+}
 type Site = { readonly origin: string; readonly language: string }
 
 /**
  * Mails a link to whoever belongs to username and address together. For everybody else the same is
- * written, counted and answered, and nothing is sent.
+ * written, counted and answered, and nothing is sent; nor is it to an address that nobody has
+ * proven and that was written to as often as a code would be.
  */
 export const askByEmail =
   ({ db, clock, messages, addressScale }: WaysDeps) =>
@@ -53,11 +62,22 @@ export const askByEmail =
       now,
     )
     if (retryAfterSeconds > 0) return err('too-many-requests', { retryAfterSeconds })
-    const [member] = await db.query<{ member_id: string; email: string; language: string }>(
-      `select member_id, email, language from identity.member
+    const [member] = await db.query<Found>(
+      `select member_id, email, language, email_verified_at is not null as is_proven from identity.member
        where merchant_id = $1 and lower(username) = lower($2) and lower(email) = lower($3)
          and state = 'active'`,
       [visit.merchantId, username, email],
+    )
+    const isUnproven = member?.is_proven === false
+    const wait = await takeAllowance(
+      db,
+      {
+        kind: isUnproven ? 'password-mail-unproven' : 'password-mail-other',
+        subject: `${visit.merchantId}:${email.toLowerCase()}`,
+        max: perUnprovenHourMax,
+        windowMs: hourMs,
+      },
+      now,
     )
     const token = randomBytes(32).toString('base64url')
     const lifetimeMs = linkMinutes * 60_000
@@ -76,7 +96,7 @@ export const askByEmail =
         values: { username, minutes: linkMinutes, link: `${site.origin}/index#reset=${token}` },
         ip: visit.ip,
         lifetimeMs,
-        isWithheld: member === undefined,
+        isWithheld: member === undefined || (isUnproven && wait > 0),
       })
       return ok({ expiredMinutes: linkMinutes })
     })
@@ -121,7 +141,7 @@ export const resetByLink =
       if (spent.length === 0) return err('link-invalid')
       const memberId = found.member_id
       await noteProven(tx, deps, { found, visit })
-      await setPassword(tx, deps, { memberId, passwordHash, now, ip: visit.ip })
+      await setPassword(tx, deps, { memberId, passwordHash, now, visit })
       return ok(null)
     })
   }
