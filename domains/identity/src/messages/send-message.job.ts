@@ -60,9 +60,7 @@ export const sendMessageJob =
     await jobs.add(db, { task: sendTask, payload: { messageId }, delayMs: pauseMs(row.attempts) })
   }
 
-/**
- * How long a notice waits for room in what the brand may send; codes had theirs when they were made.
- */
+/** How long a notice waits for room in what the brand may send; codes had theirs before. */
 const roomIn = async ({ smsCeiling }: MessagesDeps, row: Row): Promise<number> => {
   if (row.channel !== 'sms' || !isNotice(row.kind) || row.attempts > 1) return 0
   const taken = await smsCeiling.take(row.merchant_id, { sort: 'member', count: 1 })

@@ -63,7 +63,8 @@ export const askByEmail =
     )
     if (retryAfterSeconds > 0) return err('too-many-requests', { retryAfterSeconds })
     const [member] = await db.query<Found>(
-      `select member_id, email, language, email_verified_at is not null as is_proven from identity.member
+      `select member_id, email, language, email_verified_at is not null as is_proven
+       from identity.member
        where merchant_id = $1 and lower(username) = lower($2) and lower(email) = lower($3)
          and state = 'active'`,
       [visit.merchantId, username, email],

@@ -17,8 +17,9 @@ type Changed = {
 
 /**
  * Puts a new password in the place of the old one, ends the member's sessions and open links, and
- * tells the owner on the site and by mail or SMS, all in one transaction; what nobody has proven may
- * be a stranger's, and is not written to. What was guessed at is no more, and a lock with it: whoever was locked out by strangers comes in with a link or a code.
+ * tells the owner on the site and by mail or SMS, all in one transaction; what nobody has proven
+ * may be a stranger's, and is not written to. What was guessed at is no more, and a lock with it:
+ * whoever was locked out by strangers comes in with a link or a code.
  */
 export const setPassword = async (
   tx: Tx,
