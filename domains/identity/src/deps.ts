@@ -2,6 +2,7 @@ import type { Clock } from '@faro/kernel/clock'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Db, Queryable, Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
+import type { Threads } from '@faro/server-kit/threads'
 import type { Whitelabel } from '@faro/whitelabel'
 import type { Codes } from './codes/codes.ts'
 import type { Messages } from './messages/messages.ts'
@@ -24,6 +25,7 @@ export type Deps = {
   readonly clock: Clock
   readonly events: Events
   readonly whitelabel: Whitelabel
+  readonly threads: Threads
   readonly onRegistered: OnRegistered
   /** Absent where nobody is written to: while a database is filled. */
   readonly messages?: Messages

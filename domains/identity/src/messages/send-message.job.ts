@@ -1,4 +1,4 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import {
   isNotice,
   mailText,
@@ -15,17 +15,18 @@ import { openAtRest } from '@faro/server-kit/sealing'
 const attemptsMax = 7
 const pauseMs = (attempts: number): number => Math.min(2_000 * 3 ** (attempts - 1), 300_000)
 
-type Row = {
-  message_id: string
-  merchant_id: number
-  channel: Channel
-  recipient: string
-  kind: MessageKind
-  language: string
-  sealed_values: Buffer | null
-  attempts: number
-  expires_at: Date
-}
+const rowFields = rowOf({
+  message_id: col.uuid,
+  merchant_id: col.int4,
+  channel: col.text.as<Channel>(),
+  recipient: col.text,
+  kind: col.text.as<MessageKind>(),
+  language: col.text,
+  sealed_values: col.bytea.orNull,
+  attempts: col.int4,
+  expires_at: col.timestamptz,
+})
+type Row = RowOf<typeof rowFields>
 
 /** Sends one message; a provider that is away is asked again with growing pauses. */
 export const sendMessageJob =
@@ -34,12 +35,13 @@ export const sendMessageJob =
     const { messageId } = payload as { messageId: string }
     const { db, clock, jobs, log } = deps
     const now = clock.now()
-    const [row] = await db.query<Row>(
+    const [row] = await db.query(
       `update identity.message set attempts = attempts + 1, changed_at = $2
        where message_id = $1 and state = 'queued'
        returning message_id, merchant_id, channel, recipient, kind, language, sealed_values,
          attempts, expires_at`,
       [messageId, now],
+      rowFields,
     )
     if (row === undefined || row.sealed_values === null) return wipe(db, messageId, now)
     if (row.expires_at <= now) return settle(db, row, { state: 'failed', reason: 'too late', now })

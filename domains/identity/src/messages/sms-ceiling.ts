@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Db, Tx } from '@faro/server-kit/db'
 import type { Log } from '@faro/server-kit/log'
 import { waysInSettings } from '../ways/ways-in.query.ts'
-import { roomFor, type SmsSort, type Span, type Window } from './sms-room.ts'
+import { roomFor, windowFields, type SmsSort, type Span } from './sms-room.ts'
 
 /** A brand has sent half of what it may: people are told while members are still written to. */
 export type NearSmsCeiling = {
@@ -69,7 +69,7 @@ export const createSmsCeiling = (deps: SmsCeilingDeps): SmsCeiling => {
     const now = clock.now()
     const subject = String(merchantId)
     const taken = await db.tx(async (tx) => {
-      const rows = await tx.query<Window>(lockSql, [allKinds, subject, now])
+      const rows = await tx.query(lockSql, [allKinds, subject, now], windowFields)
       const rooms = spans.map((span) => roomFor(sort, { span, most: most[span], rows, now }))
       const waitMs = Math.max(...rooms.map((room) => room.waitMs))
       if (waitMs > 0) return err('sms-exhausted', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })

@@ -1,3 +1,4 @@
+import { rowOf, col } from '@faro/server-kit/db'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { takeAllowance } from '../messages/allowance.ts'
 import type { Visit } from '../sessions/visit.ts'
@@ -18,7 +19,7 @@ type Form = {
   readonly confirmNewPassword: string
 }
 type Refusal = 'old-password-wrong' | 'login-locked' | 'password-refused' | 'too-many-requests'
-type Row = { password_hash: string; username: string; email: string | null }
+const rowFields = rowOf({ password_hash: col.text, username: col.text, email: col.text.orNull })
 
 /** Nobody has more use for it; each ends sessions and tells the owner. */
 const perHour = { kind: 'password-change', max: 5, windowMs: 3_600_000 } as const
@@ -33,9 +34,10 @@ export const changePassword =
     const subject = passwordInside(memberId)
     const seconds = await consumeAttempt(db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
-    const [member] = await db.query<Row>(
+    const [member] = await db.query(
       'select password_hash, username, email from identity.member where member_id = $1',
       [memberId],
+      rowFields,
     )
     if (member === undefined || !(await isPassword(member.password_hash, form.oldPassword)))
       return err('old-password-wrong')
@@ -44,11 +46,12 @@ export const changePassword =
     const rule = registerRules['password']
     if (form.newPassword === form.oldPassword)
       return err('password-refused', { reason: 'same', patternId: 0, min: 0, max: 255 })
-    const checked = await checkNewPassword({
+    const checked = await checkNewPassword(deps, {
       password: form.newPassword,
       confirmation: form.confirmNewPassword,
       rule,
       own: [member.username, member.email ?? undefined],
+      ip: visit.ip,
     })
     if (!checked.ok) return checked
     const retryAfterSeconds = await takeAllowance(db, { ...perHour, subject: memberId }, now)

@@ -1,6 +1,6 @@
 import { checkField, passwordLengthMin, type FieldRule } from '@faro/contract/whitelabel'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { judgePassword, type PasswordProblem } from './judge-password.ts'
+import { judgePassword, type JudgeDeps, type PasswordProblem } from './judge-password.ts'
 
 export type PasswordRefusal = {
   readonly reason: 'required' | 'length' | 'pattern' | 'mismatch' | 'same' | PasswordProblem
@@ -15,15 +15,14 @@ type Wished = {
   readonly rule: FieldRule | undefined
   /** What everybody knows of its owner. */
   readonly own: readonly (string | undefined)[]
+  readonly ip: string
 }
 
 /** Judges a password that is to take the place of another. */
-export const checkNewPassword = async ({
-  password,
-  confirmation,
-  rule,
-  own,
-}: Wished): Promise<Result<null, 'password-refused'>> => {
+export const checkNewPassword = async (
+  deps: JudgeDeps,
+  { password, confirmation, rule, own, ip }: Wished,
+): Promise<Result<null, 'password-refused'>> => {
   const refuse = (reason: PasswordRefusal['reason']) => {
     const { patternId = 0, minLength: min = passwordLengthMin, maxLength: max = 255 } = rule ?? {}
     return err('password-refused' as const, { reason, patternId, min, max })
@@ -32,6 +31,6 @@ export const checkNewPassword = async ({
   const broken = rule === undefined ? null : checkField({ ...rule, required: true }, password)
   if (broken !== null) return refuse(broken)
   if ([...password].length < passwordLengthMin) return refuse('length')
-  const problem = await judgePassword(password, own)
+  const problem = await judgePassword(deps, { password, own, ip })
   return problem === null ? ok(null) : refuse(problem)
 }

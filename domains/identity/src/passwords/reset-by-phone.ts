@@ -33,10 +33,6 @@ export const resetByPhone = (deps: WaysDeps) => {
     const recipient = mobileNumber(form.countryDialingCode, form.mobileNum)
     if (recipient === null) return err('mobile-invalid')
     const password = form.newPassword
-    const { registerRules } = await whitelabel.settingsOf(merchantId)
-    const rule = registerRules['password']
-    const checked = await checkNewPassword({ password, confirmation: password, rule, own: [] })
-    if (!checked.ok) return checked
     const code = form.verificationCode
     const member = await memberOfMobile(db, merchantId, recipient)
     const isOwn = await isKnownDevice(db, member?.memberId ?? null, visit.deviceKey)
@@ -44,6 +40,12 @@ export const resetByPhone = (deps: WaysDeps) => {
     if (!proof.ok) return proof
     if (member === null) return err('code-wrong')
     if (member.state !== 'active') return err('account-disabled')
+    // who has not shown the code has nobody's password judged
+    const { registerRules } = await whitelabel.settingsOf(merchantId)
+    const rule = registerRules['password']
+    const wished = { password, confirmation: password, rule, own: [], ip: visit.ip }
+    const checked = await checkNewPassword(deps, wished)
+    if (!checked.ok) return checked
     const { memberId } = member
     const passwordHash = await hashPassword(password)
     const entry = await db.tx<Result<Entry, 'code-expired'>>(async (tx) => {

@@ -1,4 +1,4 @@
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import { noteInInbox } from '../security/notice.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import type { Visit } from '../sessions/visit.ts'
@@ -26,12 +26,13 @@ export const setPassword = async (
   deps: Pick<WaysDeps, 'messages' | 'events' | 'onSessionsEnded' | 'clock'>,
   { memberId, passwordHash, now, visit, keptSessionId }: Changed,
 ): Promise<void> => {
-  const [member] = await tx.query<{ username: string }>(
+  const [member] = await tx.query(
     `update identity.member
      set password_hash = $2, password_changed_at = $3, password_is_default = false
      where member_id = $1
      returning username`,
     [memberId, passwordHash, now],
+    { username: col.text },
   )
   await clearFailures(tx, passwordOf(memberId))
   await clearFailures(tx, passwordInside(memberId))

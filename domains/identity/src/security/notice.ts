@@ -1,6 +1,6 @@
 import type { IdentityEvents } from '@faro/contract/identity'
 import { plainText, type PlainTextKey } from '@faro/i18n/plain-text'
-import type { Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { browserOf } from '@faro/server-kit/proofs'
 import type { Visit } from '../sessions/visit.ts'
@@ -18,7 +18,7 @@ type Notice = {
   readonly isCopy?: true
 }
 
-type Row = { username: string; email: string | null; language: string }
+const rowFields = rowOf({ username: col.text, email: col.text.orNull, language: col.text })
 
 type Seen = Pick<Visit, 'merchantId' | 'userAgent' | 'ip'>
 
@@ -47,10 +47,11 @@ export const notifyMember = async (
 ): Promise<void> => {
   if (isCopy !== true) await noteInInbox({ events }, db, { memberId, what, visit })
   if (messages === undefined) return
-  const [row] = await db.query<Row>(
+  const [row] = await db.query(
     `select username, case when email_verified_at is not null then email end as email, language
      from identity.member where member_id = $1`,
     [memberId],
+    rowFields,
   )
   const recipient = to ?? row?.email ?? null
   if (row === undefined || recipient === null) return

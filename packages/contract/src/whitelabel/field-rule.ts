@@ -34,6 +34,13 @@ export const patterns: Readonly<Record<number, RegExp>> = {
 /** What a password has at least, whatever the rule of a brand says. */
 export const passwordLengthMin = 8
 
+/**
+ * So many characters of a password are judged by how easily it is guessed: more take seconds, and
+ * what begins with so many that are easily guessed is no good password either. No word of the lists
+ * is longer.
+ */
+export const passwordJudgedMax = 32
+
 export type FieldProblem = 'required' | 'length' | 'pattern'
 
 /** What is wrong with a field's text under a brand's rule, or null; the same on both sides. */
