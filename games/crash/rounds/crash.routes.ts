@@ -1,3 +1,4 @@
+import { col } from '@faro/server-kit/db'
 import { crash as contract, crashConsole as consoleContract } from '@faro/contract/crash'
 import * as shapes from '@faro/contract/crash/shapes'
 import { publicChain } from '@faro/fair'
@@ -138,10 +139,11 @@ const roundRecord = async (
   const chain = round && (await publicChain(db, round.chain_id))
   if (round === undefined || chain === undefined || round.merchant_id !== merchantId)
     return err('not-found')
-  const [sums] = await db.query<{ bets: bigint; winners: bigint }>(
+  const [sums] = await db.query(
     `select count(*) as bets, count(*) filter (where state = 'won') as winners
      from crash.bet where round_id = $1 and not is_taken_back`,
     [round.round_id],
+    { bets: col.int8, winners: col.int8 },
   )
   return ok({
     round: publicRoundOf(round),

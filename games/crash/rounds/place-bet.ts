@@ -18,7 +18,7 @@ import type { GameSession } from '@faro/server-kit/auth'
 import { once, violated, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { capOf } from '../engine/index.ts'
 import { gameCode, vendorCode, type CrashDeps } from '../src/deps.ts'
-import { betColumns, ownBetOf, type BetRow } from './bet-store.ts'
+import { betColumns, betFields, ownBetOf } from './bet-store.ts'
 import { limitsOf } from './limits.ts'
 import { bettingRound } from './round-store.ts'
 
@@ -89,7 +89,7 @@ const placeIn = async (
   const outside = refusalOfStake(stake, limits, seat.currency)
   if (outside !== null) return outside
   const betId = uuidv7(now)
-  const [row] = await tx.query<BetRow>(
+  const [row] = await tx.query(
     `insert into crash.bet(bet_id, round_id, merchant_id, member_id, place, name, currency, stake,
        target, cap, placed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${betColumns}`,
@@ -106,6 +106,7 @@ const placeIn = async (
       capOf(stake, limits.payoutMax),
       new Date(now),
     ],
+    betFields,
   )
   const at = { seat, vendorCode, gameCode, roundId: betId }
   const moved = await takeStake(tx, gaming, { ...at, stake })

@@ -15,7 +15,7 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { GameSession } from '@faro/server-kit/auth'
-import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
+import { col, once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { drawsOf, modelHash, modelOf, payoutOf, type Slot } from '../engine/index.ts'
 import type { SlotsDeps } from '../src/deps.ts'
 import { spinOf, type Spin, type SpinRow } from './spin-record.ts'
@@ -143,7 +143,7 @@ const keep = async (
   { memberId }: GameSession,
   spin: Omit<SpinRow, 'created_at'>,
 ): Promise<SpinRow> => {
-  const [row] = await tx.query<{ created_at: Date }>(
+  const [row] = await tx.query(
     `insert into slots.spin(spin_id, seed_id, member_id, game_code, nonce, model_hash, currency,
        stake, is_bought, payout, stops, award_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning created_at`,
@@ -161,6 +161,7 @@ const keep = async (
       spin.stops,
       spin.award_id,
     ],
+    { created_at: col.timestamptz },
   )
   return { ...spin, created_at: present(row, 'spin').created_at }
 }

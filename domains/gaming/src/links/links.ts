@@ -1,21 +1,27 @@
 import type { Clock } from '@faro/kernel/clock'
-import { createKept, type Db, type Queryable } from '@faro/server-kit/db'
+import { col, createKept, rowOf, type Db, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { admission } from './admission.ts'
 import { openOrNull, type KeyVault } from './key-vault.ts'
 import { faultOf, type VendorLink } from './link.ts'
 
-type LinkRow = {
-  vendor_code: string
-  dialect: VendorLink['dialect']
-  base_url: string
-  operator_id: string
-  rollback_unknown: VendorLink['rollbackUnknown']
-  allowed_networks: string[]
-  barred_countries: string[]
-  is_active: boolean
-}
+const linkFields = rowOf({
+  vendor_code: col.text,
+  dialect: col.text.as<VendorLink['dialect']>(),
+  base_url: col.text,
+  operator_id: col.text,
+  rollback_unknown: col.text.as<VendorLink['rollbackUnknown']>(),
+  allowed_networks: col.textArray.as<string[]>(),
+  barred_countries: col.textArray.as<string[]>(),
+  is_active: col.bool,
+})
+type LinkRow = RowOf<typeof linkFields>
 
-type KeyRow = { vendor_code: string; kind: 'shared' | 'partner' | 'own'; content: string }
+const keyFields = rowOf({
+  vendor_code: col.text,
+  kind: col.text.as<'shared' | 'partner' | 'own'>(),
+  content: col.text,
+})
+type KeyRow = RowOf<typeof keyFields>
 
 /** A link ready for use: addresses compiled. */
 export type OpenLink = VendorLink & {
@@ -37,15 +43,18 @@ const readLinks = async (
   now: Date,
 ): Promise<ReadonlyMap<string, OpenLink>> => {
   const [rows, sealed] = await Promise.all([
-    from.query<LinkRow>(
+    from.query(
       `select vendor_code, dialect, base_url, operator_id, rollback_unknown, allowed_networks,
          barred_countries, is_active from gaming.vendor_link`,
+      [],
+      linkFields,
     ),
-    from.query<KeyRow>(
+    from.query(
       `select vendor_code, kind, content from gaming.vendor_key
        where valid_until is null or valid_until > $1
        order by valid_until nulls last, created_at desc`,
       [now],
+      keyFields,
     ),
   ])
   const keys = sealed.map((key) => ({ ...key, content: open(key.content) }))

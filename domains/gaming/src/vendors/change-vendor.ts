@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Approvals, RequestRefusal } from '@faro/server-kit/approvals'
-import type { Db, Tx } from '@faro/server-kit/db'
+import { col, type Db, type Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Outgoing } from '@faro/server-kit/outgoing'
 import type { VendorLink } from '../links/link.ts'
@@ -30,9 +30,10 @@ export const changeVendor =
   (deps: Deps) =>
   (vendorCode: string, change: VendorChange, actor: Actor): Promise<Changed> =>
     deps.db.tx<Changed>(async (tx) => {
-      const [link] = await tx.query<{ base_url: string }>(
+      const [link] = await tx.query(
         'select base_url from gaming.vendor_link where vendor_code = $1 for update',
         [vendorCode],
+        { base_url: col.text },
       )
       if (link === undefined) return err('vendor-unknown')
       const baseUrl = change.baseUrl.replace(/\/$/, '')

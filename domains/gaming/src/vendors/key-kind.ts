@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { keyFor, openAtRest, sealAtRest } from '@faro/server-kit/sealing'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { defineApproval, type Approvals, type RequestRefusal } from '@faro/server-kit/approvals'
-import type { Db, Tx } from '@faro/server-kit/db'
+import { col, type Db, type Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import * as z from 'zod/mini'
 import { addKey, type NewKey } from '../links/add-vendor.ts'
@@ -80,9 +80,10 @@ export const vendorKey = (deps: Deps) => {
       return ok({ vendorCode, kind })
     },
     collect: async (tx, { input: asked, approvalId, requestedBy, now }) => {
-      const [made] = await tx.query<{ sealed: Buffer }>(
+      const [made] = await tx.query(
         'delete from gaming.vendor_new_key where approval_id = $1 returning sealed',
         [approvalId],
+        { sealed: col.bytea },
       )
       if (made === undefined) return err('not-found')
       const content = openAtRest(sealing, made.sealed)
@@ -103,9 +104,10 @@ const faultOf = async (
   tx: Tx,
   { vendorCode, kind, publicKey }: Input,
 ): Promise<'vendor-unknown' | 'key-invalid' | null> => {
-  const [link] = await tx.query<{ dialect: Dialect }>(
+  const [link] = await tx.query(
     'select dialect from gaming.vendor_link where vendor_code = $1 for update',
     [vendorCode],
+    { dialect: col.text.as<Dialect>() },
   )
   if (link === undefined) return 'vendor-unknown'
   const isFitting = kindsOf[link.dialect].includes(kind)

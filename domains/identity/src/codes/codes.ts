@@ -2,10 +2,10 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@faro/kernel/clock'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Db, Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type Queryable } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import { takeAllowances, type Allowance } from '../messages/allowance.ts'
-import type { Channel, CodePurpose, MessageKind } from '../messages/message.ts'
+import type { Channel, CodePurpose } from '../messages/message.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { SmsCeiling } from '../messages/sms-ceiling.ts'
 import { smsSortOf } from '../messages/sms-room.ts'
@@ -49,7 +49,7 @@ export type CodeRequest = {
   /** Nobody to write to: everything else happens as if there were. */
   readonly isWithheld?: boolean
   /** Sent in the place of the code: its reader needs none. */
-  readonly insteadOfCode?: MessageKind
+  readonly insteadOfCode?: 'already-registered'
 }
 
 /** Why no code is sent: `sms-exhausted` where the brand has sent all that it may to such as this. */
@@ -75,7 +75,12 @@ export type Codes = {
 
 export type CodeRefusal = 'code-wrong' | 'code-expired' | 'too-many-requests'
 
-type Row = { code_id: string; code_hash: Buffer; expires_at: Date; used_at: Date | null }
+const rowFields = rowOf({
+  code_id: col.uuid,
+  code_hash: col.bytea,
+  expires_at: col.timestamptz,
+  used_at: col.timestamptz.orNull,
+})
 
 /** One-time codes by SMS or mail, bound to brand, purpose and recipient; stored only as hashes. */
 export const createCodes = (deps: CodesDeps): Codes => {
@@ -192,12 +197,13 @@ const proveCode =
     const seconds = await consumeAttempt(db, subject, now)
     if (seconds > 0) return err('too-many-requests', { retryAfterSeconds: seconds })
     // the try is taken before the code is looked at, so that many at once get no more of them
-    const [row] = await db.query<Row>(
+    const [row] = await db.query(
       `update identity.code set tries = tries + 1
        where merchant_id = $1 and purpose = $2 and recipient = $3 and used_at is null
          and expires_at > $4 and tries < $5
        returning code_id, code_hash, expires_at, used_at`,
       [merchantId, lane.purpose, recipient, now, codeRules.triesMax],
+      rowFields,
     )
     if (row === undefined) return err('code-expired')
     if (timingSafeEqual(row.code_hash, hashOf(key, row.code_id, code))) {

@@ -1,7 +1,7 @@
 import type { Proof } from '@faro/contract/identity'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import {
   clearFailures,
@@ -22,9 +22,10 @@ export const proofLifetimeMs = 10 * 60_000
 
 /** When the session's proof ends; null where it has none. */
 export const provenUntil = async (db: Queryable, sessionId: string): Promise<Date | null> => {
-  const [row] = await db.query<{ proven_at: Date | null }>(
+  const [row] = await db.query(
     'select proven_at from identity.session where session_id = $1',
     [sessionId],
+    { proven_at: col.timestamptz.orNull },
   )
   const at = row?.proven_at ?? null
   return at === null ? null : new Date(at.getTime() + proofLifetimeMs)
@@ -96,9 +97,10 @@ const isProven = async (
   const now = deps.clock.now()
   switch (proof.way) {
     case 'password': {
-      const [member] = await deps.db.query<{ password_hash: string }>(
+      const [member] = await deps.db.query(
         'select password_hash from identity.member where member_id = $1',
         [memberId],
+        { password_hash: col.text },
       )
       return isPassword(member?.password_hash ?? '', proof.password)
     }

@@ -1,3 +1,4 @@
+import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
 import {
@@ -10,13 +11,15 @@ import { hashPassword, isPassword } from '../passwords/password.ts'
 import { notifyMember } from '../security/notice.ts'
 import type { Visit } from '../sessions/visit.ts'
 
-type Hashes = { password_hash: string; payment_password_hash: string | null }
+const hashesFields = rowOf({ password_hash: col.text, payment_password_hash: col.text.orNull })
+type Hashes = RowOf<typeof hashesFields>
 
 const hashesOf = async ({ db }: Pick<Deps, 'db'>, memberId: string): Promise<Hashes | undefined> =>
   (
-    await db.query<Hashes>(
+    await db.query(
       'select password_hash, payment_password_hash from identity.member where member_id = $1',
       [memberId],
+      hashesFields,
     )
   )[0]
 

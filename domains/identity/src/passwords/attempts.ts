@@ -1,4 +1,4 @@
-import type { Db, Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { lockedSeconds, lockout } from './lockout.ts'
 
 /**
@@ -29,13 +29,15 @@ export const secondFactorOf = (memberId: string): Subject => ({
 /** Codes sent to a number or an address, whatever for and however many. */
 export const codesTo = (subject: string): Subject => ({ kind: 'code', subject })
 
-type Row = { failures: number; locked_until: Date | null }
+const rowFields = rowOf({ failures: col.int4, locked_until: col.timestamptz.orNull })
+type Row = RowOf<typeof rowFields>
 
 const read = async (db: Queryable, { kind, subject }: Subject): Promise<Row | undefined> =>
   (
-    await db.query<Row>(
+    await db.query(
       'select failures, locked_until from identity.attempt where kind = $1 and subject = $2',
       [kind, subject],
+      rowFields,
     )
   )[0]
 

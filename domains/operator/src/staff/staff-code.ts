@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Db, Queryable, Tx } from '@faro/server-kit/db'
+import { col, type Db, type Queryable, type Tx } from '@faro/server-kit/db'
 import { newRecoveryCode, recoveryHash, totpStep } from '@faro/server-kit/proofs'
 import { clearTries, insideTries, consumeAttempt } from './staff-attempts.ts'
 import { noteStaffFailure } from './staff-failure.ts'
@@ -75,10 +75,11 @@ export const renewStaffCodes = async (db: Queryable, operatorId: string): Promis
 }
 
 export const staffCodesLeft = async (db: Queryable, operatorId: string): Promise<number> => {
-  const [row] = await db.query<{ left: bigint }>(
+  const [row] = await db.query(
     `select count(*) as left from operator.recovery_code
      where operator_id = $1 and used_at is null`,
     [operatorId],
+    { left: col.int8 },
   )
   return Number(row?.left ?? 0n)
 }

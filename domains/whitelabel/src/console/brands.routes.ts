@@ -1,3 +1,4 @@
+import { col } from '@faro/server-kit/db'
 import { brands as contract, flags, registerFields } from '@faro/contract/whitelabel'
 import * as shapes from '@faro/contract/whitelabel/shapes'
 import type { Clock } from '@faro/kernel/clock'
@@ -30,9 +31,10 @@ export const brandsRoutes = (deps: Deps) => {
   const judgeRules = createRulesJudge(deps)
   const change = changeBrand({ ...deps, forget: whitelabel.forget })
   const idsOf = () =>
-    db.query<{ merchant_id: number; code: string }>(
-      'select merchant_id, code from whitelabel.merchant order by merchant_id',
-    )
+    db.query('select merchant_id, code from whitelabel.merchant order by merchant_id', [], {
+      merchant_id: col.int4,
+      code: col.text,
+    })
   const hostsOf = (merchantId: number): Promise<string[]> => heldHosts(db, merchantId)
   const requestOf = async (code: string) => {
     const waiting = (await deps.approvals.waiting(db, hostsKind, [code])).get(code)

@@ -1,4 +1,7 @@
 export { pgTypes, statementName } from './client.ts'
+export { col, rowOf } from './row.ts'
+export type { Column, Columns, RowOf } from './row.ts'
+export { watchRows } from './watch-rows.ts'
 export { failedNotices, reportFailedNotices, runAfterCommit } from './after-commit.ts'
 export { createDb, sqlState, violated } from './db.ts'
 export type { Db, DbOptions, Queryable, Tx } from './db.ts'
