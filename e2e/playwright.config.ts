@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { welcomeId } from '../tools/seed/seed-content.ts'
+import { welcomeId } from '@faro/content/seed'
 
 const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
 const quiet = [

@@ -12,7 +12,7 @@ type Held = readonly [constant: string, file: string, words: RegExp]
 const held: readonly Held[] = [
   ['a part counts as not loaded after 120000 ms', 'packages/web-kit/src/lazy-part.ts', /= 120_000/],
   ['default language ES', 'packages/i18n/src/i18n.ts', /defaultLanguage: Language = 'es'/],
-  ['supported ES, EN', 'tools/seed/brands.ts', /languages: \['ES', 'EN'/],
+  ['supported ES, EN', 'domains/whitelabel/seed/brands.ts', /languages: \['ES', 'EN'/],
   ['account centre types 1, 41, 42', 'packages/contract/src/roles/index.ts', /41: 'agent'/],
   ['account centre type 2', 'packages/contract/src/roles/index.ts', /2: 'member'/],
   ['demo type 4', 'packages/contract/src/roles/index.ts', /4: 'demo'/],

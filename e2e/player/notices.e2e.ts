@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { welcomeId } from '../../tools/seed/seed-content.ts'
+import { welcomeId } from '@faro/content/seed'
 import { expectAccessible, signIn, site } from '../steps.ts'
 
 test('[RT04] [CN01] notices stand nine to a page, one is read beside the list, a link opens it', async ({

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
-import { welcomeId } from '../../tools/seed/seed-content.ts'
+import { welcomeId } from '@faro/content/seed'
 import { site } from '../steps.ts'
 
 const nextVersion = 'abcdef012345'

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { wallet } from '@faro/contract/wallet'
 import { identity } from '@faro/contract/identity'
+import { layVendorLinks } from '@faro/gaming/seed'
 import { unwrap } from '@faro/kernel/result'
 import Fastify from 'fastify'
 import { freePort } from '../postgres/postgres.mjs'
 import { seedOutsideGames } from '../seed/seed-outside-games.ts'
-import { seedVendorLinks } from '../seed/seed-vendor-links.ts'
+import { outsideWorld } from '../seed/seeds.ts'
 export {
   vendorOf,
   type VendorConfiguration,
@@ -27,7 +28,10 @@ export const aProductWithVendors = async () => {
   const url = `http://127.0.0.1:${port}`
   const product = await aProduct({ config: { SIMULATORS_URL: url } })
   await seedOutsideGames(product.db, gamesPerVendor)
-  const known = (await seedVendorLinks(product.db)) as { walletUrl: string }[]
+  const known = (await layVendorLinks({
+    db: product.db,
+    outside: outsideWorld(),
+  })) as { walletUrl: string }[]
   const vendors = vendorSimulators({
     vendors: known.map((one) =>
       vendorOf({ ...one, walletUrl: product.origin + one.walletUrl, timings } as never),

@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 import { social } from '@faro/contract/identity'
 import { freePort } from '../postgres/postgres.mjs'
-import { seedSocial } from '../seed/seed-social.ts'
+import { laySocial } from '@faro/identity/seed'
+import { brands } from '../seed/seeds.ts'
 import { openidSimulators } from '../../apps/simulators/src/openid/openid.ts'
 import { send, type Product } from './product.ts'
 import type { BrowserAt } from './visitors.ts'
@@ -10,7 +11,7 @@ export type Provider = 'google' | 'facebook'
 
 /** The two identity providers beside a product that is registered with them. */
 export const socialGround = async (product: Product) => {
-  const clients = await seedSocial(product.db)
+  const clients = await laySocial({ db: product.db, brands })
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const http = Fastify({ forceCloseConnections: true })

@@ -61,6 +61,7 @@ const everyMinute = '* * * * *'
 
 export const cashierModule = defineModule({
   name: 'cashier',
+  seed: async () => (await import('../seed/seed.ts')).seed,
   needs: {
     whitelabel: whitelabelModule,
     wallet: walletModule,

@@ -9,6 +9,7 @@ import { roomsRoutes } from './rooms/rooms.routes.ts'
 
 export const catalogueModule = defineModule({
   name: 'catalogue',
+  seed: async () => (await import('../seed/seed.ts')).seed,
   create: ({ kit: { db, config } }) => {
     const catalogue = createCatalogue({ db })
     return {

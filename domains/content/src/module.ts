@@ -7,6 +7,7 @@ import { createContent } from './content.ts'
 
 export const contentModule = defineModule({
   name: 'content',
+  seed: async () => (await import('../seed/seed.ts')).seed,
   needs: { whitelabel: whitelabelModule },
   create: ({ kit, needs }) => {
     const deps = { ...kit, ...needs }

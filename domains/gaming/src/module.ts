@@ -152,6 +152,7 @@ const nearCeiling =
 
 export const gamingModule = defineModule({
   name: 'gaming',
+  seed: async () => (await import('../seed/seed.ts')).seed,
   needs: {
     whitelabel: whitelabelModule,
     wallet: walletModule,

@@ -73,6 +73,7 @@ const doorsOf = (identity: Identity) => [
 
 export const identityModule = defineModule({
   name: 'identity',
+  seed: async () => (await import('../seed/seed.ts')).seed,
   needs: { whitelabel: whitelabelModule, wallet: walletModule },
   ports: {
     bankHolders: bankHoldersPort,

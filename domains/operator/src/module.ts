@@ -64,6 +64,7 @@ const jobsOf = (
 
 export const operatorModule = defineModule({
   name: 'operator',
+  seed: async () => (await import('../seed/seed.ts')).seed,
   needs: { whitelabel: whitelabelModule, wallet: walletModule, identity: identityModule },
   ports: { audits: auditsPort, offered: approvalKinds },
   create: ({ kit, needs: { whitelabel, wallet, identity }, ports }) => {

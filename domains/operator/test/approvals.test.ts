@@ -408,3 +408,60 @@ test('every step of an approval stands in the log', async () => {
     expect.arrayContaining(['approval.requested', 'approval.agreed', 'approval.executed']),
   )
 })
+
+test('[desk.A8] nobody keeps a subject by asking again: others get their turn to ask for something else', async () => {
+  const dora = await desk.colleague('dora-jefa', { permissions: ['test.decide'] })
+  const subject = 'a wall for ever'
+  const stateOf = async (id: string) => (await desk.one(await dora.session(), id)).state
+  const first = await requested({ subject, what: 'black' })
+  const needed = { error: 'approval-needed' }
+  expect(await request({ by: bea, subject, what: 'white' })).toMatchObject(needed)
+  desk.clock.advance(73 * hourMs)
+  const again = await requested({ subject, what: 'black' })
+  expect(await stateOf(first)).toBe('expired')
+  // who wants the same votes on it
+  expect(await request({ by: bea, subject, what: 'black' })).toMatchObject({
+    ...needed,
+    detail: { approvalId: again },
+  })
+  const hers = await requested({ by: bea, subject, what: 'white' })
+  expect(await stateOf(again)).toBe('withdrawn')
+  // the other waits for the end of that turn, and nothing is decided by who asks
+  expect(await request({ subject, what: 'black' })).toMatchObject(needed)
+  expect(await desk.agree(await bea.session(), hers)).toMatchObject({ message: 'approval-own' })
+  expect(await desk.agree(await dora.session(), hers)).toMatchObject({
+    value: { state: 'executed' },
+  })
+})
+
+test('[desk.A8] what was refused and is asked for again gives way, but not to asking and withdrawing', async () => {
+  const dora = await desk.colleague('dora-otra', { permissions: ['test.decide'] })
+  const subject = 'a wall refused'
+  const refuse = async (approvalId: string) =>
+    desk.call(approvals.refuse, {
+      token: await dora.session(),
+      params: { approvalId },
+      body: { note: 'not in this street' },
+    })
+  const withdraw = async (by: Colleague, approvalId: string) =>
+    desk.call(approvals.withdraw, { token: await by.session(), params: { approvalId } })
+  expect(await refuse(await requested({ subject, what: 'black' }))).toMatchObject({
+    value: { state: 'refused' },
+  })
+  await requested({ subject, what: 'black' })
+  // bea asks and withdraws as often as ana had a turn, and no more
+  for (let turn = 0; turn < 2; turn++) {
+    await withdraw(bea, await requested({ by: bea, subject, what: `white ${turn}` }))
+    await requested({ subject, what: 'black' })
+  }
+  expect(await request({ by: bea, subject, what: 'white' })).toMatchObject({
+    error: 'approval-needed',
+  })
+  // one that was withdrawn to be corrected keeps its place
+  const other = 'a wall corrected'
+  await withdraw(ana, await requested({ subject: other, what: 'blak' }))
+  await requested({ subject: other, what: 'black' })
+  expect(await request({ by: bea, subject: other, what: 'white' })).toMatchObject({
+    error: 'approval-needed',
+  })
+})

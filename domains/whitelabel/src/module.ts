@@ -9,6 +9,7 @@ import { createWhitelabel } from './whitelabel.ts'
 
 export const whitelabelModule = defineModule({
   name: 'whitelabel',
+  seed: async () => (await import('../seed/seed.ts')).seed,
   ports: { approvals: approvalsPort },
   create: ({ kit, ports }) => {
     const { clock, events, signals, realtime } = kit

@@ -21,6 +21,7 @@ const saltsOf = ({ outside }: ModuleKit['config']) =>
 export const crashModuleAt = (pace: Pace) =>
   defineModule({
     name: 'crash',
+    seed: async () => (await import('../seed/seed.ts')).seed,
     needs: { gaming: gamingModule },
     ports: { staffNames },
     create: ({ kit, needs: { gaming }, ports }) => {

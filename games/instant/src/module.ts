@@ -7,6 +7,7 @@ import { settleLeft } from '../rounds/settle-left.job.ts'
 
 export const instantModule = defineModule({
   name: 'instant',
+  seed: async () => (await import('../seed/seed.ts')).seed,
   needs: { gaming: gamingModule },
   create: ({ kit, needs: { gaming } }) => {
     const deps = { ...kit, gaming }

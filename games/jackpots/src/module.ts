@@ -29,6 +29,7 @@ const returnOf =
 
 export const jackpotsModule = defineModule({
   name: 'jackpots',
+  seed: async () => (await import('../seed/seed.ts')).seed,
   needs: { gaming: gamingModule },
   ports: { poolGames: poolGamesPort, staffNames },
   create: ({ kit, needs: { gaming }, ports: { poolGames, staffNames: staffNamesOf } }) => {

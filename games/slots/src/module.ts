@@ -10,6 +10,7 @@ import { ownReturnPpm } from './own-return.ts'
 
 export const slotsModule = defineModule({
   name: 'slots',
+  seed: async () => (await import('../seed/seed.ts')).seed,
   needs: { gaming: gamingModule, jackpots: jackpotsModule },
   create: ({ kit: { db }, needs: { gaming, jackpots } }) => ({
     face: {},

@@ -94,7 +94,7 @@ test('the worker of the site leaves no page to the server alone', () => {
 })
 
 test('the demo’s brands have written the pages that every brand has of itself', () => {
-  const file = path.resolve(features, '../../../../tools/seed/content/demo.json')
+  const file = path.resolve(features, '../../../../domains/content/seed/demo.json')
   for (const topic of aboutTopics)
     expect(readFileSync(file, 'utf8'), topic).toMatch(
       new RegExp(`"kind": "about",\\s+"slug": "${topic}"`),

@@ -10,6 +10,7 @@ import { holdersOf } from '../roles/grants.ts'
 import { approvalHash, type ApprovalRow } from './approval.ts'
 import { endApproval } from './end-approval.ts'
 import type { Kinds } from './kinds.ts'
+import { isItsTurn } from './turns.ts'
 import { hindrances } from './voters.ts'
 
 const hourMs = 3_600_000
@@ -38,11 +39,12 @@ export const requestApproval = async (
   const of = { merchantId: request.merchantId, now }
   const may = await holdersOf(tx, { ...of, permission: kind.permission.request })
   if (!may.includes(request.by.operatorId)) return err('forbidden')
-  const free = await freeSubject({ clock, kinds }, tx, request)
+  const voted = { kind: kind.kind, kind_version: kind.version, subject: request.subject, input }
+  const hash = approvalHash(voted)
+  const lifetime = kind.isMoney === true ? lifetimeMs.money : lifetimeMs.other
+  const free = await freeSubject({ clock, kinds }, tx, { request, hash, lifetime })
   if (!free.ok) return free
   const approvalId = uuidv7(now.getTime())
-  const voted = { kind: kind.kind, kind_version: kind.version, subject: request.subject, input }
-  const lifetime = kind.isMoney === true ? lifetimeMs.money : lifetimeMs.other
   const made = await tx.query<ApprovalRow>(
     `insert into operator.approval (approval_id, merchant_id, kind, kind_version, subject,
        member_id, input, input_hash, preview, amount, needed, reason, requested_by, requested_at,
@@ -57,7 +59,7 @@ export const requestApproval = async (
       request.subject,
       request.memberId ?? null,
       JSON.stringify(input),
-      approvalHash(voted),
+      hash,
       JSON.stringify(await kind.preview(tx, input)),
       request.amount ?? null,
       request.needed ?? 2,
@@ -75,12 +77,23 @@ export const requestApproval = async (
   return ok({ approvalId })
 }
 
-/** Refused while another request for the same subject waits; one whose time is up ends here. */
+type Wish = {
+  readonly request: ApprovalRequest
+  /** Of what is asked for, as voters name it. */
+  readonly hash: string
+  readonly lifetime: number
+}
+
+/**
+ * Refused while another request for the same subject waits. One whose time is up ends here, and
+ * one that only keeps others from asking for something else.
+ */
 const freeSubject = async (
   deps: Deps,
   tx: Tx,
-  { kind, subject, by }: ApprovalRequest,
+  wish: Wish,
 ): Promise<Result<null, 'approval-needed' | 'approval-own'>> => {
+  const { kind, subject, by } = wish.request
   const now = deps.clock.now()
   const [open] = await tx.query<ApprovalRow>(
     `select * from operator.approval where kind = $1 and subject = $2 and state = 'requested'
@@ -88,11 +101,18 @@ const freeSubject = async (
     [kind, subject],
   )
   if (open === undefined) return ok(null)
-  if (open.expires_at > now) {
-    const code = open.requested_by === by.operatorId ? 'approval-own' : 'approval-needed'
+  if (open.expires_at <= now) {
+    await endApproval(deps, tx, { row: open, state: 'expired' })
+    return ok(null)
+  }
+  const isOwn = open.requested_by === by.operatorId
+  const isOther = !isOwn && open.input_hash !== wish.hash
+  const { lifetime } = wish
+  if (!isOther || !(await isItsTurn(tx, { open, waiting: by.operatorId, lifetime, now }))) {
+    const code = isOwn ? 'approval-own' : 'approval-needed'
     return err(code, { approvalId: open.approval_id })
   }
-  await endApproval(deps, tx, { row: open, state: 'expired' })
+  await endApproval(deps, tx, { row: open, state: 'withdrawn', by })
   return ok(null)
 }
 

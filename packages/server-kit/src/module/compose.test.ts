@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { compose } from './compose.ts'
+import { compose, inOrder } from './compose.ts'
 import { defineModule, type ModuleKit } from './define-module.ts'
 import { fill, manyPort, port } from './port.ts'
 
@@ -69,4 +69,24 @@ test('two modules, tasks or channels of one name refuse at boot', () => {
   expect(() => compose([host, guest, host], kit)).toThrow('module host is there twice')
   expect(() => compose([worker('a'), worker('b')], kit)).toThrow('task sweep is there twice')
   expect(() => compose([speaker('a'), speaker('b')], kit)).toThrow('channel news: is there twice')
+})
+
+test('what a module brings from the beginning comes behind what it needs', async () => {
+  const laid: string[] = []
+  const bringing = (name: string, needs: Record<string, typeof host>) =>
+    defineModule({
+      name,
+      needs,
+      seed: async () => ({
+        lay: async () => {
+          laid.push(name)
+        },
+      }),
+      create: () => ({ face: {} }),
+    })
+  const below = bringing('below', {})
+  const above = bringing('above', { below: below as never })
+  for (const { seed } of inOrder([above, below, guest, host]))
+    await (await seed?.())?.lay?.({} as never)
+  expect(laid).toEqual(['below', 'above'])
 })

@@ -19,7 +19,7 @@ export type Composed<List extends readonly AnyModule[] = readonly AnyModule[]> =
   readonly all: <K extends keyof Made<unknown>>(field: K) => readonly Several<K>[]
 }
 
-/** What a module needs, by its name, stands before it. */
+/** The same modules, each behind what it needs. */
 export const inOrder = (list: readonly AnyModule[]): readonly AnyModule[] => {
   const byName = new Map(list.map((module) => [module.name, module]))
   const ordered = new Set<AnyModule>()

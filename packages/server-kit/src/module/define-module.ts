@@ -13,6 +13,7 @@ import type { Audit } from './audit.ts'
 import type { ChannelFamily } from './channels.ts'
 import type { MemberMessage } from './member-message.ts'
 import type { AnyPort, Fill, GivenAll } from './port.ts'
+import type { Seed } from './seed.ts'
 
 /** What every module has to work with. */
 export type ModuleKit = {
@@ -83,17 +84,13 @@ export type Made<Face> = {
   readonly close?: () => Promise<void> | void
 }
 
-/** A brand of the demo, as whatever fills it knows it. */
-export type DemoBrand = { readonly merchantId: number; readonly code: string }
-
-/** What the demo shows of a module: rows of its own tables, once the brands are there. */
-export type Seed = (db: Db, brands: readonly DemoBrand[]) => Promise<void>
+type LoadSeed = () => Promise<Seed>
 
 export type Module<N extends string, Face> = {
   readonly name: N
   readonly needs: Readonly<Record<string, AnyModule>>
   readonly ports: Readonly<Record<string, AnyPort>>
-  readonly seed: Seed
+  readonly seed?: LoadSeed | undefined
   readonly create: (given: {
     readonly kit: ModuleKit
     readonly needs: never
@@ -105,7 +102,7 @@ export type AnyModule = {
   readonly name: string
   readonly needs: Readonly<Record<string, AnyModule>>
   readonly ports: Readonly<Record<string, AnyPort>>
-  readonly seed: Seed
+  readonly seed?: LoadSeed | undefined
   readonly create: (given: never) => Made<unknown>
 }
 
@@ -120,7 +117,8 @@ type Definition<N extends string, Needs, Ports, Face> = {
   readonly needs?: Needs
   /** What it asks without knowing of whom. */
   readonly ports?: Ports
-  readonly seed?: Seed
+  /** What is there from the beginning, loaded where a database is filled. */
+  readonly seed?: LoadSeed
   readonly create: (given: {
     readonly kit: ModuleKit
     readonly needs: FacesOf<Needs>
@@ -144,6 +142,6 @@ export const defineModule = <
   name,
   needs: needs ?? {},
   ports: ports ?? {},
-  seed: seed ?? (() => Promise.resolve()),
+  seed,
   create,
 })

@@ -5,16 +5,15 @@ export {
   defineModule,
   subscription,
   type AnyModule,
-  type DemoBrand,
   type FaceOf,
   type Made,
   type ModuleJob,
   type ModuleKit,
   type Plugin,
-  type Seed,
   type Subscription,
 } from './define-module.ts'
 export * from './kit-ports.ts'
 export { memberMessage, moneyValues, type MemberMessage, type Told } from './member-message.ts'
 export { fill, manyPort, port, type Fill, type ManyPort, type Port } from './port.ts'
+export type { Seed, SeedBrand, SeedGround, SeedTitle, SeedWorld } from './seed.ts'
 export { createWiring, type Wiring } from './wiring.ts'

@@ -83,7 +83,7 @@ const WaysInForm = ({ code, settings, mayWrite }: Props) => {
   return (
     <Panel title={t('waysin.title')}>
       <form onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
-        <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4 sm:grid-cols-2">
+        <fieldset disabled={!mayWrite} className="grid min-w-0 items-start gap-4 sm:grid-cols-2">
           <legend className="sr-only">{t('waysin.title')}</legend>
           <SelectField {...field('human')}>
             {(['altcha', 'turnstile', 'off'] as const).map((way) => (

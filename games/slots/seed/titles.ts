@@ -1,5 +1,6 @@
 import type { Feature, Volatility } from '@faro/contract/catalogue'
 import type { CoverSpec } from '@faro/covers'
+import type { SeedTitle } from '@faro/server-kit/module'
 import {
   figuresOfHash,
   isFeatureModel,
@@ -8,19 +9,13 @@ import {
   type FeatureModel,
   type ShownFigures,
   type Slot,
-} from '@faro/slots/engine'
+} from '../engine/index.ts'
+import { slotTitles } from '../titles.ts'
 
-export type SlotGame = {
-  readonly code: string
-  readonly title: string
-  readonly vendorCode: string
-  readonly art: Omit<CoverSpec, 'code' | 'title' | 'vendor'>
-  readonly rtpBps: number
-  readonly volatility: Volatility
-  readonly features: readonly Feature[]
-}
+type Art = Omit<CoverSpec, 'code' | 'title' | 'vendor'>
 
-type Art = SlotGame['art']
+/** Titles that also feed the largest pool, and are listed as jackpot games. */
+const jackpotTitles = ['faro-de-fortuna', 'reino-dorado', 'selva-de-jade']
 
 const featuresOf = (model: Slot): Feature[] => {
   if (!isFeatureModel(model)) return ['verifiable', 'wilds', 'scatters']
@@ -49,25 +44,29 @@ const figuresOf = (model: Slot): ShownFigures => {
   return figures
 }
 
-const slot = ([code, title, vendorCode]: readonly [string, string, string], art: Art): SlotGame => {
+const slot = (code: string, vendorCode: string, art: Art): Omit<SeedTitle, 'place'> => {
   const model = modelOf(code)
-  if (model === undefined) throw new Error(`there is no slot ${code}`)
+  const title = slotTitles.find((one) => one.code === code)?.title
+  if (model === undefined || title === undefined) throw new Error(`there is no slot ${code}`)
   const { rtpPpm, volatility } = figuresOf(model)
   return {
     code,
     title,
     vendorCode,
+    category: 'rng',
+    clientPath: '/play/slots',
     art,
     // cut to hundredths of a per cent: never told better than it is
     rtpBps: Math.floor(rtpPpm / 100),
     volatility: volatility as Volatility,
-    features: featuresOf(model),
+    features: jackpotTitles.includes(code) ? [...featuresOf(model), 'jackpot'] : featuresOf(model),
+    isHot: true,
   }
 }
 
 /** Slots of the house in the order of the lobby: the general hall, then its two studios. */
-export const slotGames: readonly SlotGame[] = [
-  slot(['faro-de-fortuna', 'Faro de Fortuna', 'faro'], {
+const slots = [
+  slot('faro-de-fortuna', 'faro', {
     style: 'gloss',
     motif: 'sailboat',
     props: ['glowing-star', 'compass', 'anchor', 'spiral-shell'],
@@ -77,7 +76,7 @@ export const slotGames: readonly SlotGame[] = [
     font: 'lilita',
     pattern: 'waves',
   }),
-  slot(['selva-de-jade', 'Selva de Jade', 'casa-koi'], {
+  slot('selva-de-jade', 'casa-koi', {
     style: 'gloss',
     motif: 'tiger-face',
     props: ['parrot', 'hibiscus', 'gem-stone', 'pineapple'],
@@ -86,7 +85,7 @@ export const slotGames: readonly SlotGame[] = [
     font: 'titan',
     pattern: 'rays',
   }),
-  slot(['noche-neon', 'Noche Neón', 'taller-neon'], {
+  slot('noche-neon', 'taller-neon', {
     style: 'neon',
     motif: 'microphone',
     props: [],
@@ -96,7 +95,7 @@ export const slotGames: readonly SlotGame[] = [
     font: 'audiowide',
     pattern: 'grid',
   }),
-  slot(['reino-dorado', 'Reino Dorado', 'puerto-alto'], {
+  slot('reino-dorado', 'puerto-alto', {
     style: 'gold',
     motif: 'crown',
     props: [],
@@ -105,7 +104,7 @@ export const slotGames: readonly SlotGame[] = [
     font: 'cinzel',
     pattern: 'rays',
   }),
-  slot(['huerto-dulce', 'Huerto Dulce', 'faro'], {
+  slot('huerto-dulce', 'faro', {
     style: 'gloss',
     motif: 'cherries',
     props: ['lemon', 'watermelon', 'grapes', 'honey-pot'],
@@ -114,7 +113,7 @@ export const slotGames: readonly SlotGame[] = [
     font: 'lucky',
     pattern: 'bubbles',
   }),
-  slot(['orbita-nueve', 'Órbita Nueve', 'taller-neon'], {
+  slot('orbita-nueve', 'taller-neon', {
     style: 'gloss',
     motif: 'rocket',
     props: ['ringed-planet', 'comet', 'alien', 'satellite'],
@@ -124,7 +123,7 @@ export const slotGames: readonly SlotGame[] = [
     font: 'russo',
     pattern: 'stars',
   }),
-  slot(['estanque-dorado', 'Estanque Dorado', 'casa-koi'], {
+  slot('estanque-dorado', 'casa-koi', {
     style: 'gloss',
     motif: 'carp-streamer',
     props: ['lotus', 'coin', 'turtle', 'red-envelope'],
@@ -134,7 +133,7 @@ export const slotGames: readonly SlotGame[] = [
     font: 'shrikhand',
     pattern: 'waves',
   }),
-  slot(['feria-de-sabores', 'Feria de Sabores', 'casa-koi'], {
+  slot('feria-de-sabores', 'casa-koi', {
     style: 'gloss',
     motif: 'taco',
     props: ['hot-pepper', 'avocado', 'confetti-ball', 'ear-of-corn'],
@@ -143,7 +142,7 @@ export const slotGames: readonly SlotGame[] = [
     font: 'bangers',
     pattern: 'rays',
   }),
-  slot(['dragon-de-papel', 'Dragón de Papel', 'casa-koi'], {
+  slot('dragon-de-papel', 'casa-koi', {
     style: 'gloss',
     motif: 'dragon-face',
     props: ['firecracker', 'kite', 'fire', 'folding-hand-fan'],
@@ -153,7 +152,7 @@ export const slotGames: readonly SlotGame[] = [
     font: 'bungee',
     pattern: 'rays',
   }),
-  slot(['bosque-lunar', 'Bosque Lunar', 'luna-menor'], {
+  slot('bosque-lunar', 'luna-menor', {
     style: 'gloss',
     motif: 'wolf',
     props: ['crescent-moon', 'snowflake', 'owl', 'mushroom'],
@@ -163,7 +162,7 @@ export const slotGames: readonly SlotGame[] = [
     font: 'shrikhand',
     pattern: 'stars',
   }),
-  slot(['mareas-de-luna', 'Mareas de Luna', 'luna-menor'], {
+  slot('mareas-de-luna', 'luna-menor', {
     style: 'gloss',
     motif: 'dolphin',
     props: ['full-moon', 'water-wave', 'jellyfish', 'spiral-shell'],
@@ -173,7 +172,7 @@ export const slotGames: readonly SlotGame[] = [
     font: 'righteous',
     pattern: 'waves',
   }),
-  slot(['caravana-del-sol', 'Caravana del Sol', 'luna-menor'], {
+  slot('caravana-del-sol', 'luna-menor', {
     style: 'gloss',
     motif: 'two-hump-camel',
     props: ['sun-with-face', 'cactus', 'amphora', 'crown'],
@@ -183,7 +182,7 @@ export const slotGames: readonly SlotGame[] = [
     font: 'cinzel',
     pattern: 'rays',
   }),
-  slot(['jardin-de-luciernagas', 'Jardín de Luciérnagas', 'luna-menor'], {
+  slot('jardin-de-luciernagas', 'luna-menor', {
     style: 'gloss',
     motif: 'butterfly',
     props: ['sunflower', 'light-bulb', 'tulip', 'lady-beetle'],
@@ -194,3 +193,5 @@ export const slotGames: readonly SlotGame[] = [
     pattern: 'bubbles',
   }),
 ]
+
+export const titles: readonly SeedTitle[] = slots.map((one, place) => ({ ...one, place }))

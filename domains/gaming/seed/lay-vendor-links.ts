@@ -1,9 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { addVendor, type NewVendor } from '@faro/gaming'
 import { ok, unwrap } from '@faro/kernel/result'
-import type { Db } from '@faro/server-kit/db'
-import { outsideGames, type OutsideGame } from './outside/outside-games.ts'
-import { outsideVendors, type OutsideVendor } from './outside/vendors.ts'
+import type { SeedGround, SeedWorld } from '@faro/server-kit/module'
+import { addVendor, type NewVendor } from '../src/links/add-vendor.ts'
 
 const hub88 = new Set(['pagoda', 'kestrel', 'onda', 'tribuna', 'arena-nova'])
 /** Keeps the players' money itself. */
@@ -11,7 +9,7 @@ const transfer = new Set(['arrecife'])
 
 const casinoId = 'faro-demo'
 
-const dialectOf = ({ code }: OutsideVendor): NewVendor['dialect'] => {
+const dialectOf = ({ code }: SeedWorld['vendors'][number]): NewVendor['dialect'] => {
   if (transfer.has(code)) return 'transfer'
   return hub88.has(code) ? 'hub88' : 'softswiss'
 }
@@ -39,7 +37,7 @@ const keysFor = (dialect: NewVendor['dialect']) => {
   }
 }
 
-const titleOf = (code: string) => (game: OutsideGame) => ({
+const titleOf = (code: string) => (game: SeedWorld['games'][number]) => ({
   code: game.code.slice(code.length + 1),
   title: game.title,
   category: game.category === 'rng' ? 'slots' : game.category,
@@ -49,10 +47,12 @@ const titleOf = (code: string) => (game: OutsideGame) => ({
 })
 
 /** Links every outside vendor to its simulator; answers what the simulators must know. */
-export const seedVendorLinks = async (db: Db): Promise<readonly object[]> => {
-  const games = outsideGames()
+export const layVendorLinks = async ({
+  db,
+  outside: { vendors, games },
+}: Pick<SeedGround, 'db' | 'outside'>): Promise<readonly object[]> => {
   const known: object[] = []
-  for (const vendor of outsideVendors) {
+  for (const vendor of vendors) {
     const { code, vendorId } = vendor
     const dialect = dialectOf(vendor)
     const { ours, theirs } = keysFor(dialect)

@@ -1,28 +1,18 @@
-import { allRoutes } from '@faro/contract/all'
-import { createIdentity } from '@faro/identity'
 import { systemClock } from '@faro/kernel/clock'
 import { unwrap } from '@faro/kernel/result'
-import { addStaff } from '@faro/operator'
 import type { Db } from '@faro/server-kit/db'
 import { createWallet } from '@faro/wallet'
 import { createWhitelabel } from '@faro/whitelabel'
+import { createIdentity } from '../src/identity.ts'
 
 /** The demo's logins, told by `npm start`. */
-export type People = {
-  readonly players: readonly {
-    brand: string
-    username: string
-    password: string
-    paymentPassword: string
-    mobile: string
-    email: string
-  }[]
-  readonly staff: readonly {
-    username: string
-    password: string
-    totpSecret: string
-    totpUri: string
-  }[]
+export type SeedPlayer = {
+  readonly brand: string
+  readonly username: string
+  readonly password: string
+  readonly paymentPassword: string
+  readonly mobile: string
+  readonly email: string
 }
 
 const ana = { username: 'ana', password: 'faro2026demo', paymentPassword: '246810' }
@@ -33,22 +23,6 @@ const gilsReach = { mobile: '+525587654321', email: 'gil@correo.example' }
 /** No number and no address of theirs is proven. */
 const noReach = { mobile: '', email: '' }
 const openingUnits = 100_000n
-
-const allPermissions = [
-  ...new Set(
-    Object.values(allRoutes)
-      .flatMap((group) => Object.values(group))
-      .flatMap(({ permission }) => permission ?? []),
-  ),
-]
-const readPermissions = [
-  'cashier.read',
-  'players.read',
-  'vendors.read',
-  'brand.read',
-  'content.read',
-  'messaging.read',
-]
 
 /** Bao the agent, by whose invitation Dita and Elio came. */
 const bao = { username: 'bao', password: 'faro2026agente', paymentPassword: '135791' }
@@ -66,11 +40,8 @@ type Login = {
   readonly paymentPassword: string
 }
 
-/**
- * Ana and Gil the players, Bao the agent and Bao's downline with money on their accounts; Mesa and
- * Nora who may do everything and decide for each other, Lupa who may only look.
- */
-export const seedPeople = async (db: Db): Promise<People> => {
+/** Ana and Gil the players, Bao the agent and Bao's downline, with money on their accounts. */
+export const layPlayers = async (db: Db): Promise<readonly SeedPlayer[]> => {
   const wallet = createWallet({ db })
   const whitelabel = createWhitelabel({ db })
   const identity = createIdentity({
@@ -112,20 +83,13 @@ export const seedPeople = async (db: Db): Promise<People> => {
   await prove(db, ana.username, anasReach)
   await prove(db, gil.username, gilsReach)
   // nobody sits at the browser that registered them
-  await db.query('update identity.session set ended_at = now()')
+  await db.query('update identity.session set ended_at = kit.now()')
   await wallet.close()
-  return {
-    players: [
-      { brand: 'Voltio', ...ana, ...anasReach },
-      ...[bao, ...downline].map((login) => ({ brand: 'Voltio', ...login, ...noReach })),
-      { brand: 'Voltio', ...gil, ...gilsReach },
-    ],
-    staff: [
-      await staffOf(db, 'mesa', allPermissions),
-      await staffOf(db, 'lupa', readPermissions),
-      await staffOf(db, 'nora', allPermissions),
-    ],
-  }
+  return [
+    { brand: 'Voltio', ...ana, ...anasReach },
+    ...[bao, ...downline].map((login) => ({ brand: 'Voltio', ...login, ...noReach })),
+    { brand: 'Voltio', ...gil, ...gilsReach },
+  ]
 }
 
 const prove = async (
@@ -134,8 +98,8 @@ const prove = async (
   { mobile, email }: { mobile: string; email: string },
 ): Promise<void> => {
   await db.query(
-    `update identity.member set mobile = $1, mobile_verified_at = now(), email = $2,
-       email_verified_at = now() where lower(username) = $3`,
+    `update identity.member set mobile = $1, mobile_verified_at = kit.now(), email = $2,
+       email_verified_at = kit.now() where lower(username) = $3`,
     [mobile, email, username],
   )
 }
@@ -149,14 +113,4 @@ const makeAgent = async (db: Db, username: string): Promise<void> => {
      select merchant_id, $3, member_id from agent`,
     [agentAccountType, username, baosCode],
   )
-}
-
-/** There for a month: who holds a permission for less than three days decides on nothing. */
-const heldMs = 30 * 86_400_000
-
-const staffOf = async (db: Db, username: string, permissions: readonly string[]) => {
-  const password = `${username}-faro-2026`
-  const since = new Date(Date.now() - heldMs)
-  const { totpSecret, totpUri } = await addStaff(db, { username, password, permissions, since })
-  return { username, password, totpSecret, totpUri }
 }

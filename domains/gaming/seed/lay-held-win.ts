@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { memberNamed } from '@faro/identity/seed'
 import type { Db } from '@faro/server-kit/db'
 
 /** A call that a vendor of the demo makes as soon as the server is there. */
@@ -24,17 +25,14 @@ const ceilings = { round: 500_000, hour: 2_500_000, day: 10_000_000 }
  * Lowers a vendor's ceilings and writes down the round that will pass one: a win that waits for
  * two people, come by the road that every vendor's call takes.
  */
-export const seedHeldWin = async (
+export const layHeldWin = async (
   db: Db,
   vendors: readonly Known[],
 ): Promise<readonly VendorCall[]> => {
   const vendor = vendors.find(({ slug }) => slug === vendorCode)
-  const [member] = await db.query<{ member_id: string }>(
-    'select member_id from identity.member where merchant_id = 1 and username = $1',
-    [winner],
-  )
+  const memberId = await memberNamed(db, { merchantId: 1, username: winner })
   const game = vendor?.games?.[0]
-  if (vendor?.secret === undefined || game === undefined || member === undefined) return []
+  if (vendor?.secret === undefined || game === undefined || memberId === null) return []
   await db.query(
     `insert into gaming.vendor_ceiling
        (merchant_id, vendor_code, currency, round_max, hour_max, day_max)
@@ -42,11 +40,11 @@ export const seedHeldWin = async (
     [vendorCode, ceilings.round, ceilings.hour, ceilings.day],
   )
   await db.query('insert into gaming.vendor_visit (member_id, vendor_code) values ($1, $2)', [
-    member.member_id,
+    memberId,
     vendorCode,
   ])
   const body = JSON.stringify({
-    account_id: member.member_id,
+    account_id: memberId,
     currency: 'PNT',
     game_id: game.code,
     round_id: 'demo-held-win',

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '@faro/server-kit/db'
-import { brands } from './brands.ts'
+import type { SeedGround } from '@faro/server-kit/module'
 
 type Client = {
   readonly clientId: string
@@ -9,7 +8,10 @@ type Client = {
 }
 
 /** Registers every brand with the simulated identity providers; answers what these must know. */
-export const seedSocial = async (db: Db): Promise<readonly Client[]> => {
+export const laySocial = async ({
+  db,
+  brands,
+}: Pick<SeedGround, 'db' | 'brands'>): Promise<readonly Client[]> => {
   const clients: Client[] = []
   for (const { merchantId, code, name } of brands) {
     const client = {

@@ -1,5 +1,6 @@
 import type { CoverSpec } from '@faro/covers'
-import { instantGames, leastRtpBps, type GameKind } from '@faro/instant/engine'
+import type { SeedTitle } from '@faro/server-kit/module'
+import { instantGames, leastRtpBps, type GameKind } from '../engine/index.ts'
 
 type Look = { readonly title: string; readonly art: Omit<CoverSpec, 'code' | 'title' | 'vendor'> }
 
@@ -97,10 +98,15 @@ const looks: Readonly<Record<GameKind, Look>> = {
   },
 }
 
-/** The instant games, told with the return of their most frugal setting. */
-export const instantTitles = instantGames.map(({ code, kind }) => ({
+/** Told with the return of their most frugal setting. */
+export const titles: readonly SeedTitle[] = instantGames.map(({ code, kind }, at) => ({
   code,
   ...looks[kind],
+  vendorCode: 'faro',
+  place: 200 + at,
+  category: 'crash',
+  clientPath: '/play/instant',
   rtpBps: leastRtpBps(kind),
+  features: ['verifiable'],
   isHot: kind === 'mines' || kind === 'plinko',
 }))

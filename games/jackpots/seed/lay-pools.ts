@@ -1,20 +1,16 @@
-import { createPools } from '@faro/gaming'
-import { openPool, type NewPool } from '@faro/jackpots'
+import { poolsOn } from '@faro/gaming/seed'
 import { ok } from '@faro/kernel/result'
-import type { Db } from '@faro/server-kit/db'
-import { createWallet } from '@faro/wallet'
-import { brands } from './brands.ts'
-import { games } from './games.ts'
+import type { SeedBrand, SeedGround, SeedTitle } from '@faro/server-kit/module'
+import { openPool, type NewPool } from '../rounds/open-pool.ts'
 
 /** One of a brand's money in ledger units: all demo brands have two decimals. */
 const point = 100n
 
-const slots = games.filter(({ clientPath }) => clientPath === '/play/slots')
-const flagged = slots.filter(({ features }) => features.includes('jackpot'))
-const codesOf = (list: typeof games): string[] => list.map(({ code }) => code)
+const codesOf = (list: readonly SeedTitle[]): string[] => list.map(({ code }) => code)
+
 type LocalPool = Omit<NewPool, 'currency' | 'merchantIds' | 'gameCodes'>
 
-/** Fed by every slot of a brand. */
+/** Fed by every title of a brand that feeds pools. */
 const localPools: readonly LocalPool[] = [
   {
     code: 'chispa',
@@ -52,7 +48,10 @@ const localPools: readonly LocalPool[] = [
 ]
 
 /** The first brand's pools have the plain codes. */
-const ofBrand = ({ merchantId, currency }: (typeof brands)[number]): NewPool[] =>
+const ofBrand = (
+  { merchantId, currency }: SeedBrand,
+  slots: readonly SeedTitle[],
+): NewPool[] =>
   localPools.map((pool) => ({
     ...pool,
     code: merchantId === 1 ? pool.code : `${pool.code}-${merchantId}`,
@@ -62,29 +61,33 @@ const ofBrand = ({ merchantId, currency }: (typeof brands)[number]): NewPool[] =
   }))
 
 /** Fed by players of all brands in the titles that are listed with it. */
-const network: NewPool = {
+const network = (brands: readonly SeedBrand[], slots: readonly SeedTitle[]): NewPool => ({
   code: 'gran-faro',
   name: 'Gran Faro',
   tier: 'grand',
   currency: 'PNT',
   merchantIds: brands.map(({ merchantId }) => merchantId),
-  gameCodes: codesOf(flagged),
+  gameCodes: codesOf(slots.filter(({ features }) => features.includes('jackpot'))),
   terms: {
     seed: 50_000n * point,
     sharePpm: 2_000n,
     reservePpm: 1_250n,
     rule: { kind: 'random', hitEvery: 40_000_000n * point },
   },
+})
+
+type Ground = Pick<SeedGround, 'db' | 'brands' | 'titles'>
+
+export const poolsOf = ({ brands, titles }: Omit<Ground, 'db'>): readonly NewPool[] => {
+  const slots = titles.filter(({ clientPath }) => clientPath === '/play/slots')
+  return [...brands.flatMap((brand) => ofBrand(brand, slots)), network(brands, slots)]
 }
 
-export const pools: readonly NewPool[] = [...brands.flatMap(ofBrand), network]
-
-export const seedJackpots = async (db: Db): Promise<void> => {
-  const wallet = createWallet({ db })
-  const accounts = createPools(wallet)
-  await db.tx(async (tx) => {
-    for (const pool of pools) await openPool(tx, accounts, pool)
+export const layPools = async (ground: Ground): Promise<void> => {
+  const { accounts, close } = poolsOn(ground.db)
+  await ground.db.tx(async (tx) => {
+    for (const pool of poolsOf(ground)) await openPool(tx, accounts, pool)
     return ok(null)
   })
-  await wallet.close()
+  await close()
 }

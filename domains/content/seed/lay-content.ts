@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '@faro/server-kit/db'
-import { brands } from './brands.ts'
-import demo from './content/demo.json' with { type: 'json' }
+import type { SeedGround } from '@faro/server-kit/module'
+import demo from './demo.json' with { type: 'json' }
 
 /** The demo's texts have the same ids wherever it is filled. */
 const idOf = (kind: string, merchantId: number, position: number): string =>
@@ -22,7 +21,7 @@ export const welcomeId = (merchantId: number): string =>
 const dayMs = 86_400_000
 
 /** What the demo's brands say: banners, notices, a welcome, help and the pages about the brand. */
-export const seedContent = async (db: Db, now: Date = new Date()): Promise<void> => {
+export const layContent = async ({ db, now, brands }: SeedGround): Promise<void> => {
   for (const brand of brands) {
     const filled = (texts: object): string =>
       JSON.stringify(texts)

@@ -1,0 +1,48 @@
+/** Ways to pay that a brand begins with; amounts in whole units of its money. */
+export const depositMethods = [
+  {
+    methodId: 'card',
+    provider: 'hosted-pay',
+    kind: 'card',
+    name: 'Hosted Pay',
+    min: 10,
+    max: 10_000,
+    suggested: [20, 50, 100, 200],
+  },
+  {
+    methodId: 'ewallet',
+    provider: 'collect',
+    kind: 'ewallet',
+    name: 'Collect Pay',
+    min: 5,
+    max: 20_000,
+    suggested: [20, 50, 100, 500],
+  },
+  {
+    methodId: 'qr',
+    provider: 'collect',
+    kind: 'qr',
+    name: 'Collect Pay',
+    min: 5,
+    max: 5_000,
+    suggested: [20, 50, 100, 200],
+  },
+  {
+    methodId: 'transfer',
+    provider: 'collect',
+    kind: 'transfer',
+    name: 'Collect Pay',
+    min: 20,
+    max: 50_000,
+    suggested: [50, 100, 500, 1000],
+  },
+  {
+    methodId: 'crypto',
+    provider: 'collect',
+    kind: 'crypto',
+    name: 'Collect Pay',
+    min: 20,
+    max: 50_000,
+    suggested: [50, 100, 500, 1000],
+  },
+] as const

@@ -1,0 +1,2 @@
+export { layOutsideGames } from './lay-outside-games.ts'
+export { layTitles } from './lay-titles.ts'

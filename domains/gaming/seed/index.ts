@@ -1,0 +1,11 @@
+import type { Db } from '@faro/server-kit/db'
+import { createWallet } from '@faro/wallet'
+import { createPools } from '../src/calls/pools.ts'
+
+export { layVendorLinks } from './lay-vendor-links.ts'
+
+/** Pooled money of games while a database is filled and nothing runs on it yet. */
+export const poolsOn = (db: Db) => {
+  const wallet = createWallet({ db })
+  return { accounts: createPools(wallet), close: wallet.close }
+}

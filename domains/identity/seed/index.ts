@@ -1,0 +1,2 @@
+export { laySocial } from './lay-social.ts'
+export { memberNamed } from './member-named.ts'

@@ -1,0 +1,15 @@
+import type { Queryable } from '@faro/server-kit/db'
+
+type Wish = { readonly merchantId: number; readonly username: string }
+
+/** A member that was laid; null where there is none of the name. */
+export const memberNamed = async (
+  db: Queryable,
+  { merchantId, username }: Wish,
+): Promise<string | null> => {
+  const [member] = await db.query<{ member_id: string }>(
+    'select member_id from identity.member where merchant_id = $1 and username = $2',
+    [merchantId, username],
+  )
+  return member?.member_id ?? null
+}

@@ -1,0 +1,43 @@
+import type { Queryable } from '@faro/server-kit/db'
+import type { ApprovalRow } from './approval.ts'
+
+const keptMs = 30 * 24 * 3_600_000
+
+type Asked = {
+  /** The request that stands in the way. */
+  readonly open: ApprovalRow
+  /** Who would ask for something else about the same subject. */
+  readonly waiting: string
+  /** How long a request of this kind lives. */
+  readonly lifetime: number
+  readonly now: Date
+}
+
+type Row = { requested_by: string; was_refused: boolean; held_ms: number; turns: number }
+
+/**
+ * Whether a request gives way to somebody else's: its requester asks again for what others have
+ * refused, or has kept the subject, with all requests of 30 days together, for as long as one of
+ * them lives. Only who has had fewer turns takes theirs, and one that was cut short is none:
+ * nobody keeps a subject by asking for ever, nor another's request away by asking and withdrawing.
+ */
+export const isItsTurn = async (
+  db: Queryable,
+  { open, waiting, lifetime, now }: Asked,
+): Promise<boolean> => {
+  const rows = await db.query<Row>(
+    `select requested_by, bool_or(state = 'refused') as was_refused,
+       sum(extract(epoch from least(coalesce(decided_at, $4), expires_at) - requested_at)
+         * 1000)::float8 as held_ms,
+       (count(*) filter (where state <> 'withdrawn' or decided_by = requested_by))::int as turns
+     from operator.approval
+     where requested_by = any($1) and kind = $2 and subject = $3 and requested_at > $5
+       and state in ('requested', 'refused', 'withdrawn', 'expired')
+     group by requested_by`,
+    [[open.requested_by, waiting], open.kind, open.subject, now, new Date(now.getTime() - keptMs)],
+  )
+  const held = rows.find((row) => row.requested_by === open.requested_by)
+  const turnsOfOther = rows.find((row) => row.requested_by === waiting)?.turns ?? 0
+  if (held === undefined || turnsOfOther >= held.turns) return false
+  return held.was_refused || held.held_ms >= lifetime
+}

@@ -1,0 +1,58 @@
+import type { Db, Queryable } from '@faro/server-kit/db'
+import {
+  inOrder,
+  type AnyModule,
+  type Seed,
+  type SeedBrand,
+  type SeedGround,
+} from '@faro/server-kit/module'
+import { standardModules } from '../../apps/server/src/house.ts'
+import { outsideGames } from './outside/outside-games.ts'
+import { outsideVendors } from './outside/vendors.ts'
+
+/** What each module of the house brings, each behind what it needs. */
+const seeds: readonly Seed[] = await Promise.all(
+  inOrder(standardModules).flatMap(({ seed }) => (seed === undefined ? [] : [seed()])),
+)
+
+export const brands: readonly SeedBrand[] = seeds.flatMap((seed) => seed.brands ?? [])
+
+export const titles: SeedGround['titles'] = seeds
+  .flatMap((seed) => seed.titles ?? [])
+  .toSorted((a, b) => a.place - b.place)
+
+/** Makers outside with `share` thousandths of their titles, or with all. */
+export const outsideWorld = (share?: number): SeedGround['outside'] => ({
+  vendors: outsideVendors,
+  games: outsideGames(share),
+})
+
+/** Everything that a brand begins with. */
+export const layBrand = async (db: Queryable, brand: SeedBrand): Promise<void> => {
+  for (const seed of seeds) await seed.brand?.(db, brand)
+}
+
+export const layBrands = async (db: Queryable): Promise<void> => {
+  for (const brand of brands) await layBrand(db, brand)
+}
+
+/** What one module shows in the demo, on a database that has the brands already. */
+export const laySeed = async (module: Pick<AnyModule, 'seed'>, db: Db): Promise<void> =>
+  (await module.seed?.())?.lay?.({ ...ground(), db, now: new Date(), leave: () => undefined })
+
+const ground = () => ({ brands, titles, outside: outsideWorld() })
+
+/** Files beside the database: what several leave in one is put together. */
+export type Left = ReadonlyMap<string, object>
+
+/** The whole demo, on an empty database. */
+export const layDemo = async (db: Db, now: Date): Promise<Left> => {
+  const left = new Map<string, object>()
+  const leave = (file: string, value: object): void => {
+    left.set(file, Array.isArray(value) ? value : { ...left.get(file), ...value })
+  }
+  await layBrands(db)
+  const all = { ...ground(), db, now, leave }
+  for (const seed of seeds) await seed.lay?.(all)
+  return left
+}
