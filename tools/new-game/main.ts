@@ -1,6 +1,6 @@
-// `node tools/new-game/main.ts NAME TITLE`: a game that works, in the house's shape. What it writes is
-// a sample to build on, the toss of a coin: engine, verifier, rounds, the page that plays it, one for
-// staff, its words on `/fair`, texts, tests, its title in the demo.
+// `node tools/new-game/main.ts NAME TITLE`: a game that works, in the house's shape. What it writes
+// is a sample to build on, the toss of a coin: engine, verifier, rounds, its page, one
+// for staff, its words on `/fair`, texts, tests, its title in the demo.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { freeMenuPlace } from '../new-domain/sample.ts'

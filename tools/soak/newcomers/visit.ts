@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { welcomeId } from '@faro/content/seed'
 import { operator } from '@faro/contract/operator'
 import { present } from '@faro/kernel/assert'
 import { Secret, TOTP } from 'otpauth'
@@ -32,13 +33,16 @@ export const enterAsStaff = async ({ origin, staff }: Product): Promise<string> 
 export const enterAsPlayer = async (browser: Browser, product: Product): Promise<string> => {
   const { username, password } = product.player
   const page = await browser.newPage({ locale: 'es-ES' })
+  const logIn = { name: 'Iniciar sesión' }
   try {
     // what the brand shows on arrival would lie above the door
-    await page.goto(`${product.origin}/login`)
-    const form = page.locator('form').filter({ has: page.locator('input[type=password]') })
-    await form.locator('input').first().fill(username)
-    await form.locator('input[type=password]').fill(password)
-    await form.locator('button[type=submit]').last().click()
+    await page.addInitScript((id) => localStorage.setItem('seen-popups', id), welcomeId(1))
+    await page.goto(`${product.origin}/index`)
+    await page.getByRole('banner').getByRole('button', logIn).click()
+    const dialog = page.getByRole('dialog', logIn)
+    await dialog.getByLabel('Usuario').fill(username)
+    await dialog.getByLabel(/^Contraseña/).fill(password)
+    await dialog.getByRole('button', logIn).click()
     const token = await page.waitForFunction(() => sessionStorage.getItem('token'))
     return String(await token.jsonValue())
   } finally {
