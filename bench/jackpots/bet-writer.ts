@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { readConfig } from '@faro/server-kit/config'
 import { createDb, type Tx } from '@faro/server-kit/db'
 import { createLog } from '@faro/server-kit/log'
+import { createThreads } from '@faro/server-kit/threads'
 import { ok, unwrap } from '@faro/kernel/result'
 import { createHouse } from '../../apps/server/src/house.ts'
 
@@ -29,6 +30,7 @@ const db = createDb({ url, connectionsMax: workers + 2 })
 const { faces } = createHouse({
   db,
   log: createLog('silent'),
+  threads: createThreads(),
   config,
 })
 const { vendorWallet } = faces.gaming

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { readConfig } from '@faro/server-kit/config'
 import { createDb } from '@faro/server-kit/db'
 import { createLog } from '@faro/server-kit/log'
+import { createThreads } from '@faro/server-kit/threads'
 import { createHouse } from '../../apps/server/src/house.ts'
 import { startPostgres } from '../../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../../tools/postgres/throw-away.mjs'
@@ -109,6 +110,7 @@ const judge = async (url: string, log: string): Promise<Omit<Outcome, 'seconds'>
   const { faces } = createHouse({
     db,
     log: createLog('silent'),
+    threads: createThreads(),
     config: readConfig({
       DATABASE_URL: url,
       PORT: '1',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { readConfig } from '@faro/server-kit/config'
 import { createLog } from '@faro/server-kit/log'
 import { testDatabase } from '@faro/server-kit/testing'
+import { createThreads } from '@faro/server-kit/threads'
 import { freePort } from '../postgres/postgres.mjs'
 import { crashModuleAt, type Pace } from '@faro/crash'
 import { createApp } from '../../apps/server/src/app.ts'
@@ -28,6 +29,9 @@ const playedAt = (pace: Pace): readonly AppModule[] =>
 
 const named = (one: { readonly name: string }, name: string): boolean => one.name === name
 
+// ends with the process: threads that wait hold nobody up
+const threads = createThreads()
+
 /** The whole server on a database of its own, with the payment provider, phones and mail boxes beside it. */
 export const aProduct = async ({ config: change = {}, pace, ...beside }: Wishes = {}) => {
   const database = await testDatabase('demo')
@@ -49,6 +53,7 @@ export const aProduct = async ({ config: change = {}, pace, ...beside }: Wishes 
   const app = await createApp({
     config,
     log: createLog('silent'),
+    threads,
     ...beside,
     modules: pace === undefined ? beside.modules : playedAt(pace),
   })

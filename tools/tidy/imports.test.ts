@@ -83,3 +83,14 @@ test('what takes in one door of every game names none of them, and takes no othe
     'imports table may not import @faro/slots (architecture.json)',
   ])
 })
+
+test('nobody reaches into the folder of a game in an app: what several need is a kit', () => {
+  const refused = [
+    'imports only the game slots may import its folder: what others need too is a kit',
+  ]
+  const [game, feature] = ['apps/player/src/games/crash/x.ts', 'apps/player/src/features/a/x.ts']
+  expect(sayOf(game, "import '../slots/units.ts'")).toEqual(refused)
+  expect(sayOf(feature, "import '../../games/slots/units.ts'")).toEqual(refused)
+  expect(sayOf('apps/player/src/games/slots/y.ts', "import './units.ts'")).toEqual([])
+  expect(sayOf(game, "import '../units.ts'\nimport '../fair/seed-dialog.ts'")).toEqual([])
+})

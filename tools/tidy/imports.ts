@@ -31,7 +31,7 @@ export const checkImports = (code: Code, house: House): readonly Finding[] => {
   return collect(code, (report) => {
     for (const request of importsOf(code)) {
       const problem = request.value.startsWith('.')
-        ? relativeProblem(code.path, request.value)
+        ? relativeProblem(code.path, request.value, house.architecture)
         : packageProblem({ file: code.path, place, name: request.value }, house)
       if (problem !== undefined) report(request, 'imports', problem)
     }
@@ -93,8 +93,21 @@ const isExported = (offered: readonly string[], wished: string): boolean =>
 const featureOf = (file: string): string | undefined =>
   /^apps\/[\w-]+\/src\/features\/([\w-]+)\//.exec(file)?.[1]
 
-/** A relative import stays in its package, and a feature does not reach into another one. */
-const relativeProblem = (file: string, name: string): string | undefined => {
+/** The game whose folder of an app a file lies in: `apps/player/src/games/crash/x.ts` -> `crash` */
+const gameOf = (file: string, { games, kits }: Architecture): string | undefined => {
+  const game = /^apps\/[\w-]+\/src\/games\/([\w-]+)\//.exec(file)?.[1]
+  return game !== undefined && Object.hasOwn(games, game) && !kits.includes(game) ? game : undefined
+}
+
+/**
+ * A relative import stays in its package, a feature does not reach into another one, and nobody
+ * into the folder of a game: what several need is a kit.
+ */
+const relativeProblem = (
+  file: string,
+  name: string,
+  architecture: Architecture,
+): string | undefined => {
   const target = path.posix.join(path.posix.dirname(file), name)
   const [here, there] = [placeOf(file), placeOf(target)]
   const isInside = here?.group === there?.group && here?.owner === there?.owner
@@ -102,6 +115,9 @@ const relativeProblem = (file: string, name: string): string | undefined => {
   const isFree = isTest(file) && (here?.group === 'apps' || target.startsWith('tools/'))
   if (!isInside && !isFree) return `${name} leaves the package: import it by name`
   if (!/\.\w+(\?\w+)?$/.test(name)) return `${name} lacks its extension`
+  const game = gameOf(target, architecture)
+  if (game !== undefined && gameOf(file, architecture) !== game)
+    return `only the game ${game} may import its folder: what others need too is a kit`
   const [from, to] = [featureOf(file), featureOf(target)]
   return from !== undefined && to !== undefined && from !== to
     ? `feature ${from} may not import feature ${to}`

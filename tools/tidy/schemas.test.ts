@@ -7,8 +7,6 @@ test.each([
   "db.query('select 1 from wallet.account')",
   'db.query(`with x as (select 1) select * from x join wallet.entry using (id)`)',
   "db.query('select ' + 'a from wallet.account')",
-  "kysely.selectFrom('wallet.account')",
-  "kysely.selectFrom('cashier.deposit').innerJoin('wallet.entry as e', 'a', 'b')",
   "db.query('select wallet.post($1)')",
   "db.query('insert into kit.event values (1)')",
   "db.query('select graphile_worker.add_job($1)')",

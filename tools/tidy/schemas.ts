@@ -5,7 +5,6 @@ import { stringsOf, type Code, type Text } from './syntax.ts'
 const statement =
   /^\s*(?:select|insert|update|delete|merge|with|create|alter|drop|truncate|lock|call|copy|do)\b/i
 const clause = /\b(?:from|join|into|update|table|references|exists)\s+[a-z_]+\.[a-z_]+/i
-const kysely = /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|\w*[jJ]oin)\(\s*$/
 
 /** Schemas of the kit: its tables, and those of the job runner behind it. */
 const kitSchemas = ['kit', 'graphile_worker']
@@ -20,13 +19,10 @@ const foreignSchemas = (path: string, { domains, games }: Architecture): readonl
   )
 }
 
-/** SQL that names a schema of another owner: texts and the tables given to Kysely. */
+/** SQL that names a schema of another owner. */
 export const checkSchemas = (code: Code, architecture: Architecture): readonly Finding[] => {
   const foreign = foreignSchemas(code.path, architecture)
-  const isSql = ({ start, value }: Text): boolean =>
-    statement.test(value) ||
-    clause.test(value) ||
-    kysely.test(code.text.slice(Math.max(0, start - 60), start))
+  const isSql = ({ value }: Text): boolean => statement.test(value) || clause.test(value)
   return stringsOf(code)
     .filter(isSql)
     .flatMap((text) => schemaFindings(code, foreign, text))

@@ -17,6 +17,7 @@ import {
 } from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
 import { fingerprintOf } from '@faro/server-kit/sealing'
+import { createThreads, type Threads } from '@faro/server-kit/threads'
 import { docsPlugin } from './docs.plugin.ts'
 import { createHouse, type AppModule } from './house.ts'
 import { pagesPlugin } from './pages/pages.plugin.ts'
@@ -67,6 +68,8 @@ type Options = {
   readonly onRoute?: HttpOptions['onRoute']
   /** Tests move it. */
   readonly clock?: Clock | undefined
+  /** Tests share some: each thread loads its word lists anew. */
+  readonly threads?: Threads | undefined
 }
 
 /** The whole server, wired but not started: `start` begins the roles and answers its address. */
@@ -84,7 +87,8 @@ export const createApp = async (options: Options) => {
   const url = config.databaseUrl
   const db = createDb({ url, connectionsMax: 30, readsMax: 8, watchDoor, virtualNow })
   const primary = watchPrimary(config.databaseUrl)
-  const house = createHouse({ db, log, config, clock, modules: options.modules })
+  const threads = options.threads ?? createThreads({ watchDoor })
+  const house = createHouse({ db, log, config, threads, clock, modules: options.modules })
   const { jobs, signals, realtime, faces } = house
   const has = (role: string): boolean => config.roles.includes(role)
   const loop = watchLoop()
@@ -188,6 +192,7 @@ export const createApp = async (options: Options) => {
       await operatorPort.close()
       await jobs.stop()
       for (const { close } of house.parts.toReversed()) await close?.()
+      if (options.threads === undefined) await threads.close()
       await primary.close()
       await db.close()
     },

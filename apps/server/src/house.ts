@@ -18,6 +18,7 @@ import {
 import { createOutgoing } from '@faro/server-kit/outgoing'
 import { createRealtime } from '@faro/server-kit/realtime'
 import { createSignals } from '@faro/server-kit/signals'
+import type { Threads } from '@faro/server-kit/threads'
 import { kindsOf } from './game-kinds.ts'
 import { gameModules } from './game-modules.ts'
 import { hearings } from './hearings.ts'
@@ -35,6 +36,7 @@ type Deps = {
   readonly db: Db
   readonly log: Log
   readonly config: Config
+  readonly threads: Threads
   /** Tests move it. */
   readonly clock?: Clock | undefined
   /** Tests put others in the place of some. */
@@ -56,7 +58,8 @@ const doorsOf = (wiring: Wiring) => ({
 })
 
 /** All modules on one database, with what the server needs to serve them. */
-export const createHouse = ({ db, log, config, clock = systemClock, modules }: Deps) => {
+export const createHouse = (deps: Deps) => {
+  const { db, log, config, threads, clock = systemClock, modules } = deps
   const jobs = createJobs({ db, log })
   const events = createEvents({ db, jobs })
   const signals = createSignals({ url: db.url, log })
@@ -81,7 +84,7 @@ export const createHouse = ({ db, log, config, clock = systemClock, modules }: D
     hearingOf,
     read,
   })
-  const kit = { db, log, clock, config, jobs, events, signals, outgoing, realtime }
+  const kit = { db, log, clock, config, jobs, events, signals, outgoing, threads, realtime }
   const house = compose(modules ?? standardModules, kit, wiring)
   const ports: HttpPorts = {
     merchantOf: (host) => brand.merchantOf(host),

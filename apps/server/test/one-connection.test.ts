@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { systemClock } from '@faro/kernel/clock'
 import { ok } from '@faro/kernel/result'
 import { createDb, type Db } from '@faro/server-kit/db'
+import { createThreads } from '@faro/server-kit/threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deps } from '../../../domains/identity/src/deps.ts'
 import { admitMember } from '../../../domains/identity/src/sessions/admit-member.ts'
@@ -13,6 +14,7 @@ import { aBrowser } from '../../../tools/product/visitors.ts'
 let product: Product
 let db: Db
 let memberId: string
+const threads = createThreads()
 
 const together = 12
 const visit = { merchantId: 1, ip: '198.51.100.1', userAgent: '', deviceKey: 'k' }
@@ -37,6 +39,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
+  await threads.close()
   await db.close()
   await product.close()
 })
@@ -45,6 +48,8 @@ afterAll(async () => {
 const deps = (): Deps => ({
   db,
   clock: systemClock,
+  threads,
+  accepts: product.app.modules.whitelabel.accepts,
   whitelabel: product.app.modules.whitelabel,
   codes: product.app.modules.identity.codes,
   bankHolders,

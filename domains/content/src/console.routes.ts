@@ -1,3 +1,4 @@
+import { col } from '@faro/server-kit/db'
 import { contentConsole as contract, type ContentEvents } from '@faro/contract/content'
 import * as shapes from '@faro/contract/content/shapes'
 import { err, ok } from '@faro/kernel/result'
@@ -32,7 +33,9 @@ export const consoleRoutes = (deps: ContentDeps) => {
     changeContent(deps)<null, 'not-found'>(
       { code, operatorId, what },
       async (tx, { merchantId }) => {
-        const [row] = await tx.query<{ texts: object }>(removalOf[what], [merchantId, id])
+        const [row] = await tx.query(removalOf[what], [merchantId, id], {
+          texts: col.json.as<object>(),
+        })
         return row === undefined
           ? err('not-found')
           : ok({ value: null, detail: { id, texts: row.texts } })

@@ -15,3 +15,14 @@ export type { Gaming, GamingDeps } from './gaming.ts'
 export { addVendor, type NewVendor } from './links/add-vendor.ts'
 export { gameCodeOf } from './links/api.ts'
 export { gamingModule } from './module.ts'
+export { giveBack, payOut, placeOf, takeStake, type RoundPlace } from './table/round-money.ts'
+export {
+  openTable,
+  refusalOfStake,
+  seatWithStake,
+  unlessAnswered,
+  vendorOnOffer,
+  type AmountRefusal,
+  type HouseGaming,
+  type Table,
+} from './table/table.ts'

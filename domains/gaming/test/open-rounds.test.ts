@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Columns } from '@faro/server-kit/db'
 import { resolveOpenRounds, closeCase } from '../src/rounds/resolve-open-rounds.job.ts'
 import { aBatch, aVendorGround, faultsOf } from '../../../tools/product/vendors.ts'
 
@@ -101,11 +102,16 @@ test('[GM04] a round that a bet meets while it is being ended stays open', async
   const { links, clients, calls } = app.modules.gaming
   const bet = () =>
     calls.batch(aBatch({ seat, vendorCode, round: 'empty' }, [['debit', 'b-late', 100n]]))
-  const query: typeof db.query = async (text, values) => {
-    if (values?.[2] === 'cancelled') expect(await bet()).toMatchObject({ ok: true })
-    return db.query(text, values)
+  const query = async (text: string, values: readonly unknown[] = [], columns: Columns = {}) => {
+    if (values[2] === 'cancelled') expect(await bet()).toMatchObject({ ok: true })
+    return db.query(text, values, columns)
   }
   const clock = { now: () => new Date() }
-  await resolveOpenRounds({ db: { ...db, query }, clock, links, clients })()
+  await resolveOpenRounds({
+    db: { ...db, query: query as typeof db.query },
+    clock,
+    links,
+    clients,
+  })()
   expect(await statesOf(vendorCode)).toMatchObject({ empty: 'open' })
 })

@@ -1,8 +1,9 @@
 import { systemClock } from '@faro/kernel/clock'
 import { unwrap } from '@faro/kernel/result'
 import type { Db } from '@faro/server-kit/db'
+import { createThreads } from '@faro/server-kit/threads'
 import { createWallet } from '@faro/wallet'
-import { createWhitelabel } from '@faro/whitelabel'
+import { createAccepts, createWhitelabel } from '@faro/whitelabel'
 import { createIdentity } from '../src/identity.ts'
 
 /** The demo's logins, told by `npm start`. */
@@ -44,10 +45,13 @@ type Login = {
 export const layPlayers = async (db: Db): Promise<readonly SeedPlayer[]> => {
   const wallet = createWallet({ db })
   const whitelabel = createWhitelabel({ db })
+  const threads = createThreads()
   const identity = createIdentity({
     db,
     clock: systemClock,
     whitelabel,
+    threads,
+    accepts: createAccepts({ threads, clock: systemClock, onSlow: async () => undefined }),
     events: { emit: async () => undefined, subscribe: () => undefined },
     onDemoOpened: async () => undefined,
     onDemoEnded: async () => undefined,
@@ -85,6 +89,7 @@ export const layPlayers = async (db: Db): Promise<readonly SeedPlayer[]> => {
   // nobody sits at the browser that registered them
   await db.query('update identity.session set ended_at = kit.now()')
   await wallet.close()
+  await threads.close()
   return [
     { brand: 'Voltio', ...ana, ...anasReach },
     ...[bao, ...downline].map((login) => ({ brand: 'Voltio', ...login, ...noReach })),

@@ -50,6 +50,8 @@ const tokenOf = async (caller: Caller, route: RouteSpec): Promise<string | undef
   return undefined
 }
 
+const ofSlots: ReadonlySet<string> = new Set(['slots', 'seed-pairs', 'pools'])
+
 /** What the table of roles says; null where the call is let in and its input is judged. */
 const expectedOf = (caller: Caller, route: RouteSpec): string | null => {
   const type = typeOf(caller)
@@ -60,8 +62,8 @@ const expectedOf = (caller: Caller, route: RouteSpec): string | null => {
       return type === null ? 'not-signed-in' : refusalOf(audienceOf(route), type)
     case 'game':
       if (caller !== 'game') return 'not-signed-in'
-      // the token of this test is one of a slot
-      return route.games?.includes('slots') === true ? null : 'forbidden'
+      // the token of this test is one of a slot, which has pairs of seeds and jackpots
+      return route.games?.some((one) => ofSlots.has(one)) === true ? null : 'forbidden'
     case 'operator':
       if (!caller.startsWith('staff')) return 'not-signed-in'
       return caller === 'staff without the permission' && route.permission !== undefined

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@faro/kernel/money'
-import type { Db, Queryable, Tx } from '@faro/server-kit/db'
+import { col, type Db, type Queryable, type Tx } from '@faro/server-kit/db'
 import {
   balanceOf,
   balancesOf,
@@ -89,7 +89,7 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
     audit: () => audit(db),
     books: (accountId: AccountId, currency: CurrencyCode) => booksOf(db, accountId, currency),
     rollUp: async (): Promise<bigint> =>
-      (await db.query<{ moved: bigint }>('select wallet.roll_up() as moved'))[0]?.moved ?? 0n,
+      (await db.query('select wallet.roll_up() as moved', [], { moved: col.int8 }))[0]?.moved ?? 0n,
     close: lanes.close,
   }
 }

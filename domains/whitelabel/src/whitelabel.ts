@@ -1,7 +1,7 @@
 import type { Permission } from '@faro/contract/whitelabel'
 import { systemClock, type Clock } from '@faro/kernel/clock'
 import { present } from '@faro/kernel/assert'
-import { createKept, type Db, type Queryable } from '@faro/server-kit/db'
+import { col, createKept, type Db, type Queryable } from '@faro/server-kit/db'
 import {
   isOn,
   statusOf,
@@ -130,16 +130,17 @@ export const createWhitelabel = ({
       dayOf(at, zoneAt((await settingsOf(merchantId)).zones, at)),
     codeOf: async (merchantId) => (await settingsOf(merchantId)).merchant.code,
     merchantByCode: async (code) => {
-      const [row] = await db.query<{ merchant_id: number }>(
+      const [row] = await db.query(
         'select merchant_id from whitelabel.merchant where code = $1',
         [code],
+        { merchant_id: col.int4 },
       )
       return row === undefined ? null : (await settingsOf(row.merchant_id)).merchant
     },
     merchantCodes: async () => {
-      const rows = await db.query<{ code: string }>(
-        'select code from whitelabel.merchant order by merchant_id',
-      )
+      const rows = await db.query('select code from whitelabel.merchant order by merchant_id', [], {
+        code: col.text,
+      })
       return rows.map(({ code }) => code)
     },
     forget: () => {
@@ -151,9 +152,10 @@ export const createWhitelabel = ({
 }
 
 const loadHosts = async (db: Queryable, merchantId: number): Promise<readonly string[]> => {
-  const rows = await db.query<{ host: string }>(
+  const rows = await db.query(
     "select host from whitelabel.host where merchant_id = $1 and host <> '*' order by host",
     [merchantId],
+    { host: col.text },
   )
   return rows.map(({ host }) => host)
 }
@@ -166,10 +168,11 @@ const loadLinkHosts = async (
   merchantId: number,
   now: Date,
 ): Promise<readonly string[]> => {
-  const rows = await db.query<{ host: string }>(
+  const rows = await db.query(
     `select host from whitelabel.host
      where merchant_id = $1 and host <> '*' and added_at <= $2 order by host`,
     [merchantId, new Date(now.getTime() - newForMs)],
+    { host: col.text },
   )
   return rows.map(({ host }) => host)
 }

@@ -1,28 +1,27 @@
 import type { CrashBet, PublicCrashBet } from '@faro/contract/crash'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 
-export type BetRow = {
-  readonly bet_id: string
-  readonly round_id: string
-  readonly merchant_id: number
-  readonly member_id: string
-  readonly place: number
-  readonly name: string
-  readonly currency: CurrencyCode
-  readonly stake: bigint
-  readonly target: number | null
-  readonly cap: number
-  readonly state: 'placed' | 'won' | 'lost' | 'void'
-  readonly multiplier: number | null
-  readonly payout: bigint
-  readonly change: bigint
-  readonly placed_at: Date
-  /** Its stake goes back: the house did not keep the round running. */
-  readonly is_owed: boolean
-  /** Its player took it back before the round began: it counts nowhere. */
-  readonly is_taken_back: boolean
-}
+export const betFields = rowOf({
+  bet_id: col.uuid,
+  round_id: col.uuid,
+  merchant_id: col.int4,
+  member_id: col.uuid,
+  place: col.int4,
+  name: col.text,
+  currency: col.text.as<CurrencyCode>(),
+  stake: col.int8,
+  target: col.int4.orNull,
+  cap: col.int4,
+  state: col.text.as<'placed' | 'won' | 'lost' | 'void'>(),
+  multiplier: col.int4.orNull,
+  payout: col.int8,
+  change: col.int8,
+  placed_at: col.timestamptz /** Its stake goes back: the house did not keep the round running. */,
+  is_owed: col.bool /** Its player took it back before the round began: it counts nowhere. */,
+  is_taken_back: col.bool,
+})
+export type BetRow = RowOf<typeof betFields>
 
 export const betColumns = `bet_id, round_id, merchant_id, member_id, place, name, currency, stake,
   target, cap, state, multiplier, payout, change, placed_at, is_owed, is_taken_back`
@@ -30,9 +29,11 @@ export const betColumns = `bet_id, round_id, merchant_id, member_id, place, name
 /** The bet, locked: whoever settles it next sees what became of it. */
 export const lockBet = async (tx: Queryable, betId: string): Promise<BetRow | undefined> =>
   (
-    await tx.query<BetRow>(`select ${betColumns} from crash.bet where bet_id = $1 for update`, [
-      betId,
-    ])
+    await tx.query(
+      `select ${betColumns} from crash.bet where bet_id = $1 for update`,
+      [betId],
+      betFields,
+    )
   )[0]
 
 const isReady = `state = 'placed' and (retry_at is null or retry_at <= $2)`
@@ -45,11 +46,12 @@ export const dueBets = (
   db: Queryable,
   { roundId, nowMs, limit, multiplier }: Ready & { readonly multiplier: number },
 ): Promise<readonly BetRow[]> =>
-  db.query<BetRow>(
+  db.query(
     `select ${betColumns} from crash.bet
      where round_id = $1 and ${isReady} and not is_owed and ${isEarned} <= $4
      order by bet_id limit $3`,
     [roundId, new Date(nowMs), limit, multiplier],
+    betFields,
   )
 
 /** Bets whose stake is to go back. */
@@ -57,10 +59,11 @@ export const owedBets = (
   db: Queryable,
   { roundId, nowMs, limit }: Ready,
 ): Promise<readonly BetRow[]> =>
-  db.query<BetRow>(
+  db.query(
     `select ${betColumns} from crash.bet where round_id = $1 and ${isReady} and is_owed
      order by bet_id limit $3`,
     [roundId, new Date(nowMs), limit],
+    betFields,
   )
 
 export const markTakenBack = async (tx: Queryable, betId: string): Promise<void> => {
@@ -80,7 +83,7 @@ export const loseOpenBets = (
   tx: Queryable,
   { roundId, nowMs, limit }: Ready,
 ): Promise<readonly Pick<BetRow, 'bet_id' | 'member_id'>[]> =>
-  tx.query<BetRow>(
+  tx.query(
     `update crash.bet set state = 'lost', settled_at = $2, change = nextval('crash.change')
      where bet_id in (
        select b.bet_id from crash.bet b join crash.round r using (round_id)
@@ -89,6 +92,7 @@ export const loseOpenBets = (
        order by b.bet_id limit $3 for update of b)
      returning bet_id, member_id`,
     [roundId, new Date(nowMs), limit],
+    { bet_id: col.uuid, member_id: col.uuid },
   )
 
 export const betsOfMember = (
@@ -96,10 +100,11 @@ export const betsOfMember = (
   roundId: string,
   memberId: string,
 ): Promise<readonly BetRow[]> =>
-  db.query<BetRow>(
+  db.query(
     `select ${betColumns} from crash.bet
      where round_id = $1 and member_id = $2 and not is_taken_back order by place`,
     [roundId, memberId],
+    betFields,
   )
 
 /** The largest bets of a round, and how many there are in all. */
@@ -109,14 +114,16 @@ export const largestBets = async (
   limit: number,
 ): Promise<{ bets: readonly BetRow[]; count: number }> => {
   const [bets, [row]] = await Promise.all([
-    db.query<BetRow>(
+    db.query(
       `select ${betColumns} from crash.bet where round_id = $1 and not is_taken_back
        order by stake desc, bet_id limit $2`,
       [roundId, limit],
+      betFields,
     ),
-    db.query<{ count: bigint }>(
+    db.query(
       'select count(*) from crash.bet where round_id = $1 and not is_taken_back',
       [roundId],
+      { count: col.int8 },
     ),
   ])
   return { bets, count: Number(row?.count ?? 0n) }
@@ -130,25 +137,28 @@ export const changedBets = (
   db: Queryable,
   { roundId, after, limit }: { roundId: string; after: bigint; limit: number },
 ): Promise<readonly BetRow[]> =>
-  db.query<BetRow>(
+  db.query(
     `select ${betColumns} from crash.bet where round_id = $1 and change > $2
      order by change limit $3`,
     [roundId, after, limit],
+    betFields,
   )
 
-export type OwnBetRow = BetRow & { readonly number: number; readonly bust: number | null }
+export const ownBetFields = rowOf({ ...betFields, number: col.int4, bust: col.int4.orNull })
+export type OwnBetRow = RowOf<typeof ownBetFields>
 
 export const listBets = (
   db: Queryable,
   memberId: string,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<readonly OwnBetRow[]> =>
-  db.query<OwnBetRow>(
+  db.query(
     `select b.*, r.number, case when r.state = 'ended' then r.bust end as bust
      from crash.bet b join crash.round r using (round_id)
      where b.member_id = $1 and ($2::uuid is null or b.bet_id < $2)
      order by b.bet_id desc limit $3`,
     [memberId, before ?? null, limit + 1],
+    ownBetFields,
   )
 
 const stateOf = (row: BetRow): CrashBet['state'] => (row.is_taken_back ? 'taken-back' : row.state)

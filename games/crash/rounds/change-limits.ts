@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CrashEvents, CrashLimits } from '@faro/contract/crash'
 import { currencies, isCurrencyCode, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { violated, type Db, type Queryable } from '@faro/server-kit/db'
+import { col, violated, type Db, type Queryable } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import {
   limitsColumns,
@@ -10,6 +10,7 @@ import {
   limitsOfRow,
   shownLimits,
   standardLimits,
+  limitsFields,
   type BetLimits,
   type LimitsRow,
 } from './limits.ts'
@@ -120,10 +121,11 @@ const latest = async (
   currency: CurrencyCode,
 ): Promise<LimitsRow | undefined> =>
   (
-    await db.query<LimitsRow>(
+    await db.query(
       `select ${limitsColumns} from crash.bet_limit_change
        where merchant_id = $1 and currency = $2 order by version desc limit 1`,
       [merchantId, currency],
+      limitsFields,
     )
   )[0]
 
@@ -158,10 +160,11 @@ export const allLimits = async (
   look: Look,
   { merchantId, currency }: { readonly merchantId: number; readonly currency: CurrencyCode },
 ): Promise<CrashLimits[]> => {
-  const used = await look.db.query<{ currency: string }>(
+  const used = await look.db.query(
     `select distinct currency from crash.bet where merchant_id = $1
      union select distinct currency from crash.bet_limit_change where merchant_id = $1`,
     [merchantId],
+    { currency: col.text },
   )
   const codes = [currency, ...used.map((row) => row.currency)].filter(
     (code): code is CurrencyCode => code in currencies,

@@ -1,7 +1,8 @@
+import { col } from '@faro/server-kit/db'
 import { crash as contract, crashConsole as consoleContract } from '@faro/contract/crash'
 import * as shapes from '@faro/contract/crash/shapes'
 import { publicChain } from '@faro/fair'
-import { currencies, formatAmount } from '@faro/kernel/money'
+import { openTable } from '@faro/gaming'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import type { GameSession } from '@faro/server-kit/auth'
@@ -87,30 +88,26 @@ export const crashConsoleRoutes = ({ db, events, staffNamesOf }: ConsoleDeps) =>
   })
 }
 
-const roomState = async (
-  { db, gaming, clock, want }: RouteDeps,
-  { merchantId, memberId, gameCode: code }: GameSession,
-) => {
-  const game = await gaming.game(merchantId, code)
-  if (code !== gameCode || !game.ok) return err('game-unknown')
-  const account = await gaming.vendorWallet.available(db, { merchantId, memberId })
-  if (account === null) return err('account-unknown')
+const roomState = async (deps: RouteDeps, caller: GameSession) => {
+  if (caller.gameCode !== gameCode) return err('game-unknown')
+  const table = await openTable(deps, caller)
+  if (!table.ok) return table
+  const { code, ...shown } = table.value
+  const { merchantId, memberId } = caller
+  const { db, clock, want } = deps
   want(merchantId)
-  const { code: currency, symbol, decimals } = currencies[account.currency]
   const [round, past, limits] = await Promise.all([
     newestRound(db, merchantId),
     pastRounds(db, merchantId, shownPast),
-    limitsOf(db, merchantId, account.currency),
+    limitsOf(db, merchantId, code),
   ])
   const { bets, mine, count } = await betsOfRound(db, round, memberId)
   return ok({
-    title: game.value.game.title,
+    ...shown,
     now: new Date(clock.now()).toISOString(),
     growth,
     channel: channelOf(merchantId),
-    currency: { code: currency, symbol, decimals },
-    limits: shownLimits(limits, account.currency),
-    available: formatAmount(account.available, account.currency),
+    limits: shownLimits(limits, code),
     round: round === undefined ? null : publicRoundOf(round),
     bets,
     betCount: count,
@@ -142,10 +139,11 @@ const roundRecord = async (
   const chain = round && (await publicChain(db, round.chain_id))
   if (round === undefined || chain === undefined || round.merchant_id !== merchantId)
     return err('not-found')
-  const [sums] = await db.query<{ bets: bigint; winners: bigint }>(
+  const [sums] = await db.query(
     `select count(*) as bets, count(*) filter (where state = 'won') as winners
      from crash.bet where round_id = $1 and not is_taken_back`,
     [round.round_id],
+    { bets: col.int8, winners: col.int8 },
   )
   return ok({
     round: publicRoundOf(round),

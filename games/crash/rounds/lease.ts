@@ -1,4 +1,4 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 
 /** The right to drive a brand's room. A fence that is not the room's any more moves nothing. */
 export type Lease = {
@@ -15,7 +15,7 @@ export const takeLease = async (
   db: Queryable,
   { merchantId, holder, forMs }: { merchantId: number; holder: string; forMs: number },
 ): Promise<Lease | null> => {
-  const [row] = await db.query<{ fence: bigint }>(
+  const [row] = await db.query(
     `insert into crash.room as r (merchant_id, holder, fence, held_until)
      values ($1, $2, 1, kit.now() + $3 * interval '1 millisecond')
      on conflict (merchant_id) do update set holder = $2,
@@ -24,6 +24,7 @@ export const takeLease = async (
      where r.holder = $2 or r.held_until < kit.now()
      returning fence`,
     [merchantId, holder, forMs],
+    { fence: col.int8 },
   )
   return row === undefined ? null : { merchantId, holder, fence: row.fence }
 }

@@ -1,6 +1,6 @@
 import type { CrashRoomLimits } from '@faro/contract/crash'
 import { currencies, formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 
 /** In ledger units. */
 export type BetLimits = {
@@ -14,16 +14,17 @@ export type BetLimits = {
 /** What bets in a currency may be from a round on. */
 export type LimitsFrame = CrashRoomLimits & { readonly currency: CurrencyCode }
 
-export type LimitsRow = {
-  readonly version: number
-  readonly stake_min: bigint
-  readonly stake_max: bigint
-  readonly payout_max: bigint
-  readonly bets_max: number
-  readonly set_by: string
-  readonly reason: string
-  readonly set_at: Date
-}
+export const limitsFields = rowOf({
+  version: col.int4,
+  stake_min: col.int8,
+  stake_max: col.int8,
+  payout_max: col.int8,
+  bets_max: col.int4,
+  set_by: col.text,
+  reason: col.text,
+  set_at: col.timestamptz,
+})
+export type LimitsRow = RowOf<typeof limitsFields>
 
 export const limitsColumns = `version, stake_min, stake_max, payout_max, bets_max, set_by, reason,
   set_at`
@@ -45,9 +46,10 @@ export const limitsOfRow = (row: LimitsRow): BetLimits => ({
 
 /** The same as texts, of every currency whose limits were ever changed. */
 export const changedLimits = async (db: Queryable, merchantId: number): Promise<LimitsFrame[]> => {
-  const rows = await db.query<{ currency: CurrencyCode }>(
+  const rows = await db.query(
     'select distinct currency from crash.bet_limit_change where merchant_id = $1',
     [merchantId],
+    { currency: col.text.as<CurrencyCode>() },
   )
   return Promise.all(
     rows.map(async ({ currency }) => ({
@@ -70,12 +72,13 @@ export const limitsOf = async (
   merchantId: number,
   currency: CurrencyCode,
 ): Promise<BetLimits> => {
-  const [row] = await db.query<LimitsRow>(
+  const [row] = await db.query(
     `select ${limitsColumns} from crash.bet_limit_change
      where merchant_id = $1 and currency = $2 and set_at <= coalesce(
        (select opened_at from crash.round where merchant_id = $1 and state <> 'ended'), kit.now())
      order by version desc limit 1`,
     [merchantId, currency],
+    limitsFields,
   )
   return row === undefined ? standardLimits(currency) : limitsOfRow(row)
 }

@@ -1,22 +1,29 @@
-import { playRefusal, type PlayRefusal, type Seat } from '@faro/gaming'
+import {
+  refusalOfStake,
+  seatWithStake,
+  takeStake,
+  unlessAnswered,
+  vendorOnOffer,
+  type AmountRefusal,
+  type PlayRefusal,
+  type Seat,
+} from '@faro/gaming'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { maskedName } from '@faro/kernel/masked-name'
-import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
+import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { CrashBet } from '@faro/contract/crash'
 import type { GameSession } from '@faro/server-kit/auth'
-import { answered, once, violated, type Idempotency, type Tx } from '@faro/server-kit/db'
+import { once, violated, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { capOf } from '../engine/index.ts'
 import { gameCode, vendorCode, type CrashDeps } from '../src/deps.ts'
-import { betColumns, ownBetOf, type BetRow } from './bet-store.ts'
-import { limitsOf, type BetLimits } from './limits.ts'
+import { betColumns, betFields, ownBetOf } from './bet-store.ts'
+import { limitsOf } from './limits.ts'
 import { bettingRound } from './round-store.ts'
 
 type Refusal =
-  | 'amount-malformed'
-  | 'amount-too-fine'
-  | 'amount-too-large'
+  | AmountRefusal
   | 'below-minimum'
   | 'above-maximum'
   | PlayRefusal
@@ -46,19 +53,14 @@ export const placeBet =
     const { db, gaming } = deps
     const { session, stakeText, idempotency } = request
     if (session.gameCode !== gameCode) return err('game-unknown')
-    const seat = await gaming.vendorWallet.seat(session.memberId)
-    if (seat === null) return err('account-unknown')
-    const stake = parseAmount(stakeText, seat.currency)
-    if (!stake.ok) return stake
-    const offered = await gaming.game(session.merchantId, gameCode)
-    // a repeat is answered as before, whatever became of the game meanwhile
-    if (!offered.ok) return (await answered<Placed>(db, idempotency)) ?? offered
-    if (offered.value.inMaintenance)
-      return (await answered<Placed>(db, idempotency)) ?? err('game-off')
+    const ready = await seatWithStake(gaming, session, stakeText)
+    if (!ready.ok) return ready
+    const vendor = await vendorOnOffer(gaming, session)
+    if (!vendor.ok) return unlessAnswered(db, idempotency, vendor)
     const name = maskedName(await deps.nameOf(session.memberId))
-    const ready = { ...request, seat, stake: stake.value, name }
+    const wish = { ...request, ...ready.value, name }
     try {
-      const placed = await db.tx((tx) => once(tx, idempotency, () => placeIn(tx, deps, ready)))
+      const placed = await db.tx((tx) => once(tx, idempotency, () => placeIn(tx, deps, wish)))
       if (placed.ok) deps.onChanged(session.merchantId)
       return placed
     } catch (error) {
@@ -66,16 +68,6 @@ export const placeBet =
       throw error
     }
   }
-
-const refusalOfStake = (
-  stake: bigint,
-  { stakeMin, stakeMax }: BetLimits,
-  currency: CurrencyCode,
-): Result<never, 'below-minimum' | 'above-maximum'> | null => {
-  if (stake < stakeMin) return err('below-minimum', { minimum: formatAmount(stakeMin, currency) })
-  if (stake > stakeMax) return err('above-maximum', { maximum: formatAmount(stakeMax, currency) })
-  return null
-}
 
 type Ready = Request & {
   readonly seat: Seat
@@ -97,7 +89,7 @@ const placeIn = async (
   const outside = refusalOfStake(stake, limits, seat.currency)
   if (outside !== null) return outside
   const betId = uuidv7(now)
-  const [row] = await tx.query<BetRow>(
+  const [row] = await tx.query(
     `insert into crash.bet(bet_id, round_id, merchant_id, member_id, place, name, currency, stake,
        target, cap, placed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${betColumns}`,
@@ -114,18 +106,11 @@ const placeIn = async (
       capOf(stake, limits.payoutMax),
       new Date(now),
     ],
+    betFields,
   )
-  const moved = await gaming.vendorWallet.batch(tx, {
-    seat,
-    vendorCode,
-    gameCode,
-    vendorRound: betId,
-    isGameBound: true,
-    session: { kind: 'trusted' },
-    movements: [{ kind: 'debit', key: `${betId}:bet`, amount: stake }],
-    closesRound: false,
-  })
-  if (!moved.ok) return playRefusal(moved, seat.currency)
+  const at = { seat, vendorCode, gameCode, roundId: betId }
+  const moved = await takeStake(tx, gaming, { ...at, stake })
+  if (!moved.ok) return moved
   return ok({
     bet: ownBetOf(present(row, 'bet'), round.number, null),
     available: formatAmount(moved.value.available, seat.currency),

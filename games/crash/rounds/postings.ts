@@ -1,9 +1,10 @@
 import type { RoundPosting } from '@faro/contract/fair'
 import { formatAmount } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
-import { betColumns, type BetRow } from './bet-store.ts'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
+import { betColumns, betFields } from './bet-store.ts'
 
-type SettledRow = BetRow & { readonly settled_at: Date | null }
+const settledFields = rowOf({ ...betFields, settled_at: col.timestamptz.orNull })
+type SettledRow = RowOf<typeof settledFields>
 
 /**
  * What a member's bets in a round moved. A bet's row is written in the transaction that posts its
@@ -14,12 +15,13 @@ export const postingsOf = async (
   memberId: string,
   id: string,
 ): Promise<RoundPosting[]> => {
-  const rows = await db.query<SettledRow>(
+  const rows = await db.query(
     `select ${betColumns}, settled_at from crash.bet
      where member_id = $1
        and (round_id = $2 or round_id = (select round_id from crash.bet where bet_id = $2))
      order by place`,
     [memberId, id],
+    settledFields,
   )
   return rows.flatMap(linesOf).toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -1,4 +1,4 @@
-import type { Db } from '@faro/server-kit/db'
+import { col, type Db } from '@faro/server-kit/db'
 import type { RoomClock } from '../src/deps.ts'
 
 const measureEveryMs = 30_000
@@ -16,8 +16,10 @@ export const roomClock = (db: Pick<Db, 'query'>) => {
     let best = { tripMs: Number.POSITIVE_INFINITY, offsetMs }
     for (let i = 0; i < samples; i++) {
       const before = performance.now()
-      const [row] = await db.query<{ at: string }>(
+      const [row] = await db.query(
         'select (extract(epoch from kit.now()) * 1000)::text as at',
+        [],
+        { at: col.text },
       )
       const after = performance.now()
       if (row !== undefined && after - before < best.tripMs)

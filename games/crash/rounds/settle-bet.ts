@@ -1,5 +1,4 @@
-import { present } from '@faro/kernel/assert'
-import { err, ok, type Result } from '@faro/kernel/result'
+import { giveBack, payOut, placeOf } from '@faro/gaming'
 import type { Tx } from '@faro/server-kit/db'
 import { payoutOf } from '../engine/index.ts'
 import { gameCode, vendorCode, type CrashDeps } from '../src/deps.ts'
@@ -7,14 +6,8 @@ import { loseOpenBets, type BetRow } from './bet-store.ts'
 
 type Money = Pick<CrashDeps, 'gaming'>
 
-const frameOf = async ({ gaming }: Money, bet: BetRow) => ({
-  seat: present(await gaming.vendorWallet.seat(bet.member_id), 'seat of a bet'),
-  vendorCode,
-  gameCode,
-  vendorRound: bet.bet_id,
-  isGameBound: true,
-  closesRound: true,
-})
+const placeOfBet = ({ gaming }: Money, { member_id: memberId, bet_id: roundId }: BetRow) =>
+  placeOf(gaming, { memberId, vendorCode, gameCode, roundId })
 
 /** A bet that is locked and placed wins at a multiplier: payout, end of round and row together. */
 export const winBet = async (
@@ -23,22 +16,11 @@ export const winBet = async (
   { bet, multiplier, nowMs }: { bet: BetRow; multiplier: number; nowMs: number },
 ): Promise<{ row: BetRow; available: bigint }> => {
   const payout = payoutOf(bet.stake, multiplier)
-  const moved = await money.gaming.vendorWallet.batch(tx, {
-    ...(await frameOf(money, bet)),
-    session: { kind: 'trusted' },
-    movements: [
-      {
-        kind: 'credit',
-        key: `${bet.bet_id}:win`,
-        amount: payout,
-        settles: `${bet.bet_id}:bet`,
-      },
-    ],
-  })
-  if (!moved.ok) throw new Error(`the wallet refused a win: ${moved.error}`)
+  const place = await placeOfBet(money, bet)
+  const { available } = await payOut(tx, money.gaming, { ...place, payout, isLater: true })
   await mark(tx, bet, { state: 'won', multiplier, payout, nowMs })
   const row = { ...bet, state: 'won', multiplier, payout } as const
-  return { row, available: moved.value.available }
+  return { row, available }
 }
 
 /** A bet that the house could not let run is given back whole, as if it had never been. */
@@ -46,18 +28,9 @@ export const voidBet = async (
   tx: Tx,
   money: Money,
   { bet, nowMs }: { bet: BetRow; nowMs: number },
-): Promise<Result<null, 'refused'>> => {
-  const frame = await frameOf(money, bet)
-  const taken = await money.gaming.vendorWallet.reverse(tx, {
-    ...frame,
-    reversals: [{ key: `${bet.bet_id}:void`, original: `${bet.bet_id}:bet` }],
-  })
-  if (!taken.ok) return err('refused')
-  await money.gaming.vendorWallet.close(tx, vendorCode, [
-    { memberId: bet.member_id, vendorRound: bet.bet_id },
-  ])
+): Promise<void> => {
+  await giveBack(tx, money.gaming, await placeOfBet(money, bet))
   await mark(tx, bet, { state: 'void', multiplier: null, payout: bet.stake, nowMs })
-  return ok(null)
 }
 
 type Mark = {

@@ -1,5 +1,5 @@
 import { ok } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import { autoPointOf, bustTimeOf } from '../engine/index.ts'
 import type { CrashDeps } from '../src/deps.ts'
 import { dueBets, lockBet, owedBets, parkBet, type BetRow } from './bet-store.ts'
@@ -69,8 +69,7 @@ export const settleOwed = async (work: Work, { round_id }: RoundRow): Promise<nu
   const { db, gaming, clock } = work
   const owed = await owedBets(db, { roundId: round_id, nowMs: clock.now(), limit: batchMax })
   return each(work, owed, async (tx, bet) => {
-    const given = await voidBet(tx, { gaming }, { bet, nowMs: clock.now() })
-    if (!given.ok) throw new Error('the wallet refused to give a stake back')
+    await voidBet(tx, { gaming }, { bet, nowMs: clock.now() })
   })
 }
 
@@ -124,10 +123,11 @@ export const keepRunning = async (
 ): Promise<boolean> => {
   const kept = await db.tx(async (tx) => {
     if (!(await isHolder(tx, lease))) return ok(false)
-    const [round] = await tx.query<Run>(
+    const [round] = await tx.query(
       `select driven_at, started_at, bust from crash.round
        where round_id = $1 and state = 'running' for update`,
       [roundId],
+      { driven_at: col.timestamptz, started_at: col.timestamptz.orNull, bust: col.int4 },
     )
     if (round === undefined) return ok(false)
     const now = clock.now()

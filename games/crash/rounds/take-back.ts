@@ -47,8 +47,7 @@ const takeBackIn = async (
   if (round?.round_id !== bet.round_id || round.betting_until.getTime() <= nowMs)
     return err('betting-closed')
   if (!bet.is_taken_back) {
-    const given = await voidBet(tx, deps, { bet, nowMs })
-    if (!given.ok) throw new Error('the wallet refused to give a stake back')
+    await voidBet(tx, deps, { bet, nowMs })
     await markTakenBack(tx, betId)
   }
   const account = await deps.gaming.vendorWallet.available(tx, { merchantId, memberId })

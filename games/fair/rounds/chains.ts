@@ -2,7 +2,7 @@ import { hash as digest, randomBytes } from 'node:crypto'
 import { assert, present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { ok } from '@faro/kernel/result'
-import type { Db, Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import { walkBack, type ChainScheme } from '../engine/index.ts'
 
 /** Whose chain: rounds are shared by all players of one brand in one game. */
@@ -110,19 +110,20 @@ export const layChain = async (db: Db, chain: NewChain): Promise<string> => {
   return chainId
 }
 
-type ChainRow = {
-  chain_id: string
-  game_code: string
-  scheme: ChainScheme
-  length: number
-  last_hash: string
-  salt_height: number
-  salt_source: string | null
-  salt: string | null
-  next_round: number
-  laid_at: Date
-  salted_at: Date | null
-}
+const chainFields = rowOf({
+  chain_id: col.uuid,
+  game_code: col.text,
+  scheme: col.text.as<ChainScheme>(),
+  length: col.int4,
+  last_hash: col.text,
+  salt_height: col.int4,
+  salt_source: col.text.orNull,
+  salt: col.text.orNull,
+  next_round: col.int4,
+  laid_at: col.timestamptz,
+  salted_at: col.timestamptz.orNull,
+})
+type ChainRow = RowOf<typeof chainFields>
 
 const columns = `chain_id, game_code, scheme, length, last_hash, salt_height, salt_source, salt,
   next_round, laid_at, salted_at`
@@ -132,13 +133,14 @@ export const takeRound = async (
   tx: Tx,
   { merchantId, gameCode }: ChainSeat,
 ): Promise<TakenRound | null> => {
-  const [row] = await tx.query<ChainRow>(
+  const [row] = await tx.query(
     `update fair.chain set next_round = next_round + 1 where chain_id = (
        select chain_id from fair.chain
        where merchant_id = $1 and game_code = $2 and salt is not null and next_round <= length
        order by laid_at limit 1 for update)
      returning ${columns}`,
     [merchantId, gameCode],
+    chainFields,
   )
   if (row === undefined) return null
   const round = row.next_round - 1
@@ -158,10 +160,11 @@ export const hashOfRound = async (
   db: Queryable,
   { chainId, scheme, round }: RoundPlace,
 ): Promise<string> => {
-  const [above] = await db.query<{ round: number; hash: string }>(
+  const [above] = await db.query(
     `select round, hash from fair.chain_checkpoint where chain_id = $1 and round >= $2
      order by round limit 1`,
     [chainId, round],
+    { round: col.int4, hash: col.text },
   )
   const checkpoint = present(above, 'checkpoint')
   return walkBack(scheme, checkpoint.hash, checkpoint.round - round)
@@ -191,10 +194,11 @@ export const prepareChains = async (
   source: SaltSource,
   wish: ChainWish,
 ): Promise<boolean> => {
-  const rows = await db.query<ChainRow>(
+  const rows = await db.query(
     `select ${columns} from fair.chain
      where merchant_id = $1 and game_code = $2 and next_round <= length order by laid_at`,
     [wish.merchantId, wish.gameCode],
+    chainFields,
   )
   const left = rows.reduce((sum, row) => sum + row.length + 1 - row.next_round, 0)
   if (rows.length < 2 && left < Math.min(roundsLeftMin, wish.length / 2)) {
@@ -235,9 +239,10 @@ export const publicChains = async (
   merchantId: number,
 ): Promise<readonly PublicChain[]> =>
   (
-    await db.query<ChainRow>(
+    await db.query(
       `select ${columns} from fair.chain where merchant_id = $1 order by laid_at desc limit 100`,
       [merchantId],
+      chainFields,
     )
   ).map(publicOf)
 
@@ -245,8 +250,10 @@ export const publicChain = async (
   db: Queryable,
   chainId: string,
 ): Promise<PublicChain | undefined> => {
-  const [row] = await db.query<ChainRow>(`select ${columns} from fair.chain where chain_id = $1`, [
-    chainId,
-  ])
+  const [row] = await db.query(
+    `select ${columns} from fair.chain where chain_id = $1`,
+    [chainId],
+    chainFields,
+  )
   return row && publicOf(row)
 }

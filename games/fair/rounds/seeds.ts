@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import { commitmentOf, type SeedPair } from '../engine/index.ts'
 
 /** Whose seeds, in which game. */
@@ -26,15 +26,16 @@ export type TakenSeed = SeedPair & {
   readonly nextServerSeedHash: string
 }
 
-type Row = {
-  readonly seed_id: string
-  readonly server_seed: string
-  readonly server_seed_hash: string
-  readonly client_seed: string | null
-  readonly next_nonce: number
-  readonly next_server_seed: string | null
-  readonly next_server_seed_hash: string | null
-}
+const rowFields = rowOf({
+  seed_id: col.uuid,
+  server_seed: col.text,
+  server_seed_hash: col.text,
+  client_seed: col.text.orNull,
+  next_nonce: col.int4,
+  next_server_seed: col.text.orNull,
+  next_server_seed_hash: col.text.orNull,
+})
+type Row = RowOf<typeof rowFields>
 
 const attemptsMax = 50
 const columns = `seed_id, server_seed, server_seed_hash, client_seed, next_nonce, next_server_seed,
@@ -60,7 +61,7 @@ const inUse = async (
   lock: '' | ' for update' = '',
 ): Promise<Row> => {
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    const [found] = await db.query<Row>(`${findInUse}${lock}`, [seat.memberId, seat.gameCode])
+    const [found] = await db.query(`${findInUse}${lock}`, [seat.memberId, seat.gameCode], rowFields)
     if (found !== undefined) return found
     await insertSeed(db, seat, { serverSeed: newServerSeed(), clientSeed: null })
   }
@@ -121,11 +122,12 @@ export const giveClientSeed = async (
  */
 export const takeNonce = async (tx: Tx, seat: SeedSeat, chosen: string): Promise<TakenSeed> => {
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    const [row] = await tx.query<Row>(
+    const [row] = await tx.query(
       `update fair.seed_pair
        set next_nonce = next_nonce + 1, client_seed = coalesce(client_seed, $3)
        where member_id = $1 and game_code = $2 and revealed_at is null returning ${columns}`,
       [seat.memberId, seat.gameCode, chosen.slice(0, clientSeedMax)],
+      rowFields,
     )
     if (row !== undefined)
       return {
@@ -226,12 +228,12 @@ export type RoundSeed = {
   readonly serverSeed: string | null
 }
 
-type ShownRow = {
-  readonly seed_id: string
-  readonly server_seed: string | null
-  readonly server_seed_hash: string
-  readonly client_seed: string | null
-}
+const shownFields = rowOf({
+  seed_id: col.uuid,
+  server_seed: col.text.orNull,
+  server_seed_hash: col.text,
+  client_seed: col.text.orNull,
+})
 
 const shownColumns = `p.seed_id, p.server_seed_hash, p.client_seed,
   case when ${isShown} then p.server_seed end as server_seed`
@@ -242,9 +244,10 @@ export const roundSeeds = async (
   seedIds: readonly string[],
 ): Promise<ReadonlyMap<string, RoundSeed>> => {
   if (seedIds.length === 0) return new Map()
-  const rows = await db.query<ShownRow>(
+  const rows = await db.query(
     `select ${shownColumns} from fair.seed_pair p where p.seed_id = any($1)`,
     [[...new Set(seedIds)]],
+    shownFields,
   )
   return new Map(
     rows.map((row) => [
@@ -283,20 +286,20 @@ export const listPairs = async (
   db: Queryable,
   { memberId, gameCode, before, limit }: ListWish,
 ): Promise<readonly ListedPair[]> => {
-  const rows = await db.query<
-    ShownRow & {
-      readonly game_code: string
-      readonly next_nonce: number
-      readonly created_at: Date
-      readonly revealed_at: Date | null
-    }
-  >(
+  const rows = await db.query(
     `select ${shownColumns}, p.game_code, p.next_nonce, p.created_at, p.revealed_at
      from fair.seed_pair p
      where p.member_id = $1 and ($2::text is null or p.game_code = $2)
        and ($3::uuid is null or p.seed_id < $3)
      order by p.seed_id desc limit $4`,
     [memberId, gameCode ?? null, before ?? null, limit],
+    {
+      ...shownFields,
+      game_code: col.text,
+      next_nonce: col.int4,
+      created_at: col.timestamptz,
+      revealed_at: col.timestamptz.orNull,
+    },
   )
   return rows.map((row) => ({
     seedId: row.seed_id,
@@ -318,9 +321,11 @@ export const openPair = async (
   tx: Queryable,
   { seedId, nonce }: { seedId: string; nonce: number },
 ): Promise<SeedPair> => {
-  const rows = await tx.query<Row>(`select ${columns} from fair.seed_pair where seed_id = $1`, [
-    seedId,
-  ])
+  const rows = await tx.query(
+    `select ${columns} from fair.seed_pair where seed_id = $1`,
+    [seedId],
+    rowFields,
+  )
   const row = present(rows[0], 'pair of an open round')
   const clientSeed = present(row.client_seed, 'client seed of a round')
   return { serverSeed: row.server_seed, clientSeed, nonce }

@@ -1,5 +1,5 @@
 import { closeUnder, openPair } from '@faro/fair'
-import { present } from '@faro/kernel/assert'
+import { giveBack, payOut, placeOf } from '@faro/gaming'
 import type { Tx } from '@faro/server-kit/db'
 import { isStepped, one, payoutOf, standingOf } from '../engine/index.ts'
 import type { InstantDeps } from '../src/deps.ts'
@@ -16,6 +16,14 @@ const revealedOf = async (tx: Tx, row: RoundRow): Promise<readonly number[]> => 
   return standingOf(row.bet, pair, row.steps).revealed
 }
 
+const placeOfRow = (gaming: Deps['gaming'], row: RoundRow) =>
+  placeOf(gaming, {
+    memberId: row.member_id,
+    vendorCode: row.vendor_code,
+    gameCode: row.game_code,
+    roundId: row.round_id,
+  })
+
 /** Ends a locked open round: payout (none once lost), end of round and row together. */
 export const endRound = async (
   tx: Tx,
@@ -23,24 +31,11 @@ export const endRound = async (
   { row, multiplier, by }: How & { readonly row: RoundRow },
 ): Promise<Ended> => {
   const payout = payoutOf(row.stake, multiplier, row.payout_max)
-  const moved = await gaming.vendorWallet.batch(tx, {
-    seat: present(await gaming.vendorWallet.seat(row.member_id), 'seat of a round'),
-    vendorCode: row.vendor_code,
-    gameCode: row.game_code,
-    vendorRound: row.round_id,
-    isGameBound: true,
-    session: { kind: 'trusted' },
-    movements: [
-      {
-        kind: 'credit',
-        key: `${row.round_id}:win`,
-        amount: payout,
-        settles: `${row.round_id}:bet`,
-      },
-    ],
-    closesRound: true,
+  const paid = await payOut(tx, gaming, {
+    ...(await placeOfRow(gaming, row)),
+    payout,
+    isLater: true,
   })
-  if (!moved.ok) throw new Error(`the wallet refused the end of a round: ${moved.error}`)
   const ended: RoundRow = {
     ...row,
     state: multiplier > 0 ? 'won' : 'lost',
@@ -52,7 +47,7 @@ export const endRound = async (
   }
   await saveRound(tx, ended)
   await closeUnder(tx, ended.round_id)
-  return { row: ended, available: moved.value.available }
+  return { row: ended, available: paid.available }
 }
 
 /** A locked round that was left before anything was won in it: its stake goes back whole. */
@@ -61,19 +56,7 @@ export const voidRound = async (
   { gaming, clock }: Deps,
   row: RoundRow,
 ): Promise<RoundRow> => {
-  const taken = await gaming.vendorWallet.reverse(tx, {
-    seat: present(await gaming.vendorWallet.seat(row.member_id), 'seat of a round'),
-    vendorCode: row.vendor_code,
-    gameCode: row.game_code,
-    vendorRound: row.round_id,
-    isGameBound: true,
-    closesRound: true,
-    reversals: [{ key: `${row.round_id}:void`, original: `${row.round_id}:bet` }],
-  })
-  if (!taken.ok) throw new Error(`the wallet refused to give a stake back: ${taken.error}`)
-  await gaming.vendorWallet.close(tx, row.vendor_code, [
-    { memberId: row.member_id, vendorRound: row.round_id },
-  ])
+  await giveBack(tx, gaming, await placeOfRow(gaming, row))
   const ended: RoundRow = {
     ...row,
     state: 'void',

@@ -1,7 +1,8 @@
 import { instant as contract } from '@faro/contract/instant'
 import * as shapes from '@faro/contract/instant/shapes'
 import { presentSeed } from '@faro/fair'
-import { currencies, formatAmount } from '@faro/kernel/money'
+import { openTable } from '@faro/gaming'
+import { formatAmount } from '@faro/kernel/money'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import type { GameSession } from '@faro/server-kit/auth'
@@ -54,29 +55,26 @@ export const instantRoutes = (deps: InstantDeps) => {
   })
 }
 
-const stateOf = async ({ db, gaming }: InstantDeps, caller: GameSession) => {
-  const game = await gaming.game(caller.merchantId, caller.gameCode)
-  if (kindOf(caller.gameCode) === undefined || !game.ok) return err('game-unknown')
-  const account = await gaming.vendorWallet.available(db, caller)
-  if (account === null) return err('account-unknown')
-  // a demo account plays with play money, whatever the brand's is
-  const { code, symbol, decimals } = currencies[account.currency]
+const stateOf = async (deps: InstantDeps, caller: GameSession) => {
+  if (kindOf(caller.gameCode) === undefined) return err('game-unknown')
+  const table = await openTable(deps, caller)
+  if (!table.ok) return table
+  const { code, ...shown } = table.value
+  const { db } = deps
   const [seed, limits, rounds] = await Promise.all([
     presentSeed(db, caller),
-    limitsOf(db, caller.merchantId, account.currency),
+    limitsOf(db, caller.merchantId, code),
     listRounds(db, caller, { before: undefined, limit: shownLast }),
   ])
   const { stakeMin, stakeMax, payoutMax } = limits
   return ok({
+    ...shown,
     gameCode: caller.gameCode,
-    title: game.value.game.title,
-    currency: { code, symbol, decimals },
     limits: {
-      stakeMin: formatAmount(stakeMin, account.currency),
-      stakeMax: formatAmount(stakeMax, account.currency),
-      payoutMax: formatAmount(payoutMax, account.currency),
+      stakeMin: formatAmount(stakeMin, code),
+      stakeMax: formatAmount(stakeMax, code),
+      payoutMax: formatAmount(payoutMax, code),
     },
-    available: formatAmount(account.available, account.currency),
     seed,
     // an open round is the newest: no other begins beside it
     open: rounds[0]?.state === 'open' ? rounds[0] : null,

@@ -1,5 +1,5 @@
 import { currencies, type CurrencyCode } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 
 /** In ledger units. */
 export type BetLimits = {
@@ -8,7 +8,7 @@ export type BetLimits = {
   readonly payoutMax: bigint
 }
 
-type Row = { stake_min: bigint; stake_max: bigint; payout_max: bigint }
+const rowFields = rowOf({ stake_min: col.int8, stake_max: col.int8, payout_max: col.int8 })
 
 /** What a bet may stake and win: the brand's own limits, or 0.10 to 1,000 and at most 100,000. */
 export const limitsOf = async (
@@ -16,10 +16,11 @@ export const limitsOf = async (
   merchantId: number,
   currency: CurrencyCode,
 ): Promise<BetLimits> => {
-  const [row] = await db.query<Row>(
+  const [row] = await db.query(
     `select stake_min, stake_max, payout_max from instant.bet_limit
      where merchant_id = $1 and currency = $2`,
     [merchantId, currency],
+    rowFields,
   )
   if (row !== undefined)
     return { stakeMin: row.stake_min, stakeMax: row.stake_max, payoutMax: row.payout_max }

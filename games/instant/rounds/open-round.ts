@@ -1,16 +1,15 @@
 import type { SteppedBet } from '@faro/contract/instant'
 import { keepPair, openUnder, seedAfter } from '@faro/fair'
-import { playRefusal } from '@faro/gaming'
+import { takeStake, unlessAnswered } from '@faro/gaming'
 import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { answered, once, violated, type Tx } from '@faro/server-kit/db'
+import { once, violated, type Tx } from '@faro/server-kit/db'
 import { standingOf } from '../engine/index.ts'
 import type { InstantDeps } from '../src/deps.ts'
 import { insertRound, shownOf } from './round-store.ts'
 import {
   newRound,
   readyFor,
-  takeStake,
   type Answered,
   type Ready,
   type StakeRefusal,
@@ -27,8 +26,7 @@ export const openRound =
   (deps: InstantDeps) =>
   async (request: StakeRequest<SteppedBet>): Promise<Result<Answered, Refusal>> => {
     const ready = await readyFor(deps, request)
-    // a repeat is answered as before, whatever became of limits and game meanwhile
-    if (!ready.ok) return (await answered<Answered>(deps.db, request.idempotency)) ?? ready
+    if (!ready.ok) return unlessAnswered(deps.db, request.idempotency, ready)
     try {
       return await deps.db.tx((tx) =>
         once(tx, request.idempotency, () => openIn(tx, deps, { request, ready: ready.value })),
@@ -51,8 +49,8 @@ const openIn = async (
   // before the money: a second round of the same game never gets as far as a debit
   const kept = await keepPair(tx, session)
   if (!kept.ok) return kept
-  const moved = await takeStake(tx, deps, { session, ...ready })
-  if (!moved.ok) return playRefusal(moved, seat.currency)
+  const moved = await takeStake(tx, deps.gaming, ready)
+  if (!moved.ok) return moved
   const seed = await openUnder(tx, session, { roundId, chosen: request.idempotency.key })
   const { shown, multiplier } = standingOf(request.bet, seed, [])
   const row = newRound(

@@ -1,7 +1,7 @@
 import type { RoundsOf, RoundsWish } from '@faro/fair'
 import type { Queryable } from '@faro/server-kit/db'
 import { instantGames, verifierInputs } from '../engine/index.ts'
-import { roundColumns, shownRounds, type RoundRow } from './round-store.ts'
+import { roundColumns, shownRounds, roundFields } from './round-store.ts'
 
 // the newest of each game by its own index
 const newestSql = `select r.* from unnest($1::text[]) t(code) cross join lateral (
@@ -16,7 +16,7 @@ export const ownInstantRounds =
   (db: Queryable): RoundsOf =>
   async ({ memberId, before, limit }: RoundsWish) => {
     const codes = instantGames.map(({ code }) => code)
-    const rows = await db.query<RoundRow>(newestSql, [codes, memberId, before ?? null, limit])
+    const rows = await db.query(newestSql, [codes, memberId, before ?? null, limit], roundFields)
     const shown = await shownRounds(db, rows)
     return shown.flatMap((round, at) => {
       const row = rows[at]

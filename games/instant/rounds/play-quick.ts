@@ -1,16 +1,15 @@
 import type { QuickBet } from '@faro/contract/instant'
 import { seedAfter, takeNonce } from '@faro/fair'
-import { playRefusal } from '@faro/gaming'
+import { payOut, takeStake, unlessAnswered } from '@faro/gaming'
 import { formatAmount } from '@faro/kernel/money'
 import { ok, type Result } from '@faro/kernel/result'
-import { answered, once, type Tx } from '@faro/server-kit/db'
+import { once, type Tx } from '@faro/server-kit/db'
 import { payoutOf, play } from '../engine/index.ts'
 import type { InstantDeps } from '../src/deps.ts'
 import { insertRound, shownOf } from './round-store.ts'
 import {
   newRound,
   readyFor,
-  takeStake,
   type Answered,
   type Ready,
   type StakeRefusal,
@@ -26,8 +25,7 @@ export const playQuick =
   (deps: InstantDeps) =>
   async (request: StakeRequest<QuickBet>): Promise<Result<Answered, StakeRefusal>> => {
     const ready = await readyFor(deps, request)
-    // a repeat is answered as before, whatever became of limits and game meanwhile
-    if (!ready.ok) return (await answered<Answered>(deps.db, request.idempotency)) ?? ready
+    if (!ready.ok) return unlessAnswered(deps.db, request.idempotency, ready)
     return deps.db.tx((tx) =>
       once(tx, request.idempotency, () => playIn(tx, deps, { request, ready: ready.value })),
     )
@@ -42,9 +40,9 @@ const playIn = async (
 ): Promise<Result<Answered, StakeRefusal>> => {
   const { gaming, clock } = deps
   const { session } = request
-  const { seat, stake, payoutMax, vendorCode, roundId } = ready
-  const staked = await takeStake(tx, deps, { session, ...ready })
-  if (!staked.ok) return playRefusal(staked, seat.currency)
+  const { seat, stake, payoutMax } = ready
+  const staked = await takeStake(tx, gaming, ready)
+  if (!staked.ok) return staked
   const seed = await takeNonce(tx, session, request.idempotency.key)
   const { outcome, multiplier } = play(request.bet, seed)
   const payout = payoutOf(stake, multiplier, payoutMax)
@@ -60,23 +58,12 @@ const playIn = async (
       ended_at: clock.now(),
     },
   )
-  const moved = await gaming.vendorWallet.batch(tx, {
-    seat,
-    vendorCode,
-    gameCode: row.game_code,
-    vendorRound: roundId,
-    isGameBound: true,
-    session: { kind: 'trusted' },
-    movements: [{ kind: 'credit', key: `${roundId}:win`, amount: payout }],
-    closesRound: true,
-  })
-  // what was drawn is never taken back by a refusal: it would be drawn twice
-  if (!moved.ok) throw new Error(`the wallet refused what a round won: ${moved.error}`)
+  const paid = await payOut(tx, gaming, { ...ready, payout })
   await insertRound(tx, row)
   const { clientSeed, serverSeedHash } = seed
   return ok({
     round: shownOf(row, { clientSeed, serverSeedHash, serverSeed: null }),
-    available: formatAmount(moved.value.available, seat.currency),
+    available: formatAmount(paid.available, seat.currency),
     seed: seedAfter(seed),
   })
 }

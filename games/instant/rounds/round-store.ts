@@ -2,29 +2,30 @@ import type { InstantBet, InstantRound, InstantStep } from '@faro/contract/insta
 import { roundSeeds, type RoundSeed, type SeedSeat } from '@faro/fair'
 import { present } from '@faro/kernel/assert'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 
-export type RoundRow = {
-  readonly round_id: string
-  readonly seed_id: string
-  readonly nonce: number
-  readonly merchant_id: number
-  readonly member_id: string
-  readonly game_code: string
-  readonly vendor_code: string
-  readonly currency: CurrencyCode
-  readonly stake: bigint
-  readonly payout_max: bigint
-  readonly bet: InstantBet
-  readonly steps: readonly InstantStep[]
-  readonly state: 'open' | 'won' | 'lost' | 'void'
-  readonly multiplier: bigint
-  readonly payout: bigint
-  readonly outcome: readonly number[]
-  readonly ended_by: InstantRound['endedBy']
-  readonly created_at: Date
-  readonly ended_at: Date | null
-}
+export const roundFields = rowOf({
+  round_id: col.uuid,
+  seed_id: col.uuid,
+  nonce: col.int4,
+  merchant_id: col.int4,
+  member_id: col.uuid,
+  game_code: col.text,
+  vendor_code: col.text,
+  currency: col.text.as<CurrencyCode>(),
+  stake: col.int8,
+  payout_max: col.int8,
+  bet: col.json.as<InstantBet>(),
+  steps: col.json.as<readonly InstantStep[]>(),
+  state: col.text.as<'open' | 'won' | 'lost' | 'void'>(),
+  multiplier: col.int8,
+  payout: col.int8,
+  outcome: col.float8Array,
+  ended_by: col.text.as<NonNullable<InstantRound['endedBy']>>().orNull,
+  created_at: col.timestamptz,
+  ended_at: col.timestamptz.orNull,
+})
+export type RoundRow = RowOf<typeof roundFields>
 
 export const roundColumns = `round_id, seed_id, nonce, merchant_id, member_id, game_code,
   vendor_code, currency, stake, payout_max, bet, steps, state, multiplier, payout, outcome,
@@ -64,9 +65,10 @@ export const insertRound = async (tx: Queryable, row: RoundRow): Promise<void> =
 /** The round, locked: whoever comes next sees what became of it. */
 export const lockRound = async (tx: Queryable, roundId: string): Promise<RoundRow | undefined> =>
   (
-    await tx.query<RoundRow>(
+    await tx.query(
       `select ${roundColumns} from instant.round where round_id = $1 for update`,
       [roundId],
+      roundFields,
     )
   )[0]
 
@@ -95,10 +97,11 @@ export const leftRounds = async (
   { openedBefore, limit }: { openedBefore: Date; limit: number },
 ): Promise<readonly string[]> =>
   (
-    await db.query<{ round_id: string }>(
+    await db.query(
       `select round_id from instant.round where state = 'open' and created_at < $1
        order by created_at limit $2`,
       [openedBefore, limit],
+      { round_id: col.uuid },
     )
   ).map((row) => row.round_id)
 
@@ -107,11 +110,12 @@ export const listRounds = async (
   { memberId, gameCode }: SeedSeat,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<readonly InstantRound[]> => {
-  const rows = await db.query<RoundRow>(
+  const rows = await db.query(
     `select ${roundColumns} from instant.round
      where member_id = $1 and game_code = $2 and ($3::uuid is null or round_id < $3)
      order by round_id desc limit $4`,
     [memberId, gameCode, before ?? null, limit],
+    roundFields,
   )
   return shownRounds(db, rows)
 }
@@ -122,9 +126,10 @@ export const findRound = async (
   memberId: string,
   roundId: string,
 ): Promise<InstantRound | null> => {
-  const rows = await db.query<RoundRow>(
+  const rows = await db.query(
     `select ${roundColumns} from instant.round where round_id = $1 and member_id = $2`,
     [roundId, memberId],
+    roundFields,
   )
   return (await shownRounds(db, rows))[0] ?? null
 }

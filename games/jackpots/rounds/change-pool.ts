@@ -6,7 +6,7 @@ import type { Tx } from '@faro/server-kit/db'
 import { faultOf, type Rule, type Terms } from '../engine/index.ts'
 import type { JackpotsDeps } from '../src/deps.ts'
 import { insertTerms } from './open-pool.ts'
-import { poolColumns, poolOf, type Pool, type PoolRow } from './pool-store.ts'
+import { poolColumns, poolOf, poolFields, type Pool } from './pool-store.ts'
 import { shownTerms } from './shown-terms.ts'
 import { isOver, placesOf, returnsWith, type PlaceReturn } from './returns-with.ts'
 import { tooEasyWith } from './standing-pot.ts'
@@ -107,11 +107,12 @@ export const lockPool = async (tx: Tx, { merchantId, code }: Act): Promise<Pool 
   // the lock first and alone: a joined row would still be the one from before the wait. A win that
   // notes itself needs the row's key meanwhile
   await tx.query('select 1 from jackpots.pool where code = $1 for no key update', [code])
-  const [row] = await tx.query<PoolRow>(
+  const [row] = await tx.query(
     `select ${poolColumns} from jackpots.pool p join jackpots.terms t using (terms_id)
      where p.code = $2 and exists (select 1 from jackpots.pool_brand b
        where b.pool_id = p.pool_id and b.merchant_id = $1)`,
     [merchantId, code],
+    poolFields,
   )
   return row === undefined ? null : poolOf(row)
 }

@@ -1,19 +1,20 @@
 import type { LivePool, PoolWin } from '@faro/contract/jackpots'
 import { maskedName } from '@faro/kernel/masked-name'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { microsPerUnit } from '../engine/index.ts'
 import type { PoolWin as Won } from './play-pools.ts'
-import { poolColumns, poolOf, type PoolRow } from './pool-store.ts'
+import { poolColumns, poolOf, poolFields } from './pool-store.ts'
 
-type LiveRow = PoolRow & {
-  readonly pot: string
-  /** Of the pot that is played for: what the console says now counts from the next one on. */
-  readonly cycle_cap: bigint | null
-  readonly hit_member: string | null
-  readonly hit_prize: bigint | null
-  readonly hit_at: Date | null
-}
+const liveFields = rowOf({
+  ...poolFields,
+  pot: col.text /** Of the pot that is played for: what the console says now counts from the next one on. */,
+  cycle_cap: col.int8.orNull,
+  hit_member: col.uuid.orNull,
+  hit_prize: col.int8.orNull,
+  hit_at: col.timestamptz.orNull,
+})
+type LiveRow = RowOf<typeof liveFields>
 
 export type Names = (memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
@@ -30,7 +31,7 @@ export const livePools = async (
   { merchantId, currency, gameCode }: Board,
   namesOf: Names,
 ): Promise<LivePool[]> => {
-  const rows = await db.query<LiveRow>(
+  const rows = await db.query(
     `select ${poolColumns}, (select sum(o.pot_micros)::text from jackpots.pot o
          where o.pool_id = p.pool_id) as pot,
        (select x.cap from jackpots.pot o join jackpots.cycle c using (cycle_id)
@@ -47,6 +48,7 @@ export const livePools = async (
          select 1 from jackpots.pool_game g where g.pool_id = p.pool_id and g.game_code = $3))
      order by p.pool_id`,
     [merchantId, currency, gameCode],
+    liveFields,
   )
   const names = await namesOf(rows.flatMap(({ hit_member }) => hit_member ?? []))
   const order = ['grand', 'major', 'minor', 'mini']

@@ -1,7 +1,7 @@
 import type { Gaming } from '@faro/gaming'
 import { assert, present } from '@faro/kernel/assert'
 import type { CurrencyCode } from '@faro/kernel/money'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import { faultOf, microsPerUnit, type Terms } from '../engine/index.ts'
 import { houseAccount, potAccount } from './accounts.ts'
 import { partCountOf, type Tier } from './pool-store.ts'
@@ -27,7 +27,7 @@ export const insertTerms = async (
   { setBy, reason }: TermsNote,
 ): Promise<bigint> => {
   const { rule, seed, sharePpm, reservePpm } = terms
-  const [row] = await tx.query<{ terms_id: bigint }>(
+  const [row] = await tx.query(
     `insert into jackpots.terms(pool_code, kind, seed, share_ppm, reserve_ppm, hit_every, cap,
        set_by, reason, is_open)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning terms_id`,
@@ -43,6 +43,7 @@ export const insertTerms = async (
       reason,
       isOpen,
     ],
+    { terms_id: col.int8 },
   )
   return present(row, 'terms just stored').terms_id
 }
@@ -60,10 +61,11 @@ export const openPool = async (
   assert(faultOf(terms) === null, `the terms of pool ${code} can be played`)
   const merchantId = merchantIds.length === 1 ? present(merchantIds[0], 'brand') : 0
   const termsId = await insertTerms(tx, { ...pool, isOpen: true }, note)
-  const [row] = await tx.query<{ pool_id: number }>(
+  const [row] = await tx.query(
     `insert into jackpots.pool(code, name, tier, currency, merchant_id, terms_id)
      values ($1, $2, $3, $4, $5, $6) returning pool_id`,
     [code, name, tier, currency, merchantId, termsId],
+    { pool_id: col.int4 },
   )
   const poolId = present(row, 'pool').pool_id
   await tx.query(

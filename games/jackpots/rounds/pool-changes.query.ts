@@ -1,17 +1,22 @@
 import type { PoolChange } from '@faro/contract/jackpots'
-import type { Queryable } from '@faro/server-kit/db'
+import type { CurrencyCode } from '@faro/kernel/money'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { bySetUp } from './open-pool.ts'
-import { termsColumns, termsOf, type PoolRow } from './pool-store.ts'
+import { termsColumns, termsFields, termsOf } from './pool-store.ts'
 import { shownTerms } from './shown-terms.ts'
 
-type Noted = { readonly set_by: string; readonly reason: string; readonly created_at: Date }
-type TermsRow = PoolRow &
-  Noted & {
-    readonly is_first: boolean
-    readonly was_open: boolean | null
-    readonly now_open: boolean | null
-  }
-type HandoverRow = Noted & { readonly heir: string }
+const notedFields = rowOf({ set_by: col.text, reason: col.text, created_at: col.timestamptz })
+type Noted = RowOf<typeof notedFields>
+const changeFields = rowOf({
+  currency: col.text.as<CurrencyCode>(),
+  ...termsFields,
+  ...notedFields,
+  is_first: col.bool,
+  was_open: col.bool.orNull,
+  now_open: col.bool.orNull,
+})
+type ChangeRow = RowOf<typeof changeFields>
+const handoverFields = rowOf({ ...notedFields, heir: col.text })
 
 type Deps = {
   readonly db: Queryable
@@ -21,7 +26,7 @@ type Deps = {
 
 const shownMax = 50
 
-const kindOf = ({ is_first, was_open, now_open }: TermsRow): PoolChange['kind'] => {
+const kindOf = ({ is_first, was_open, now_open }: ChangeRow): PoolChange['kind'] => {
   if (is_first) return 'opened'
   if (was_open === null || now_open === null || was_open === now_open) return 'changed'
   return now_open ? 'resumed' : 'paused'
@@ -33,7 +38,7 @@ export const changesOf = async (
   code: string,
 ): Promise<PoolChange[]> => {
   const [terms, handovers] = await Promise.all([
-    db.query<TermsRow>(
+    db.query(
       `select * from (
          select p.currency, ${termsColumns}, t.set_by, t.reason, t.created_at,
            t.is_open as now_open, lag(t.is_open) over past as was_open,
@@ -42,12 +47,14 @@ export const changesOf = async (
          where p.code = $1 window past as (order by t.terms_id)) told
        order by terms_id desc limit ${shownMax}`,
       [code],
+      changeFields,
     ),
-    db.query<HandoverRow>(
+    db.query(
       `select h.set_by, h.reason, h.created_at, heir.name as heir
        from jackpots.handover h join jackpots.pool p using (pool_id)
        join jackpots.pool heir on heir.pool_id = h.heir_id where p.code = $1`,
       [code],
+      handoverFields,
     ),
   ])
   const names = await staffNamesOf([

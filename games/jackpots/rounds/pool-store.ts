@@ -1,6 +1,6 @@
 import { present } from '@faro/kernel/assert'
 import type { CurrencyCode } from '@faro/kernel/money'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { Pot, Terms } from '../engine/index.ts'
 
 export type Tier = 'mini' | 'minor' | 'major' | 'grand'
@@ -22,27 +22,30 @@ export type Pool = {
   readonly version: number
 }
 
-export type PoolRow = {
-  readonly pool_id: number
-  readonly code: string
-  readonly name: string
-  readonly tier: Tier
-  readonly currency: CurrencyCode
-  readonly merchant_id: number
-  readonly is_open: boolean
-  readonly closed_at: Date | null
-  readonly version: number
-} & TermsRow
+export const termsFields = rowOf({
+  terms_id: col.int8,
+  kind: col.text.as<'random' | 'must-hit'>(),
+  seed: col.int8,
+  share_ppm: col.int8,
+  reserve_ppm: col.int8,
+  hit_every: col.int8.orNull,
+  cap: col.int8.orNull,
+})
+export type TermsRow = RowOf<typeof termsFields>
 
-export type TermsRow = {
-  readonly terms_id: bigint
-  readonly kind: 'random' | 'must-hit'
-  readonly seed: bigint
-  readonly share_ppm: bigint
-  readonly reserve_ppm: bigint
-  readonly hit_every: bigint | null
-  readonly cap: bigint | null
-}
+export const poolFields = rowOf({
+  pool_id: col.int4,
+  code: col.text,
+  name: col.text,
+  tier: col.text.as<Tier>(),
+  currency: col.text.as<CurrencyCode>(),
+  merchant_id: col.int4,
+  is_open: col.bool,
+  closed_at: col.timestamptz.orNull,
+  version: col.int4,
+  ...termsFields,
+})
+export type PoolRow = RowOf<typeof poolFields>
 
 export const termsColumns = `t.terms_id, t.kind, t.seed, t.share_ppm, t.reserve_ppm, t.hit_every,
   t.cap`
@@ -85,7 +88,7 @@ export const poolsOf = async (
   { merchantId, currency, gameCode }: Place,
 ): Promise<readonly Pool[]> =>
   (
-    await db.query<PoolRow>(
+    await db.query(
       `select ${poolColumns} from jackpots.pool_brand b
        join jackpots.pool p using (pool_id)
        join jackpots.pool_game g using (pool_id)
@@ -93,6 +96,7 @@ export const poolsOf = async (
        where b.merchant_id = $1 and p.currency = $2 and g.game_code = $3 and p.is_open
        order by p.pool_id`,
       [merchantId, currency, gameCode],
+      poolFields,
     )
   ).map(poolOf)
 
@@ -105,14 +109,14 @@ export type Part = {
   readonly threshold: bigint | null
 }
 
-type PartRow = {
-  pool_id: number
-  part: number
-  pot_micros: bigint
-  reserve_micros: bigint
-  cycle_id: string
-  threshold_micros: bigint | null
-}
+const partFields = rowOf({
+  pool_id: col.int4,
+  part: col.int4,
+  pot_micros: col.int8,
+  reserve_micros: col.int8,
+  cycle_id: col.uuid,
+  threshold_micros: col.int8.orNull,
+})
 
 /** Parts in which a pool of chance is kept. */
 export const partsOfRandom = 8
@@ -127,12 +131,13 @@ export type PartName = Pick<Part, 'poolId' | 'part'>
  */
 export const lockParts = async (tx: Tx, names: readonly PartName[]): Promise<Part[]> =>
   (
-    await tx.query<PartRow>(
+    await tx.query(
       `select o.pool_id, o.part, o.pot_micros, o.reserve_micros, o.cycle_id, o.threshold_micros
        from jackpots.pot o
        where (o.pool_id, o.part) in (select * from unnest($1::int[], $2::int[]))
        order by o.pool_id, o.part for no key update`,
       [names.map(({ poolId }) => poolId), names.map(({ part }) => part)],
+      partFields,
     )
   ).map((row) => ({
     poolId: row.pool_id,

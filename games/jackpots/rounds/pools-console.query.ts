@@ -1,17 +1,19 @@
 import type { PoolHit, PoolRow as Shown } from '@faro/contract/jackpots'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { microsPerUnit, returnPpm, selfPayingReservePpm } from '../engine/index.ts'
-import { poolColumns, poolOf, type PoolRow } from './pool-store.ts'
+import { poolColumns, poolOf, poolFields } from './pool-store.ts'
 import { shownTerms } from './shown-terms.ts'
 
-type Row = PoolRow & {
-  readonly pot: string
-  readonly reserve: string
-  readonly games: string[]
-  readonly hits: bigint
-  readonly paid: string
-}
+const rowFields = rowOf({
+  ...poolFields,
+  pot: col.text,
+  reserve: col.text,
+  games: col.textArray.as<string[]>(),
+  hits: col.int8,
+  paid: col.text,
+})
+type Row = RowOf<typeof rowFields>
 
 /** Pools of a brand with their money; all of them, or the one of a code. */
 export const shownPools = async (
@@ -20,7 +22,7 @@ export const shownPools = async (
   code: string | null = null,
 ): Promise<Shown[]> =>
   (
-    await db.query<Row>(
+    await db.query(
       `select ${poolColumns}, o.pot, o.reserve,
          array(select g.game_code from jackpots.pool_game g where g.pool_id = p.pool_id
            order by 1) as games,
@@ -36,6 +38,7 @@ export const shownPools = async (
          where pool_id = p.pool_id) h on true
        where b.merchant_id = $1 and ($2::text is null or p.code = $2) order by p.pool_id`,
       [merchantId, code],
+      rowFields,
     )
   ).map(shownOf)
 
@@ -68,22 +71,23 @@ type Names = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 const shownMax = 50
 
 export const hitsOf = async (db: Queryable, code: string, namesOf: Names): Promise<PoolHit[]> => {
-  const rows = await db.query<{
-    hit_id: string
-    game_code: string
-    member_id: string
-    round_id: string
-    prize: bigint
-    from_reserve: bigint
-    from_house: bigint
-    created_at: Date
-    currency: CurrencyCode
-  }>(
+  const rows = await db.query(
     `select h.hit_id, h.game_code, h.member_id, h.round_id, h.prize, h.from_reserve, h.from_house,
        h.created_at, p.currency
      from jackpots.hit h join jackpots.pool p using (pool_id)
      where p.code = $1 order by h.created_at desc limit ${shownMax}`,
     [code],
+    {
+      hit_id: col.uuid,
+      game_code: col.text,
+      member_id: col.uuid,
+      round_id: col.uuid,
+      prize: col.int8,
+      from_reserve: col.int8,
+      from_house: col.int8,
+      created_at: col.timestamptz,
+      currency: col.text.as<CurrencyCode>(),
+    },
   )
   const names = await namesOf([...new Set(rows.map(({ member_id }) => member_id))])
   return rows.map((row) => ({

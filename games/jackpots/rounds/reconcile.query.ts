@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@faro/kernel/money'
 import { ok } from '@faro/kernel/result'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import type { JackpotsDeps } from '../src/deps.ts'
 import { potAccount, reserveAccount } from './accounts.ts'
 
@@ -17,19 +17,20 @@ export type PoolBooks = {
   readonly ledgerDifference: bigint
 }
 
-type Row = {
-  code: string
-  currency: CurrencyCode
-  merchant_id: number
-  bets: bigint
-  hits: bigint
-  pot_due: string
-  reserve_due: string
-  pot: string
-  reserve: string
-  pot_units: string
-  reserve_units: string
-}
+const rowFields = rowOf({
+  code: col.text,
+  currency: col.text.as<CurrencyCode>(),
+  merchant_id: col.int4,
+  bets: col.int8,
+  hits: col.int8,
+  pot_due: col.numeric,
+  reserve_due: col.numeric,
+  pot: col.numeric,
+  reserve: col.numeric,
+  pot_units: col.numeric,
+  reserve_units: col.numeric,
+})
+type Row = RowOf<typeof rowFields>
 
 /** Works every pool out again from its bets and hits: what was contributed under which terms. */
 const sql = `
@@ -79,7 +80,7 @@ export const reconcilePools = async ({
 }: Pick<JackpotsDeps, 'db' | 'gaming'>): Promise<readonly PoolBooks[]> => {
   const result = await db.tx(async (tx) => {
     await tx.query('set transaction isolation level repeatable read')
-    const rows = await tx.query<Row>(sql)
+    const rows = await tx.query(sql, [], rowFields)
     const books: PoolBooks[] = []
     for (const row of rows) books.push(await booksOf(tx, gaming, row))
     return ok(books)

@@ -1,14 +1,14 @@
 import type { CurrencyCode } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { microsPerUnit, returnLimitPpm, returnPpm, type Terms } from '../engine/index.ts'
 import type { JackpotsDeps } from '../src/deps.ts'
-import { termsColumns, termsOf, type Pool, type TermsRow } from './pool-store.ts'
+import { termsColumns, termsOf, termsFields, type Pool } from './pool-store.ts'
 
 /** A game at a brand. */
 export type GamePlace = { readonly merchantId: number; readonly gameCode: string }
 export type PlaceReturn = GamePlace & { readonly returnPpm: bigint }
 
-type PlaceRow = { readonly merchant_id: number; readonly game_code: string }
+const placeFields = rowOf({ merchant_id: col.int4, game_code: col.text })
 
 export const isOver = ({ returnPpm: all }: PlaceReturn): boolean => all > returnLimitPpm
 
@@ -18,10 +18,11 @@ export const placesOf = async (
   { poolId }: Pick<Pool, 'poolId'>,
 ): Promise<GamePlace[]> =>
   (
-    await db.query<PlaceRow>(
+    await db.query(
       `select b.merchant_id, g.game_code from jackpots.pool_game g
        join jackpots.pool_brand b using (pool_id) where g.pool_id = $1`,
       [poolId],
+      placeFields,
     )
   ).map((row) => ({ merchantId: row.merchant_id, gameCode: row.game_code }))
 
@@ -35,7 +36,13 @@ type Wished = {
   readonly asTheyStand?: boolean
 }
 
-type OtherRow = TermsRow & PlaceRow & { readonly pot: string; readonly played_cap: bigint | null }
+const otherFields = rowOf({
+  ...termsFields,
+  ...placeFields,
+  pot: col.text,
+  played_cap: col.int8.orNull,
+})
+type OtherRow = RowOf<typeof otherFields>
 
 /** Terms that start with what is in the pot by now, as its next bet finds it. */
 const asItStands = (row: OtherRow): Terms => {
@@ -60,7 +67,7 @@ export const returnsWith = async (
   { ownReturnPpm }: Pick<JackpotsDeps, 'ownReturnPpm'>,
   { places, currency, terms, without = [], asTheyStand = false }: Wished,
 ): Promise<PlaceReturn[]> => {
-  const others = await db.query<OtherRow>(
+  const others = await db.query(
     `select b.merchant_id, g.game_code, ${termsColumns},
        (select coalesce(sum(o.pot_micros), 0)::text from jackpots.pot o
         where o.pool_id = p.pool_id) as pot,
@@ -78,6 +85,7 @@ export const returnsWith = async (
       currency,
       without,
     ],
+    otherFields,
   )
   const found: PlaceReturn[] = []
   for (const place of places) {

@@ -2,25 +2,27 @@ import type { RoundPool } from '@faro/contract/jackpots'
 import { roundSeeds, type RoundSeed } from '@faro/fair'
 import { present } from '@faro/kernel/assert'
 import { currencies, formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { microsPerUnit, type Micros } from '../engine/index.ts'
-import { termsColumns, termsOf, type TermsRow, type Tier } from './pool-store.ts'
+import { termsColumns, termsOf, termsFields, type Tier } from './pool-store.ts'
 
-type Row = TermsRow & {
-  readonly round_id: string
-  readonly code: string
-  readonly name: string
-  readonly tier: Tier
-  readonly currency: CurrencyCode
-  readonly stake: bigint
-  readonly seed_id: string
-  readonly nonce: number
-  readonly prize: bigint | null
-  readonly commitment: string | null
-  readonly secret: string | null
-  readonly start_seed: bigint | null
-  readonly start_cap: bigint | null
-}
+const rowFields = rowOf({
+  ...termsFields,
+  round_id: col.uuid,
+  code: col.text,
+  name: col.text,
+  tier: col.text.as<Tier>(),
+  currency: col.text.as<CurrencyCode>(),
+  stake: col.int8,
+  seed_id: col.uuid,
+  nonce: col.int4,
+  prize: col.int8.orNull,
+  commitment: col.text.orNull,
+  secret: col.text.orNull,
+  start_seed: col.int8.orNull,
+  start_cap: col.int8.orNull,
+})
+type Row = RowOf<typeof rowFields>
 
 export type RoundPools = RoundSeed & {
   readonly stakeUnits: string
@@ -47,7 +49,7 @@ export const roundPools = async (
 }
 
 const rowsOf = (db: Queryable, memberId: string, roundIds: readonly string[]): Promise<Row[]> =>
-  db.query<Row>(
+  db.query(
     `select p.code, p.name, p.tier, p.currency, y.round_id, y.stake, y.seed_id, y.nonce,
        ${termsColumns}, h.prize, c.commitment, c.secret, s.seed as start_seed, s.cap as start_cap
      from jackpots.play y join jackpots.terms t on t.terms_id = any(y.terms_ids)
@@ -57,6 +59,7 @@ const rowsOf = (db: Queryable, memberId: string, roundIds: readonly string[]): P
      left join jackpots.terms s on s.terms_id = c.terms_id
      where y.round_id = any($1) and y.member_id = $2 order by p.pool_id desc`,
     [roundIds, memberId],
+    rowFields,
   )
 
 type Check = { readonly game: string; readonly inputs: Record<string, string> }

@@ -1,4 +1,4 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { microsPerUnit, type Micros, type Terms } from '../engine/index.ts'
 import type { JackpotsDeps } from '../src/deps.ts'
 import type { Pool } from './pool-store.ts'
@@ -13,20 +13,22 @@ type Standing = {
   readonly ending?: Pool
 }
 
-type Played = {
-  readonly hit_every: bigint | null
-  readonly share_ppm: bigint
-  readonly cap: bigint | null
-}
+const playedFields = rowOf({
+  hit_every: col.int8.orNull,
+  share_ppm: col.int8,
+  cap: col.int8.orNull,
+})
+type Played = RowOf<typeof playedFields>
 
 /** Under what the pot that stands was filled: what was set while a pool was shut had no bet. */
 const playedUnder = async (db: Queryable, { code, poolId }: Pool): Promise<Played | undefined> => {
-  const [row] = await db.query<Played>(
+  const [row] = await db.query(
     `select t.hit_every, t.share_ppm, (select max(x.cap) from jackpots.cycle c
        join jackpots.terms x on x.terms_id = c.terms_id
        where c.pool_id = $2 and c.ended_at is null) as cap
      from jackpots.terms t where t.pool_code = $1 and t.is_open order by t.terms_id desc limit 1`,
     [code, poolId],
+    playedFields,
   )
   return row
 }
@@ -36,19 +38,21 @@ export const potStanding = async (
   db: Queryable,
   { poolId }: Pick<Pool, 'poolId'>,
 ): Promise<Micros> => {
-  const [row] = await db.query<{ pot: string }>(
+  const [row] = await db.query(
     'select coalesce(sum(pot_micros), 0)::text as pot from jackpots.pot where pool_id = $1',
     [poolId],
+    { pot: col.text },
   )
   return BigInt(row?.pot ?? '0')
 }
 
 /** All that a pool would leave. */
 export const allIn = async (db: Queryable, { poolId }: Pick<Pool, 'poolId'>): Promise<Micros> => {
-  const [row] = await db.query<{ left: string }>(
+  const [row] = await db.query(
     `select coalesce(sum(pot_micros + reserve_micros), 0)::text as left
      from jackpots.pot where pool_id = $1`,
     [poolId],
+    { left: col.text },
   )
   return BigInt(row?.left ?? '0')
 }

@@ -1,7 +1,7 @@
 import type { RoundsOf, RoundsWish } from '@faro/fair'
 import type { Queryable } from '@faro/server-kit/db'
 import { models } from '../engine/index.ts'
-import { spinColumns, spinsOfRows, type Spin, type SpinRow } from './spin-record.ts'
+import { spinColumns, spinsOfRows, spinFields, type Spin } from './spin-record.ts'
 
 type Check = { readonly game: string; readonly inputs: Record<string, string> }
 
@@ -23,7 +23,7 @@ export const ownSpins =
   (db: Queryable, poolChecks: PoolChecks): RoundsOf =>
   async ({ memberId, before, limit }: RoundsWish) => {
     const codes = models.map(({ code }) => code)
-    const rows = await db.query<SpinRow>(newestSql, [codes, memberId, before ?? null, limit])
+    const rows = await db.query(newestSql, [codes, memberId, before ?? null, limit], spinFields)
     const ids = rows.map(({ spin_id }) => spin_id)
     const [spins, pools] = await Promise.all([spinsOfRows(db, rows), poolChecks(memberId, ids)])
     return spins.flatMap((spin, at) => {

@@ -1,14 +1,21 @@
 import type { FreeRound, FreeRounds } from '@faro/contract/gaming'
 import type { PoolWin } from '@faro/contract/jackpots'
 import { seedAfter, takeNonce, type PresentSeed } from '@faro/fair'
-import { playRefusal, type PlayRefusal, type Seat } from '@faro/gaming'
+import {
+  seatWithStake,
+  unlessAnswered,
+  vendorOnOffer,
+  type AmountRefusal,
+  type PlayRefusal,
+  type Seat,
+} from '@faro/gaming'
 import { poolWinsOf } from '@faro/jackpots'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
-import { formatAmount, parseAmount } from '@faro/kernel/money'
+import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { GameSession } from '@faro/server-kit/auth'
-import { answered, once, type Idempotency, type Tx } from '@faro/server-kit/db'
+import { col, once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { drawsOf, modelHash, modelOf, payoutOf, type Slot } from '../engine/index.ts'
 import type { SlotsDeps } from '../src/deps.ts'
 import { spinOf, type Spin, type SpinRow } from './spin-record.ts'
@@ -25,9 +32,7 @@ type Played = {
 }
 
 type Refusal =
-  | 'amount-malformed'
-  | 'amount-too-fine'
-  | 'amount-too-large'
+  | AmountRefusal
   | 'stake-not-offered'
   | 'feature-not-offered'
   | PlayRefusal
@@ -58,27 +63,22 @@ export const playSpin =
     const { session, stakeText, isBought, idempotency } = request
     const model = modelOf(session.gameCode)
     if (model === undefined) return err('game-unknown')
-    const seat = await gaming.vendorWallet.seat(session.memberId)
-    if (seat === null) return err('account-unknown')
-    const { currency } = seat
-    const stake = parseAmount(stakeText, currency)
-    if (!stake.ok) return stake
-    const cost = costOf(model, { stake: stake.value, isBought, currency })
+    const placed = await seatWithStake(gaming, session, stakeText)
+    if (!placed.ok) return placed
+    const { seat, stake } = placed.value
+    const cost = costOf(model, { stake, isBought, currency: seat.currency })
     if (!cost.ok) return cost
-    const offered = await gaming.game(session.merchantId, session.gameCode)
-    // a repeat is answered as before, whatever became of the game meanwhile
-    if (!offered.ok) return (await answered<Played>(db, idempotency)) ?? offered
-    if (offered.value.inMaintenance)
-      return (await answered<Played>(db, idempotency)) ?? err('game-off')
+    const vendor = await vendorOnOffer(gaming, session)
+    if (!vendor.ok) return unlessAnswered(db, idempotency, vendor)
     return db.tx((tx) =>
       once(tx, idempotency, () =>
         spinIn(tx, deps, {
           ...request,
           seat,
           model,
-          stake: stake.value,
+          stake,
           cost: cost.value,
-          vendorCode: offered.value.game.vassalage,
+          vendorCode: vendor.value,
         }),
       ),
     )
@@ -104,10 +104,10 @@ const spinIn = async (
   const stake = award?.stake ?? asked.stake
   const { currency } = seat
   const { gameCode } = session
-  const spinId = uuidv7()
-  const place = { seat, vendorCode, gameCode, spinId, cost: asked.cost, award }
+  const roundId = uuidv7()
+  const place = { seat, vendorCode, gameCode, roundId, cost: asked.cost, award }
   const staked = await takeStake(tx, deps, place)
-  if (!staked.ok) return playRefusal(staked, currency)
+  if (!staked.ok) return staked
   // the account may have been waited for past the end: nothing was drawn yet
   if (award !== null && gaming.freeRounds.isOver(award)) return err('free-rounds-over')
   const seed = await takeNonce(tx, session, idempotency.key)
@@ -115,7 +115,7 @@ const spinIn = async (
   const payout = payoutOf(model, stake, pays)
   const paid = await payOut(tx, deps, { ...place, seed, payout })
   const row = await keep(tx, session, {
-    spin_id: spinId,
+    spin_id: roundId,
     seed_id: seed.seedId,
     game_code: gameCode,
     nonce: seed.nonce,
@@ -143,7 +143,7 @@ const keep = async (
   { memberId }: GameSession,
   spin: Omit<SpinRow, 'created_at'>,
 ): Promise<SpinRow> => {
-  const [row] = await tx.query<{ created_at: Date }>(
+  const [row] = await tx.query(
     `insert into slots.spin(spin_id, seed_id, member_id, game_code, nonce, model_hash, currency,
        stake, is_bought, payout, stops, award_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning created_at`,
@@ -161,6 +161,7 @@ const keep = async (
       spin.stops,
       spin.award_id,
     ],
+    { created_at: col.timestamptz },
   )
   return { ...spin, created_at: present(row, 'spin').created_at }
 }

@@ -1,7 +1,8 @@
 import { slots as contract } from '@faro/contract/slots'
 import * as shapes from '@faro/contract/slots/shapes'
 import { presentSeed, turnSeed } from '@faro/fair'
-import { currencies, formatAmount } from '@faro/kernel/money'
+import { openTable } from '@faro/gaming'
+import { formatAmount } from '@faro/kernel/money'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
@@ -18,26 +19,20 @@ export const slotsRoutes = (deps: SlotsDeps) => {
   return bind(contract, shapes.slots, {
     state: async ({ caller }) => {
       const model = modelOf(caller.gameCode)
-      const game = await gaming.game(caller.merchantId, caller.gameCode)
-      if (model === undefined || !game.ok) return err('game-unknown')
-      const account = await gaming.vendorWallet.available(db, caller)
-      if (account === null) return err('account-unknown')
+      if (model === undefined) return err('game-unknown')
+      const table = await openTable(deps, caller)
+      if (!table.ok) return table
+      const { code, ...shown } = table.value
       const [seed, spins, freeRounds] = await Promise.all([
         presentSeed(db, caller),
         listSpins(db, caller, { before: undefined, limit: 1 }),
         gaming.freeRounds.open(db, caller),
       ])
-      // a demo account plays with play money, whatever the brand's is
-      const { code, symbol, decimals } = currencies[account.currency]
       return ok({
+        ...shown,
         gameCode: caller.gameCode,
-        title: game.value.game.title,
         modelHash: modelHash(model),
-        currency: { code, symbol, decimals },
-        stakes: stakesOf(model, account.currency).map((units) =>
-          formatAmount(units, account.currency),
-        ),
-        available: formatAmount(account.available, account.currency),
+        stakes: stakesOf(model, code).map((units) => formatAmount(units, code)),
         seed,
         lastSpin: spins[0] ?? null,
         freeRounds,

@@ -2,28 +2,28 @@ import type { SpinRecord } from '@faro/contract/slots'
 import { currencies, formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { roundSeeds, type RoundSeed, type SeedSeat } from '@faro/fair'
 import { present } from '@faro/kernel/assert'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import type { output } from 'zod/mini'
 import { modelOfHash, payoutOf, priceOf, roundOf, type Step } from '../engine/index.ts'
 
 export type Spin = output<typeof SpinRecord>
 
-export type SpinRow = {
-  readonly spin_id: string
-  readonly seed_id: string
-  readonly game_code: string
-  readonly nonce: number
-  readonly model_hash: string
-  readonly currency: CurrencyCode
-  readonly stake: bigint
-  readonly is_bought: boolean
-  readonly payout: bigint
-  /** Every draw of the round. */
-  readonly stops: number[]
+export const spinFields = rowOf({
+  spin_id: col.uuid,
+  seed_id: col.uuid,
+  game_code: col.text,
+  nonce: col.int4,
+  model_hash: col.text,
+  currency: col.text.as<CurrencyCode>(),
+  stake: col.int8,
+  is_bought: col.bool,
+  payout: col.int8 /** Every draw of the round. */,
+  stops: col.int4Array.as<number[]>(),
   /** The free rounds it was one of. */
-  readonly award_id: string | null
-  readonly created_at: Date
-}
+  award_id: col.uuid.orNull,
+  created_at: col.timestamptz,
+})
+export type SpinRow = RowOf<typeof spinFields>
 
 export const spinColumns = `spin_id, seed_id, game_code, nonce, model_hash, currency, stake,
   is_bought, payout, stops, award_id, created_at`
@@ -33,11 +33,12 @@ export const listSpins = async (
   { memberId, gameCode }: SeedSeat,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<readonly Spin[]> => {
-  const rows = await db.query<SpinRow>(
+  const rows = await db.query(
     `select ${spinColumns} from slots.spin
      where member_id = $1 and game_code = $2 and ($3::uuid is null or spin_id < $3)
      order by spin_id desc limit $4`,
     [memberId, gameCode, before ?? null, limit + 1],
+    spinFields,
   )
   return spinsOfRows(db, rows)
 }
@@ -59,9 +60,10 @@ export const findSpin = async (
   memberId: string,
   spinId: string,
 ): Promise<(Spin & { readonly gameCode: string; readonly decimals: number }) | null> => {
-  const [row] = await db.query<SpinRow>(
+  const [row] = await db.query(
     `select ${spinColumns} from slots.spin where spin_id = $1 and member_id = $2`,
     [spinId, memberId],
+    spinFields,
   )
   if (row === undefined) return null
   const seeds = await roundSeeds(db, [row.seed_id])

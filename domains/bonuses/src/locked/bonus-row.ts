@@ -1,27 +1,29 @@
+import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import type { Bonus, BonusState } from '@faro/contract/bonuses'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 
-export type BonusRow = {
-  readonly bonus_id: string
-  readonly member_id: string
-  readonly merchant_id: number
-  readonly currency: CurrencyCode
-  readonly source: string
-  readonly source_id: string
-  readonly state: BonusState
-  readonly amount: bigint
-  readonly wager_multiple: number
-  readonly requirement: bigint
-  readonly wagered: bigint
-  readonly over: bigint
-  readonly conversion_max: bigint | null
-  readonly counts_after: bigint | null
-  readonly expires_at: Date | null
-  readonly converted: bigint
-  readonly forfeited: bigint
-  readonly created_at: Date
-  readonly closed_at: Date | null
-}
+export const bonusFields = rowOf({
+  bonus_id: col.uuid,
+  member_id: col.uuid,
+  merchant_id: col.int4,
+  currency: col.text.as<CurrencyCode>(),
+  source: col.text,
+  source_id: col.uuid,
+  state: col.text.as<BonusState>(),
+  amount: col.int8,
+  wager_multiple: col.int4,
+  requirement: col.int8,
+  wagered: col.int8,
+  over: col.int8,
+  conversion_max: col.int8.orNull,
+  counts_after: col.int8.orNull,
+  expires_at: col.timestamptz.orNull,
+  converted: col.int8,
+  forfeited: col.int8,
+  created_at: col.timestamptz,
+  closed_at: col.timestamptz.orNull,
+})
+export type BonusRow = RowOf<typeof bonusFields>
 
 export const bonusColumns = `bonus_id, member_id, merchant_id, currency, source, source_id, state,
   amount, wager_multiple, requirement, wagered, over, conversion_max, counts_after, expires_at,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { Posting } from '@faro/wallet'
 import type { BonusesDeps } from '../deps.ts'
-import { bonusColumns, type BonusRow } from './bonus-row.ts'
+import { bonusColumns, bonusFields, type BonusRow } from './bonus-row.ts'
 import type { BonusMember } from './lock-member.ts'
 import { convert } from './turnover.ts'
 
@@ -55,10 +55,11 @@ export const closeBonus =
       assert(posted.error === 'account-frozen', `a bonus is covered: ${posted.error}`)
       return err(posted.error)
     }
-    const [closed] = await tx.query<BonusRow>(
+    const [closed] = await tx.query(
       `update bonuses.bonus set state = $2, converted = $3, forfeited = $4, closed_at = $5
        where bonus_id = $1 returning ${bonusColumns}`,
       [bonusId, outcome, converted, forfeited, clock.now()],
+      bonusFields,
     )
     assert(closed !== undefined, 'a locked bonus is there')
     await events.emit<BonusesEvents, 'bonuses.ended'>(tx, {

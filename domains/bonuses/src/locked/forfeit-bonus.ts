@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { BonusesDeps } from '../deps.ts'
-import { bonusColumns, type BonusRow } from './bonus-row.ts'
+import { bonusColumns, bonusFields, type BonusRow } from './bonus-row.ts'
 import { closeBonus } from './close-bonus.ts'
 import { lockMember } from './lock-member.ts'
 
@@ -12,9 +12,10 @@ export const forfeitBonus =
   (deps: BonusesDeps) =>
   (tx: Tx, { memberId, bonusId }: Wish) =>
     withLocked(tx, memberId, async (member) => {
-      const [row] = await tx.query<BonusRow>(
+      const [row] = await tx.query(
         `select ${bonusColumns} from bonuses.bonus where bonus_id = $1 and member_id = $2`,
         [bonusId, memberId],
+        bonusFields,
       )
       if (row === undefined) return err('not-found')
       if (row.state === 'forfeited') return ok(row)
@@ -40,10 +41,11 @@ export const forfeitAll =
   ): Promise<Result<{ left: bigint }, 'account-frozen'>> => {
     const member = await lockMember(tx, memberId)
     if (member === null) return ok({ left: 0n })
-    const rows = await tx.query<BonusRow>(
+    const rows = await tx.query(
       `select ${bonusColumns} from bonuses.bonus
        where member_id = $1 and state in ('collecting', 'open') order by bonus_id`,
       [memberId],
+      bonusFields,
     )
     const locked = rows.reduce((sum, { amount }) => sum + amount, 0n)
     if (locked !== agreed) return ok({ left: locked })

@@ -1,24 +1,26 @@
 import type { CurrencyCode } from '@faro/kernel/money'
-import type { Tx } from '@faro/server-kit/db'
+import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { AccountId, Wallet } from '@faro/wallet'
 
 /** A member with bonuses: the accounts of their real and of their locked money. */
-export type BonusMember = {
-  readonly memberId: string
-  readonly merchantId: number
-  readonly mainAccount: AccountId
-  readonly bonusAccount: AccountId
-  readonly countedSeq: bigint
-}
+export const bonusMemberFields = rowOf({
+  memberId: col.uuid,
+  merchantId: col.int4,
+  mainAccount: col.int8.as<AccountId>(),
+  bonusAccount: col.int8.as<AccountId>(),
+  countedSeq: col.int8,
+})
+export type BonusMember = RowOf<typeof bonusMemberFields>
 
 const columns = `member_id as "memberId", merchant_id as "merchantId",
   main_account as "mainAccount", bonus_account as "bonusAccount", counted_seq as "countedSeq"`
 
 /** Keeps everybody else from the member's bonuses until the commit; null for who never had one. */
 export const lockMember = async (tx: Tx, memberId: string): Promise<BonusMember | null> => {
-  const [row] = await tx.query<BonusMember>(
+  const [row] = await tx.query(
     `select ${columns} from bonuses.member where member_id = $1 for no key update`,
     [memberId],
+    bonusMemberFields,
   )
   return row ?? null
 }

@@ -1,3 +1,4 @@
+import { col } from '@faro/server-kit/db'
 import type { BonusesDeps } from '../deps.ts'
 import { settleMember } from './settle-member.ts'
 
@@ -15,13 +16,14 @@ export const settleBonuses = (deps: BonusesDeps) => async (): Promise<number> =>
       return false
     }
   }
-  const rows = await deps.db.query<{ member_id: string }>(
+  const rows = await deps.db.query(
     `select m.member_id from bonuses.member m
      where m.counted_at < $3::timestamptz - $1 * interval '1 minute'
        and exists (select 1 from bonuses.bonus b
          where b.member_id = m.member_id and b.state = 'open')
      order by m.counted_at limit $2`,
     [restMinutes, membersMax, deps.clock.now()],
+    { member_id: col.uuid },
   )
   for (const { member_id: memberId } of rows) {
     // an account that takes nothing, or a member who cannot be settled, keeps nobody else waiting

@@ -2,7 +2,7 @@ import { ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { EntryRow } from '@faro/wallet'
 import type { BonusesDeps } from '../deps.ts'
-import { bonusColumns, type BonusRow } from './bonus-row.ts'
+import { bonusColumns, bonusFields, type BonusRow } from './bonus-row.ts'
 import { closeBonus } from './close-bonus.ts'
 import { lockMember, type BonusMember } from './lock-member.ts'
 import { countTurnover, type Play, type Wagering } from './turnover.ts'
@@ -86,10 +86,11 @@ const safeIn = async (
 
 /** Oldest first: the order in which they are wagered. */
 const openBonuses = (tx: Tx, memberId: string): Promise<readonly BonusRow[]> =>
-  tx.query<BonusRow>(
+  tx.query(
     `select ${bonusColumns} from bonuses.bonus where member_id = $1 and state = 'open'
      order by counts_after, bonus_id`,
     [memberId],
+    bonusFields,
   )
 
 const wageringOf = (row: BonusRow): Wagering => ({

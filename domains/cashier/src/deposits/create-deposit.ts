@@ -3,7 +3,7 @@ import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, parseAmount, type AmountError, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
+import { col, once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import { feeOfAll } from '../fees/fee.ts'
 import type { PaymentProvider } from '../payments/port.ts'
@@ -226,12 +226,13 @@ const endUnopened = (
   { deposit_id: depositId }: DepositRow,
 ) =>
   db.tx(async (tx) => {
-    const [ended] = await tx.query<DepositRow>(
+    const [ended] = await tx.query(
       `update cashier.deposit set state = 'expired', settled_at = $2
        where deposit_id = $1 and state = 'pending' and redirect_url is null
          and instructions is null and provider_ref is null
-       returning *`,
+       returning merchant_id, member_id, amount, created_at`,
       [depositId, clock.now()],
+      { merchant_id: col.int4, member_id: col.uuid, amount: col.int8, created_at: col.timestamptz },
     )
     if (ended === undefined) return ok(null)
     const { merchant_id: merchantId, member_id: memberId, amount, created_at: at } = ended

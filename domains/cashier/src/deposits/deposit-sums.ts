@@ -1,8 +1,8 @@
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type Tx } from '@faro/server-kit/db'
 
 export type DepositSums = { readonly day: bigint; readonly week: bigint; readonly month: bigint }
 
-type Row = { day_amount: bigint; week_amount: bigint; month_amount: bigint }
+const rowFields = rowOf({ day_amount: col.int8, week_amount: col.int8, month_amount: col.int8 })
 
 export const monthSql = (column: string): string =>
   `(extract(year from ${column}) * 12 + extract(month from ${column}))`
@@ -36,7 +36,7 @@ export const countDeposit = async (
   tx: Tx,
   { memberId, day, amount }: Counted,
 ): Promise<DepositSums> => {
-  const [row] = await tx.query<Row>(addSql, [memberId, day, amount])
+  const [row] = await tx.query(addSql, [memberId, day, amount], rowFields)
   return {
     day: row?.day_amount ?? 0n,
     week: row?.week_amount ?? 0n,
@@ -67,7 +67,7 @@ export const depositSumsOf = async (
   memberId: string,
   day: string,
 ): Promise<DepositSums> => {
-  const [row] = await db.query<Row>(
+  const [row] = await db.query(
     `select case when day >= $2::date then day_amount else 0 end as day_amount,
        case when ${weekSql('day')} >= ${weekSql('$2::date')} then week_amount else 0 end
          as week_amount,
@@ -75,6 +75,7 @@ export const depositSumsOf = async (
          as month_amount
      from cashier.deposit_sum where member_id = $1`,
     [memberId, day],
+    rowFields,
   )
   return {
     day: row?.day_amount ?? 0n,

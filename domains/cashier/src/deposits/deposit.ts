@@ -1,36 +1,38 @@
+import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import type { Deposit, DepositInstructions } from '@faro/contract/cashier'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import type { FeeColumns } from '../fees/fee.ts'
+import { feeFields } from '../fees/fee.ts'
 import type { ProviderState } from '../payments/port.ts'
 
 export type DepositState = 'pending' | 'partial' | 'paid' | 'declined' | 'expired' | 'cancelled'
 
-export type DepositRow = {
-  readonly deposit_id: string
-  readonly merchant_id: number
-  readonly member_id: string
-  readonly method_id: string
-  readonly method_name: string
-  readonly provider: string
-  readonly amount: bigint
-  readonly currency: CurrencyCode
-  readonly state: DepositState
-  readonly return_url: string
-  readonly redirect_url: string | null
-  readonly instructions: DepositInstructions | null
-  readonly expires_at: Date | null
-  readonly received: bigint
-  readonly day: string
-  readonly arriving: readonly { readonly amount: string; readonly confirmations: number }[]
-  readonly provider_ref: string | null
-  readonly created_at: Date
-  readonly inquired_at: Date | null
-  readonly settled_at: Date | null
+export const depositFields = rowOf({
+  deposit_id: col.uuid,
+  merchant_id: col.int4,
+  member_id: col.uuid,
+  method_id: col.text,
+  method_name: col.text,
+  provider: col.text,
+  amount: col.int8,
+  currency: col.text.as<CurrencyCode>(),
+  state: col.text.as<DepositState>(),
+  return_url: col.text,
+  redirect_url: col.text.orNull,
+  instructions: col.json.as<DepositInstructions>().orNull,
+  expires_at: col.timestamptz.orNull,
+  received: col.int8,
+  arriving: col.json.as<readonly { readonly amount: string; readonly confirmations: number }[]>(),
+  provider_ref: col.text.orNull,
+  created_at: col.timestamptz,
+  inquired_at: col.timestamptz.orNull,
+  settled_at: col.timestamptz.orNull,
   /** Of a cancelled order: until then it can be paid, and counts against the limits. */
-  readonly held_until: Date | null
+  held_until: col.timestamptz.orNull,
   /** What of the fee has been taken. */
-  readonly fee: bigint
-} & FeeColumns
+  fee: col.int8,
+  ...feeFields,
+})
+export type DepositRow = RowOf<typeof depositFields>
 
 /**
  * Where a provider's word leads. Only a pending deposit moves, with one exception: money that

@@ -1,29 +1,32 @@
 import type { DepositMethod } from '@faro/contract/cashier'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
-import type { FeeColumns } from '../fees/fee.ts'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
+import { feeFields } from '../fees/fee.ts'
 import type { DepositWay } from '../payments/port.ts'
 import { monthSql, weekSql } from './deposit-sums.ts'
-import type { DepositRow } from './deposit.ts'
+import { depositFields, type DepositRow } from './deposit.ts'
 
-export type MethodRow = {
-  readonly method_id: string
-  readonly provider: string
-  readonly kind: DepositMethod['kind']
-  readonly name: string
-  readonly amount_min: bigint
-  readonly amount_max: bigint
-  readonly suggested: readonly bigint[]
-  readonly daily_count: number | null
-  readonly notes: Readonly<Record<string, string>>
-} & FeeColumns
+export const methodFields = rowOf({
+  method_id: col.text,
+  provider: col.text,
+  kind: col.text.as<DepositMethod['kind']>(),
+  name: col.text,
+  amount_min: col.int8,
+  amount_max: col.int8,
+  suggested: col.int8Array,
+  daily_count: col.int4.orNull,
+  notes: col.json.as<Readonly<Record<string, string>>>(),
+  ...feeFields,
+})
+export type MethodRow = RowOf<typeof methodFields>
 
 export const listMethods = (db: Queryable, merchantId: number): Promise<readonly MethodRow[]> =>
-  db.query<MethodRow>(
+  db.query(
     `select method_id, provider, kind, name, amount_min, amount_max, suggested, daily_count,
        fee_fixed, fee_bps, fee_max, notes
      from cashier.deposit_method where merchant_id = $1 and is_enabled order by position`,
     [merchantId],
+    methodFields,
   )
 
 export const findMethod = async (
@@ -66,11 +69,12 @@ export const countDeposits = async (
   db: Queryable,
   { memberId, methodId, day }: { memberId: string; methodId: string; day: string },
 ): Promise<number> => {
-  const [row] = await db.query<{ count: bigint }>(
+  const [row] = await db.query(
     `select count(*) from cashier.deposit
      where member_id = $1 and method_id = $2 and day = $3
        and (state in ('pending', 'partial', 'paid') or held_until is not null)`,
     [memberId, methodId, day],
+    { count: col.int8 },
   )
   return Number(row?.count ?? 0n)
 }
@@ -86,12 +90,13 @@ export const heldByOpen = async (
   db: Queryable,
   { memberId, day, period }: { memberId: string; day: string; period: keyof typeof samePeriod },
 ): Promise<{ readonly held: bigint; readonly open: number }> => {
-  const [row] = await db.query<{ held: bigint; open: bigint }>(
+  const [row] = await db.query(
     `select coalesce(sum(amount - least(amount, received)), 0)::bigint as held, count(*) as open
      from cashier.deposit
      where member_id = $1 and ${samePeriod[period]}
        and (state in ('pending', 'partial') or held_until is not null)`,
     [memberId, day],
+    { held: col.int8, open: col.int8 },
   )
   return { held: row?.held ?? 0n, open: Number(row?.open ?? 0n) }
 }
@@ -102,9 +107,10 @@ export const findDeposit = async (
   lock: '' | 'for update' = '',
 ): Promise<DepositRow | null> =>
   (
-    await db.query<DepositRow>(
+    await db.query(
       `select ${columns} from cashier.deposit d where deposit_id = $1 ${lock}`,
       [depositId],
+      depositFields,
     )
   )[0] ?? null
 
@@ -113,9 +119,10 @@ export const listDeposits = (
   memberId: string,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<readonly DepositRow[]> =>
-  db.query<DepositRow>(
+  db.query(
     `select ${columns} from cashier.deposit d
      where member_id = $1 and ($2::uuid is null or deposit_id < $2)
      order by deposit_id desc limit $3`,
     [memberId, before ?? null, limit + 1],
+    depositFields,
   )

@@ -1,6 +1,6 @@
 import { parseAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import type { TransferWord } from '../payments/port.ts'
 import { countDeposit, uncountDeposit } from './deposit-sums.ts'
@@ -24,11 +24,7 @@ export const takeTransfer =
     const amount = parseAmount(word.amount, deposit.currency)
     if (!amount.ok || amount.value === 0n || word.currency !== deposit.currency)
       return err('amount-differs')
-    const [known] = await tx.query<{
-      amount: bigint
-      credited_at: Date | null
-      deposit_id: string
-    }>(
+    const [known] = await tx.query(
       `insert into cashier.transfer as t
          (provider, transfer_id, deposit_id, amount, confirmations, seen_at)
        values ($1, $2, $3, $4, $5, $6)
@@ -43,6 +39,7 @@ export const takeTransfer =
         word.confirmations,
         deps.clock.now(),
       ],
+      { amount: col.int8, credited_at: col.timestamptz.orNull, deposit_id: col.uuid },
     )
     if (known?.deposit_id !== deposit.deposit_id || known.amount !== amount.value)
       return err('amount-differs')

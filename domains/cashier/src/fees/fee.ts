@@ -1,3 +1,4 @@
+import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import { multiplyDown } from '@faro/kernel/money'
 
 /** Ledger units and basis points; `max` null leaves the fee without a ceiling. */
@@ -20,11 +21,12 @@ export const feeOf = (amount: bigint, { fixed, bps, max }: FeeRule): bigint => {
 }
 
 /** Columns that hold the rule of a way to deposit, or of a deposit that was made by it. */
-export type FeeColumns = {
-  readonly fee_fixed: bigint
-  readonly fee_bps: number
-  readonly fee_max: bigint | null
-}
+export const feeFields = rowOf({
+  fee_fixed: col.int8,
+  fee_bps: col.int4,
+  fee_max: col.int8.orNull,
+})
+export type FeeColumns = RowOf<typeof feeFields>
 
 /** The fee of all that has come in by now; nothing where nothing has, or nothing is asked. */
 export const feeOfAll = (received: bigint, row: FeeColumns): bigint =>

@@ -1,13 +1,16 @@
+import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import type { ConsoleMethod, MethodSettings } from '@faro/contract/cashier'
 import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { MethodRow } from '../deposits/deposits.query.ts'
+import { methodFields } from '../deposits/deposits.query.ts'
 
-export type ConsoleMethodRow = MethodRow & {
-  readonly merchant_id: number
-  readonly is_enabled: boolean
-  readonly version: number
-}
+export const consoleMethodFields = rowOf({
+  ...methodFields,
+  merchant_id: col.int4,
+  is_enabled: col.bool,
+  version: col.int4,
+})
+export type ConsoleMethodRow = RowOf<typeof consoleMethodFields>
 
 export const consoleMethodOf = (row: ConsoleMethodRow, currency: CurrencyCode): ConsoleMethod => {
   const text = (units: bigint): string => formatAmount(units, currency)

@@ -11,7 +11,12 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
-import { consoleMethodOf, readSettings, type ConsoleMethodRow } from './method-settings.ts'
+import {
+  consoleMethodOf,
+  readSettings,
+  consoleMethodFields,
+  type ConsoleMethodRow,
+} from './method-settings.ts'
 
 type Brand = {
   readonly merchantId: number
@@ -80,7 +85,7 @@ const changeMethod = async (
   const { isEnabled, name, dailyCount, feeBps, notes } = settings
   const { minimum, maximum, suggested, feeFixed, feeMax } = read.value
   return deps.db.tx(async (tx) => {
-    const [row] = await tx.query<ConsoleMethodRow>(
+    const [row] = await tx.query(
       `update cashier.deposit_method set version = version + 1, is_enabled = $4, name = $5,
          amount_min = $6, amount_max = $7, daily_count = $8, suggested = $9::bigint[],
          fee_fixed = $10, fee_bps = $11, fee_max = $12, notes = $13
@@ -100,6 +105,7 @@ const changeMethod = async (
         feeMax,
         JSON.stringify(notes),
       ],
+      consoleMethodFields,
     )
     if (row === undefined) return err('brand-changed')
     const [before, after] = [former, row].map((one) => consoleMethodOf(one, brand.currency))
@@ -144,8 +150,10 @@ const brands = async ({
   merchantCode,
   merchantCurrency,
 }: CashierDeps): Promise<readonly Brand[]> => {
-  const rows = await db.query<ConsoleMethodRow>(
+  const rows = await db.query(
     'select * from cashier.deposit_method order by merchant_id, position, method_id',
+    [],
+    consoleMethodFields,
   )
   const byBrand = Map.groupBy(rows, (row) => row.merchant_id)
   return Promise.all(

@@ -1,12 +1,13 @@
 import { uncountDeposit } from '../deposits/deposit-sums.ts'
 import { present } from '@faro/kernel/assert'
 import { ok } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import { hearProvider } from './hear-provider.ts'
 import type { ProviderWord, TransferWord } from './port.ts'
 
-type Waiting = { readonly reference: string; readonly provider: string }
+const waitingFields = rowOf({ reference: col.uuid, provider: col.text })
+type Waiting = RowOf<typeof waitingFields>
 
 const batchMax = 50
 
@@ -42,27 +43,29 @@ export const inquireProviders = (deps: CashierDeps) => {
     const now = deps.clock.now()
     await ask(
       'payment',
-      await deps.db.query<Waiting>(
+      await deps.db.query(
         due('deposit', `state in ('pending', 'partial') or held_until is not null`),
         [now],
+        waitingFields,
       ),
     )
     await ask(
       'payout',
-      await deps.db.query<Waiting>(due('withdrawal', `state = 'approved'`), [now]),
+      await deps.db.query(due('withdrawal', `state = 'approved'`), [now], waitingFields),
     )
     await giveUp(deps, now)
     await release(deps, now)
   }
 }
 
-type Ended = {
-  readonly merchant_id: number
-  readonly member_id: string
-  readonly amount: bigint
-  readonly received: bigint
-  readonly created_at: Date
-}
+const endedFields = rowOf({
+  merchant_id: col.int4,
+  member_id: col.uuid,
+  amount: col.int8,
+  received: col.int8,
+  created_at: col.timestamptz,
+})
+type Ended = RowOf<typeof endedFields>
 
 const uncount = async (
   tx: Tx,
@@ -79,13 +82,14 @@ const uncount = async (
 /** Ends what nobody paid, or not all of; what is missing then counts against nobody's limit. */
 const giveUp = ({ db, whitelabel }: CashierDeps, now: Date) =>
   db.tx(async (tx) => {
-    const ended = await tx.query<Ended>(
+    const ended = await tx.query(
       `update cashier.deposit set settled_at = kit.now(),
          state = case when state = 'partial' then 'paid' else 'expired' end
        where state in ('pending', 'partial')
          and coalesce(expires_at, created_at + interval '24 hours') < $1::timestamptz
        returning merchant_id, member_id, amount, received, created_at`,
       [now],
+      endedFields,
     )
     await uncount(tx, whitelabel, ended)
     return ok(null)
@@ -94,10 +98,11 @@ const giveUp = ({ db, whitelabel }: CashierDeps, now: Date) =>
 /** What was cancelled and can no longer be paid counts against nobody's limit. */
 const release = ({ db, whitelabel }: CashierDeps, now: Date) =>
   db.tx(async (tx) => {
-    const ended = await tx.query<Ended>(
+    const ended = await tx.query(
       `update cashier.deposit set held_until = null where held_until < $1::timestamptz
        returning merchant_id, member_id, amount, received, created_at`,
       [now],
+      endedFields,
     )
     await uncount(tx, whitelabel, ended)
     return ok(null)

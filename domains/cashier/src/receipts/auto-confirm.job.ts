@@ -1,3 +1,4 @@
+import { col } from '@faro/server-kit/db'
 import { ok } from '@faro/kernel/result'
 import type { CashierDeps } from '../deps.ts'
 import { moveReceipt } from './move-receipt.ts'
@@ -13,11 +14,12 @@ export const autoConfirm = (deps: CashierDeps) => {
   const move = moveReceipt(deps)
   const batch = async (): Promise<number> => {
     const done = await deps.db.tx(async (tx) => {
-      const due = await tx.query<{ withdrawal_id: string }>(
+      const due = await tx.query(
         `select withdrawal_id from cashier.withdrawal
          where receipt = 'awaiting' and receipt_due_at <= $1
          order by receipt_due_at limit ${batchMax} for update skip locked`,
         [deps.clock.now()],
+        { withdrawal_id: col.uuid },
       )
       for (const { withdrawal_id: withdrawalId } of due)
         await move(tx, { withdrawalId, step: { by: 'time' } })

@@ -1,22 +1,23 @@
 import type { ReceiptCase } from '@faro/contract/cashier'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 
-export type CaseRow = {
-  readonly case_id: string
-  readonly withdrawal_id: string
-  readonly merchant_id: number
-  readonly member_id: string
-  readonly missing: bigint
-  readonly member_note: string | null
-  readonly state: ReceiptCase['state']
-  readonly resolution: ReceiptCase['resolution']
-  readonly staff_note: string | null
-  readonly proposed_by: string | null
-  readonly proposer_name: string | null
-  readonly decider_name: string | null
-  readonly created_at: Date
-  readonly closed_at: Date | null
-}
+export const caseFields = rowOf({
+  case_id: col.uuid,
+  withdrawal_id: col.uuid,
+  merchant_id: col.int4,
+  member_id: col.uuid,
+  missing: col.int8,
+  member_note: col.text.orNull,
+  state: col.text.as<ReceiptCase['state']>(),
+  resolution: col.text.as<NonNullable<ReceiptCase['resolution']>>().orNull,
+  staff_note: col.text.orNull,
+  proposed_by: col.uuid.orNull,
+  proposer_name: col.text.orNull,
+  decider_name: col.text.orNull,
+  created_at: col.timestamptz,
+  closed_at: col.timestamptz.orNull,
+})
+export type CaseRow = RowOf<typeof caseFields>
 
 export const findCase = async (
   db: Queryable,
@@ -24,9 +25,11 @@ export const findCase = async (
   lock: '' | 'for update' = '',
 ): Promise<CaseRow | null> =>
   (
-    await db.query<CaseRow>(`select * from cashier.receipt_case where case_id = $1 ${lock}`, [
-      caseId,
-    ])
+    await db.query(
+      `select * from cashier.receipt_case where case_id = $1 ${lock}`,
+      [caseId],
+      caseFields,
+    )
   )[0] ?? null
 
 type PageOf = { readonly cursor: string | undefined; readonly limit: number }
@@ -37,11 +40,12 @@ export const listCases = (
   { state, brands }: { state: CaseRow['state'] | undefined; brands: readonly number[] | null },
   { cursor, limit }: PageOf,
 ): Promise<readonly CaseRow[]> =>
-  db.query<CaseRow>(
+  db.query(
     `select * from cashier.receipt_case
      where case when $1::text is null then closed_at is null else state = $1 end
        and ($2::uuid is null or case_id > $2)
        and ($4::int[] is null or merchant_id = any($4))
      order by case_id limit $3`,
     [state ?? null, cursor ?? null, limit + 1, brands],
+    caseFields,
   )

@@ -2,7 +2,7 @@ import type { CashierEvents } from '@faro/contract/cashier'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import type { Review } from '../withdrawals/move-withdrawal.ts'
 import { payoutOf, type WithdrawalRow } from '../withdrawals/withdrawal.ts'
@@ -67,10 +67,11 @@ const keepCase = async (
       ],
     )
   else if (after.state === 'forced') {
-    const [closed] = await tx.query<{ case_id: string }>(
+    const [closed] = await tx.query(
       `update cashier.receipt_case set state = 'received', closed_at = $2, decider_name = $3,
          staff_note = $4 where withdrawal_id = $1 and closed_at is null returning case_id`,
       [row.withdrawal_id, clock.now(), review?.username ?? null, review?.reason ?? null],
+      { case_id: col.uuid },
     )
     if (closed !== undefined) await approvals.drop(tx, caseKind, closed.case_id)
   }

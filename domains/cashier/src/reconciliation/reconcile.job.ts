@@ -1,7 +1,7 @@
 import { isUuid, uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { ok } from '@faro/kernel/result'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import type { StatementLine } from '../payments/port.ts'
 import { compareBooks, type Line } from './compare.ts'
@@ -63,18 +63,18 @@ const lineOf = ({ subject, reference, state, amount, currency }: StatementLine):
   money: `${amount} ${currency}`,
 })
 
-type OurRow = {
-  readonly subject: Line['subject']
-  readonly reference: string
-  readonly state: Line['state']
-  readonly amount: bigint
-  readonly currency: CurrencyCode
-}
+const ourFields = rowOf({
+  subject: col.text.as<Line['subject']>(),
+  reference: col.text,
+  state: col.text.as<Line['state']>(),
+  amount: col.int8,
+  currency: col.text.as<CurrencyCode>(),
+})
 
 type Asked = { readonly provider: string; readonly from: Date; readonly to: Date }
 
 const ourLines = async (db: Queryable, { provider, from, to }: Asked): Promise<readonly Line[]> => {
-  const rows = await db.query<OurRow>(
+  const rows = await db.query(
     `select 'payment' as subject, deposit_id::text as reference, amount, currency,
        case state when 'paid' then 'paid' when 'pending' then 'open' else 'ended' end as state
      from cashier.deposit
@@ -92,6 +92,7 @@ const ourLines = async (db: Queryable, { provider, from, to }: Asked): Promise<r
      where provider = $1 and provider_ref is not null
        and coalesce(reviewed_at, created_at) >= $2 and coalesce(reviewed_at, created_at) < $3`,
     [provider, from, to],
+    ourFields,
   )
   return rows.map(({ amount, currency, ...row }) => ({
     ...row,
@@ -117,7 +118,7 @@ const comparable = async (
 ): Promise<readonly Line[]> => {
   const mine = new Set(ours.map(({ reference }) => reference))
   const others = theirs.filter(({ reference }) => !mine.has(reference))
-  const rows = await db.query<{ reference: string }>(
+  const rows = await db.query(
     `select deposit_id::text as reference from cashier.deposit where deposit_id = any($1::uuid[])
      union all
      select withdrawal_id::text from cashier.withdrawal where withdrawal_id = any($1::uuid[])
@@ -129,6 +130,7 @@ const comparable = async (
       others.map(({ reference }) => reference),
       provider,
     ],
+    { reference: col.text },
   )
   const known = new Set(rows.map(({ reference }) => reference))
   return theirs

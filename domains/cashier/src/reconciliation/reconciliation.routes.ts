@@ -1,3 +1,4 @@
+import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import {
   reconciliation as contract,
   type CashierEvents,
@@ -9,19 +10,20 @@ import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
 
-type Row = {
-  readonly difference_id: string
-  readonly provider: string
-  readonly subject: StatementDifference['subject']
-  readonly reference: string
-  readonly kind: StatementDifference['kind']
-  readonly ours: string | null
-  readonly theirs: string | null
-  readonly found_at: Date
-  readonly resolved_at: Date | null
-  readonly resolver_name: string | null
-  readonly note: string | null
-}
+const rowFields = rowOf({
+  difference_id: col.uuid,
+  provider: col.text,
+  subject: col.text.as<StatementDifference['subject']>(),
+  reference: col.text,
+  kind: col.text.as<StatementDifference['kind']>(),
+  ours: col.text.orNull,
+  theirs: col.text.orNull,
+  found_at: col.timestamptz,
+  resolved_at: col.timestamptz.orNull,
+  resolver_name: col.text.orNull,
+  note: col.text.orNull,
+})
+type Row = RowOf<typeof rowFields>
 
 const differenceOf = (row: Row): StatementDifference => ({
   differenceId: row.difference_id,
@@ -41,11 +43,12 @@ export const reconciliationRoutes = ({ db, clock, events }: CashierDeps) =>
   bind(contract, shapes.reconciliation, {
     list: async ({ input }) => {
       const { cursor, limit, state } = input.query
-      const rows = await db.query<Row>(
+      const rows = await db.query(
         `select * from cashier.statement_difference
          where (resolved_at is null) = $1 and ($2::uuid is null or difference_id > $2)
          order by difference_id limit $3`,
         [state === 'open', cursorOf(cursor) ?? null, limit + 1],
+        rowFields,
       )
       const page = pageOf(rows, limit, (row) => row.difference_id)
       return ok({ rows: page.rows.map(differenceOf), next: page.next })
@@ -54,11 +57,12 @@ export const reconciliationRoutes = ({ db, clock, events }: CashierDeps) =>
       db.tx(async (tx) => {
         const { differenceId } = input.params
         const { note } = input.body
-        const [row] = await tx.query<Row>(
+        const [row] = await tx.query(
           `update cashier.statement_difference
            set resolved_at = $2, resolver_name = $3, note = $4
            where difference_id = $1 and resolved_at is null returning *`,
           [differenceId, clock.now(), caller.username, note],
+          rowFields,
         )
         if (row === undefined) {
           const known = await tx.query(

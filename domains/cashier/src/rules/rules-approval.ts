@@ -2,11 +2,11 @@ import type { CashierEvents } from '@faro/contract/cashier'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok } from '@faro/kernel/result'
 import { defineApproval } from '@faro/server-kit/approvals'
-import type { Db, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type RowOf, type Tx } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
 import type { CashierDeps } from '../deps.ts'
 import { withdrawalKind } from '../withdrawals/withdrawal.ts'
-import type { RuleRow } from '../withdrawals/rule.query.ts'
+import { ruleFields } from '../withdrawals/rule.query.ts'
 import { secondAboveOf, type Guarded } from './loosening.ts'
 
 export const rulesKind = 'cashier.loosen-rules'
@@ -53,9 +53,10 @@ export const rulesApproval = (deps: CashierDeps) =>
     },
     execute: async (tx, { input, approvalId, now, requestedBy }) => {
       const { merchantId, version } = input
-      const [rule] = await tx.query<RuleRow>(
+      const [rule] = await tx.query(
         'select * from cashier.withdrawal_rule where merchant_id = $1 for update',
         [merchantId],
+        ruleFields,
       )
       if (rule?.version !== version) return err('brand-changed')
       const effectiveAt = new Date(now.getTime() + delayMs)
@@ -114,18 +115,24 @@ const loosenLimits = async (
   })
 }
 
-type Due = { rule_change_id: bigint; merchant_id: number; changes: Record<string, unknown> }
+const dueFields = rowOf({
+  rule_change_id: col.int8,
+  merchant_id: col.int4,
+  changes: col.json.as<Record<string, unknown>>(),
+})
+type Due = RowOf<typeof dueFields>
 
 /** What was agreed to a day ago begins to hold, in the order in which it was agreed to. */
 export const applyRuleChanges =
   ({ db, clock }: { db: Db; clock: CashierDeps['clock'] }) =>
   async (): Promise<void> => {
     await db.tx(async (tx) => {
-      const due = await tx.query<Due>(
+      const due = await tx.query(
         `select rule_change_id, merchant_id, changes from cashier.rule_change
          where applied_at is null and cancelled_at is null and effective_at <= $1
          order by rule_change_id for update skip locked`,
         [clock.now()],
+        dueFields,
       )
       for (const one of due) await applyChange(tx, one, clock.now())
       return ok(null)

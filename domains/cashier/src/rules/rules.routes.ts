@@ -12,7 +12,7 @@ import type { OperatorSession } from '@faro/server-kit/auth'
 import { bind } from '@faro/server-kit/http'
 import type { Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
-import type { RuleRow } from '../withdrawals/rule.query.ts'
+import { ruleFields, type RuleRow } from '../withdrawals/rule.query.ts'
 import { withdrawalKind } from '../withdrawals/withdrawal.ts'
 import { guardedOf, isTightened, loosened, secondAboveOf, type Guarded } from './loosening.ts'
 import { readRules, type ReadRules } from './read-rules.ts'
@@ -62,13 +62,14 @@ const changeRules = (
     const before = guardedOf(brand, brand.limits)
     const looser = loosened(before, read)
     const kept = { ...read, ...Object.fromEntries(looser.map((field) => [field, before[field]])) }
-    const [row] = await tx.query<RuleRow>(
+    const [row] = await tx.query(
       `update cashier.withdrawal_rule set version = version + 1, amount_min = $3,
          amount_max = $4, daily_count = $5, daily_sum = $6, fee_fixed = $7, fee_bps = $8,
          fee_max = $9, free_count = $10, auto_approve_to = $11, receipt_minutes = $12,
          risk_account_hours = $13, risk_bank_hours = $14, risk_in_out_hours = $15
        where merchant_id = $1 and version = $2 returning *`,
       [merchantId, version, ...columnsOf(kept)],
+      ruleFields,
     )
     if (row === undefined) return err('brand-changed')
     if (isTightened(before, kept)) {
@@ -152,10 +153,11 @@ const brandRules = async (
   { db, approvals, merchantCode, merchantCurrency }: CashierDeps,
   brands: readonly number[] | null,
 ) => {
-  const rows = await db.query<RuleRow>(
+  const rows = await db.query(
     `select * from cashier.withdrawal_rule
      where $1::int[] is null or merchant_id = any($1) order by merchant_id`,
     [brands],
+    ruleFields,
   )
   return Promise.all(
     rows.map(async (row): Promise<BrandRow> => ({

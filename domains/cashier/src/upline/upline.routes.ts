@@ -1,3 +1,4 @@
+import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import { upline as contract } from '@faro/contract/cashier'
 import * as shapes from '@faro/contract/cashier/shapes'
 import { present } from '@faro/kernel/assert'
@@ -10,14 +11,15 @@ import { leftToday } from '../withdrawals/day-limits.ts'
 import { usedToday, withdrawalRule } from '../withdrawals/rule.query.ts'
 import { transferUpline, uplineLimits } from './transfer-upline.ts'
 
-type Row = {
-  transfer_id: string
-  from_member: string
-  to_member: string
-  amount: bigint
-  currency: CurrencyCode
-  created_at: Date
-}
+const rowFields = rowOf({
+  transfer_id: col.uuid,
+  from_member: col.uuid,
+  to_member: col.uuid,
+  amount: col.int8,
+  currency: col.text.as<CurrencyCode>(),
+  created_at: col.timestamptz,
+})
+type Row = RowOf<typeof rowFields>
 
 export const uplineRoutes = (deps: CashierDeps) => {
   const { db, clock, identity, wallet, whitelabel } = deps
@@ -50,7 +52,7 @@ export const uplineRoutes = (deps: CashierDeps) => {
       const { cursor, limit } = input.query
       const before = cursorOf(cursor) ?? null
       // two short index scans instead of one over everybody's transfers
-      const rows = await db.query<Row>(
+      const rows = await db.query(
         `(select * from cashier.upline_transfer
           where from_member = $1 and ($2::uuid is null or transfer_id < $2)
           order by transfer_id desc limit $3)
@@ -60,6 +62,7 @@ export const uplineRoutes = (deps: CashierDeps) => {
           order by transfer_id desc limit $3)
          order by transfer_id desc limit $3`,
         [caller.memberId, before, limit + 1],
+        rowFields,
       )
       const page = pageOf(rows, limit, (row) => row.transfer_id)
       const isSent = (row: Row): boolean => row.from_member === caller.memberId

@@ -1,5 +1,5 @@
 import { ok } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import { findCase } from '../receipts/case.query.ts'
 import { askForResolution } from '../receipts/resolve-case.ts'
@@ -14,17 +14,21 @@ import { withdrawalKind } from './withdrawal.ts'
 export const adoptOpen = (deps: CashierDeps) => async (): Promise<void> => {
   const { db } = deps
   await adoptLimits(deps)
-  const withdrawals = await db.query<{ withdrawal_id: string }>(
+  const withdrawals = await db.query(
     `select withdrawal_id from cashier.withdrawal
      where state = 'pending' and first_approved_by is not null and adopted_at is null`,
+    [],
+    { withdrawal_id: col.uuid },
   )
   for (const { withdrawal_id: id } of withdrawals)
     await db.tx(async (tx) => {
       await adoptWithdrawal(deps, tx, id)
       return ok(null)
     })
-  const cases = await db.query<{ case_id: string }>(
+  const cases = await db.query(
     "select case_id from cashier.receipt_case where state = 'proposed' and adopted_at is null",
+    [],
+    { case_id: col.uuid },
   )
   for (const { case_id: id } of cases)
     await db.tx(async (tx) => {
@@ -34,8 +38,10 @@ export const adoptOpen = (deps: CashierDeps) => async (): Promise<void> => {
 }
 
 const adoptLimits = async ({ db, approvals, clock }: CashierDeps): Promise<void> => {
-  const rules = await db.query<{ merchant_id: number; second_approval_above: bigint | null }>(
+  const rules = await db.query(
     'select merchant_id, second_approval_above from cashier.withdrawal_rule',
+    [],
+    { merchant_id: col.int4, second_approval_above: col.int8.orNull },
   )
   for (const { merchant_id: merchantId, second_approval_above: above } of rules)
     await db.tx(async (tx) => {
@@ -52,14 +58,18 @@ const adoptLimits = async ({ db, approvals, clock }: CashierDeps): Promise<void>
     })
 }
 
-type First = { first_approved_by: string; first_approver_name: string }
+const firstFields = rowOf({
+  first_approved_by: col.uuid.present,
+  first_approver_name: col.text.present,
+})
 
 const adoptWithdrawal = async ({ approvals, clock }: CashierDeps, tx: Tx, id: string) => {
   const row = await findWithdrawal(tx, id, 'for update of w')
-  const [first] = await tx.query<First>(
+  const [first] = await tx.query(
     `update cashier.withdrawal set adopted_at = $2 where withdrawal_id = $1 and adopted_at is null
      returning first_approved_by, first_approver_name`,
     [id, clock.now()],
+    firstFields,
   )
   if (row === null || first === undefined) return
   await approvals.request(tx, {

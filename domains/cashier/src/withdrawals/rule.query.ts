@@ -1,35 +1,38 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import type { UsedToday } from './day-limits.ts'
 
-export type RuleRow = {
-  readonly merchant_id: number
-  readonly provider: string
-  readonly amount_min: bigint
-  readonly amount_max: bigint
-  readonly daily_count: number
-  readonly daily_sum: bigint | null
-  readonly bank_accounts_max: number
-  readonly fee_fixed: bigint
-  readonly fee_bps: number
-  readonly fee_max: bigint | null
-  readonly free_count: number
-  readonly second_approval_above: bigint | null
-  readonly auto_approve_to: bigint | null
-  readonly receipt_minutes: number
-  readonly risk_account_hours: number
-  readonly risk_bank_hours: number
-  readonly risk_in_out_hours: number
-  readonly has_upline: boolean
-  readonly upline_min: bigint | null
-  readonly upline_max: bigint | null
-  readonly version: number
-}
+export const ruleFields = rowOf({
+  merchant_id: col.int4,
+  provider: col.text,
+  amount_min: col.int8,
+  amount_max: col.int8,
+  daily_count: col.int4,
+  daily_sum: col.int8.orNull,
+  bank_accounts_max: col.int4,
+  fee_fixed: col.int8,
+  fee_bps: col.int4,
+  fee_max: col.int8.orNull,
+  free_count: col.int4,
+  second_approval_above: col.int8.orNull,
+  auto_approve_to: col.int8.orNull,
+  receipt_minutes: col.int4,
+  risk_account_hours: col.int4,
+  risk_bank_hours: col.int4,
+  risk_in_out_hours: col.int4,
+  has_upline: col.bool,
+  upline_min: col.int8.orNull,
+  upline_max: col.int8.orNull,
+  version: col.int4,
+})
+export type RuleRow = RowOf<typeof ruleFields>
 
 export const withdrawalRule = async (db: Queryable, merchantId: number): Promise<RuleRow | null> =>
   (
-    await db.query<RuleRow>('select * from cashier.withdrawal_rule where merchant_id = $1', [
-      merchantId,
-    ])
+    await db.query(
+      'select * from cashier.withdrawal_rule where merchant_id = $1',
+      [merchantId],
+      ruleFields,
+    )
   )[0] ?? null
 
 /**
@@ -41,7 +44,7 @@ export const usedToday = async (
   memberId: string,
   day: string,
 ): Promise<UsedToday> => {
-  const [row] = await db.query<{ count: number; sum: string; withdrawals: number }>(
+  const [row] = await db.query(
     `select count(*)::int as count, coalesce(sum(amount), 0) as sum,
        (count(*) filter (where is_withdrawal))::int as withdrawals
      from (
@@ -52,6 +55,7 @@ export const usedToday = async (
        select amount, false from cashier.upline_transfer where from_member = $1 and day = $2
      ) used`,
     [memberId, day],
+    { count: col.int4, sum: col.numeric, withdrawals: col.int4 },
   )
   const { count = 0, sum = '0', withdrawals = 0 } = row ?? {}
   return { count, sum: BigInt(sum), withdrawals }
@@ -83,7 +87,10 @@ const flowSql = `select (
  * withdrawals, and what members give those above them.
  */
 export const flowSince = async (db: Queryable, memberId: string, since: Date): Promise<Flow> => {
-  const [row] = await db.query<{ came_in: string; left_it: string }>(flowSql, [memberId, since])
+  const [row] = await db.query(flowSql, [memberId, since], {
+    came_in: col.numeric,
+    left_it: col.numeric,
+  })
   return { cameIn: BigInt(row?.came_in ?? '0'), left: BigInt(row?.left_it ?? '0') }
 }
 
@@ -93,11 +100,12 @@ export const passedByRule = async (
   memberId: string,
   since: Date,
 ): Promise<bigint> => {
-  const [row] = await db.query<{ sum: string }>(
+  const [row] = await db.query(
     `select coalesce(sum(amount), 0) as sum from cashier.withdrawal
      where member_id = $1 and created_at > $2 and state in ('approved', 'paid')
        and reviewed_by is null and retry_of is null`,
     [memberId, since],
+    { sum: col.numeric },
   )
   return BigInt(row?.sum ?? '0')
 }

@@ -1,3 +1,4 @@
+import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import type { BankAccount, Withdrawal, WithdrawalRisk } from '@faro/contract/cashier'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { ProviderState } from '../payments/port.ts'
@@ -44,12 +45,13 @@ export const holdOutcome = (state: WithdrawalState): 'post' | 'void' | null => {
   }
 }
 
-export type BankAccountRow = {
-  readonly bank_account_id: string
-  readonly bank_name: string
-  readonly holder: string
-  readonly number: string
-}
+export const bankAccountFields = rowOf({
+  bank_account_id: col.uuid,
+  bank_name: col.text,
+  holder: col.text,
+  number: col.text,
+})
+export type BankAccountRow = RowOf<typeof bankAccountFields>
 
 export const bankAccountOf = (row: BankAccountRow): BankAccount => ({
   bankAccountId: row.bank_account_id,
@@ -58,31 +60,35 @@ export const bankAccountOf = (row: BankAccountRow): BankAccount => ({
   number: `•••• ${row.number.slice(-4)}`,
 })
 
-export type WithdrawalRow = BankAccountRow & {
-  readonly withdrawal_id: string
-  readonly merchant_id: number
-  readonly member_id: string
-  readonly account_id: bigint
-  readonly hold_id: bigint
-  readonly provider: string
-  readonly amount: bigint
-  readonly currency: CurrencyCode
-  readonly state: WithdrawalState
-  readonly reason: string | null
-  readonly reviewer_name: string | null
-  readonly created_at: Date
-  readonly settled_at: Date | null
-  readonly fee: bigint
-  readonly fee_hold_id: bigint | null
-  readonly risks: readonly WithdrawalRisk[]
-  readonly first_approver_name: string | null
-  readonly retry_of: string | null
-  readonly receipt: ReceiptState | null
-  readonly receipt_by: 'member' | 'time' | 'staff' | null
-  readonly received_amount: bigint | null
-  readonly receipt_due_at: Date | null
-  readonly case_state: NonNullable<Withdrawal['receipt']>['caseState']
-}
+type CaseState = NonNullable<NonNullable<Withdrawal['receipt']>['caseState']>
+
+export const withdrawalFields = rowOf({
+  ...bankAccountFields,
+  withdrawal_id: col.uuid,
+  merchant_id: col.int4,
+  member_id: col.uuid,
+  account_id: col.int8,
+  hold_id: col.int8,
+  provider: col.text,
+  amount: col.int8,
+  currency: col.text.as<CurrencyCode>(),
+  state: col.text.as<WithdrawalState>(),
+  reason: col.text.orNull,
+  reviewer_name: col.text.orNull,
+  created_at: col.timestamptz,
+  settled_at: col.timestamptz.orNull,
+  fee: col.int8,
+  fee_hold_id: col.int8.orNull,
+  risks: col.textArray.as<readonly WithdrawalRisk[]>(),
+  first_approver_name: col.text.orNull,
+  retry_of: col.uuid.orNull,
+  receipt: col.text.as<ReceiptState>().orNull,
+  receipt_by: col.text.as<'member' | 'time' | 'staff'>().orNull,
+  received_amount: col.int8.orNull,
+  receipt_due_at: col.timestamptz.orNull,
+  case_state: col.text.as<CaseState>().orNull,
+})
+export type WithdrawalRow = RowOf<typeof withdrawalFields>
 
 /** What is paid to the bank account. */
 export const payoutOf = ({ amount, fee }: Pick<WithdrawalRow, 'amount' | 'fee'>): bigint =>

@@ -1,5 +1,10 @@
-import type { Queryable } from '@faro/server-kit/db'
-import type { BankAccountRow, WithdrawalRow, WithdrawalState } from './withdrawal.ts'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
+import {
+  bankAccountFields,
+  withdrawalFields,
+  type WithdrawalRow,
+  type WithdrawalState,
+} from './withdrawal.ts'
 
 const source = `cashier.withdrawal w join cashier.bank_account b using (bank_account_id)
   left join cashier.receipt_case c on c.withdrawal_id = w.withdrawal_id`
@@ -15,9 +20,10 @@ export const findWithdrawal = async (
   lock: '' | 'for update of w' = '',
 ): Promise<WithdrawalRow | null> =>
   (
-    await db.query<WithdrawalRow>(
+    await db.query(
       `select ${columns} from ${source} where w.withdrawal_id = $1 ${lock}`,
       [withdrawalId],
+      withdrawalFields,
     )
   )[0] ?? null
 
@@ -25,9 +31,10 @@ export const withdrawalsById = (
   db: Queryable,
   withdrawalIds: readonly string[],
 ): Promise<readonly WithdrawalRow[]> =>
-  db.query<WithdrawalRow>(
+  db.query(
     `select ${columns} from ${source} where w.withdrawal_id = any($1::uuid[])`,
     [withdrawalIds],
+    withdrawalFields,
   )
 
 type PageOf = { readonly cursor: string | undefined; readonly limit: number }
@@ -37,12 +44,13 @@ export const listWithdrawals = (
   memberId: string,
   { cursor, limit, isOpen }: PageOf & { readonly isOpen: boolean },
 ): Promise<readonly WithdrawalRow[]> =>
-  db.query<WithdrawalRow>(
+  db.query(
     `select ${columns} from ${source}
      where w.member_id = $1 and ($2::uuid is null or w.withdrawal_id < $2)
        and (not $4 or w.state in ('pending', 'approved'))
      order by w.withdrawal_id desc limit $3`,
     [memberId, cursor ?? null, limit + 1, isOpen],
+    withdrawalFields,
   )
 
 /** What still waits is served in the order it came; the rest is looked up, newest first. */
@@ -55,34 +63,36 @@ export const listQueue = (
   { cursor, limit }: PageOf,
 ): Promise<readonly WithdrawalRow[]> => {
   const [after, direction] = orderOf(state) === 'newest' ? ['<', 'desc'] : ['>', 'asc']
-  return db.query<WithdrawalRow>(
+  return db.query(
     `select ${columns} from ${source}
      where ($1::text is null or w.state = $1) and ($2::uuid is null or w.withdrawal_id ${after} $2)
        and ($4::int[] is null or w.merchant_id = any($4))
      order by w.withdrawal_id ${direction} limit $3`,
     [state ?? null, cursor ?? null, limit + 1, brands],
+    withdrawalFields,
   )
 }
 
-export type BankAccountSince = BankAccountRow & { readonly created_at: Date }
+export const bankAccountSinceFields = rowOf({ ...bankAccountFields, created_at: col.timestamptz })
+export type BankAccountSince = RowOf<typeof bankAccountSinceFields>
 
 export const listBankAccounts = (
   db: Queryable,
   memberId: string,
 ): Promise<readonly BankAccountSince[]> =>
-  db.query<BankAccountSince>(
+  db.query(
     `select bank_account_id, bank_name, holder, number, created_at from cashier.bank_account
      where member_id = $1 order by bank_account_id`,
     [memberId],
+    bankAccountSinceFields,
   )
 
 /** The numbers of a member's bank accounts. */
 export const bankNumbers = async (db: Queryable, memberId: string): Promise<readonly string[]> =>
   (
-    await db.query<{ number: string }>(
-      'select number from cashier.bank_account where member_id = $1',
-      [memberId],
-    )
+    await db.query('select number from cashier.bank_account where member_id = $1', [memberId], {
+      number: col.text,
+    })
   ).map(({ number }) => number)
 
 /**
@@ -90,10 +100,11 @@ export const bankNumbers = async (db: Queryable, memberId: string): Promise<read
  * borrowed a session: it answers for nobody yet.
  */
 export const bankHolders = async (db: Queryable, memberId: string): Promise<readonly string[]> => {
-  const rows = await db.query<{ holder: string }>(
+  const rows = await db.query(
     `select distinct holder from cashier.bank_account
      where member_id = $1 and created_at < kit.now() - interval '3 days'`,
     [memberId],
+    { holder: col.text },
   )
   return rows.map(({ holder }) => holder)
 }

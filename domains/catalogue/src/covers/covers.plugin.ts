@@ -1,5 +1,5 @@
 import { coverStore, coverWidths, type CoverSpec } from '@faro/covers'
-import type { Db } from '@faro/server-kit/db'
+import { col, type Db } from '@faro/server-kit/db'
 import { addressLimit, refuse } from '@faro/server-kit/http'
 
 type App = Parameters<
@@ -33,10 +33,9 @@ export const coversPlugin =
       const match = /^([a-z0-9-]{1,60})-(\d{3})\.webp$/.exec(file)
       const width = coverWidths.find((offered) => offered === Number(match?.[2]))
       if (match === null || width === undefined) return refuse(reply, 'not-found')
-      const [row] = await db.query<{ cover: CoverSpec }>(
-        'select cover from catalogue.game where code = $1',
-        [match[1]],
-      )
+      const [row] = await db.query('select cover from catalogue.game where code = $1', [match[1]], {
+        cover: col.json.as<CoverSpec>(),
+      })
       if (row === undefined) return refuse(reply, 'game-unknown')
       const tag = `"${store.nameOf(row.cover, width)}"`
       reply.header('etag', tag).header('cache-control', cacheControl)

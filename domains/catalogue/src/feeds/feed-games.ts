@@ -1,7 +1,7 @@
 import type { Category, Feature, Volatility } from '@faro/contract/catalogue'
 import { features } from '@faro/contract/catalogue'
 import type { CoverSpec } from '@faro/covers'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import type { FeedGame } from './sync-games.ts'
 
 /** A title in the words of its vendor; the code is ours already. */
@@ -65,9 +65,10 @@ export const feedGamesOf = async (
   vendorCode: string,
   titles: readonly VendorTitle[],
 ): Promise<readonly FeedGame[]> => {
-  const rows = await db.query<{ code: string; cover: CoverSpec }>(
+  const rows = await db.query(
     'select code, cover from catalogue.game where code = any($1)',
     [titles.map(({ code }) => code)],
+    { code: col.text, cover: col.json.as<CoverSpec>() },
   )
   const covers = new Map(rows.map(({ code, cover }) => [code, cover]))
   return titles.map((title) => ({

@@ -1,6 +1,6 @@
 import type { Category, Feature, Volatility } from '@faro/contract/catalogue'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Db, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type RowOf, type Tx } from '@faro/server-kit/db'
 import { filedUnder } from '../games/game.ts'
 
 /** A title as its vendor's feed tells it. */
@@ -36,9 +36,10 @@ export const syncGames = async (
   if (new Set(feed.map(({ code }) => code)).size < feed.length) return err('code-repeated')
   return db.tx<Result<SyncCounts, SyncError>>(async (tx) => {
     // one feed of a vendor at a time
-    const [vendor] = await tx.query<{ vendor_id: number; is_esports: boolean }>(
+    const [vendor] = await tx.query(
       'select vendor_id, is_esports from catalogue.vendor where code = $1 for update',
       [vendorCode],
+      { vendor_id: col.int4, is_esports: col.bool },
     )
     if (vendor === undefined) return err('vendor-unknown')
     const codes = feed.map(({ code }) => code)
@@ -68,11 +69,12 @@ export const syncGames = async (
   })
 }
 
-type Written = { readonly game_id: number; readonly is_new: boolean }
+const writtenFields = rowOf({ game_id: col.int4, is_new: col.bool })
+type Written = RowOf<typeof writtenFields>
 
 /** Writes what is new or differs; rows that are as the feed has them stay untouched. */
 const upsert = (tx: Tx, vendorId: number, feed: readonly FeedGame[]): Promise<Written[]> =>
-  tx.query<Written>(
+  tx.query(
     `insert into catalogue.game as g (vendor_id, code, title, category, rtp_bps, volatility,
        features, cover)
      select $1, f.code, f.title, f.category, f."rtpBps", f.volatility, f.features, f.thumbnail
@@ -86,6 +88,7 @@ const upsert = (tx: Tx, vendorId: number, feed: readonly FeedGame[]): Promise<Wr
          excluded.volatility, excluded.features, excluded.cover, false)
      returning g.game_id, xmax = 0 as is_new`,
     [vendorId, JSON.stringify(feed)],
+    writtenFields,
   )
 
 const offerEverywhere = async (

@@ -5,26 +5,29 @@ import {
   type Game,
   type Volatility,
 } from '@faro/contract/catalogue'
-import { maintenanceOf, type Stops } from './maintenance.ts'
+import { col, rowOf, type RowOf } from '@faro/server-kit/db'
+import { maintenanceOf, stopFields, type Stops } from './maintenance.ts'
 
-export type GameRow = Stops & {
-  readonly game_id: number
-  readonly code: string
-  readonly title: string
-  readonly category: Category
-  readonly vendor_code: string
-  readonly vendor_name: string
-  readonly is_hot: boolean
-  readonly rtp_bps: number | null
-  readonly volatility: Volatility | null
-  readonly features: Feature[]
-  readonly is_demo_offered: boolean
-  readonly position: number
+export const gameFields = rowOf({
+  ...stopFields,
+  game_id: col.int4,
+  code: col.text,
+  title: col.text,
+  category: col.text.as<Category>(),
+  vendor_code: col.text,
+  vendor_name: col.text,
+  is_hot: col.bool,
+  rtp_bps: col.int4.orNull,
+  volatility: col.text.as<Volatility>().orNull,
+  features: col.textArray.as<Feature[]>(),
+  is_demo_offered: col.bool,
+  position: col.int4,
   /** Likeness to what was searched; 0 in lists without a search. */
-  readonly score: number
+  score: col.int4,
   /** Of the whole list, where it was asked for; else 0. */
-  readonly total: number
-}
+  total: col.int4,
+})
+export type GameRow = RowOf<typeof gameFields>
 
 export const coverPath = (code: string): string => `/covers/${code}`
 

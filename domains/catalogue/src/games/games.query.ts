@@ -1,7 +1,7 @@
 import type { BrandedList, Category, Feature, GameSort, Volatility } from '@faro/contract/catalogue'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { readSearch } from './fold.ts'
-import { readCursor, type GameRow } from './game.ts'
+import { gameFields, readCursor, type GameRow } from './game.ts'
 import { sorts } from './sorts.ts'
 import { stopColumns } from './maintenance.ts'
 
@@ -87,7 +87,7 @@ export const listGames = (
   filter: GameFilter,
 ): Promise<GameRow[]> => {
   const { text, values } = listStatement(merchantId, filter)
-  return db.query<GameRow>(text, values)
+  return db.query(text, values, gameFields)
 }
 
 export type Launchable = {
@@ -101,11 +101,12 @@ export const findGame = async (
   merchantId: number,
   code: string,
 ): Promise<(GameRow & Launchable) | null> => {
-  const [row] = await db.query<GameRow & Launchable>(
+  const [row] = await db.query(
     `select ${columns}, 0 as score, 0 as total, v.vendor_id, g.client_path, g.max_bet
      from ${offered}
      where o.merchant_id = $1 and ${isOffered} and g.code = $2`,
     [merchantId, code],
+    { ...gameFields, vendor_id: col.int4, client_path: col.text.orNull, max_bet: col.int8.orNull },
   )
   return row ?? null
 }
@@ -116,19 +117,17 @@ export const gamesByIds = (
   merchantId: number,
   gameIds: readonly number[],
 ): Promise<GameRow[]> =>
-  db.query<GameRow>(
+  db.query(
     `select ${columns}, 0 as score, 0 as total
      from unnest($2::int[]) with ordinality as l(game_id, place)
      join (${offered}) on o.game_id = l.game_id
      where o.merchant_id = $1 and ${isListed} order by l.place`,
     [merchantId, gameIds],
+    gameFields,
   )
 
-export type GameTitle = {
-  readonly title: string
-  readonly vendorName: string
-  readonly category: string
-}
+export const gameTitleFields = rowOf({ title: col.text, vendorName: col.text, category: col.text })
+export type GameTitle = RowOf<typeof gameTitleFields>
 
 /** Games that a brand shows, in no order. */
 export const gamesByCodes = (
@@ -136,10 +135,11 @@ export const gamesByCodes = (
   merchantId: number,
   codes: readonly string[],
 ): Promise<GameRow[]> =>
-  db.query<GameRow>(
+  db.query(
     `select ${columns}, 0 as score, 0 as total from ${offered}
      where o.merchant_id = $1 and ${isListed} and g.code = any($2)`,
     [merchantId, codes],
+    gameFields,
   )
 
 /** Titles for records of games that a brand may no longer offer. */
@@ -148,10 +148,11 @@ export const titlesOf = async (
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, GameTitle>> => {
   if (codes.length === 0) return new Map()
-  const rows = await db.query<GameTitle & { code: string }>(
+  const rows = await db.query(
     `select g.code, g.title, v.name as "vendorName", g.category
      from catalogue.game g join catalogue.vendor v using (vendor_id) where g.code = any($1)`,
     [codes],
+    { ...gameTitleFields, code: col.text },
   )
   return new Map(rows.map(({ code, ...title }) => [code, title]))
 }

@@ -1,12 +1,23 @@
+import { col, rowOf } from '@faro/server-kit/db'
+
 /** The three switches that stop a game: its own, its vendor's, and the vendor's at one brand. */
 export type Stops = {
-  readonly game_stopped?: boolean | undefined
+  readonly game_stopped?: boolean | null | undefined
   readonly game_stopped_until?: Date | null | undefined
   readonly vendor_stopped: boolean
   readonly vendor_stopped_until: Date | null
   readonly brand_stopped: boolean | null
   readonly brand_stopped_until: Date | null
 }
+
+export const stopFields = rowOf({
+  game_stopped: col.bool.orNull,
+  game_stopped_until: col.timestamptz.orNull,
+  vendor_stopped: col.bool,
+  vendor_stopped_until: col.timestamptz.orNull,
+  brand_stopped: col.bool.orNull,
+  brand_stopped_until: col.timestamptz.orNull,
+})
 
 export const stopColumns = `o.in_maintenance as game_stopped,
   o.maintenance_until as game_stopped_until, v.in_maintenance as vendor_stopped,

@@ -1,6 +1,6 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import { isOffered } from './games.query.ts'
-import { maintenanceOf, stopColumns, type Stops } from './maintenance.ts'
+import { maintenanceOf, stopColumns, stopFields } from './maintenance.ts'
 
 export type PlayRef = { readonly merchantId: number; readonly gameCode: string }
 
@@ -14,14 +14,6 @@ export type PlayState = {
 
 export const playKey = ({ merchantId, gameCode }: PlayRef): string => `${merchantId}:${gameCode}`
 
-type Row = Stops & {
-  readonly merchant_id: number
-  readonly code: string
-  readonly vendor_code: string
-  readonly is_offered: boolean
-  readonly max_bet: bigint | null
-}
-
 /**
  * Whether bets on these games may be taken now, in one statement however many there are: it lies
  * on the road of every bet. Games that nobody knows are not in the answer.
@@ -32,7 +24,7 @@ export const playStates = async (
   now: Date,
 ): Promise<ReadonlyMap<string, PlayState>> => {
   if (refs.length === 0) return new Map()
-  const rows = await db.query<Row>(
+  const rows = await db.query(
     `select r.merchant_id, r.code, v.code as vendor_code, g.max_bet,
        coalesce(${isOffered}, false) as is_offered, ${stopColumns}
      from unnest($1::int[], $2::text[]) as r(merchant_id, code)
@@ -42,6 +34,14 @@ export const playStates = async (
      left join catalogue.vendor_offer vo
        on vo.merchant_id = r.merchant_id and vo.vendor_id = g.vendor_id`,
     [refs.map(({ merchantId }) => merchantId), refs.map(({ gameCode }) => gameCode)],
+    {
+      ...stopFields,
+      merchant_id: col.int4,
+      code: col.text,
+      vendor_code: col.text,
+      is_offered: col.bool,
+      max_bet: col.int8.orNull,
+    },
   )
   return new Map(
     rows.map((row) => [

@@ -1,5 +1,5 @@
 import type { BrandedList, Category } from '@faro/contract/catalogue'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { isListed, offered } from './games.query.ts'
 import { rankDays } from '../ranking/rank-days.ts'
 import type { Stops } from './maintenance.ts'
@@ -14,7 +14,7 @@ export type VendorState = Omit<Stops, 'game_stopped' | 'game_stopped_until'> & {
 
 /** Vendors that a brand shows, in its order. */
 export const listVendors = (db: Queryable, merchantId: number): Promise<VendorState[]> =>
-  db.query<VendorState>(
+  db.query(
     `select v.vendor_id, v.code, v.name, v.branded_list,
        coalesce(vo.position, 2147483647) as position,
        v.in_maintenance as vendor_stopped, v.maintenance_until as vendor_stopped_until,
@@ -23,16 +23,27 @@ export const listVendors = (db: Queryable, merchantId: number): Promise<VendorSt
      left join catalogue.vendor_offer vo on vo.merchant_id = $1 and vo.vendor_id = v.vendor_id
      where v.is_listed and coalesce(vo.is_visible, true) order by 5, v.vendor_id`,
     [merchantId],
+    {
+      vendor_stopped: col.bool,
+      vendor_stopped_until: col.timestamptz.orNull,
+      brand_stopped: col.bool.orNull,
+      brand_stopped_until: col.timestamptz.orNull,
+      vendor_id: col.int4,
+      code: col.text,
+      name: col.text,
+      branded_list: col.text.as<BrandedList>().orNull,
+      position: col.int4,
+    },
   )
 
-export type VendorCount = {
-  readonly vendor_id: number
-  readonly category: Category
-  readonly games: number
-  /** Plays of the days of the rank. */
-  readonly plays: number
-  readonly hot_titles: number
-}
+export const vendorCountFields = rowOf({
+  vendor_id: col.int4,
+  category: col.text.as<Category>(),
+  games: col.int4 /** Plays of the days of the rank. */,
+  plays: col.int4,
+  hot_titles: col.int4,
+})
+export type VendorCount = RowOf<typeof vendorCountFields>
 
 /** How many titles each vendor shows in each category; reads the whole catalogue of a brand. */
 export const countByVendor = (
@@ -40,7 +51,7 @@ export const countByVendor = (
   merchantId: number,
   now: Date,
 ): Promise<VendorCount[]> =>
-  db.query<VendorCount>(
+  db.query(
     `select g.vendor_id, g.category, count(*)::int as games,
        count(*) filter (where o.is_hot)::int as hot_titles, coalesce(sum(p.plays), 0)::int as plays
      from catalogue.offer o join catalogue.game g using (game_id)
@@ -51,6 +62,7 @@ export const countByVendor = (
      where o.merchant_id = $1 and o.is_visible and not g.is_retired
      group by g.vendor_id, g.category`,
     [merchantId, now, rankDays],
+    vendorCountFields,
   )
 
 /** The first game of several categories, by the order of categories, vendors and games. */
@@ -59,12 +71,13 @@ export const firstGameOf = async (
   merchantId: number,
   among: readonly Category[],
 ): Promise<string | null> => {
-  const [row] = await db.query<{ code: string }>(
+  const [row] = await db.query(
     `select g.code from ${offered}
      where o.merchant_id = $1 and ${isListed} and g.category = any($2::text[])
      order by array_position($2::text[], g.category), coalesce(vo.position, 2147483647), o.position
      limit 1`,
     [merchantId, among],
+    { code: col.text },
   )
   return row?.code ?? null
 }

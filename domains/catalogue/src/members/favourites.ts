@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Db, Queryable } from '@faro/server-kit/db'
+import { col, type Db, type Queryable } from '@faro/server-kit/db'
 import { findGame } from '../games/games.query.ts'
 
 export type MemberRef = { readonly merchantId: number; readonly memberId: string }
@@ -9,10 +9,11 @@ export const favouritesMax = 200
 type Codes = { codes: string[] }
 
 export const favouriteRows = (db: Queryable, { merchantId, memberId }: MemberRef) =>
-  db.query<{ game_id: number; code: string }>(
+  db.query(
     `select g.game_id, g.code from catalogue.favourite f join catalogue.game g using (game_id)
      where f.member_id = $1 and f.merchant_id = $2 order by f.added_at desc, f.game_id desc`,
     [memberId, merchantId],
+    { game_id: col.int4, code: col.text },
   )
 
 const codesOf = async (db: Queryable, member: MemberRef): Promise<Codes> => ({

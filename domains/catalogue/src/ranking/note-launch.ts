@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 
 export type Launch = {
   readonly merchantId: number
@@ -41,10 +41,11 @@ export const recentIds = async (
   db: Queryable,
   { merchantId, memberId }: { merchantId: number; memberId: string },
 ): Promise<readonly number[]> => {
-  const rows = await db.query<{ game_id: number }>(
+  const rows = await db.query(
     `select game_id from catalogue.recent where member_id = $1 and merchant_id = $2
      order by launched_at desc, game_id desc`,
     [memberId, merchantId],
+    { game_id: col.int4 },
   )
   return rows.map(({ game_id }) => game_id)
 }

@@ -1,5 +1,5 @@
 import type { Category } from '@faro/contract/catalogue'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import { isListed, offered } from '../games/games.query.ts'
 import { rankDays } from './rank-days.ts'
 
@@ -20,4 +20,5 @@ export const rankedGames = (
      where o.merchant_id = $1 and ${isListed} and ($4::text is null or g.category = $4)
      order by p.plays desc, o.position, p.game_id limit $5`,
     [merchantId, now, rankDays, category ?? null, limit],
+    { game_id: col.int4, plays: col.int4 },
   )

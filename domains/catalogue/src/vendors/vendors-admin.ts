@@ -1,15 +1,16 @@
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 
 /** Names of the vendors that a brand offers, by code. */
 export const vendorNames = async (
   db: Queryable,
   merchantId: number,
 ): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.query<{ code: string; name: string }>(
+  const rows = await db.query(
     `select v.code, v.name from catalogue.vendor v
      join catalogue.vendor_offer vo using (vendor_id)
      where vo.merchant_id = $1 and vo.is_visible and v.is_listed`,
     [merchantId],
+    { code: col.text, name: col.text },
   )
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
@@ -19,27 +20,28 @@ export const namesOf = async (
   db: Queryable,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.query<{ code: string; name: string }>(
+  const rows = await db.query(
     'select code, name from catalogue.vendor where code = any($1)',
     [codes],
+    { code: col.text, name: col.text },
   )
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
 export const gameCount = async (db: Queryable, vendorCode: string): Promise<number> => {
-  const [row] = await db.query<{ games: number }>(
+  const [row] = await db.query(
     `select count(*)::int as games from catalogue.game g join catalogue.vendor v using (vendor_id)
      where v.code = $1 and not g.is_retired`,
     [vendorCode],
+    { games: col.int4 },
   )
   return row?.games ?? 0
 }
 
 export const codeOf = async (db: Queryable, gameId: number): Promise<string | null> => {
-  const [row] = await db.query<{ code: string }>(
-    'select code from catalogue.game where game_id = $1',
-    [gameId],
-  )
+  const [row] = await db.query('select code from catalogue.game where game_id = $1', [gameId], {
+    code: col.text,
+  })
   return row?.code ?? null
 }
 
@@ -47,9 +49,9 @@ const firstOutsideId = 1_000
 
 /** Vendors that only machines play with: lists for people leave them out. */
 export const unlistedVendors = async (db: Queryable): Promise<ReadonlySet<string>> => {
-  const rows = await db.query<{ code: string }>(
-    'select code from catalogue.vendor where not is_listed',
-  )
+  const rows = await db.query('select code from catalogue.vendor where not is_listed', [], {
+    code: col.text,
+  })
   return new Set(rows.map(({ code }) => code))
 }
 

@@ -1,19 +1,21 @@
+import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import type { Announcement, AnnouncementRecord, AnnouncementType } from '@faro/contract/content'
 import { pickText, type Texts } from '../texts/texts.ts'
 
-export type AnnouncementRow = {
-  readonly announcement_id: string
-  readonly type: AnnouncementType
-  readonly group_name: string
-  readonly url: string
-  readonly game_code: string
-  readonly texts: Texts
-  readonly position: number
-  readonly is_published: boolean
-  readonly starts_at: Date
-  readonly ends_at: Date | null
-  readonly version: number
-}
+export const announcementFields = rowOf({
+  announcement_id: col.uuid,
+  type: col.text.as<AnnouncementType>(),
+  group_name: col.text,
+  url: col.text,
+  game_code: col.text,
+  texts: col.json.as<Texts>(),
+  position: col.int4,
+  is_published: col.bool,
+  starts_at: col.timestamptz,
+  ends_at: col.timestamptz.orNull,
+  version: col.int4,
+})
+export type AnnouncementRow = RowOf<typeof announcementFields>
 
 type State = AnnouncementRecord['state']
 

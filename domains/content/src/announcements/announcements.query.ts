@@ -1,6 +1,6 @@
 import { announcementsMax, type AnnouncementType } from '@faro/contract/content'
 import type { Queryable } from '@faro/server-kit/db'
-import type { AnnouncementRow } from './announcement.ts'
+import { announcementFields, type AnnouncementRow } from './announcement.ts'
 
 const columns = `announcement_id, type, group_name, url, game_code, texts, position, is_published,
   starts_at, ends_at, version`
@@ -11,20 +11,22 @@ export const shownAnnouncements = (
   merchantId: number,
   { types, now }: { types: readonly AnnouncementType[]; now: Date },
 ): Promise<AnnouncementRow[]> =>
-  db.query<AnnouncementRow>(
+  db.query(
     `select ${columns} from content.announcement
      where merchant_id = $1 and is_published and type = any($2::text[]) and starts_at <= $3
        and (ends_at is null or ends_at > $3)
      order by position, starts_at desc, announcement_id limit $4`,
     [merchantId, types, now, announcementsMax],
+    announcementFields,
   )
 
 /** The newest of all, whatever their state: what staff work on. */
 export const allAnnouncements = (db: Queryable, merchantId: number): Promise<AnnouncementRow[]> =>
-  db.query<AnnouncementRow>(
+  db.query(
     `select ${columns} from content.announcement where merchant_id = $1
      order by starts_at desc, announcement_id limit 500`,
     [merchantId],
+    announcementFields,
   )
 
 export const findAnnouncement = async (
@@ -32,9 +34,10 @@ export const findAnnouncement = async (
   merchantId: number,
   announcementId: string,
 ): Promise<AnnouncementRow | null> => {
-  const [row] = await db.query<AnnouncementRow>(
+  const [row] = await db.query(
     `select ${columns} from content.announcement where merchant_id = $1 and announcement_id = $2`,
     [merchantId, announcementId],
+    announcementFields,
   )
   return row ?? null
 }

@@ -1,16 +1,17 @@
 import type { Article, ArticleRecord } from '@faro/contract/content'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { pickText, type Texts } from '../texts/texts.ts'
 
-export type ArticleRow = {
-  readonly article_id: string
-  readonly kind: Article['kind']
-  readonly slug: string
-  readonly texts: Texts
-  readonly position: number
-  readonly is_published: boolean
-  readonly version: number
-}
+export const articleFields = rowOf({
+  article_id: col.uuid,
+  kind: col.text.as<Article['kind']>(),
+  slug: col.text,
+  texts: col.json.as<Texts>(),
+  position: col.int4,
+  is_published: col.bool,
+  version: col.int4,
+})
+export type ArticleRow = RowOf<typeof articleFields>
 
 /** Articles of a brand in their order; visitors get the published ones. */
 export const listArticles = (
@@ -18,10 +19,11 @@ export const listArticles = (
   merchantId: number,
   { publishedOnly }: { publishedOnly: boolean },
 ): Promise<ArticleRow[]> =>
-  db.query<ArticleRow>(
+  db.query(
     `select article_id, kind, slug, texts, position, is_published, version from content.article
      where merchant_id = $1 and (is_published or not $2) order by kind desc, position, slug`,
     [merchantId, publishedOnly],
+    articleFields,
   )
 
 export const articleOf = (row: ArticleRow, language: string, brandLanguage: string): Article => ({

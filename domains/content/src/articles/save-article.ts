@@ -4,7 +4,7 @@ import { violated } from '@faro/server-kit/db'
 import { changeContent, lacksOwn } from '../change-content.ts'
 import type { ContentDeps } from '../deps.ts'
 import { cleanTexts } from '../texts/clean-html.ts'
-import { articleRecordOf, type ArticleRow } from './articles.query.ts'
+import { articleRecordOf, articleFields } from './articles.query.ts'
 
 type Save = {
   readonly code: string
@@ -36,7 +36,7 @@ export const saveArticle =
         const { merchantId } = merchant
         const texts = cleanTexts(edit.texts)
         const columns = 'article_id, kind, slug, texts, position, is_published, version'
-        const [row] = await tx.query<ArticleRow>(
+        const [row] = await tx.query(
           version === 0
             ? `insert into content.article (article_id, merchant_id, kind, slug, texts, position,
                  is_published, changed_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -55,6 +55,7 @@ export const saveArticle =
             deps.clock.now(),
             ...(version === 0 ? [] : [version]),
           ],
+          articleFields,
         )
         if (row === undefined) return err('content-changed')
         return ok({ value: articleRecordOf(row), detail: { articleId, slug, isPublished } })

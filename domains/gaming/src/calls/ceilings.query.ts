@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 
 /** Where money is added up: one vendor in one brand and currency. */
 export type PaidPlace = {
@@ -14,16 +14,18 @@ export type CeilingRow = PaidPlace & Ceiling
 
 /** The brands' own ceilings. */
 export const findCeilings = async (db: Queryable): Promise<readonly CeilingRow[]> => {
-  const rows = await db.query<{
-    merchant_id: number
-    vendor_code: string
-    currency: CurrencyCode
-    round_max: bigint
-    hour_max: bigint
-    day_max: bigint
-  }>(
+  const rows = await db.query(
     `select merchant_id, vendor_code, currency, round_max, hour_max, day_max
      from gaming.vendor_ceiling`,
+    [],
+    {
+      merchant_id: col.int4,
+      vendor_code: col.text,
+      currency: col.text.as<CurrencyCode>(),
+      round_max: col.int8,
+      hour_max: col.int8,
+      day_max: col.int8,
+    },
   )
   return rows.map((row) => ({
     merchantId: row.merchant_id,
@@ -40,10 +42,11 @@ export const findCeiling = async (
   tx: Queryable,
   { merchantId, vendorCode, currency }: PaidPlace,
 ): Promise<Ceiling | null> => {
-  const [row] = await tx.query<{ round_max: bigint; hour_max: bigint; day_max: bigint }>(
+  const [row] = await tx.query(
     `select round_max, hour_max, day_max from gaming.vendor_ceiling
      where merchant_id = $1 and vendor_code = $2 and currency = $3`,
     [merchantId, vendorCode, currency],
+    { round_max: col.int8, hour_max: col.int8, day_max: col.int8 },
   )
   return row === undefined ? null : { round: row.round_max, hour: row.hour_max, day: row.day_max }
 }
@@ -55,13 +58,7 @@ export const findPaid = async (
   db: Queryable,
   { from, before }: { readonly from: Date | null; readonly before: Date | null },
 ): Promise<readonly PaidRow[]> => {
-  const rows = await db.query<{
-    merchant_id: number
-    vendor_code: string
-    currency: CurrencyCode
-    hour: bigint
-    day: bigint
-  }>(
+  const rows = await db.query(
     `select merchant_id, vendor_code, currency, sum(amount)::bigint as day,
        coalesce(sum(amount) filter (where minute > kit.now() - interval '1 hour'), 0)::bigint
          as hour
@@ -70,6 +67,13 @@ export const findPaid = async (
        and ($1::timestamptz is null or minute >= $1) and ($2::timestamptz is null or minute < $2)
      group by merchant_id, vendor_code, currency`,
     [from, before],
+    {
+      merchant_id: col.int4,
+      vendor_code: col.text,
+      currency: col.text.as<CurrencyCode>(),
+      hour: col.int8,
+      day: col.int8,
+    },
   )
   return rows.map(({ merchant_id, vendor_code, ...row }) => ({
     ...row,

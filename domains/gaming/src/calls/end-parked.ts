@@ -2,7 +2,7 @@ import type { GamingEvents } from '@faro/contract/gaming'
 import { present } from '@faro/kernel/assert'
 import type { CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Wallet } from '@faro/wallet'
 import type { Seat } from './call.ts'
@@ -26,18 +26,19 @@ export type Ending = {
   readonly now: Date
 }
 
-type Row = {
-  vendor_code: string
-  vendor_key: string
-  merchant_id: number
-  member_id: string
-  round_id: string
-  game_code: string
-  currency: CurrencyCode
-  amount: bigint
-  names_key: string | null
-  state: string
-}
+const rowFields = rowOf({
+  vendor_code: col.text,
+  vendor_key: col.text,
+  merchant_id: col.int4,
+  member_id: col.uuid,
+  round_id: col.uuid,
+  game_code: col.text,
+  currency: col.text.as<CurrencyCode>(),
+  amount: col.int8,
+  names_key: col.text.orNull,
+  state: col.text,
+})
+type Row = RowOf<typeof rowFields>
 
 export type EndRefusal = 'not-found' | 'state-changed' | 'account-unknown' | 'account-frozen'
 
@@ -48,9 +49,10 @@ export type EndRefusal = 'not-found' | 'state-changed' | 'account-unknown' | 'ac
 export const endParked =
   (deps: Deps) =>
   async (tx: Tx, ending: Ending): Promise<Result<null, EndRefusal>> => {
-    const [found] = await tx.query<{ member_id: string; merchant_id: number }>(
+    const [found] = await tx.query(
       'select member_id, merchant_id from gaming.parked_credit where credit_id = $1',
       [ending.creditId],
+      { member_id: col.uuid, merchant_id: col.int4 },
     )
     if (found === undefined) return err('not-found')
     const place = { merchantId: found.merchant_id, owner: found.member_id }
@@ -58,10 +60,11 @@ export const endParked =
     if (account === null || (await deps.wallet.lock(tx, account.accountId)) === null)
       return err('account-unknown')
     const seat = { ...account, memberId: found.member_id, merchantId: found.merchant_id }
-    const [row] = await tx.query<Row>(
+    const [row] = await tx.query(
       `update gaming.parked_credit set state = $2, ended_at = $3, ended_by = $4
        where credit_id = $1 and state = 'parked' returning *`,
       [ending.creditId, ending.outcome, ending.now, ending.by],
+      rowFields,
     )
     if (row === undefined) return err('state-changed')
     if (ending.outcome === 'credited') {
@@ -125,9 +128,10 @@ const pay = async (
 }
 
 const isGivenBack = async (tx: Tx, vendorCode: string, key: string): Promise<boolean> => {
-  const [bet] = await tx.query<{ is_reversed: boolean }>(
+  const [bet] = await tx.query(
     'select is_reversed from gaming.movement where vendor_code = $1 and vendor_key = $2',
     [vendorCode, key],
+    { is_reversed: col.bool },
   )
   return bet?.is_reversed !== false
 }

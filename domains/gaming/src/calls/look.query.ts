@@ -1,20 +1,21 @@
 import { hash } from 'node:crypto'
 import { isUuid } from '@faro/kernel/ids'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { BatchCall } from './call.ts'
 import { columnOf } from './columns.ts'
 import type { Known, Seen, SessionRow } from './decide.ts'
 import type { PlaySums } from './play-sums.ts'
 
-type KnownRow = {
-  vendor_key: string
-  kind: Known['kind']
-  input_hash: string | null
-  balance_after: bigint | null
-  is_reversed: boolean
-  member_id: string
-  amount: bigint
-}
+const knownFields = rowOf({
+  vendor_key: col.text,
+  kind: col.text.as<Known['kind']>(),
+  input_hash: col.text.orNull,
+  balance_after: col.int8.orNull,
+  is_reversed: col.bool,
+  member_id: col.text,
+  amount: col.int8,
+})
+type KnownRow = RowOf<typeof knownFields>
 
 const knownOf = (row: KnownRow): Known => ({
   kind: row.kind,
@@ -41,22 +42,24 @@ export const findKnown = async (
   vendorCode: string,
   keys: readonly string[],
 ): Promise<Map<string, Known>> => {
-  const rows = await tx.query<KnownRow>(knownSql, [
-    columnOf(keys.map(() => vendorCode)),
-    columnOf(keys),
-  ])
+  const rows = await tx.query(
+    knownSql,
+    [columnOf(keys.map(() => vendorCode)), columnOf(keys)],
+    knownFields,
+  )
   return new Map(rows.map((row) => [row.vendor_key, knownOf(row)]))
 }
 
-type PlaceRow = {
-  o: number
-  state: Seen['roundState']
-  paid: bigint | null
-  session_member: string | null
-  session_vendor: string | null
-  expires_at: Date | null
-  sums: string[] | null
-}
+const placeFields = rowOf({
+  o: col.int4,
+  state: col.text.as<NonNullable<Seen['roundState']>>().orNull,
+  paid: col.int8.orNull,
+  session_member: col.text.orNull,
+  session_vendor: col.text.orNull,
+  expires_at: col.timestamptz.orNull,
+  sums: col.textArray.as<string[]>().orNull,
+})
+type PlaceRow = RowOf<typeof placeFields>
 
 const placesSql = `select i.o::int, r.state, r.paid, s.member_id::text as session_member,
     s.vendor_code as session_vendor, s.expires_at, p.sums
@@ -95,17 +98,21 @@ export const lookUp = async (
       keys.push(key)
     }
   // two statements, one journey
-  const looking = tx.query<KnownRow & { vendor_code: string }>(knownSql, [
-    columnOf(vendors),
-    columnOf(keys),
-  ])
+  const looking = tx.query(knownSql, [columnOf(vendors), columnOf(keys)], {
+    ...knownFields,
+    vendor_code: col.text,
+  })
   looking.catch(() => undefined)
-  const placing = tx.query<PlaceRow>(placesSql, [
-    columnOf(calls.map(({ seat }) => seat.memberId)),
-    columnOf(calls.map(({ roundId }) => roundId)),
-    columnOf(calls.map(({ session }) => sessionIdOf(session))),
-    columnOf(calls.map(({ session }) => tokenHashOf(session))),
-  ])
+  const placing = tx.query(
+    placesSql,
+    [
+      columnOf(calls.map(({ seat }) => seat.memberId)),
+      columnOf(calls.map(({ roundId }) => roundId)),
+      columnOf(calls.map(({ session }) => sessionIdOf(session))),
+      columnOf(calls.map(({ session }) => tokenHashOf(session))),
+    ],
+    placeFields,
+  )
   const places = await placing
   const known = new Map(
     (await looking).map((row) => [`${row.vendor_code}|${row.vendor_key}`, knownOf(row)]),

@@ -1,4 +1,4 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import { playSumsOf } from './look.query.ts'
 import type { PlaySums } from './play-sums.ts'
 
@@ -8,9 +8,10 @@ const columns = `array[day::text, day_stake::text, day_net::text, day_ms::text, 
 
 /** What a player has staked, won and for how long, as last counted. */
 export const findPlaySums = async (db: Queryable, memberId: string): Promise<PlaySums | null> => {
-  const [row] = await db.query<{ sums: string[] }>(
+  const [row] = await db.query(
     `select ${columns} from gaming.play_sum where member_id = $1`,
     [memberId],
+    { sums: col.textArray.as<string[]>() },
   )
   return playSumsOf(row?.sums ?? null)
 }

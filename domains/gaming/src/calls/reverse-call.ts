@@ -1,6 +1,6 @@
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { CallError, ReversalAnswer, ReversalCall } from './call.ts'
 import { refusalOfRepeat, type Known } from './decide.ts'
@@ -169,12 +169,11 @@ const keep = async (
   })
 }
 
-type Stored = {
-  readonly round_id: string
-  /** The day it was counted on; null where that was not kept yet. */
-  readonly day: string | null
-  readonly created_at: Date
-}
+const storedFields = rowOf({
+  round_id: col.uuid /** The day it was counted on; null where that was not kept yet. */,
+  day: col.text.orNull,
+  created_at: col.timestamptz,
+})
 
 /** Moves the money back, marks the original and its round; answers what is available then. */
 const reverseMoney = async (
@@ -183,10 +182,11 @@ const reverseMoney = async (
   original: Known,
 ) => {
   const { vendorCode, seat } = call
-  const [stored] = await tx.query<Stored>(
+  const [stored] = await tx.query(
     `update gaming.movement set is_reversed = true
      where vendor_code = $1 and vendor_key = $2 returning round_id, day::text, created_at`,
     [vendorCode, reversal.original],
+    storedFields,
   )
   const row = present(stored, 'movement that is taken back')
   const isDebit = original.kind === 'debit'

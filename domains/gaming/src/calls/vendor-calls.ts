@@ -2,7 +2,7 @@ import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Clock } from '@faro/kernel/clock'
 import { uuidv7 } from '@faro/kernel/ids'
-import { runAfterCommit, type Db, type Tx } from '@faro/server-kit/db'
+import { col, rowOf, runAfterCommit, type Db, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { Events } from '@faro/server-kit/events'
 import type { Log } from '@faro/server-kit/log'
@@ -146,19 +146,21 @@ const openCase = async (db: Db, call: ReversalCall): Promise<void> => {
   )
 }
 
-type StatusRow = {
-  kind: string
-  member_id: string
-  balance_after: bigint | null
-  is_reversed: boolean
-  names_key: string | null
-}
+const statusFields = rowOf({
+  kind: col.text,
+  member_id: col.uuid,
+  balance_after: col.int8.orNull,
+  is_reversed: col.bool,
+  names_key: col.text.orNull,
+})
+type StatusRow = RowOf<typeof statusFields>
 
 const statusOf = async (db: Db, vendorCode: string, key: string): Promise<MovementState> => {
-  const [row] = await db.query<StatusRow>(
+  const [row] = await db.query(
     `select kind, member_id, balance_after, is_reversed, names_key from gaming.movement
      where vendor_code = $1 and vendor_key = $2`,
     [vendorCode, key],
+    statusFields,
   )
   if (row === undefined) return { state: 'unknown' }
   if (row.kind === 'tombstone') return { state: 'tombstoned' }

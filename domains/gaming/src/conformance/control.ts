@@ -7,7 +7,7 @@ import type { Clock } from '@faro/kernel/clock'
 import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, isCurrencyCode, parseAmount, type CurrencyCode } from '@faro/kernel/money'
 import { ok, unwrap } from '@faro/kernel/result'
-import type { Db } from '@faro/server-kit/db'
+import { col, rowOf, type Db } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { Gaming } from '../gaming.ts'
 import { gameCodeOf } from '../links/api.ts'
@@ -214,7 +214,12 @@ export const changeThings = async (deps: ControlDeps, change: Change): Promise<v
 
 const roundsMax = 500
 
-type RoundRow = { vendor_round: string; state: string; stake: bigint; payout: bigint }
+const roundFields = rowOf({
+  vendor_round: col.text,
+  state: col.text,
+  stake: col.int8,
+  payout: col.int8,
+})
 
 /** A player's books: what the kit compares after each case. */
 export const ledgerOf = async (deps: ControlDeps, memberId: string) => {
@@ -226,10 +231,11 @@ export const ledgerOf = async (deps: ControlDeps, memberId: string) => {
   const [balances, entries, rounds, books] = await Promise.all([
     wallet.balances([accountId]),
     wallet.entries(accountId, { limit: roundsMax }),
-    db.query<RoundRow>(
+    db.query(
       `select vendor_round, state, stake, payout from gaming.round where member_id = $1
        order by opened_at, round_id limit ${roundsMax}`,
       [memberId],
+      roundFields,
     ),
     wallet.books(accountId, currency),
   ])

@@ -5,7 +5,7 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { hashInput, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { Seat } from '../calls/call.ts'
-import { awardColumns, type AwardRow } from './award.ts'
+import { awardColumns, awardFields, type AwardRow } from './award.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 
 export type NewAward = {
@@ -73,10 +73,11 @@ export const awardIn =
     const inputHash = hashOf(seat, award)
     const inserted = await insert(tx, seat, { ...award, inputHash, now: clock.now() })
     if (inserted === null) {
-      const [known] = await tx.query<AwardRow>(
+      const [known] = await tx.query(
         `select ${awardColumns} from gaming.free_round_award
          where merchant_id = $1 and award_key = $2`,
         [seat.merchantId, award.key],
+        awardFields,
       )
       const row = present(known, 'award under a known key')
       return row.input_hash === inputHash ? ok(row) : err('key-reused-with-other-input')
@@ -121,7 +122,7 @@ type Stored = NewAward & { readonly inputHash: string; readonly now: Date }
 
 /** Null where the key is known. */
 const insert = async (tx: Tx, seat: Seat, award: Stored): Promise<AwardRow | null> => {
-  const [row] = await tx.query<AwardRow>(
+  const [row] = await tx.query(
     `insert into gaming.free_round_award(award_id, merchant_id, member_id, game_code, currency,
        stake, rounds, wager_multiple, conversion_max, bonus_days, expires_at, reason, source,
        given_by, award_key, input_hash, created_at)
@@ -146,6 +147,7 @@ const insert = async (tx: Tx, seat: Seat, award: Stored): Promise<AwardRow | nul
       award.inputHash,
       award.now,
     ],
+    awardFields,
   )
   return row ?? null
 }

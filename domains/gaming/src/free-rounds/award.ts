@@ -1,29 +1,31 @@
+import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import type { Award, AwardState, FreeRound, FreeRounds } from '@faro/contract/gaming'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 
-export type AwardRow = {
-  readonly award_id: string
-  readonly merchant_id: number
-  readonly member_id: string
-  readonly game_code: string
-  readonly currency: CurrencyCode
-  readonly stake: bigint
-  readonly rounds: number
-  readonly used: number
-  readonly won: bigint
-  readonly wager_multiple: number
-  readonly conversion_max: bigint | null
-  readonly bonus_days: number
-  readonly state: AwardState
-  readonly expires_at: Date
-  readonly reason: string
-  readonly source: 'console' | 'promotion'
-  readonly given_by: string
-  readonly input_hash: string
-  readonly created_at: Date
-  readonly closed_at: Date | null
-  readonly close_reason: string | null
-}
+export const awardFields = rowOf({
+  award_id: col.uuid,
+  merchant_id: col.int4,
+  member_id: col.uuid,
+  game_code: col.text,
+  currency: col.text.as<CurrencyCode>(),
+  stake: col.int8,
+  rounds: col.int4,
+  used: col.int4,
+  won: col.int8,
+  wager_multiple: col.int4,
+  conversion_max: col.int8.orNull,
+  bonus_days: col.int4,
+  state: col.text.as<AwardState>(),
+  expires_at: col.timestamptz,
+  reason: col.text,
+  source: col.text.as<'console' | 'promotion'>(),
+  given_by: col.text,
+  input_hash: col.text,
+  created_at: col.timestamptz,
+  closed_at: col.timestamptz.orNull,
+  close_reason: col.text.orNull,
+})
+export type AwardRow = RowOf<typeof awardFields>
 
 export const awardColumns = `award_id, merchant_id, member_id, game_code, currency, stake, rounds,
   used, won, wager_multiple, conversion_max, bonus_days, state, expires_at, reason, source,

@@ -1,8 +1,8 @@
 import type { GamingEvents } from '@faro/contract/gaming'
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
-import { awardColumns, type AwardRow } from './award.ts'
+import { col, type Tx } from '@faro/server-kit/db'
+import { awardColumns, awardFields, type AwardRow } from './award.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 
 type End = {
@@ -15,11 +15,12 @@ type End = {
 export const endAward =
   ({ clock, events, bonuses }: Pick<FreeRoundsDeps, 'clock' | 'events' | 'bonuses'>) =>
   async (tx: Tx, award: AwardRow, end: End): Promise<AwardRow> => {
-    const [row] = await tx.query<AwardRow>(
+    const [row] = await tx.query(
       `update gaming.free_round_award
        set state = $2, closed_at = $3, closed_by = $4, close_reason = nullif($5, '')
        where award_id = $1 returning ${awardColumns}`,
       [award.award_id, end.outcome, clock.now(), end.operatorId, end.reason],
+      awardFields,
     )
     // real money is won into no bonus: its round keeps the account, and would wait for the bonuses
     // that others keep before the account
@@ -59,10 +60,11 @@ export const cancelAward =
     ...by
   }: Cancelling): Promise<Result<AwardRow, 'not-found' | 'state-changed'>> =>
     deps.db.tx<Result<AwardRow, 'not-found' | 'state-changed'>>(async (tx) => {
-      const [award] = await tx.query<AwardRow>(
+      const [award] = await tx.query(
         `select ${awardColumns} from gaming.free_round_award
          where award_id = $1 and merchant_id = $2 for update`,
         [awardId, merchantId],
+        awardFields,
       )
       if (award === undefined) return err('not-found')
       if (award.state !== 'open' || award.expires_at <= deps.clock.now())
@@ -79,10 +81,11 @@ export type EndDeps = Pick<FreeRoundsDeps, 'db' | 'log' | 'clock' | 'events' | '
  * cannot be ended holds up no other. Answers how many were due.
  */
 export const expireAwards = (deps: EndDeps) => async (): Promise<number> => {
-  const due = await deps.db.query<{ award_id: string }>(
+  const due = await deps.db.query(
     `select award_id from gaming.free_round_award where state = 'open' and expires_at <= $1
      order by expires_at limit ${batchMax}`,
     [deps.clock.now()],
+    { award_id: col.uuid },
   )
   // one by one: nobody's account is kept while another's is waited for
   for (const { award_id: awardId } of due)
@@ -95,10 +98,11 @@ export const expireAwards = (deps: EndDeps) => async (): Promise<number> => {
 }
 
 const expireAward = async (deps: EndDeps, tx: Tx, awardId: string) => {
-  const [award] = await tx.query<AwardRow>(
+  const [award] = await tx.query(
     `select ${awardColumns} from gaming.free_round_award
      where award_id = $1 and state = 'open' for update skip locked`,
     [awardId],
+    awardFields,
   )
   const end = { outcome: 'expired', operatorId: null, reason: '' } as const
   return ok(award === undefined ? null : await endAward(deps)(tx, award, end))

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '@faro/server-kit/db'
 import type { BatchAnswer, CallError, PlayedAnswer, Seat } from '../calls/call.ts'
 import { roundIdOf } from '../calls/ids.ts'
 import { countPlay } from '../calls/play-sums.query.ts'
-import { awardColumns, freeRoundOf, stateAt, type AwardRow } from './award.ts'
+import { awardColumns, freeRoundOf, stateAt, awardFields, type AwardRow } from './award.ts'
 import { endAward } from './end-award.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 
@@ -21,7 +21,7 @@ export const findOpenAward = async (
   { memberId, gameCode }: Place,
   now: Date,
 ): Promise<AwardRow | null> => {
-  const [row] = await db.query<AwardRow>(openSql, [memberId, gameCode, now])
+  const [row] = await db.query(openSql, [memberId, gameCode, now], awardFields)
   return row ?? null
 }
 
@@ -38,10 +38,11 @@ export const takeOpenAward =
       const found = await findOpenAward(tx, place, clock.now())
       if (found === null) return null
       // what changed while the lock was waited for is seen, and the next one looked for
-      const [row] = await tx.query<AwardRow>(
+      const [row] = await tx.query(
         `select ${awardColumns} from gaming.free_round_award
          where award_id = $1 and state = 'open' for update`,
         [found.award_id],
+        awardFields,
       )
       if (row !== undefined && stateAt(row, clock.now()) === 'open') return row
     }
@@ -153,10 +154,11 @@ const use = async (
      values ($1, $2, $3, $4, $5)`,
     [award.award_id, award.used + 1, seat.memberId, roundIdOf(vendorCode, vendorRound), payout],
   )
-  const [row] = await tx.query<AwardRow>(
+  const [row] = await tx.query(
     `update gaming.free_round_award set used = used + 1, won = won + $2
      where award_id = $1 returning ${awardColumns}`,
     [award.award_id, payout],
+    awardFields,
   )
   return present(row, 'award just used')
 }

@@ -1,21 +1,27 @@
 import type { Clock } from '@faro/kernel/clock'
-import { createKept, type Db, type Queryable } from '@faro/server-kit/db'
-import { admission } from './admission.ts'
+import { col, createKept, rowOf, type Db, type Queryable, type RowOf } from '@faro/server-kit/db'
+import { admission, isAnywhere } from './admission.ts'
 import { openOrNull, type KeyVault } from './key-vault.ts'
 import { faultOf, type VendorLink } from './link.ts'
 
-type LinkRow = {
-  vendor_code: string
-  dialect: VendorLink['dialect']
-  base_url: string
-  operator_id: string
-  rollback_unknown: VendorLink['rollbackUnknown']
-  allowed_networks: string[]
-  barred_countries: string[]
-  is_active: boolean
-}
+const linkFields = rowOf({
+  vendor_code: col.text,
+  dialect: col.text.as<VendorLink['dialect']>(),
+  base_url: col.text,
+  operator_id: col.text,
+  rollback_unknown: col.text.as<VendorLink['rollbackUnknown']>(),
+  allowed_networks: col.textArray.as<string[]>(),
+  barred_countries: col.textArray.as<string[]>(),
+  is_active: col.bool,
+})
+type LinkRow = RowOf<typeof linkFields>
 
-type KeyRow = { vendor_code: string; kind: 'shared' | 'partner' | 'own'; content: string }
+const keyFields = rowOf({
+  vendor_code: col.text,
+  kind: col.text.as<'shared' | 'partner' | 'own'>(),
+  content: col.text,
+})
+type KeyRow = RowOf<typeof keyFields>
 
 /** A link ready for use: addresses compiled. */
 export type OpenLink = VendorLink & {
@@ -24,40 +30,57 @@ export type OpenLink = VendorLink & {
   /** A key in force that cannot be opened: this vendor's alone are its troubles. */
   readonly hasUnreadableKey: boolean
   readonly admits: (ip: string) => boolean
+  /** Whom `admits` lets in. */
+  readonly opensTo: 'anywhere' | 'networks' | 'nobody'
 }
 
-type Reading = Pick<LinksDeps, 'baseOf'> & {
+type Reading = Pick<LinksDeps, 'baseOf' | 'isOpenUnnamed'> & {
   readonly from: Queryable
   /** Null where what is kept cannot be opened: sealed under another secret, or damaged. */
   readonly open: (kept: string) => string | null
 }
 
 const readLinks = async (
-  { from, baseOf, open }: Reading,
+  { from, baseOf, open, isOpenUnnamed }: Reading,
   now: Date,
 ): Promise<ReadonlyMap<string, OpenLink>> => {
   const [rows, sealed] = await Promise.all([
-    from.query<LinkRow>(
+    from.query(
       `select vendor_code, dialect, base_url, operator_id, rollback_unknown, allowed_networks,
          barred_countries, is_active from gaming.vendor_link`,
+      [],
+      linkFields,
     ),
-    from.query<KeyRow>(
+    from.query(
       `select vendor_code, kind, content from gaming.vendor_key
        where valid_until is null or valid_until > $1
        order by valid_until nulls last, created_at desc`,
       [now],
+      keyFields,
     ),
   ])
   const keys = sealed.map((key) => ({ ...key, content: open(key.content) }))
   return new Map(
-    rows.map((row) => [row.vendor_code, openLink(row, { keys, baseUrl: baseOf(row.base_url) })]),
+    rows.map((row) => [
+      row.vendor_code,
+      openLink(row, { keys, baseUrl: baseOf(row.base_url), isOpenUnnamed }),
+    ]),
   )
 }
 
 type OpenKey = Omit<KeyRow, 'content'> & { readonly content: string | null }
-type Found = { readonly keys: readonly OpenKey[]; readonly baseUrl: string }
+type Found = {
+  readonly keys: readonly OpenKey[]
+  readonly baseUrl: string
+  readonly isOpenUnnamed: boolean
+}
 
-const openLink = (row: LinkRow, { keys, baseUrl }: Found): OpenLink => {
+const opensTo = (networks: readonly string[], isOpenUnnamed: boolean): OpenLink['opensTo'] => {
+  if (isAnywhere(networks, isOpenUnnamed)) return 'anywhere'
+  return networks.length === 0 ? 'nobody' : 'networks'
+}
+
+const openLink = (row: LinkRow, { keys, baseUrl, isOpenUnnamed }: Found): OpenLink => {
   const own = keys.filter((key) => key.vendor_code === row.vendor_code)
   const of = (kind: KeyRow['kind']) =>
     own.flatMap((key) => (key.kind === kind && key.content !== null ? [key.content] : []))
@@ -75,7 +98,8 @@ const openLink = (row: LinkRow, { keys, baseUrl }: Found): OpenLink => {
     partnerKeys: of('partner'),
     ownKey: of('own')[0] ?? null,
     hasUnreadableKey: own.some(({ content }) => content === null),
-    admits: admission(row.allowed_networks),
+    admits: admission(row.allowed_networks, isOpenUnnamed),
+    opensTo: opensTo(row.allowed_networks, isOpenUnnamed),
   }
 }
 
@@ -85,6 +109,8 @@ type LinksDeps = {
   readonly vault: Pick<KeyVault, 'open'>
   /** The address behind the one that is stored: simulators move with every start. */
   readonly baseOf: (baseUrl: string) => string
+  /** Whether a vendor of which no network is named may call from anywhere: in a demo. */
+  readonly isOpenUnnamed: boolean
 }
 
 const keptMs = 1_000

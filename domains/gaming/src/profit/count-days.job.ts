@@ -1,5 +1,5 @@
 import { ok, unwrap } from '@faro/kernel/result'
-import type { Db, Tx } from '@faro/server-kit/db'
+import { col, type Db, type Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
 
@@ -49,9 +49,10 @@ const countBatch = async (
   await tx.query('insert into gaming.play_day_mark(member_id) values ($1) on conflict do nothing', [
     memberId,
   ])
-  const [mark] = await tx.query<{ seq: bigint }>(
+  const [mark] = await tx.query(
     'select seq from gaming.play_day_mark where member_id = $1 for update',
     [memberId],
+    { seq: col.int8 },
   )
   const entries = await wallet.entriesAfter(tx, accountId, {
     after: mark?.seq ?? 0n,
@@ -97,9 +98,11 @@ export const countDaysOfAll =
   ) =>
   async (): Promise<number> => {
     const count = countDays(deps)
-    const rows = await deps.db.query<{ member_id: string }>(
+    const rows = await deps.db.query(
       `select p.member_id from gaming.play_sum p left join gaming.play_day_mark m using (member_id)
        where p.bet_at > coalesce(m.counted_at, '-infinity') order by p.bet_at limit ${membersMax}`,
+      [],
+      { member_id: col.uuid },
     )
     const merchants = await deps.merchantIdsOf(rows.map(({ member_id }) => member_id))
     for (const { member_id: memberId } of rows) {

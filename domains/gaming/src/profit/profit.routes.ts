@@ -5,7 +5,7 @@ import type { Clock } from '@faro/kernel/clock'
 import { eachDay, readDays } from '@faro/kernel/days'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok } from '@faro/kernel/result'
-import type { Db } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type RowOf } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
 import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
@@ -19,15 +19,16 @@ type Deps = {
   readonly whitelabel: Pick<Whitelabel, 'calendarDayOf' | 'timeZoneOf'>
 }
 
-type DayRow = {
-  day: string
-  vendor_code: string
-  game_code: string
-  stake: bigint
-  payout: bigint
-  sent: bigint
-  returned: bigint
-}
+const dayFields = rowOf({
+  day: col.text,
+  vendor_code: col.text,
+  game_code: col.text,
+  stake: col.int8,
+  payout: col.int8,
+  sent: col.int8,
+  returned: col.int8,
+})
+type DayRow = RowOf<typeof dayFields>
 
 type Played = { readonly stake: bigint; readonly payout: bigint }
 
@@ -64,11 +65,12 @@ export const profitRoutes = (deps: Deps) => {
       const days = readDays(input.query, await whitelabel.calendarDayOf(merchantId, clock.now()))
       if (!days.ok) return days
       const isCounted = await count({ merchantId, memberId })
-      const rows = await db.query<DayRow>(
+      const rows = await db.query(
         `select to_char(day, 'YYYY-MM-DD') as day, vendor_code, game_code, stake, payout, sent,
            returned
          from gaming.play_day where member_id = $1 and day between $2 and $3`,
         [memberId, days.value.from, days.value.to],
+        dayFields,
       )
       const shown = shownIn(account.currency)
       const byDay = Map.groupBy(rows, ({ day }) => day)

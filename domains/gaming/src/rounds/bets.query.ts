@@ -1,23 +1,24 @@
 import type { BetOutcome } from '@faro/contract/gaming'
 import { isUuid } from '@faro/kernel/ids'
 import type { CurrencyCode } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 
-export type RoundRow = {
-  readonly round_id: string
-  readonly vendor_code: string
-  readonly vendor_round: string
-  readonly game_code: string
-  readonly state: 'open' | 'completed' | 'cancelled'
-  readonly stake: bigint
-  readonly payout: bigint
-  readonly currency: CurrencyCode
-  readonly opened_at: Date
-  readonly closed_at: Date | null
+export const roundFields = rowOf({
+  round_id: col.uuid,
+  vendor_code: col.text,
+  vendor_round: col.text,
+  game_code: col.text,
+  state: col.text.as<'open' | 'completed' | 'cancelled'>(),
+  stake: col.int8,
+  payout: col.int8,
+  currency: col.text.as<CurrencyCode>(),
+  opened_at: col.timestamptz,
+  closed_at: col.timestamptz.orNull,
   /** Something moved after it had ended. */
-  readonly is_late: boolean
-  readonly opened_us: bigint
-}
+  is_late: col.bool,
+  opened_us: col.int8,
+})
+export type RoundRow = RowOf<typeof roundFields>
 
 /** A member's rounds of inclusive days, yyyy-MM-dd, of a time zone. */
 export type Stretch = {
@@ -80,7 +81,7 @@ export const listRounds = (
   { vendorCode, gameCodes, outcome, cursor, limit }: RoundFilter & Paged,
 ): Promise<readonly RoundRow[]> => {
   const [before, roundId] = readCursor(cursor)
-  return db.query<RoundRow>(
+  return db.query(
     `select ${columns} from gaming.round where ${inStretch} and ${outcomeTest}
        and ($6::text is null or vendor_code = $6)
        and ($7::text[] is null or game_code = any($7))
@@ -96,6 +97,7 @@ export const listRounds = (
       roundId,
       limit + 1,
     ],
+    roundFields,
   )
 }
 
@@ -116,13 +118,13 @@ export type GameSums = {
   readonly rounds: number
 }
 
-type SumRow = {
-  vendor_code: string
-  game_code: string
-  stake: string
-  payout: string
-  rounds: number
-}
+const sumFields = rowOf({
+  vendor_code: col.text,
+  game_code: col.text,
+  stake: col.numeric,
+  payout: col.numeric,
+  rounds: col.int4,
+})
 
 /** A report over the chosen days, not a balance: one row per game that was played in them. */
 export const sumsOfGames = async (
@@ -130,13 +132,14 @@ export const sumsOfGames = async (
   stretch: Stretch,
   outcome: BetOutcome | undefined,
 ): Promise<readonly GameSums[]> => {
-  const rows = await db.query<SumRow>(
+  const rows = await db.query(
     `select vendor_code, game_code,
        coalesce(sum(stake) filter (where ${outcomeTest}), 0) as stake,
        coalesce(sum(payout) filter (where ${outcomeTest}), 0) as payout,
        (count(*) filter (where ${outcomeTest}))::int as rounds
      from gaming.round where ${inStretch} group by vendor_code, game_code`,
     valuesOf(stretch, outcome),
+    sumFields,
   )
   return rows.map((row) => ({
     vendorCode: row.vendor_code,
@@ -152,9 +155,10 @@ export const findRound = async (
   memberId: string,
   roundId: string,
 ): Promise<RoundRow | null> => {
-  const [row] = await db.query<RoundRow>(
+  const [row] = await db.query(
     `select ${columns} from gaming.round where member_id = $1 and round_id = $2`,
     [memberId, roundId],
+    roundFields,
   )
   return row ?? null
 }
@@ -164,19 +168,21 @@ export const roundOfMovement = async (
   memberId: string,
   { vendorCode, key }: { readonly vendorCode: string; readonly key: string },
 ): Promise<string | null> => {
-  const [row] = await db.query<{ round_id: string }>(
+  const [row] = await db.query(
     `select m.round_id from gaming.movement m join gaming.round r using (member_id, round_id)
      where m.vendor_code = $1 and m.vendor_key = $2 and m.member_id = $3`,
     [vendorCode, key, memberId],
+    { round_id: col.uuid },
   )
   return row?.round_id ?? null
 }
 
-export type MovementRow = {
-  readonly vendor_key: string
-  readonly kind: 'debit' | 'credit' | 'rollback'
-  readonly is_reversed: boolean
-}
+export const movementFields = rowOf({
+  vendor_key: col.text,
+  kind: col.text.as<'debit' | 'credit' | 'rollback'>(),
+  is_reversed: col.bool,
+})
+export type MovementRow = RowOf<typeof movementFields>
 
 /** Which of these movements are of a round, by their keys. */
 export const movementsOf = async (
@@ -184,11 +190,12 @@ export const movementsOf = async (
   { memberId, roundId, vendorCode }: { memberId: string; roundId: string; vendorCode: string },
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, MovementRow>> => {
-  const rows = await db.query<MovementRow>(
+  const rows = await db.query(
     `select vendor_key, kind, is_reversed and kind <> 'rollback' as is_reversed
      from gaming.movement where vendor_code = $1 and vendor_key = any($2::text[])
        and member_id = $3 and round_id = $4 and kind <> 'tombstone'`,
     [vendorCode, [...keys], memberId, roundId],
+    movementFields,
   )
   return new Map(rows.map((row) => [row.vendor_key, row]))
 }

@@ -1,7 +1,7 @@
 import { uuidv7 } from '@faro/kernel/ids'
 import { ok } from '@faro/kernel/result'
 import type { Clock } from '@faro/kernel/clock'
-import type { Db } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type RowOf } from '@faro/server-kit/db'
 import type { VendorClients } from '../links/clients.ts'
 import type { Links } from '../links/links.ts'
 import type { RoundWord } from '../links/port.ts'
@@ -13,13 +13,14 @@ type Deps = {
   readonly clients: VendorClients
 }
 
-type Row = {
-  member_id: string
-  round_id: string
-  vendor_code: string
-  vendor_round: string
-  standing: number
-}
+const rowFields = rowOf({
+  member_id: col.uuid,
+  round_id: col.uuid,
+  vendor_code: col.text,
+  vendor_round: col.text,
+  standing: col.int4,
+})
+type Row = RowOf<typeof rowFields>
 
 const ageMs = 24 * 3_600_000
 const askAgainMs = 6 * 3_600_000
@@ -34,13 +35,14 @@ export const resolveOpenRounds =
   ({ db, clock, links, clients }: Deps) =>
   async (): Promise<number> => {
     const now = clock.now()
-    const rows = await db.query<Row>(
+    const rows = await db.query(
       `update gaming.round set asked_at = $1 where (member_id, round_id) in (
        select member_id, round_id from gaming.round
        where state = 'open' and opened_at < $2 and (asked_at is null or asked_at < $3)
        order by opened_at limit ${batchMax} for update skip locked)
      returning member_id, round_id, vendor_code, vendor_round, bets + wins as standing`,
       [now, new Date(now.getTime() - ageMs), new Date(now.getTime() - askAgainMs)],
+      rowFields,
     )
     for (const row of rows) {
       if (row.standing === 0) await endRound(db, row, 'cancelled')
@@ -87,15 +89,12 @@ type Decision = { readonly vendorCode: string; readonly caseId: string; readonly
 /** A staff member's decision on a case: the round it is about ends as it stands. */
 export const closeCase = (db: Db, { vendorCode, caseId, staff }: Decision) =>
   db.tx(async (tx) => {
-    const [row] = await tx.query<{
-      kind: string
-      vendor_round: string
-      member_id: string
-    }>(
+    const [row] = await tx.query(
       `update gaming.vendor_case set closed_at = kit.now(), closed_by = $2
        where case_id = $1 and vendor_code = $3 and closed_at is null
        returning kind, vendor_round, member_id`,
       [caseId, staff, vendorCode],
+      { kind: col.text, vendor_round: col.text, member_id: col.uuid },
     )
     if (row === undefined) return ok(false)
     if (row.kind === 'open-round')

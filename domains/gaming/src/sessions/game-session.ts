@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '@faro/kernel/clock'
 import { uuidv7 } from '@faro/kernel/ids'
 import type { GameSession } from '@faro/server-kit/auth'
-import type { Db, Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type Queryable } from '@faro/server-kit/db'
 
 const lifetimeMs = 4 * 3_600_000
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -51,7 +51,12 @@ export const openGameSession = async (
   return { sessionId, token }
 }
 
-type Row = { session_id: string; member_id: string; account_type: number; game_code: string }
+const rowFields = rowOf({
+  session_id: col.uuid,
+  member_id: col.uuid,
+  account_type: col.int4,
+  game_code: col.text,
+})
 
 /**
  * The member and game of ours behind a game token of this brand; null when unknown or expired. One
@@ -61,11 +66,12 @@ type Row = { session_id: string; member_id: string; account_type: number; game_c
 export const findGameSession =
   ({ db, clock }: { readonly db: Db; readonly clock: Clock }) =>
   async (token: string, merchantId: number): Promise<GameSession | null> => {
-    const [row] = await db.query<Row>(
+    const [row] = await db.query(
       `select session_id, member_id, account_type, game_code from gaming.game_session s
        where token_hash = $1 and merchant_id = $2 and expires_at > $3
          and not exists (select 1 from gaming.vendor_link l where l.vendor_code = s.vendor_code)`,
       [hashOf(token), merchantId, clock.now()],
+      rowFields,
     )
     return row === undefined
       ? null
@@ -93,12 +99,13 @@ export const endGameSessions = async (
   { memberId, openedBy }: Which,
   now: Date,
 ): Promise<readonly string[]> => {
-  const ended = await db.query<{ session_id: string }>(
+  const ended = await db.query(
     `update gaming.game_session set expires_at = $2
      where member_id = $1 and expires_at > $2
        and ($3::uuid[] is null or opened_by is null or opened_by = any($3::uuid[]))
      returning session_id`,
     [memberId, now, openedBy === undefined ? null : `{${openedBy.join(',')}}`],
+    { session_id: col.uuid },
   )
   return ended.map((row) => row.session_id)
 }
@@ -109,10 +116,11 @@ export const endedGameSessions = async (
   sessionIds: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> => {
-  const rows = await db.query<{ session_id: string }>(
+  const rows = await db.query(
     `select session_id from gaming.game_session
      where session_id = any($1::uuid[]) and expires_at <= $2`,
     [`{${sessionIds.join(',')}}`, now],
+    { session_id: col.uuid },
   )
   return new Set(rows.map((row) => row.session_id))
 }

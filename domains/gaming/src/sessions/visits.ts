@@ -1,4 +1,4 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 
 const keptMax = 200_000
 
@@ -11,11 +11,12 @@ export const createVisits = (db: Queryable) => {
   let waiting: { keys: Set<string>; read: Promise<void> } | undefined
   const read = async (keys: readonly string[]): Promise<void> => {
     const pairs = keys.map((key) => key.split('|') as [string, string])
-    const rows = await db.query<{ member_id: string; vendor_code: string }>(
+    const rows = await db.query(
       `select v.member_id::text, v.vendor_code
        from unnest($1::uuid[], $2::text[]) i(member_id, vendor_code)
        join gaming.vendor_visit v using (member_id, vendor_code)`,
       [pairs.map(([memberId]) => memberId), pairs.map(([, vendorCode]) => vendorCode)],
+      { member_id: col.text, vendor_code: col.text },
     )
     if (kept.size + rows.length > keptMax) kept.clear()
     for (const row of rows) kept.add(`${row.member_id}|${row.vendor_code}`)

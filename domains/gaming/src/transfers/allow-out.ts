@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import type { PaidPlace } from '../calls/ceilings.query.ts'
 import { ceilingIn, passedBy } from '../calls/ceilings.ts'
 
@@ -17,7 +17,7 @@ export const allowOut = async (
   await tx.query('select pg_advisory_xact_lock(hashtext($1))', [
     `transfers-out:${merchantId}:${vendorCode}`,
   ])
-  const [sums] = await tx.query<{ hour: bigint; day: bigint }>(
+  const [sums] = await tx.query(
     `select coalesce(sum(amount), 0)::bigint as day,
        coalesce(sum(amount) filter (where created_at > kit.now() - interval '1 hour'), 0)::bigint
          as hour
@@ -25,6 +25,7 @@ export const allowOut = async (
      where vendor_code = $1 and merchant_id = $2 and currency = $3 and direction = 'out'
        and state <> 'refused' and created_at > kit.now() - interval '1 day'`,
     [vendorCode, merchantId, currency],
+    { hour: col.int8, day: col.int8 },
   )
   const stood = { round: 0n, hour: sums?.hour ?? 0n, day: sums?.day ?? 0n }
   const passed = passedBy(await ceilingIn(tx, place), stood, amount)

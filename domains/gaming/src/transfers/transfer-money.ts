@@ -2,7 +2,16 @@ import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, unwrap, type Result } from '@faro/kernel/result'
-import { once, type Db, type Idempotency, type Queryable, type Tx } from '@faro/server-kit/db'
+import {
+  col,
+  once,
+  rowOf,
+  type Db,
+  type Idempotency,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { Seat } from '../calls/call.ts'
 import type { PaidPlace } from '../calls/ceilings.query.ts'
@@ -31,20 +40,20 @@ type Deps = {
 }
 
 export type TransferState = 'sent' | 'done' | 'refused'
-export type WalletTransfer = {
-  readonly transfer_id: string
-  readonly merchant_id: number
-  readonly member_id: string
-  readonly vendor_code: string
-  readonly direction: 'in' | 'out'
-  readonly amount: bigint
-  readonly currency: CurrencyCode
-  readonly state: TransferState
-  readonly hold_id: bigint | null
-  readonly created_at: Date
-  /** The brand's day on which what went to the vendor was counted. */
-  readonly day: string | null
-}
+export const walletTransferFields = rowOf({
+  transfer_id: col.uuid,
+  merchant_id: col.int4,
+  member_id: col.uuid,
+  vendor_code: col.text,
+  direction: col.text.as<'in' | 'out'>(),
+  amount: col.int8,
+  currency: col.text.as<CurrencyCode>(),
+  state: col.text.as<TransferState>(),
+  hold_id: col.int8.orNull,
+  created_at: col.timestamptz /** The brand's day on which what went to the vendor was counted. */,
+  day: col.text.orNull,
+})
+export type WalletTransfer = RowOf<typeof walletTransferFields>
 
 const columns = `transfer_id, merchant_id, member_id, vendor_code, direction, amount, currency,
   state, hold_id, created_at, day::text`
@@ -113,10 +122,12 @@ export const createTransfers = (deps: Deps) => {
      * wait for a silent vendor hold up nobody else's. One that fails is told after the others.
      */
     resume: async (): Promise<number> => {
-      const rows = await db.query<{ transfer_id: string }>(
+      const rows = await db.query(
         `select transfer_id from gaming.wallet_transfer
          where state = 'sent' and created_at < kit.now() - interval '20 seconds'
          order by attempts, created_at limit 100`,
+        [],
+        { transfer_id: col.uuid },
       )
       const failures: unknown[] = []
       for (const row of rows)
@@ -125,10 +136,11 @@ export const createTransfers = (deps: Deps) => {
       return rows.length
     },
     list: (memberId: string, limit: number): Promise<readonly WalletTransfer[]> =>
-      db.query<WalletTransfer>(
+      db.query(
         `select ${columns} from gaming.wallet_transfer where member_id = $1
          order by transfer_id desc limit $2`,
         [memberId, limit],
+        walletTransferFields,
       ),
   }
 }
@@ -140,9 +152,10 @@ const findTransfer = async (
   transferId: string,
   lock: '' | 'for update' = '',
 ): Promise<WalletTransfer | null> => {
-  const [row] = await db.query<WalletTransfer>(
+  const [row] = await db.query(
     `select ${columns} from gaming.wallet_transfer where transfer_id = $1 ${lock}`,
     [transferId],
+    walletTransferFields,
   )
   return row ?? null
 }

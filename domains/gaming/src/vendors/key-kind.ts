@@ -2,12 +2,13 @@ import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { keyFor, openAtRest, sealAtRest } from '@faro/server-kit/sealing'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { defineApproval, type Approvals, type RequestRefusal } from '@faro/server-kit/approvals'
-import type { Db, Tx } from '@faro/server-kit/db'
+import { col, type Db, type Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import * as z from 'zod/mini'
 import { addKey, type NewKey } from '../links/add-vendor.ts'
 import type { KeyVault } from '../links/key-vault.ts'
 import type { Dialect } from '../links/link.ts'
+import { publicFingerprint } from './public-fingerprint.ts'
 import { vendorFigure, type VendorNames } from './vendor-figure.ts'
 import { noteChange, type Actor } from './note-change.ts'
 
@@ -20,6 +21,8 @@ const input = z.strictObject({
   /** The vendor's own public key, which is no secret. */
   publicKey: z.nullable(z.string()),
   overlapHours: z.int(),
+  /** Who of the staff brought the vendor's key; empty for those that are made here. */
+  broughtBy: z.string(),
   askedIn: z.int(),
 })
 type Input = z.output<typeof input>
@@ -49,16 +52,23 @@ export const vendorKey = (deps: Deps) => {
   const sealing = keyFor(deps.serverSecret, 'vendor-keys')
   return defineApproval({
     kind: keyKind,
-    version: 1,
+    version: 2,
     permission: { request: 'vendors.write', approve: 'vendors.write' },
     tellsManagers: true,
     input,
     brandOf: () => null,
-    preview: async (db, { vendorCode, kind, publicKey, overlapHours }) => [
+    preview: async (db, { vendorCode, kind, publicKey, overlapHours, broughtBy }) => [
       await vendorFigure(deps, db, vendorCode),
       { label: 'key-kind', value: kind },
       { label: 'overlap-hours', value: String(overlapHours) },
-      ...(publicKey === null ? [] : [{ label: 'public-key', value: publicKey }]),
+      ...(publicKey === null
+        ? []
+        : [
+            // what the voter asks the vendor for, by another way than the requester's
+            { label: 'fingerprint', value: publicFingerprint(publicKey) ?? '—' },
+            { label: 'brought-by', value: broughtBy },
+            { label: 'public-key', value: publicKey },
+          ]),
     ],
     execute: async (tx, { input: asked, approvalId, requestedBy, now }) => {
       const { vendorCode, kind, publicKey, askedIn } = asked
@@ -80,9 +90,10 @@ export const vendorKey = (deps: Deps) => {
       return ok({ vendorCode, kind })
     },
     collect: async (tx, { input: asked, approvalId, requestedBy, now }) => {
-      const [made] = await tx.query<{ sealed: Buffer }>(
+      const [made] = await tx.query(
         'delete from gaming.vendor_new_key where approval_id = $1 returning sealed',
         [approvalId],
+        { sealed: col.bytea },
       )
       if (made === undefined) return err('not-found')
       const content = openAtRest(sealing, made.sealed)
@@ -103,9 +114,10 @@ const faultOf = async (
   tx: Tx,
   { vendorCode, kind, publicKey }: Input,
 ): Promise<'vendor-unknown' | 'key-invalid' | null> => {
-  const [link] = await tx.query<{ dialect: Dialect }>(
+  const [link] = await tx.query(
     'select dialect from gaming.vendor_link where vendor_code = $1 for update',
     [vendorCode],
+    { dialect: col.text.as<Dialect>() },
   )
   if (link === undefined) return 'vendor-unknown'
   const isFitting = kindsOf[link.dialect].includes(kind)
@@ -171,7 +183,8 @@ export const askForKey =
     { operatorId, username, merchantId: askedIn }: Actor,
   ): Promise<Result<{ approvalId: string }, AskRefusal>> =>
     db.tx<Result<{ approvalId: string }, AskRefusal>>(async (tx) => {
-      const asked = { vendorCode, kind, publicKey, overlapHours, askedIn }
+      const broughtBy = publicKey === null ? '' : username
+      const asked = { vendorCode, kind, publicKey, overlapHours, broughtBy, askedIn }
       const fault = await faultOf(tx, asked)
       if (fault !== null) return err(fault)
       return approvals.request(tx, {

@@ -1,16 +1,17 @@
 import type { CurrencyCode } from '@faro/kernel/money'
 import { ok, unwrap } from '@faro/kernel/result'
-import type { Db, Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type Queryable, type RowOf } from '@faro/server-kit/db'
 
-export type WinRow = {
-  readonly round_id: string
-  readonly vendor_round: string
-  readonly member_id: string
-  readonly game_code: string
-  readonly stake: bigint
-  readonly payout: bigint
-  readonly closed_at: Date
-}
+export const winFields = rowOf({
+  round_id: col.uuid,
+  vendor_round: col.text,
+  member_id: col.uuid,
+  game_code: col.text,
+  stake: col.int8,
+  payout: col.int8,
+  closed_at: col.timestamptz.present,
+})
+export type WinRow = RowOf<typeof winFields>
 
 export type Purse = { readonly merchantId: number; readonly currency: CurrencyCode }
 
@@ -31,11 +32,12 @@ export const latestWins = (
   { merchantId, currency }: Purse,
   limit: number,
 ): Promise<WinRow[]> =>
-  db.query<WinRow>(
+  db.query(
     `select ${columns} from gaming.round r
      where r.merchant_id = $1 and r.currency = $2 and ${isWin}
      order by r.closed_at desc limit $3`,
     [merchantId, currency, limit],
+    winFields,
   )
 
 /** The kept ones as their rounds stand now: a win that was taken back is none. */
@@ -44,12 +46,13 @@ export const highestWins = (
   { merchantId, now }: { merchantId: number; now: Date },
   limit: number,
 ): Promise<WinRow[]> =>
-  db.query<WinRow>(
+  db.query(
     `select ${columns} from gaming.high_win h
      join gaming.round r on r.member_id = h.member_id and r.round_id = h.round_id
      where h.merchant_id = $1 and h.won_at > $2::timestamptz - $3 * interval '1 day' and ${isWin}
      order by r.payout desc, r.closed_at desc limit $4`,
     [merchantId, now, highWinDays, limit],
+    winFields,
   )
 
 /** Looks through the rounds since the last time and keeps the highest wins of the last days. */
@@ -64,10 +67,11 @@ export const keepHighWins = async (
       [merchantId, now, highWinDays],
     )
     // one server at a time; the others' visitors see what is kept so far
-    const [watch] = await tx.query<{ seen_until: Date }>(
+    const [watch] = await tx.query(
       `select seen_until from gaming.high_win_watch where merchant_id = $1
        for update skip locked`,
       [merchantId],
+      { seen_until: col.timestamptz },
     )
     if (watch === undefined) return ok(null)
     await tx.query(

@@ -2,10 +2,10 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@faro/kernel/clock'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Db, Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type Queryable } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import { takeAllowances, type Allowance } from '../messages/allowance.ts'
-import type { Channel, CodePurpose, MessageKind } from '../messages/message.ts'
+import type { Channel, CodePurpose } from '../messages/message.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { SmsCeiling } from '../messages/sms-ceiling.ts'
 import { smsSortOf } from '../messages/sms-room.ts'
@@ -41,10 +41,15 @@ export type CodeRequest = {
   readonly ip: string
   readonly language: string
   readonly minutes: number
+  /**
+   * Asked for by a browser that its owner has signed in with: sent, counted and guessed at apart
+   * from what anybody can ask for, so that strangers use up and lock nothing of the owner's.
+   */
+  readonly isOwn?: boolean
   /** Nobody to write to: everything else happens as if there were. */
   readonly isWithheld?: boolean
   /** Sent in the place of the code: its reader needs none. */
-  readonly insteadOfCode?: MessageKind
+  readonly insteadOfCode?: 'already-registered'
 }
 
 /** Why no code is sent: `sms-exhausted` where the brand has sent all that it may to such as this. */
@@ -59,7 +64,7 @@ export type Codes = {
   readonly request: (request: CodeRequest) => Promise<Result<CodeAsked, AskRefusal>>
   /** Compares a code and counts the try, whatever becomes of the command that asks. */
   readonly prove: (
-    claim: Pick<CodeRequest, 'merchantId' | 'purpose'> & {
+    claim: Pick<CodeRequest, 'merchantId' | 'purpose' | 'isOwn'> & {
       readonly recipient: string
       readonly code: string
     },
@@ -70,7 +75,12 @@ export type Codes = {
 
 export type CodeRefusal = 'code-wrong' | 'code-expired' | 'too-many-requests'
 
-type Row = { code_id: string; code_hash: Buffer; expires_at: Date; used_at: Date | null }
+const rowFields = rowOf({
+  code_id: col.uuid,
+  code_hash: col.bytea,
+  expires_at: col.timestamptz,
+  used_at: col.timestamptz.orNull,
+})
 
 /** One-time codes by SMS or mail, bound to brand, purpose and recipient; stored only as hashes. */
 export const createCodes = (deps: CodesDeps): Codes => {
@@ -92,12 +102,36 @@ export const createCodes = (deps: CodesDeps): Codes => {
 const hashOf = (key: Buffer, codeId: string, code: string): Buffer =>
   createHmac('sha256', key).update(`${codeId}:${code}`).digest()
 
+type Lane = { readonly purpose: string; readonly subject: string; readonly isOwn: boolean }
+
+/**
+ * Two lanes to each recipient: what anybody can ask for who knows a number, and what only its owner
+ * can, from a session, after a password, or in a browser of theirs.
+ */
+const laneOf = ({
+  merchantId,
+  purpose,
+  recipient,
+  isOwn: isAsOwner = false,
+}: Pick<CodeRequest, 'merchantId' | 'purpose' | 'isOwn'> & {
+  readonly recipient: string
+}): Lane => {
+  const isOwn = isAsOwner || purpose === 'step-up'
+  return {
+    purpose: isAsOwner ? `${purpose}:own` : purpose,
+    subject: `${merchantId}:${recipient}${isOwn ? ':own' : ''}`,
+    isOwn,
+  }
+}
+
 const requestCode =
   ({ db, clock, messages, smsCeiling, addressScale }: CodesDeps, key: Buffer): Codes['request'] =>
-  async ({ merchantId, purpose, to, ip, language, minutes, isWithheld, insteadOfCode }) => {
+  async (request) => {
+    const { merchantId, purpose, to, ip, language, minutes, isWithheld, insteadOfCode } = request
     const now = clock.now()
     const { recipient } = to
-    const subject = `${merchantId}:${recipient}`
+    const lane = laneOf({ ...request, recipient })
+    const { subject } = lane
     const allowances: Allowance[] = [
       // its own first: who has used that up uses up nothing of those they name
       {
@@ -113,7 +147,8 @@ const requestCode =
     if (retryAfterSeconds > 0) return err('too-many-requests', { retryAfterSeconds })
     if (to.channel === 'sms') {
       const count = isWithheld === true ? 0 : 1
-      const within = await smsCeiling.take(merchantId, { sort: smsSortOf[purpose], count })
+      const sort = lane.isOwn ? 'member' : smsSortOf[purpose]
+      const within = await smsCeiling.take(merchantId, { sort, count })
       if (!within.ok) return within
     }
     const codeId = uuidv7(now.getTime())
@@ -129,7 +164,7 @@ const requestCode =
            expires_at = excluded.expires_at, used_at = null`,
         [
           merchantId,
-          purpose,
+          lane.purpose,
           recipient,
           codeId,
           hashOf(key, codeId, code),
@@ -153,19 +188,22 @@ const requestCode =
 
 const proveCode =
   ({ db, clock }: CodesDeps, key: Buffer): Codes['prove'] =>
-  async ({ merchantId, purpose, recipient, code }) => {
+  async (claim) => {
+    const { merchantId, recipient, code } = claim
     const now = clock.now()
+    const lane = laneOf(claim)
     // by recipient first: a new code, or one of another purpose, brings no new guesses
-    const subject = codesTo(merchantId, recipient)
+    const subject = codesTo(lane.subject)
     const seconds = await consumeAttempt(db, subject, now)
     if (seconds > 0) return err('too-many-requests', { retryAfterSeconds: seconds })
     // the try is taken before the code is looked at, so that many at once get no more of them
-    const [row] = await db.query<Row>(
+    const [row] = await db.query(
       `update identity.code set tries = tries + 1
        where merchant_id = $1 and purpose = $2 and recipient = $3 and used_at is null
          and expires_at > $4 and tries < $5
        returning code_id, code_hash, expires_at, used_at`,
-      [merchantId, purpose, recipient, now, codeRules.triesMax],
+      [merchantId, lane.purpose, recipient, now, codeRules.triesMax],
+      rowFields,
     )
     if (row === undefined) return err('code-expired')
     if (timingSafeEqual(row.code_hash, hashOf(key, row.code_id, code))) {
@@ -177,8 +215,8 @@ const proveCode =
       db,
       [
         {
-          kind: `code-wrong:${purpose}`,
-          subject: `${merchantId}:${recipient}`,
+          kind: `code-wrong:${claim.purpose}`,
+          subject: lane.subject,
           max: codeRules.wrongPerRecipientHourMax,
           windowMs: hourMs,
         },

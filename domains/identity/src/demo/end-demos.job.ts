@@ -1,3 +1,4 @@
+import { col } from '@faro/server-kit/db'
 import { ok } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
 import { endSessions, type EndDeps } from '../sessions/end-sessions.ts'
@@ -26,11 +27,12 @@ export const endDemos =
       })
     let ended = 0
     for (let isMore = true; isMore;) {
-      const rows = await db.query<{ member_id: string; merchant_id: number }>(
+      const rows = await db.query(
         `select member_id, merchant_id from identity.member
          where demo_until <= $1 and state = 'active' and not member_id = any($3::uuid[])
          order by demo_until limit $2`,
         [now, batchMax, [...failed.keys()]],
+        { member_id: col.uuid, merchant_id: col.int4 },
       )
       const before = failed.size
       for (const { member_id: memberId, merchant_id: merchantId } of rows)

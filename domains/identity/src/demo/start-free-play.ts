@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { demoAccountType } from '@faro/contract/roles'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import type { Deps } from '../deps.ts'
 import { takeAllowance } from '../messages/allowance.ts'
@@ -89,10 +89,11 @@ const hasRoom = async (tx: Tx, { merchantId, ip, now }: Room): Promise<boolean> 
     windowMs: dayMs,
   }
   if ((await takeAllowance(tx, allowance, now)) > 0) return false
-  const [row] = await tx.query<{ open: bigint }>(
+  const [row] = await tx.query(
     `select count(*) as open from identity.member
      where merchant_id = $1 and demo_until > $2 and state = 'active'`,
     [merchantId, now],
+    { open: col.int8 },
   )
   return Number(row?.open ?? 0) < perBrandMax
 }

@@ -1,20 +1,20 @@
 import type { Device, OpenSession } from '@faro/contract/identity'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
-import type { Db } from '@faro/server-kit/db'
+import { col, rowOf, type Db } from '@faro/server-kit/db'
 import { browserOf } from '@faro/server-kit/proofs'
 import type { Deps } from '../deps.ts'
 import { endSessions, lockMember, type EndDeps } from '../sessions/end-sessions.ts'
 
-type SessionRow = {
-  session_id: string
-  way: OpenSession['way']
-  ip: string | null
-  country: string | null
-  user_agent: string
-  created_at: Date
-  seen_at: Date
-}
+const sessionFields = rowOf({
+  session_id: col.uuid,
+  way: col.text.as<OpenSession['way']>(),
+  ip: col.text.orNull,
+  country: col.text.orNull,
+  user_agent: col.text,
+  created_at: col.timestamptz,
+  seen_at: col.timestamptz,
+})
 
 type Caller = Pick<MemberSession, 'memberId' | 'sessionId'>
 
@@ -24,11 +24,12 @@ export const listSessions = async (
   { memberId, sessionId }: Caller,
   now: Date,
 ): Promise<OpenSession[]> => {
-  const rows = await db.query<SessionRow>(
+  const rows = await db.query(
     `select session_id, way, host(ip) as ip, country, user_agent, created_at, seen_at
      from identity.session where member_id = $1 and ended_at is null and expires_at > $2
      order by session_id = $3 desc, seen_at desc limit 100`,
     [memberId, now, sessionId],
+    sessionFields,
   )
   return rows.map((row) => ({
     sessionId: row.session_id,
@@ -52,24 +53,25 @@ export const endOwnSession = (
     return ended === 1 ? ok(null) : err('not-found')
   })
 
-type DeviceRow = {
-  device_id: string
-  is_current: boolean
-  ip: string | null
-  country: string | null
-  user_agent: string
-  first_seen_at: Date
-  seen_at: Date
-}
+const deviceFields = rowOf({
+  device_id: col.uuid,
+  is_current: col.bool,
+  ip: col.text.orNull,
+  country: col.text.orNull,
+  user_agent: col.text,
+  first_seen_at: col.timestamptz,
+  seen_at: col.timestamptz,
+})
 
 export const listDevices = async (db: Db, { memberId, sessionId }: Caller): Promise<Device[]> => {
-  const rows = await db.query<DeviceRow>(
+  const rows = await db.query(
     `select d.device_id, s.session_id is not null as is_current, host(d.ip) as ip, d.country,
        d.user_agent, d.first_seen_at, d.seen_at
      from identity.device d
      left join identity.session s on s.device_id = d.device_id and s.session_id = $2
      where d.member_id = $1 order by is_current desc, d.seen_at desc limit 100`,
     [memberId, sessionId],
+    deviceFields,
   )
   return rows.map((row) => ({
     deviceId: row.device_id,

@@ -1,6 +1,6 @@
 import { uuidv7 } from '@faro/kernel/ids'
 import { secretHash } from '@faro/server-kit/proofs'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import type { Visit } from '../sessions/visit.ts'
 
 // one address; of the newer kind the part that a household keeps while its machines change theirs
@@ -33,6 +33,19 @@ export const keepNetwork = async (
   )
 }
 
+/** Whether somebody has signed in with this browser; nobody has (`null`) with any. */
+export const isKnownDevice = async (
+  db: Queryable,
+  memberId: string | null,
+  deviceKey: string | undefined,
+): Promise<boolean> =>
+  (
+    await db.query('select 1 from identity.device where member_id = $1 and key_hash = $2', [
+      memberId,
+      secretHash(deviceKey ?? ''),
+    ])
+  ).length > 0
+
 export type Met = { readonly deviceId: string; readonly isNew: boolean }
 
 /** Registers the browser somebody came in with; null for one that keeps no secret. */
@@ -42,7 +55,7 @@ export const keepDevice = async (
   { visit, country, now }: { visit: Visit; country: string | null; now: Date },
 ): Promise<Met | null> => {
   if (visit.deviceKey === undefined || visit.deviceKey === '') return null
-  const [row] = await db.query<{ device_id: string; is_new: boolean }>(
+  const [row] = await db.query(
     `insert into identity.device
        (device_id, member_id, key_hash, user_agent, ip, country, first_seen_at, seen_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7)
@@ -59,6 +72,7 @@ export const keepDevice = async (
       country,
       now,
     ],
+    { device_id: col.uuid, is_new: col.bool },
   )
   return row === undefined ? null : { deviceId: row.device_id, isNew: row.is_new }
 }

@@ -1,7 +1,7 @@
 import type { Login } from '@faro/contract/identity'
 import { uuidv7 } from '@faro/kernel/ids'
 import { cursorOf, pageOf, type Page } from '@faro/kernel/paging'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 import { wayOf, type Visit } from '../sessions/visit.ts'
 import { browserOf } from '@faro/server-kit/proofs'
 
@@ -35,15 +35,15 @@ export const recordLogin = async (
   )
 }
 
-type Row = {
-  login_id: string
-  way: Login['way']
-  outcome: Login['outcome']
-  ip: string | null
-  country: string | null
-  user_agent: string
-  created_at: Date
-}
+const rowFields = rowOf({
+  login_id: col.uuid,
+  way: col.text.as<Login['way']>(),
+  outcome: col.text.as<Login['outcome']>(),
+  ip: col.text.orNull,
+  country: col.text.orNull,
+  user_agent: col.text,
+  created_at: col.timestamptz,
+})
 
 type Query = { readonly cursor?: string | undefined; readonly limit: number }
 
@@ -53,11 +53,12 @@ export const listLogins = async (
   { cursor, limit }: Query,
 ): Promise<Page<Login>> => {
   const before = cursorOf(cursor) ?? null
-  const rows = await db.query<Row>(
+  const rows = await db.query(
     `select login_id, way, outcome, host(ip) as ip, country, user_agent, created_at
      from identity.login where member_id = $1 and ($2::uuid is null or login_id < $2)
      order by login_id desc limit $3`,
     [memberId, before, limit + 1],
+    rowFields,
   )
   const logins = rows.map((row) => ({
     loginId: row.login_id,

@@ -1,3 +1,4 @@
+import { col } from '@faro/server-kit/db'
 import { factors as contract } from '@faro/contract/identity'
 import * as shapes from '@faro/contract/identity/shapes'
 import { err, ok, type Result } from '@faro/kernel/result'
@@ -28,9 +29,10 @@ export const factorRoutes = (deps: Deps) => {
   const { db } = deps
   const proven = afterProof(deps)
   const usernameOf = async (memberId: string): Promise<string> => {
-    const [row] = await db.query<{ username: string }>(
+    const [row] = await db.query(
       'select username from identity.member where member_id = $1',
       [memberId],
+      { username: col.text },
     )
     return row?.username ?? ''
   }

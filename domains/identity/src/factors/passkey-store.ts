@@ -1,6 +1,6 @@
 import type { Passkey } from '@faro/contract/identity'
 import { uuidv7 } from '@faro/kernel/ids'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import {
   isSameHash,
   secretHash,
@@ -11,18 +11,19 @@ import {
 const questionLifetimeMs = 5 * 60_000
 export const passkeysMax = 10
 
-type Row = {
-  passkey_id: string
-  member_id: string
-  credential_id: string
-  public_key: Buffer
-  counter: bigint
-  transports: string[]
-  name: string
-  is_backed_up: boolean
-  created_at: Date
-  used_at: Date | null
-}
+const rowFields = rowOf({
+  passkey_id: col.uuid,
+  member_id: col.uuid,
+  credential_id: col.text,
+  public_key: col.bytea,
+  counter: col.int8,
+  transports: col.textArray.as<string[]>(),
+  name: col.text,
+  is_backed_up: col.bool,
+  created_at: col.timestamptz,
+  used_at: col.timestamptz.orNull,
+})
+type Row = RowOf<typeof rowFields>
 
 export type OwnedPasskey = StoredPasskey & {
   readonly passkeyId: string
@@ -47,9 +48,11 @@ const shownOf = (row: Row): Passkey => ({
 })
 
 const rowsOf = (db: Queryable, memberId: string): Promise<Row[]> =>
-  db.query<Row>('select * from identity.passkey where member_id = $1 order by created_at', [
-    memberId,
-  ])
+  db.query(
+    'select * from identity.passkey where member_id = $1 order by created_at',
+    [memberId],
+    rowFields,
+  )
 
 export const passkeysOf = async (db: Queryable, memberId: string): Promise<OwnedPasskey[]> =>
   (await rowsOf(db, memberId)).map(ownedOf)
@@ -63,9 +66,10 @@ export const findPasskey = async (
   credentialId: string,
   merchantId: number,
 ): Promise<OwnedPasskey | null> => {
-  const [row] = await db.query<Row>(
+  const [row] = await db.query(
     'select * from identity.passkey where credential_id = $1 and merchant_id = $2 for update',
     [credentialId, merchantId],
+    rowFields,
   )
   return row === undefined ? null : ownedOf(row)
 }
@@ -143,12 +147,13 @@ export const spendQuestion = async (
   asked: Question,
   now: Date,
 ): Promise<boolean> => {
-  const [row] = await db.query<{ device_hash: Buffer }>(
+  const [row] = await db.query(
     `delete from identity.passkey_question
      where challenge = $1 and member_id is not distinct from $2::uuid and merchant_id = $3
        and purpose = $4 and expires_at > $5
      returning device_hash`,
     [asked.challenge, asked.memberId, asked.merchantId, asked.purpose, now],
+    { device_hash: col.bytea },
   )
   return row !== undefined && isSameHash(row.device_hash, secretHash(asked.deviceKey))
 }

@@ -1,5 +1,5 @@
 import type { Proof } from '@faro/contract/identity'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import { bindingsOf } from '../verification/bindings.query.ts'
 import { passkeysOf } from './passkey-store.ts'
 import { hasTotp } from './totp-store.ts'
@@ -18,9 +18,10 @@ export const proofWays = async (
   // one after the other: within a transaction there is one connection
   const isTotp = await hasTotp(db, memberId)
   const passkeys = await passkeysOf(db, memberId)
-  const [member] = await db.query<{ has_password: boolean }>(
+  const [member] = await db.query(
     `select password_hash <> '' as has_password from identity.member where member_id = $1`,
     [memberId],
+    { has_password: col.bool },
   )
   const ways: Way[] = []
   if (passkeys.length > 0) ways.push('passkey')

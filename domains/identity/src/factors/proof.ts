@@ -1,9 +1,14 @@
 import type { Proof } from '@faro/contract/identity'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
-import { clearFailures, passwordOf, secondFactorOf, consumeAttempt } from '../passwords/attempts.ts'
+import {
+  clearFailures,
+  passwordInside,
+  secondFactorOf,
+  consumeAttempt,
+} from '../passwords/attempts.ts'
 import { isPassword } from '../passwords/password.ts'
 import { renewSession } from '../sessions/sessions.ts'
 import { isStepUpCode } from '../verification/step-up-code.ts'
@@ -17,9 +22,10 @@ export const proofLifetimeMs = 10 * 60_000
 
 /** When the session's proof ends; null where it has none. */
 export const provenUntil = async (db: Queryable, sessionId: string): Promise<Date | null> => {
-  const [row] = await db.query<{ proven_at: Date | null }>(
+  const [row] = await db.query(
     'select proven_at from identity.session where session_id = $1',
     [sessionId],
+    { proven_at: col.timestamptz.orNull },
   )
   const at = row?.proven_at ?? null
   return at === null ? null : new Date(at.getTime() + proofLifetimeMs)
@@ -68,8 +74,8 @@ export const prove =
     seat: Seat,
   ): Promise<Result<Proven, 'proof-failed' | 'login-locked'>> => {
     const now = deps.clock.now()
-    // a password is guessed at here as at the door, and clears nothing that it does not prove
-    const subject = proof.way === 'password' ? passwordOf(memberId) : secondFactorOf(memberId)
+    // a password clears nothing that it does not prove
+    const subject = proof.way === 'password' ? passwordInside(memberId) : secondFactorOf(memberId)
     const seconds = await consumeAttempt(deps.db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const mayShow = (await proofWays(deps, memberId)).includes(proof.way)
@@ -91,9 +97,10 @@ const isProven = async (
   const now = deps.clock.now()
   switch (proof.way) {
     case 'password': {
-      const [member] = await deps.db.query<{ password_hash: string }>(
+      const [member] = await deps.db.query(
         'select password_hash from identity.member where member_id = $1',
         [memberId],
+        { password_hash: col.text },
       )
       return isPassword(member?.password_hash ?? '', proof.password)
     }

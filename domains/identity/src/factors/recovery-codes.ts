@@ -1,4 +1,4 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import { newRecoveryCode, recoveryHash } from '@faro/server-kit/proofs'
 
 const count = 10
@@ -30,9 +30,10 @@ export const spendRecoveryCode = async (
   ).length === 1
 
 export const recoveryCodesLeft = async (db: Queryable, memberId: string): Promise<number> => {
-  const [row] = await db.query<{ left: bigint }>(
+  const [row] = await db.query(
     `select count(*) as left from identity.recovery_code where member_id = $1 and used_at is null`,
     [memberId],
+    { left: col.int8 },
   )
   return Number(row?.left ?? 0n)
 }

@@ -1,3 +1,4 @@
+import { col } from '@faro/server-kit/db'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
 import { admitMember, type Admission } from '../sessions/admit-member.ts'
@@ -13,9 +14,10 @@ export const signInWithPasskey =
     const passkey = await takeAnswer(deps, { memberId: null, answer }, seat)
     if (passkey === null) return err('passkey-refused')
     const entry = await deps.db.tx(async (tx) => {
-      const [member] = await tx.query<{ state: string }>(
+      const [member] = await tx.query(
         'select state from identity.member where member_id = $1',
         [passkey.memberId],
+        { state: col.text },
       )
       if (member?.state !== 'active') return ok(err('account-disabled'))
       return ok(await admitMember(deps)(tx, passkey.memberId, { ...visit, way: 'passkey' }))

@@ -1,5 +1,5 @@
 import { present } from '@faro/kernel/assert'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import { totpStep } from '@faro/server-kit/proofs'
 import type { Deps } from '../deps.ts'
 import { keyFor, openAtRest, sealAtRest } from '@faro/server-kit/sealing'
@@ -28,10 +28,11 @@ export const spendTotp = async (
   tx: Tx,
   { memberId, code, isConfirmed }: Which,
 ): Promise<boolean> => {
-  const [row] = await tx.query<{ sealed_secret: Buffer; step: bigint }>(
+  const [row] = await tx.query(
     `select sealed_secret, step from identity.totp
      where member_id = $1 and (confirmed_at is not null) = $2 for update`,
     [memberId, isConfirmed],
+    { sealed_secret: col.bytea, step: col.int8 },
   )
   if (row === undefined) return false
   const secret = openAtRest(keyOf(deps), row.sealed_secret)

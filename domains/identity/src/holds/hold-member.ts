@@ -1,6 +1,6 @@
 import type { HoldReason } from '@faro/contract/identity'
 import { demoAccountType } from '@faro/contract/roles'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import { secretHash } from '@faro/server-kit/proofs'
 import type { Deps } from '../deps.ts'
 import { endGames } from '../sessions/end-sessions.ts'
@@ -10,26 +10,28 @@ import { notePlayChange } from '../play-safety/play-changes.ts'
 
 export type HoldDeps = Pick<Deps, 'clock' | 'events' | 'onSessionsEnded' | 'bankNumbers'>
 
-type MemberRow = {
-  merchant_id: number
-  mobile: string | null
-  is_mobile_proven: boolean
-  email: string | null
-  is_email_proven: boolean
-  document: string | null
-  excluded_until: Date | null
-  account_type: number
-  registered_at: Date
-}
+const memberFields = rowOf({
+  merchant_id: col.int4,
+  mobile: col.text.orNull,
+  is_mobile_proven: col.bool,
+  email: col.text.orNull,
+  is_email_proven: col.bool,
+  document: col.text.orNull,
+  excluded_until: col.timestamptz.orNull,
+  account_type: col.int4,
+  registered_at: col.timestamptz,
+})
+type MemberRow = RowOf<typeof memberFields>
 
 const memberOf = async (db: Queryable, memberId: string): Promise<MemberRow | undefined> =>
   (
-    await db.query<MemberRow>(
+    await db.query(
       `select merchant_id, mobile, mobile_verified_at is not null as is_mobile_proven, email,
          email_verified_at is not null as is_email_proven, profile ->> 'idNumber' as document,
          excluded_until, account_type, registered_at
        from identity.member where member_id = $1`,
       [memberId],
+      memberFields,
     )
   )[0]
 
@@ -39,9 +41,10 @@ const knownOf = async (
   tx: Tx,
   member: MemberRow & { readonly memberId: string },
 ): Promise<Known> => {
-  const devices = await tx.query<{ key_hash: Buffer }>(
+  const devices = await tx.query(
     'select key_hash from identity.device where member_id = $1',
     [member.memberId],
+    { key_hash: col.bytea },
   )
   const bankAccounts = (await bankNumbers?.(tx, member.memberId)) ?? []
   return {
@@ -79,7 +82,8 @@ export const keepMarks = async (deps: HoldDeps, tx: Tx, memberId: string): Promi
   )
 }
 
-type Match = { member_id: string; kind: HoldReason }
+const matchFields = rowOf({ member_id: col.uuid, kind: col.text.as<HoldReason>() })
+type Match = RowOf<typeof matchFields>
 
 type Matching = {
   readonly memberId: string
@@ -98,7 +102,7 @@ const matchesOf = (
   { memberId, member, marks, added }: Matching,
   now: Date,
 ): Promise<Match[]> =>
-  tx.query<Match>(
+  tx.query(
     `select distinct e.member_id, e.kind from identity.exclusion_mark e
      join unnest($3::text[], $4::bytea[]) m(kind, value_hash) using (kind, value_hash)
      where e.merchant_id = $1 and e.member_id <> $2 and e.until_at > $5
@@ -112,6 +116,7 @@ const matchesOf = (
       member.registered_at,
       added ?? null,
     ],
+    matchFields,
   )
 
 type Shown = {

@@ -1,18 +1,24 @@
 import type { Hold, HoldReason } from '@faro/contract/identity'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Db, Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type Queryable } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { notePlayChange } from '../play-safety/play-changes.ts'
 
-type Row = { reasons: HoldReason[]; held_at: Date; member_id: string; username: string }
+const rowFields = rowOf({
+  reasons: col.textArray.as<HoldReason[]>(),
+  held_at: col.timestamptz,
+  member_id: col.uuid,
+  username: col.text,
+})
 
 /** Why an account is held, for staff alone; null where it is not. */
 export const findHold = async (db: Queryable, memberId: string): Promise<Hold | null> => {
-  const rows = await db.query<Row>(
+  const rows = await db.query(
     `select h.reasons, h.held_at, m.member_id, m.username
      from identity.hold h join identity.member m on m.member_id = any(h.matched_ids)
      where h.member_id = $1 and h.released_at is null order by m.username`,
     [memberId],
+    rowFields,
   )
   const [first] = rows
   return first === undefined

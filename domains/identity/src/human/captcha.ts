@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@faro/kernel/clock'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Db } from '@faro/server-kit/db'
+import { col, type Db } from '@faro/server-kit/db'
 import { takeAllowance } from '../messages/allowance.ts'
 import { captchaDigits, captchaPicture } from './captcha-picture.ts'
 import { captchaSound } from './captcha-sound.ts'
@@ -42,10 +42,11 @@ export const createCaptcha = ({ db, clock }: Deps) => ({
     return ok((await captchaPicture(digits)).toString('base64'))
   },
   sound: async (ask: Ask): Promise<Result<string, 'not-found'>> => {
-    const [row] = await db.query<{ digits: string }>(
+    const [row] = await db.query(
       `select digits from identity.captcha
        where merchant_id = $1 and captcha_id = $2 and ip = $3 and expires_at > $4`,
       [ask.merchantId, ask.captchaId, ask.ip, clock.now()],
+      { digits: col.text },
     )
     return row === undefined ? err('not-found') : ok(captchaSound(row.digits).toString('base64'))
   },
@@ -56,11 +57,12 @@ export const createCaptcha = ({ db, clock }: Deps) => ({
     { merchantId, ip }: Asker,
   ): Promise<boolean> => {
     if (captchaId === undefined || text === undefined) return false
-    const [row] = await db.query<{ digits: string }>(
+    const [row] = await db.query(
       `delete from identity.captcha
        where merchant_id = $1 and captcha_id = $2 and ip = $3 and expires_at > $4
        returning digits`,
       [merchantId, captchaId, ip, clock.now()],
+      { digits: col.text },
     )
     const given = Buffer.from(text.replace(/\s/g, ''))
     const expected = Buffer.from(row?.digits ?? '')

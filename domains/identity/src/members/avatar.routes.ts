@@ -1,7 +1,7 @@
 import { avatarCount, avatars as contract } from '@faro/contract/identity'
 import * as shapes from '@faro/contract/identity/shapes'
 import { ok } from '@faro/kernel/result'
-import type { Db } from '@faro/server-kit/db'
+import { col, type Db } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
 
 /** Where a picture lies; the files are the site's own. */
@@ -16,9 +16,10 @@ const offered = Array.from({ length: avatarCount }, (_, index) => ({
 
 export const avatarRoutes = ({ db }: { readonly db: Db }) => {
   const chosenBy = async (memberId: string): Promise<number> => {
-    const [row] = await db.query<{ icon: number }>(
+    const [row] = await db.query(
       'select icon from identity.member where member_id = $1',
       [memberId],
+      { icon: col.int4 },
     )
     return row?.icon ?? 0
   }

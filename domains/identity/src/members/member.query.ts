@@ -1,27 +1,28 @@
 import type { Member } from '@faro/contract/identity'
 import { isUuid } from '@faro/kernel/ids'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 
-type Row = {
-  member_id: string
-  username: string
-  nickname: string
-  icon: number
-  account_type: number
-  payment_password_hash: string | null
-  registered_at: Date
-  last_login_at: Date | null
-  has_upline: boolean
-}
+const rowFields = rowOf({
+  member_id: col.uuid,
+  username: col.text,
+  nickname: col.text,
+  icon: col.int4,
+  account_type: col.int4,
+  payment_password_hash: col.text.orNull,
+  registered_at: col.timestamptz,
+  last_login_at: col.timestamptz.orNull,
+  has_upline: col.bool,
+})
 
 const firstLabel = { labelName: 'Bronce', rankLevel: 1 }
 
 export const findMember = async (db: Queryable, memberId: string): Promise<Member | null> => {
-  const [row] = await db.query<Row>(
+  const [row] = await db.query(
     `select member_id, username, nickname, icon, account_type, payment_password_hash, registered_at,
        last_login_at, upline_id is not null as has_upline
      from identity.member where member_id = $1`,
     [memberId],
+    rowFields,
   )
   if (row === undefined) return null
   return {
@@ -45,9 +46,10 @@ export const nicknamesOf = async (
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (memberIds.length === 0) return new Map()
-  const rows = await db.query<{ member_id: string; nickname: string }>(
+  const rows = await db.query(
     'select member_id, nickname from identity.member where member_id = any($1::uuid[])',
     [memberIds],
+    { member_id: col.uuid, nickname: col.text },
   )
   return new Map(rows.map((row) => [row.member_id, row.nickname]))
 }
@@ -63,15 +65,16 @@ export type MemberCard = {
   readonly lastLoginAt: Date | null
 }
 
-type CardRow = {
-  member_id: string
-  merchant_id: number
-  username: string
-  account_type: number
-  state: string
-  registered_at: Date
-  last_login_at: Date | null
-}
+const cardFields = rowOf({
+  member_id: col.uuid,
+  merchant_id: col.int4,
+  username: col.text,
+  account_type: col.int4,
+  state: col.text,
+  registered_at: col.timestamptz,
+  last_login_at: col.timestamptz.orNull,
+})
+type CardRow = RowOf<typeof cardFields>
 
 const cardColumns =
   'member_id, merchant_id, username, account_type, state, registered_at, last_login_at'
@@ -91,9 +94,10 @@ export const memberCards = async (
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, MemberCard>> => {
   if (memberIds.length === 0) return new Map()
-  const rows = await db.query<CardRow>(
+  const rows = await db.query(
     `select ${cardColumns} from identity.member where member_id = any($1::uuid[])`,
     [memberIds],
+    cardFields,
   )
   return new Map(rows.map((row) => [row.member_id, cardOf(row)]))
 }
@@ -118,12 +122,13 @@ export const searchMembers = async (
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`
-  const rows = await db.query<CardRow>(
+  const rows = await db.query(
     `select ${cardColumns} from identity.member
      where (lower(username) like $1 or member_id = $4) and ($2::uuid is null or member_id < $2)
        and ($5::int[] is null or merchant_id = any($5))
      order by member_id desc limit $3`,
     [part, before, limit, isUuid(search.trim()) ? search.trim() : null, brands],
+    cardFields,
   )
   return rows.map(cardOf)
 }

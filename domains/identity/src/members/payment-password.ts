@@ -1,17 +1,25 @@
+import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
-import { clearFailures, passwordOf, consumeAttempt, type Subject } from '../passwords/attempts.ts'
+import {
+  clearFailures,
+  passwordInside,
+  consumeAttempt,
+  type Subject,
+} from '../passwords/attempts.ts'
 import { hashPassword, isPassword } from '../passwords/password.ts'
 import { notifyMember } from '../security/notice.ts'
 import type { Visit } from '../sessions/visit.ts'
 
-type Hashes = { password_hash: string; payment_password_hash: string | null }
+const hashesFields = rowOf({ password_hash: col.text, payment_password_hash: col.text.orNull })
+type Hashes = RowOf<typeof hashesFields>
 
 const hashesOf = async ({ db }: Pick<Deps, 'db'>, memberId: string): Promise<Hashes | undefined> =>
   (
-    await db.query<Hashes>(
+    await db.query(
       'select password_hash, payment_password_hash from identity.member where member_id = $1',
       [memberId],
+      hashesFields,
     )
   )[0]
 
@@ -26,7 +34,7 @@ export const setPaymentPassword =
     visit: Visit,
   ): Promise<Result<null, SetRefusal>> => {
     const now = deps.clock.now()
-    const subject = passwordOf(memberId)
+    const subject = passwordInside(memberId)
     const seconds = await consumeAttempt(deps.db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const hashes = await hashesOf(deps, memberId)

@@ -1,5 +1,5 @@
 import type { LimitKey } from '@faro/contract/identity'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 import { readLimits, type StoredLimits } from '../play-safety/limits.ts'
 
 /** What stands between a member and a new bet. The stake limit is in ledger units. */
@@ -28,16 +28,16 @@ const limitsOf = (stored: StoredLimits | null): readonly PlayLimit[] =>
         most: amount,
       }))
 
-type Row = {
-  member_id: string
-  is_disabled: boolean
-  is_excluded: boolean
-  is_held: boolean
-  account_type: number
-  country: string | null
-  stake_limit: bigint | null
-  limits: StoredLimits | null
-}
+const rowFields = rowOf({
+  member_id: col.uuid,
+  is_disabled: col.bool,
+  is_excluded: col.bool,
+  is_held: col.bool,
+  account_type: col.int4,
+  country: col.text.orNull,
+  stake_limit: col.int8.orNull,
+  limits: col.json.as<StoredLimits>().orNull,
+})
 
 /** Read for every bet: one statement for all members of a batch. */
 export const playStates = async (
@@ -45,7 +45,7 @@ export const playStates = async (
   memberIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, MemberPlayState>> => {
-  const rows = await db.query<Row>(
+  const rows = await db.query(
     `select member_id, state = 'disabled' as is_disabled,
        coalesce(excluded_until > $2, false) as is_excluded, held_at is not null as is_held,
        account_type, country, stake_limit,
@@ -53,6 +53,7 @@ export const playStates = async (
      from identity.member left join identity.play_safety using (member_id)
      where member_id = any($1::uuid[])`,
     [`{${memberIds.join(',')}}`, now],
+    rowFields,
   )
   return new Map(
     rows.map((row) => [
@@ -128,9 +129,10 @@ export const merchantIdsOf = async (
   db: Queryable,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const rows = await db.query<{ member_id: string; merchant_id: number }>(
+  const rows = await db.query(
     'select member_id, merchant_id from identity.member where member_id = any($1::uuid[])',
     [`{${memberIds.join(',')}}`],
+    { member_id: col.uuid, merchant_id: col.int4 },
   )
   return new Map(rows.map((row) => [row.member_id, row.merchant_id]))
 }

@@ -3,13 +3,12 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { violated, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
-import { judgePassword } from '../passwords/judge-password.ts'
 import { hashPassword } from '../passwords/password.ts'
-import { isMobileName, plainUsername } from '../sessions/login-name.ts'
+import { plainUsername } from '../sessions/login-name.ts'
 import { welcomeMember, type Admission, type Visit } from '../sessions/admit-member.ts'
-import { waysInSettings } from '../ways/ways-in.query.ts'
 import { findUpline } from './upline.query.ts'
-import { refusal, refusalsOf, type Registration, type RegisterMethod } from './registration.ts'
+import { judgeForm, judgeWords, type RegistrationForm } from './judge-form.ts'
+import type { RegisterMethod } from './registration.ts'
 
 type Refusal = 'registration-closed' | 'username-taken' | 'fields-refused' | 'code-expired'
 
@@ -23,15 +22,22 @@ export type Registering = {
   readonly spend?: ((tx: Queryable) => Promise<boolean>) | undefined
 }
 
-export type RegistrationForm = Omit<Registration, 'username' | 'password'> & {
-  readonly username?: string
-  readonly password?: string | undefined
-}
-
 const flagOf = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const
 
-/** Registers under the brand's rules, opens the wallet and signs in. */
-export const registerMember =
+/** Registers whoever needs to prove nothing: a form that keeps the brand's rules is enough. */
+export const registerMember = (deps: Deps) => {
+  const write = writeMember(deps)
+  return async (form: RegistrationForm, visit: Visit): Promise<Result<Admission, Refusal>> => {
+    const judging = { visit, method: 'username' } as const
+    const judged = await judgeForm(deps, form, judging)
+    if (!judged.ok) return judged
+    const words = await judgeWords(deps, form, judging)
+    return words.ok ? write(form, visit) : words
+  }
+}
+
+/** Writes a form down that was judged, opens the wallet and signs in. */
+export const writeMember =
   (deps: Deps) =>
   async (
     form: RegistrationForm,
@@ -42,8 +48,6 @@ export const registerMember =
     const { merchantId } = visit
     const method = registering.method ?? 'username'
     if (!(await whitelabel.isEnabled(merchantId, flagOf[method]))) return err('registration-closed')
-    const judged = await judgeForm(deps, form, { merchantId, method })
-    if (!judged.ok) return judged
     const { merchant } = await whitelabel.settingsOf(merchantId)
     const username =
       method === 'mobile' ? (registering.mobile ?? '').slice(1) : plainUsername(form.username ?? '')
@@ -72,36 +76,6 @@ export const registerMember =
       throw error
     }
   }
-
-type Judging = { readonly merchantId: number; readonly method: RegisterMethod }
-
-/**
- * Every field by its rule, the password by what everybody tries first, and a chosen name by whether
- * it is the mobile that somebody else signs in with.
- */
-export const judgeForm = async (
-  { db, whitelabel, clock }: Pick<Deps, 'db' | 'whitelabel' | 'clock'>,
-  form: RegistrationForm,
-  { merchantId, method }: Judging,
-): Promise<Result<null, 'fields-refused'>> => {
-  const { registerRules, brand } = await whitelabel.settingsOf(merchantId)
-  const hasPassword =
-    method === 'username' || (await whitelabel.isEnabled(merchantId, 'MOBILENUMPASSREG3'))
-  const { ageMinimum } = brand
-  const today = clock.now()
-  const refusals = refusalsOf(form, registerRules, { method, hasPassword, today, ageMinimum })
-  if (method === 'username' && refusals.username === undefined) {
-    const { dialingCodes } = await waysInSettings(db, merchantId)
-    if (isMobileName(form.username ?? '', dialingCodes))
-      refusals.username = refusal('mobile-name', registerRules['username'])
-  }
-  if (form.password !== undefined && refusals.password === undefined) {
-    const own = [form.username, form.email, form.mobileNum, form.nickname, brand.name]
-    const problem = await judgePassword(form.password, own)
-    if (problem !== null) refusals.password = refusal(problem, registerRules['password'])
-  }
-  return Object.keys(refusals).length === 0 ? ok(null) : err('fields-refused', refusals)
-}
 
 type NewMember = {
   readonly form: RegistrationForm

@@ -6,7 +6,8 @@ import type { Admission, Visit } from '../sessions/admit-member.ts'
 import { findAffiliate } from '../ways/affiliate.query.ts'
 import type { WaysDeps } from '../ways/deps.ts'
 import { waysInSettings } from '../ways/ways-in.query.ts'
-import { judgeForm, registerMember, type RegistrationForm } from './register-member.ts'
+import { judgeForm, judgeWords, type RegistrationForm } from './judge-form.ts'
+import { writeMember } from './register-member.ts'
 import type { RegisterMethod } from './registration.ts'
 
 type Refusal =
@@ -23,11 +24,12 @@ type Refusal =
 type Options = { readonly method: RegisterMethod; readonly visit: Visit }
 
 /**
- * The whole way of a visitor to an account: the invitation first, then the form, then what proves a
- * person, a captcha and the number, each good once.
+ * The whole way of a visitor to an account: the invitation first, then what is quickly judged of
+ * the form, then what proves a person and a captcha, each good once; only then what takes long to
+ * judge, and the number.
  */
 export const signUp = (deps: WaysDeps) => {
-  const register = registerMember(deps)
+  const write = writeMember(deps)
   const proveNumber = numberProof(deps)
   return async (
     form: RegistrationForm,
@@ -41,7 +43,8 @@ export const signUp = (deps: WaysDeps) => {
       const found = await findAffiliate(db, merchantId, { code })
       if (!found.ok) return found
     }
-    const judged = await judgeForm(deps, form, { merchantId, method })
+    const judging = { visit, method }
+    const judged = await judgeForm(deps, form, judging)
     if (!judged.ok) return judged
     const person = await human.verify(form.humanVerification, visit)
     if (!person.ok) return person
@@ -49,8 +52,10 @@ export const signUp = (deps: WaysDeps) => {
       const isRead = await captcha.check(form.captchaId, form.captcha, visit)
       if (!isRead) return err('captcha-wrong', { captcha: true })
     }
-    const number = await proveNumber(form, { method, visit })
-    return number.ok ? register(form, visit, { method, ...number.value }) : number
+    const words = await judgeWords(deps, form, judging)
+    if (!words.ok) return words
+    const number = await proveNumber(form, judging)
+    return number.ok ? write(form, visit, { method, ...number.value }) : number
   }
 }
 

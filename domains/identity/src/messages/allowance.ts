@@ -1,4 +1,4 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 
 /** At most `max` times in `windowMs`, counted from the first. */
 export type Allowance = {
@@ -17,16 +17,19 @@ export const takeAllowance = async (
   { kind, subject, max, windowMs }: Allowance,
   now: Date,
 ): Promise<number> => {
-  const [row] = await db.query<{ used: number; window_at: Date }>(
+  const [row] = await db.query(
     `insert into identity.allowance as a (kind, subject, window_at, used) values ($1, $2, $3, 1)
      on conflict (kind, subject) do update set
        used = case when a.window_at <= $4 then 1 else a.used + 1 end,
        window_at = case when a.window_at <= $4 then excluded.window_at else a.window_at end
      returning used, window_at`,
     [kind, subject, now, new Date(now.getTime() - windowMs)],
+    { used: col.int4, window_at: col.timestamptz },
   )
   if (row === undefined || row.used <= max) return 0
-  return Math.max(1, Math.ceil((row.window_at.getTime() + windowMs - now.getTime()) / 1000))
+  // another of the same moment may have begun the window an instant after this one came
+  const leftMs = Math.min(windowMs, row.window_at.getTime() + windowMs - now.getTime())
+  return Math.max(1, Math.ceil(leftMs / 1000))
 }
 
 /** For what turned out not to count: what others took stays taken. */

@@ -1,3 +1,4 @@
+import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import type { CodePurpose } from './message.ts'
 
 export type Span = 'hour' | 'day'
@@ -21,7 +22,8 @@ export const smsSortOf: Readonly<Record<CodePurpose, SmsSort>> = {
 }
 
 /** A row of `identity.allowance`. */
-export type Window = { readonly kind: string; readonly used: number; readonly window_at: Date }
+export const windowFields = rowOf({ kind: col.text, used: col.int4, window_at: col.timestamptz })
+export type Window = RowOf<typeof windowFields>
 
 /** Which counts a sort takes from, and how many percent of the ceiling each may reach. */
 const sharesOf = {

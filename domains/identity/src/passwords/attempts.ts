@@ -1,17 +1,24 @@
-import type { Db, Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { lockedSeconds, lockout } from './lockout.ts'
 
 /**
  * What is guessed at, of whom: one count for an account, whatever the sessions, tickets, codes and
- * server processes that guesses come by. A password is tried in many places and counted in one.
+ * server processes that guesses come by. What anybody can try is counted apart from what only
+ * somebody signed in can: a stranger at the door locks nobody who is inside.
  */
 export type Subject = {
-  readonly kind: 'login' | 'payment' | 'second-factor' | 'code'
+  readonly kind: 'login' | 'password' | 'payment' | 'second-factor' | 'code'
   readonly subject: string
 }
 
-/** The login password of a member, or of a name that nobody has. */
+/** The login password of a member, or of a name that nobody has, as it is tried at the door. */
 export const passwordOf = (subject: string): Subject => ({ kind: 'login', subject })
+
+/** The same password where a session shows it once more, in however many places. */
+export const passwordInside = (memberId: string): Subject => ({
+  kind: 'password',
+  subject: memberId,
+})
 
 /** Whatever a member shows beside a password. */
 export const secondFactorOf = (memberId: string): Subject => ({
@@ -20,18 +27,17 @@ export const secondFactorOf = (memberId: string): Subject => ({
 })
 
 /** Codes sent to a number or an address, whatever for and however many. */
-export const codesTo = (merchantId: number, recipient: string): Subject => ({
-  kind: 'code',
-  subject: `${merchantId}:${recipient}`,
-})
+export const codesTo = (subject: string): Subject => ({ kind: 'code', subject })
 
-type Row = { failures: number; locked_until: Date | null }
+const rowFields = rowOf({ failures: col.int4, locked_until: col.timestamptz.orNull })
+type Row = RowOf<typeof rowFields>
 
 const read = async (db: Queryable, { kind, subject }: Subject): Promise<Row | undefined> =>
   (
-    await db.query<Row>(
+    await db.query(
       'select failures, locked_until from identity.attempt where kind = $1 and subject = $2',
       [kind, subject],
+      rowFields,
     )
   )[0]
 

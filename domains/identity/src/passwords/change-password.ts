@@ -1,56 +1,65 @@
+import { rowOf, col } from '@faro/server-kit/db'
 import { err, ok, type Result } from '@faro/kernel/result'
+import { takeAllowance } from '../messages/allowance.ts'
+import type { Visit } from '../sessions/visit.ts'
 import type { WaysDeps } from '../ways/deps.ts'
-import { clearFailures, passwordOf, consumeAttempt } from './attempts.ts'
+import { clearFailures, passwordInside, consumeAttempt } from './attempts.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
 
 type Asked = {
   readonly memberId: string
-  readonly merchantId: number
   readonly sessionId: string
-  readonly ip: string
+  readonly visit: Pick<Visit, 'merchantId' | 'userAgent' | 'ip'>
 }
 type Form = {
   readonly oldPassword: string
   readonly newPassword: string
   readonly confirmNewPassword: string
 }
-type Refusal = 'old-password-wrong' | 'login-locked' | 'password-refused'
-type Row = { password_hash: string; username: string; email: string | null }
+type Refusal = 'old-password-wrong' | 'login-locked' | 'password-refused' | 'too-many-requests'
+const rowFields = rowOf({ password_hash: col.text, username: col.text, email: col.text.orNull })
+
+/** Nobody has more use for it; each ends sessions and tells the owner. */
+const perHour = { kind: 'password-change', max: 5, windowMs: 3_600_000 } as const
 
 /** Changes the password of somebody who knows the old one; their other sessions end. */
 export const changePassword =
   (deps: WaysDeps) =>
   async (form: Form, asked: Asked): Promise<Result<null, Refusal>> => {
     const { db, clock, whitelabel } = deps
-    const { memberId, merchantId, sessionId, ip } = asked
+    const { memberId, sessionId, visit } = asked
     const now = clock.now()
-    const subject = passwordOf(memberId)
+    const subject = passwordInside(memberId)
     const seconds = await consumeAttempt(db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
-    const [member] = await db.query<Row>(
+    const [member] = await db.query(
       'select password_hash, username, email from identity.member where member_id = $1',
       [memberId],
+      rowFields,
     )
     if (member === undefined || !(await isPassword(member.password_hash, form.oldPassword)))
       return err('old-password-wrong')
     await clearFailures(db, subject)
-    const { registerRules } = await whitelabel.settingsOf(merchantId)
+    const { registerRules } = await whitelabel.settingsOf(visit.merchantId)
     const rule = registerRules['password']
     if (form.newPassword === form.oldPassword)
       return err('password-refused', { reason: 'same', patternId: 0, min: 0, max: 255 })
-    const checked = await checkNewPassword({
+    const checked = await checkNewPassword(deps, {
       password: form.newPassword,
       confirmation: form.confirmNewPassword,
       rule,
       own: [member.username, member.email ?? undefined],
+      visit,
     })
     if (!checked.ok) return checked
+    const retryAfterSeconds = await takeAllowance(db, { ...perHour, subject: memberId }, now)
+    if (retryAfterSeconds > 0) return err('too-many-requests', { retryAfterSeconds })
     const passwordHash = await hashPassword(form.newPassword)
     return db.tx(async (tx) => {
       const keptSessionId = sessionId
-      await setPassword(tx, deps, { memberId, passwordHash, now, ip, keptSessionId })
+      await setPassword(tx, deps, { memberId, passwordHash, now, visit, keptSessionId })
       return ok(null)
     })
   }

@@ -1,50 +1,37 @@
-/** Guessed at once by anybody who tries the usual ones. */
-const scoreMin = 1
+import { Overloaded } from '@faro/server-kit/db'
+import { networkOf } from '@faro/server-kit/http'
+import { threadWork, type Threads } from '@faro/server-kit/threads'
+import type { problemOf } from './password-lists.ts'
 
 export type PasswordProblem = 'breached' | 'weak'
 
-type Judge = {
-  readonly isBreached: (password: string) => boolean
-  readonly score: (password: string, own: string[]) => number
-}
+export type JudgeDeps = { readonly threads: Pick<Threads, 'run'> }
 
-let judge: Promise<Judge> | undefined
+const judging = threadWork<typeof problemOf>({
+  file: new URL('password-lists.ts', import.meta.url).href,
+  name: 'problemOf',
+  limitMs: 8_000,
+})
 
-// the word lists weigh some tens of megabytes: they come with the first password that is chosen
-const load = async (): Promise<Judge> => {
-  const [{ ZxcvbnFactory }, common, en, es] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-    import('@zxcvbn-ts/language-es-es'),
-  ])
-  const dictionary = { ...common.dictionary, ...en.dictionary, ...es.dictionary }
-  const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs })
-  const breached = new Set(common.dictionary['passwords-common'].map(String))
-  return {
-    isBreached: (password) => breached.has(password.toLowerCase()),
-    score: (password, own) => zxcvbn.check(password, own).score,
-  }
+type Asked = {
+  readonly password: string
+  /** What everybody knows of its owner. */
+  readonly own: readonly (string | undefined)[]
+  /** Who asks takes turns with those of other networks. */
+  readonly ip: string
 }
 
 /**
  * What speaks against a password beside the brand's own rule: that it is among the fifty thousand
- * that leaked most often, or as easily guessed. `own` is what everybody knows of its owner.
+ * that leaked most often, or as easily guessed. Takes up to a second of a processor, in a thread;
+ * fails with `Overloaded` where too many are judged.
  */
 export const judgePassword = async (
-  password: string,
-  own: readonly (string | undefined)[],
+  { threads }: JudgeDeps,
+  { password, own, ip }: Asked,
 ): Promise<PasswordProblem | null> => {
-  judge ??= load()
-  const { isBreached, score } = await judge
-  if (isBreached(password)) return 'breached'
-  const known = own.filter((word) => word !== undefined && word.length > 2) as string[]
-  if (known.some((word) => isMadeOf(password, word))) return 'weak'
-  return score(password.slice(0, 64), known) < scoreMin ? 'weak' : null
-}
-
-/** The name itself, also twice or with figures and signs around it. */
-const isMadeOf = (password: string, word: string): boolean => {
-  const [text, name] = [password.toLowerCase(), word.toLowerCase()]
-  return text.includes(name) && !/\p{L}/u.test(text.replaceAll(name, ''))
+  const known = own.filter((word): word is string => word !== undefined && word.length > 2)
+  const judged = await threads.run(judging, { password, own: known }, networkOf(ip))
+  if (!judged.ok) throw new Overloaded('a password took too long to judge')
+  return judged.value
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { waysInSettings } from '../ways/ways-in.query.ts'
 
@@ -10,9 +10,10 @@ export const isPasswordExpired = async (
   db: Queryable,
   { memberId, merchantId }: { memberId: string; merchantId: number },
 ): Promise<boolean> => {
-  const [row] = await db.query<{ password_changed_at: Date; password_is_default: boolean }>(
+  const [row] = await db.query(
     'select password_changed_at, password_is_default from identity.member where member_id = $1',
     [memberId],
+    { password_changed_at: col.timestamptz, password_is_default: col.bool },
   )
   if (row === undefined || row.password_is_default) return row !== undefined
   const { passwordDays } = await waysInSettings(db, merchantId)

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { CodeRefusal } from '../codes/codes.ts'
+import { isKnownDevice } from '../devices/known.ts'
 import { mobileNumber } from '../messages/mobile-number.ts'
 import { admitMember, type Admission, type Entry, type Visit } from '../sessions/admit-member.ts'
 import type { WaysDeps } from '../ways/deps.ts'
@@ -32,22 +33,25 @@ export const resetByPhone = (deps: WaysDeps) => {
     const recipient = mobileNumber(form.countryDialingCode, form.mobileNum)
     if (recipient === null) return err('mobile-invalid')
     const password = form.newPassword
-    const { registerRules } = await whitelabel.settingsOf(merchantId)
-    const rule = registerRules['password']
-    const checked = await checkNewPassword({ password, confirmation: password, rule, own: [] })
-    if (!checked.ok) return checked
     const code = form.verificationCode
-    const proof = await codes.prove({ merchantId, purpose: 'password', recipient, code })
-    if (!proof.ok) return proof
     const member = await memberOfMobile(db, merchantId, recipient)
+    const isOwn = await isKnownDevice(db, member?.memberId ?? null, visit.deviceKey)
+    const proof = await codes.prove({ merchantId, purpose: 'password', recipient, code, isOwn })
+    if (!proof.ok) return proof
     if (member === null) return err('code-wrong')
     if (member.state !== 'active') return err('account-disabled')
+    // who has not shown the code has nobody's password judged
+    const { registerRules } = await whitelabel.settingsOf(merchantId)
+    const rule = registerRules['password']
+    const wished = { password, confirmation: password, rule, own: [], visit }
+    const checked = await checkNewPassword(deps, wished)
+    if (!checked.ok) return checked
     const { memberId } = member
     const passwordHash = await hashPassword(password)
     const entry = await db.tx<Result<Entry, 'code-expired'>>(async (tx) => {
       if (!(await codes.spend(tx, proof.value))) return err('code-expired')
       const now = clock.now()
-      await setPassword(tx, deps, { memberId, passwordHash, now, ip: visit.ip })
+      await setPassword(tx, deps, { memberId, passwordHash, now, visit })
       return ok(await admit(tx, memberId, { ...visit, way: 'sms' }))
     })
     return entry.ok ? entry.value : entry

@@ -1,6 +1,6 @@
 import type { IdentityEvents } from '@faro/contract/identity'
 import { uuidv7 } from '@faro/kernel/ids'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 
 export type Noted = {
@@ -22,9 +22,10 @@ export const notePlayChange = async (
      values ($1, $2, $3, $4, $5, $6)`,
     [uuidv7(now.getTime()), memberId, actor, action, JSON.stringify(detail), now],
   )
-  const [row] = await tx.query<{ merchant_id: number }>(
+  const [row] = await tx.query(
     'select merchant_id from identity.member where member_id = $1',
     [memberId],
+    { merchant_id: col.int4 },
   )
   await events.emit<IdentityEvents, 'identity.play-safety-changed'>(tx, {
     topic: 'identity.play-safety-changed',

@@ -1,6 +1,6 @@
 import type { LimitKey } from '@faro/contract/identity'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Db, Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { Clock } from '@faro/kernel/clock'
 import type { Events } from '@faro/server-kit/events'
 import {
@@ -27,24 +27,25 @@ export type Safety = {
   readonly realityMinutes: number | null
 }
 
-type Row = {
-  merchant_id: number
-  limits: StoredLimits | null
-  excluded_until: Date | null
-  exclusion: ExclusionKind | null
-  reality_minutes: number | null
-}
+const rowFields = rowOf({
+  merchant_id: col.int4,
+  limits: col.json.as<StoredLimits>().orNull,
+  excluded_until: col.timestamptz.orNull,
+  exclusion: col.text.as<ExclusionKind>().orNull,
+  reality_minutes: col.int4.orNull,
+})
 
 export const findSafety = async (
   db: Queryable,
   memberId: string,
   now: Date,
 ): Promise<Safety | null> => {
-  const [row] = await db.query<Row>(
+  const [row] = await db.query(
     `select m.merchant_id, s.limits, m.excluded_until, m.exclusion, s.reality_minutes
      from identity.member m left join identity.play_safety s using (member_id)
      where m.member_id = $1`,
     [memberId],
+    rowFields,
   )
   if (row === undefined) return null
   const until = row.excluded_until
@@ -56,21 +57,23 @@ export const findSafety = async (
   }
 }
 
-export type Change = {
-  readonly changeId: string
-  readonly actor: string
-  readonly action: string
-  readonly detail: Record<string, unknown>
-  readonly createdAt: Date
-}
+export const changeFields = rowOf({
+  changeId: col.uuid,
+  actor: col.text,
+  action: col.text,
+  detail: col.json.as<Record<string, unknown>>(),
+  createdAt: col.timestamptz,
+})
+export type Change = RowOf<typeof changeFields>
 
 const changesShown = 50
 
 export const listChanges = (db: Queryable, memberId: string): Promise<Change[]> =>
-  db.query<Change>(
+  db.query(
     `select change_id as "changeId", actor, action, detail, created_at as "createdAt"
      from identity.play_change where member_id = $1 order by change_id desc limit $2`,
     [memberId, changesShown],
+    changeFields,
   )
 
 /** Locks what the member has set, also where nothing is set yet. */
@@ -78,9 +81,10 @@ const lockLimits = async (tx: Tx, memberId: string): Promise<Limits> => {
   await tx.query('insert into identity.play_safety(member_id) values ($1) on conflict do nothing', [
     memberId,
   ])
-  const [row] = await tx.query<{ limits: StoredLimits }>(
+  const [row] = await tx.query(
     'select limits from identity.play_safety where member_id = $1 for update',
     [memberId],
+    { limits: col.json.as<StoredLimits>() },
   )
   return readLimits(row?.limits ?? null)
 }

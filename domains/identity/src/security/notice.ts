@@ -1,6 +1,6 @@
 import type { IdentityEvents } from '@faro/contract/identity'
 import { plainText, type PlainTextKey } from '@faro/i18n/plain-text'
-import type { Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { browserOf } from '@faro/server-kit/proofs'
 import type { Visit } from '../sessions/visit.ts'
@@ -18,7 +18,26 @@ type Notice = {
   readonly isCopy?: true
 }
 
-type Row = { username: string; email: string | null; language: string }
+const rowFields = rowOf({ username: col.text, email: col.text.orNull, language: col.text })
+
+type Seen = Pick<Visit, 'merchantId' | 'userAgent' | 'ip'>
+
+const browserIn = ({ userAgent }: Seen): string => {
+  const { browser, system } = browserOf(userAgent)
+  return [browser, system].filter((part) => part !== '').join(' · ')
+}
+
+/** For the member's inbox on the site, which leaves nothing out. */
+export const noteInInbox = (
+  { events }: Pick<Deps, 'events'>,
+  db: Tx,
+  { memberId, what, visit }: Pick<Notice, 'memberId' | 'what'> & { readonly visit: Seen },
+): Promise<unknown> =>
+  events.emit<IdentityEvents, 'identity.security-noticed'>(db, {
+    topic: 'identity.security-noticed',
+    merchantId: visit.merchantId,
+    payload: { memberId, what, browser: browserIn(visit), ip: visit.ip },
+  })
 
 /** Tells the member, in the transaction of what happened: by an event, and where one is bound by mail. */
 export const notifyMember = async (
@@ -26,32 +45,27 @@ export const notifyMember = async (
   db: Tx,
   { memberId, what, to, visit, isCopy }: Notice & { readonly visit: Visit },
 ): Promise<void> => {
-  const { browser, system } = browserOf(visit.userAgent)
-  const seenBy = [browser, system].filter((part) => part !== '').join(' · ')
-  if (isCopy !== true)
-    await events.emit<IdentityEvents, 'identity.security-noticed'>(db, {
-      topic: 'identity.security-noticed',
-      merchantId: visit.merchantId,
-      payload: { memberId, what, browser: seenBy, ip: visit.ip },
-    })
+  if (isCopy !== true) await noteInInbox({ events }, db, { memberId, what, visit })
   if (messages === undefined) return
-  const [row] = await db.query<Row>(
+  const [row] = await db.query(
     `select username, case when email_verified_at is not null then email end as email, language
      from identity.member where member_id = $1`,
     [memberId],
+    rowFields,
   )
   const recipient = to ?? row?.email ?? null
   if (row === undefined || recipient === null) return
-  await messages.queue(db, {
+  await messages.notice(db, {
     merchantId: visit.merchantId,
     to: { channel: 'mail', recipient },
     kind: 'security-notice',
+    about: what,
     language: row.language,
     values: {
       what: plainText(row.language, `messages.security-what.${what}`),
       username: row.username,
       when: clock.now().toISOString().slice(0, 16).replace('T', ' '),
-      browser: seenBy || '—',
+      browser: browserIn(visit) || '—',
       ip: visit.ip,
     },
     ip: visit.ip,

@@ -1,3 +1,4 @@
+import { rowOf, col } from '@faro/server-kit/db'
 import type { SecurityOverview } from '@faro/contract/identity'
 import { SocialProvider } from '@faro/contract/identity/shapes'
 import { present } from '@faro/kernel/assert'
@@ -9,20 +10,24 @@ import { recoveryCodesLeft } from '../factors/recovery-codes.ts'
 import { maskEmail, maskTail } from '../verification/mask.ts'
 import { scoreOf } from './score.ts'
 
-type Row = {
-  username: string
-  nickname: string
-  payee_name: string | null
-  mobile: string | null
-  mobile_verified: boolean
-  email: string | null
-  email_verified: boolean
-  has_password: boolean
-  has_payment_password: boolean
-  totp_since: Date | null
-}
+const rowFields = rowOf({
+  username: col.text,
+  nickname: col.text,
+  payee_name: col.text.orNull,
+  mobile: col.text.orNull,
+  mobile_verified: col.bool,
+  email: col.text.orNull,
+  email_verified: col.bool,
+  has_password: col.bool,
+  has_payment_password: col.bool,
+  totp_since: col.timestamptz.orNull,
+})
 
-type Link = { provider: SocialProvider; email: string | null; created_at: Date }
+const linkFields = rowOf({
+  provider: col.text.as<SocialProvider>(),
+  email: col.text.orNull,
+  created_at: col.timestamptz,
+})
 
 /** The security centre at a glance; nothing in it is worth stealing. */
 export const securityOverview = async (
@@ -30,7 +35,7 @@ export const securityOverview = async (
   { memberId, sessionId }: Pick<MemberSession, 'memberId' | 'sessionId'>,
 ): Promise<SecurityOverview> => {
   const [rows, links, passkeys, left, until] = await Promise.all([
-    db.query<Row>(
+    db.query(
       `select username, nickname, nullif(profile->>'payeeName', '') as payee_name, mobile,
          mobile_verified_at is not null as mobile_verified, email,
          email_verified_at is not null as email_verified, password_hash <> '' as has_password,
@@ -38,10 +43,12 @@ export const securityOverview = async (
          (select confirmed_at from identity.totp t where t.member_id = m.member_id) as totp_since
        from identity.member m where member_id = $1`,
       [memberId],
+      rowFields,
     ),
-    db.query<Link>(
+    db.query(
       'select provider, email, created_at from identity.social_link where member_id = $1',
       [memberId],
+      linkFields,
     ),
     shownPasskeys(db, memberId),
     recoveryCodesLeft(db, memberId),

@@ -1,3 +1,4 @@
+import { col } from '@faro/server-kit/db'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
 import { checkPaymentPassword } from '../members/payment-password.ts'
@@ -72,10 +73,11 @@ const isSettled = async (
   memberId: string,
   way: Reset['way'],
 ): Promise<boolean> => {
-  const [row] = await db.query<{ bound_at: Date | null; registered_at: Date }>(
+  const [row] = await db.query(
     `select case when $2 = 'sms' then mobile_verified_at else email_verified_at end as bound_at,
        registered_at from identity.member where member_id = $1`,
     [memberId, way],
+    { bound_at: col.timestamptz.orNull, registered_at: col.timestamptz },
   )
   if (row === undefined || row.bound_at === null) return true
   const ageMs = clock.now().getTime() - row.bound_at.getTime()

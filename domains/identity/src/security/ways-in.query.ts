@@ -1,4 +1,4 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 
 export type WaysIn = {
   readonly hasPassword: boolean
@@ -6,16 +6,17 @@ export type WaysIn = {
   readonly links: number
 }
 
-type Row = { has_password: boolean; passkeys: bigint; links: bigint }
+const rowFields = rowOf({ has_password: col.bool, passkeys: col.int8, links: col.int8 })
 
 /** What a member can sign in with. */
 export const waysIn = async (db: Queryable, memberId: string): Promise<WaysIn> => {
-  const [row] = await db.query<Row>(
+  const [row] = await db.query(
     `select m.password_hash <> '' as has_password,
        (select count(*) from identity.passkey p where p.member_id = m.member_id) as passkeys,
        (select count(*) from identity.social_link l where l.member_id = m.member_id) as links
      from identity.member m where m.member_id = $1`,
     [memberId],
+    rowFields,
   )
   return {
     hasPassword: row?.has_password === true,

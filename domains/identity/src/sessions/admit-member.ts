@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { keepDevice, keepNetwork } from '../devices/known.ts'
 import { recordLogin } from '../devices/logins.ts'
@@ -73,12 +73,13 @@ export const welcomeMember =
     if (met === null || met.isNew) await holdIfExcluded(deps, tx, { memberId, visit })
     const isNews = met?.isNew === true && wayOf(visit) !== 'register'
     if (isNews) await notifyMember(deps, tx, { memberId, what: 'new-device', visit })
-    const [row] = await tx.query<{ is_first: boolean }>(
+    const [row] = await tx.query(
       `update identity.member m set last_login_at = $2, country = coalesce($3, m.country)
        from (select member_id, last_login_at from identity.member where member_id = $1) before
        where m.member_id = before.member_id
        returning before.last_login_at is null as is_first`,
       [memberId, now, country],
+      { is_first: col.bool },
     )
     const passwordExpired =
       wayOf(visit) === 'password' && (await isPasswordExpired(deps, tx, { memberId, merchantId }))

@@ -1,5 +1,5 @@
 import { isUuid } from '@faro/kernel/ids'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { voidPending, voidProofs } from '../security/void-pending.ts'
 
@@ -35,10 +35,11 @@ export const endSessions =
     // first, as whoever signs in does: one that is just being let in is either ended or refused
     await lockMember(tx, memberId)
     const [only, value] = filterOf(which)
-    const ended = await tx.query<{ session_id: string }>(
+    const ended = await tx.query(
       `update identity.session set ended_at = $2
        where member_id = $1 and ended_at is null and ${only} returning session_id`,
       [memberId, now, value],
+      { session_id: col.uuid },
     )
     const isWhole = !('sessionId' in which || 'deviceId' in which)
     if (isWhole) await voidPending(tx, memberId, now)

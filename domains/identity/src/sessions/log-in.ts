@@ -1,3 +1,4 @@
+import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import { maySignIn } from '@faro/contract/roles'
 import type { LoginForm } from '@faro/contract/identity'
 import { err, ok, type Result } from '@faro/kernel/result'
@@ -9,6 +10,7 @@ import { giveBack, takeAllowance } from '../messages/allowance.ts'
 import { clearFailures, failuresOf, lockOf, consumeAttempt } from '../passwords/attempts.ts'
 import { passwordOf, type Subject } from '../passwords/attempts.ts'
 import { isPassword, spendPasswordTime } from '../passwords/password.ts'
+import { isKnownDevice } from '../devices/known.ts'
 import { recordLogin } from '../devices/logins.ts'
 import type { WaysDeps } from '../ways/deps.ts'
 import { memberOfMobile } from '../ways/member-of-mobile.query.ts'
@@ -33,13 +35,14 @@ type Refusal =
   | 'captcha-wrong'
   | 'human-verification-failed'
 
-type Row = {
-  member_id: string
-  username: string
-  password_hash: string
-  state: string
-  account_type: number
-}
+const rowFields = rowOf({
+  member_id: col.uuid,
+  username: col.text,
+  password_hash: col.text,
+  state: col.text,
+  account_type: col.int4,
+})
+type Row = RowOf<typeof rowFields>
 
 /** Wrong tries from one address, whatever the names, after which it is shown a captcha. */
 const addressFailures = { max: 20, windowMs: 15 * 60_000 } as const
@@ -159,12 +162,13 @@ const findByName = async (
   merchantId: number,
   names: readonly string[],
 ): Promise<Row | null> => {
-  const [row] = await db.query<Row>(
+  const [row] = await db.query(
     `select member_id, username, password_hash, state, account_type from identity.member
      where merchant_id = $1 and lower(username) = any($2::text[])
      order by mobile is not distinct from '+' || username desc,
        array_position($2::text[], lower(username)) limit 1`,
     [merchantId, names],
+    rowFields,
   )
   return row ?? null
 }
@@ -178,9 +182,10 @@ const logInBySms = (deps: WaysDeps) => {
     const recipient = mobileNumber(form.countryDialingCode, form.mobileNum)
     if (recipient === null) return err('mobile-invalid')
     const code = form.verificationCode
-    const proof = await codes.prove({ merchantId, purpose: 'login', recipient, code })
-    if (!proof.ok) return proof
     const member = await memberOfMobile(db, merchantId, recipient)
+    const isOwn = await isKnownDevice(db, member?.memberId ?? null, visit.deviceKey)
+    const proof = await codes.prove({ merchantId, purpose: 'login', recipient, code, isOwn })
+    if (!proof.ok) return proof
     if (member === null) return err('code-wrong')
     if (member.state !== 'active') return err('account-disabled')
     if (!maySignIn(member.accountType)) return err('member-account-needed')

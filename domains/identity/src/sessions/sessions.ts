@@ -1,7 +1,7 @@
 import type { LoginWay } from '@faro/contract/identity'
 import { uuidv7 } from '@faro/kernel/ids'
 import type { MemberSession } from '@faro/server-kit/auth'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type Tx } from '@faro/server-kit/db'
 import { endToken, type EndDeps } from './end-sessions.ts'
 import { newToken, tokenHash } from './session-token.ts'
 
@@ -49,7 +49,12 @@ export const openSession = async (
   return token
 }
 
-type Found = { session_id: string; member_id: string; account_type: number; seen_at: Date }
+const foundFields = rowOf({
+  session_id: col.uuid,
+  member_id: col.uuid,
+  account_type: col.int4,
+  seen_at: col.timestamptz,
+})
 
 /** The member behind a token of this brand; null when it is unknown, ended, expired or disabled. */
 export const findSession = async (
@@ -57,12 +62,13 @@ export const findSession = async (
   token: string,
   { merchantId, now }: { merchantId: number; now: Date },
 ): Promise<MemberSession | null> => {
-  const [row] = await db.query<Found>(
+  const [row] = await db.query(
     `select s.session_id, s.member_id, m.account_type, s.seen_at
      from identity.session s join identity.member m using (member_id)
      where s.token_hash = $1 and s.merchant_id = $2 and s.ended_at is null and s.expires_at > $3
        and m.state = 'active'`,
     [tokenHash(token), merchantId, now],
+    foundFields,
   )
   if (row === undefined) return null
   if (now.getTime() - row.seen_at.getTime() >= seenEveryMs) await markSeen(db, row.session_id, now)
@@ -92,11 +98,12 @@ export const endedSessions = async (
   sessionIds: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> => {
-  const rows = await db.query<{ session_id: string }>(
+  const rows = await db.query(
     `select s.session_id from identity.session s join identity.member m using (member_id)
      where s.session_id = any($1::uuid[])
        and (s.ended_at is not null or s.expires_at <= $2 or m.state <> 'active')`,
     [`{${sessionIds.join(',')}}`, now],
+    { session_id: col.uuid },
   )
   return new Set(rows.map((row) => row.session_id))
 }
@@ -128,12 +135,13 @@ export const renewSession =
     { memberId, sessionId }: Pick<MemberSession, 'memberId' | 'sessionId'>,
   ): Promise<string | null> => {
     const token = newToken()
-    const [former] = await tx.query<{ token_hash: Buffer }>(
+    const [former] = await tx.query(
       `update identity.session s set token_hash = $3, proven_at = $4
        from (select session_id, token_hash from identity.session
          where session_id = $1 and member_id = $2 and ended_at is null for update) before
        where s.session_id = before.session_id returning before.token_hash`,
       [sessionId, memberId, tokenHash(token), deps.clock.now()],
+      { token_hash: col.bytea },
     )
     if (former === undefined) return null
     await endToken(deps)(tx, memberId, former.token_hash)

@@ -1,7 +1,7 @@
 import type { Held, SocialOutcome } from '@faro/contract/identity'
 import { maySignIn } from '@faro/contract/roles'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { notifyMember } from '../security/notice.ts'
 import { admitMember } from '../sessions/admit-member.ts'
@@ -50,9 +50,10 @@ const link = async (deps: Deps, tx: Tx, { arrival, memberId, visit }: Linking) =
 type Entering = { readonly memberId: string; readonly visit: Visit }
 
 const signIn = async (deps: Deps, tx: Tx, { memberId, visit }: Entering): Promise<Outcome> => {
-  const [member] = await tx.query<{ state: string; account_type: number }>(
+  const [member] = await tx.query(
     'select state, account_type from identity.member where member_id = $1',
     [memberId],
+    { state: col.text, account_type: col.int4 },
   )
   if (member?.state !== 'active') return err('account-disabled')
   if (!maySignIn(member.account_type)) return err('member-account-needed')

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@faro/contract/identity'
 import type { Clock } from '@faro/kernel/clock'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 import { bounded, partnerFetch, type Outgoing, type Sending } from '@faro/server-kit/outgoing'
 import type { TextVault } from '@faro/server-kit/sealing'
 import {
@@ -26,13 +26,13 @@ export type Claims = {
   readonly email: string | null
 }
 
-type Row = {
-  issuer: string
-  client_id: string
-  client_secret: string
-  scope: string
-  endpoints: Record<string, string>
-}
+const rowFields = rowOf({
+  issuer: col.text,
+  client_id: col.text,
+  client_secret: col.text,
+  scope: col.text,
+  endpoints: col.json.as<Record<string, string>>(),
+})
 
 export type Secrets = {
   readonly state: string
@@ -127,10 +127,11 @@ const discover = async (
   { db, outgoing, vault }: OidcDeps,
   { merchantId, provider }: Place,
 ): Promise<Site | null> => {
-  const [row] = await db.query<Row>(
+  const [row] = await db.query(
     `select issuer, client_id, client_secret, scope, endpoints from identity.social_provider
      where merchant_id = $1 and provider = $2`,
     [merchantId, provider],
+    rowFields,
   )
   if (row === undefined) return null
   const issuer = new URL(outgoing.baseOf(row.issuer))

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@faro/contract/identity'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { notifyMember } from '../security/notice.ts'
 import { isLeft, waysIn } from '../security/ways-in.query.ts'
@@ -13,10 +13,11 @@ export const linkedMember = async (
   { provider, claims }: Arrival,
   { merchantId, now }: { merchantId: number; now: Date },
 ): Promise<string | null> => {
-  const [row] = await tx.query<{ member_id: string }>(
+  const [row] = await tx.query(
     `update identity.social_link set used_at = $4
      where merchant_id = $1 and provider = $2 and subject = $3 returning member_id`,
     [merchantId, provider, claims.subject, now],
+    { member_id: col.uuid },
   )
   return row?.member_id ?? null
 }

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@faro/contract/identity'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import { isSameHash, newSecret, secretHash } from '@faro/server-kit/proofs'
 import type { Visit } from '../sessions/visit.ts'
 import type { Claims, Secrets } from './oidc.ts'
@@ -47,12 +47,12 @@ export type BegunVisit = {
   readonly nonce: string
 }
 
-type BegunRow = {
-  device_hash: Buffer
-  return_to: string
-  code_verifier: string
-  nonce: string
-}
+const begunFields = rowOf({
+  device_hash: col.bytea,
+  return_to: col.text,
+  code_verifier: col.text,
+  nonce: col.text,
+})
 
 type Back = { readonly state: string; readonly provider: SocialProvider; readonly visit: Visit }
 
@@ -65,7 +65,7 @@ export const takeSocialVisit = async (
   { state, provider, visit }: Back,
   now: Date,
 ): Promise<BegunVisit | null> => {
-  const [row] = await db.query<BegunRow>(
+  const [row] = await db.query(
     `update identity.social_visit set handover_hash = $6
      where state_hash = $1 and merchant_id = $2 and provider = $3 and handover_hash is null
        and used_at is null
@@ -80,6 +80,7 @@ export const takeSocialVisit = async (
       // nobody's: what the browser exchanges is made once the provider has spoken
       secretHash(newSecret()),
     ],
+    begunFields,
   )
   return row === undefined
     ? null
@@ -115,29 +116,52 @@ export type Arrival = {
   readonly claims: Claims
 }
 
-type ArrivalRow = {
-  provider: SocialProvider
-  member_id: string | null
-  claims: Claims
-  device_hash: Buffer
+const arrivalFields = rowOf({
+  provider: col.text.as<SocialProvider>(),
+  member_id: col.uuid.orNull,
+  claims: col.json.as<Claims>().present,
+  device_hash: col.bytea,
+})
+
+type ArrivalRow = RowOf<typeof arrivalFields>
+
+type Asked = { readonly visit: Visit; readonly now: Date }
+
+/** Whoever came back with a handover, of this browser, as long as nobody has taken it. */
+export const arrivalOf = async (
+  db: Queryable,
+  handover: string,
+  { visit, now }: Asked,
+): Promise<Arrival | null> => {
+  const [row] = await db.query(
+    `select provider, member_id, claims, device_hash from identity.social_visit
+     where handover_hash = $1 and merchant_id = $2 and used_at is null and expires_at > $3`,
+    [secretHash(handover), visit.merchantId, now],
+    arrivalFields,
+  )
+  return arrivalIn(row, visit)
 }
 
-/** Whoever came back with a handover, of this browser; it can be taken once. */
+/** The same, taken: that can be done once. */
 export const takeHandover = async (
   tx: Tx,
   handover: string,
-  { visit, now }: { visit: Visit; now: Date },
+  { visit, now }: Asked,
 ): Promise<Arrival | null> => {
-  const [row] = await tx.query<ArrivalRow>(
+  const [row] = await tx.query(
     `update identity.social_visit set used_at = $3
      where handover_hash = $1 and merchant_id = $2 and used_at is null and expires_at > $3
      returning provider, member_id, claims, device_hash`,
     [secretHash(handover), visit.merchantId, now],
+    arrivalFields,
   )
-  if (row === undefined || !isSameHash(row.device_hash, secretHash(visit.deviceKey ?? '')))
-    return null
-  return { provider: row.provider, memberId: row.member_id, claims: row.claims }
+  return arrivalIn(row, visit)
 }
+
+const arrivalIn = (row: ArrivalRow | undefined, { deviceKey = '' }: Visit): Arrival | null =>
+  row === undefined || !isSameHash(row.device_hash, secretHash(deviceKey))
+    ? null
+    : { provider: row.provider, memberId: row.member_id, claims: row.claims }
 
 /** A new handover in the place of a spent one, for the form that comes next. */
 export const renewHandover = async (tx: Tx, handover: string, now: Date): Promise<string> => {

@@ -1,5 +1,5 @@
 import type { LoginWay, VerificationWay } from '@faro/contract/identity'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type Tx } from '@faro/server-kit/db'
 import { isSameHash, newSecret, secretHash } from '@faro/server-kit/proofs'
 import { wayOf, type Visit } from '../sessions/visit.ts'
 
@@ -45,13 +45,13 @@ export type Ticket = {
   readonly tries: number
 }
 
-type Row = {
-  member_id: string
-  device_hash: Buffer
-  way: LoginWay
-  ways: VerificationWay[]
-  tries: number
-}
+const rowFields = rowOf({
+  member_id: col.uuid,
+  device_hash: col.bytea,
+  way: col.text.as<LoginWay>(),
+  ways: col.textArray.as<VerificationWay[]>(),
+  tries: col.int4,
+})
 
 /** Whether a ticket is good at this moment, and whose; nothing is locked. */
 export const peekTicket = (
@@ -75,11 +75,12 @@ const findTicket = async (
   ticket: string,
   { visit, now, lock }: { visit: Visit; now: Date; lock: '' | 'for update' },
 ): Promise<Ticket | null> => {
-  const [row] = await db.query<Row>(
+  const [row] = await db.query(
     `select member_id, device_hash, way, ways, tries from identity.login_ticket
      where ticket_hash = $1 and merchant_id = $2 and used_at is null and expires_at > $3
        and tries < $4 ${lock}`,
     [secretHash(ticket), visit.merchantId, now, ticketTriesMax],
+    rowFields,
   )
   if (row === undefined || !isSameHash(row.device_hash, secretHash(visit.deviceKey ?? '')))
     return null
@@ -94,9 +95,10 @@ const findTicket = async (
 
 /** Counts a wrong answer; returns how many are left. */
 export const countTry = async (tx: Tx, ticket: string): Promise<number> => {
-  const [row] = await tx.query<{ tries: number }>(
+  const [row] = await tx.query(
     'update identity.login_ticket set tries = tries + 1 where ticket_hash = $1 returning tries',
     [secretHash(ticket)],
+    { tries: col.int4 },
   )
   return ticketTriesMax - (row?.tries ?? ticketTriesMax)
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 
 type Asked = { readonly code?: string | undefined; readonly domain?: string | undefined }
 
@@ -9,12 +9,13 @@ export const findAffiliate = async (
   merchantId: number,
   { code, domain }: Asked,
 ): Promise<Result<{ affiliateCode: string | null }, 'invitation-code-invalid'>> => {
-  const [row] = await db.query<{ code: string }>(
+  const [row] = await db.query(
     `select code from identity.affiliate_code
      where merchant_id = $1 and is_enabled
        and (($2::text is not null and lower(code) = lower($2))
          or ($2::text is null and lower(domain) = lower($3)))`,
     [merchantId, code ?? null, domain ?? null],
+    { code: col.text },
   )
   if (row !== undefined) return ok({ affiliateCode: row.code })
   return code === undefined ? ok({ affiliateCode: null }) : err('invitation-code-invalid')

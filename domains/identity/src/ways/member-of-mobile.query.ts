@@ -1,4 +1,4 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 
 type Owner = {
   readonly memberId: string
@@ -8,7 +8,12 @@ type Owner = {
   readonly language: string
 }
 
-type Row = { member_id: string; state: string; account_type: number; language: string }
+const rowFields = rowOf({
+  member_id: col.uuid,
+  state: col.text,
+  account_type: col.int4,
+  language: col.text,
+})
 
 /** Whose proven number it is; a number that was only written down opens nothing. */
 export const memberOfMobile = async (
@@ -16,10 +21,11 @@ export const memberOfMobile = async (
   merchantId: number,
   mobile: string,
 ): Promise<Owner | null> => {
-  const [row] = await db.query<Row>(
+  const [row] = await db.query(
     `select member_id, state, account_type, language from identity.member
      where merchant_id = $1 and mobile = $2 and mobile_verified_at is not null`,
     [merchantId, mobile],
+    rowFields,
   )
   return row === undefined
     ? null

@@ -2,12 +2,14 @@ import { err, type Result } from '@faro/kernel/result'
 import type { AskRefusal, CodeAsked } from '../codes/codes.ts'
 import { mobileNumber } from '../messages/mobile-number.ts'
 import type { WaysDeps } from './deps.ts'
+import { isKnownDevice } from '../devices/known.ts'
 import { memberOfMobile } from './member-of-mobile.query.ts'
 import { waysInSettings } from './ways-in.query.ts'
 
 type Asked = {
   readonly merchantId: number
   readonly ip: string
+  readonly deviceKey?: string | undefined
   /** The visitor's: who has the number is written to in their own. */
   readonly language: string
   readonly countryDialingCode: string
@@ -41,9 +43,10 @@ export const sendCode =
     if (recipient === null || !isServed) return err('mobile-invalid')
     const owner = await memberOfMobile(db, merchantId, recipient)
     const isKnown = owner !== null
+    const isOwn = await isKnownDevice(db, owner?.memberId ?? null, asked.deviceKey)
     const language = owner?.language ?? asked.language
     const to = { channel: 'sms' as const, recipient }
     const request = { merchantId, purpose, to, ip, language, minutes }
-    if (purpose !== 'register') return codes.request({ ...request, isWithheld: !isKnown })
+    if (purpose !== 'register') return codes.request({ ...request, isOwn, isWithheld: !isKnown })
     return codes.request(isKnown ? { ...request, insteadOfCode: 'already-registered' } : request)
   }

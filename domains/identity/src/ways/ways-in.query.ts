@@ -1,4 +1,4 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 
 export type WaysInSettings = {
   readonly human: 'altcha' | 'turnstile' | 'off'
@@ -26,26 +26,28 @@ const standard: WaysInSettings = {
   version: 0,
 }
 
-type Row = {
-  human: WaysInSettings['human']
-  code_minutes: number
-  sms_service: WaysInSettings['smsService']
-  dialing_codes: string[]
-  password_days: number
-  captcha_after: number
-  sms_hour_max: number
-  sms_day_max: number
-  version: number
-}
+const rowFields = rowOf({
+  human: col.text.as<WaysInSettings['human']>(),
+  code_minutes: col.int4,
+  sms_service: col.text.as<WaysInSettings['smsService']>(),
+  dialing_codes: col.textArray.as<string[]>(),
+  password_days: col.int4,
+  captcha_after: col.int4,
+  sms_hour_max: col.int4,
+  sms_day_max: col.int4,
+  version: col.int4,
+})
 
 /** How a brand verifies people and numbers. */
 export const waysInSettings = async (
   db: Queryable,
   merchantId: number,
 ): Promise<WaysInSettings> => {
-  const [row] = await db.query<Row>('select * from identity.ways_in where merchant_id = $1', [
-    merchantId,
-  ])
+  const [row] = await db.query(
+    'select * from identity.ways_in where merchant_id = $1',
+    [merchantId],
+    rowFields,
+  )
   if (row === undefined) return standard
   return {
     human: row.human,

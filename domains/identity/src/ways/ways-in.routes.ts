@@ -12,12 +12,13 @@ import type { WaysDeps } from './deps.ts'
 import { sendCode } from './send-code.ts'
 import { waysInSettings } from './ways-in.query.ts'
 
-type Visitor = Pick<Context, 'merchant' | 'ip' | 'userAgent' | 'language'>
+type Visitor = Pick<Context, 'merchant' | 'ip' | 'userAgent' | 'deviceKey' | 'language'>
 
-const visitOf = ({ merchant, ip, userAgent }: Visitor) => ({
+const visitOf = ({ merchant, ip, userAgent, deviceKey }: Visitor) => ({
   merchantId: merchant.merchantId,
   ip,
   userAgent,
+  deviceKey,
 })
 
 const languageOf = ({ language, merchant }: Visitor): string =>
@@ -82,10 +83,11 @@ const codeSender = (deps: WaysDeps) => {
     context: Visitor,
     { number, countryDialingCode }: To,
   ) => {
-    const { merchantId, ip } = visitOf(context)
+    const { merchantId, ip, deviceKey } = visitOf(context)
     const sent = await send(purpose, {
       merchantId,
       ip,
+      deviceKey,
       language: languageOf(context),
       number,
       countryDialingCode,
@@ -100,9 +102,10 @@ export const passwordRoutes = (deps: WaysDeps) => {
   const byEmail = askByEmail(deps)
   const byLink = resetByLink(deps)
   return bind(passwordContract, shapes.passwords, {
-    change: async ({ caller, ip, input }) => {
+    change: async (context) => {
+      const { caller, input } = context
       const proof = await needProofBesidePassword(deps, caller)
-      return proof.ok ? change(input.body, { ...caller, ip }) : proof
+      return proof.ok ? change(input.body, { ...caller, visit: visitOf(context) }) : proof
     },
     resetByPhone: (context) => byPhone(context.input.body, visitOf(context)),
     askByEmail: async (context) => {

@@ -1,20 +1,22 @@
+import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import type { Texts } from '@faro/content'
 import type { Broadcast } from '@faro/contract/messaging'
 
-export type BroadcastRow = {
-  readonly broadcast_id: string
-  readonly seq: bigint
-  readonly merchant_id: number
-  readonly member_id: string | null
-  readonly username: string | null
-  readonly texts: Texts
-  readonly input_hash: string
-  readonly receivers: number
-  readonly delivered: number
-  readonly last_member_id: string | null
-  readonly sent_at: Date | null
-  readonly created_at: Date
-}
+export const broadcastFields = rowOf({
+  broadcast_id: col.uuid,
+  seq: col.int8,
+  merchant_id: col.int4,
+  member_id: col.uuid.orNull,
+  username: col.text.orNull,
+  texts: col.json.as<Texts>(),
+  input_hash: col.text,
+  receivers: col.int4,
+  delivered: col.int4,
+  last_member_id: col.uuid.orNull,
+  sent_at: col.timestamptz.orNull,
+  created_at: col.timestamptz,
+})
+export type BroadcastRow = RowOf<typeof broadcastFields>
 
 export const broadcastColumns = `broadcast_id, seq, merchant_id, member_id, username, texts,
   input_hash, receivers, delivered, last_member_id, sent_at, created_at`

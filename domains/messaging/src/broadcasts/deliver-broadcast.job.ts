@@ -3,7 +3,7 @@ import { ok } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { Job } from '@faro/server-kit/jobs'
 import type { MessagingDeps } from '../deps.ts'
-import { broadcastColumns, type BroadcastRow } from './broadcast.ts'
+import { broadcastColumns, broadcastFields, type BroadcastRow } from './broadcast.ts'
 
 const batchMembers = 500
 
@@ -13,10 +13,11 @@ export const deliverBroadcast =
   async (payload) => {
     const { broadcastId } = payload as { broadcastId: string }
     await deps.db.tx(async (tx) => {
-      const [row] = await tx.query<BroadcastRow>(
+      const [row] = await tx.query(
         `select ${broadcastColumns} from messaging.broadcast
          where broadcast_id = $1 and sent_at is null for update`,
         [broadcastId],
+        broadcastFields,
       )
       if (row === undefined) return ok(null)
       const memberIds = await batchOf(deps, tx, row)

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { hashInput, type Queryable } from '@faro/server-kit/db'
 import type { Merchant } from '@faro/whitelabel'
 import type { MessagingDeps } from '../deps.ts'
-import { broadcastColumns, broadcastOf, type BroadcastRow } from './broadcast.ts'
+import { broadcastColumns, broadcastOf, broadcastFields, type BroadcastRow } from './broadcast.ts'
 
 type Send = {
   readonly code: string
@@ -59,7 +59,7 @@ export const sendBroadcast =
     if (!target.ok) return target
     const { memberId, receivers } = target.value
     return db.tx<Result<Broadcast, Refusal>>(async (tx) => {
-      const [row] = await tx.query<BroadcastRow>(
+      const [row] = await tx.query(
         `insert into messaging.broadcast (broadcast_id, merchant_id, operator_id, member_id,
            username, texts, input_hash, receivers, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -75,6 +75,7 @@ export const sendBroadcast =
           receivers,
           clock.now(),
         ],
+        broadcastFields,
       )
       if (row === undefined) {
         // sent twice at once: the other one's row is there now
@@ -104,9 +105,10 @@ const replayOf = (
   row.input_hash === inputHash ? ok(broadcastOf(row)) : err('idempotency-key-reused')
 
 const findBroadcast = async (db: Queryable, broadcastId: string): Promise<BroadcastRow | null> => {
-  const [row] = await db.query<BroadcastRow>(
+  const [row] = await db.query(
     `select ${broadcastColumns} from messaging.broadcast where broadcast_id = $1`,
     [broadcastId],
+    broadcastFields,
   )
   return row ?? null
 }

@@ -1,9 +1,10 @@
+import { rowOf, col } from '@faro/server-kit/db'
 import { feedbackImagePath } from '@faro/contract/messaging'
 import { refuse } from '@faro/server-kit/http'
 import type { FastifyInstance } from 'fastify'
 import type { MessagingDeps } from '../deps.ts'
 
-type Row = { type: string; bytes: Buffer }
+const rowFields = rowOf({ type: col.text, bytes: col.bytea })
 type Params = { feedbackId: string; position: string }
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -20,9 +21,10 @@ export const feedbackImagePlugin =
       if (!session.may('messaging.read', null)) return refuse(reply, 'forbidden')
       const { feedbackId, position } = request.params
       if (!idShape.test(feedbackId) || !/^\d$/.test(position)) return refuse(reply, 'not-found')
-      const [image] = await db.query<Row>(
+      const [image] = await db.query(
         'select type, bytes from messaging.feedback_image where feedback_id = $1 and position = $2',
         [feedbackId, Number(position)],
+        rowFields,
       )
       if (image === undefined) return refuse(reply, 'not-found')
       return reply

@@ -1,19 +1,20 @@
 import type { FeedbackRow, QuestionType } from '@faro/contract/messaging'
 import { pageOf, type Page } from '@faro/kernel/paging'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import type { MessagingDeps } from '../deps.ts'
 
-type Row = {
-  feedback_id: string
-  merchant_id: number
-  member_id: string | null
-  question_type: QuestionType
-  content: string
-  images: number
-  answer: string | null
-  answered_at: Date | null
-  created_at: Date
-}
+const rowFields = rowOf({
+  feedback_id: col.uuid,
+  merchant_id: col.int4,
+  member_id: col.uuid.orNull,
+  question_type: col.text.as<QuestionType>(),
+  content: col.text,
+  images: col.int4,
+  answer: col.text.orNull,
+  answered_at: col.timestamptz.orNull,
+  created_at: col.timestamptz,
+})
+type Row = RowOf<typeof rowFields>
 
 const columns = `feedback_id, merchant_id, member_id, question_type, content, answer, answered_at,
   created_at, (select count(*)::int from messaging.feedback_image i
@@ -53,20 +54,22 @@ export const listFeedback = async (
   db: Queryable,
   { state, before, limit }: Wanted,
 ): Promise<Page<Row>> => {
-  const rows = await db.query<Row>(
+  const rows = await db.query(
     `select ${columns} from messaging.feedback
      where ($1::text is null or ($1 = 'new') = (answered_at is null))
        and ($2::uuid is null or feedback_id < $2)
      order by feedback_id desc limit $3`,
     [state ?? null, before ?? null, limit + 1],
+    rowFields,
   )
   return pageOf(rows, limit, ({ feedback_id }) => feedback_id)
 }
 
 export const findFeedback = async (db: Queryable, feedbackId: string): Promise<Row | null> => {
-  const [row] = await db.query<Row>(
+  const [row] = await db.query(
     `select ${columns} from messaging.feedback where feedback_id = $1`,
     [feedbackId],
+    rowFields,
   )
   return row ?? null
 }

@@ -1,7 +1,7 @@
 import type { FeedbackForm } from '@faro/contract/messaging'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import type { MessagingDeps } from '../deps.ts'
 import { cleanImage, type CleanImage } from './clean-image.ts'
@@ -59,10 +59,11 @@ export const saveFeedback =
   }
 
 const isTooMany = async (db: Queryable, subject: string, now: Date): Promise<boolean> => {
-  const [sent] = await db.query<{ count: number }>(
+  const [sent] = await db.query(
     `select count(*)::int as count from messaging.feedback
      where subject = $1 and created_at > $2`,
     [subject, new Date(now.getTime() - dayMs)],
+    { count: col.int4 },
   )
   return (sent?.count ?? 0) >= perDayMax
 }

@@ -1,16 +1,16 @@
 import { pickText, type Texts } from '@faro/content'
 import type { InboxMessage, MessageKind } from '@faro/contract/messaging'
 import { pageOf, type Page } from '@faro/kernel/paging'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 
-type Row = {
-  message_id: string
-  kind: MessageKind
-  values: Record<string, string>
-  texts: Texts | null
-  read_at: Date | null
-  created_at: Date
-}
+const rowFields = rowOf({
+  message_id: col.uuid,
+  kind: col.text.as<MessageKind>(),
+  values: col.json.as<Record<string, string>>(),
+  texts: col.json.as<Texts>().orNull,
+  read_at: col.timestamptz.orNull,
+  created_at: col.timestamptz,
+})
 
 type Reading = {
   readonly memberId: string
@@ -27,12 +27,13 @@ export const listMessages = async (
   db: Queryable,
   { memberId, before, limit, language, brandLanguage }: Reading,
 ): Promise<Page<InboxMessage>> => {
-  const rows = await db.query<Row>(
+  const rows = await db.query(
     `select m.message_id, m.kind, m.values, b.texts, m.read_at, m.created_at
      from messaging.message m left join messaging.broadcast b using (broadcast_id)
      where m.member_id = $1 and m.removed_at is null and ($2::uuid is null or m.message_id < $2)
      order by m.message_id desc limit $3`,
     [memberId, before ?? null, limit + 1],
+    rowFields,
   )
   const messages = rows.map((row) => ({
     messageId: row.message_id,
@@ -50,11 +51,12 @@ export const unreadCounts = async (
   db: Queryable,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const rows = await db.query<{ member_id: string; unread: number }>(
+  const rows = await db.query(
     `select member_id, count(*)::int as unread from messaging.message
      where member_id = any($1::uuid[]) and read_at is null and removed_at is null
      group by member_id`,
     [memberIds],
+    { member_id: col.uuid, unread: col.int4 },
   )
   const counts = new Map(rows.map(({ member_id, unread }) => [member_id, unread]))
   return new Map(memberIds.map((memberId) => [memberId, counts.get(memberId) ?? 0]))

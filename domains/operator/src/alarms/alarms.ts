@@ -1,5 +1,5 @@
 import { uuidv7 } from '@faro/kernel/ids'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import { appendAudit } from '../audit/audit-log.ts'
 import { notify } from './notices.ts'
 
@@ -20,13 +20,14 @@ export const raiseAlarm = async (
   { code, merchantId, subject, value, threshold }: NewAlarm,
   now: Date,
 ): Promise<void> => {
-  const [made] = await tx.query<{ alarm_id: string }>(
+  const [made] = await tx.query(
     `insert into operator.alarm
        (alarm_id, code, merchant_id, subject, value, threshold, since, owner_role)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (code, coalesce(merchant_id, 0), subject) where state <> 'resolved'
      do nothing returning alarm_id`,
     [uuidv7(now.getTime()), code, merchantId, subject, value, threshold, now, ownerRole],
+    { alarm_id: col.uuid },
   )
   if (made === undefined) return
   const detail = { subject, value, threshold }
@@ -59,7 +60,7 @@ export const staffAdmins = async (
     merchantId: number | null
     operatorId: string
   }>
-  const rows = await db.query<{ operator_id: string }>(
+  const rows = await db.query(
     `select distinct s.operator_id from operator.staff s
      join operator.staff_role r using (operator_id)
      join operator.role_permission p using (role_code)
@@ -69,26 +70,29 @@ export const staffAdmins = async (
          select o.merchant_id from operator.staff_role o
          where o.operator_id = $3 and (o.until is null or o.until > $1)))`,
     [now, merchantId, operatorId],
+    { operator_id: col.uuid },
   )
   return rows.map((row) => row.operator_id)
 }
 
-type Row = {
-  alarm_id: string
-  code: string
-  merchant_id: number | null
-  subject: string
-  value: string
-  threshold: string
-  since: Date
-}
+const rowFields = rowOf({
+  alarm_id: col.uuid,
+  code: col.text,
+  merchant_id: col.int4.orNull,
+  subject: col.text,
+  value: col.text,
+  threshold: col.text,
+  since: col.timestamptz,
+})
+type Row = RowOf<typeof rowFields>
 
 export const openAlarms = (db: Queryable, brands: readonly number[] | null): Promise<Row[]> =>
-  db.query<Row>(
+  db.query(
     `select alarm_id, code, merchant_id, subject, value, threshold, since from operator.alarm
      where state <> 'resolved' and ($1::int[] is null or merchant_id = any($1))
      order by since desc limit 100`,
     [brands],
+    rowFields,
   )
 
 type Looked = {
@@ -107,11 +111,12 @@ export const endAlarm = async (
   { alarmId, by, note, now }: Looked,
   brands: readonly number[] | null,
 ): Promise<boolean> => {
-  const [ended] = await tx.query<{ code: string; subject: string }>(
+  const [ended] = await tx.query(
     `update operator.alarm set state = 'resolved', acknowledged_by = $2, note = $3
      where alarm_id = $1 and state <> 'resolved'
        and ($4::int[] is null or merchant_id = any($4)) returning code, subject`,
     [alarmId, by.operatorId, note, brands],
+    { code: col.text, subject: col.text },
   )
   if (ended === undefined) return false
   await appendAudit(tx, {

@@ -1,5 +1,5 @@
 import { uuidv7 } from '@faro/kernel/ids'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 
 export type NewNotice = {
   /** Texts at `notice.<code>`. */
@@ -33,31 +33,34 @@ export const notify = async (
   )
 }
 
-type Row = {
-  notice_id: string
-  code: string
-  subject: string
-  detail: Record<string, string>
-  at: Date
-  read_at: Date | null
-}
+const rowFields = rowOf({
+  notice_id: col.uuid,
+  code: col.text,
+  subject: col.text,
+  detail: col.json.as<Record<string, string>>(),
+  at: col.timestamptz,
+  read_at: col.timestamptz.orNull,
+})
+type Row = RowOf<typeof rowFields>
 
 export const noticesOf = (
   db: Queryable,
   operatorId: string,
   { before, limit }: { before: string | null; limit: number },
 ): Promise<Row[]> =>
-  db.query<Row>(
+  db.query(
     `select notice_id, code, subject, detail, at, read_at from operator.notice
      where operator_id = $1 and ($2::uuid is null or notice_id < $2)
      order by notice_id desc limit $3`,
     [operatorId, before, limit],
+    rowFields,
   )
 
 export const unreadOf = async (db: Queryable, operatorId: string): Promise<number> => {
-  const [row] = await db.query<{ unread: bigint }>(
+  const [row] = await db.query(
     'select count(*) as unread from operator.notice where operator_id = $1 and read_at is null',
     [operatorId],
+    { unread: col.int8 },
   )
   return Number(row?.unread ?? 0n)
 }

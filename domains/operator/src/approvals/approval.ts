@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Figure, Stored } from '@faro/server-kit/approvals'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 
 export type ApprovalState =
   | 'requested'
@@ -10,29 +10,30 @@ export type ApprovalState =
   | 'expired'
   | 'failed'
 
-export type ApprovalRow = {
-  readonly approval_id: string
-  readonly merchant_id: number | null
-  readonly kind: string
-  readonly kind_version: number
-  readonly subject: string
-  readonly member_id: string | null
-  readonly input: unknown
-  readonly input_hash: string
-  readonly preview: readonly Figure[]
-  readonly amount: bigint | null
-  readonly needed: number
-  readonly reason: string
-  readonly state: ApprovalState
-  readonly requested_by: string
-  readonly requested_at: Date
-  readonly since: Date
-  readonly expires_at: Date
-  readonly decided_by: string | null
-  readonly decided_at: Date | null
-  readonly result: Stored | null
-  readonly failure: string | null
-}
+export const approvalFields = rowOf({
+  approval_id: col.uuid,
+  merchant_id: col.int4.orNull,
+  kind: col.text,
+  kind_version: col.int4,
+  subject: col.text,
+  member_id: col.uuid.orNull,
+  input: col.json,
+  input_hash: col.text,
+  preview: col.json.as<readonly Figure[]>(),
+  amount: col.int8.orNull,
+  needed: col.int4,
+  reason: col.text,
+  state: col.text.as<ApprovalState>(),
+  requested_by: col.uuid,
+  requested_at: col.timestamptz,
+  since: col.timestamptz,
+  expires_at: col.timestamptz,
+  decided_by: col.uuid.orNull,
+  decided_at: col.timestamptz.orNull,
+  result: col.json.as<Stored>().orNull,
+  failure: col.text.orNull,
+})
+export type ApprovalRow = RowOf<typeof approvalFields>
 
 type Voted = Pick<ApprovalRow, 'kind' | 'kind_version' | 'subject' | 'input'>
 
@@ -53,24 +54,28 @@ export const findApproval = async (
   lock: '' | 'for update' = '',
 ): Promise<ApprovalRow | null> =>
   (
-    await db.query<ApprovalRow>(`select * from operator.approval where approval_id = $1 ${lock}`, [
-      approvalId,
-    ])
+    await db.query(
+      `select * from operator.approval where approval_id = $1 ${lock}`,
+      [approvalId],
+      approvalFields,
+    )
   )[0] ?? null
 
-export type VoteRow = {
-  readonly approval_id: string
-  readonly operator_id: string
-  readonly username: string
-  readonly decision: 'approve' | 'refuse'
-  readonly note: string | null
-  readonly at: Date
-}
+export const voteFields = rowOf({
+  approval_id: col.uuid,
+  operator_id: col.uuid,
+  username: col.text,
+  decision: col.text.as<'approve' | 'refuse'>(),
+  note: col.text.orNull,
+  at: col.timestamptz,
+})
+export type VoteRow = RowOf<typeof voteFields>
 
 export const votesOn = (db: Queryable, approvalIds: readonly string[]): Promise<VoteRow[]> =>
-  db.query<VoteRow>(
+  db.query(
     `select v.approval_id, v.operator_id, s.username, v.decision, v.note, v.at
      from operator.vote v join operator.staff s using (operator_id)
      where v.approval_id = any($1::uuid[]) order by v.at`,
     [approvalIds],
+    voteFields,
   )

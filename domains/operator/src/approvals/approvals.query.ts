@@ -1,6 +1,6 @@
 import type { OperatorSession } from '@faro/server-kit/auth'
 import type { Queryable } from '@faro/server-kit/db'
-import type { ApprovalRow } from './approval.ts'
+import { approvalFields, type ApprovalRow } from './approval.ts'
 import type { Kinds } from './kinds.ts'
 
 const allBrands = -1
@@ -39,11 +39,12 @@ export const listApprovals = (
         (select c.expires_at, c.approval_id from operator.approval c where c.approval_id = $4))
        and a.state = 'requested' and a.expires_at > $6`
     : '($4::uuid is null or a.approval_id < $4) and $6::timestamptz is not null'
-  return db.query<ApprovalRow>(
+  return db.query(
     `select a.* from operator.approval a
      where ${isVisible} and ${after} and (not $7::boolean or a.requested_by = $1)
      order by ${order} limit $5`,
     [...viewer(caller, kinds), cursor, limit, now, view === 'mine'],
+    approvalFields,
   )
 }
 
@@ -53,9 +54,10 @@ export const visibleApproval = async (
   approvalId: string,
 ): Promise<ApprovalRow | null> =>
   (
-    await db.query<ApprovalRow>(
+    await db.query(
       `select a.* from operator.approval a where ${isVisible} and a.approval_id = $4`,
       [...viewer(caller, kinds), approvalId],
+      approvalFields,
     )
   )[0] ?? null
 
@@ -66,13 +68,14 @@ export const openForOthers = (
   db: Queryable,
   { caller, kinds, now }: { caller: OperatorSession; kinds: Kinds; now: Date },
 ): Promise<ApprovalRow[]> =>
-  db.query<ApprovalRow>(
+  db.query(
     `select a.* from operator.approval a
      where ${isVisible} and a.state = 'requested' and a.expires_at > $4 and a.requested_by <> $1
        and not exists (select 1 from operator.vote v
          where v.approval_id = a.approval_id and v.operator_id = $1)
      order by a.expires_at limit ${countMax}`,
     [...viewer(caller, kinds), now],
+    approvalFields,
   )
 
 /** When somebody first had it on their screen. */

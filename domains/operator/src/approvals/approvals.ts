@@ -1,7 +1,7 @@
 import type { Approvals, Waiting } from '@faro/server-kit/approvals'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import type { OperatorDeps } from '../deps.ts'
-import type { ApprovalRow } from './approval.ts'
+import { approvalFields } from './approval.ts'
 import { endApproval } from './end-approval.ts'
 import { createKinds } from './kinds.ts'
 import { limitsAt, noteSoloAct, peopleNeeded, setLimits } from './limits.ts'
@@ -20,10 +20,11 @@ export const createApprovals = ({
     didAlone: (tx, act) => noteSoloAct(tx, act, clock.now()),
     waiting: (db, kind, subjects) => waitingFor(db, { kind, subjects, now: clock.now() }),
     drop: async (tx, kind, subject) => {
-      const [row] = await tx.query<ApprovalRow>(
+      const [row] = await tx.query(
         `select * from operator.approval where kind = $1 and subject = $2 and state = 'requested'
          for update`,
         [kind, subject],
+        approvalFields,
       )
       if (row !== undefined) await endApproval({ clock, kinds }, tx, { row, state: 'withdrawn' })
     },
@@ -47,18 +48,19 @@ const waitingFor = async (
   { kind, subjects, now }: Asked,
 ): Promise<ReadonlyMap<string, Waiting>> => {
   if (subjects.length === 0) return new Map()
-  const rows = await db.query<{
-    subject: string
-    approval_id: string
-    requested_by: string
-    username: string
-    requested_at: Date
-  }>(
+  const rows = await db.query(
     `select a.subject, a.approval_id, a.requested_by, s.username, a.requested_at
      from operator.approval a join operator.staff s on s.operator_id = a.requested_by
      where a.kind = $1 and a.subject = any($2::text[]) and a.state = 'requested'
        and a.expires_at > $3`,
     [kind, subjects, now],
+    {
+      subject: col.text,
+      approval_id: col.uuid,
+      requested_by: col.uuid,
+      username: col.text,
+      requested_at: col.timestamptz,
+    },
   )
   return new Map(
     rows.map((row) => [

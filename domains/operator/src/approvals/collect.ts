@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@faro/contract/errors'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { holdersOf } from '../roles/grants.ts'
@@ -74,9 +74,10 @@ export const collectSecret = (
       [approvalId, by.operatorId, now],
     )
     if (first.length === 0) return err('state-changed')
-    const people = await tx.query<{ operator_id: string; username: string }>(
+    const people = await tx.query(
       'select operator_id, username from operator.staff where operator_id = any($1::uuid[])',
       [[row.requested_by, row.decided_by]],
+      { operator_id: col.uuid, username: col.text },
     )
     const person = (operatorId: string | null) => ({
       operatorId: operatorId ?? '',

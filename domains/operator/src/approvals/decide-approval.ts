@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@faro/contract/errors'
 import { err, ok, unwrap, type Result } from '@faro/kernel/result'
 import type { Person, Stored } from '@faro/server-kit/approvals'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { holdersOf } from '../roles/grants.ts'
@@ -115,9 +115,10 @@ const writeVote = async (
   { row, by, decision, note }: NewVote,
 ): Promise<void> => {
   const now = clock.now()
-  const [opened] = await tx.query<{ at: Date }>(
+  const [opened] = await tx.query(
     'select at from operator.approval_opening where approval_id = $1 and operator_id = $2',
     [row.approval_id, by.operatorId],
+    { at: col.timestamptz },
   )
   const openedAt = opened?.at ?? null
   await tx.query(
@@ -246,10 +247,11 @@ export const withdrawApproval = (
 
 /** Ends what nobody decided in time; told to the requester and to whoever voted. */
 export const expireApprovals = (deps: Deps) => async (): Promise<void> => {
-  const due = await deps.db.query<{ approval_id: string }>(
+  const due = await deps.db.query(
     `select approval_id from operator.approval
      where state = 'requested' and expires_at <= $1 order by expires_at limit 500`,
     [deps.clock.now()],
+    { approval_id: col.uuid },
   )
   for (const { approval_id: approvalId } of due)
     await committed(deps, (tx) => openApproval(deps, tx, approvalId))

@@ -1,5 +1,5 @@
 import type { Person, Stored } from '@faro/server-kit/approvals'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import { staffAdmins } from '../alarms/alarms.ts'
 import { notify } from '../alarms/notices.ts'
 import { appendAudit } from '../audit/audit-log.ts'
@@ -39,9 +39,10 @@ export const endApproval = async (
       failure ?? null,
     ],
   )
-  const [requester] = await tx.query<{ username: string }>(
+  const [requester] = await tx.query(
     'select username from operator.staff where operator_id = $1',
     [requesterId],
+    { username: col.text },
   )
   const requestedBy = { operatorId: requesterId, username: requester?.username ?? '' }
   const known = kinds.get(kind)

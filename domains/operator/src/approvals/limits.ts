@@ -1,13 +1,14 @@
 import type { LimitStep, Limits, SoloAct } from '@faro/server-kit/approvals'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 
 const dayMs = 86_400_000
 
-type Row = {
-  version: number
-  steps: { above: string; needed: number }[]
-  staff_max: bigint | null
-}
+const rowFields = rowOf({
+  version: col.int4,
+  steps: col.json.as<{ above: string; needed: number }[]>(),
+  staff_max: col.int8.orNull,
+})
+type Row = RowOf<typeof rowFields>
 
 const stepsOf = (row: Row | undefined): readonly LimitStep[] =>
   (row?.steps ?? []).map(({ above, needed }) => ({ above: BigInt(above), needed }))
@@ -21,11 +22,12 @@ const limitAt = async (
   at: Date,
 ): Promise<Row | undefined> =>
   (
-    await db.query<Row>(
+    await db.query(
       `select version, steps, staff_max from operator.limit
        where merchant_id = $1 and kind = $2 and effective_at <= $3
        order by version desc limit 1`,
       [merchantId, kind, at],
+      rowFields,
     )
   )[0]
 
@@ -71,12 +73,13 @@ export const peopleNeeded = async (
   now: Date,
 ): Promise<number> => {
   await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`solo:${by.operatorId}`])
-  const [done] = await tx.query<{ here: string; all_told: string }>(
+  const [done] = await tx.query(
     `select coalesce(sum(amount) filter (where member_id = $3), 0) as here,
        coalesce(sum(amount), 0) as all_told
      from operator.solo_act
      where operator_id = $1 and kind = $2 and merchant_id = $4 and at > $5`,
     [by.operatorId, kind, memberId, merchantId, new Date(now.getTime() - dayMs)],
+    { here: col.numeric, all_told: col.numeric },
   )
   const here = BigInt(done?.here ?? '0') + amount
   const allTold = BigInt(done?.all_told ?? '0') + amount

@@ -7,7 +7,7 @@ import { notify } from '../alarms/notices.ts'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { holdersOf } from '../roles/grants.ts'
-import { approvalHash, type ApprovalRow } from './approval.ts'
+import { approvalHash, approvalFields, type ApprovalRow } from './approval.ts'
 import { endApproval } from './end-approval.ts'
 import type { Kinds } from './kinds.ts'
 import { isItsTurn } from './turns.ts'
@@ -45,7 +45,7 @@ export const requestApproval = async (
   const free = await freeSubject({ clock, kinds }, tx, { request, hash, lifetime })
   if (!free.ok) return free
   const approvalId = uuidv7(now.getTime())
-  const made = await tx.query<ApprovalRow>(
+  const made = await tx.query(
     `insert into operator.approval (approval_id, merchant_id, kind, kind_version, subject,
        member_id, input, input_hash, preview, amount, needed, reason, requested_by, requested_at,
        since, expires_at)
@@ -69,6 +69,7 @@ export const requestApproval = async (
       request.since ?? now,
       new Date(now.getTime() + lifetime),
     ],
+    approvalFields,
   )
   const [row] = made
   // somebody else asked for the same at the same moment
@@ -95,10 +96,11 @@ const freeSubject = async (
 ): Promise<Result<null, 'approval-needed' | 'approval-own'>> => {
   const { kind, subject, by } = wish.request
   const now = deps.clock.now()
-  const [open] = await tx.query<ApprovalRow>(
+  const [open] = await tx.query(
     `select * from operator.approval where kind = $1 and subject = $2 and state = 'requested'
      for update`,
     [kind, subject],
+    approvalFields,
   )
   if (open === undefined) return ok(null)
   if (open.expires_at <= now) {

@@ -1,4 +1,4 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 import type { ApprovalRow } from './approval.ts'
 
 const keptMs = 30 * 24 * 3_600_000
@@ -13,7 +13,12 @@ type Asked = {
   readonly now: Date
 }
 
-type Row = { requested_by: string; was_refused: boolean; held_ms: number; turns: number }
+const rowFields = rowOf({
+  requested_by: col.uuid,
+  was_refused: col.bool,
+  held_ms: col.float8,
+  turns: col.int4,
+})
 
 /**
  * Whether a request gives way to somebody else's: its requester asks again for what others have
@@ -25,7 +30,7 @@ export const isItsTurn = async (
   db: Queryable,
   { open, waiting, lifetime, now }: Asked,
 ): Promise<boolean> => {
-  const rows = await db.query<Row>(
+  const rows = await db.query(
     `select requested_by, bool_or(state = 'refused') as was_refused,
        sum(extract(epoch from least(coalesce(decided_at, $4), expires_at) - requested_at)
          * 1000)::float8 as held_ms,
@@ -35,6 +40,7 @@ export const isItsTurn = async (
        and state in ('requested', 'refused', 'withdrawn', 'expired')
      group by requested_by`,
     [[open.requested_by, waiting], open.kind, open.subject, now, new Date(now.getTime() - keptMs)],
+    rowFields,
   )
   const held = rows.find((row) => row.requested_by === open.requested_by)
   const turnsOfOther = rows.find((row) => row.requested_by === waiting)?.turns ?? 0

@@ -1,4 +1,4 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import type { ApprovalRow } from './approval.ts'
 import type { Kinds } from './kinds.ts'
 
@@ -20,14 +20,15 @@ export type Votable = Pick<
   'approval_id' | 'kind' | 'requested_by' | 'merchant_id' | 'input'
 >
 
-type Judged = {
-  approval_id: string
-  holds: boolean
-  has_cooled: boolean
-  is_apart: boolean
-  is_settled: boolean
-  is_vouched: boolean
-}
+const judgedFields = rowOf({
+  approval_id: col.uuid,
+  holds: col.bool,
+  has_cooled: col.bool,
+  is_apart: col.bool,
+  is_settled: col.bool,
+  is_vouched: col.bool,
+})
+type Judged = RowOf<typeof judgedFields>
 
 /**
  * Why somebody may not vote; null where they may. Held in the brand of the request and for 72
@@ -44,7 +45,7 @@ export const hindrances = async (
     const kind = kinds.get(row.kind)
     return kind === undefined ? [] : [{ row, kind }]
   })
-  const judged = await db.query<Judged>(
+  const judged = await db.query(
     `select a.approval_id, coalesce(g.holds, false) as holds,
        coalesce(g.has_cooled, false) as has_cooled, coalesce(g.is_apart, false) as is_apart,
        (s.settled_at is null or s.settled_at <= $4) as is_settled,
@@ -79,6 +80,7 @@ export const hindrances = async (
       known.map(({ row }) => row.requested_by),
       known.map(({ row }) => row.merchant_id),
     ],
+    judgedFields,
   )
   const byId = new Map(judged.map((one) => [one.approval_id, one]))
   return new Map(

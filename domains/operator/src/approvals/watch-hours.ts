@@ -1,8 +1,8 @@
-import type { Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Tx } from '@faro/server-kit/db'
 import { raiseAlarm } from '../alarms/alarms.ts'
 import type { ApprovalRow } from './approval.ts'
 
-type Hours = { works_from: number | null; works_to: number | null }
+const hoursFields = rowOf({ works_from: col.int4.orNull, works_to: col.int4.orNull })
 
 type Decided = {
   readonly row: ApprovalRow
@@ -29,13 +29,14 @@ export const isWithin = (hour: number, from: number, to: number): boolean =>
 /** A decision in an hour in which nobody of the roles works that give the right to it. */
 export const watchHours = async (tx: Tx, decided: Decided): Promise<void> => {
   const { row, voterId, permission, timeZone, now } = decided
-  const roles = await tx.query<Hours>(
+  const roles = await tx.query(
     `select distinct o.works_from, o.works_to
      from operator.staff_role r join operator.role o using (role_code)
      join operator.role_permission p using (role_code)
      where r.operator_id = $1 and p.permission in ($2, '*') and r.at <= $3
        and (r.until is null or r.until > $3) and (r.merchant_id is null or r.merchant_id = $4)`,
     [voterId, permission, now, row.merchant_id],
+    hoursFields,
   )
   const time = clockIn(timeZone, now)
   const hour = Number(time.slice(0, 2))

@@ -1,4 +1,4 @@
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import { raiseAlarm } from '../alarms/alarms.ts'
 import type { ApprovalRow } from './approval.ts'
 
@@ -33,12 +33,13 @@ export const watchVote = async (tx: Tx, vote: Vote): Promise<void> => {
       },
       now,
     )
-  const [counted] = await tx.query<{ today: bigint; pair: bigint; votes: bigint }>(
+  const [counted] = await tx.query(
     `select count(*) filter (where a.requested_by = $2 and v.at > $3) as today,
        count(*) filter (where a.requested_by = $2) as pair, count(*) as votes
      from operator.vote v join operator.approval a using (approval_id)
      where v.operator_id = $1 and v.decision = 'approve'`,
     [voterId, row.requested_by, new Date(now.getTime() - dayMs)],
+    { today: col.int8, pair: col.int8, votes: col.int8 },
   )
   const { today = 0n, pair = 0n, votes = 0n } = counted ?? {}
   if (today > pairMax)
@@ -68,10 +69,11 @@ export const watchVote = async (tx: Tx, vote: Vote): Promise<void> => {
 
 /** Somebody whose requests are refused again and again. */
 export const watchRefusal = async (tx: Tx, row: ApprovalRow, now: Date): Promise<void> => {
-  const [counted] = await tx.query<{ refused: bigint }>(
+  const [counted] = await tx.query(
     `select count(*) as refused from operator.approval
      where requested_by = $1 and state = 'refused' and decided_at > $2`,
     [row.requested_by, new Date(now.getTime() - dayMs)],
+    { refused: col.int8 },
   )
   const refused = counted?.refused ?? 0n
   if (refused < refusalsMax) return

@@ -1,19 +1,20 @@
 import { pageOf, type Page } from '@faro/kernel/paging'
-import type { Db, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type RowOf, type Tx } from '@faro/server-kit/db'
 import { genesis, hashOf, type Link, type Stored } from './chain.ts'
 
 const lockKey = 7_041_927
 
-type Row = {
-  seq: bigint
-  actor: string
-  action: string
-  subject: string
-  detail: Record<string, unknown>
-  created_at: Date
-  previous_hash: string
-  hash: string
-}
+const rowFields = rowOf({
+  seq: col.int8,
+  actor: col.text,
+  action: col.text,
+  subject: col.text,
+  detail: col.json.as<Record<string, unknown>>(),
+  created_at: col.timestamptz,
+  previous_hash: col.text,
+  hash: col.text,
+})
+type Row = RowOf<typeof rowFields>
 
 const storedOf = ({ created_at, previous_hash, ...row }: Row): Stored => ({
   ...row,
@@ -35,8 +36,10 @@ export const appendAudit = async (tx: Tx, note: AuditNote): Promise<void> => {
     ])
     if (known.length > 0) return
   }
-  const [last] = await tx.query<{ seq: bigint; hash: string }>(
+  const [last] = await tx.query(
     'select seq, hash from operator.audit_entry order by seq desc limit 1',
+    [],
+    { seq: col.int8, hash: col.text },
   )
   const link: Link = { ...note, seq: (last?.seq ?? 0n) + 1n }
   const previousHash = last?.hash ?? genesis
@@ -65,19 +68,21 @@ export const listAudit = async (
   db: Db,
   { before, limit }: { before: bigint | undefined; limit: number },
 ): Promise<Page<Stored>> => {
-  const rows = await db.query<Row>(
+  const rows = await db.query(
     `select ${columns} from operator.audit_entry where $1::bigint is null or seq < $1
      order by seq desc limit $2`,
     [before ?? null, limit + 1],
+    rowFields,
   )
   return pageOf(rows.map(storedOf), limit, (entry) => String(entry.seq))
 }
 
 /** What comes after an entry, oldest first. */
 export const entriesAfter = async (db: Db, seq: bigint, limit: number): Promise<Stored[]> => {
-  const rows = await db.query<Row>(
+  const rows = await db.query(
     `select ${columns} from operator.audit_entry where seq > $1 order by seq limit $2`,
     [seq, limit],
+    rowFields,
   )
   return rows.map(storedOf)
 }

@@ -1,10 +1,11 @@
-import type { Db } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type RowOf } from '@faro/server-kit/db'
 import { entriesAfter } from './audit-log.ts'
 import { genesis, isIntact, type Stored } from './chain.ts'
 
 const batchMax = 1_000
 
-type Checkpoint = { readonly seq: bigint; readonly hash: string }
+const checkpointFields = rowOf({ seq: col.int8, hash: col.text })
+type Checkpoint = RowOf<typeof checkpointFields>
 
 const beginning: Checkpoint = { seq: 0n, hash: genesis }
 
@@ -15,7 +16,11 @@ const beginning: Checkpoint = { seq: 0n, hash: genesis }
 export const isLogIntact = async (db: Db, page: readonly Stored[]): Promise<boolean> => {
   const oldest = page.at(-1)
   if (oldest !== undefined && !isIntact(page.toReversed(), oldest.previousHash)) return false
-  const [known] = await db.query<Checkpoint>('select seq, hash from operator.audit_checkpoint')
+  const [known] = await db.query(
+    'select seq, hash from operator.audit_checkpoint',
+    [],
+    checkpointFields,
+  )
   if (known === undefined) return walkLog(db)
   // the entry itself must still be there: a log cut off behind it would look whole
   const [entry] = await entriesAfter(db, known.seq - 1n, 1)

@@ -1,10 +1,14 @@
 import { allRoutes } from '@faro/contract/all'
 import type { Permission } from '@faro/contract/permissions'
 import type { OperatorSession } from '@faro/server-kit/auth'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 
 /** One permission in one brand; null: in all. */
-export type Grant = { readonly permission: Permission | '*'; readonly merchant_id: number | null }
+export const grantFields = rowOf({
+  permission: col.text.as<Permission | '*'>(),
+  merchant_id: col.int4.orNull,
+})
+export type Grant = RowOf<typeof grantFields>
 
 /** Every permission that any route asks for. */
 export const permissions: readonly string[] = [
@@ -20,11 +24,12 @@ export const everything = '*'
 
 /** What somebody may do now, through all the roles they hold. */
 export const grantsOf = (db: Queryable, operatorId: string, now: Date): Promise<Grant[]> =>
-  db.query<Grant>(
+  db.query(
     `select distinct p.permission, r.merchant_id
      from operator.staff_role r join operator.role_permission p using (role_code)
      where r.operator_id = $1 and r.at <= $2 and (r.until is null or r.until > $2)`,
     [operatorId, now],
+    grantFields,
   )
 
 /** Of stored grants: roles may hold names that no route asks for any more. */
@@ -61,13 +66,14 @@ export const holdersOf = async (
   db: Queryable,
   { permission, merchantId, now }: { permission: string; merchantId: number | null; now: Date },
 ): Promise<readonly string[]> => {
-  const rows = await db.query<{ operator_id: string }>(
+  const rows = await db.query(
     `select distinct s.operator_id from operator.staff s
      join operator.staff_role r using (operator_id)
      join operator.role_permission p using (role_code)
      where s.is_active and p.permission in ($1, '*') and r.at <= $3
        and (r.until is null or r.until > $3) and (r.merchant_id is null or r.merchant_id = $2)`,
     [permission, merchantId, now],
+    { operator_id: col.uuid },
   )
   return rows.map((row) => row.operator_id)
 }

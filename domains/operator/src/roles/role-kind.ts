@@ -2,7 +2,7 @@ import type { ErrorCode } from '@faro/contract/errors'
 import type { Permission } from '@faro/contract/permissions'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { defineApproval } from '@faro/server-kit/approvals'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
 import { tellStaffAdmins } from '../alarms/alarms.ts'
 import { appendAudit } from '../audit/audit-log.ts'
@@ -124,10 +124,11 @@ export const holdersOfRole = async (
   now: Date,
 ): Promise<readonly string[]> =>
   (
-    await db.query<{ operator_id: string }>(
+    await db.query(
       `select distinct operator_id from operator.staff_role
        where role_code = $1 and (until is null or until > $2) order by operator_id`,
       [role, now],
+      { operator_id: col.uuid },
     )
   ).map((row) => row.operator_id)
 

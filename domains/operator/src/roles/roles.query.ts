@@ -1,21 +1,21 @@
 import type { RoleGrant } from '@faro/contract/operator'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 import type { OperatorDeps } from '../deps.ts'
 import { permissions, type Grant } from './grants.ts'
 
 /** A role in one brand, or (null) in all. */
 export type HeldRole = { readonly role: string; readonly merchantId: number | null }
 
-type RoleRow = {
-  role_code: string
-  title: string | null
-  is_builtin: boolean
-  works_from: number | null
-  works_to: number | null
-  permissions: string[]
-  holders: number
-}
+const roleFields = rowOf({
+  role_code: col.text,
+  title: col.text.orNull,
+  is_builtin: col.bool,
+  works_from: col.int4.orNull,
+  works_to: col.int4.orNull,
+  permissions: col.textArray.as<string[]>(),
+  holders: col.int4,
+})
 
 export type NamedRole = {
   readonly role: string
@@ -28,7 +28,7 @@ export type NamedRole = {
 
 /** Roles that have a name, with what they allow: all but single permissions. */
 export const namedRoles = async (db: Queryable): Promise<NamedRole[]> => {
-  const rows = await db.query<RoleRow>(
+  const rows = await db.query(
     `select r.role_code, r.title, r.is_builtin, r.works_from, r.works_to,
        array(select p.permission from operator.role_permission p
          where p.role_code = r.role_code order by p.permission) as permissions,
@@ -36,6 +36,8 @@ export const namedRoles = async (db: Queryable): Promise<NamedRole[]> => {
          where s.role_code = r.role_code and s.until is null)::int as holders
      from operator.role r where r.is_builtin or r.title is not null
      order by not r.is_builtin, r.role_code`,
+    [],
+    roleFields,
   )
   return rows.map((row) => ({
     role: row.role_code,
@@ -81,10 +83,11 @@ export const rolesOf = async (
   operatorId: string,
   now: Date,
 ): Promise<readonly HeldRole[]> => {
-  const rows = await db.query<{ role_code: string; merchant_id: number | null }>(
+  const rows = await db.query(
     `select role_code, merchant_id from operator.staff_role
      where operator_id = $1 and (until is null or until > $2)`,
     [operatorId, now],
+    { role_code: col.text, merchant_id: col.int4.orNull },
   )
   return rows.map(({ role_code: role, merchant_id: merchantId }) => ({ role, merchantId }))
 }

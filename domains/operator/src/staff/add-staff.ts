@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import { newTotpSecret, totpUri } from '@faro/server-kit/proofs'
 import { grantPermissions } from '../roles/grant-roles.ts'
 
@@ -22,12 +22,13 @@ export const addStaff = async (
 ): Promise<{ operatorId: string; totpSecret: string; totpUri: string }> => {
   const totpSecret = newTotpSecret()
   const operatorId = uuidv7()
-  const [added] = await db.query<{ created_at: Date }>(
+  const [added] = await db.query(
     `insert into operator.staff(operator_id, username, password_hash, totp_secret, created_at,
        settled_at)
      select $1, $2, $3, $4, at, at from coalesce($5::timestamptz, kit.now()) at
      returning created_at`,
     [operatorId, username, await hash(password), totpSecret, since ?? null],
+    { created_at: col.timestamptz },
   )
   const at = present(added, 'staff member just added').created_at
   for (const merchantId of merchantIds ?? [null])

@@ -4,7 +4,7 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Approvals, RequestRefusal } from '@faro/server-kit/approvals'
 import type { OperatorSession } from '@faro/server-kit/auth'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import type { Kinds } from '../approvals/kinds.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { grantsOf, powerOf } from '../roles/grants.ts'
@@ -89,10 +89,11 @@ const takeStaff = async (
   { by, operatorId }: { by: OperatorSession; operatorId: string },
 ): Promise<Result<Taken, TakeRefusal>> => {
   if (operatorId === by.operatorId) return err('not-oneself')
-  const both = await tx.query<{ operator_id: string; username: string; is_active: boolean }>(
+  const both = await tx.query(
     `select operator_id, username, is_active from operator.staff
      where operator_id = any($1::uuid[]) order by operator_id for update`,
     [[operatorId, by.operatorId]],
+    { operator_id: col.uuid, username: col.text, is_active: col.bool },
   )
   const staff = both.find((one) => one.operator_id === operatorId)
   const asker = both.find((one) => one.operator_id === by.operatorId)

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
 import { newSecret, newTotpSecret, secretHash, totpStep, totpUri } from '@faro/server-kit/proofs'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
@@ -32,7 +32,8 @@ export const beginEnrolment = async (tx: Tx, staff: StaffRow, { now, vault }: Be
 }
 
 type Given = { readonly ticket: string; readonly code: string }
-type Begun = { operator_id: string; secret: string; ticket_hash: Buffer }
+const begunFields = rowOf({ operator_id: col.uuid, secret: col.text, ticket_hash: col.bytea })
+type Begun = RowOf<typeof begunFields>
 type Enrolled = SignedStaff & { readonly recoveryCodes: string[] }
 type Outcome = Result<Enrolled, 'totp-wrong' | 'ticket-invalid'>
 
@@ -42,11 +43,12 @@ export const enrolStaff =
   async (given: Given, visit: StaffVisit): Promise<Outcome> => {
     const now = clock.now()
     // committed before the code is looked at
-    const [row] = await db.query<Begun>(
+    const [row] = await db.query(
       `update operator.enrolment set tries = tries + 1
        where ticket_hash = $1 and expires_at > $2 and tries < $3
        returning operator_id, secret, ticket_hash`,
       [secretHash(given.ticket), now, triesMax],
+      begunFields,
     )
     if (row === undefined) return err('ticket-invalid')
     const done = await db.tx(async (tx) =>

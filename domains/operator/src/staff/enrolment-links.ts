@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import { newSecret, secretHash } from '@faro/server-kit/proofs'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
@@ -54,11 +54,12 @@ export const openLink = async (
   if (!taken.ok) return err('login-locked')
   const passwordHash = await hash(password)
   return db.tx(async (tx): Promise<Result<Begun, Refusal>> => {
-    const [link] = await tx.query<{ operator_id: string; what: string }>(
+    const [link] = await tx.query(
       `update operator.enrolment_link set used_at = $2
        where token_hash = $1 and used_at is null and expires_at > $2
        returning operator_id, what`,
       [secretHash(token), now],
+      { operator_id: col.uuid, what: col.text },
     )
     const staff = link === undefined ? null : await findStaff(tx, link.operator_id, 'for update')
     if (link === undefined || staff === null || staff.totp_secret !== null)

@@ -1,7 +1,7 @@
 import type { Clock } from '@faro/kernel/clock'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import type { Kinds } from '../approvals/kinds.ts'
 import { hindrances, type Votable } from '../approvals/voters.ts'
 import { holdersOf } from '../roles/grants.ts'
@@ -58,10 +58,11 @@ const stopped = async (tx: Tx, clock: Clock, stop: Stop) => {
 /** Those who can sign in: an account that nobody has enrolled yet lets nobody in again. */
 const inCharge = async (tx: Tx, now: Date): Promise<readonly string[]> => {
   const holders = await holdersOf(tx, { permission: 'staff.write', merchantId: null, now })
-  const enrolled = await tx.query<{ operator_id: string }>(
+  const enrolled = await tx.query(
     `select operator_id from operator.staff
      where operator_id = any($1::uuid[]) and totp_secret is not null`,
     [holders],
+    { operator_id: col.uuid },
   )
   return enrolled.map((row) => row.operator_id)
 }

@@ -1,7 +1,7 @@
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { OperatorSession } from '@faro/server-kit/auth'
-import type { Db, Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import { newSecret, secretHash } from '@faro/server-kit/proofs'
 import { tellStaffAdmins } from '../alarms/alarms.ts'
 import { appendAudit } from '../audit/audit-log.ts'
@@ -68,13 +68,20 @@ const tell = (
   return tellStaffAdmins(tx, { code, subject: recoveryId, detail }, { operatorId, now })
 }
 
-type Row = { recovery_id: string; operator_id: string; token_hash: Buffer; executes_at: Date }
+const rowFields = rowOf({
+  recovery_id: col.uuid,
+  operator_id: col.uuid,
+  token_hash: col.bytea,
+  executes_at: col.timestamptz,
+})
+type Row = RowOf<typeof rowFields>
 
 /** The open one, under its lock. */
 const openRecovery = async (tx: Tx, recoveryId: string): Promise<Row | null> => {
-  const [row] = await tx.query<Row>(
+  const [row] = await tx.query(
     `select * from operator.recovery where recovery_id = $1 and state = 'requested' for update`,
     [recoveryId],
+    rowFields,
   )
   return row ?? null
 }
@@ -135,16 +142,18 @@ const nameOf = async (db: Queryable, { operator_id: id }: Row): Promise<string> 
 export const runRecoveries =
   ({ db, clock }: Pick<OperatorDeps, 'db' | 'clock'>) =>
   async (): Promise<void> => {
-    const due = await db.query<Row>(
+    const due = await db.query(
       `select * from operator.recovery where state = 'requested' and executes_at <= $1
        order by executes_at limit 100`,
       [clock.now()],
+      rowFields,
     )
     for (const { recovery_id: recoveryId, operator_id: operatorId } of due)
       await db.tx(async (tx) => {
-        const [staff] = await tx.query<{ is_active: boolean; username: string }>(
+        const [staff] = await tx.query(
           'select is_active, username from operator.staff where operator_id = $1 for update',
           [operatorId],
+          { is_active: col.bool, username: col.text },
         )
         const row = await openRecovery(tx, recoveryId)
         if (row === null || staff === undefined) return ok(null)
@@ -172,15 +181,14 @@ const execute = async (tx: Tx, row: Row, { is_active, username, now }: Owner): P
 /** Those that can still be objected to, and whether by who asks. */
 export const openRecoveries = async (db: Queryable, now: Date, by: OperatorSession) => {
   if (!isInCharge(by)) return []
-  const rows = await db.query<
-    Row & { username: string; requested_at: Date; has_objected: boolean }
-  >(
+  const rows = await db.query(
     `select r.*, s.username, exists (select 1 from operator.recovery b
        where b.operator_id = r.operator_id and b.objected_by = $2 and b.ended_at > $3)
        as has_objected
      from operator.recovery r join operator.staff s using (operator_id)
      where r.state = 'requested' and r.executes_at > $1 order by r.executes_at`,
     [now, by.operatorId, new Date(now.getTime() - objectionMs)],
+    { ...rowFields, username: col.text, requested_at: col.timestamptz, has_objected: col.bool },
   )
   return rows.map((row) => ({
     recoveryId: row.recovery_id,

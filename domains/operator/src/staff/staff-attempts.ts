@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import { secretHash } from '@faro/server-kit/proofs'
 
 type Subject = {
-  readonly kind: 'name' | 'network'
+  readonly kind: 'name' | 'network' | 'inside'
   readonly subject: string
   /** The try that locks, counted from the first; a right one before it clears the count. */
   readonly triesMax: number
@@ -23,6 +23,16 @@ export const nameTries = (username: string): Subject => ({
   triesMax: 5,
   windowMs: 15 * minuteMs,
   lockMs: 5 * minuteMs,
+})
+
+/**
+ * Codes that somebody who is signed in shows once more, in however many sessions: counted apart
+ * from the door, where a stranger who knows a name would else stop all that its owner decides.
+ */
+export const insideTries = (operatorId: string): Subject => ({
+  ...nameTries(''),
+  kind: 'inside',
+  subject: operatorId,
 })
 
 /** Who tries one name after another is stopped by where they come from. */
@@ -48,7 +58,7 @@ export const consumeAttempt = async (
   { kind, subject, triesMax, windowMs, lockMs }: Subject,
   now: Date,
 ): Promise<Result<Try, 'login-locked'>> => {
-  const [taken] = await db.query<{ is_last: boolean }>(
+  const [taken] = await db.query(
     `insert into operator.attempt as a (kind, subject, tries, changed_at) values ($1, $2, 1, $3)
      on conflict (kind, subject) do update set
        tries = case when a.locked_until is null and a.changed_at > $4 then a.tries else 0 end + 1,
@@ -65,11 +75,13 @@ export const consumeAttempt = async (
       triesMax,
       new Date(now.getTime() + lockMs),
     ],
+    { is_last: col.bool },
   )
   if (taken !== undefined) return ok({ isLast: taken.is_last })
-  const [row] = await db.query<{ locked_until: Date | null }>(
+  const [row] = await db.query(
     'select locked_until from operator.attempt where kind = $1 and subject = $2',
     [kind, subject],
+    { locked_until: col.timestamptz.orNull },
   )
   const leftMs = (row?.locked_until?.getTime() ?? 0) - now.getTime()
   return err('login-locked', { seconds: Math.max(1, Math.ceil(leftMs / 1000)) })

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Db, Queryable, Tx } from '@faro/server-kit/db'
+import { col, type Db, type Queryable, type Tx } from '@faro/server-kit/db'
 import { newRecoveryCode, recoveryHash, totpStep } from '@faro/server-kit/proofs'
-import { clearTries, nameTries, consumeAttempt } from './staff-attempts.ts'
+import { clearTries, insideTries, consumeAttempt } from './staff-attempts.ts'
 import { noteStaffFailure } from './staff-failure.ts'
 import type { StaffVault } from './staff-vault.ts'
 import { findStaff, type StaffRow } from './staff.query.ts'
@@ -35,7 +35,7 @@ export const isStaffCode = async (
   return true
 }
 
-/** Acts for who shows a code; wrong ones count as wrong sign-ins do. */
+/** Acts for somebody signed in who shows a code; wrong ones lock codes inside, not the door. */
 export const afterStaffCode = async <T, E extends string>(
   db: Db,
   { operatorId, code, now, vault }: Given & { readonly operatorId: string },
@@ -44,7 +44,7 @@ export const afterStaffCode = async <T, E extends string>(
   const known = await findStaff(db, operatorId)
   if (known === null) return err('totp-wrong')
   // committed before anything is judged, whatever becomes of the rest
-  const tries = nameTries(known.username)
+  const tries = insideTries(operatorId)
   const taken = await consumeAttempt(db, tries, now)
   if (!taken.ok) return taken
   const judged = await db.tx(
@@ -75,10 +75,11 @@ export const renewStaffCodes = async (db: Queryable, operatorId: string): Promis
 }
 
 export const staffCodesLeft = async (db: Queryable, operatorId: string): Promise<number> => {
-  const [row] = await db.query<{ left: bigint }>(
+  const [row] = await db.query(
     `select count(*) as left from operator.recovery_code
      where operator_id = $1 and used_at is null`,
     [operatorId],
+    { left: col.int8 },
   )
   return Number(row?.left ?? 0n)
 }

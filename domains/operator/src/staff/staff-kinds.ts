@@ -13,7 +13,7 @@ import { grantsOf, powerOf, type Grant } from '../roles/grants.ts'
 import { brandOfRoles, grantsIn, type HeldRole } from '../roles/roles.query.ts'
 import { endStaffSessions } from './end-staff-sessions.ts'
 import { firstPassword, passwordHalf } from './first-password.ts'
-import { clearTries, nameTries } from './staff-attempts.ts'
+import { clearTries, insideTries, nameTries } from './staff-attempts.ts'
 
 const Role = z.strictObject({ role: z.string(), merchantId: z.nullable(z.int()) })
 export const permission = { request: 'staff.write', approve: 'staff.write' } as const
@@ -223,6 +223,7 @@ export const clearFactors = async (
     [operatorId, passwordHash, now],
   )
   await clearTries(tx, nameTries(username))
+  await clearTries(tx, insideTries(operatorId))
   for (const table of ['passkey', 'recovery_code', 'enrolment_link'])
     await tx.query(`delete from operator.${table} where operator_id = $1`, [operatorId])
   await endStaffSessions(tx, { operatorId }, now)

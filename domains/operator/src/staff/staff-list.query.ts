@@ -1,24 +1,25 @@
 import type { StaffRow } from '@faro/contract/operator'
 import type { OperatorSession } from '@faro/server-kit/auth'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import type { OperatorDeps } from '../deps.ts'
 
-type Row = {
-  operator_id: string
-  username: string
-  permissions: string[]
-  roles: { role: string; merchantId: number | null }[]
-  is_active: boolean
-  is_enrolled: boolean
-  passkeys: bigint
-  created_at: Date
-  last_seen_at: Date | null
-}
+const rowFields = rowOf({
+  operator_id: col.uuid,
+  username: col.text,
+  permissions: col.textArray.as<string[]>(),
+  roles: col.json.as<{ role: string; merchantId: number | null }[]>(),
+  is_active: col.bool,
+  is_enrolled: col.bool,
+  passkeys: col.int8,
+  created_at: col.timestamptz,
+  last_seen_at: col.timestamptz.orNull,
+})
+type Row = RowOf<typeof rowFields>
 
 type Asked = { readonly operatorId: string | null; readonly now: Date }
 
 const rowsOf = (db: Queryable, { operatorId, now }: Asked): Promise<Row[]> =>
-  db.query<Row>(
+  db.query(
     `select s.operator_id, s.username, s.is_active,
        array(select distinct p.permission from operator.staff_role r
          join operator.role_permission p using (role_code)
@@ -35,6 +36,7 @@ const rowsOf = (db: Queryable, { operatorId, now }: Asked): Promise<Row[]> =>
      from operator.staff s where $1::uuid is null or s.operator_id = $1
      order by lower(s.username)`,
     [operatorId, now],
+    rowFields,
   )
 
 type Codes = Pick<OperatorDeps, 'merchantCode'>

@@ -1,7 +1,7 @@
 import type { Passkey } from '@faro/contract/identity'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { violated, type Queryable, type Tx } from '@faro/server-kit/db'
+import { col, rowOf, violated, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import {
   challengeOf,
   creationOptions,
@@ -22,23 +22,26 @@ import { findStaff } from './staff.query.ts'
 const questionLifetimeMs = 5 * 60_000
 export const staffPasskeysMax = 10
 
-type Row = {
-  passkey_id: string
-  operator_id: string
-  credential_id: string
-  public_key: Buffer
-  counter: bigint
-  transports: string[]
-  name: string
-  is_backed_up: boolean
-  created_at: Date
-  used_at: Date | null
-}
+const rowFields = rowOf({
+  passkey_id: col.uuid,
+  operator_id: col.uuid,
+  credential_id: col.text,
+  public_key: col.bytea,
+  counter: col.int8,
+  transports: col.textArray.as<string[]>(),
+  name: col.text,
+  is_backed_up: col.bool,
+  created_at: col.timestamptz,
+  used_at: col.timestamptz.orNull,
+})
+type Row = RowOf<typeof rowFields>
 
 const rowsOf = (db: Queryable, operatorId: string): Promise<Row[]> =>
-  db.query<Row>('select * from operator.passkey where operator_id = $1 order by created_at', [
-    operatorId,
-  ])
+  db.query(
+    'select * from operator.passkey where operator_id = $1 order by created_at',
+    [operatorId],
+    rowFields,
+  )
 
 export const staffPasskeys = async (db: Queryable, operatorId: string): Promise<Passkey[]> =>
   (await rowsOf(db, operatorId)).map((row) => ({
@@ -179,9 +182,10 @@ export const removeStaffPasskey = async (
   tx: Tx,
   { operatorId, username, passkeyId, now }: Removed,
 ): Promise<Result<null, 'not-found'>> => {
-  const [gone] = await tx.query<{ name: string }>(
+  const [gone] = await tx.query(
     `delete from operator.passkey where passkey_id = $1 and operator_id = $2 returning name`,
     [passkeyId, operatorId],
+    { name: col.text },
   )
   if (gone === undefined) return err('not-found')
   await appendAudit(tx, {
@@ -237,9 +241,10 @@ export const passkeyOwner = async (
   { credentialId, challenge, answer }: Answered,
   { site, now }: { site: Site; now: Date },
 ): Promise<string | null> => {
-  const [row] = await tx.query<Row>(
+  const [row] = await tx.query(
     'select * from operator.passkey where credential_id = $1 for update',
     [credentialId],
+    rowFields,
   )
   if (row === undefined) return null
   const passkey = {

@@ -23,7 +23,7 @@ const markProved = async (tx: Tx, sessionId: string, now: Date): Promise<void> =
   ])
 }
 
-/** The authenticator's code once more, within a session; guesses count as they do at the door. */
+/** The authenticator's code once more, within a session; guesses are counted for the account. */
 export const proveByCode = (
   { db, clock, vault }: OperatorDeps,
   { operatorId, sessionId }: Caller,

@@ -1,6 +1,6 @@
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type Tx } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import { browserOf, newSecret, secretHash } from '@faro/server-kit/proofs'
 import { tellStaffAdmins } from '../alarms/alarms.ts'
@@ -70,7 +70,7 @@ const noteNetwork = async (
   { visit, now }: { visit: StaffVisit; now: Date },
 ): Promise<void> => {
   const network = networkOf(visit.ip)
-  const [found] = await tx.query<{ is_known: boolean; is_first: boolean }>(
+  const [found] = await tx.query(
     `with seen as (
        insert into operator.known_network (operator_id, network, at) values ($1, $2, $3)
        on conflict do nothing returning 1
@@ -78,6 +78,7 @@ const noteNetwork = async (
      select not exists (select 1 from seen) as is_known, not exists (
        select 1 from operator.known_network where operator_id = $1) as is_first`,
     [operatorId, network, now],
+    { is_known: col.bool, is_first: col.bool },
   )
   // the first one of all is that of whoever enrols
   if (found === undefined || found.is_known || found.is_first) return
@@ -89,22 +90,23 @@ const noteNetwork = async (
   )
 }
 
-type Row = {
-  session_id: string
-  ip: string | null
-  user_agent: string
-  created_at: Date
-  seen_at: Date
-}
+const rowFields = rowOf({
+  session_id: col.uuid,
+  ip: col.text.orNull,
+  user_agent: col.text,
+  created_at: col.timestamptz,
+  seen_at: col.timestamptz,
+})
 
 type Own = { readonly operatorId: string; readonly sessionId: string }
 
 export const ownSessions = async (db: Queryable, { operatorId, sessionId }: Own, now: Date) => {
-  const rows = await db.query<Row>(
+  const rows = await db.query(
     `select session_id, host(ip) as ip, user_agent, created_at, seen_at from operator.session
      where operator_id = $1 and ended_at is null and expires_at > $2
      order by session_id = $3 desc, seen_at desc limit 100`,
     [operatorId, now, sessionId],
+    rowFields,
   )
   return rows.map((row) => ({
     sessionId: row.session_id,

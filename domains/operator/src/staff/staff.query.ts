@@ -1,16 +1,17 @@
 import type { OperatorSession } from '@faro/server-kit/auth'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { grantsOf, powerOf } from '../roles/grants.ts'
 
 const seenEveryMs = 60_000
 
-export type StaffRow = {
-  readonly operator_id: string
-  readonly username: string
-  readonly password_hash: string
-  readonly totp_secret: string | null
-  readonly totp_step: bigint
-}
+export const staffFields = rowOf({
+  operator_id: col.uuid,
+  username: col.text,
+  password_hash: col.text,
+  totp_secret: col.text.orNull,
+  totp_step: col.int8,
+})
+export type StaffRow = RowOf<typeof staffFields>
 
 export const findStaff = async (
   db: Queryable,
@@ -18,9 +19,10 @@ export const findStaff = async (
   lock: '' | 'for update' = '',
 ): Promise<StaffRow | null> =>
   (
-    await db.query<StaffRow>(
+    await db.query(
       `select * from operator.staff where operator_id::text = $1 and is_active ${lock}`,
       [operatorId],
+      staffFields,
     )
   )[0] ?? null
 
@@ -30,9 +32,10 @@ export const staffNamesOf = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
-  const rows = await db.query<Pick<StaffRow, 'operator_id' | 'username'>>(
+  const rows = await db.query(
     'select operator_id, username from operator.staff where operator_id::text = any($1)',
     [ids],
+    { operator_id: col.uuid, username: col.text },
   )
   return new Map(rows.map((row) => [row.operator_id, row.username]))
 }
@@ -43,9 +46,10 @@ export const findStaffByName = async (
   lock: '' | 'for update' = '',
 ): Promise<StaffRow | null> =>
   (
-    await db.query<StaffRow>(
+    await db.query(
       `select * from operator.staff where lower(username) = lower($1) and is_active ${lock}`,
       [username],
+      staffFields,
     )
   )[0] ?? null
 
@@ -54,16 +58,12 @@ export const findStaffSession = async (
   tokenHash: Buffer,
   now: Date,
 ): Promise<OperatorSession | null> => {
-  const [row] = await db.query<{
-    session_id: string
-    operator_id: string
-    username: string
-    seen_at: Date
-  }>(
+  const [row] = await db.query(
     `select s.session_id, s.seen_at, o.operator_id, o.username
      from operator.session s join operator.staff o using (operator_id)
      where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and o.is_active`,
     [tokenHash, now],
+    { session_id: col.uuid, operator_id: col.uuid, username: col.text, seen_at: col.timestamptz },
   )
   if (row === undefined) return null
   // to the minute, so that a busy page does not write with every call it makes

@@ -1,26 +1,24 @@
 import { present } from '@faro/kernel/assert'
 import type { CurrencyCode } from '@faro/kernel/money'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { AccountId, ContraId } from '../posting/posting.ts'
 
 /** Whose account: the owner is an opaque id to the wallet. */
 export type Owner = { readonly merchantId: number; readonly owner: string }
 
-export type Balance = {
-  readonly accountId: AccountId
-  readonly owner: string
-  readonly merchantId: number
-  readonly currency: CurrencyCode
-  readonly balance: bigint
-  readonly held: bigint
-  readonly available: bigint
-  /** Whether it may be debited. */
-  readonly isOpen: boolean
-  /** Number of the last entry. */
-  readonly seq: bigint
-  /** Grows with every change of balance or holds. */
-  readonly version: bigint
-}
+export const balanceFields = rowOf({
+  accountId: col.int8.as<AccountId>(),
+  owner: col.uuid,
+  merchantId: col.int4,
+  currency: col.text.as<CurrencyCode>(),
+  balance: col.int8,
+  held: col.int8,
+  available: col.int8 /** Whether it may be debited. */,
+  isOpen: col.bool /** Number of the last entry. */,
+  seq: col.int8 /** Grows with every change of balance or holds. */,
+  version: col.int8,
+})
+export type Balance = RowOf<typeof balanceFields>
 
 /** What money of an owner is for: their own, or locked until a bonus is met. */
 export type Purpose = 'main' | 'bonus'
@@ -38,10 +36,11 @@ export const openAccount = async (
      on conflict on constraint account_once do nothing`,
     values,
   )
-  const [row] = await tx.query<{ account_id: bigint }>(
+  const [row] = await tx.query(
     `select account_id from wallet.account
      where merchant_id = $1 and owner = $2 and currency = $3 and purpose = $4`,
     values,
+    { account_id: col.int8 },
   )
   return present(row, 'account just opened').account_id
 }
@@ -54,19 +53,21 @@ export const balanceOf = async (
   db: Queryable,
   { merchantId, owner }: Owner,
 ): Promise<Balance | null> => {
-  const [row] = await db.query<Balance>(
+  const [row] = await db.query(
     `select ${columns} from wallet.account
      where merchant_id = $1 and owner = $2 and purpose = 'main'`,
     [merchantId, owner],
+    balanceFields,
   )
   return row ?? null
 }
 
 /** The balance with its row locked until the commit: what follows decides on a figure that stays. */
 export const lockAccount = async (tx: Tx, accountId: AccountId): Promise<Balance | null> => {
-  const [row] = await tx.query<Balance>(
+  const [row] = await tx.query(
     `select ${columns} from wallet.account where account_id = $1::bigint for no key update`,
     [accountId],
+    balanceFields,
   )
   return row ?? null
 }
@@ -75,18 +76,21 @@ export const balancesOf = (
   db: Queryable,
   accountIds: readonly AccountId[],
 ): Promise<readonly Balance[]> =>
-  db.query<Balance>(`select ${columns} from wallet.account where account_id = any($1::bigint[])`, [
-    `{${accountIds.join(',')}}`,
-  ])
+  db.query(
+    `select ${columns} from wallet.account where account_id = any($1::bigint[])`,
+    [`{${accountIds.join(',')}}`],
+    balanceFields,
+  )
 
 /** The main accounts of owners, of whatever brand. */
 export const balancesOfOwners = (
   db: Queryable,
   owners: readonly string[],
 ): Promise<readonly Balance[]> =>
-  db.query<Balance>(
+  db.query(
     `select ${columns} from wallet.account where owner = any($1::uuid[]) and purpose = 'main'`,
     [`{${owners.join(',')}}`],
+    balanceFields,
   )
 
 export type Pooled = {
@@ -112,9 +116,10 @@ export const pooledAccounts = () => {
        on conflict on constraint pooled_once do nothing`,
       values,
     )
-    const [row] = await db.query<{ contra_id: bigint }>(
+    const [row] = await db.query(
       'select contra_id from wallet.pooled where merchant_id = $1 and name = $2 and currency = $3',
       values,
+      { contra_id: col.int8 },
     )
     const contraId = present(row, 'pooled account').contra_id
     if ('afterCommit' in db) db.afterCommit(() => known.set(key, contraId))

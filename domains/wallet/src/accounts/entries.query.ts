@@ -1,15 +1,16 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { kindNumbers, type AccountId, type EntryKind } from '../posting/posting.ts'
 
-export type EntryRow = {
-  readonly seq: bigint
-  readonly amount: bigint
-  readonly balance_after: bigint
-  readonly kind: number
-  readonly ref: string
-  readonly counterparty: string | null
-  readonly created_at: Date
-}
+export const entryFields = rowOf({
+  seq: col.int8,
+  amount: col.int8,
+  balance_after: col.int8,
+  kind: col.int4,
+  ref: col.text,
+  counterparty: col.text.orNull,
+  created_at: col.timestamptz,
+})
+export type EntryRow = RowOf<typeof entryFields>
 
 /** Inclusive days, yyyy-MM-dd, of a time zone. */
 export type EntryDays = {
@@ -46,14 +47,16 @@ export const listEntries = (
        and ($2::bigint is null or e.seq < $2)
        and ($3::smallint is null or e.kind = $3)`
   return days === undefined
-    ? db.query<EntryRow>(`select ${columns} ${rest} order by e.seq desc limit $4`, [
-        ...values,
-        limit + 1,
-      ])
-    : db.query<EntryRow>(
+    ? db.query(
+        `select ${columns} ${rest} order by e.seq desc limit $4`,
+        [...values, limit + 1],
+        entryFields,
+      )
+    : db.query(
         `with ${stretchOf('$4', '$5', '$6')}
          select ${columns} ${rest} and ${isWithin} order by e.seq desc limit $7`,
         [...values, days.from, days.to, days.timeZone, limit + 1],
+        entryFields,
       )
 }
 
@@ -76,7 +79,12 @@ export type EntrySums = {
   readonly fees: bigint
 }
 
-type SumRow = { count: number; money_in: string; money_out: string; fees: string }
+const sumFields = rowOf({
+  count: col.int4,
+  money_in: col.numeric,
+  money_out: col.numeric,
+  fees: col.numeric,
+})
 
 /** A report over chosen days, not a balance. */
 export const sumEntries = async (
@@ -84,7 +92,7 @@ export const sumEntries = async (
   accountId: AccountId,
   { kind, days }: { readonly kind?: EntryKind | undefined; readonly days: EntryDays },
 ): Promise<EntrySums> => {
-  const [row] = await db.query<SumRow>(
+  const [row] = await db.query(
     `with ${stretchOf('$3', '$4', '$5')}
      select count(*)::int as count,
        coalesce(sum(e.amount) filter (where e.amount > 0), 0) as money_in,
@@ -94,6 +102,7 @@ export const sumEntries = async (
      where e.account_id = $1 and e.amount <> 0 and ($2::smallint is null or e.kind = $2)
        and ${isWithin}`,
     [accountId, kind === undefined ? null : kindNumbers[kind], days.from, days.to, days.timeZone],
+    sumFields,
   )
   return {
     count: row?.count ?? 0,
@@ -109,10 +118,11 @@ export const entriesAfter = (
   accountId: AccountId,
   { after, limit }: { readonly after: bigint; readonly limit: number },
 ): Promise<readonly EntryRow[]> =>
-  db.query<EntryRow>(
+  db.query(
     `select ${columns} from wallet.entry e left join wallet.pooled p on p.contra_id = e.contra_id
      where e.account_id = $1 and e.seq > $2 order by e.seq limit $3`,
     [accountId, after, limit],
+    entryFields,
   )
 
 type Moments = { readonly from: Date; readonly to: Date; readonly limit: number }
@@ -123,7 +133,7 @@ export const entriesBetween = (
   accountId: AccountId,
   { from, to, limit }: Moments,
 ): Promise<readonly EntryRow[]> =>
-  db.query<EntryRow>(
+  db.query(
     `with s as materialized (select
        wallet.seq_near($1, $2::timestamptz - interval '1 minute') as low,
        wallet.seq_near($1, $3::timestamptz + interval '1 minute') as high)
@@ -132,4 +142,5 @@ export const entriesBetween = (
        and e.seq > (select low from s) and e.seq <= (select high from s)
      order by e.seq limit $4`,
     [accountId, from, to, limit],
+    entryFields,
   )

@@ -1,7 +1,8 @@
-import type { Db } from '@faro/server-kit/db'
+import { col, rowOf, type Db, type RowOf } from '@faro/server-kit/db'
 import { ok } from '@faro/kernel/result'
 
-export type AuditRow = { readonly check: string; readonly bad: bigint }
+export const auditFields = rowOf({ check: col.text, bad: col.int8 })
+export type AuditRow = RowOf<typeof auditFields>
 
 /** Every figure must be 0. Read in one snapshot, so it may run at any time under load. */
 const sql = `
@@ -53,7 +54,7 @@ union all select 'every pooled side has its account', count(*)::bigint from (
 export const audit = async (db: Db): Promise<readonly AuditRow[]> => {
   const result = await db.tx(async (tx) => {
     await tx.query('set transaction isolation level repeatable read read only')
-    return ok(await tx.query<AuditRow>(sql))
+    return ok(await tx.query(sql, [], auditFields))
   })
   return result.value
 }

@@ -1,6 +1,6 @@
 import { present } from '@faro/kernel/assert'
 import type { CurrencyCode } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 import type { AccountId } from '../posting/posting.ts'
 
 /** What was not covered when wins of an account were taken back, and the sum over the currency. */
@@ -12,7 +12,7 @@ export const booksOf = async (
   accountId: AccountId,
   currency: CurrencyCode,
 ): Promise<Books> => {
-  const [row] = await db.query<{ shortfall: string; total: string }>(
+  const [row] = await db.query(
     `select (select coalesce(sum(amount), 0) from wallet.shortfall
               where account_id = $1::bigint)::text as shortfall,
        (select coalesce(sum(amount), 0) from (
@@ -22,6 +22,7 @@ export const booksOf = async (
           union all select b.balance from wallet.contra_balance b
             join wallet.pooled p using (contra_id) where p.currency = $2) legs)::text as total`,
     [accountId, currency],
+    { shortfall: col.text, total: col.text },
   )
   const { shortfall, total } = present(row, 'books')
   return { shortfall: BigInt(shortfall), sum: BigInt(total) }

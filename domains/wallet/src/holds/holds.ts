@@ -1,6 +1,6 @@
 import { assert, present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import {
   idemOf,
   kindNumbers,
@@ -29,15 +29,18 @@ export const placeHold = async (
   { accountId, amount, contraId, key, ref }: HoldRequest,
 ): Promise<Result<{ holdId: HoldId; available: bigint }, PostingError>> => {
   assert(amount > 0n, 'a hold is positive')
-  const [found] = await tx.query<{ o_status: number; o_hold: bigint; o_avail: bigint }>(
+  const [found] = await tx.query(
     `select o_status, o_hold, o_avail
      from wallet.place_hold($1::bigint, $2::bigint, $3::bigint, $4::uuid, $5::text)`,
     [accountId, amount, contraId, idemOf(key), ref],
+    { o_status: col.int4, o_hold: col.int8.orNull, o_avail: col.int8.orNull },
   )
   const row = present(found, 'answer of the ledger')
   const refusal = refusalOf(row.o_status)
   if (refusal === 'insufficient-funds') return err(refusal, { available: String(row.o_avail) })
-  return refusal === null ? ok({ holdId: row.o_hold, available: row.o_avail }) : err(refusal)
+  return refusal === null
+    ? ok({ holdId: present(row.o_hold, 'hold'), available: present(row.o_avail, 'balance') })
+    : err(refusal)
 }
 
 export type Settlement = {
@@ -54,9 +57,10 @@ export const settleHold = async (
   tx: Tx,
   { accountId, holdId, outcome, kind, ref }: Settlement,
 ): Promise<Result<{ isReplay: boolean }, 'account-unknown' | 'hold-already-settled'>> => {
-  const [row] = await tx.query<{ o_status: number }>(
+  const [row] = await tx.query(
     `select o_status from wallet.settle_hold($1::bigint, $2::bigint, $3::bool, $4::smallint, $5::text)`,
     [accountId, holdId, outcome === 'post', kindNumbers[kind], ref],
+    { o_status: col.int4 },
   )
   const status = present(row, 'answer of the ledger').o_status
   if (status === 3) return err('account-unknown')

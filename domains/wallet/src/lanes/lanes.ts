@@ -2,10 +2,13 @@ import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import {
   assertFirstConnection,
+  col,
   pinnedClient,
+  rowOf,
   runAfterCommit,
   type Db,
   type PinnedClient,
+  type RowOf,
 } from '@faro/server-kit/db'
 import {
   assertPosting,
@@ -124,8 +127,17 @@ const newItem = (posting: Posting, idem: string): Item => {
   return { posting, idem, promise, settle: resolve, fail: reject }
 }
 
-type Fast = { r_id: string | null; r_b0: string | null; r_s0: string | null }
-type Careful = { o_status: string; o_seq: string; o_bal: string }
+const fastFields = rowOf({
+  r_id: col.int8Array.raw.orNull,
+  r_b0: col.int8Array.raw.orNull,
+  r_s0: col.int8Array.raw.orNull,
+})
+type Fast = RowOf<typeof fastFields>
+const carefulFields = rowOf({
+  o_status: col.int4Array.raw,
+  o_seq: col.int8Array.raw,
+  o_bal: col.int8Array.raw,
+})
 
 const attemptsMax = 5
 
@@ -133,7 +145,7 @@ const attemptsMax = 5
 const postBatch = async (client: PinnedClient, batch: readonly Item[]): Promise<AccountId[]> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      const [fast] = await client.query<Fast>(fastSql, columnsOf(batch))
+      const [fast] = await client.query(fastSql, columnsOf(batch), fastFields)
       const { applied, rest } = settleFast(batch, present(fast, 'answer of the ledger'))
       if (rest.length > 0) applied.push(...(await postCareful(client, rest)))
       return applied
@@ -166,7 +178,7 @@ const settleFast = (batch: readonly Item[], { r_id, r_b0, r_s0 }: Fast) => {
 }
 
 const postCareful = async (client: PinnedClient, items: readonly Item[]): Promise<AccountId[]> => {
-  const [row] = await client.query<Careful>(carefulSql, columnsOf(items))
+  const [row] = await client.query(carefulSql, columnsOf(items), carefulFields)
   const { o_status, o_seq, o_bal } = present(row, 'answer of the ledger')
   const [statuses, seqs, balances] = [o_status, o_seq, o_bal].map(readArray)
   const applied = new Set<AccountId>()

@@ -1,5 +1,5 @@
 import { assert } from '@faro/kernel/assert'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { ContraId } from './posting.ts'
 
 /** Money between two pooled accounts of one currency; they never refuse. */
@@ -38,13 +38,14 @@ export const pooledBalances = async (
   db: Queryable,
   contraIds: readonly ContraId[],
 ): Promise<ReadonlyMap<ContraId, bigint>> => {
-  const rows = await db.query<{ contra_id: bigint; balance: bigint }>(
+  const rows = await db.query(
     `select i.contra_id,
        coalesce((select b.balance from wallet.contra_balance b where b.contra_id = i.contra_id), 0)
        + coalesce((select wallet.sum8(d.amount) from wallet.contra_delta d
            where d.contra_id = i.contra_id), 0) as balance
      from unnest($1::bigint[]) i(contra_id)`,
     [column(contraIds)],
+    { contra_id: col.int8, balance: col.int8 },
   )
   return new Map(rows.map((row) => [row.contra_id, row.balance]))
 }

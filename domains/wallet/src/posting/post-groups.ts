@@ -1,5 +1,5 @@
 import { present } from '@faro/kernel/assert'
-import type { Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Tx } from '@faro/server-kit/db'
 import { assertPosting, columnsOf, idemOf, type AccountId, type Posting } from './posting.ts'
 
 /** Balance and what is held of an account after its group was posted. */
@@ -8,7 +8,11 @@ export type GroupPosted = { readonly balance: bigint; readonly held: bigint }
 const sql = `select r_id, r_b0, r_held from wallet.post_fast(
   $1::bigint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::uuid[], $6::text[])`
 
-type Row = { r_id: bigint[] | null; r_b0: bigint[] | null; r_held: bigint[] | null }
+const rowFields = rowOf({
+  r_id: col.int8Array.as<bigint[]>().orNull,
+  r_b0: col.int8Array.as<bigint[]>().orNull,
+  r_held: col.int8Array.as<bigint[]>().orNull,
+})
 
 /**
  * Posts many accounts' groups in one statement of the caller's transaction: the whole group of an
@@ -23,7 +27,7 @@ export const postGroups = async (
   if (postings.length === 0) return new Map()
   for (const posting of postings) assertPosting(posting)
   const items = postings.map((posting) => ({ posting, idem: idemOf(posting.key) }))
-  const [row] = await tx.query<Row>(sql, columnsOf(items))
+  const [row] = await tx.query(sql, columnsOf(items), rowFields)
   const { r_id, r_b0, r_held } = present(row, 'answer of the ledger')
   const posted = new Map<AccountId, { balance: bigint; held: bigint }>()
   for (const [i, id] of (r_id ?? []).entries())

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import { present } from '@faro/kernel/assert'
-import type { Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Tx } from '@faro/server-kit/db'
 import {
   assertPosting,
   columnsOf,
@@ -14,7 +14,11 @@ import {
 export const carefulSql = `select o_status, o_seq::text, o_bal::text from wallet.post_careful(
   $1::bigint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::uuid[], $6::text[])`
 
-type Careful = { o_status: number[]; o_seq: string; o_bal: string }
+const carefulFields = rowOf({
+  o_status: col.int4Array.as<number[]>(),
+  o_seq: col.text,
+  o_bal: col.text,
+})
 
 /**
  * Posts inside the caller's transaction, in the given order, all or none: on an error the caller
@@ -27,7 +31,7 @@ export const post = async (
 ): Promise<Result<readonly Posted[], PostingError>> => {
   for (const posting of postings) assertPosting(posting)
   const items = postings.map((posting) => ({ posting, idem: idemOf(posting.key) }))
-  const [row] = await tx.query<Careful>(carefulSql, columnsOf(items))
+  const [row] = await tx.query(carefulSql, columnsOf(items), carefulFields)
   const { o_status: statuses, o_seq, o_bal } = present(row, 'answer of the ledger')
   const [seqs, balances] = [digitsOf(o_seq), digitsOf(o_bal)]
   const posted: Posted[] = []

@@ -1,6 +1,6 @@
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Tx } from '@faro/server-kit/db'
 import { idemOf, type AccountId, type ContraId, type Key } from './posting.ts'
 
 export type Rollback = {
@@ -27,7 +27,12 @@ export type RolledBack = {
 const sql = `select o_status, o_bal, o_taken, o_short
   from wallet.rollback($1::bigint, $2::uuid, $3::uuid, $4::text, $5::bigint, $6::bigint)`
 
-type Row = { o_status: number; o_bal: bigint; o_taken: bigint; o_short: bigint }
+const rowFields = rowOf({
+  o_status: col.int4,
+  o_bal: col.int8.orNull,
+  o_taken: col.int8,
+  o_short: col.int8,
+})
 
 /** Reverses a bet or a win once, whoever asks how often, in the caller's transaction. */
 export const rollback = async (
@@ -36,13 +41,13 @@ export const rollback = async (
 ): Promise<Result<RolledBack, 'account-unknown'>> => {
   const reversal = idemOf({ ...original, kind: `${original.kind}-reversal` })
   const values = [accountId, idemOf(original), reversal, ref, contraId, debtId]
-  const row = present((await tx.query<Row>(sql, values))[0], 'answer of the ledger')
+  const row = present((await tx.query(sql, values, rowFields))[0], 'answer of the ledger')
   if (row.o_status === 3) return err('account-unknown')
   return ok({
     isReversed: row.o_status !== 6,
     isReplay: row.o_status === 1,
     returned: -row.o_taken,
     shortfall: row.o_short,
-    balanceAfter: row.o_bal,
+    balanceAfter: present(row.o_bal, 'balance'),
   })
 }

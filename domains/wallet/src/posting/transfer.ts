@@ -1,6 +1,6 @@
 import { assert, present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Tx } from '@faro/server-kit/db'
 import { idemOf, refusalOf, type AccountId, type Key, type PostingError } from './posting.ts'
 
 export type Transfer = {
@@ -11,7 +11,7 @@ export type Transfer = {
   readonly ref: string
 }
 
-type Row = { o_status: number; o_from_bal: bigint | null }
+const rowFields = rowOf({ o_status: col.int4, o_from_bal: col.int8.orNull })
 
 /** Moves money between two members' accounts of one currency, in the caller's transaction. */
 export const transfer = async (
@@ -19,10 +19,11 @@ export const transfer = async (
   { from, to, amount, key, ref }: Transfer,
 ): Promise<Result<{ isReplay: boolean; balanceAfter: bigint }, PostingError>> => {
   assert(amount > 0n && from !== to, 'a transfer moves something to somebody else')
-  const [found] = await tx.query<Row>(
+  const [found] = await tx.query(
     `select o_status, o_from_bal
      from wallet.transfer($1::bigint, $2::bigint, $3::bigint, $4::uuid, $5::text)`,
     [from, to, amount, idemOf(key), ref],
+    rowFields,
   )
   const row = present(found, 'answer of the ledger')
   const refusal = refusalOf(row.o_status)

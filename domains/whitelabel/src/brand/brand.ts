@@ -1,3 +1,4 @@
+import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import { flags, type Brand, type FieldRule, type WhitelabelNode } from '@faro/contract/whitelabel'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { RegionRules } from '../regions/regions.ts'
@@ -15,11 +16,12 @@ export type Merchant = {
 /** 0 normal, 1 maintenance, 2 region restricted. */
 export type SystemStatus = 0 | 1 | 2
 
-export type ModuleRow = {
-  readonly module_id: string
-  readonly parent_id: string | null
-  readonly is_enabled: boolean
-}
+export const moduleFields = rowOf({
+  module_id: col.text,
+  parent_id: col.text.orNull,
+  is_enabled: col.bool,
+})
+export type ModuleRow = RowOf<typeof moduleFields>
 
 /** Everything of one brand that the permission call tells, read in one go. */
 export type BrandSettings = {

@@ -1,50 +1,52 @@
 import { passwordLengthMin, type Brand } from '@faro/contract/whitelabel'
 import { assert } from '@faro/kernel/assert'
 import { currencies, isCurrencyCode } from '@faro/kernel/money'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { regionRulesOf } from '../regions/regions.ts'
 import { readFormerZones, zoneAt } from '../time/brand-zones.ts'
-import { withStandardFlags, type BrandSettings, type ModuleRow } from './brand.ts'
+import { withStandardFlags, moduleFields, type BrandSettings } from './brand.ts'
 
-type MerchantRow = {
-  merchant_id: number
-  code: string
-  name: string
-  theme_preset: Brand['theme']['preset']
-  theme_radius: Brand['theme']['radius']
-  currency: string
-  currency_symbol: string
-  languages: string[]
-  default_language: string
-  number_locale: string
-  lottery_type: string
-  chat_header_colour: string
-  prize_modes: string[]
-  announcement_types: string[]
-  execution_type: string
-  esports: string[]
-  age_minimum: number
-  terms_checked: boolean
-  is_maintained: boolean
-  maintenance_ends_at: Date | null
-  version: bigint
-  time_zone: string
-  customer_service: string | null
-  region_mode: 'deny' | 'allow'
-  region_countries: string[]
-}
+const merchantFields = rowOf({
+  merchant_id: col.int4,
+  code: col.text,
+  name: col.text,
+  theme_preset: col.text.as<Brand['theme']['preset']>(),
+  theme_radius: col.text.as<Brand['theme']['radius']>(),
+  currency: col.text,
+  currency_symbol: col.text,
+  languages: col.textArray.as<string[]>(),
+  default_language: col.text,
+  number_locale: col.text,
+  lottery_type: col.text,
+  chat_header_colour: col.text,
+  prize_modes: col.textArray.as<string[]>(),
+  announcement_types: col.textArray.as<string[]>(),
+  execution_type: col.text,
+  esports: col.textArray.as<string[]>(),
+  age_minimum: col.int4,
+  terms_checked: col.bool,
+  is_maintained: col.bool,
+  maintenance_ends_at: col.timestamptz.orNull,
+  version: col.int8,
+  time_zone: col.text,
+  customer_service: col.text.orNull,
+  region_mode: col.text.as<'deny' | 'allow'>(),
+  region_countries: col.textArray.as<string[]>(),
+})
+type MerchantRow = RowOf<typeof merchantFields>
 
-type NetworkRow = { network: string; is_admitted: boolean }
+const networkFields = rowOf({ network: col.text, is_admitted: col.bool })
 
-type RuleRow = {
-  field: string
-  is_enabled: boolean
-  is_required: boolean
-  length_min: number
-  length_max: number
-  accepted_pattern: string
-  pattern_id: number
-}
+const ruleFields = rowOf({
+  field: col.text,
+  is_enabled: col.bool,
+  is_required: col.bool,
+  length_min: col.int4,
+  length_max: col.int4,
+  accepted_pattern: col.text,
+  pattern_id: col.int4,
+})
+type RuleRow = RowOf<typeof ruleFields>
 
 /** As it is at a moment: of two time zones, the one that counts then. */
 export const loadBrand = async (
@@ -53,21 +55,29 @@ export const loadBrand = async (
   now: Date,
 ): Promise<BrandSettings | null> => {
   const [merchants, modules, rules, networks, former] = await Promise.all([
-    db.query<MerchantRow>('select * from whitelabel.merchant where merchant_id = $1', [merchantId]),
-    db.query<ModuleRow>(
+    db.query(
+      'select * from whitelabel.merchant where merchant_id = $1',
+      [merchantId],
+      merchantFields,
+    ),
+    db.query(
       `select module_id, parent_id, is_enabled from whitelabel.module
        where merchant_id = $1 order by position`,
       [merchantId],
+      moduleFields,
     ),
-    db.query<RuleRow>('select * from whitelabel.register_rule where merchant_id = $1', [
-      merchantId,
-    ]),
-    db.query<NetworkRow>(
+    db.query(
+      'select * from whitelabel.register_rule where merchant_id = $1',
+      [merchantId],
+      ruleFields,
+    ),
+    db.query(
       `select network::text, false as is_admitted from whitelabel.barred_network
        where merchant_id = $1
        union all
        select network::text, true from whitelabel.admitted_network where merchant_id = $1`,
       [merchantId],
+      networkFields,
     ),
     readFormerZones(db, merchantId),
   ])

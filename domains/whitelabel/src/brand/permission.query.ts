@@ -1,21 +1,21 @@
 import type { Permission } from '@faro/contract/whitelabel'
-import type { Queryable } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 import { treeOf, type BrandSettings, type SystemStatus } from './brand.ts'
 
-type Extras = {
-  customer_service: string | null
-  gtag_id: string | null
-  image_cdns: string[]
-  launch_cdns: string[]
-}
+const extrasFields = rowOf({
+  customer_service: col.text.orNull,
+  gtag_id: col.text.orNull,
+  image_cdns: col.textArray.as<string[]>(),
+  launch_cdns: col.textArray.as<string[]>(),
+})
 
-type ResourceRow = {
-  resource_type: string
-  url: string
-  qr_code_url: string
-  label_name_en: string
-  label_name_cn: string
-}
+const resourceFields = rowOf({
+  resource_type: col.text,
+  url: col.text,
+  qr_code_url: col.text,
+  label_name_en: col.text,
+  label_name_cn: col.text,
+})
 
 type Visit = {
   readonly status: SystemStatus
@@ -32,14 +32,16 @@ export const permissionOf = async (
 ): Promise<Permission> => {
   const { merchantId } = settings.merchant
   const [extras, resources] = await Promise.all([
-    db.query<Extras>(
+    db.query(
       `select customer_service, gtag_id, image_cdns, launch_cdns
        from whitelabel.merchant where merchant_id = $1`,
       [merchantId],
+      extrasFields,
     ),
-    db.query<ResourceRow>(
+    db.query(
       'select * from whitelabel.resource where merchant_id = $1 order by resource_id',
       [merchantId],
+      resourceFields,
     ),
   ])
   return {

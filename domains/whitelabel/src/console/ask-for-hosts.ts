@@ -1,7 +1,7 @@
 import type { Permission } from '@faro/contract/permissions'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Approvals, Person, RequestRefusal } from '@faro/server-kit/approvals'
-import type { Db } from '@faro/server-kit/db'
+import { col, type Db } from '@faro/server-kit/db'
 import { heldHosts, hostsKind, isOfOthers, takenHost } from './hosts-kind.ts'
 
 type Deps = { readonly db: Db; readonly approvals: Pick<Approvals, 'request'> }
@@ -29,9 +29,10 @@ export const askForHosts = (
   { code, version, hosts, reason, by }: Wish,
 ): Promise<Result<Asked, Refusal>> =>
   db.tx(async (tx): Promise<Result<Asked, Refusal>> => {
-    const [row] = await tx.query<{ merchant_id: number; version: bigint }>(
+    const [row] = await tx.query(
       'select merchant_id, version from whitelabel.merchant where code = $1 for update',
       [code],
+      { merchant_id: col.int4, version: col.int8 },
     )
     if (row === undefined) return err('brand-unknown')
     if (Number(row.version) !== version) return err('brand-changed')

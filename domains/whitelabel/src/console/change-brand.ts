@@ -1,6 +1,6 @@
 import type { WhitelabelEvents } from '@faro/contract/whitelabel'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Db, Tx } from '@faro/server-kit/db'
+import { col, type Db, type Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Signals } from '@faro/server-kit/signals'
 
@@ -38,9 +38,10 @@ export const changeBrand =
     work: (tx: Tx, merchantId: number) => Promise<Result<Detail, E>>,
   ): Promise<Result<{ version: number }, E | Refusal>> =>
     deps.db.tx<Result<{ version: number }, E | Refusal>>(async (tx) => {
-      const [row] = await tx.query<{ merchant_id: number; version: bigint }>(
+      const [row] = await tx.query(
         'select merchant_id, version from whitelabel.merchant where code = $1 for update',
         [change.code],
+        { merchant_id: col.int4, version: col.int8 },
       )
       if (row === undefined) return err('brand-unknown')
       if (Number(row.version) !== change.version) return err('brand-changed')

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import { defineApproval } from '@faro/server-kit/approvals'
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
 import { publishChange, type ConsoleDeps } from './change-brand.ts'
 
@@ -50,9 +50,10 @@ export const brandHosts = (deps: ConsoleDeps & { readonly now: () => Date }) =>
   })
 
 export const heldHosts = async (db: Queryable, merchantId: number): Promise<string[]> => {
-  const rows = await db.query<{ host: string }>(
+  const rows = await db.query(
     'select host from whitelabel.host where merchant_id = $1 order by host collate "C"',
     [merchantId],
+    { host: col.text },
   )
   return rows.map(({ host }) => host)
 }
@@ -64,9 +65,10 @@ export const takenHost = async (
   hosts: readonly string[],
 ): Promise<string | undefined> =>
   (
-    await db.query<{ host: string }>(
+    await db.query(
       'select host from whitelabel.host where host = any($2) and merchant_id <> $1 limit 1',
       [merchantId, hosts],
+      { host: col.text },
     )
   )[0]?.host
 

@@ -1,7 +1,7 @@
 import { constants, createPrivateKey, privateDecrypt } from 'node:crypto'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Db } from '@faro/server-kit/db'
+import { col, type Db } from '@faro/server-kit/db'
 import {
   compactDecrypt,
   decodeProtectedHeader,
@@ -42,9 +42,10 @@ export const createEncryption = (db: Db): Encryption => {
   const privateKey = async (kid: string): Promise<CryptoKey | null> => {
     const known = opened.get(kid)
     if (known !== undefined) return known
-    const [row] = await db.query<{ private_jwk: JWK }>(
+    const [row] = await db.query(
       'select private_jwk from whitelabel.encryption_key where key_id = $1',
       [kid],
+      { private_jwk: col.json.as<JWK>() },
     )
     if (row === undefined) return null
     const key = (await importJWK(row.private_jwk, alg)) as CryptoKey
@@ -81,9 +82,10 @@ export const createEncryption = (db: Db): Encryption => {
 
 const openText = async (db: Db, sealed: string): Promise<Result<string, 'payload-unreadable'>> => {
   if (!sealedShape.test(sealed)) return err('payload-unreadable')
-  const rows = await db.query<{ private_jwk: JWK }>(
+  const rows = await db.query(
     'select private_jwk from whitelabel.encryption_key order by created_at desc limit $1',
     [keysTried],
+    { private_jwk: col.json.as<JWK>() },
   )
   for (const { private_jwk: jwk } of rows) {
     try {
@@ -101,8 +103,10 @@ const openText = async (db: Db, sealed: string): Promise<Result<string, 'payload
 const loadOrMake = async (db: Db): Promise<PublicKey> => {
   const made = await db.tx(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [lockKey])
-    const [row] = await tx.query<{ key_id: string; private_jwk: JWK }>(
+    const [row] = await tx.query(
       'select key_id, private_jwk from whitelabel.encryption_key order by created_at desc limit 1',
+      [],
+      { key_id: col.text, private_jwk: col.json.as<JWK>() },
     )
     if (row !== undefined) return ok({ kid: row.key_id, jwk: row.private_jwk })
     const pair = await generateKeyPair(alg, { modulusLength: 2048, extractable: true })

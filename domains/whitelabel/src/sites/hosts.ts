@@ -1,5 +1,5 @@
 import type { Clock } from '@faro/kernel/clock'
-import { createKept, type Db, type Queryable } from '@faro/server-kit/db'
+import { col, createKept, type Db, type Queryable } from '@faro/server-kit/db'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly keptMs: number }
 
@@ -38,8 +38,9 @@ export const createHosts = ({ db, clock, keptMs }: Deps) => {
 }
 
 const readHosts = async (db: Queryable): Promise<ReadonlyMap<string, number>> => {
-  const rows = await db.query<{ host: string; merchant_id: number }>(
-    'select host, merchant_id from whitelabel.host',
-  )
+  const rows = await db.query('select host, merchant_id from whitelabel.host', [], {
+    host: col.text,
+    merchant_id: col.int4,
+  })
   return new Map(rows.map(({ host, merchant_id: merchantId }) => [host, merchantId]))
 }

@@ -1,8 +1,9 @@
-import type { Queryable, Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import { dayOf } from './day-of.ts'
 
 /** A time zone that counts until a midnight of the next one; no day after its last begins before. */
-export type FormerZone = { readonly zone: string; readonly until: Date; readonly lastDay: string }
+export const formerZoneFields = rowOf({ zone: col.text, until: col.timestamptz, lastDay: col.text })
+export type FormerZone = RowOf<typeof formerZoneFields>
 
 export type BrandZones = {
   /** As it was saved last. */
@@ -33,10 +34,11 @@ export const readFormerZones = async (
   db: Queryable,
   merchantId: number,
 ): Promise<readonly FormerZone[]> =>
-  db.query<FormerZone>(
+  db.query(
     `select zone, until, to_char(last_day, 'YYYY-MM-DD') as "lastDay"
      from whitelabel.former_zone where merchant_id = $1 order by until`,
     [merchantId],
+    formerZoneFields,
   )
 
 /** Other server processes know of a change within seconds: no day ends before they do. */
@@ -48,9 +50,10 @@ export const leaveZone = async (
   merchantId: number,
   { to, now }: { to: string; now: Date },
 ): Promise<void> => {
-  const [row] = await tx.query<{ time_zone: string }>(
+  const [row] = await tx.query(
     'select time_zone from whitelabel.merchant where merchant_id = $1 for update',
     [merchantId],
+    { time_zone: col.text },
   )
   if (row === undefined || row.time_zone === to) return
   const zones = { saved: row.time_zone, former: await readFormerZones(tx, merchantId) }

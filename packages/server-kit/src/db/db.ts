@@ -1,20 +1,23 @@
 import type { Result } from '@faro/kernel/result'
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { runAfterCommit } from './after-commit.ts'
 import { NamedClient, pgTypes, type VirtualNow } from './client.ts'
 import { assertFirstConnection, insideTx } from './one-connection.ts'
+import type { Columns, RowOf } from './row.ts'
 import { createGate, type WatchDoor } from './share.ts'
+import { assertRows } from './watch-rows.ts'
 
 type Row = Record<string, unknown>
 
-/** One statement; inside `tx` the same shape is bound to the transaction's connection. */
-export type Queryable = {
-  readonly query: <R extends object = Row>(
-    text: string,
-    values?: readonly unknown[],
-  ) => Promise<R[]>
+/** With the columns that the text answers with, where any is read. */
+export type Query = {
+  <C extends Columns>(text: string, values: readonly unknown[], columns: C): Promise<RowOf<C>[]>
+  /** For tests and tools; the product's code names columns. */
+  <R extends object = Row>(text: string, values?: readonly unknown[]): Promise<NoInfer<R>[]>
 }
+
+/** One statement; inside `tx` the same shape is bound to the transaction's connection. */
+export type Queryable = { readonly query: Query }
 
 /** A running transaction. Passed down so that a movement commits with what caused it. */
 export type Tx = Queryable & {
@@ -25,8 +28,6 @@ export type Tx = Queryable & {
 export type Db = Queryable & {
   /** Commits when `work` returns ok, rolls back when it returns an error or throws. */
   readonly tx: <R extends Result<unknown, string>>(work: (tx: Tx) => Promise<R>) => Promise<R>
-  /** A typed view of one domain's schema, for reads, lists and reports. */
-  readonly kysely: <Schema>() => Kysely<Schema>
   readonly url: string
   /** What the time is for its statements, where that is not the present: see virtual-time.ts. */
   readonly virtualNow?: VirtualNow | undefined
@@ -80,14 +81,17 @@ export const createDb = (options: DbOptions): Db => {
   pool.on('error', () => undefined)
   // one that breaks while somebody has it is nobody's otherwise: the statement tells, if one runs
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const query: Queryable['query'] = async <R extends object>(
+  const query = async (
     text: string,
     values: readonly unknown[] = [],
-  ) => {
+    columns?: Columns,
+  ): Promise<Row[]> => {
     assertFirstConnection(text)
     const leave = await gate.enter()
     try {
-      return (await pool.query(text, [...values])).rows as R[]
+      const answer = await pool.query(text, [...values])
+      assertRows(text, columns, answer)
+      return answer.rows
     } finally {
       leave()
     }
@@ -112,18 +116,8 @@ export const createDb = (options: DbOptions): Db => {
   return {
     url,
     virtualNow: options.virtualNow,
-    query,
+    query: query as Query,
     tx: (work) => withRetry(() => runTx(() => take('begin'), work)),
-    kysely: <Schema>() =>
-      new Kysely<Schema>({
-        dialect: new PostgresDialect({
-          pool: {
-            options: pool.options,
-            connect: () => take('a query that was built'),
-            end: () => pool.end(),
-          },
-        }),
-      }),
     close: () => pool.end(),
   }
 }
@@ -134,8 +128,13 @@ const runTx = async <R extends Result<unknown, string>>(
 ): Promise<R> => {
   const client = await take()
   const after: (() => void)[] = []
+  const query = async (text: string, values: readonly unknown[] = [], columns?: Columns) => {
+    const answer = await client.query(text, [...values])
+    assertRows(text, columns, answer)
+    return answer.rows
+  }
   const tx: Tx = {
-    query: async (text, values = []) => (await client.query(text, [...values])).rows,
+    query: query as Query,
     afterCommit: (run) => after.push(run),
   }
   let broken: Error | undefined

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { err, ok, type Err, type Result } from '@faro/kernel/result'
 import type { Queryable, Tx } from './db.ts'
+import { col } from './row.ts'
 
 /** Who asked for a command, under which key, with which input. */
 export type Idempotency = {
@@ -58,10 +59,11 @@ export const answered = async <T>(
   db: Queryable,
   { scope, key, inputHash }: Idempotency,
 ): Promise<Result<T, 'idempotency-key-reused'> | null> => {
-  const [stored] = await db.query<{ input_hash: string; answer: T }>(
+  const [stored] = await db.query(
     'select input_hash, answer from kit.command where scope = $1 and key = $2',
     [scope, key],
+    { input_hash: col.text, answer: col.json.orNull },
   )
   if (stored === undefined) return null
-  return stored.input_hash === inputHash ? ok(stored.answer) : err('idempotency-key-reused')
+  return stored.input_hash === inputHash ? ok(stored.answer as T) : err('idempotency-key-reused')
 }

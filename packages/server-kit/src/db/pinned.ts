@@ -2,8 +2,10 @@ import type { Result } from '@faro/kernel/result'
 import pg from 'pg'
 import { runAfterCommit } from './after-commit.ts'
 import { NamedClient, pgTypes, type VirtualNow } from './client.ts'
-import { sqlState, type Tx } from './db.ts'
+import { sqlState, type Query, type Tx } from './db.ts'
 import { assertFirstConnection, insideTx } from './one-connection.ts'
+import type { Columns } from './row.ts'
+import { assertRows } from './watch-rows.ts'
 
 // plans must not change with the statistics of the day, and nothing may hang
 const sessionOptions = [
@@ -44,20 +46,18 @@ export const pinnedClient = (options: PinnedOptions) => {
     if (client === broken) client = undefined
     broken.then((c) => c.end()).catch(() => undefined)
   }
+  const query = async (text: string, values: readonly unknown[] = [], columns?: Columns) => {
+    assertFirstConnection(text)
+    const open = take()
+    try {
+      return await answerOf(open, text, values, columns)
+    } catch (error) {
+      if (!isCleanRefusal(error)) drop(open)
+      throw error
+    }
+  }
   return {
-    query: async <R extends object>(
-      text: string,
-      values: readonly unknown[] = [],
-    ): Promise<R[]> => {
-      assertFirstConnection(text)
-      const open = take()
-      try {
-        return await statement(open)<R>(text, values)
-      } catch (error) {
-        if (!isCleanRefusal(error)) drop(open)
-        throw error
-      }
-    },
+    query: query as Query,
     /**
      * Commits when `work` returns ok, rolls back when it returns an error or throws. A statement
      * that is handed to `last` travels with the commit; when it fails, nothing was committed. All
@@ -69,8 +69,9 @@ export const pinnedClient = (options: PinnedOptions) => {
       assertFirstConnection('begin')
       const after: (() => void)[] = []
       const open = take()
-      const run = statement(open)
-      const tx: Tx = { query: run, afterCommit: (later) => after.push(later) }
+      const run = (text: string, values?: readonly unknown[], columns?: Columns) =>
+        answerOf(open, text, values, columns)
+      const tx: Tx = { query: run as Query, afterCommit: (later) => after.push(later) }
       const sent: Promise<unknown>[] = []
       let isRefused = false
       const send = (promise: Promise<unknown>): void => {
@@ -118,16 +119,18 @@ const connect = async (
   return fresh
 }
 
-/** Sends statements to one connection alone. */
-const statement =
-  (client: Promise<pg.Client>) =>
-  async <R extends object>(text: string, values?: readonly unknown[]): Promise<R[]> => {
-    const open = await client
-    const { rows } = await (values === undefined
-      ? open.query<R & pg.QueryResultRow>(text)
-      : open.query<R & pg.QueryResultRow>(text, [...values]))
-    return rows as R[]
-  }
+type Asked = [text: string, values?: readonly unknown[] | undefined, columns?: Columns | undefined]
+
+/** Sends a statement to one connection alone. */
+const answerOf = async (
+  client: Promise<pg.Client>,
+  ...[text, values, columns]: Asked
+): Promise<object[]> => {
+  const open = await client
+  const answer = await (values === undefined ? open.query(text) : open.query(text, [...values]))
+  assertRows(text, columns, answer)
+  return answer.rows
+}
 
 export type PinnedClient = ReturnType<typeof pinnedClient>
 

@@ -1,4 +1,5 @@
 import { pinnedClient } from './pinned.ts'
+import { col } from './row.ts'
 
 /**
  * Whether the database answers, and follows no other. Over a connection of its own, which those who
@@ -9,7 +10,9 @@ export const watchPrimary = (url: string) => {
   const client = pinnedClient({ url, applicationName: 'faro-ready' })
   let looking: Promise<boolean> | undefined
   const look = async (): Promise<boolean> => {
-    const [row] = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows')
+    const [row] = await client.query('select pg_is_in_recovery() as follows', [], {
+      follows: col.bool,
+    })
     if (row?.follows === false) return true
     // the address may lead to another server by now
     await client.close()

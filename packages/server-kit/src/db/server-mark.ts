@@ -1,7 +1,8 @@
 import type { Queryable } from './db.ts'
+import { col, rowOf } from './row.ts'
 import { hasVirtualTime } from './virtual-time.ts'
 
-type Mark = { readonly secret_fingerprint: Buffer | null; readonly is_demo: boolean }
+const markFields = rowOf({ secret_fingerprint: col.bytea.orNull, is_demo: col.bool })
 
 /** Notes that a database was filled with people whose passwords everybody may read. */
 export const markAsDemo = async (db: Queryable): Promise<void> => {
@@ -28,12 +29,13 @@ export const refusalOfServer = async (
   db: Queryable,
   { fingerprint, isProduction }: Server,
 ): Promise<string | null> => {
-  const [mark] = await db.query<Mark>(
+  const [mark] = await db.query(
     `insert into kit.server_mark as m (secret_fingerprint) values ($1)
      on conflict (one) do update
        set secret_fingerprint = coalesce(m.secret_fingerprint, excluded.secret_fingerprint)
      returning secret_fingerprint, is_demo`,
     [fingerprint],
+    markFields,
   )
   if (mark?.secret_fingerprint?.equals(fingerprint) !== true)
     return 'SERVER_SECRET is another than the one this database was begun with.'

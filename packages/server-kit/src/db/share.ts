@@ -4,6 +4,10 @@ import { createTurnstile, type Turnstile } from './turnstile.ts'
 /** For what a request needs connections: to read for the site, or for anything else. */
 export type Share = 'reads' | 'work'
 
+/** Whoever asks for the head of an answer reads as whoever asks for all of it. */
+export const shareOf = (method: string): Share =>
+  method === 'GET' || method === 'HEAD' ? 'reads' : 'work'
+
 const shares = new AsyncLocalStorage<Share>()
 
 /** All that `work` begins takes its connections from that share, and waits no longer than a request. */

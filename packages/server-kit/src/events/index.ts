@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/index.ts'
+import { col, type Db, type Tx } from '../db/index.ts'
 import type { Jobs } from '../jobs/index.ts'
 
 /** A topic with its payload's shape, from `contract/<domain>/events`. */
@@ -35,9 +35,10 @@ export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
   const subscribers = new Map<string, string[]>()
   return {
     emit: async (tx, { topic, merchantId, payload }) => {
-      const [row] = await tx.query<{ event_id: bigint }>(
+      const [row] = await tx.query(
         'insert into kit.event(merchant_id, topic, payload) values ($1, $2, $3) returning event_id',
         [merchantId, topic, JSON.stringify(payload)],
+        { event_id: col.int8 },
       )
       for (const task of subscribers.get(topic) ?? [])
         await jobs.add(tx, {

@@ -6,7 +6,7 @@ import type { ErrorCode } from '@faro/contract/errors'
 import { limits } from '@faro/kernel/limits'
 import { uuidv7 } from '@faro/kernel/ids'
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
-import { inShare, isAway, Overloaded, sqlState } from '../db/index.ts'
+import { inShare, isAway, Overloaded, shareOf, sqlState } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 import { createAdmission } from './admission.ts'
 import type { Binding } from './bind.ts'
@@ -66,7 +66,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   })
   // after the body was read: what its parts arrive by knows nothing of the request
   app.addHook('preValidation', ({ method, routeOptions }, _reply, done) => {
-    inShare(routeOptions.config.share ?? (method === 'GET' ? 'reads' : 'work'), done)
+    inShare(routeOptions.config.share ?? shareOf(method), done)
   })
   for (const plugin of options.machinePlugins ?? [])
     await app.register(async (scope) => plugin(scope))

@@ -9,6 +9,7 @@ import type { Log } from '../log/index.ts'
 import type { Outgoing } from '../outgoing/index.ts'
 import type { Realtime } from '../realtime/index.ts'
 import type { Signals } from '../signals/index.ts'
+import type { Threads } from '../threads/index.ts'
 import type { Audit } from './audit.ts'
 import type { ChannelFamily } from './channels.ts'
 import type { MemberMessage } from './member-message.ts'
@@ -26,6 +27,8 @@ export type ModuleKit = {
   readonly signals: Signals
   /** The way to addresses that people entered. */
   readonly outgoing: Outgoing
+  /** For what a person's input can make long: it must not run in the event loop. */
+  readonly threads: Threads
   readonly realtime: Pick<Realtime, 'hint' | 'publish' | 'hasListeners' | 'end' | 'recheck'>
 }
 

@@ -5,7 +5,7 @@ import WebSocket from 'ws'
 import { createDb } from '../db/index.ts'
 import { createLog } from '../log/index.ts'
 import { createRealtime } from './realtime.ts'
-import type { SocketRules } from './socket.ts'
+import { socketRules, type SocketRules } from './socket.ts'
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -101,6 +101,10 @@ test('an address and an owner hold so many places and no more', async () => {
   await first.closed
   await vi.waitFor(async () => expect((await open('ana-4')).status).toBe(101))
   expect(second.ws.readyState).toBe(second.ws.OPEN)
+})
+
+test('one address never holds the places of all visitors, where nobody said how many it may', () => {
+  expect(socketRules.perAddressMax * 10).toBeLessThan(socketRules.visitorsMax)
 })
 
 test('[WL02] visitors hold so many places and leave those of members free', async () => {

@@ -53,7 +53,7 @@ export type SocketRules = {
 export const socketRules: SocketRules = {
   sayWithinMs: 10_000,
   pingEveryMs: 20_000,
-  perAddressMax: Number.POSITIVE_INFINITY,
+  perAddressMax: 300,
   perOwnerMax: 30,
   socketsMax: 20_000,
   visitorsMax: 10_000,

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/index.ts'
+import { col, type Queryable } from '../db/index.ts'
 import { keyFor, openAtRest, sealAtRest } from './sealing.ts'
 
 const mark = 'sealed:'
@@ -37,9 +37,11 @@ export const sealKept = async (
   vault: TextVault,
   { table, column, id, only = 'true' }: KeptPlace,
 ): Promise<number> => {
-  const rows = await db.query<{ id: string; kept: string }>(
+  const rows = await db.query(
     `select (${id})::text as id, ${column} as kept from ${table}
      where ${column} <> '' and ${column} not like '${mark}%' and ${only}`,
+    [],
+    { id: col.text, kept: col.text.present },
   )
   let sealed = 0
   for (const row of rows) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { createDb, type Db } from '../db/index.ts'
+import { createDb, watchRows, type Db } from '../db/index.ts'
 
 export type TestDatabase = {
   readonly db: Db
@@ -15,6 +15,7 @@ export type TestDatabase = {
  * both in the environment.
  */
 export const testDatabase = async (from: 'empty' | 'demo' = 'empty'): Promise<TestDatabase> => {
+  watchRows()
   const variable = from === 'demo' ? 'FARO_TEST_DEMO_URL' : 'FARO_TEST_TEMPLATE_URL'
   const template = process.env[variable]
   if (template === undefined) throw new Error(`${variable} is not set: run through vitest`)

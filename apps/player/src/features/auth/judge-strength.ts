@@ -1,3 +1,4 @@
+import { passwordJudgedMax } from '@faro/contract/whitelabel'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
@@ -12,6 +13,6 @@ export type Score = 0 | 1 | 2 | 3 | 4
 /** How hard a password is to guess; a file of its own, because its word list weighs something. */
 export const judgeStrength = (password: string, own: readonly string[]): Score =>
   zxcvbn.check(
-    password.slice(0, 64),
+    password.slice(0, passwordJudgedMax),
     own.filter((word) => word.length > 2),
   ).score

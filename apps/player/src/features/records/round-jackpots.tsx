@@ -2,7 +2,7 @@ import { jackpots, type RoundPool } from '@faro/contract/jackpots'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { useMoney, usePermission, useRoute } from '@faro/web-kit'
-import { textOfUnits } from '../../games/slots/units.ts'
+import { textOfUnits } from '../../games/units.ts'
 import { paths } from '../../paths.ts'
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

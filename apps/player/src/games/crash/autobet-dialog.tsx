@@ -1,7 +1,7 @@
 import { useT } from '@faro/i18n'
 import { Button, Dialog, SelectField } from '@faro/ui'
 import { useState, type FormEvent } from 'react'
-import { unitsOf } from '../slots/units.ts'
+import { unitsOf } from '../units.ts'
 import type { AutobetRules } from './autobet.ts'
 import type { Texts } from './use-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { CrashBet } from '@faro/contract/crash'
-import { unitsOf } from '../slots/units.ts'
+import { unitsOf } from '../units.ts'
 
 /** After a win or a loss the stake goes back to where it began, or is multiplied. */
 export type Autobet = {

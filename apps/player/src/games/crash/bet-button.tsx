@@ -1,7 +1,7 @@
 import { payoutOf } from '@faro/crash/engine'
 import { useT } from '@faro/i18n'
 import { useEffect, useRef } from 'react'
-import { unitsOf } from '../slots/units.ts'
+import { unitsOf } from '../units.ts'
 import type { Room } from './room.ts'
 import type { BetControl } from './use-bet.ts'
 import type { Wish } from './use-bet-calls.ts'

@@ -1,23 +1,17 @@
 import { useT } from '@faro/i18n'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { LogLines } from '../log-lines.tsx'
+import { useLog } from '../use-log.ts'
 import type { Room } from './room.ts'
 import { useView } from './use-room.ts'
 import type { Texts } from './use-texts.ts'
-
-const linesMax = 20
 
 /** What happens, in words: for those who do not see the canvas. */
 export const GameLog = ({ room, texts }: { readonly room: Room; readonly texts: Texts }) => {
   const t = useT()
   const { round, mine } = useView(room)
-  const [lines, setLines] = useState<readonly { readonly id: string; readonly text: string }[]>([])
-  const told = useRef(new Set<string>())
+  const { lines, tell } = useLog()
   useEffect(() => {
-    const tell = (id: string, text: string): void => {
-      if (told.current.has(id)) return
-      told.current.add(id)
-      setLines((now) => [...now, { id, text }].slice(-linesMax))
-    }
     if (round === null) return
     const { number, bust } = round
     if (round.state === 'betting') tell(`${round.roundId}:b`, t('crash.log-betting', { number }))
@@ -39,14 +33,6 @@ export const GameLog = ({ room, texts }: { readonly room: Room; readonly texts: 
     }
     if (bust !== null)
       tell(`${round.roundId}:e`, t('crash.log-ended', { number, times: texts.times(bust) }))
-  }, [round, mine, texts, t])
-  return (
-    <div role="log" aria-label={t('crash.log')} className="sr-only">
-      <ol>
-        {lines.map(({ id, text }) => (
-          <li key={id}>{text}</li>
-        ))}
-      </ol>
-    </div>
-  )
+  }, [round, mine, texts, t, tell])
+  return <LogLines label={t('crash.log')} lines={lines} />
 }

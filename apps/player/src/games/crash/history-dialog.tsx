@@ -1,8 +1,8 @@
 import { crash, type CrashBet } from '@faro/contract/crash'
 import { formatInstant, useT } from '@faro/i18n'
-import { Button, Dialog } from '@faro/ui'
+import { Button } from '@faro/ui'
 import { useRoutePages } from '@faro/web-kit'
-import { RecordList } from '../../records/record-list.tsx'
+import { RoundsDialog } from '../rounds-dialog.tsx'
 import type { Texts } from './use-texts.ts'
 
 type Props = {
@@ -16,15 +16,14 @@ export const HistoryDialog = ({ texts, onProof, onClose }: Props) => {
   const t = useT()
   const pages = useRoutePages(crash.history, { query: { limit: '20' } }, { staleMs: 0 })
   return (
-    <Dialog isOpen onClose={onClose} title={t('crash.history')} closeLabel={t('core.close')}>
-      <RecordList
-        label={t('crash.history')}
-        pages={pages}
-        empty={t('crash.history-none')}
-        rowKey={(bet) => bet.betId}
-        row={(bet) => <Row bet={bet} texts={texts} onProof={onProof} />}
-      />
-    </Dialog>
+    <RoundsDialog
+      title={t('crash.history')}
+      pages={pages}
+      empty={t('crash.history-none')}
+      rowKey={(bet) => bet.betId}
+      row={(bet) => <Row bet={bet} texts={texts} onProof={onProof} />}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { crash, type CrashBet } from '@faro/contract/crash'
 import { ApiError, useWeb } from '@faro/web-kit'
 import { useCallback, useState } from 'react'
+import { askAgain } from '../ask-again.ts'
 import type { Room } from './room.ts'
 import type { Sound } from './sound.ts'
 
@@ -8,24 +9,13 @@ export type Wish = { readonly stake: string; readonly target: number | null }
 
 type Options = { readonly room: Room; readonly sound: Sound; readonly place: 1 | 2 }
 
-const lostCodes = new Set(['offline', 'timeout', 'unknown', 'internal', 'overloaded'])
-const attemptsMax = 3
 /** A player's last bet is among so many of both places. */
 const historyMax = '10'
 
-/** One key for one wish: when the answer got lost, asking again acts once. */
-const insist = async <T>(ask: (key: string) => Promise<T>): Promise<T> => {
-  const key = crypto.randomUUID()
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await ask(key)
-    } catch (failure) {
-      const isLost = failure instanceof ApiError && lostCodes.has(failure.code)
-      if (!isLost || attempt >= attemptsMax) throw failure
-      await new Promise((resolve) => setTimeout(resolve, 150 * attempt))
-    }
-  }
-}
+/** The round goes on meanwhile. */
+const hasty = { attemptsMax: 3, pauseMs: 150 }
+
+const insist = <T>(ask: (key: string) => Promise<T>): Promise<T> => askAgain(ask, hasty)
 
 /** The calls of a bet, one at a time, and what went wrong with the last. */
 export const useBetCalls = ({ room, sound, place }: Options) => {

@@ -1,6 +1,6 @@
 import type { CrashBet } from '@faro/contract/crash'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { unitsOf } from '../slots/units.ts'
+import { unitsOf } from '../units.ts'
 import type { AutobetRules } from './autobet.ts'
 import type { Room } from './room.ts'
 import type { Sound } from './sound.ts'

@@ -1,5 +1,5 @@
 import { askedOf, useT } from '@faro/i18n'
-import { typedUnits } from '../crash/stake.ts'
+import { typedUnits } from '../stake.ts'
 import { StakeFault } from '../number-fault.tsx'
 import type { AfterResult, AutobetRules } from './autobet.ts'
 import type { Texts } from './use-texts.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { firstRules, rulesFrom } from './autobet-fields.tsx'
 import { afterRound, beginAutobet, type Autobet, type AutobetRules } from './autobet.ts'
 
 const rules: AutobetRules = {
@@ -70,4 +71,13 @@ test('whatever comes, autobet never loses more than its limit', () => {
       },
     ),
   )
+})
+
+test('the limits of autobet are read by the same rule', () => {
+  const typed = { ...firstRules, loss: '1.000,00', profit: '2,500.00' }
+  expect(rulesFrom(typed, { units: 100n, decimals: 2 })).toMatchObject({
+    lossMax: 100_000n,
+    profitMax: 250_000n,
+  })
+  expect(rulesFrom({ ...typed, loss: '1.234' }, { units: 100n, decimals: 2 })).toBeNull()
 })

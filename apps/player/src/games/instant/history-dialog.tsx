@@ -1,10 +1,10 @@
 import { instant } from '@faro/contract/instant'
 import { formatInstant, useT } from '@faro/i18n'
 import { verifierInputs, verifyRound } from '@faro/instant/engine'
-import { Badge, Button, Dialog } from '@faro/ui'
+import { Badge, Button } from '@faro/ui'
 import { useRoutePages } from '@faro/web-kit'
 import { useState } from 'react'
-import { RecordList } from '../../records/record-list.tsx'
+import { RoundsDialog } from '../rounds-dialog.tsx'
 import { endText, outcomeText } from './describe.ts'
 import type { Round } from './parts.ts'
 import type { Texts } from './use-texts.ts'
@@ -16,16 +16,15 @@ export const HistoryDialog = ({ texts, onClose }: Props) => {
   const t = useT()
   const pages = useRoutePages(instant.history, { query: { limit: '20' } }, { staleMs: 0 })
   return (
-    <Dialog isOpen onClose={onClose} title={t('instant.history')} closeLabel={t('core.close')}>
-      <p className="mb-3 text-[13px] text-t2">{t('instant.verify-wait')}</p>
-      <RecordList
-        label={t('instant.history')}
-        pages={pages}
-        empty={t('instant.history-none')}
-        rowKey={(round) => round.roundId}
-        row={(round) => <Row round={round} texts={texts} />}
-      />
-    </Dialog>
+    <RoundsDialog
+      title={t('instant.history')}
+      hint={t('instant.verify-wait')}
+      pages={pages}
+      empty={t('instant.history-none')}
+      rowKey={(round) => round.roundId}
+      row={(round) => <Row round={round} texts={texts} />}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,17 +1,15 @@
 import { instant } from '@faro/contract/instant'
 import { useT } from '@faro/i18n'
 import { kindOf } from '@faro/instant/engine'
-import { ErrorState } from '@faro/ui'
-import { useErrorText, useRoute, useSession } from '@faro/web-kit'
+import { useRoute } from '@faro/web-kit'
 import { useEffect, useState } from 'react'
+import { GameDoor } from '../game-door.tsx'
 import { InstantGame } from './instant-game.tsx'
 import { partsOf, type Parts } from './parts.ts'
 
 /** The game inside its frame: from the launch's token to its table, whose parts come alone. */
 export const InstantApp = () => {
   const t = useT()
-  const errorText = useErrorText()
-  const { token } = useSession()
   const state = useRoute(instant.state, {}, { staleMs: Number.POSITIVE_INFINITY })
   const kind = kindOf(state.data?.gameCode ?? '')
   const [parts, setParts] = useState<Parts | null>(null)
@@ -21,28 +19,21 @@ export const InstantApp = () => {
     if (kind === undefined) return
     partsOf(kind).then(setParts, setFailure)
   }, [kind, attempt])
-  if (token === null)
-    return (
-      <p className="grid h-dvh place-items-center p-6 text-center">{t('instant.no-session')}</p>
-    )
-  const error = state.error ?? failure
-  if (error !== null)
-    return (
-      <ErrorState
-        text={errorText(error)}
-        retryLabel={t('core.retry')}
-        onRetry={() => {
-          setFailure(null)
-          setAttempt((count) => count + 1)
-          if (state.isError) void state.refetch()
-        }}
-      />
-    )
-  if (state.data === undefined || parts === null)
-    return (
-      <p role="status" className="grid h-dvh place-items-center text-t2">
-        {t('instant.opening')}
-      </p>
-    )
-  return <InstantGame start={state.data} parts={parts} />
+  const retry = () => {
+    setFailure(null)
+    setAttempt((count) => count + 1)
+    if (state.isError) void state.refetch()
+  }
+  return (
+    <GameDoor
+      noSession={t('instant.no-session')}
+      opening={t('instant.opening')}
+      error={state.error ?? failure}
+      onRetry={retry}
+    >
+      {state.data === undefined || parts === null ? null : (
+        <InstantGame start={state.data} parts={parts} />
+      )}
+    </GameDoor>
+  )
 }

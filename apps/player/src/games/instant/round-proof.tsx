@@ -1,9 +1,9 @@
 import { instant, type InstantRound } from '@faro/contract/instant'
 import { useT } from '@faro/i18n'
 import { stepsText, verifierInputs, verifyRound } from '@faro/instant/engine'
-import { Badge, Button, ErrorState, Skeleton } from '@faro/ui'
+import { ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, usePermission, useRoute } from '@faro/web-kit'
-import { useState } from 'react'
+import { ProofSection, type ProofLine } from '../proof-section.tsx'
 import { betText, endText, outcomeText } from './describe.ts'
 import { useTexts } from './use-texts.ts'
 import { paths } from '../../paths.ts'
@@ -33,62 +33,31 @@ const isProven = (round: InstantRound): boolean => {
 const Proof = ({ round }: { readonly round: InstantRound }) => {
   const t = useT()
   const texts = useTexts(usePermission().brand.currency)
-  const [verdict, setVerdict] = useState<boolean | null>(null)
   const { serverSeed, steps } = round
   const bet = betText(round.bet, t, texts)
-  const lines = [
-    ...(bet === '' ? [] : [[t('records.instant-bet'), bet]]),
-    ...(steps.length > 0 ? [[t('records.instant-steps'), stepsText(steps)]] : []),
+  const facts: readonly ProofLine[] = [
+    ...(bet === '' ? [] : [[t('records.instant-bet'), bet] as const]),
+    ...(steps.length > 0 ? [[t('records.instant-steps'), stepsText(steps)] as const] : []),
     ...(round.outcome.length > 0
-      ? [[t('records.instant-outcome'), outcomeText(round, t, texts)]]
+      ? [[t('records.instant-outcome'), outcomeText(round, t, texts)] as const]
       : []),
     [
       t('records.instant-end'),
       round.state === 'open' ? t('instant.open') : endText(round, t, texts),
     ],
   ]
-  const proof = [
-    [t('slots.fair-hash'), round.serverSeedHash],
-    [t('records.seed'), serverSeed ?? t('records.seed-secret')],
-    [t('slots.fair-client'), round.clientSeed],
-    [t('records.instant-nonce'), String(round.nonce)],
-  ]
   return (
-    <section aria-label={t('slots.fair')} className="grid gap-3 rounded-md bg-s2 p-4">
-      <dl className="grid gap-2">
-        {lines.map(([label, text]) => (
-          <div key={label}>
-            <dt className="text-xs text-t3">{label}</dt>
-            <dd className="font-semibold break-words">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <h3 className="font-bold">{t('slots.fair')}</h3>
-      <dl className="grid gap-2">
-        {proof.map(([label, text]) => (
-          <div key={label}>
-            <dt className="text-xs text-t3">{label}</dt>
-            <dd className="font-mono text-xs break-all">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={serverSeed === null}
-          onClick={() => setVerdict(isProven(round))}
-        >
-          {t('slots.verify')}
-        </Button>
-        <p role="status">
-          {verdict !== null && (
-            <Badge tone={verdict ? 'win' : 'loss'}>
-              {t(verdict ? 'slots.verify-ok' : 'slots.verify-bad')}
-            </Badge>
-          )}
-        </p>
-      </div>
+    <ProofSection
+      facts={facts}
+      lines={[
+        [t('slots.fair-hash'), round.serverSeedHash],
+        [t('records.seed'), serverSeed ?? t('records.seed-secret')],
+        [t('slots.fair-client'), round.clientSeed],
+        [t('records.instant-nonce'), String(round.nonce)],
+      ]}
+      isTold={serverSeed !== null}
+      isProven={() => isProven(round)}
+    >
       {serverSeed === null ? (
         <p className="text-xs text-t3">{t('records.instant-wait')}</p>
       ) : (
@@ -99,6 +68,6 @@ const Proof = ({ round }: { readonly round: InstantRound }) => {
           {t('core.footer.fair')}
         </a>
       )}
-    </section>
+    </ProofSection>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { unitsOf } from '../slots/units.ts'
+import { unitsOf } from '../units.ts'
 import { afterRound, beginAutobet, type Autobet, type AutobetRules } from './autobet.ts'
 import type { Round } from './parts.ts'
 

@@ -4,8 +4,8 @@ import { ApiError, useWeb } from '@faro/web-kit'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { holdBalance } from '../hold-balance.ts'
 import { useFirstSeed } from '../seeds/use-first-seed.ts'
-import { textOfUnits, unitsOf } from '../slots/units.ts'
-import { askAgain } from './ask-again.ts'
+import { textOfUnits, unitsOf } from '../units.ts'
+import { askAgain } from '../ask-again.ts'
 import type { Round, State, Step } from './parts.ts'
 
 const lastMax = 24

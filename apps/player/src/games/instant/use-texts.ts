@@ -1,28 +1,15 @@
-import { decimalSignOf, formatBps, formatMoney } from '@faro/i18n'
+import { formatBps } from '@faro/i18n'
 import { bpsOf, formatHundredths, formatMultiplier, type Ratio } from '@faro/instant/engine'
-import { useMoney } from '@faro/web-kit'
 import { useMemo } from 'react'
-import type { State } from './parts.ts'
+import { useAmountTexts, type AccountMoney } from '../use-amount-texts.ts'
 
 /** Amounts of the account's own currency and multipliers, as the reader writes numbers. */
-export const useTexts = ({ symbol, decimals }: State['currency']) => {
-  const { numberLocale } = useMoney()
+export const useTexts = (currency: AccountMoney) => {
+  const amounts = useAmountTexts(currency)
   return useMemo(() => {
-    const sign = decimalSignOf(numberLocale)
-    const text = (units: bigint): string => {
-      const digits = String(units).padStart(decimals + 1, '0')
-      const cut = digits.length - decimals
-      return decimals === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`
-    }
+    const { sign, numberLocale } = amounts
     return {
-      symbol,
-      decimals,
-      /** The sign between whole and parts. */
-      sign,
-      money: (amount: string) => formatMoney(amount, { symbol, decimals, numberLocale }),
-      fill: (amount: string) => amount.replace('.', sign),
-      /** Units of money as the server writes amounts. */
-      text,
+      ...amounts,
       /** Ten-thousandths as times the stake. */
       times: (multiplier: number) => `${formatMultiplier(multiplier).replace('.', sign)}×`,
       /** Without decimals that are nought: for buckets and tables. */
@@ -34,7 +21,7 @@ export const useTexts = ({ symbol, decimals }: State['currency']) => {
       /** A bet that is not chosen to its end has no figures yet. */
       percent: (ratio: Ratio) => (ratio.d === 0n ? '–' : formatBps(bpsOf(ratio), numberLocale)),
     }
-  }, [symbol, decimals, numberLocale])
+  }, [amounts])
 }
 
 export type Texts = ReturnType<typeof useTexts>

@@ -3,7 +3,7 @@ import { Button, Dialog, SelectField } from '@faro/ui'
 import { useMoney } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
 import type { AutoplayLimits } from './autoplay.ts'
-import { textOfUnits, unitsOf } from './units.ts'
+import { textOfUnits, unitsOf } from '../units.ts'
 
 type Props = {
   readonly stake: string

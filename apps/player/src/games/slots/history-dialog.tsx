@@ -1,12 +1,12 @@
 import { slots, type SpinRecord } from '@faro/contract/slots'
 import { loadModel, verifySpin, type Slot } from '@faro/slots/engine'
 import { formatInstant, useT } from '@faro/i18n'
-import { Badge, Button, Dialog } from '@faro/ui'
+import { Badge, Button } from '@faro/ui'
 import { useMoney, useRoutePages } from '@faro/web-kit'
 import { useState } from 'react'
 import type { output } from 'zod/mini'
-import { RecordList } from '../../records/record-list.tsx'
-import { unitsOf } from './units.ts'
+import { RoundsDialog } from '../rounds-dialog.tsx'
+import { unitsOf } from '../units.ts'
 
 type Spin = output<typeof SpinRecord>
 type Props = { readonly model: Slot; readonly decimals: number; readonly onClose: () => void }
@@ -16,16 +16,15 @@ export const HistoryDialog = ({ model, decimals, onClose }: Props) => {
   const t = useT()
   const pages = useRoutePages(slots.history, { query: { limit: '20' } }, { staleMs: 0 })
   return (
-    <Dialog isOpen onClose={onClose} title={t('slots.history')} closeLabel={t('core.close')}>
-      <p className="mb-3 text-[13px] text-t2">{t('slots.verify-wait')}</p>
-      <RecordList
-        label={t('slots.history')}
-        pages={pages}
-        empty={t('slots.history-none')}
-        rowKey={(spin) => spin.spinId}
-        row={(spin) => <Row spin={spin} model={model} decimals={decimals} />}
-      />
-    </Dialog>
+    <RoundsDialog
+      title={t('slots.history')}
+      hint={t('slots.verify-wait')}
+      pages={pages}
+      empty={t('slots.history-none')}
+      rowKey={(spin) => spin.spinId}
+      row={(spin) => <Row spin={spin} model={model} decimals={decimals} />}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,8 +1,9 @@
 import { slots, type SpinRecord } from '@faro/contract/slots'
 import type { Answer } from '@faro/contract/route'
 import { roundOf, type Slot } from '@faro/slots/engine'
-import { ApiError, useWeb } from '@faro/web-kit'
+import { useWeb } from '@faro/web-kit'
 import { useCallback, useRef, useState, type RefObject } from 'react'
+import { askAgain } from '../ask-again.ts'
 import { lastGrid, nothingShown, presentRound, type Shown } from './present-round.ts'
 import type { Sound } from './sound.ts'
 import type { Stage } from './stage.ts'
@@ -24,8 +25,6 @@ type Wish = {
   /** Hears what was played before it is shown. */
   readonly onDecided: (played: Played) => void
 }
-
-const attemptsMax = 4
 
 const isQuiet = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -76,7 +75,7 @@ export const useSpin = ({ model, stage, sound }: Options) => {
           ...(isBought ? { isBought } : {}),
           ...(awardId === undefined ? {} : { awardId }),
         }
-        const played = await askFor((key) =>
+        const played = await askAgain((key) =>
           api.call(slots.spin, { body }, { idempotencyKey: key }),
         )
         markBegun(model.code, played.spin.spinId)
@@ -94,20 +93,4 @@ export const useSpin = ({ model, stage, sound }: Options) => {
     [api, model, stage, show],
   )
   return { play, replay, phase, error, shown }
-}
-
-const lostCodes = new Set(['offline', 'timeout', 'unknown', 'internal', 'overloaded'])
-
-/** One key for one round: when the answer got lost, asking again brings the same round. */
-const askFor = async (ask: (key: string) => Promise<Played>): Promise<Played> => {
-  const key = crypto.randomUUID()
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await ask(key)
-    } catch (failure) {
-      const isLost = failure instanceof ApiError && lostCodes.has(failure.code)
-      if (!isLost || attempt >= attemptsMax) throw failure
-      await new Promise((resolve) => setTimeout(resolve, 400 * attempt))
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import type { Slot } from '@faro/slots/engine'
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { holdBalance } from '../hold-balance.ts'
-import { textOfUnits, unitsOf } from './units.ts'
+import { textOfUnits, unitsOf } from '../units.ts'
 import { markSeen, unseenOf, wasBegunHere } from './unseen.ts'
 import type { useSpin } from './use-spin.ts'
 import type { State } from './use-table.ts'

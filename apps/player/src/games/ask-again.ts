@@ -1,11 +1,17 @@
 import { ApiError } from '@faro/web-kit'
 
-const attemptsMax = 4
-const pauseMs = 400
 const lostCodes = new Set(['offline', 'timeout', 'unknown', 'internal', 'overloaded'])
 
+type Patience = { readonly attemptsMax: number; readonly pauseMs: number }
+
+/** A round waits for nobody; one that others play goes on meanwhile: see who asks otherwise. */
+const patient: Patience = { attemptsMax: 4, pauseMs: 400 }
+
 /** One key for one wish: when the answer got lost, asking again brings the same one. */
-export const askAgain = async <T>(ask: (key: string) => Promise<T>): Promise<T> => {
+export const askAgain = async <T>(
+  ask: (key: string) => Promise<T>,
+  { attemptsMax, pauseMs }: Patience = patient,
+): Promise<T> => {
   const key = crypto.randomUUID()
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { rulesFrom, firstRules } from '../instant/autobet-fields.tsx'
 import { stakeUnits, stepStake, typedUnits } from './stake.ts'
 
 const limits = { stakeMin: '0.10', stakeMax: '5000.00' }
@@ -31,13 +30,4 @@ test('half and double stand in the field as the reader writes numbers', () => {
   }
   expect(stepStake('1.000,00', 'double', { ...spanish, texts })).toBe('2000,00')
   expect(stepStake('0,15', 'half', { ...spanish, texts })).toBe('0,10')
-})
-
-test('the limits of autobet are read by the same rule', () => {
-  const typed = { ...firstRules, loss: '1.000,00', profit: '2,500.00' }
-  expect(rulesFrom(typed, { units: 100n, decimals: 2 })).toMatchObject({
-    lossMax: 100_000n,
-    profitMax: 250_000n,
-  })
-  expect(rulesFrom({ ...typed, loss: '1.234' }, { units: 100n, decimals: 2 })).toBeNull()
 })

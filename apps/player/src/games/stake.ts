@@ -1,12 +1,11 @@
 import { numberOf } from '@faro/i18n'
-import { unitsOf } from '../slots/units.ts'
-import type { RoomState } from './room.ts'
-import type { Texts } from './use-texts.ts'
+import { unitsOf } from './units.ts'
+import type { AmountTexts } from './use-amount-texts.ts'
 
-type Money = {
-  readonly decimals: number
-  readonly limits: Pick<RoomState['limits'], 'stakeMin' | 'stakeMax'>
-}
+/** As the server writes amounts. */
+export type StakeLimits = { readonly stakeMin: string; readonly stakeMax: string }
+
+type Money = { readonly decimals: number; readonly limits: StakeLimits }
 
 /** A typed amount in units of money; null where it is none, too fine or can be read two ways. */
 export const typedUnits = (typed: string, decimals: number): bigint | null => {
@@ -24,7 +23,7 @@ export const stakeUnits = (typed: string, { decimals, limits }: Money): bigint |
   return units < least || units > most ? null : units
 }
 
-type Step = Money & { readonly texts: Pick<Texts, 'text' | 'fill'> }
+type Step = Money & { readonly texts: Pick<AmountTexts, 'text' | 'fill'> }
 
 /** Half or double, kept inside the limits, as it stands in the field. */
 export const stepStake = (
