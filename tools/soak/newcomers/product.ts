@@ -49,7 +49,7 @@ export const startProduct = async (place: string, port: number): Promise<Product
       void ended.then(() => reject(new Error(output)))
     })
     const demo = JSON.parse(readFileSync(path.join(data, 'demo.json'), 'utf8')) as Demo
-    const { staff: [staff] = [], players: [player] = [] } = demo
+    const [[staff], [player]] = [demo.staff, demo.players]
     if (staff === undefined || player === undefined) throw new Error('the demo has no people')
     return { origin, staff, player, stop }
   } catch (error) {
