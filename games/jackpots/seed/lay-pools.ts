@@ -48,10 +48,7 @@ const localPools: readonly LocalPool[] = [
 ]
 
 /** The first brand's pools have the plain codes. */
-const ofBrand = (
-  { merchantId, currency }: SeedBrand,
-  slots: readonly SeedTitle[],
-): NewPool[] =>
+const ofBrand = ({ merchantId, currency }: SeedBrand, slots: readonly SeedTitle[]): NewPool[] =>
   localPools.map((pool) => ({
     ...pool,
     code: merchantId === 1 ? pool.code : `${pool.code}-${merchantId}`,
