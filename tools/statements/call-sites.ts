@@ -10,7 +10,6 @@ export type CallSite = {
   readonly texts: readonly string[] | Unknowable
   /** What stands beside the text. */
   readonly columns: Found | undefined
-  readonly hasTypeArgument: boolean
 }
 
 /** Every `….query(text, values, columns)` of the server's code. */
@@ -38,7 +37,6 @@ const callSite = (sources: Sources, file: File, node: Node): CallSite => {
     place: `${file.path}:${lineAt(file, partOf(partOf(node, 'callee'), 'property'))}`,
     texts: text === undefined ? [] : listed(text),
     columns,
-    hasTypeArgument: Boolean(node['typeArguments']),
   }
 }
 

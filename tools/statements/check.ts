@@ -23,7 +23,6 @@ export const checkStatements = async ({ root, url, sources }: Look): Promise<Che
     let count = 0
     for (const site of callSites(sources)) {
       const report = (message: string): number => findings.push(`${site.place}: ${message}`)
-      if (site.hasTypeArgument) report('the columns stand beside the text, not a type')
       const texts = await textsOf(root, site)
       if (texts instanceof Error) report(texts.message)
       else

@@ -195,8 +195,14 @@ const bindingsOf = (scope: Found, name: string): readonly Binding[] => {
     .filter((part) => nameOf(partOf(part, 'local')) === name)
     .map((part) => ({
       pattern: partOf(part, 'local'),
-      whole: () =>
-        imported(scope, nameOf(partOf(statement, 'source')), nameOf(partOf(part, 'imported'))),
+      whole: () => {
+        const taken = maybePart(part, 'imported')
+        const from = nameOf(partOf(statement, 'source'))
+        // what a package or a file gives as a whole is read no further
+        return taken === undefined
+          ? fail(scope, `${name} of ${from}`)
+          : imported(scope, from, nameOf(taken))
+      },
     }))
 }
 

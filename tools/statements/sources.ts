@@ -65,8 +65,8 @@ export const parseFile = (filePath: string, text: string): File => {
 }
 
 const places = [
-  '{domains,packages}/*/src/**/*.ts',
-  'games/*/{src,rounds,engine}/**/*.ts',
+  '{domains,packages}/*/{src,seed}/**/*.ts',
+  'games/*/{src,rounds,engine,seed}/**/*.ts',
   'apps/server/src/**/*.ts',
 ]
 // the driver itself runs what it is given

@@ -17,6 +17,16 @@ test.each([
   expect(rulesOf('packages/kernel/src/x.ts', good)).toEqual([])
 })
 
+test('the columns of a statement stand beside it, not as a type', () => {
+  const typed = "db.query<{ a: bigint }>('select a from x')"
+  expect(rulesOf('domains/wallet/src/x.ts', typed)).toEqual(['columns'])
+  expect(rulesOf('packages/server-kit/src/db/once.ts', typed)).toEqual(['columns'])
+  expect(rulesOf('packages/server-kit/src/db/migrate.ts', typed)).toEqual([])
+  expect(rulesOf('domains/wallet/test/x.test.ts', typed)).toEqual([])
+  const beside = "db.query('select a from x', [], { a: col.int8 })"
+  expect(rulesOf('domains/wallet/src/x.ts', beside)).toEqual([])
+})
+
 test.each(['test.only', 'it.skip', 'describe.only', 'test.concurrent.skip', 'test.todo', 'xit'])(
   'a test parked by %s is found',
   (call) => {

@@ -19,6 +19,12 @@ const isFormat = (object: string, property: string): boolean =>
 const asksOthers =
   /^(domains|games|apps\/server\/src|packages\/server-kit\/src\/(?!outgoing\/))(?!.*\.test\.)/
 
+/** The server's statements; the driver and what lays the schema run what they are given. */
+const hasStatements =
+  /^(domains|games|apps\/server\/src|packages\/server-kit\/src)\/(?!.*(\/testing\/|\/test\/|\.test\.))/
+const isDriver =
+  /^packages\/server-kit\/src\/db\/(db|pinned|listen|migrate|adopt|lay-functions|virtual-time)\.ts$/
+
 type Named = { readonly type: string; readonly name?: unknown; readonly value?: unknown }
 
 const nameOf = (node: Named): string => {
@@ -43,12 +49,19 @@ export const checkBans = (code: Code): readonly Finding[] =>
         if (runners.has(rootOf(node.object)) && parked.has(property))
           report(node, 'parked-test', `every test runs: no .${property}`)
       },
-      CallExpression: ({ callee, start }) => {
+      CallExpression: ({ callee, start, typeArguments }) => {
         const name = callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee)
         const isGlobal =
           callee.type !== 'MemberExpression' || nameOf(callee.object) === 'globalThis'
         if (name === 'fetch' && isGlobal && asksOthers.test(code.path) && !isTest(code.path))
           report({ start }, 'outside-answer', 'ask through @faro/server-kit/outgoing')
+        if (
+          name === 'query' &&
+          typeArguments &&
+          hasStatements.test(code.path) &&
+          !isDriver.test(code.path)
+        )
+          report({ start }, 'columns', 'name the columns beside the text: decision 213')
         if (name === 'parseFloat')
           report({ start }, 'float', 'amounts are bigint units or decimal strings')
         if (isTest(code.path) && parkedNames.has(nameOf(callee)))

@@ -39,11 +39,6 @@ test.each([
   ['a column that is called otherwise', ask('{ balanced: col.int8 }'), /no column balanced/],
   ['an int for a bigint', ask('{ balance: col.int4 }'), /balance is of type 20, not 21 or 23/],
   ['a table without it', ask('{}', 'select worth from wallet.account'), /"worth" does not exist/],
-  [
-    'a type without columns',
-    'const run = (db) => db.query<{}>("select 1")',
-    /stand beside the text/,
-  ],
   ['a text that nobody knows', 'const run = (db, text) => db.query(text)', /untyped/],
   [
     'any word in a text',

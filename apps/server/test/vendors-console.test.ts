@@ -125,6 +125,16 @@ const settings = () => ({
 const change = (body: Partial<ReturnType<typeof settings>>) =>
   product.call(vendors.change, { token: mesa, params, body: { ...settings(), ...body } })
 
+/** As it was at first; what lets more in takes two people, who are tested elsewhere. */
+const open = async (networks: readonly string[] = []): Promise<void> => {
+  await product.db.query(
+    `update gaming.vendor_link set allowed_networks = $1, is_active = true
+     where vendor_code = 'faroles'`,
+    [networks],
+  )
+  product.app.modules.gaming.links.forget()
+}
+
 type Detail = {
   breaker: string
   games: number
@@ -218,9 +228,7 @@ const isTrusted = async (): Promise<boolean> => {
 test('calls from outside the allowed networks are refused, and what is no network is not taken', async () => {
   expect(await change({ allowedNetworks: ['203.0.113.0/24'] })).toMatchObject({ success: true })
   expect(await askBalance()).toBe('403')
-  expect(await change({ allowedNetworks: ['203.0.113.0/24', '127.0.0.1'] })).toMatchObject({
-    success: true,
-  })
+  await open(['203.0.113.0/24', '127.0.0.1'])
   expect(await askBalance()).toBe('200')
   for (const network of ['127.0.0.1/33', '127.0.0.999', '::1/200', 'localhost', '1.2.3'])
     expect(await change({ allowedNetworks: [network] })).toMatchObject({ status: 400 })
@@ -235,7 +243,7 @@ test('calls from outside the allowed networks are refused, and what is no networ
     ),
   ).toBe('403')
   expect(await product.call(vendors.list, { token: lupa })).toMatchObject({ status: 200 })
-  await change({})
+  await open()
 })
 
 test('an address that is not public is refused before it is stored, and not called if it is', async () => {
@@ -262,7 +270,7 @@ test('an address is told as it is stored, and a vendor that is switched off is r
     expect(await change({ baseUrl })).toMatchObject({ status: 400, message: 'invalid-input' })
   await change({ isActive: false })
   expect(await askBalance()).toBe('403')
-  await change({})
+  await open()
   expect(await askBalance()).toBe('200')
 })
 

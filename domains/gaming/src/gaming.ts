@@ -49,6 +49,8 @@ export type GamingDeps = {
   readonly serverSecret: string
   /** The way to addresses that people entered. */
   readonly outgoing: Outgoing
+  /** Whether a vendor of which no network is named may call from anywhere: in a demo. */
+  readonly isOpenUnnamed: boolean
   /** Rounds of a brand have ended in which something was won: after the commit, and often. */
   readonly onWon?: (merchantId: number) => void
   /** A vendor has paid half of what it may in an hour or a day. */

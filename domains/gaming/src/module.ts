@@ -38,6 +38,7 @@ import { pursesRoutes } from './transfers/purses.routes.ts'
 import { vendorAddress } from './vendors/address-kind.ts'
 import { vendorCeiling } from './vendors/ceiling-kind.ts'
 import { vendorKey } from './vendors/key-kind.ts'
+import { vendorOpening } from './vendors/opening-kind.ts'
 import { parkedCredit } from './vendors/parked-kind.ts'
 import { parkedCreditsRoutes } from './vendors/parked-credits.routes.ts'
 import { vendorsRoutes } from './vendors/vendors.routes.ts'
@@ -94,6 +95,7 @@ const approvalsOf = (deps: GamingDeps, { vault, links, seats, calls, endParked }
   const onLinks = { ...deps, vault, onChanged: links.forget }
   return [
     vendorAddress(onLinks),
+    vendorOpening(onLinks),
     vendorKey(onLinks),
     vendorCeiling(deps),
     parkedCredit({ endParked, catalogue: deps.catalogue }),
@@ -174,6 +176,7 @@ export const gamingModule = defineModule({
       ...needs,
       approvals: ports.approvals,
       serverSecret: config.serverSecret,
+      isOpenUnnamed: !config.isProduction,
       freeRoundGames: () => allFreeRoundGames(ports.freeRoundGames()),
       onWon: wins.won,
       onNearCeiling: nearCeiling(ports.raiseAlarm, needs.catalogue),

@@ -1,3 +1,4 @@
+import { createPublicKey, hash } from 'node:crypto'
 import { parkedCredits, vendors } from '@faro/contract/gaming'
 import { approvals } from '@faro/contract/operator'
 import { addVendor } from '@faro/gaming'
@@ -156,9 +157,21 @@ test('[CN02] of the other dialect the vendor’s public key is seen by the voter
     })
   expect(await rotate(ana, body('shared'), 'pagoda')).toMatchObject({ message: 'key-invalid' })
   const given = (await rotate(ana, body('partner', hub88Keys.publicKey), 'pagoda')).value as Made
-  const shown = await desk.one(bea.token, given.approvalId)
-  expect(JSON.stringify(shown)).toContain('BEGIN PUBLIC KEY')
+  const { preview } = await desk.one(bea.token, given.approvalId)
+  const figure = (label: string) => preview.find((one) => one.label === label)?.value
+  const der = createPublicKey(hub88Keys.publicKey).export({ type: 'spki', format: 'der' })
+  const fingerprint = hash('sha256', der, 'hex')
+  expect(figure('public-key')).toContain('BEGIN PUBLIC KEY')
+  expect(['vendor', 'fingerprint', 'brought-by'].map(figure)).toEqual([
+    'Casa pagoda',
+    fingerprint,
+    'ana',
+  ])
   expect((await desk.agree(await bea.session(), given.approvalId)).success).toBe(true)
+  const { keys } = (
+    await desk.call(vendors.detail, { token: ana.token, params: { code: 'pagoda' } })
+  ).value as { keys: { kind: string; fingerprint: string }[] }
+  expect(keys.find(({ kind }) => kind === 'partner')?.fingerprint).toBe(fingerprint.slice(0, 12))
   const own = (await rotate(ana, body('own'), 'pagoda')).value as Made
   await desk.agree(await bea.session(), own.approvalId)
   const { secrets } = (await collect(await ana.session(), own.approvalId)).value as {
@@ -168,7 +181,7 @@ test('[CN02] of the other dialect the vendor’s public key is seen by the voter
   expect(secrets['public-key']).toContain('BEGIN PUBLIC KEY')
 })
 
-test('[CN02] an address is changed by two people; the rest of the link by one', async () => {
+test('[CN02] an address is changed by two people; what opens nothing by one', async () => {
   const link = {
     baseUrl: 'https://vendor.example',
     operatorId: 'house-2',
@@ -199,6 +212,79 @@ test('[CN02] an address is changed by two people; the rest of the link by one', 
   })
   expect((await desk.agree(await bea.session(), asked.approvalId)).success).toBe(true)
   expect(await stored()).toMatchObject({ baseUrl, waiting: [] })
+})
+
+test('[CN02] what lets more in takes two people, what lets less in counts at once', async () => {
+  type Shown = {
+    allowedNetworks: string[]
+    barredCountries: string[]
+    isActive: boolean
+    opensTo: string
+    waiting: { what: string }[]
+  }
+  const stored = async () =>
+    (await desk.call(vendors.detail, { token: ana.token, params })).value as Shown
+  const before = (await stored()) as unknown as Record<string, unknown>
+  const fields = ['baseUrl', 'operatorId', 'rollbackUnknown', 'barredCountries', 'isActive']
+  const link = Object.fromEntries(fields.map((field) => [field, before[field]]))
+  const change = async (body: object, by = ana) => {
+    const { allowedNetworks } = await stored()
+    const reply = await desk.call(vendors.change, {
+      token: by.token,
+      params,
+      body: { ...link, allowedNetworks, ...body },
+    })
+    return { ...reply, approvalId: (reply.value as { approvalId?: string } | null)?.approvalId }
+  }
+  const narrow = {
+    allowedNetworks: ['203.0.113.0/24', '127.0.0.0/8'],
+    barredCountries: ['KP', 'IR'],
+  }
+  expect(await change(narrow)).toMatchObject({ success: true, approvalId: null })
+  expect(await stored()).toMatchObject({ ...narrow, opensTo: 'networks' })
+  // within what is there
+  const within = { barredCountries: narrow.barredCountries, allowedNetworks: ['127.0.0.1'] }
+  expect(await change(within)).toMatchObject({ approvalId: null })
+  for (const wide of [
+    { allowedNetworks: ['127.0.0.1', '198.51.100.7'] },
+    { allowedNetworks: [] },
+    { allowedNetworks: ['0.0.0.0/0'] },
+    { barredCountries: ['KP'] },
+  ]) {
+    expect(await change({ ...within, ...wide })).toMatchObject({ message: 'invalid-input' })
+    expect(await stored()).toMatchObject(within)
+  }
+  // each field by itself: the country is barred now, the network waits
+  const mixed = { allowedNetworks: ['0.0.0.0/0'], barredCountries: ['KP', 'IR', 'CU'], reason }
+  const asked = await change(mixed)
+  expect(await stored()).toMatchObject({
+    allowedNetworks: ['127.0.0.1'],
+    barredCountries: mixed.barredCountries,
+    waiting: [{ what: 'opening' }],
+  })
+  expect(await desk.agree(await ana.session(), asked.approvalId ?? '')).toMatchObject({
+    message: 'approval-own',
+  })
+  expect((await desk.one(bea.token, asked.approvalId ?? '')).preview).toEqual([
+    { label: 'vendor', value: 'Casa faroles' },
+    { label: 'networks-now', value: '127.0.0.1' },
+    { label: 'networks-new', value: '0.0.0.0/0' },
+    { label: 'warning', value: 'anywhere' },
+  ])
+  expect((await desk.agree(await bea.session(), asked.approvalId ?? '')).success).toBe(true)
+  expect(await stored()).toMatchObject({ allowedNetworks: ['0.0.0.0/0'], opensTo: 'anywhere' })
+  // switched off by one at once, on again by two; what changed meanwhile fails
+  const off = { barredCountries: mixed.barredCountries, isActive: false }
+  expect(await change(off, bea)).toMatchObject({ approvalId: null })
+  expect(await change({ ...off, isActive: true })).toMatchObject({ message: 'invalid-input' })
+  const on = await change({ ...off, isActive: true, reason })
+  expect(await stored()).toMatchObject({ isActive: false })
+  await desk.db.query(
+    "update gaming.vendor_link set is_active = true where vendor_code = 'faroles'",
+  )
+  desk.app.modules.gaming.links.forget()
+  await desk.agree(await bea.session(), on.approvalId ?? '')
+  expect(await desk.one(bea.token, on.approvalId ?? '')).toMatchObject({ state: 'failed' })
 })
 
 test('[CN02] a ceiling is lowered by one person and raised by two', async () => {

@@ -1,4 +1,4 @@
-import type { Queryable } from '@faro/server-kit/db'
+import { col, type Queryable } from '@faro/server-kit/db'
 
 type Wish = { readonly merchantId: number; readonly username: string }
 
@@ -7,9 +7,10 @@ export const memberNamed = async (
   db: Queryable,
   { merchantId, username }: Wish,
 ): Promise<string | null> => {
-  const [member] = await db.query<{ member_id: string }>(
+  const [member] = await db.query(
     'select member_id from identity.member where merchant_id = $1 and username = $2',
     [merchantId, username],
+    { member_id: col.uuid },
   )
   return member?.member_id ?? null
 }

@@ -1,27 +1,65 @@
 import { BlockList } from 'node:net'
 
 /**
- * Who may call, by address: nobody is kept out where no network is named. One that cannot be read
- * lets nobody in, and is no reason to stop: the links of all vendors are read together.
+ * Who may call, by address. Where no network is named, `isOpenUnnamed` says whether all may or
+ * nobody. One that cannot be read lets nobody in, and is no reason to stop: the links of all
+ * vendors are read together.
  */
-export const admission = (networks: readonly string[]): ((ip: string) => boolean) => {
-  if (networks.length === 0) return () => true
+export const admission = (
+  networks: readonly string[],
+  isOpenUnnamed: boolean,
+): ((ip: string) => boolean) => {
+  if (networks.length === 0) return () => isOpenUnnamed
   const list = new BlockList()
   for (const network of networks) admit(list, network)
   return (ip) => {
     const plain = ip.replace(/^::ffff:/, '')
-    return list.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4')
+    return list.check(plain, familyOf(plain))
   }
 }
 
-const admit = (list: BlockList, network: string): void => {
+type Parts = { readonly address: string; readonly bits: number; readonly family: 'ipv4' | 'ipv6' }
+
+const familyOf = (address: string): Parts['family'] => (address.includes(':') ? 'ipv6' : 'ipv4')
+
+/** Null for what has an empty length, which would be read as nought: everybody. */
+const partsOf = (network: string): Parts | null => {
   const [address = '', bits] = network.split('/')
-  const family = address.includes(':') ? 'ipv6' : 'ipv4'
-  // an empty length would be read as nought: everybody
-  if (bits === '') return
+  const family = familyOf(address)
+  if (bits === '') return null
+  return { address, bits: Number(bits ?? (family === 'ipv6' ? 128 : 32)), family }
+}
+
+const admit = (list: BlockList, network: string): void => {
+  const parts = partsOf(network)
+  if (parts === null) return
   try {
-    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+    list.addSubnet(parts.address, parts.bits, parts.family)
   } catch {
     // neither an address nor a network
   }
+}
+
+/** Whether everybody may call: no network is named where that opens, or one is the whole world. */
+export const isAnywhere = (networks: readonly string[], isOpenUnnamed: boolean): boolean =>
+  networks.length === 0 ? isOpenUnnamed : networks.some((network) => partsOf(network)?.bits === 0)
+
+const isWithin = (network: string, wide: string): boolean => {
+  const [inner, outer] = [partsOf(network), partsOf(wide)]
+  if (inner === null || outer === null || inner.family !== outer.family) return false
+  if (inner.bits < outer.bits) return false
+  const list = new BlockList()
+  admit(list, wide)
+  return list.check(inner.address, inner.family)
+}
+
+/** Whether some networks let in nobody whom others would not; each must lie in one of those. */
+export const isNoWider = (
+  networks: readonly string[],
+  present: readonly string[],
+  isOpenUnnamed: boolean,
+): boolean => {
+  if (isAnywhere(present, isOpenUnnamed)) return true
+  if (isAnywhere(networks, isOpenUnnamed)) return false
+  return networks.every((network) => present.some((wide) => isWithin(network, wide)))
 }

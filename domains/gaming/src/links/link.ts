@@ -9,7 +9,7 @@ export type VendorLink = {
   /** How the vendor calls us. */
   readonly operatorId: string
   readonly rollbackUnknown: 'ok' | 'not-exist'
-  /** Networks that may call us; empty allows all. */
+  /** Networks that may call us; empty allows nobody where real players are, elsewhere all. */
   readonly allowedNetworks: readonly string[]
   readonly barredCountries: readonly string[]
   readonly isActive: boolean

@@ -24,6 +24,7 @@ const aReader = (db: Db = database.db) =>
     db,
     vault: keyVault('a server secret for the tests only'),
     clock: { now: () => new Date() },
+    isOpenUnnamed: true,
     baseOf: (url) => url.replace(/^simulators:/, 'http://127.0.0.1:4610'),
   })
 

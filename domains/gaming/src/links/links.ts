@@ -1,6 +1,6 @@
 import type { Clock } from '@faro/kernel/clock'
 import { col, createKept, rowOf, type Db, type Queryable, type RowOf } from '@faro/server-kit/db'
-import { admission } from './admission.ts'
+import { admission, isAnywhere } from './admission.ts'
 import { openOrNull, type KeyVault } from './key-vault.ts'
 import { faultOf, type VendorLink } from './link.ts'
 
@@ -30,16 +30,18 @@ export type OpenLink = VendorLink & {
   /** A key in force that cannot be opened: this vendor's alone are its troubles. */
   readonly hasUnreadableKey: boolean
   readonly admits: (ip: string) => boolean
+  /** Whom `admits` lets in. */
+  readonly opensTo: 'anywhere' | 'networks' | 'nobody'
 }
 
-type Reading = Pick<LinksDeps, 'baseOf'> & {
+type Reading = Pick<LinksDeps, 'baseOf' | 'isOpenUnnamed'> & {
   readonly from: Queryable
   /** Null where what is kept cannot be opened: sealed under another secret, or damaged. */
   readonly open: (kept: string) => string | null
 }
 
 const readLinks = async (
-  { from, baseOf, open }: Reading,
+  { from, baseOf, open, isOpenUnnamed }: Reading,
   now: Date,
 ): Promise<ReadonlyMap<string, OpenLink>> => {
   const [rows, sealed] = await Promise.all([
@@ -59,14 +61,26 @@ const readLinks = async (
   ])
   const keys = sealed.map((key) => ({ ...key, content: open(key.content) }))
   return new Map(
-    rows.map((row) => [row.vendor_code, openLink(row, { keys, baseUrl: baseOf(row.base_url) })]),
+    rows.map((row) => [
+      row.vendor_code,
+      openLink(row, { keys, baseUrl: baseOf(row.base_url), isOpenUnnamed }),
+    ]),
   )
 }
 
 type OpenKey = Omit<KeyRow, 'content'> & { readonly content: string | null }
-type Found = { readonly keys: readonly OpenKey[]; readonly baseUrl: string }
+type Found = {
+  readonly keys: readonly OpenKey[]
+  readonly baseUrl: string
+  readonly isOpenUnnamed: boolean
+}
 
-const openLink = (row: LinkRow, { keys, baseUrl }: Found): OpenLink => {
+const opensTo = (networks: readonly string[], isOpenUnnamed: boolean): OpenLink['opensTo'] => {
+  if (isAnywhere(networks, isOpenUnnamed)) return 'anywhere'
+  return networks.length === 0 ? 'nobody' : 'networks'
+}
+
+const openLink = (row: LinkRow, { keys, baseUrl, isOpenUnnamed }: Found): OpenLink => {
   const own = keys.filter((key) => key.vendor_code === row.vendor_code)
   const of = (kind: KeyRow['kind']) =>
     own.flatMap((key) => (key.kind === kind && key.content !== null ? [key.content] : []))
@@ -84,7 +98,8 @@ const openLink = (row: LinkRow, { keys, baseUrl }: Found): OpenLink => {
     partnerKeys: of('partner'),
     ownKey: of('own')[0] ?? null,
     hasUnreadableKey: own.some(({ content }) => content === null),
-    admits: admission(row.allowed_networks),
+    admits: admission(row.allowed_networks, isOpenUnnamed),
+    opensTo: opensTo(row.allowed_networks, isOpenUnnamed),
   }
 }
 
@@ -94,6 +109,8 @@ type LinksDeps = {
   readonly vault: Pick<KeyVault, 'open'>
   /** The address behind the one that is stored: simulators move with every start. */
   readonly baseOf: (baseUrl: string) => string
+  /** Whether a vendor of which no network is named may call from anywhere: in a demo. */
+  readonly isOpenUnnamed: boolean
 }
 
 const keptMs = 1_000

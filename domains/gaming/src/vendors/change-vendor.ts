@@ -5,6 +5,7 @@ import type { Events } from '@faro/server-kit/events'
 import type { Outgoing } from '@faro/server-kit/outgoing'
 import type { VendorLink } from '../links/link.ts'
 import { addressKind } from './address-kind.ts'
+import { openingKind, gateOf, splitGate } from './opening-kind.ts'
 import { noteChange, type Actor } from './note-change.ts'
 
 type Deps = {
@@ -12,6 +13,7 @@ type Deps = {
   readonly events: Events
   readonly outgoing: Outgoing
   readonly approvals: Pick<Approvals, 'request'>
+  readonly isOpenUnnamed: boolean
 }
 
 export type VendorChange = Pick<
@@ -23,8 +25,9 @@ type Refusal = 'vendor-unknown' | 'address-not-public' | RequestRefusal
 type Changed = Result<{ approvalId: string | null }, Refusal>
 
 /**
- * Changes what one person may; another address is asked for and decided by somebody else, since
- * whoever holds it is the vendor.
+ * Changes what one person may. Another address, since whoever holds it is the vendor, and whatever
+ * lets in more than now are asked for and decided by somebody else. Answers the request of the
+ * address where there are both.
  */
 export const changeVendor =
   (deps: Deps) =>
@@ -45,23 +48,51 @@ export const changeVendor =
         actor,
       })
       if (!asked.ok) return asked
+      const gate = await changeGate(deps, tx, { vendorCode, change, actor })
+      if (!gate.ok) return gate
       await tx.query(
         `update gaming.vendor_link set operator_id = $2, rollback_unknown = $3,
-           allowed_networks = $4, barred_countries = $5, is_active = $6, changed_at = kit.now()
-         where vendor_code = $1`,
-        [
-          vendorCode,
-          change.operatorId,
-          change.rollbackUnknown,
-          change.allowedNetworks,
-          change.barredCountries,
-          change.isActive,
-        ],
+           changed_at = kit.now() where vendor_code = $1`,
+        [vendorCode, change.operatorId, change.rollbackUnknown],
       )
-      const detail = { isActive: change.isActive }
+      const detail = { isActive: gate.value.isActive }
       await noteChange(deps, tx, { actor, note: { vendorCode, action: 'settings', detail } })
-      return asked
+      return ok({ approvalId: asked.value.approvalId ?? gate.value.approvalId })
     })
+
+type Gating = {
+  readonly vendorCode: string
+  readonly change: VendorChange
+  readonly actor: Actor
+}
+type Gated = { readonly isActive: boolean; readonly approvalId: string | null }
+
+const changeGate = async (
+  { approvals, isOpenUnnamed }: Deps,
+  tx: Tx,
+  { vendorCode, change, actor }: Gating,
+): Promise<Result<Gated, Refusal>> => {
+  const present = await gateOf(tx, vendorCode)
+  if (present === null) return err('vendor-unknown')
+  const { now, wider } = splitGate(present, change, isOpenUnnamed)
+  await tx.query(
+    `update gaming.vendor_link set allowed_networks = $2, barred_countries = $3, is_active = $4
+     where vendor_code = $1`,
+    [vendorCode, now.allowedNetworks, now.barredCountries, now.isActive],
+  )
+  if (wider === null) return ok({ isActive: now.isActive, approvalId: null })
+  const { reason } = change
+  if (reason === undefined) return err('invalid-input', { reason: 'required' })
+  const asked = await approvals.request(tx, {
+    kind: openingKind,
+    merchantId: null,
+    subject: vendorCode,
+    input: { vendorCode, ...wider, askedIn: actor.merchantId },
+    reason,
+    by: { operatorId: actor.operatorId, username: actor.username },
+  })
+  return asked.ok ? ok({ isActive: now.isActive, approvalId: asked.value.approvalId }) : asked
+}
 
 type Asking = {
   readonly vendorCode: string

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { addKey, type NewKey } from '../links/add-vendor.ts'
 import type { KeyVault } from '../links/key-vault.ts'
 import type { Dialect } from '../links/link.ts'
+import { publicFingerprint } from './public-fingerprint.ts'
 import { vendorFigure, type VendorNames } from './vendor-figure.ts'
 import { noteChange, type Actor } from './note-change.ts'
 
@@ -20,6 +21,8 @@ const input = z.strictObject({
   /** The vendor's own public key, which is no secret. */
   publicKey: z.nullable(z.string()),
   overlapHours: z.int(),
+  /** Who of the staff brought the vendor's key; empty for those that are made here. */
+  broughtBy: z.string(),
   askedIn: z.int(),
 })
 type Input = z.output<typeof input>
@@ -49,16 +52,23 @@ export const vendorKey = (deps: Deps) => {
   const sealing = keyFor(deps.serverSecret, 'vendor-keys')
   return defineApproval({
     kind: keyKind,
-    version: 1,
+    version: 2,
     permission: { request: 'vendors.write', approve: 'vendors.write' },
     tellsManagers: true,
     input,
     brandOf: () => null,
-    preview: async (db, { vendorCode, kind, publicKey, overlapHours }) => [
+    preview: async (db, { vendorCode, kind, publicKey, overlapHours, broughtBy }) => [
       await vendorFigure(deps, db, vendorCode),
       { label: 'key-kind', value: kind },
       { label: 'overlap-hours', value: String(overlapHours) },
-      ...(publicKey === null ? [] : [{ label: 'public-key', value: publicKey }]),
+      ...(publicKey === null
+        ? []
+        : [
+            // what the voter asks the vendor for, by another way than the requester's
+            { label: 'fingerprint', value: publicFingerprint(publicKey) ?? '—' },
+            { label: 'brought-by', value: broughtBy },
+            { label: 'public-key', value: publicKey },
+          ]),
     ],
     execute: async (tx, { input: asked, approvalId, requestedBy, now }) => {
       const { vendorCode, kind, publicKey, askedIn } = asked
@@ -173,7 +183,8 @@ export const askForKey =
     { operatorId, username, merchantId: askedIn }: Actor,
   ): Promise<Result<{ approvalId: string }, AskRefusal>> =>
     db.tx<Result<{ approvalId: string }, AskRefusal>>(async (tx) => {
-      const asked = { vendorCode, kind, publicKey, overlapHours, askedIn }
+      const broughtBy = publicKey === null ? '' : username
+      const asked = { vendorCode, kind, publicKey, overlapHours, broughtBy, askedIn }
       const fault = await faultOf(tx, asked)
       if (fault !== null) return err(fault)
       return approvals.request(tx, {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { col, rowOf, type Db, type RowOf } from '@faro/server-kit/db'
 import { openOrNull, type KeyVault } from '../links/key-vault.ts'
+import { publicFingerprint } from './public-fingerprint.ts'
 import { percentileOf } from '../health/health.ts'
 
 const sumFields = rowOf({
@@ -90,14 +91,18 @@ export const keysOf = async (
   return rows.map((row) => ({
     keyId: row.key_id,
     kind: row.kind,
-    fingerprint: fingerprintOf(openOrNull(vault, row.content)),
+    fingerprint: fingerprintOf(row.kind, openOrNull(vault, row.content)),
     createdAt: row.created_at.toISOString(),
     validUntil: row.valid_until?.toISOString() ?? null,
   }))
 }
 
-const fingerprintOf = (content: string | null): string | null =>
-  content === null ? null : hash('sha256', content, 'hex').slice(0, 12)
+/** Of a vendor's key the beginning of what voters were shown. */
+const fingerprintOf = (kind: string, content: string | null): string | null => {
+  if (content === null) return null
+  const known = kind === 'partner' ? publicFingerprint(content) : null
+  return (known ?? hash('sha256', content, 'hex')).slice(0, 12)
+}
 
 const caseFields = rowOf({
   case_id: col.uuid,

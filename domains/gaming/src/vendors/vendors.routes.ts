@@ -20,6 +20,7 @@ import { ceilingKind, changeCeiling } from './ceiling-kind.ts'
 import { changeVendor } from './change-vendor.ts'
 import { noteChange } from './note-change.ts'
 import { askForKey, keyKind } from './key-kind.ts'
+import { openingKind } from './opening-kind.ts'
 import { syncVendor } from './sync-vendor.ts'
 import {
   callOf,
@@ -41,6 +42,7 @@ type Deps = {
   readonly catalogue: Catalogue
   readonly outgoing: Outgoing
   readonly approvals: Approvals
+  readonly isOpenUnnamed: boolean
   readonly whitelabel: Pick<Whitelabel, 'settingsOf'>
   /** They take what a vendor would send again, and no bet. */
   readonly apis: Readonly<Record<'softswiss' | 'hub88', DialectApi>>
@@ -102,6 +104,7 @@ export const vendorsRoutes = (deps: Deps) => {
   const waitingFor = async (vendorCode: string, merchantId: number) => {
     const asked = [
       ['address', addressKind, [vendorCode]],
+      ['opening', openingKind, [vendorCode]],
       ['key', keyKind, ['shared', 'own', 'partner'].map((kind) => `${vendorCode}:${kind}`)],
       ['ceiling', ceilingKind, [`${merchantId}:${vendorCode}`]],
     ] as const
@@ -151,6 +154,7 @@ export const vendorsRoutes = (deps: Deps) => {
         operatorId: link.operatorId,
         rollbackUnknown: link.rollbackUnknown,
         allowedNetworks: [...link.allowedNetworks],
+        opensTo: link.opensTo,
         barredCountries: [...link.barredCountries],
         games,
         keys,

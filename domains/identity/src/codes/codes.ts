@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { col, rowOf, type Db, type Queryable } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import { takeAllowances, type Allowance } from '../messages/allowance.ts'
-import type { Channel, CodePurpose, MessageKind } from '../messages/message.ts'
+import type { Channel, CodePurpose } from '../messages/message.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { SmsCeiling } from '../messages/sms-ceiling.ts'
 import { smsSortOf } from '../messages/sms-room.ts'
@@ -49,7 +49,7 @@ export type CodeRequest = {
   /** Nobody to write to: everything else happens as if there were. */
   readonly isWithheld?: boolean
   /** Sent in the place of the code: its reader needs none. */
-  readonly insteadOfCode?: MessageKind
+  readonly insteadOfCode?: 'already-registered'
 }
 
 /** Why no code is sent: `sms-exhausted` where the brand has sent all that it may to such as this. */

@@ -5,12 +5,17 @@ export const codePurposes = ['login', 'register', 'password', 'binding', 'step-u
 export type CodePurpose = (typeof codePurposes)[number]
 
 export type Channel = 'sms' | 'mail'
+/** Told to an owner who asked for nothing; bounded by `noticeQueue`. */
+const noticeKinds = ['password-changed', 'security-notice', 'security-digest'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
 export type MessageKind =
   | `code-${CodePurpose}`
   | 'already-registered'
   | 'password-link'
-  | 'password-changed'
-  | 'security-notice'
+  | NoticeKind
+
+export const isNotice = (kind: MessageKind): kind is NoticeKind =>
+  noticeKinds.some((one) => one === kind)
 
 export type MessageValues = Readonly<Record<string, string | number>>
 
@@ -38,7 +43,7 @@ export const mailText = (draft: Draft): Composed => {
     brand: String(values['brand'] ?? ''),
     greeting: say('messages.greeting'),
     body: say(keyOf(kind, 'text')),
-    ignore: /^(password-changed|security-notice)$/.test(kind) ? undefined : say('messages.ignore'),
+    ignore: isNotice(kind) ? undefined : say('messages.ignore'),
     code,
     link,
     action: link === undefined ? undefined : say(keyOf(kind, 'action')),

@@ -1,5 +1,12 @@
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
-import { mailText, smsText, type Channel, type MessageKind, type MessageValues } from './message.ts'
+import {
+  isNotice,
+  mailText,
+  smsText,
+  type Channel,
+  type MessageKind,
+  type MessageValues,
+} from './message.ts'
 import { sendTask, type MessagesDeps } from './deps.ts'
 import type { SendOutcome } from './ports.ts'
 import { openAtRest } from '@faro/server-kit/sealing'
@@ -38,9 +45,8 @@ export const sendMessageJob =
     )
     if (row === undefined || row.sealed_values === null) return wipe(db, messageId, now)
     if (row.expires_at <= now) return settle(db, row, { state: 'failed', reason: 'too late', now })
-    // what a member must be told is counted, and sent whatever the count is
-    if (row.channel === 'sms' && row.kind === 'password-changed' && row.attempts === 1)
-      await deps.smsCeiling.note(row.merchant_id)
+    const waitMs = await roomIn(deps, row)
+    if (waitMs > 0) return later(deps, row, waitMs)
     const outcome = await send(deps, key, row)
     if (outcome.kind === 'taken')
       return settle(db, row, { state: 'sent', providerRef: outcome.providerRef, now })
@@ -55,6 +61,20 @@ export const sendMessageJob =
     ])
     await jobs.add(db, { task: sendTask, payload: { messageId }, delayMs: pauseMs(row.attempts) })
   }
+
+/** How long a notice waits for room in what the brand may send; codes had theirs before. */
+const roomIn = async ({ smsCeiling }: MessagesDeps, row: Row): Promise<number> => {
+  if (row.channel !== 'sms' || !isNotice(row.kind) || row.attempts > 1) return 0
+  const taken = await smsCeiling.take(row.merchant_id, { sort: 'member', count: 1 })
+  return taken.ok ? 0 : (taken.detail as { retryAfterSeconds: number }).retryAfterSeconds * 1_000
+}
+
+/** As if it had not been tried; one whose time ends before fails when it comes again. */
+const later = async ({ db, jobs }: MessagesDeps, row: Row, delayMs: number): Promise<void> => {
+  const { message_id: messageId } = row
+  await db.query('update identity.message set attempts = 0 where message_id = $1', [messageId])
+  await jobs.add(db, { task: sendTask, payload: { messageId }, delayMs })
+}
 
 const send = async (
   { sms, mail }: Pick<MessagesDeps, 'sms' | 'mail'>,

@@ -31,8 +31,6 @@ export type SmsCeiling = {
     merchantId: number,
     taking: { readonly sort: SmsSort; readonly count: 0 | 1 },
   ) => Promise<Result<null, 'sms-exhausted'>>
-  /** Counts a message that is sent whatever the count is. */
-  readonly note: (merchantId: number) => Promise<void>
 }
 
 // the rows of the spans come first: who has them has all others of the brand
@@ -61,10 +59,11 @@ type Asked = { readonly merchantId: number; readonly sort: SmsSort; readonly cou
 /** What SMS may cost a brand: each is paid for, whoever had it sent. */
 export const createSmsCeiling = (deps: SmsCeilingDeps): SmsCeiling => {
   const { db, clock } = deps
-  const count = async (
-    { merchantId, sort, count: sent }: Asked,
-    isJudged: boolean,
-  ): Promise<Result<null, 'sms-exhausted'>> => {
+  const take = async ({
+    merchantId,
+    sort,
+    count: sent,
+  }: Asked): Promise<Result<null, 'sms-exhausted'>> => {
     const { smsHourMax, smsDayMax } = await waysInSettings(db, merchantId)
     const most = { hour: smsHourMax, day: smsDayMax }
     const now = clock.now()
@@ -73,8 +72,7 @@ export const createSmsCeiling = (deps: SmsCeilingDeps): SmsCeiling => {
       const rows = await tx.query(lockSql, [allKinds, subject, now], windowFields)
       const rooms = spans.map((span) => roomFor(sort, { span, most: most[span], rows, now }))
       const waitMs = Math.max(...rooms.map((room) => room.waitMs))
-      if (isJudged && waitMs > 0)
-        return err('sms-exhausted', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
+      if (waitMs > 0) return err('sms-exhausted', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
       const next = rooms.flatMap(({ counts }) => counts)
       await tx.query(countSql, [
         next.map(({ kind }) => kind),
@@ -90,12 +88,7 @@ export const createSmsCeiling = (deps: SmsCeilingDeps): SmsCeiling => {
         await tell(deps, { merchantId, span, used: used + sent, most: most[span] }, windowAt)
     return ok(null)
   }
-  return {
-    take: (merchantId, taking) => count({ merchantId, ...taking }, true),
-    note: async (merchantId) => {
-      await count({ merchantId, sort: 'member', count: 1 }, false)
-    },
-  }
+  return { take: (merchantId, taking) => take({ merchantId, ...taking }) }
 }
 
 const tell = async (

@@ -1,5 +1,7 @@
 import { rowOf, col } from '@faro/server-kit/db'
 import { err, ok, type Result } from '@faro/kernel/result'
+import { takeAllowance } from '../messages/allowance.ts'
+import type { Visit } from '../sessions/visit.ts'
 import type { WaysDeps } from '../ways/deps.ts'
 import { clearFailures, passwordInside, consumeAttempt } from './attempts.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -8,24 +10,26 @@ import { setPassword } from './set-password.ts'
 
 type Asked = {
   readonly memberId: string
-  readonly merchantId: number
   readonly sessionId: string
-  readonly ip: string
+  readonly visit: Pick<Visit, 'merchantId' | 'userAgent' | 'ip'>
 }
 type Form = {
   readonly oldPassword: string
   readonly newPassword: string
   readonly confirmNewPassword: string
 }
-type Refusal = 'old-password-wrong' | 'login-locked' | 'password-refused'
+type Refusal = 'old-password-wrong' | 'login-locked' | 'password-refused' | 'too-many-requests'
 const rowFields = rowOf({ password_hash: col.text, username: col.text, email: col.text.orNull })
+
+/** Nobody has more use for it; each ends sessions and tells the owner. */
+const perHour = { kind: 'password-change', max: 5, windowMs: 3_600_000 } as const
 
 /** Changes the password of somebody who knows the old one; their other sessions end. */
 export const changePassword =
   (deps: WaysDeps) =>
   async (form: Form, asked: Asked): Promise<Result<null, Refusal>> => {
     const { db, clock, whitelabel } = deps
-    const { memberId, merchantId, sessionId, ip } = asked
+    const { memberId, sessionId, visit } = asked
     const now = clock.now()
     const subject = passwordInside(memberId)
     const seconds = await consumeAttempt(db, subject, now)
@@ -38,7 +42,7 @@ export const changePassword =
     if (member === undefined || !(await isPassword(member.password_hash, form.oldPassword)))
       return err('old-password-wrong')
     await clearFailures(db, subject)
-    const { registerRules } = await whitelabel.settingsOf(merchantId)
+    const { registerRules } = await whitelabel.settingsOf(visit.merchantId)
     const rule = registerRules['password']
     if (form.newPassword === form.oldPassword)
       return err('password-refused', { reason: 'same', patternId: 0, min: 0, max: 255 })
@@ -47,13 +51,15 @@ export const changePassword =
       confirmation: form.confirmNewPassword,
       rule,
       own: [member.username, member.email ?? undefined],
-      ip,
+      visit,
     })
     if (!checked.ok) return checked
+    const retryAfterSeconds = await takeAllowance(db, { ...perHour, subject: memberId }, now)
+    if (retryAfterSeconds > 0) return err('too-many-requests', { retryAfterSeconds })
     const passwordHash = await hashPassword(form.newPassword)
     return db.tx(async (tx) => {
       const keptSessionId = sessionId
-      await setPassword(tx, deps, { memberId, passwordHash, now, ip, keptSessionId })
+      await setPassword(tx, deps, { memberId, passwordHash, now, visit, keptSessionId })
       return ok(null)
     })
   }

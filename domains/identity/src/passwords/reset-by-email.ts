@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import { holdIfExcluded } from '../holds/hold-member.ts'
-import { takeAllowances } from '../messages/allowance.ts'
+import { takeAllowance, takeAllowances } from '../messages/allowance.ts'
 import { isProvenElsewhere } from '../security/proven-address.ts'
 import type { Visit } from '../sessions/admit-member.ts'
 import type { WaysDeps } from '../ways/deps.ts'
@@ -15,6 +15,8 @@ const linkMinutes = 30
 const hourMs = 3_600_000
 const perAccountHourMax = 4
 const perAddressHourMax = 20
+/** To an address that many accounts may have written down and none has proven. */
+const perUnprovenHourMax = 6
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -23,7 +25,8 @@ type Site = { readonly origin: string; readonly language: string }
 
 /**
  * Mails a link to whoever belongs to username and address together. For everybody else the same is
- * written, counted and answered, and nothing is sent.
+ * written, counted and answered, and nothing is sent; nor is it to an address that nobody has
+ * proven and that was written to as often as a code would be.
  */
 export const askByEmail =
   ({ db, clock, messages, addressScale }: WaysDeps) =>
@@ -54,12 +57,19 @@ export const askByEmail =
     )
     if (retryAfterSeconds > 0) return err('too-many-requests', { retryAfterSeconds })
     const [member] = await db.query(
-      `select member_id, email, language from identity.member
+      `select member_id, email, language, email_verified_at is not null as is_proven
+       from identity.member
        where merchant_id = $1 and lower(username) = lower($2) and lower(email) = lower($3)
          and state = 'active'`,
       [visit.merchantId, username, email],
-      { member_id: col.uuid, email: col.text.present, language: col.text },
+      {
+        member_id: col.uuid,
+        email: col.text.present,
+        language: col.text,
+        is_proven: col.bool,
+      },
     )
+    const isEnough = await isWrittenEnough(db, { member, merchantId: visit.merchantId, email, now })
     const token = randomBytes(32).toString('base64url')
     const lifetimeMs = linkMinutes * 60_000
     return db.tx(async (tx) => {
@@ -77,11 +87,37 @@ export const askByEmail =
         values: { username, minutes: linkMinutes, link: `${site.origin}/index#reset=${token}` },
         ip: visit.ip,
         lifetimeMs,
-        isWithheld: member === undefined,
+        isWithheld: member === undefined || isEnough,
       })
       return ok({ expiredMinutes: linkMinutes })
     })
   }
+
+type Reader = {
+  readonly member: { readonly is_proven: boolean } | undefined
+  readonly merchantId: number
+  readonly email: string
+  readonly now: Date
+}
+
+/** Counted for everybody, so that it takes as long; only what nobody has proven is spared. */
+const isWrittenEnough = async (
+  db: Queryable,
+  { member, merchantId, email, now }: Reader,
+): Promise<boolean> => {
+  const isUnproven = member?.is_proven === false
+  const waitSeconds = await takeAllowance(
+    db,
+    {
+      kind: isUnproven ? 'password-mail-unproven' : 'password-mail-other',
+      subject: `${merchantId}:${email.toLowerCase()}`,
+      max: perUnprovenHourMax,
+      windowMs: hourMs,
+    },
+    now,
+  )
+  return isUnproven && waitSeconds > 0
+}
 
 type Form = {
   readonly token: string
@@ -112,7 +148,7 @@ export const resetByLink =
       confirmation: form.confirmNewPassword,
       rule: registerRules['password'],
       own: [found.username, found.email ?? undefined],
-      ip: visit.ip,
+      visit,
     })
     if (!checked.ok) return checked
     const passwordHash = await hashPassword(form.newPassword)
@@ -125,7 +161,7 @@ export const resetByLink =
       if (spent.length === 0) return err('link-invalid')
       const memberId = found.member_id
       await noteProven(tx, deps, { found, visit })
-      await setPassword(tx, deps, { memberId, passwordHash, now, ip: visit.ip })
+      await setPassword(tx, deps, { memberId, passwordHash, now, visit })
       return ok(null)
     })
   }

@@ -43,7 +43,7 @@ export const resetByPhone = (deps: WaysDeps) => {
     // who has not shown the code has nobody's password judged
     const { registerRules } = await whitelabel.settingsOf(merchantId)
     const rule = registerRules['password']
-    const wished = { password, confirmation: password, rule, own: [], ip: visit.ip }
+    const wished = { password, confirmation: password, rule, own: [], visit }
     const checked = await checkNewPassword(deps, wished)
     if (!checked.ok) return checked
     const { memberId } = member
@@ -51,7 +51,7 @@ export const resetByPhone = (deps: WaysDeps) => {
     const entry = await db.tx<Result<Entry, 'code-expired'>>(async (tx) => {
       if (!(await codes.spend(tx, proof.value))) return err('code-expired')
       const now = clock.now()
-      await setPassword(tx, deps, { memberId, passwordHash, now, ip: visit.ip })
+      await setPassword(tx, deps, { memberId, passwordHash, now, visit })
       return ok(await admit(tx, memberId, { ...visit, way: 'sms' }))
     })
     return entry.ok ? entry.value : entry

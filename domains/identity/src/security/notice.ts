@@ -20,20 +20,32 @@ type Notice = {
 
 const rowFields = rowOf({ username: col.text, email: col.text.orNull, language: col.text })
 
+type Seen = Pick<Visit, 'merchantId' | 'userAgent' | 'ip'>
+
+const browserIn = ({ userAgent }: Seen): string => {
+  const { browser, system } = browserOf(userAgent)
+  return [browser, system].filter((part) => part !== '').join(' · ')
+}
+
+/** For the member's inbox on the site, which leaves nothing out. */
+export const noteInInbox = (
+  { events }: Pick<Deps, 'events'>,
+  db: Tx,
+  { memberId, what, visit }: Pick<Notice, 'memberId' | 'what'> & { readonly visit: Seen },
+): Promise<unknown> =>
+  events.emit<IdentityEvents, 'identity.security-noticed'>(db, {
+    topic: 'identity.security-noticed',
+    merchantId: visit.merchantId,
+    payload: { memberId, what, browser: browserIn(visit), ip: visit.ip },
+  })
+
 /** Tells the member, in the transaction of what happened: by an event, and where one is bound by mail. */
 export const notifyMember = async (
   { messages, clock, events }: Pick<Deps, 'messages' | 'clock' | 'events'>,
   db: Tx,
   { memberId, what, to, visit, isCopy }: Notice & { readonly visit: Visit },
 ): Promise<void> => {
-  const { browser, system } = browserOf(visit.userAgent)
-  const seenBy = [browser, system].filter((part) => part !== '').join(' · ')
-  if (isCopy !== true)
-    await events.emit<IdentityEvents, 'identity.security-noticed'>(db, {
-      topic: 'identity.security-noticed',
-      merchantId: visit.merchantId,
-      payload: { memberId, what, browser: seenBy, ip: visit.ip },
-    })
+  if (isCopy !== true) await noteInInbox({ events }, db, { memberId, what, visit })
   if (messages === undefined) return
   const [row] = await db.query(
     `select username, case when email_verified_at is not null then email end as email, language
@@ -43,16 +55,17 @@ export const notifyMember = async (
   )
   const recipient = to ?? row?.email ?? null
   if (row === undefined || recipient === null) return
-  await messages.queue(db, {
+  await messages.notice(db, {
     merchantId: visit.merchantId,
     to: { channel: 'mail', recipient },
     kind: 'security-notice',
+    about: what,
     language: row.language,
     values: {
       what: plainText(row.language, `messages.security-what.${what}`),
       username: row.username,
       when: clock.now().toISOString().slice(0, 16).replace('T', ' '),
-      browser: seenBy || '—',
+      browser: browserIn(visit) || '—',
       ip: visit.ip,
     },
     ip: visit.ip,

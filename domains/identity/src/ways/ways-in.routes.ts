@@ -102,9 +102,10 @@ export const passwordRoutes = (deps: WaysDeps) => {
   const byEmail = askByEmail(deps)
   const byLink = resetByLink(deps)
   return bind(passwordContract, shapes.passwords, {
-    change: async ({ caller, ip, input }) => {
+    change: async (context) => {
+      const { caller, input } = context
       const proof = await needProofBesidePassword(deps, caller)
-      return proof.ok ? change(input.body, { ...caller, ip }) : proof
+      return proof.ok ? change(input.body, { ...caller, visit: visitOf(context) }) : proof
     },
     resetByPhone: (context) => byPhone(context.input.body, visitOf(context)),
     askByEmail: async (context) => {

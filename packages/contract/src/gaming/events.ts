@@ -6,6 +6,7 @@ export type GamingEvents = {
     action:
       | 'settings'
       | 'address-changed'
+      | 'opened'
       | 'ceiling-changed'
       | 'key-made'
       | 'key-rotated'

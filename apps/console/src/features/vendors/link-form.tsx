@@ -36,6 +36,28 @@ const bodyOf = ({ reason, ...form }: Form) => ({
   barredCountries: listOf(form.barredCountries.toUpperCase()),
 })
 
+/** What stays as it is until another person has agreed. */
+const waitingOf = (vendor: VendorDetail) => {
+  const { baseUrl, allowedNetworks, barredCountries, isActive } = formOf(vendor)
+  return { baseUrl, allowedNetworks, barredCountries, isActive }
+}
+
+/** Whether the server may ask for another person; a network inside one that is there needs none. */
+const opens = (form: Partial<Form>, vendor: VendorDetail): boolean => {
+  const before = { ...formOf(vendor), ...form }
+  const networks = listOf(before.allowedNetworks)
+  const named = (list: readonly string[], one: string) => list.includes(one)
+  const countries = listOf(before.barredCountries.toUpperCase())
+  return (
+    before.baseUrl.trim() !== vendor.baseUrl ||
+    (vendor.opensTo === 'networks' && networks.length === 0) ||
+    (vendor.opensTo !== 'anywhere' &&
+      networks.some((one) => !named(vendor.allowedNetworks, one))) ||
+    vendor.barredCountries.some((one) => !named(countries, one)) ||
+    (before.isActive && !vendor.isActive)
+  )
+}
+
 /** How the vendor is reached and who may call for it; switching it off is asked twice. */
 export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
   const t = useT()
@@ -51,8 +73,9 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
     onDone: ({ approvalId }) => {
       toast(t(approvalId === null ? 'console.link-saved' : 'approval.sent'))
       setAsked(false)
-      // another address counts once somebody else has agreed to it
-      reset({ ...getValues(), baseUrl: vendor.baseUrl, reason: '' })
+      // another address and what opens count once somebody else has agreed to it
+      const waiting = approvalId === null ? {} : waitingOf(vendor)
+      reset({ ...getValues(), ...waiting, reason: '' })
     },
   })
   const save = (form: Form) => change.mutate({ params: { code: vendor.code }, body: bodyOf(form) })
@@ -61,7 +84,7 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
   )
   const { errors, isDirty } = formState
   useUnsaved(isDirty && !change.isSuccess)
-  const isMoving = useWatch({ control, name: 'baseUrl' }).trim() !== vendor.baseUrl
+  const needsReason = opens(useWatch({ control }), vendor)
   return (
     <Panel title={t('console.link')}>
       <form onSubmit={(event) => void submit(event)} onChange={mend(change)} noValidate>
@@ -79,18 +102,6 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
             spellCheck={false}
             isRequired
           />
-          {isMoving && (
-            <TextField
-              {...register('reason', {
-                validate: (text) => text.trim().length >= 3 || t('approval.note-length'),
-              })}
-              label={t('console.address-reason')}
-              hint={t('console.address-reason-hint')}
-              error={errors.reason?.message}
-              maxLength={500}
-              isRequired
-            />
-          )}
           <TextField
             {...register('operatorId', {
               validate: (text) =>
@@ -112,6 +123,7 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
               <option value="not-exist">{t('console.rollback.not-exist')}</option>
             </SelectField>
           )}
+          <OpensBanner {...vendor} />
           <AreaField
             {...register('allowedNetworks', {
               validate: (text) =>
@@ -138,6 +150,14 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
             spellCheck={false}
           />
           <Checkbox {...register('isActive')}>{t('console.vendor-is-active')}</Checkbox>
+          {needsReason && (
+            <ReasonField
+              {...register('reason', {
+                validate: (text) => text.trim().length >= 3 || t('approval.note-length'),
+              })}
+              error={errors.reason?.message}
+            />
+          )}
           {change.isError && !isAsked && <Banner tone="loss">{errorText(change.error)}</Banner>}
           {mayWrite && (
             <Button type="submit" className="justify-self-start" isBusy={change.isPending}>
@@ -156,6 +176,28 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
       )}
     </Panel>
   )
+}
+
+const ReasonField = (
+  field: Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'maxLength' | 'isRequired'>,
+) => {
+  const t = useT()
+  return (
+    <TextField
+      {...field}
+      label={t('console.address-reason')}
+      hint={t('console.address-reason-hint')}
+      maxLength={500}
+      isRequired
+    />
+  )
+}
+
+/** Vendors that keep the money themselves do not call. */
+const OpensBanner = ({ dialect, opensTo }: Pick<VendorDetail, 'dialect' | 'opensTo'>) => {
+  const t = useT()
+  if (dialect === 'transfer' || opensTo === 'networks') return null
+  return <Banner tone="warn">{t(`console.opens-${opensTo}`)}</Banner>
 }
 
 type StopProps = Pick<ComponentProps<typeof ConfirmDialog>, 'command' | 'onConfirm' | 'onClose'> & {

@@ -73,6 +73,8 @@ export const VendorDetail = z.extend(VendorRow, {
   operatorId: z.string(),
   rollbackUnknown: z.enum(['ok', 'not-exist']),
   allowedNetworks: z.array(z.string()),
+  /** Whom these let call: everybody in a demo that names none, nobody where real players are. */
+  opensTo: z.enum(['anywhere', 'networks', 'nobody']),
   barredCountries: z.array(z.string()),
   games: z.int(),
   keys: z.array(Key),
@@ -89,7 +91,7 @@ export const VendorDetail = z.extend(VendorRow, {
   waiting: z.array(
     z.object({
       approvalId: Id,
-      what: z.enum(['address', 'key', 'ceiling']),
+      what: z.enum(['address', 'opening', 'key', 'ceiling']),
       requestedBy: z.string(),
     }),
   ),
@@ -142,7 +144,7 @@ export const vendors = {
       allowedNetworks: z.array(Network).check(z.maxLength(50)),
       barredCountries: z.array(Country).check(z.maxLength(250)),
       isActive: z.boolean(),
-      /** Needed where the address is another one: that takes two people. */
+      /** Needed for another address and for whatever lets in more than now: that takes two. */
       reason: z.optional(Text(500, 3)),
     }),
     /** The request that another person must decide; null where all is done. */

@@ -11,7 +11,13 @@ export const passwords = {
     summary: 'Changes the password and ends all other sessions',
     body: ChangePasswordForm,
     ok: Nothing,
-    errors: ['proof-needed', 'old-password-wrong', 'login-locked', 'password-refused'],
+    errors: [
+      'proof-needed',
+      'old-password-wrong',
+      'login-locked',
+      'password-refused',
+      'too-many-requests',
+    ],
   },
   resetByPhone: {
     limit: '20/min',

@@ -1,0 +1,49 @@
+import type { Clock } from '@faro/kernel/clock'
+import type { Queryable } from '@faro/server-kit/db'
+import { takeAllowance } from './allowance.ts'
+import type { NoticeKind } from './message.ts'
+import type { NewMessage } from './messages.ts'
+
+/** What happened to an account, told to what its owner has proven; nobody asked for it. */
+export type NewNotice = Omit<NewMessage, 'kind' | 'isWithheld' | 'lifetimeMs'> & {
+  readonly kind: Exclude<NoticeKind, 'security-digest'>
+  /** Of what: each has an allowance of its own. */
+  readonly about: string
+}
+
+type Queue = (
+  tx: Queryable,
+  message: Omit<NewMessage, 'kind'> & { readonly kind: NoticeKind },
+  delayMs: number,
+) => Promise<string>
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Each SMS costs money; a mail costs its reader's patience. */
+const perDayMax = { sms: 6, mail: 20 } as const
+
+/**
+ * The first of a sort within an hour goes out at once; what follows is told once when the hour is
+ * over, whatever it was. The site's inbox tells all of it. By recipient and not by account: who has
+ * many accounts fills nobody's mailbox with them.
+ */
+export const noticeQueue =
+  ({ clock }: { readonly clock: Clock }, queue: Queue) =>
+  async (tx: Queryable, { about, ...notice }: NewNotice): Promise<void> => {
+    const { merchantId, to, kind } = notice
+    const now = clock.now()
+    const recipient = `${merchantId}:${to.recipient}`
+    const once = { subject: recipient, max: 1, windowMs: hourMs }
+    const isToday = async (): Promise<boolean> => {
+      const day = { subject: recipient, max: perDayMax[to.channel], windowMs: dayMs }
+      return (await takeAllowance(tx, { kind: 'notice-day', ...day }, now)) === 0
+    }
+    const waitSeconds = await takeAllowance(tx, { ...once, kind: `notice:${kind}:${about}` }, now)
+    if (waitSeconds === 0) {
+      if (await isToday()) await queue(tx, notice, 0)
+      return
+    }
+    const isTold = (await takeAllowance(tx, { ...once, kind: 'notice-digest' }, now)) > 0
+    if (isTold || !(await isToday())) return
+    await queue(tx, { ...notice, kind: 'security-digest' }, waitSeconds * 1_000)
+  }
