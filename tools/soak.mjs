@@ -19,6 +19,7 @@ const soaks = {
   readme: 'tools/soak/readme.mjs',
   'database-kills': 'tools/soak/database-kills.ts',
   'new-domain': 'tools/soak/new-domain.ts',
+  'new-game': 'tools/soak/new-game.ts',
 }
 
 const wished = () => {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { catalogues } from '@faro/i18n/vite'
 import { spriteIcons } from '@faro/ui/vite'
 import { gamePages } from '@faro/verifiers/engine'
@@ -25,13 +26,28 @@ const kept =
 
 // Games and whatever opens above a page need these, no page does.
 const opened =
-  /ui[\\/]src[\\/](?:layout[\\/](?:dialog|drag|drawer|scroll-lock)|controls[\\/]segmented)\.|player[\\/]src[\\/](?:jackpots[\\/]|shell[\\/]use-close-layer|state[\\/]balance-hold)|web-kit[\\/]src[\\/]amount-question|i18n[\\/]src[\\/](?:dates|typed-number)\./
+  /ui[\\/]src[\\/](?:layout[\\/](?:dialog|drag|drawer|scroll-lock)|controls[\\/]segmented)\.|player[\\/]src[\\/](?:jackpots[\\/]|shell[\\/]use-close-layer|state[\\/](?:balance-hold|game-shown))|web-kit[\\/]src[\\/]amount-question|i18n[\\/]src[\\/](?:dates|typed-number)\./
 
 // what games alone need, their folders of the contract too
 const families = gamePages.map(({ family }) => family).join('|')
 const later = new RegExp(
   String.raw`main\.tsx$|(?<!ui[\\/]src)[\\/](?:games|records|${families}|fair|status-page)[\\/.]|[\\/][\w-]*field\.tsx$|use-route-pages\.ts$`,
 )
+
+type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
+
+const site = path.join(import.meta.dirname, 'index.html')
+let loaded: ReadonlySet<string> | undefined
+
+/** What the site's own page loads at once, by the graph of the whole build. */
+const loadedBySite = (graph: Graph): ReadonlySet<string> => {
+  if (loaded !== undefined) return loaded
+  const found = new Set([site])
+  // a set is walked in the order in which it grows
+  for (const id of found)
+    for (const one of graph.getModuleInfo(id)?.importedIds ?? []) found.add(one)
+  return (loaded = found)
+}
 
 // What a first visit needs travels in two files, of which an update of ours changes one: many small
 // files pack worse, and each is a request.
@@ -42,7 +58,9 @@ const firstLoad = {
     { name: 'opened', test: opened, includeDependenciesRecursively: false },
     { name: 'libraries', tags: ['$initial' as const], test: kept },
     {
-      name: 'first',
+      debugName: 'first',
+      // every game's page is an entry as well: what it loads at once is not what the site does
+      name: (id: string, graph: Graph) => (loadedBySite(graph).has(id) ? 'first' : null),
       tags: ['$initial' as const],
       test: (id: string) =>
         // every page's row, whatever its feature is called

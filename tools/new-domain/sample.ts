@@ -4,7 +4,7 @@ import type { Names } from './names.ts'
 import { readSample } from './read-sample.ts'
 
 /** 2026-12-01T10:00 -> 20261201T1000 */
-const stampOf = (now: Date): string => now.toISOString().replaceAll(/[-:]/g, '').slice(0, 13)
+export const stampOf = (now: Date): string => now.toISOString().replaceAll(/[-:]/g, '').slice(0, 13)
 
 /** Path -> text of every file of a new domain, from the table to the pages that show it. */
 export const filesOf = (

@@ -3,17 +3,11 @@
 // three languages, and once it is taken away nothing of it is left. `--short` leaves out the lint
 // and most tests.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { prove } from './newcomers/prove.ts'
-import { enterAsStaff, languages, visit, type Language } from './newcomers/visit.ts'
+import { enterAsStaff, languages, shown, textsOf, visit } from './newcomers/visit.ts'
 
 const [domain, noun, nouns] = ['lore', 'red-envelope', 'red-envelopes']
-const catalogue = `packages/i18n/catalogues/${domain}`
-
-const shown = async (page: Page, text: string): Promise<void> =>
-  page.getByText(text, { exact: true }).first().waitFor({ timeout: 15_000 })
 
 await prove({
   write: [process.execPath, 'tools/new-domain/main.ts', domain, noun],
@@ -22,7 +16,7 @@ await prove({
     `apps/player/src/features/${domain}`,
     `domains/${domain}`,
     `packages/contract/src/${domain}`,
-    catalogue,
+    `packages/i18n/catalogues/${domain}`,
   ],
   lists: ['architecture.json', 'apps/server/src/modules.ts'],
   tests: [`domains/${domain}`, 'contract-table', 'edges-callers', 'edges-others', 'attacks-others'],
@@ -30,27 +24,18 @@ await prove({
     const { origin } = product
     const answer = await fetch(`${origin}/wps/${domain}/${nouns}`)
     const { value } = (await answer.json()) as { value: { rows: { title: string }[] } }
-    assert.deepEqual(
-      value.rows.map(({ title }) => title),
-      ['voltio 2', 'voltio 1'],
-      'the demo has its rows',
-    )
-    const texts = (language: Language): Record<string, string> =>
-      JSON.parse(readFileSync(path.join(place, catalogue, `${language}.json`), 'utf8')) as Record<
-        string,
-        string
-      >
-    const staffToken = await enterAsStaff(product)
+    const titles = value.rows.map(({ title }) => title)
+    assert.deepEqual(titles, ['voltio 2', 'voltio 1'], 'the demo has its rows')
+    const session = { kept: 'staff-token', token: await enterAsStaff(product) } as const
     for (const language of languages) {
-      const says = (key: string): string => texts(language)[`${domain}.${key}`] ?? ''
+      const says = textsOf(place, domain)(language)
+      const site = { origin, address: `/${domain}`, language }
       const look = async (page: Page): Promise<void> => {
         await shown(page, says('intro'))
         await shown(page, 'voltio 1')
       }
       await visit(browser, {
-        origin,
-        address: `/${domain}`,
-        language,
+        ...site,
         look: async (page) => {
           await look(page)
           assert.match(await page.title(), new RegExp(`^${says('title')} · `))
@@ -60,26 +45,22 @@ await prove({
         origin,
         address: '/console',
         language,
-        staffToken,
+        session,
         look: async (page) => {
           await page
             .getByRole('navigation')
             .getByRole('link', { name: says('title') })
             .click()
           await look(page)
-          await page.getByRole('button', { name: says('add') }).click()
+          const add = page.getByRole('button', { name: says('add') })
+          await add.click()
           await shown(page, says('label-wrong'))
           await page.getByRole('textbox').fill(`added in ${language}`)
-          await page.getByRole('button', { name: says('add') }).click()
+          await add.click()
           await shown(page, `added in ${language}`)
         },
       })
-      await visit(browser, {
-        origin,
-        address: `/${domain}`,
-        language,
-        look: (page) => shown(page, `added in ${language}`),
-      })
+      await visit(browser, { ...site, look: (page) => shown(page, `added in ${language}`) })
     }
   },
 })

@@ -5,11 +5,13 @@ import { instant } from '@faro/contract/instant'
 import { launches } from '@faro/contract/gaming'
 import { fair } from '@faro/contract/fair'
 import type { RouteSpec, Way } from '@faro/contract/route'
+import { games, titleOf } from '@faro/verifiers/engine'
 import * as z from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anInstantPlayer, roundOf } from '../../../tools/product/instant.ts'
 import { aStaff } from '../../../tools/product/jackpots.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { sampleFor } from './body-sampler.ts'
 
 type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
@@ -34,6 +36,9 @@ const couldCarrySeed = ({ ok }: RouteSpec): boolean =>
     /seed|secret|reveal|hash|salt|outcome|proof/i.test(name),
   )
 
+/** Who plays what. */
+const titles = { mines: 'minas', hilo: 'mayor-o-menor', dice: 'dados', slot: 'faro-de-fortuna' }
+
 let product: Product
 let tokens: Readonly<Record<string, string>>
 let open: { readonly mines: string; readonly hilo: string }
@@ -42,25 +47,32 @@ beforeAll(async () => {
   product = await aProduct()
   const ana = await anInstantPlayer(product)
   const tables = {
-    mines: await ana.open('minas'),
-    hilo: await ana.open('mayor-o-menor'),
-    dice: await ana.open('dados'),
+    mines: await ana.open(titles.mines),
+    hilo: await ana.open(titles.hilo),
+    dice: await ana.open(titles.dice),
   }
   open = {
     mines: roundOf(await tables.mines.begin({ game: 'mines', mines: 3 })).roundId,
     hilo: roundOf(await tables.hilo.begin({ game: 'hilo' })).roundId,
   }
   await tables.dice.play({ game: 'dice', side: 'over', target: 5_050 })
-  const launched = await product.call(launches.launch, {
-    token: ana.token,
-    body: { gameCode: 'faro-de-fortuna' },
-  })
-  const { game_url } = launched.value as { game_url: string }
-  const slot = new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+  const launch = async (gameCode: string): Promise<string> => {
+    const launched = await product.call(launches.launch, { token: ana.token, body: { gameCode } })
+    const { game_url } = launched.value as { game_url: string }
+    return new URLSearchParams(game_url.split('#')[1]).get('token') ?? ''
+  }
+  const slot = await launch(titles.slot)
+  // a player inside of every game there is
+  const others = await Promise.all(
+    games.flatMap(({ code, titles: [title] }) =>
+      title === undefined ? [] : [launch(title.code).then((token) => [code, token] as const)],
+    ),
+  )
   await product.call(slots.spin, { token: slot, key: randomUUID(), body: { stake: '1.00' } })
   const stranger = await (await anInstantPlayer(product)).open('minas')
   const permissions = routes.flatMap(({ route }) => route.permission ?? [])
   tokens = {
+    ...Object.fromEntries(others),
     mines: tables.mines.token,
     hilo: tables.hilo.token,
     dice: tables.dice.token,
@@ -116,27 +128,30 @@ const asked: Readonly<Record<string, () => Given[]>> = {
   'crash.bet': () => [{ body: { place: 1, stake: '1.00', target: 200 } }],
 }
 
-const someId = '00000000-0000-7000-8000-000000000000'
+/** Secrets of another kind: a second factor and a session of the caller's own. */
+const elsewhere: ReadonlySet<string> = new Set([
+  'factors.beginTotp',
+  'social.finish',
+  'staff.openLink',
+])
 
-const plainly = (route: RouteSpec): Given[] => [
-  {
-    params: Object.fromEntries(
-      [...route.path.matchAll(/:(\w+)/g)].map((match) => [match[1] ?? '', someId]),
-    ),
-  },
-]
+const isWalked = ({ id, route }: (typeof routes)[number]): boolean =>
+  id in asked ||
+  (route.file === undefined &&
+    couldCarrySeed(route) &&
+    (route.method === 'GET' || (route.auth !== 'operator' && !elsewhere.has(id))))
+
+/** A route that nobody knows better is asked for what its shape takes. */
+const givenFor = (id: string, route: RouteSpec): Given[] => asked[id]?.() ?? [sampleFor(route)]
 
 test('[GF07] with rounds open no route whose answer could carry a seed tells a secret to anybody', async () => {
   expect((await secrets()).length).toBeGreaterThan(6)
-  const walked = routes.filter(
-    ({ id, route }) =>
-      id in asked || (route.method === 'GET' && route.file === undefined && couldCarrySeed(route)),
-  )
+  const walked = routes.filter(isWalked)
   expect(walked.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['fair.seed', 'fair.pairs', 'instant.history', 'slots.state']),
   )
   for (const { id, route } of walked)
-    for (const given of asked[id]?.() ?? plainly(route))
+    for (const given of givenFor(id, route))
       for (const [who, token] of Object.entries(tokens)) {
         const reply = await product.call(route, { ...given, token, key: randomUUID() })
         const text = JSON.stringify(reply)
@@ -152,36 +167,27 @@ test('[GF07] with rounds open no route whose answer could carry a seed tells a s
   expect(left).toHaveLength(2)
 })
 
-test('[GF07] every other command whose answer could carry a seed is walked, by shape', () => {
-  const unwalked = routes.filter(
-    ({ id, route }) =>
-      route.method !== 'GET' &&
-      route.auth !== 'operator' &&
-      couldCarrySeed(route) &&
-      !(id in asked),
-  )
-  expect(unwalked.map(({ id }) => id).filter((id) => !elsewhere.has(id))).toEqual([])
+test('[GF07] every game there is was walked, by its reads and its commands', () => {
+  const inGames = routes.filter(({ route }) => route.auth === 'game' && couldCarrySeed(route))
+  expect(inGames.filter((one) => !isWalked(one)).map(({ id }) => id)).toEqual([])
+  for (const { code, page } of games)
+    if (page !== undefined)
+      expect(
+        inGames.some(({ route }) => route.games?.some((kind) => kind === code)),
+        code,
+      ).toBe(true)
 })
 
-/** Secrets of another kind: a second factor and a session of the caller's own. */
-const elsewhere: ReadonlySet<string> = new Set([
-  'factors.beginTotp',
-  'social.finish',
-  'staff.openLink',
-])
-
 test("[GF07] a game's token opens the routes of that game and of no other", async () => {
-  const family: Readonly<Record<string, string>> = {
-    mines: 'instant',
-    hilo: 'instant',
-    dice: 'instant',
-    slot: 'slots',
-  }
+  const kinds = Object.entries(titles).map(([who, code]) => {
+    const page = titleOf(code)?.game.page
+    return [who, page === undefined ? [] : [page.family, ...page.traits]] as const
+  })
   for (const { id, route } of routes.filter(({ route: { auth } }) => auth === 'game')) {
     expect({ id, isNamed: (route.games ?? []).length > 0 }).toEqual({ id, isNamed: true })
-    const [given] = asked[id]?.() ?? plainly(route)
-    for (const [who, of] of Object.entries(family)) {
-      if (route.games?.some((one) => one === of) === true) continue
+    const [given] = givenFor(id, route)
+    for (const [who, own] of kinds) {
+      if (route.games?.some((one) => own.some((kind) => kind === one)) === true) continue
       const reply = await product.call(route, {
         ...given,
         token: tokens[who] ?? '',

@@ -49,6 +49,7 @@ const deps = (): Deps => ({
   db,
   clock: systemClock,
   threads,
+  accepts: product.app.modules.whitelabel.accepts,
   whitelabel: product.app.modules.whitelabel,
   codes: product.app.modules.identity.codes,
   bankHolders,

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { allRoutes } from '@faro/contract/all'
 import type { RouteSpec } from '@faro/contract/route'
+import { present } from '@faro/kernel/assert'
+import { gamePages, games } from '@faro/verifiers/engine'
 import pino from 'pino'
 import { aProduct, sealed } from '../../../tools/product/product.ts'
 import {
@@ -49,7 +51,8 @@ const writeSites = async (folder: string): Promise<void> => {
     await writeFile(path.join(dist, 'themes.json'), '{}')
     await writeFile(path.join(dist, 'pages.json'), JSON.stringify(sitePages))
     await writeFile(path.join(dist, 'sw.js'), '')
-    for (const page of ['shell', 'index', 'console', 'play-slots', 'play-crash', 'play-instant'])
+    const played = gamePages.map(({ family }) => `play-${family}`)
+    for (const page of ['shell', 'index', 'console', ...played])
       await writeFile(
         path.join(dist, 'pages', `${page}.es.html`),
         '<html ><head><title>__BRAND__</title><!--theme--><!--config--></head><!--app--></html>',
@@ -97,10 +100,15 @@ export const aWalkedProduct = async () => {
 
 export type WalkedProduct = Awaited<ReturnType<typeof aWalkedProduct>>
 
-/** A game whose routes these are. */
+/** A title whose players a route of games lets in; any where it is of no game. */
 export const gameOf = (place: string): string => {
-  if (place.includes('/crash/')) return 'perseida'
-  return place.includes('/instant/') ? 'minas' : 'noche-neon'
+  const served = contract.get(place)?.route.games
+  const game = games.find(
+    ({ page }) =>
+      page !== undefined &&
+      (served?.some((kind) => [page.family, ...page.traits].includes(kind)) ?? true),
+  )
+  return present(game?.titles[0], `title for ${place}`).code
 }
 
 /** Somebody whom a route lets in, new each time: what they do disturbs no other. */

@@ -3,7 +3,7 @@ import { unwrap } from '@faro/kernel/result'
 import type { Db } from '@faro/server-kit/db'
 import { createThreads } from '@faro/server-kit/threads'
 import { createWallet } from '@faro/wallet'
-import { createWhitelabel } from '@faro/whitelabel'
+import { createAccepts, createWhitelabel } from '@faro/whitelabel'
 import { createIdentity } from '../src/identity.ts'
 
 /** The demo's logins, told by `npm start`. */
@@ -51,6 +51,7 @@ export const layPlayers = async (db: Db): Promise<readonly SeedPlayer[]> => {
     clock: systemClock,
     whitelabel,
     threads,
+    accepts: createAccepts({ threads, clock: systemClock, onSlow: async () => undefined }),
     events: { emit: async () => undefined, subscribe: () => undefined },
     onDemoOpened: async () => undefined,
     onDemoEnded: async () => undefined,

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@faro/kernel/money'
 import type { Db, Queryable, Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Threads } from '@faro/server-kit/threads'
-import type { Whitelabel } from '@faro/whitelabel'
+import type { Accepts, Whitelabel } from '@faro/whitelabel'
 import type { Codes } from './codes/codes.ts'
 import type { Messages } from './messages/messages.ts'
 import type { EndedSessions } from './sessions/end-sessions.ts'
@@ -25,6 +25,8 @@ export type Deps = {
   readonly clock: Clock
   readonly events: Events
   readonly whitelabel: Whitelabel
+  /** Reads a text by the expression that a brand wrote itself. */
+  readonly accepts: Accepts
   readonly threads: Threads
   readonly onRegistered: OnRegistered
   /** Absent where nobody is written to: while a database is filled. */

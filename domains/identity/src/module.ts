@@ -90,6 +90,7 @@ export const identityModule = defineModule({
       ...kit,
       ...settingsOf(kit),
       whitelabel,
+      accepts: whitelabel.accepts,
       onRegistered: (async (tx, { memberId, merchantId, currency }) => {
         await wallet.openAccount(tx, { merchantId, owner: memberId, currency })
       }) satisfies OnRegistered,

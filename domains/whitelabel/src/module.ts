@@ -1,19 +1,30 @@
 import type { WhitelabelEvents } from '@faro/contract/whitelabel'
-import { approvalsPort, audit, brandPort, defineModule, fill } from '@faro/server-kit/module'
+import {
+  alarmPort,
+  approvalsPort,
+  audit,
+  brandPort,
+  defineModule,
+  fill,
+} from '@faro/server-kit/module'
 import { brandChannel, brandChannels } from './brand/brand-channel.ts'
 import { whitelabelRoutes } from './brand/whitelabel.routes.ts'
 import { brandsRoutes } from './console/brands.routes.ts'
 import { brandTopic } from './console/change-brand.ts'
 import { brandHosts } from './console/hosts-kind.ts'
+import { createAccepts } from './rules/accepts.ts'
+import { slowRuleAlarm } from './rules/slow-rule-alarm.ts'
 import { createWhitelabel } from './whitelabel.ts'
 
 export const whitelabelModule = defineModule({
   name: 'whitelabel',
   seed: async () => (await import('../seed/seed.ts')).seed,
-  ports: { approvals: approvalsPort },
+  ports: { approvals: approvalsPort, alarm: alarmPort },
   create: ({ kit, ports }) => {
-    const { clock, events, signals, realtime } = kit
+    const { db, clock, events, signals, threads, realtime } = kit
+    const { approvals, alarm } = ports
     const whitelabel = createWhitelabel(kit)
+    const onSlow = slowRuleAlarm({ db, alarm, settingsOf: whitelabel.settingsOf })
     // each server process hears of a change by itself and tells the pages that listen to it
     signals.hear(brandTopic, (text) => {
       whitelabel.forget()
@@ -21,15 +32,15 @@ export const whitelabelModule = defineModule({
       if (text !== null) realtime.hint([brandChannel(Number(text))])
     })
     return {
-      face: whitelabel,
+      face: { ...whitelabel, accepts: createAccepts({ threads, clock, onSlow }) },
       bindings: [
         ...whitelabelRoutes(whitelabel),
-        ...brandsRoutes({ db: kit.db, events, signals, clock, whitelabel, ...ports }),
+        ...brandsRoutes({ db, events, signals, clock, whitelabel, threads, approvals }),
       ],
       channels: [brandChannels(whitelabel)],
       approvals: [
         brandHosts({
-          db: kit.db,
+          db,
           events,
           signals,
           forget: whitelabel.forget,

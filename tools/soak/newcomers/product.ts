@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { hashOf } from '../../set-up/stale.mjs'
 
-export type Staff = { username: string; password: string; totpSecret: string }
+type Demo = {
+  readonly players: readonly { username: string; password: string }[]
+  readonly staff: readonly { username: string; password: string; totpSecret: string }[]
+}
 
 export type Product = {
   readonly origin: string
-  readonly staff: Staff
+  /** The first of the demo's. */
+  readonly staff: Demo['staff'][number]
+  readonly player: Demo['players'][number]
   readonly stop: () => Promise<void>
 }
 
@@ -43,12 +48,10 @@ export const startProduct = async (place: string, port: number): Promise<Product
       child.stderr.on('data', hear)
       void ended.then(() => reject(new Error(output)))
     })
-    const demo = JSON.parse(readFileSync(path.join(data, 'demo.json'), 'utf8')) as {
-      staff: Staff[]
-    }
-    const [staff] = demo.staff
-    if (staff === undefined) throw new Error('the demo has no staff')
-    return { origin, staff, stop }
+    const demo = JSON.parse(readFileSync(path.join(data, 'demo.json'), 'utf8')) as Demo
+    const [[staff], [player]] = [demo.staff, demo.players]
+    if (staff === undefined || player === undefined) throw new Error('the demo has no people')
+    return { origin, staff, player, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { welcomeId } from '@faro/content/seed'
 import { operator } from '@faro/contract/operator'
+import { present } from '@faro/kernel/assert'
 import { Secret, TOTP } from 'otpauth'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { caller } from '../../product/caller.ts'
@@ -25,25 +29,46 @@ export const enterAsStaff = async ({ origin, staff }: Product): Promise<string> 
   return (reply.value as { token: string }).token
 }
 
+/** A session of a player, through the door of the site. */
+export const enterAsPlayer = async (browser: Browser, product: Product): Promise<string> => {
+  const { username, password } = product.player
+  const page = await browser.newPage({ locale: 'es-ES' })
+  const logIn = { name: 'Iniciar sesión' }
+  try {
+    // what the brand shows on arrival would lie above the door
+    await page.addInitScript((id) => localStorage.setItem('seen-popups', id), welcomeId(1))
+    await page.goto(`${product.origin}/index`)
+    await page.getByRole('banner').getByRole('button', logIn).click()
+    const dialog = page.getByRole('dialog', logIn)
+    await dialog.getByLabel('Usuario').fill(username)
+    await dialog.getByLabel(/^Contraseña/).fill(password)
+    await dialog.getByRole('button', logIn).click()
+    const token = await page.waitForFunction(() => sessionStorage.getItem('token'))
+    return String(await token.jsonValue())
+  } finally {
+    await page.close()
+  }
+}
+
 type Visit = {
   readonly origin: string
   readonly address: string
   readonly language: Language
-  /** Without one, a visitor comes. */
-  readonly staffToken?: string
+  /** Of staff or a player, under the name that the app keeps it by; without, a visitor comes. */
+  readonly session?: { readonly kept: 'staff-token' | 'token'; readonly token: string }
   readonly look: (page: Page) => Promise<void>
 }
 
 /** Opens a page in a language and looks at it; whatever it reports as an error fails. */
 export const visit = async (browser: Browser, wish: Visit): Promise<void> => {
-  const { origin, address, language, staffToken, look } = wish
+  const { origin, address, language, session, look } = wish
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     await context.addCookies([{ name: 'lang', value: language.toUpperCase(), url: origin }])
-    if (staffToken !== undefined)
-      await context.addInitScript((token) => {
-        sessionStorage.setItem('staff-token', token)
-      }, staffToken)
+    if (session !== undefined)
+      await context.addInitScript(({ kept, token }) => {
+        sessionStorage.setItem(kept, token)
+      }, session)
     const page = await context.newPage()
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
@@ -58,3 +83,16 @@ export const visit = async (browser: Browser, wish: Visit): Promise<void> => {
     await context.close()
   }
 }
+
+/** Waits until a text can be seen as a whole. */
+export const shown = (page: Page, text: string): Promise<void> =>
+  page.getByText(text, { exact: true }).first().waitFor({ timeout: 15_000 })
+
+/** The texts of a folder of catalogues in a language, by their keys without its name. */
+export const textsOf =
+  (place: string, namespace: string) =>
+  (language: Language): ((key: string) => string) => {
+    const file = path.join(place, `packages/i18n/catalogues/${namespace}/${language}.json`)
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+    return (key) => present(texts[`${namespace}.${key}`], `text ${key}`)
+  }

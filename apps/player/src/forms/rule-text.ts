@@ -9,6 +9,7 @@ export type Refusal = {
     | 'not-enabled'
     | 'under-age'
     | 'mobile-name'
+    | 'rule-slow'
     | 'breached'
     | 'weak'
     | 'same'

@@ -28,13 +28,22 @@ const meaningless = [
 // a drawing that is opened by itself is a document
 const isFile = /^(?:application\/javascript|text\/(?:css|javascript)|font\/|image\/(?!svg))/
 
+const nameLengthMax = 200
+
+/** Whether an address ends in the name of a worker's file; what is asked behind it is not read. */
+export const isWorkerFile = (url: string): boolean => {
+  const [place = ''] = url.split('?', 1)
+  // names are short: of a long text each part would be read to its end
+  return /-worker-[\w-]+\.js$/.test(place.slice(-nameLengthMax))
+}
+
 /** Files that are named after what is in them, packed when they were built. */
 export const assetsPlugin = async (app: App, { folders }: Options): Promise<void> => {
   app.addHook('onSend', async (request, reply) => {
     const isSent = [200, 206, 304].includes(reply.statusCode)
     if (!isSent || !isFile.test(String(reply.getHeader('content-type')))) return
     // a worker is bound by the policy that came with its own file
-    const isWorker = /-worker-[\w-]+\.js$/.test(request.url)
+    const isWorker = isWorkerFile(request.url)
     for (const name of meaningless)
       if (!isWorker || name !== 'content-security-policy') reply.removeHeader(name)
   })

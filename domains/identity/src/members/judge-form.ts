@@ -4,7 +4,15 @@ import { judgePassword } from '../passwords/judge-password.ts'
 import { isMobileName } from '../sessions/login-name.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { waysInSettings } from '../ways/ways-in.query.ts'
-import { refusal, refusalsOf, type Registration, type RegisterMethod } from './registration.ts'
+import { readPatterns } from './read-patterns.ts'
+import {
+  patternedOf,
+  refusal,
+  refusalsOf,
+  type Refusals,
+  type Registration,
+  type RegisterMethod,
+} from './registration.ts'
 
 export type RegistrationForm = Omit<Registration, 'username' | 'password'> & {
   readonly username?: string
@@ -18,42 +26,58 @@ export type Judging = {
 
 type Judged = Promise<Result<null, 'fields-refused'>>
 
+const optionsOf = async (
+  { whitelabel }: Pick<Deps, 'whitelabel'>,
+  { visit: { merchantId }, method }: Judging,
+) => {
+  const { registerRules, brand } = await whitelabel.settingsOf(merchantId)
+  const hasPassword =
+    method === 'username' || (await whitelabel.isEnabled(merchantId, 'MOBILENUMPASSREG3'))
+  return { registerRules, brand, options: { method, hasPassword } }
+}
+
+const verdictOf = (refusals: Refusals): Result<null, 'fields-refused'> =>
+  Object.keys(refusals).length === 0 ? ok(null) : err('fields-refused', refusals)
+
 /**
  * What is judged in no time, of whoever asks: every field by its rule, and a chosen name by whether
  * it is the mobile that somebody else signs in with.
  */
 export const judgeForm = async (
-  { db, whitelabel, clock }: Pick<Deps, 'db' | 'whitelabel' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'whitelabel' | 'clock'>,
   form: RegistrationForm,
-  { visit: { merchantId }, method }: Judging,
+  judging: Judging,
 ): Judged => {
-  const { registerRules, brand } = await whitelabel.settingsOf(merchantId)
-  const hasPassword =
-    method === 'username' || (await whitelabel.isEnabled(merchantId, 'MOBILENUMPASSREG3'))
+  const { registerRules, brand, options } = await optionsOf(deps, judging)
   const { ageMinimum } = brand
-  const today = clock.now()
-  const refusals = refusalsOf(form, registerRules, { method, hasPassword, today, ageMinimum })
-  if (method === 'username' && refusals.username === undefined) {
-    const { dialingCodes } = await waysInSettings(db, merchantId)
+  const today = deps.clock.now()
+  const refusals = refusalsOf(form, registerRules, { ...options, today, ageMinimum })
+  if (judging.method === 'username' && refusals.username === undefined) {
+    const { dialingCodes } = await waysInSettings(deps.db, judging.visit.merchantId)
     if (isMobileName(form.username ?? '', dialingCodes))
       refusals.username = refusal('mobile-name', registerRules['username'])
   }
-  return Object.keys(refusals).length === 0 ? ok(null) : err('fields-refused', refusals)
+  return verdictOf(refusals)
 }
 
 /**
- * What takes long, of whoever has shown to be a person: the password by what everybody tries first.
+ * What takes long, of whoever has shown to be a person: fields by the expressions that the brand
+ * wrote itself, and the password by what everybody tries first.
  */
 export const judgeWords = async (
-  deps: Pick<Deps, 'whitelabel' | 'threads'>,
+  deps: Pick<Deps, 'whitelabel' | 'threads' | 'accepts'>,
   form: RegistrationForm,
-  { visit: { merchantId, ip } }: Judging,
+  judging: Judging,
 ): Judged => {
+  const { registerRules, brand, options } = await optionsOf(deps, judging)
+  const { visit } = judging
+  const fields = patternedOf(form, registerRules, options)
+  const refusals = await readPatterns(deps, fields, visit)
   const { password } = form
-  if (password === undefined) return ok(null)
-  const { registerRules, brand } = await deps.whitelabel.settingsOf(merchantId)
-  const own = [form.username, form.email, form.mobileNum, form.nickname, brand.name]
-  const problem = await judgePassword(deps, { password, own, ip })
-  if (problem === null) return ok(null)
-  return err('fields-refused', { password: refusal(problem, registerRules['password']) })
+  if (password !== undefined && refusals.password === undefined) {
+    const own = [form.username, form.email, form.mobileNum, form.nickname, brand.name]
+    const problem = await judgePassword(deps, { password, own, ip: visit.ip })
+    if (problem !== null) refusals.password = refusal(problem, registerRules['password'])
+  }
+  return verdictOf(refusals)
 }

@@ -1,6 +1,7 @@
 import type { RegisterForm } from '@faro/contract/identity'
 import {
-  checkField,
+  checkBounds,
+  hasOwnPattern,
   registerFields,
   socialFields,
   type FieldRule,
@@ -27,13 +28,14 @@ export type FieldRefusal = {
     | 'not-enabled'
     | 'under-age'
     | 'mobile-name'
+    | 'rule-slow'
     | PasswordProblem
   readonly patternId: number
   readonly min: number
   readonly max: number
 }
 
-type Refusals = Partial<Record<RegisterField, FieldRefusal>>
+export type Refusals = Partial<Record<RegisterField, FieldRefusal>>
 
 type Options = {
   /** Or a provider knows them. */
@@ -66,7 +68,10 @@ const ruleFor = (
   return isPassword && !hasPassword ? { ...rule, enabled: false } : rule
 }
 
-/** Judges every field by the brand's rules; an empty answer means that the form is good. */
+/**
+ * Judges every field by the brand's rules, but for the expressions that brands wrote themselves;
+ * an empty answer means that the form is good as far as that goes.
+ */
 export const refusalsOf = (
   form: RegistrationFields,
   rules: Rules,
@@ -81,6 +86,25 @@ export const refusalsOf = (
   }
   return refusals
 }
+
+export type Patterned = {
+  readonly field: RegisterField
+  readonly text: string
+  readonly rule: FieldRule
+}
+
+/** The fields that are yet to be read by an expression of the brand's own. */
+export const patternedOf = (
+  form: RegistrationFields,
+  rules: Rules,
+  options: Options = {},
+): readonly Patterned[] =>
+  registerFields.flatMap((field) => {
+    const text = form[field] ?? ''
+    const rule = ruleFor(field, rules, options)
+    const isRead = field !== 'confirmPassword' && text !== '' && rule?.enabled === true
+    return isRead && hasOwnPattern(rule) ? [{ field, text, rule }] : []
+  })
 
 /** What others see of a member, or compare with what a bank writes. */
 const namedBy: readonly RegisterField[] = ['username', 'nickname', 'payeeName']
@@ -104,7 +128,7 @@ const reasonOf = (
   const mayCome = field === 'affiliateCode'
   if (rule === undefined || !rule.enabled) return text === '' || mayCome ? null : 'not-enabled'
   if (namedBy.includes(field) && !isNameText(text)) return 'pattern'
-  const problem = checkField(rule, text)
+  const problem = checkBounds(rule, text)
   if (problem !== null) return problem
   const { today, ageMinimum } = options
   const isYoung =

@@ -51,7 +51,7 @@ export const changePassword =
       confirmation: form.confirmNewPassword,
       rule,
       own: [member.username, member.email ?? undefined],
-      ip: visit.ip,
+      visit,
     })
     if (!checked.ok) return checked
     const retryAfterSeconds = await takeAllowance(db, { ...perHour, subject: memberId }, now)

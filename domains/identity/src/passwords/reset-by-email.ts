@@ -148,7 +148,7 @@ export const resetByLink =
       confirmation: form.confirmNewPassword,
       rule: registerRules['password'],
       own: [found.username, found.email ?? undefined],
-      ip: visit.ip,
+      visit,
     })
     if (!checked.ok) return checked
     const passwordHash = await hashPassword(form.newPassword)

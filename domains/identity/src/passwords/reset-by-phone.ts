@@ -43,7 +43,7 @@ export const resetByPhone = (deps: WaysDeps) => {
     // who has not shown the code has nobody's password judged
     const { registerRules } = await whitelabel.settingsOf(merchantId)
     const rule = registerRules['password']
-    const wished = { password, confirmation: password, rule, own: [], ip: visit.ip }
+    const wished = { password, confirmation: password, rule, own: [], visit }
     const checked = await checkNewPassword(deps, wished)
     if (!checked.ok) return checked
     const { memberId } = member

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { RegisterField, SocialField } from '@faro/contract/whitelabel'
+import type { FieldRule, RegisterField, SocialField } from '@faro/contract/whitelabel'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { violated, type Tx } from '@faro/server-kit/db'
@@ -8,10 +8,11 @@ import { isProvenElsewhere } from '../security/proven-address.ts'
 import { welcomeMember, type Admission } from '../sessions/admit-member.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { findAffiliate } from '../ways/affiliate.query.ts'
-import { refusalsOf } from '../members/registration.ts'
+import { readPatterns } from '../members/read-patterns.ts'
+import { patternedOf, refusalsOf } from '../members/registration.ts'
 import { findUpline } from '../members/upline.query.ts'
 import { keepLink } from './social-link.ts'
-import { takeHandover, type Arrival } from './social-visit.ts'
+import { arrivalOf, takeHandover, type Arrival } from './social-visit.ts'
 
 type Form = {
   readonly ticket: string
@@ -52,6 +53,8 @@ export const registerSocial =
       const found = await findAffiliate(deps.db, visit.merchantId, { code })
       if (!found.ok) return found
     }
+    const read = await judgePatterns(deps, form, visit)
+    if (!read.ok) return read
     for (let tried = 1; ; tried++) {
       try {
         return await deps.db.tx((tx) => make(deps, tx, { form, visit }))
@@ -60,6 +63,33 @@ export const registerSocial =
       }
     }
   }
+
+type Rules = Readonly<Record<string, FieldRule>>
+
+const toldOf = ({ details = {}, nickname }: Form, { claims }: Arrival, rules: Rules) => {
+  const isRuled = (field: RegisterField): boolean => rules[field]?.enabled === true
+  return {
+    ...details,
+    // what the provider says of somebody is no answer to a field that the brand does not have
+    ...(isRuled('nickname') ? { nickname } : {}),
+    ...(isRuled('email') && claims.email !== null ? { email: claims.email } : {}),
+  }
+}
+
+/** What may be slow to read, before a connection is held; the ticket is looked at and not spent. */
+const judgePatterns = async (
+  deps: Deps,
+  form: Form,
+  visit: Visit,
+): Promise<Result<null, 'social-expired' | 'fields-refused'>> => {
+  const arrival = await arrivalOf(deps.db, form.ticket, { visit, now: deps.clock.now() })
+  if (arrival === null || arrival.memberId !== null) return err('social-expired')
+  const { registerRules } = await deps.whitelabel.settingsOf(visit.merchantId)
+  const told = toldOf(form, arrival, registerRules)
+  const fields = patternedOf(told, registerRules, { method: 'social' })
+  const refusals = await readPatterns(deps, fields, visit)
+  return Object.keys(refusals).length === 0 ? ok(null) : err('fields-refused', refusals)
+}
 
 const make = async (
   deps: Deps,
@@ -77,14 +107,7 @@ const make = async (
     return err('binding-taken')
   const { merchant, brand, registerRules } = await deps.whitelabel.settingsOf(merchantId)
   const { details = {} } = form
-  const isRuled = (field: RegisterField): boolean => registerRules[field]?.enabled === true
-  const told = {
-    ...details,
-    // what the provider says of somebody is no answer to a field that the brand does not have
-    ...(isRuled('nickname') ? { nickname: form.nickname } : {}),
-    ...(isRuled('email') && email !== null ? { email } : {}),
-  }
-  const refusals = refusalsOf(told, registerRules, {
+  const refusals = refusalsOf(toldOf(form, arrival, registerRules), registerRules, {
     method: 'social',
     today: now,
     ageMinimum: brand.ageMinimum,

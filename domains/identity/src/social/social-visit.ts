@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@faro/contract/identity'
-import { col, rowOf, type Queryable, type Tx } from '@faro/server-kit/db'
+import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import { isSameHash, newSecret, secretHash } from '@faro/server-kit/proofs'
 import type { Visit } from '../sessions/visit.ts'
 import type { Claims, Secrets } from './oidc.ts'
@@ -123,11 +123,30 @@ const arrivalFields = rowOf({
   device_hash: col.bytea,
 })
 
-/** Whoever came back with a handover, of this browser; it can be taken once. */
+type ArrivalRow = RowOf<typeof arrivalFields>
+
+type Asked = { readonly visit: Visit; readonly now: Date }
+
+/** Whoever came back with a handover, of this browser, as long as nobody has taken it. */
+export const arrivalOf = async (
+  db: Queryable,
+  handover: string,
+  { visit, now }: Asked,
+): Promise<Arrival | null> => {
+  const [row] = await db.query(
+    `select provider, member_id, claims, device_hash from identity.social_visit
+     where handover_hash = $1 and merchant_id = $2 and used_at is null and expires_at > $3`,
+    [secretHash(handover), visit.merchantId, now],
+    arrivalFields,
+  )
+  return arrivalIn(row, visit)
+}
+
+/** The same, taken: that can be done once. */
 export const takeHandover = async (
   tx: Tx,
   handover: string,
-  { visit, now }: { visit: Visit; now: Date },
+  { visit, now }: Asked,
 ): Promise<Arrival | null> => {
   const [row] = await tx.query(
     `update identity.social_visit set used_at = $3
@@ -136,10 +155,13 @@ export const takeHandover = async (
     [secretHash(handover), visit.merchantId, now],
     arrivalFields,
   )
-  if (row === undefined || !isSameHash(row.device_hash, secretHash(visit.deviceKey ?? '')))
-    return null
-  return { provider: row.provider, memberId: row.member_id, claims: row.claims }
+  return arrivalIn(row, visit)
 }
+
+const arrivalIn = (row: ArrivalRow | undefined, { deviceKey = '' }: Visit): Arrival | null =>
+  row === undefined || !isSameHash(row.device_hash, secretHash(deviceKey))
+    ? null
+    : { provider: row.provider, memberId: row.member_id, claims: row.claims }
 
 /** A new handover in the place of a spent one, for the form that comes next. */
 export const renewHandover = async (tx: Tx, handover: string, now: Date): Promise<string> => {

@@ -1,7 +1,6 @@
 import {
   flags,
   isFlagId,
-  registerFields,
   type BrandSettingsEdit,
   type Regions,
   type RuleEdit,
@@ -11,7 +10,6 @@ import type { Tx } from '@faro/server-kit/db'
 import { leaveZone } from '../time/brand-zones.ts'
 import { isTimeZone } from '../time/day-of.ts'
 import type { Detail } from './change-brand.ts'
-import { ruleProblem } from './rule-problem.ts'
 
 /** One part of a brand, in the transaction of its change; answers what the audit log is told. */
 type Part<E extends string> = Promise<Result<Detail, E>>
@@ -46,15 +44,13 @@ const insertModule = async (tx: Tx, merchantId: number, flag: keyof typeof flags
   )
 }
 
+/** Rules that were judged. */
 export const setRules = async (
   tx: Tx,
   merchantId: number,
   { rules, termsChecked }: { rules: readonly RuleEdit[]; termsChecked: boolean },
-): Part<'rule-invalid'> => {
+): Part<never> => {
   for (const rule of rules) {
-    const isField = registerFields.some((field) => field === rule.field)
-    const problem = isField ? ruleProblem(rule) : 'field'
-    if (problem !== null) return err('rule-invalid', { field: rule.field, problem })
     await tx.query(
       `insert into whitelabel.register_rule (merchant_id, field, is_enabled, is_required,
          length_min, length_max, accepted_pattern, pattern_id)

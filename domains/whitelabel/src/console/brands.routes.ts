@@ -5,16 +5,19 @@ import type { Clock } from '@faro/kernel/clock'
 import { err, ok } from '@faro/kernel/result'
 import type { Approvals } from '@faro/server-kit/approvals'
 import { bind } from '@faro/server-kit/http'
+import type { Threads } from '@faro/server-kit/threads'
 import type { BrandSettings } from '../brand/brand.ts'
 import type { Whitelabel } from '../whitelabel.ts'
 import { askForHosts } from './ask-for-hosts.ts'
 import { setFlags, setMaintenance, setRegions, setRules, setSettings } from './brand-parts.ts'
 import { changeBrand, type Change, type ConsoleDeps } from './change-brand.ts'
 import { heldHosts, hostsKind } from './hosts-kind.ts'
+import { createRulesJudge } from '../rules/judge-rules.ts'
 
 type Deps = Omit<ConsoleDeps, 'forget'> & {
   readonly clock: Clock
   readonly whitelabel: Whitelabel
+  readonly threads: Threads
   readonly approvals: Pick<Approvals, 'request' | 'waiting'>
 }
 
@@ -25,6 +28,7 @@ type Call<B> = {
 
 export const brandsRoutes = (deps: Deps) => {
   const { db, clock, whitelabel } = deps
+  const judgeRules = createRulesJudge(deps)
   const change = changeBrand({ ...deps, forget: whitelabel.forget })
   const idsOf = () =>
     db.query('select merchant_id, code from whitelabel.merchant order by merchant_id', [], {
@@ -90,8 +94,12 @@ export const brandsRoutes = (deps: Deps) => {
     },
     changeFlags: (call) =>
       change(of(call, 'flags'), (tx, id) => setFlags(tx, id, call.input.body.flags)),
-    changeRules: (call) =>
-      change(of(call, 'register-rules'), (tx, id) => setRules(tx, id, call.input.body)),
+    changeRules: async (call) => {
+      // before the brand is held: a proof may take a while
+      const judged = await judgeRules(call.input.body.rules, call.caller.operatorId)
+      if (!judged.ok) return judged
+      return change(of(call, 'register-rules'), (tx, id) => setRules(tx, id, call.input.body))
+    },
     changeRegions: (call) => {
       const { version: _, ...regions } = call.input.body
       return change(of(call, 'regions'), (tx, id) => setRegions(tx, id, regions))

@@ -45,13 +45,26 @@ export type FieldProblem = 'required' | 'length' | 'pattern'
 
 /** What is wrong with a field's text under a brand's rule, or null; the same on both sides. */
 export const checkField = (rule: FieldRule, text: string): FieldProblem | null => {
+  const problem = checkBounds(rule, text)
+  if (problem !== null || text === '') return problem
+  return isAccepted(rule.acceptedPattern, text) ? null : 'pattern'
+}
+
+/**
+ * All of it but the brand's own expression, which may be slow: a server runs that one in a thread,
+ * where it can be ended.
+ */
+export const checkBounds = (rule: FieldRule, text: string): FieldProblem | null => {
   if (text === '') return rule.required ? 'required' : null
   const length = [...text].length
   if (length < rule.minLength || length > rule.maxLength || text.length > 255) return 'length'
-  if (!(patterns[rule.patternId] ?? /^$/).test(text)) return 'pattern'
-  return acceptedBy(rule.acceptedPattern).test(text) ? null : 'pattern'
+  return (patterns[rule.patternId] ?? /^$/).test(text) ? null : 'pattern'
 }
 
-/** A brand's own expression, for the whole text; `*` is the specification's way to write `.*`. */
-const acceptedBy = (source: string): RegExp =>
-  source === '*' || source === '' ? /^.*$/su : new RegExp(`^(?:${source})$`, 'u')
+/** `*` is the specification's way to write `.*`. */
+export const hasOwnPattern = ({ acceptedPattern }: Pick<FieldRule, 'acceptedPattern'>): boolean =>
+  acceptedPattern !== '*' && acceptedPattern !== ''
+
+/** Whether a whole text is what a brand's own expression asks for. */
+export const isAccepted = (acceptedPattern: string, text: string): boolean =>
+  !hasOwnPattern({ acceptedPattern }) || new RegExp(`^(?:${acceptedPattern})$`, 'u').test(text)

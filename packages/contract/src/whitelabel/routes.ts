@@ -1,7 +1,15 @@
 import { define, under } from '../route.ts'
 import type * as shapes from './shapes.ts'
 
-export { checkField, passwordJudgedMax, passwordLengthMin, patterns } from './field-rule.ts'
+export {
+  checkBounds,
+  checkField,
+  hasOwnPattern,
+  isAccepted,
+  passwordJudgedMax,
+  passwordLengthMin,
+  patterns,
+} from './field-rule.ts'
 export { patternExamples } from './pattern-examples.ts'
 export type { PatternExamples } from './pattern-examples.ts'
 export { registerFields, socialFields } from './register-fields.ts'

@@ -62,5 +62,6 @@ export const choiceLabel = (t: T, field: string, choice: string): string => {
 /** A figure as the site writes numbers: the engines write a point. */
 export const figureText = (t: T, { code, value }: Figure, sign: string): string => {
   if (code === 'jackpot') return choiceLabel(t, 'result', value)
+  if (Object.hasOwn(choices, `${code}:${value}`)) return choiceLabel(t, code, value)
   return /^\d+\.\d+×?$/.test(value) ? value.replace('.', sign) : value
 }

@@ -30,6 +30,29 @@ test.each([
   String.raw`(\p{L}|ж)*x`,
   '(?=(q|q)*x).{6,20}',
   String.raw`\w*\w*\w*\w*x`,
+  // the same letter by its number, range or half, which no text of the expression shows
+  String.raw`(?:\p{L}|\u0436)+`,
+  String.raw`(?:\p{L}|[\u0430-\u0440])*x`,
+  String.raw`(?:\p{N}|\u{660})+`,
+  String.raw`(\p{Lu}|\u0416)+`,
+  String.raw`(?:\p{L}|[˂-˿])+`,
+  String.raw`(?:\uD83D\uDE00|😀)+`,
+  String.raw`(?:\cA|\x01)+`,
+  // or by what it is not
+  String.raw`(?:\p{L}|\P{N})+`,
+  String.raw`(?:[^\d]|ж)+`,
+  String.raw`(?:\D|\p{Script=Thai})+`,
+  // within a look ahead, or behind one
+  String.raw`(?!(?:\p{L}|\u0436)*x).*`,
+  '(?:(?=a)a|a)*x',
+  '(?:(?=(?:(?=[ab]*)[ab])*)[ab])*',
+  '(a?){25}a{25}',
+  // what the proof does not understand
+  String.raw`(a)\1*`,
+  String.raw`(?<name>a)\k<name>*`,
+  String.raw`\bvip.*`,
+  '(?i:a|A)*',
+  '(?<=a)b',
 ])('an expression that takes for ever on hostile text is refused: %s', (acceptedPattern) => {
   expect(ruleProblem({ ...rule, acceptedPattern })).toBe('pattern-slow')
 })
@@ -43,6 +66,14 @@ test.each([
   String.raw`[A-Za-z0-9._-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*`,
   String.raw`(\+?\d{1,3})?[ -]?\d{6,14}`,
   String.raw`(?=.*\d)(?=.*[a-z]).{6,20}`,
+  String.raw`(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?=.*[^\w\s]).{8,64}`,
+  '(?!.*admin)[a-z0-9]{4,16}',
+  String.raw`[A-Z]{4}\d{6}[HM][A-Z]{5}[0-9A-Z]\d`,
+  String.raw`\p{L}{2,30}( \p{L}{2,30}){0,4}`,
+  String.raw`[\p{Lu}\u00d1][\p{Ll}\u00f1]+`,
+  String.raw`https?:\/\/[^\s/]+(\/[^\s/]*)*`,
+  '(?<year>[0-9]{4})-[0-9]{2}',
+  '.{8,255}',
 ])('an expression as brands write them is taken: %s', (acceptedPattern) => {
   expect(ruleProblem({ ...rule, acceptedPattern })).toBeNull()
 })

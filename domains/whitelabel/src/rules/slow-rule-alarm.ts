@@ -1,0 +1,24 @@
+import { ok } from '@faro/kernel/result'
+import type { Db, Tx } from '@faro/server-kit/db'
+import type { NewAlarm } from '@faro/server-kit/module'
+import type { Whitelabel } from '../whitelabel.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly alarm: (tx: Tx, alarm: NewAlarm) => Promise<void>
+  readonly settingsOf: Whitelabel['settingsOf']
+}
+
+type Slow = { readonly merchantId: number; readonly field: string }
+
+/** Whoever looks after a brand hears of a field that its own expression keeps from being judged. */
+export const slowRuleAlarm =
+  ({ db, alarm, settingsOf }: Deps) =>
+  async ({ merchantId, field }: Slow): Promise<void> => {
+    const { merchant } = await settingsOf(merchantId)
+    await db.tx(async (tx) => {
+      const told = { subject: merchant.name, value: field, threshold: '' }
+      await alarm(tx, { code: 'rule-slow', merchantId, ...told })
+      return ok(null)
+    })
+  }
