@@ -6,6 +6,7 @@ import { whitelabelModule } from '@faro/whitelabel'
 import { deliverBroadcast } from './broadcasts/deliver-broadcast.job.ts'
 import { consoleRoutes } from './console.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
+import { forgetPictures } from './feedback/picture-room.ts'
 import { feedbackImagePlugin } from './feedback/feedback-image.plugin.ts'
 import { forgetMessages } from './inbox/forget-messages.job.ts'
 import { hearEvents } from './inbox/hear-events.ts'
@@ -45,7 +46,10 @@ export const messagingModule = defineModule({
         {
           task: 'messaging.forget',
           crontab: '23 3 * * *',
-          run: () => forgetMessages(db, clock.now()),
+          run: async () => {
+            await forgetMessages(db, clock.now())
+            await forgetPictures(db, clock.now())
+          },
         },
       ],
       audits: [

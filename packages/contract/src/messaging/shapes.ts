@@ -31,7 +31,7 @@ export const feedback = {
     limit: '20/hour',
     body: FeedbackForm,
     ok: z.object({ feedbackId: Id }),
-    errors: ['image-refused'],
+    errors: ['image-refused', 'images-full'],
   },
 } as const satisfies TermsByName
 
