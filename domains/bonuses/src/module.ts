@@ -6,6 +6,9 @@ import { bonusesRoutes } from './locked/bonuses.routes.ts'
 import { settleBonuses } from './locked/settle-bonuses.job.ts'
 import { openStakesPort } from './deps.ts'
 
+const ended = { texts: 'inbox', icon: 'gift', link: '?member=bonusDetails' } as const
+const endedLooks = { 'bonus-converted': ended, 'bonus-expired': ended }
+
 export const bonusesModule = defineModule({
   name: 'bonuses',
   needs: { wallet: walletModule },
@@ -26,13 +29,13 @@ export const bonusesModule = defineModule({
         },
       ],
       messages: [
-        memberMessage<BonusesEvents>()('bonuses.ended', (payload) => {
+        memberMessage<BonusesEvents>()('bonuses.ended', endedLooks, (payload) => {
           const { memberId, outcome, converted, forfeited, currency } = payload
           // members who give it up know it
           if (outcome === 'forfeited') return null
           return {
             memberId,
-            kind: `bonus-${outcome}`,
+            kind: `bonus-${outcome}` as const,
             values: moneyValues(outcome === 'converted' ? converted : forfeited, currency),
           }
         }),

@@ -78,7 +78,7 @@ begin
   if exists (
     select 1 from unnest(r_member, r_round, r_payout, r_most) i(member, round, payout, most)
     cross join lateral (
-      select x.payout - x.released as paid from gaming.round x
+      select x.payout - x.released + x.uncovered as paid from gaming.round x
       where x.member_id = i.member and x.round_id = i.round and i.payout > 0 offset 0) r
     where r.paid > i.most
   ) then

@@ -5,22 +5,31 @@ import { memberMessage, moneyValues } from '@faro/server-kit/module'
 export const gamingMessages = [
   memberMessage<GamingEvents>()(
     'gaming.free-rounds-given',
+    { 'free-rounds': { texts: 'inbox', icon: 'gift', link: '?member=bonusDetails' } },
     ({ memberId, gameTitle, rounds, stake, currency }) => ({
       memberId,
       kind: 'free-rounds',
       values: { ...moneyValues(stake, currency), game: gameTitle, rounds: String(rounds) },
     }),
   ),
-  memberMessage<GamingEvents>()('gaming.credit-parked', ({ memberId, amount, currency }) => ({
-    memberId,
-    kind: 'credit-parked',
-    values: moneyValues(amount, currency),
-  })),
+  memberMessage<GamingEvents>()(
+    'gaming.credit-parked',
+    { 'credit-parked': { texts: 'inbox', icon: 'waiting' } },
+    ({ memberId, amount, currency }) => ({
+      memberId,
+      kind: 'credit-parked',
+      values: moneyValues(amount, currency),
+    }),
+  ),
   memberMessage<GamingEvents>()(
     'gaming.credit-ended',
+    {
+      'credit-credited': { texts: 'inbox', icon: 'coins' },
+      'credit-refused': { texts: 'inbox', icon: 'waiting' },
+    },
     ({ memberId, outcome, amount, currency }) => ({
       memberId,
-      kind: `credit-${outcome}`,
+      kind: `credit-${outcome}` as const,
       values: moneyValues(amount, currency),
     }),
   ),

@@ -126,6 +126,25 @@ test('[GM04] a win that people credited leaves its round as much as it had left'
   expect(await balanceOf(place)).toBe('150.00')
 })
 
+test('[GM04] a win that was spent before it was taken back leaves its round no room', async () => {
+  const place = await aVendorUnder({ round: 50 })
+  await play(place, 'r', [['one', 'win', '40.00']])
+  // spent in another round, so that nothing is there to be taken back
+  await play(place, 'elsewhere', [['stake', 'bet', '125.00']])
+  expect(await balanceOf(place)).toBe('15.00')
+  expect((await takeBack(place, 'r', 'back-one', 'one')).body).toMatchObject({ balance: '0.00' })
+  // 25 of the 40 are gone: 25 are left
+  await play(place, 'r', [['two', 'win', '26.00']])
+  expect(await parkedOf(place)).toMatchObject([{ vendor_key: 'two', passed: 'round' }])
+  await play(place, 'r', [['three', 'win', '25.00']])
+  expect(await balanceOf(place)).toBe('25.00')
+  // and of many sent at once none passes it either
+  await Promise.all(
+    Array.from({ length: 5 }, (_, i) => play(place, 'r', [[`more${i}`, 'win', '1.00']])),
+  )
+  expect(await balanceOf(place)).toBe('25.00')
+})
+
 test('[GM04] what was refused stays unpaid, and its rollback finds nothing to take back', async () => {
   const place = await aVendorUnder({ round: 50 })
   expect((await play(place, 'r', [['w', 'win', '51.00']])).body).toMatchObject({

@@ -1,4 +1,3 @@
-import type { HoldReason } from '@faro/contract/identity'
 import type { Member } from '@faro/contract/identity'
 import { ok } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
@@ -78,7 +77,7 @@ export const createIdentity = (deps: Deps) => ({
   /** Holds an account for staff that shows what somebody excluded is known by. */
   holdIfExcluded: (
     tx: Tx,
-    of: { readonly memberId: string; readonly added?: HoldReason; readonly bankNumber?: string },
+    of: { readonly memberId: string; readonly bankNumber?: string },
   ): Promise<boolean> => holdIfExcluded(deps, tx, of),
   /** Once when the server starts: those whom an earlier version excluded. */
   rememberExcluded: rememberExcluded(deps),

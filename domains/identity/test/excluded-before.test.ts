@@ -17,8 +17,8 @@ beforeAll(async () => {
   former = await aFormerDatabase('20261122T1312')
   await former.db.query(
     `insert into identity.member (member_id, merchant_id, username, nickname, password_hash,
-       email, mobile, mobile_verified_at, profile, excluded_until)
-     values ($1, 1, 'antigua', 'antigua', 'x', 'An.A.Paz+dos@pm.me', '+525512366001', now(),
+       email, email_verified_at, mobile, mobile_verified_at, profile, excluded_until)
+     values ($1, 1, 'antigua', 'antigua', 'x', 'An.A.Paz+dos@pm.me', now(), '+525512366001', now(),
        '{"idNumber": "AB-123.456"}', now() + interval '1 year')`,
     [excluded],
   )

@@ -46,6 +46,18 @@ const aMember = async (extra: object = {}, headers: Record<string, string> = aDe
 
 type Member = Awaited<ReturnType<typeof aMember>>
 
+/** As by a code or a link to what they wrote down. */
+const prove = async (member: Member): Promise<Member> => {
+  await product.db.query(
+    `update identity.member set
+       email_verified_at = case when email is null then email_verified_at else now() end,
+       mobile_verified_at = case when mobile is null then mobile_verified_at else now() end
+     where member_id = $1`,
+    [member.memberId],
+  )
+  return member
+}
+
 const exclude = async ({ token }: Member) =>
   expect(await product.call(playLimits.exclude, { token, body: { months: 6 } })).toMatchObject({
     success: true,
@@ -85,7 +97,7 @@ const expectHeld = async (member: Member, by: Member, reasons: readonly string[]
 }
 
 test('who registers again with the mail box of somebody excluded is held, however it is written', async () => {
-  const first = await aMember({ email: 'ana.paz@gmail.com' })
+  const first = await prove(await aMember({ email: 'ana.paz@gmail.com' }))
   await exclude(first)
   await expectHeld(await aMember({ email: 'AnaPaz+otra@googlemail.com' }), first, ['mail'])
 })
@@ -103,7 +115,7 @@ test('who registers again in the browser of somebody excluded is held', async ()
 })
 
 test('who registers again with the document of somebody excluded is held, however it is written', async () => {
-  const first = await aMember()
+  const first = await prove(await aMember({ email: 'documento@correo.example' }))
   const document = (member: Member, idNumber: string) =>
     product.db.query(
       `update identity.member set profile = profile || jsonb_build_object('idNumber', $2::text)
@@ -151,7 +163,7 @@ test('binding the number of somebody excluded holds the account, also after they
 })
 
 test('adding the bank account of somebody excluded holds the account, taken or not', async () => {
-  const first = await aMember()
+  const first = await prove(await aMember({ email: 'banco@correo.example' }))
   const add = ({ token }: Member, bankName: string, number: string) =>
     product.call(withdrawals.addBankAccount, {
       token,
@@ -172,7 +184,8 @@ test('adding the bank account of somebody excluded holds the account, taken or n
 
 test('what speaks against an account adds up, for staff to see all of it', async () => {
   const older = await aMember()
-  const [first, second] = [await aMember(), await aMember()]
+  const first = await prove(await aMember({ email: 'suma@correo.example' }))
+  const second = await aMember()
   const add = ({ token }: Member) =>
     product.call(withdrawals.addBankAccount, {
       token,
@@ -185,8 +198,14 @@ test('what speaks against an account adds up, for staff to see all of it', async
     second.memberId,
     number,
   ])
+  await prove(second)
   await exclude(first)
   await exclude(second)
+  // whoever binds it has it from now on: theirs it was as long as they had it
+  await product.db.query(
+    'update identity.member set mobile = null, mobile_verified_at = null where member_id = $1',
+    [second.memberId],
+  )
   expect(await add(older)).toMatchObject({ message: 'bank-account-taken' })
   const { token } = older
   const target = { kind: 'mobile', countryDialingCode: '52', mobileNum: '5512366077' }
@@ -203,13 +222,13 @@ test('what speaks against an account adds up, for staff to see all of it', async
 
 test('what somebody excluded only wrote down shuts no account of before, what they proved does', async () => {
   const email = 'dueña@correo.example'
-  const prove = ({ memberId }: Member) =>
+  const proveTo = ({ memberId }: Member) =>
     product.db.query(
       'update identity.member set email = $2, email_verified_at = now() where member_id = $1',
       [memberId, email],
     )
   const owner = await aMember({ email })
-  await prove(owner)
+  await proveTo(owner)
   await exclude(await aMember({ email }))
   const enter = () =>
     product.call(identity.login, {
@@ -221,14 +240,51 @@ test('what somebody excluded only wrote down shuts no account of before, what th
   expect(await play(owner.token)).toMatchObject({ success: true })
   // somebody who has two accounts and proved the address of one keeps neither
   const other = await aMember()
-  await prove(other)
+  await proveTo(other)
   await exclude(other)
   expect(await enter()).toMatchObject({ success: true })
   await expectHeld(owner, other, ['mail'])
 })
 
+test('what somebody excluded only wrote down holds no stranger, who comes later or proves it', async () => {
+  const email = 'ajena@correo.example'
+  const mobile = '+525512366088'
+  const thrown = await aMember({ email })
+  await product.db.query(
+    `update identity.member set mobile = $2, profile = profile || '{"idNumber": "ZX-998.877"}'
+     where member_id = $1`,
+    [thrown.memberId, mobile],
+  )
+  await product.call(withdrawals.addBankAccount, {
+    token: thrown.token,
+    key: randomUUID(),
+    body: { bankName: 'Banco Tres', holder: 'Otra', number: '5566778899' },
+  })
+  await exclude(thrown)
+  const stranger = await aMember({ email })
+  await product.db.query(
+    `update identity.member set profile = profile || '{"idNumber": "ZX998877"}' where member_id = $1`,
+    [stranger.memberId],
+  )
+  const { token } = stranger
+  for (const target of [
+    { kind: 'email', email },
+    { kind: 'mobile', countryDialingCode: '52', mobileNum: mobile.slice(3) },
+  ]) {
+    await product.call(security.sendBindingCode, { token, body: target })
+    const code = await codeFor(product, target.kind === 'email' ? email : mobile)
+    expect(await product.call(security.bind, { token, body: { target, code } })).toMatchObject({
+      success: true,
+    })
+  }
+  const body = { bankName: 'Banco Cuatro', holder: 'Dueña', number: '5566778899' }
+  await product.call(withdrawals.addBankAccount, { token, key: randomUUID(), body })
+  expect(await holdOf(stranger)).toBeNull()
+  expect(await play(token)).toMatchObject({ success: true })
+})
+
 test('somebody like nobody excluded is not held, and an exclusion that is over holds nobody', async () => {
-  const first = await aMember({ email: 'bea@correo.example' })
+  const first = await prove(await aMember({ email: 'bea@correo.example' }))
   expect(await holdOf(await aMember({ email: 'bea+1@correo.example' }, first.headers))).toBeNull()
   await exclude(first)
   await product.db.query(
@@ -240,7 +296,7 @@ test('somebody like nobody excluded is not held, and an exclusion that is over h
 })
 
 test('staff let a held account go with a reason, and it plays; the same likeness holds it no more', async () => {
-  const first = await aMember({ email: 'eva@correo.example' })
+  const first = await prove(await aMember({ email: 'eva@correo.example' }))
   await exclude(first)
   const second = await aMember({ email: 'EVA@correo.example' })
   const { memberId, token } = second

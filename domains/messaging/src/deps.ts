@@ -5,6 +5,7 @@ import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Jobs } from '@faro/server-kit/jobs'
 import type { Whitelabel } from '@faro/whitelabel'
+import type { Looks } from './inbox/looks.ts'
 
 export type MessagingDeps = {
   readonly db: Db
@@ -16,6 +17,8 @@ export type MessagingDeps = {
   readonly merchantCode: (merchantId: number) => Promise<string>
   /** Who of the staff a token is; asked where pictures are shown. */
   readonly staffOf: (token: string) => Promise<OperatorSession | null>
+  /** How messages of each kind look; known once every module is there. */
+  readonly looks: () => Looks
   /** Members whose inbox changed; called after the commit. */
   readonly onChanged: (memberIds: readonly string[]) => void
 }

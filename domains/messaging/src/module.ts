@@ -6,9 +6,11 @@ import { whitelabelModule } from '@faro/whitelabel'
 import { deliverBroadcast } from './broadcasts/deliver-broadcast.job.ts'
 import { consoleRoutes } from './console.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
+import { forgetPictures } from './feedback/picture-room.ts'
 import { feedbackImagePlugin } from './feedback/feedback-image.plugin.ts'
 import { forgetMessages } from './inbox/forget-messages.job.ts'
 import { hearEvents } from './inbox/hear-events.ts'
+import { looksOf, type Looks } from './inbox/looks.ts'
 import { inboxChannel, inboxChannels } from './inbox/inbox-channel.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { supportRoutes } from './support/support.routes.ts'
@@ -19,16 +21,18 @@ export const messagingModule = defineModule({
   ports: { staffOf: staffDoor, told: memberMessages },
   create: ({ kit, needs, ports: { staffOf, told } }) => {
     const { db, clock, realtime } = kit
+    let looks: Looks | undefined
     const deps = {
       ...kit,
       ...needs,
       merchantCode: needs.whitelabel.codeOf,
       staffOf,
+      looks: () => (looks ??= looksOf(told())),
       // a lost notice is asked for again
       onChanged: (memberIds: readonly string[]) => realtime.hint(memberIds.map(inboxChannel)),
     }
     return {
-      face: {},
+      face: { looks: deps.looks },
       bindings: [
         ...inboxRoutes(deps),
         ...feedbackRoutes(deps),
@@ -42,7 +46,10 @@ export const messagingModule = defineModule({
         {
           task: 'messaging.forget',
           crontab: '23 3 * * *',
-          run: () => forgetMessages(db, clock.now()),
+          run: async () => {
+            await forgetMessages(db, clock.now())
+            await forgetPictures(db, clock.now())
+          },
         },
       ],
       audits: [
@@ -53,7 +60,10 @@ export const messagingModule = defineModule({
           detail: payload.detail,
         })),
       ],
-      complete: () => hearEvents(deps, told()),
+      complete: () => {
+        deps.looks()
+        hearEvents(deps, told())
+      },
     }
   },
 })

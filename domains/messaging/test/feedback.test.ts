@@ -2,6 +2,8 @@ import { feedback, inbox, messagingConsole, type FeedbackRow } from '@faro/contr
 import { systemClock } from '@faro/kernel/clock'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cleanImage } from '../src/feedback/clean-image.ts'
+import { forgetPictures } from '../src/feedback/picture-room.ts'
 import { saveFeedback } from '../src/feedback/save-feedback.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 import { aMemberOf, aMemberToken, aStaffToken } from '../../../tools/product/sessions.ts'
@@ -122,6 +124,42 @@ test('[MS02] what is no picture, too large, too many or a bomb is refused and no
   expect((await send({ files: [photo, photo, photo, photo] })).message).toBe('body-too-large')
   expect((await listed()).length).toBe(before)
 })
+
+test('[MS02] pictures of a brand have so much room, visitors a part of it, and go after three months', async () => {
+  await product.db.query('delete from messaging.feedback')
+  const size = (await cleanSize()) + 1
+  const room = { brandBytesMax: 4 * size, visitorBytesMax: 2 * size }
+  const { clock, db } = { clock: systemClock, db: product.app.db }
+  const save = saveFeedback({ db, clock }, room)
+  let network = 0
+  const write = (by: string | null, files: readonly Buffer[]) =>
+    save({
+      merchantId: 1,
+      memberId: by,
+      ip: `203.0.${++network}.1`,
+      form: { questionType: 'other', content },
+      files,
+    })
+  const visitors = await Promise.all(Array.from({ length: 5 }, () => write(null, [photo])))
+  expect(visitors.filter(({ ok }) => ok)).toHaveLength(2)
+  expect(await write(null, [photo])).toMatchObject({ error: 'images-full' })
+  // words are always taken, and a member has room yet
+  expect((await write(null, [])).ok).toBe(true)
+  expect((await write(memberId, [photo, photo])).ok).toBe(true)
+  expect(await write(memberId, [photo])).toMatchObject({ error: 'images-full' })
+  const pictures = async () => (await db.query('select 1 from messaging.feedback_image', [])).length
+  expect(await pictures()).toBe(4)
+  const later = (days: number) => new Date(systemClock.now().getTime() + days * 86_400_000)
+  await forgetPictures(db, later(89))
+  expect(await pictures()).toBe(4)
+  await forgetPictures(db, later(91))
+  expect(await pictures()).toBe(0)
+  expect((await write(memberId, [photo])).ok).toBe(true)
+  await product.db.query('delete from messaging.feedback')
+})
+
+/** What is kept of the photo. */
+const cleanSize = async (): Promise<number> => (await cleanImage(photo, 'tests'))?.bytes.length ?? 0
 
 test('[MS02] [OS06] the text has between five and three hundred words, its question a known type', async () => {
   const say = (text: string) => send({ fields: { content: text } })

@@ -48,23 +48,23 @@ const localPools: readonly LocalPool[] = [
 ]
 
 /** The first brand's pools have the plain codes. */
-const ofBrand = ({ merchantId, currency }: SeedBrand, slots: readonly SeedTitle[]): NewPool[] =>
+const ofBrand = ({ merchantId, currency }: SeedBrand, feeding: readonly SeedTitle[]): NewPool[] =>
   localPools.map((pool) => ({
     ...pool,
     code: merchantId === 1 ? pool.code : `${pool.code}-${merchantId}`,
     currency,
     merchantIds: [merchantId],
-    gameCodes: codesOf(slots),
+    gameCodes: codesOf(feeding),
   }))
 
 /** Fed by players of all brands in the titles that are listed with it. */
-const network = (brands: readonly SeedBrand[], slots: readonly SeedTitle[]): NewPool => ({
+const network = (brands: readonly SeedBrand[], feeding: readonly SeedTitle[]): NewPool => ({
   code: 'gran-faro',
   name: 'Gran Faro',
   tier: 'grand',
   currency: 'PNT',
   merchantIds: brands.map(({ merchantId }) => merchantId),
-  gameCodes: codesOf(slots.filter(({ features }) => features.includes('jackpot'))),
+  gameCodes: codesOf(feeding.filter(({ features }) => features.includes('jackpot'))),
   terms: {
     seed: 50_000n * point,
     sharePpm: 2_000n,
@@ -76,8 +76,8 @@ const network = (brands: readonly SeedBrand[], slots: readonly SeedTitle[]): New
 type Ground = Pick<SeedGround, 'db' | 'brands' | 'titles'>
 
 export const poolsOf = ({ brands, titles }: Omit<Ground, 'db'>): readonly NewPool[] => {
-  const slots = titles.filter(({ clientPath }) => clientPath === '/play/slots')
-  return [...brands.flatMap((brand) => ofBrand(brand, slots)), network(brands, slots)]
+  const feeding = titles.filter(({ feedsPools }) => feedsPools === true)
+  return [...brands.flatMap((brand) => ofBrand(brand, feeding)), network(brands, feeding)]
 }
 
 export const layPools = async (ground: Ground): Promise<void> => {

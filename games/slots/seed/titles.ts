@@ -61,6 +61,7 @@ const slot = (code: string, vendorCode: string, art: Art): Omit<SeedTitle, 'plac
     volatility: volatility as Volatility,
     features: jackpotTitles.includes(code) ? [...featuresOf(model), 'jackpot'] : featuresOf(model),
     isHot: true,
+    feedsPools: true,
   }
 }
 

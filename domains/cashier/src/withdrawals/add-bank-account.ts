@@ -41,7 +41,7 @@ export const addBankAccount =
              values ($1, $2, $3, $4, $5, $6)`,
             [bankAccountId, merchantId, memberId, bankName, holder, number],
           )
-          await identity.holdIfExcluded(tx, { memberId, added: 'bank-account' })
+          await identity.holdIfExcluded(tx, { memberId })
           return ok(
             bankAccountOf({ bank_account_id: bankAccountId, bank_name: bankName, holder, number }),
           )
@@ -54,7 +54,6 @@ export const addBankAccount =
         ok(
           await identity.holdIfExcluded(tx, {
             memberId,
-            added: 'bank-account',
             bankNumber: number,
           }),
         ),

@@ -66,7 +66,7 @@ const placesSql = `select i.o::int, r.state, r.paid, s.member_id::text as sessio
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[])
     with ordinality i(member_id, round_id, session_id, token_hash, o)
   left join lateral (
-    select x.state, x.payout - x.released as paid from gaming.round x
+    select x.state, x.payout - x.released + x.uncovered as paid from gaming.round x
     where x.member_id = i.member_id and x.round_id = i.round_id offset 0) r on true
   left join lateral (
     select x.member_id, x.vendor_code, x.expires_at from gaming.game_session x

@@ -229,7 +229,31 @@ const reverseMoney = async (
     debtId: await debtOf(tx, wallet, call),
   })
   if (!taken.ok) throw new Error(`the ledger refused a rollback: ${taken.error}`)
+  const { shortfall } = taken.value
+  if (shortfall > 0n) await noteUncovered(tx, { call, reversal, shortfall, roundId: row.round_id })
   return available + taken.value.returned
+}
+
+type Uncovered = Pick<Work, 'call' | 'reversal'> & {
+  readonly shortfall: bigint
+  readonly roundId: string
+}
+
+/**
+ * What was spent before it could be taken back has been paid and stays so: a round whose wins are
+ * taken back again and again pays no more for it. What people credited counts under no ceiling.
+ */
+const noteUncovered = async (
+  tx: Tx,
+  { call: { seat, vendorCode }, reversal, shortfall, roundId }: Uncovered,
+): Promise<void> => {
+  await tx.query(
+    `update gaming.round set uncovered = uncovered + $3
+     where member_id = $1 and round_id = $2 and not exists (
+       select 1 from gaming.parked_credit p
+       where p.vendor_code = $4 and p.vendor_key = $5 and p.state = 'credited')`,
+    [seat.memberId, roundId, shortfall, vendorCode, reversal.original],
+  )
 }
 
 /** The round exists from its first sight; `closesRound` ends it. */

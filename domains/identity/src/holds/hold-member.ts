@@ -89,24 +89,19 @@ type Matching = {
   readonly memberId: string
   readonly member: MemberRow
   readonly marks: readonly Mark[]
-  readonly added: HoldReason | undefined
 }
 
 /**
- * A browser tells only of accounts made since: a household shares one. So does what somebody
- * excluded wrote down and never proved, unless it is what is being added: whoever excludes an
- * account under a stranger's address must not shut the stranger's own.
+ * A browser tells only of accounts made since: a household shares one. What somebody excluded wrote
+ * down and never proved tells of nobody: whoever excludes an account under a stranger's number must
+ * not shut the stranger out, neither the account they have nor the one they make.
  */
-const matchesOf = (
-  tx: Tx,
-  { memberId, member, marks, added }: Matching,
-  now: Date,
-): Promise<Match[]> =>
+const matchesOf = (tx: Tx, { memberId, member, marks }: Matching, now: Date): Promise<Match[]> =>
   tx.query(
     `select distinct e.member_id, e.kind from identity.exclusion_mark e
      join unnest($3::text[], $4::bytea[]) m(kind, value_hash) using (kind, value_hash)
      where e.merchant_id = $1 and e.member_id <> $2 and e.until_at > $5
-       and (e.made_at <= $6 or e.kind <> 'device' and (e.is_proven or e.kind = $7))`,
+       and case e.kind when 'device' then e.made_at <= $6 else e.is_proven end`,
     [
       member.merchant_id,
       memberId,
@@ -114,7 +109,6 @@ const matchesOf = (
       marks.map(({ hash }) => hash),
       now,
       member.registered_at,
-      added ?? null,
     ],
     matchFields,
   )
@@ -122,8 +116,6 @@ const matchesOf = (
 type Shown = {
   readonly memberId: string
   readonly visit?: Pick<Visit, 'deviceKey'>
-  /** What the member adds, where they add anything. */
-  readonly added?: HoldReason
   /** One that was asked for and is another's. */
   readonly bankNumber?: string
 }
@@ -136,7 +128,7 @@ type Shown = {
 export const holdIfExcluded = async (
   deps: HoldDeps,
   tx: Tx,
-  { memberId, visit, added, bankNumber }: Shown,
+  { memberId, visit, bankNumber }: Shown,
 ): Promise<boolean> => {
   const member = await memberOf(tx, memberId)
   // play money harms nobody
@@ -149,7 +141,7 @@ export const holdIfExcluded = async (
   const devices = [...(known.devices ?? []), ...(key === '' ? [] : [secretHash(key)])]
   const bankAccounts = [...(known.bankAccounts ?? []), ...(bankNumber ? [bankNumber] : [])]
   const marks = marksOf({ ...known, bankAccounts, devices })
-  const matches = await matchesOf(tx, { memberId, member, marks, added }, now)
+  const matches = await matchesOf(tx, { memberId, member, marks }, now)
   if (matches.length === 0) return false
   return hold(deps, tx, { memberId, matches })
 }

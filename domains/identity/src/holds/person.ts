@@ -5,7 +5,7 @@ import type { HoldReason } from '@faro/contract/identity'
 export type Mark = {
   readonly kind: HoldReason
   readonly hash: Buffer
-  /** Shown to be theirs: what somebody only wrote down may be another's. */
+  /** Shown to be theirs, or to stand beside what is: what is only written down may be another's. */
   readonly isProven: boolean
 }
 
@@ -66,10 +66,16 @@ export const marksOf = ({
   bankAccounts,
   devices,
   ...are
-}: Known): Mark[] => [
-  ...markOf('phone', mobile, are.isMobileProven),
-  ...markOf('mail', email && mailBox(email), are.isEmailProven),
-  ...markOf('document', document && plainNumber(document)),
-  ...(bankAccounts ?? []).flatMap((number) => markOf('bank-account', plainNumber(number))),
-  ...(devices ?? []).flatMap((hash) => markOf('device', hash.toString('hex'))),
-]
+}: Known): Mark[] => {
+  // nobody can prove these here: they count of an account that somebody who was reached stands for
+  const isSomebody = are.isMobileProven === true || are.isEmailProven === true
+  return [
+    ...markOf('phone', mobile, are.isMobileProven),
+    ...markOf('mail', email && mailBox(email), are.isEmailProven),
+    ...markOf('document', document && plainNumber(document), isSomebody),
+    ...(bankAccounts ?? []).flatMap((number) =>
+      markOf('bank-account', plainNumber(number), isSomebody),
+    ),
+    ...(devices ?? []).flatMap((hash) => markOf('device', hash.toString('hex'))),
+  ]
+}

@@ -183,5 +183,5 @@ const noteProven = async (tx: Tx, deps: WaysDeps, { found, visit }: Read): Promi
      where member_id = $1 and email_verified_at is null returning 1`,
     [memberId, deps.clock.now()],
   )
-  if (proven.length > 0) await holdIfExcluded(deps, tx, { memberId, visit, added: 'mail' })
+  if (proven.length > 0) await holdIfExcluded(deps, tx, { memberId, visit })
 }

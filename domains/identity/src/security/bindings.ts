@@ -104,11 +104,7 @@ export const bindRecipient = async (
         [memberId, recipient, deps.clock.now()],
       )
       await voidPending(tx, memberId, deps.clock.now())
-      await holdIfExcluded(deps, tx, {
-        memberId,
-        visit,
-        added: kind === 'email' ? 'mail' : 'phone',
-      })
+      await holdIfExcluded(deps, tx, { memberId, visit })
       const what = `${kind}-bound` as const
       await notifyMember(deps, tx, { memberId, what, visit })
       if (kind === 'email' && former !== null && former !== recipient)

@@ -5,6 +5,7 @@ import { col, type Queryable } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import type { MessagingDeps } from '../deps.ts'
 import { cleanImage, type CleanImage } from './clean-image.ts'
+import { hasRoom, pictureRoom, type PictureRoom } from './picture-room.ts'
 
 type Sent = {
   readonly merchantId: number
@@ -17,11 +18,14 @@ type Sent = {
 const perDayMax = 10
 const dayMs = 86_400_000
 
-type Refusal = 'image-refused' | 'too-many-requests'
+type Refusal = 'image-refused' | 'images-full' | 'too-many-requests'
 
-/** Keeps what somebody wrote with its pictures; so many a day for a member, and for an address. */
+/**
+ * Keeps what somebody wrote with its pictures; so many a day for a member, and for an address, and
+ * no more pictures than a brand has room for: the words alone are always taken.
+ */
 export const saveFeedback =
-  ({ db, clock }: Pick<MessagingDeps, 'db' | 'clock'>) =>
+  ({ db, clock }: Pick<MessagingDeps, 'db' | 'clock'>, room: PictureRoom = pictureRoom) =>
   async ({
     merchantId,
     memberId,
@@ -43,6 +47,9 @@ export const saveFeedback =
     return db.tx<Result<{ feedbackId: string }, Refusal>>(async (tx) => {
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject])
       if (await isTooMany(tx, subject, now)) return err('too-many-requests')
+      const bytes = images.reduce((sum, image) => sum + image.bytes.length, 0)
+      const wanted = { merchantId, isVisitor: memberId === null, bytes }
+      if (bytes > 0 && !(await hasRoom(tx, wanted, room))) return err('images-full')
       await tx.query(
         `insert into messaging.feedback (feedback_id, merchant_id, member_id, subject,
            question_type, content, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,

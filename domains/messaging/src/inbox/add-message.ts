@@ -1,4 +1,3 @@
-import type { MessageKind } from '@faro/contract/messaging'
 import { uuidv7 } from '@faro/kernel/ids'
 import type { Tx } from '@faro/server-kit/db'
 import type { MessagingDeps } from '../deps.ts'
@@ -6,7 +5,7 @@ import type { MessagingDeps } from '../deps.ts'
 export type NewMessage = {
   readonly merchantId: number
   readonly memberId: string
-  readonly kind: MessageKind
+  readonly kind: string
   readonly values?: Readonly<Record<string, string>>
   readonly source: string
 }

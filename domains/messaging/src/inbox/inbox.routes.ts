@@ -8,7 +8,7 @@ import { listMessages, unreadCounts } from './messages.query.ts'
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const inboxRoutes = (deps: MessagingDeps) => {
-  const { db, clock, whitelabel, onChanged } = deps
+  const { db, clock, whitelabel, onChanged, looks } = deps
   const unreadOf = async (memberId: string) => ({
     unreadCount: (await unreadCounts(db, [memberId])).get(memberId) ?? 0,
   })
@@ -25,6 +25,7 @@ export const inboxRoutes = (deps: MessagingDeps) => {
         limit,
         language: language ?? defaultLanguage,
         brandLanguage: defaultLanguage,
+        looks: looks(),
       })
       return ok({ rows: [...page.rows], next: page.next })
     },

@@ -1,11 +1,12 @@
 import { pickText, type Texts } from '@faro/content'
-import type { InboxMessage, MessageKind } from '@faro/contract/messaging'
+import type { InboxMessage } from '@faro/contract/messaging'
 import { pageOf, type Page } from '@faro/kernel/paging'
 import { col, rowOf, type Queryable } from '@faro/server-kit/db'
+import { shownKind, type Looks } from './looks.ts'
 
 const rowFields = rowOf({
   message_id: col.uuid,
-  kind: col.text.as<MessageKind>(),
+  kind: col.text,
   values: col.json.as<Record<string, string>>(),
   texts: col.json.as<Texts>().orNull,
   read_at: col.timestamptz.orNull,
@@ -18,6 +19,7 @@ type Reading = {
   readonly limit: number
   readonly language: string
   readonly brandLanguage: string
+  readonly looks: Looks
 }
 
 const noText = { title: '', html: '' }
@@ -25,7 +27,7 @@ const noText = { title: '', html: '' }
 /** A page of an inbox, newest first; what staff wrote comes in the reader's language. */
 export const listMessages = async (
   db: Queryable,
-  { memberId, before, limit, language, brandLanguage }: Reading,
+  { memberId, before, limit, language, brandLanguage, looks }: Reading,
 ): Promise<Page<InboxMessage>> => {
   const rows = await db.query(
     `select m.message_id, m.kind, m.values, b.texts, m.read_at, m.created_at
@@ -37,7 +39,7 @@ export const listMessages = async (
   )
   const messages = rows.map((row) => ({
     messageId: row.message_id,
-    kind: row.kind,
+    ...shownKind(looks, row.kind),
     values: row.values,
     ...(row.texts === null ? noText : pickText(row.texts, language, brandLanguage)),
     isRead: row.read_at !== null,

@@ -3,6 +3,7 @@ export const errors = {
   'receiver-unknown': 404,
   'service-unavailable': 503,
   'image-refused': 400,
+  'images-full': 503,
 } as const
 
 type Own = typeof errors

@@ -6,7 +6,7 @@ import {
   countWords,
   feedbackLimits,
   feedbackStates,
-  messageKinds,
+  messageIcons,
   questionTypes,
 } from './values.ts'
 
@@ -31,7 +31,7 @@ export const feedback = {
     limit: '20/hour',
     body: FeedbackForm,
     ok: z.object({ feedbackId: Id }),
-    errors: ['image-refused'],
+    errors: ['image-refused', 'images-full'],
   },
 } as const satisfies TermsByName
 
@@ -120,7 +120,16 @@ export const messagingConsole = {
 
 export const InboxMessage = z.object({
   messageId: Id,
-  kind: z.enum(messageKinds),
+  /**
+   * What it tells of. Its words are the reader's catalogue's: stored are the kind and the values,
+   * so an old message comes in the language that the page has now.
+   */
+  kind: z.string(),
+  /** The namespace of these words: `<texts>.title.<kind>` and `<texts>.text.<kind>`. */
+  texts: z.string(),
+  icon: z.enum(messageIcons),
+  /** Where more of it is to be seen on the site. */
+  link: z.nullable(z.string()),
   /** Values of the kind's text: amounts are decimal strings beside their currency. */
   values: z.record(z.string(), z.string()),
   /** Written by staff: title and cleaned markup; clean it again before it is shown. */

@@ -29,28 +29,19 @@ export const feedbackStates = ['new', 'answered'] as const
 /** Where a picture of a feedback lies: bytes, outside the envelope, for staff only. */
 export const feedbackImagePath = '/console/api/feedback/:feedbackId/images/:position'
 
-/**
- * What a message tells of. Its words are the reader's catalogue's: stored are the kind and the
- * values, so an old message comes in the language that the page has now.
- */
-export const messageKinds = [
-  'deposit-paid',
-  'credit-parked',
-  'credit-credited',
-  'credit-refused',
-  'withdrawal-approved',
-  'withdrawal-rejected',
-  'withdrawal-paid',
-  'withdrawal-failed',
-  'security',
-  'limits-changed',
-  'feedback-answered',
-  'free-rounds',
-  'bonus-converted',
-  'bonus-expired',
-  'staff',
+/** What stands beside a message: what it is about, at a glance. */
+export const messageIcons = [
+  'mail',
+  'money-in',
+  'money-out',
+  'coins',
+  'waiting',
+  'gift',
+  'alarm',
+  'limits',
+  'answer',
 ] as const
-export type MessageKind = (typeof messageKinds)[number]
+export type MessageIcon = (typeof messageIcons)[number]
 
 /** Of the ways to customer service, the one that opens in a window (specification, section 7). */
 export const serviceWindowType = 3

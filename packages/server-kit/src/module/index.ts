@@ -13,7 +13,14 @@ export {
   type Subscription,
 } from './define-module.ts'
 export * from './kit-ports.ts'
-export { memberMessage, moneyValues, type MemberMessage, type Told } from './member-message.ts'
+export {
+  memberMessage,
+  moneyValues,
+  type MemberMessage,
+  type MessageLook,
+  type MessageLooks,
+  type Told,
+} from './member-message.ts'
 export { fill, manyPort, port, type Fill, type ManyPort, type Port } from './port.ts'
 export type { Seed, SeedBrand, SeedGround, SeedTitle, SeedWorld } from './seed.ts'
 export { createWiring, type Wiring } from './wiring.ts'

@@ -28,6 +28,8 @@ export type SeedTitle = {
   readonly volatility?: Volatility
   readonly features: readonly Feature[]
   readonly isHot: boolean
+  /** Whether its bets feed the jackpots of every brand. */
+  readonly feedsPools?: true
   /** How its cover is drawn: see `@faro/covers`. */
   readonly art: object
 }

@@ -75,7 +75,7 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
       setAsked(false)
       // another address and what opens count once somebody else has agreed to it
       const waiting = approvalId === null ? {} : waitingOf(vendor)
-      reset({ ...getValues(), ...waiting, reason: '' })
+      reset({ ...getValues(), ...waiting, reason: '' }, { keepDirtyValues: false })
     },
   })
   const save = (form: Form) => change.mutate({ params: { code: vendor.code }, body: bodyOf(form) })

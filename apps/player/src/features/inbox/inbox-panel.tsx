@@ -6,6 +6,7 @@ import { CheckCheck, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { MessageItem } from './message-item.tsx'
 import { useUnread } from './use-unread.ts'
+import { useWords } from './use-words.ts'
 
 /** Messages to the member, newest first; opening one reads it. */
 export const InboxPanel = () => {
@@ -27,6 +28,8 @@ export const InboxPanel = () => {
     invalidates,
     onDone: () => toast(t('inbox.removed')),
   })
+  const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
+  const hasWords = useWords(rows.map(({ texts }) => texts))
   if (pages.isError)
     return (
       <ErrorState
@@ -35,8 +38,7 @@ export const InboxPanel = () => {
         onRetry={() => void pages.refetch()}
       />
     )
-  if (pages.data === undefined) return <Skeleton className="h-64 w-full rounded-lg" />
-  const rows = pages.data.pages.flatMap((page) => page.rows)
+  if (pages.data === undefined || !hasWords) return <Skeleton className="h-64 w-full rounded-lg" />
   if (rows.length === 0) return <EmptyState icon={<Inbox size={28} />} text={t('inbox.empty')} />
   return (
     <div className="grid gap-3">

@@ -1,4 +1,4 @@
-import type { InboxMessage, MessageKind } from '@faro/contract/messaging'
+import type { InboxMessage, MessageIcon } from '@faro/contract/messaging'
 import { formatInstant, useT, type MessageKey, type Translate } from '@faro/i18n'
 import { Button } from '@faro/ui'
 import clsx from 'clsx'
@@ -16,34 +16,29 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react'
+import { Link } from '@faro/web-kit/router'
 import { useId } from 'react'
 import { pageLanguage } from '../../state/preferences.ts'
 import { MessageText } from './message-text.tsx'
 
-const icons: Readonly<Record<MessageKind, LucideIcon>> = {
-  'deposit-paid': CreditCard,
-  'withdrawal-approved': ArrowUpFromLine,
-  'withdrawal-rejected': ArrowUpFromLine,
-  'withdrawal-paid': ArrowUpFromLine,
-  'withdrawal-failed': ArrowUpFromLine,
-  security: ShieldAlert,
-  'limits-changed': ShieldCheck,
-  'feedback-answered': MessageSquareText,
-  'credit-parked': Hourglass,
-  'credit-credited': Coins,
-  'credit-refused': Hourglass,
-  'free-rounds': Gift,
-  'bonus-converted': Gift,
-  'bonus-expired': Gift,
-  staff: Mail,
+const icons: Readonly<Record<MessageIcon, LucideIcon>> = {
+  mail: Mail,
+  'money-in': CreditCard,
+  'money-out': ArrowUpFromLine,
+  coins: Coins,
+  waiting: Hourglass,
+  gift: Gift,
+  alarm: ShieldAlert,
+  limits: ShieldCheck,
+  answer: MessageSquareText,
 }
 
 /** Staff's words, what happened to the account, or what the kind is called. */
-const titleOf = ({ kind, title, values }: InboxMessage, t: Translate): string => {
+const titleOf = ({ kind, texts, title, values }: InboxMessage, t: Translate): string => {
   if (kind === 'staff') return title
   if (kind === 'security')
     return t(`messages.security-what.${values['what'] ?? 'new-device'}` as MessageKey)
-  return t(`inbox.title.${kind}`)
+  return t(`${texts}.title.${kind}` as MessageKey, values)
 }
 
 type Props = {
@@ -58,8 +53,8 @@ type Props = {
 export const MessageItem = ({ message, isOpen, isRemoving, onToggle, onRemove }: Props) => {
   const t = useT()
   const id = useId()
-  const { kind, isRead, createdAt } = message
-  const Icon = icons[kind]
+  const { icon, link, isRead, createdAt } = message
+  const Icon = icons[icon]
   const title = titleOf(message, t)
   return (
     <>
@@ -93,7 +88,15 @@ export const MessageItem = ({ message, isOpen, isRemoving, onToggle, onRemove }:
         {isOpen && (
           <>
             <MessageText message={message} />
-            <div className="mt-3 flex justify-end">
+            <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
+              {link !== null && (
+                <Link
+                  to={link}
+                  className="me-auto py-2 font-bold text-accentt underline-offset-4 hover:underline"
+                >
+                  {t('inbox.see')}
+                </Link>
+              )}
               <Button variant="ghost" size="small" isBusy={isRemoving} onClick={onRemove}>
                 <Trash2 size={16} aria-hidden />
                 {t('inbox.remove')}

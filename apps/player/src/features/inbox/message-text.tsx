@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@faro/contract/messaging'
-import { useT } from '@faro/i18n'
+import { useT, type MessageKey } from '@faro/i18n'
 import { useMoney } from '@faro/web-kit'
 import { RichText } from '../../content/rich-text.tsx'
 
@@ -9,20 +9,24 @@ export const MessageText = ({ message }: { readonly message: InboxMessage }) => 
   if (kind === 'staff') return <RichText html={html} />
   if (kind === 'security') return <SecurityText values={values} />
   if (kind === 'feedback-answered') return <AnswerText values={values} />
-  return <PlainText kind={kind} values={values} />
+  return <PlainText message={message} />
 }
 
 type Values = { readonly values: InboxMessage['values'] }
-type PlainKind = Exclude<InboxMessage['kind'], 'staff' | 'security' | 'feedback-answered'>
 
-const PlainText = ({ kind, values }: Values & { readonly kind: PlainKind }) => {
+/** A value as its text takes it: whole numbers choose plurals. */
+const valueOf = (text: string): string | number => (/^\d{1,9}$/.test(text) ? Number(text) : text)
+
+const PlainText = ({ message }: { readonly message: InboxMessage }) => {
   const t = useT()
   const money = useMoney()
-  const { amount = '0', reason, rounds = '0', game = '' } = values
-  const told = { amount: money.show(amount), rounds: Number(rounds), game }
+  const { kind, texts, values } = message
+  const { amount = '0', reason, ...others } = values
+  const shown = Object.entries(others).map(([name, text]) => [name, valueOf(text)])
+  const told = { ...Object.fromEntries(shown), amount: money.show(amount) }
   return (
     <div className="grid gap-1 text-t2">
-      <p>{t(`inbox.text.${kind}`, told)}</p>
+      <p>{t(`${texts}.text.${kind}` as MessageKey, told)}</p>
       {reason !== undefined && <p>{t('inbox.reason', { reason })}</p>}
     </div>
   )

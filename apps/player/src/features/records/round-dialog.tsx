@@ -93,7 +93,7 @@ const Round = ({ round }: { readonly round: Answer<typeof Bets.round> }) => {
       )}
       <Movements movements={round.movements} />
       <Suspense fallback={null}>
-        <RoundJackpots roundId={round.vendorRound} />
+        <RoundJackpots gameCode={round.gameCode} roundId={round.vendorRound} />
         <RoundProof gameCode={round.gameCode} roundId={round.vendorRound} />
       </Suspense>
     </div>

@@ -1,6 +1,7 @@
 import { jackpots, type RoundPool } from '@faro/contract/jackpots'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
+import { titleOf } from '@faro/verifiers/engine'
 import { useMoney, usePermission, useRoute } from '@faro/web-kit'
 import { textOfUnits } from '../../games/units.ts'
 import { paths } from '../../paths.ts'
@@ -10,13 +11,16 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type Currency = { readonly code: string; readonly decimals: number }
 type Round = Answer<typeof jackpots.round>
 
+type RoundProps = { readonly gameCode: string; readonly roundId: string }
+
 /** What a round brought to jackpots and won from them; nothing where it fed none. */
-export const RoundJackpots = ({ roundId }: { readonly roundId: string }) => {
+export const RoundJackpots = ({ gameCode, roundId }: RoundProps) => {
   const t = useT()
+  const feeds = titleOf(gameCode)?.game.page?.traits.includes('pools') === true
   const round = useRoute(
     jackpots.round,
     { params: { roundId } },
-    { enabled: idShape.test(roundId), staleMs: 5_000 },
+    { enabled: feeds && idShape.test(roundId), staleMs: 5_000 },
   )
   if (round.data === undefined) return null
   const { data } = round
