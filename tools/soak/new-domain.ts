@@ -19,7 +19,14 @@ await prove({
     `packages/i18n/catalogues/${domain}`,
   ],
   lists: ['architecture.json', 'apps/server/src/modules.ts'],
-  tests: [`domains/${domain}`, 'contract-table', 'edges-callers', 'edges-others', 'attacks-others'],
+  tests: [
+    `domains/${domain}`,
+    'statements',
+    'contract-table',
+    'edges-callers',
+    'edges-others',
+    'attacks-others',
+  ],
   look: async ({ product, browser, place }) => {
     const { origin } = product
     const answer = await fetch(`${origin}/wps/${domain}/${nouns}`)

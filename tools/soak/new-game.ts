@@ -22,6 +22,7 @@ await prove({
   lists: ['architecture.json', 'games/verifiers/engine/games.ts'],
   tests: [
     `games/${game}/test`,
+    'statements',
     'contract-table',
     'edges-callers',
     'edges-others',
