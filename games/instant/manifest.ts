@@ -11,7 +11,7 @@ export const instantGame: Game = {
     firstCalls: [instant.state.path],
   },
   titles: instantGames.map(({ code, kind }) => ({ code, verifier: kind })),
-  record: { kind: 'own', texts: ['slots', 'instant'] },
+  record: { kind: 'own', texts: ['instant'] },
   verifiers: (['dice', 'limbo', 'mines', 'plinko', 'keno', 'hilo', 'wheel'] as const).map(
     (game) => ({
       game,

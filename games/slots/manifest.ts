@@ -14,7 +14,7 @@ export const slotsGame: Game = {
     engine: 'games/slots/(?:engine/(?!models|verifier)|models/figures)',
   },
   titles: slotTitles.map((one) => ({ ...one, verifier: 'slots' })),
-  record: { kind: 'own', texts: ['slots'] },
+  record: { kind: 'own', texts: [] },
   verifiers: [
     { game: 'slots', load: async () => (await import('./engine/verifier.ts')).slotsVerifier },
   ],

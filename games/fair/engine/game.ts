@@ -33,7 +33,7 @@ type ById = { roundId: string }
 export type GameRecord =
   | {
       readonly kind: 'own'
-      /** Namespaces of the words in it. */
+      /** Namespaces of the words in it, beside those of records. */
       readonly texts: readonly string[]
     }
   | {

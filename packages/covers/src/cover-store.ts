@@ -13,8 +13,11 @@ export type CoverStore = {
   /** Names what a picture shows: another cover, width or way of drawing has another name. */
   readonly nameOf: (spec: CoverSpec, width: CoverWidth) => string
   /** The cover as WebP, drawn once and then read from disk. */
-  readonly webp: (spec: CoverSpec, width: CoverWidth) => Promise<Buffer>
+  readonly webp: (spec: CoverSpec, width: CoverWidth, who?: string) => Promise<Buffer>
 }
+
+/** When a picture is drawn for somebody: what is kept already waits for no turn. */
+export type DrawingTurns = (who: string, draw: () => Promise<Buffer>) => Promise<Buffer>
 
 const nameOf: CoverStore['nameOf'] = (spec, width) =>
   createHash('sha256')
@@ -22,27 +25,28 @@ const nameOf: CoverStore['nameOf'] = (spec, width) =>
     .digest('hex')
     .slice(0, 32)
 
+const atOnce: DrawingTurns = (_who, draw) => draw()
+
 /** Keeps pictures in `folder` under the hash of what they show. */
-export const coverStore = (folder: string): CoverStore => {
+export const coverStore = (folder: string, inTurn: DrawingTurns = atOnce): CoverStore => {
   const drawing = new Map<string, Promise<Buffer>>()
   return {
     nameOf,
-    webp: (spec, width) => {
+    webp: (spec, width, who = '') => {
       const key = nameOf(spec, width)
       const running = drawing.get(key)
       if (running !== undefined) return running
-      const work = readOrDraw(join(folder, `${key}.webp`), spec, width).finally(() =>
-        drawing.delete(key),
-      )
+      const path = join(folder, `${key}.webp`)
+      const work = readFile(path)
+        .catch(() => inTurn(who, () => drawAndKeep(path, spec, width)))
+        .finally(() => drawing.delete(key))
       drawing.set(key, work)
       return work
     },
   }
 }
 
-const readOrDraw = async (path: string, spec: CoverSpec, width: CoverWidth): Promise<Buffer> => {
-  const kept = await readFile(path).catch(() => null)
-  if (kept !== null) return kept
+const drawAndKeep = async (path: string, spec: CoverSpec, width: CoverWidth): Promise<Buffer> => {
   const picture = await sharp(Buffer.from(drawCover(spec)))
     .resize(width)
     .webp({ quality })

@@ -14,6 +14,17 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 
+  test('[RG02] every other reason has words of its own', async () => {
+    await loadTexts(language, ['ways'])
+    activate(language)
+    const reasons = ['mismatch', 'not-enabled', 'rule-slow', 'breached', 'weak', 'same'] as const
+    const texts = reasons.map((reason) =>
+      ruleText(translate, { reason, patternId: 0, min: 4, max: 15 }),
+    )
+    expect(new Set(texts).size).toBe(reasons.length)
+    for (const text of texts) expect(text).not.toMatch(/^ways\.|^$/)
+  })
+
   test('[RG02] equal lengths become one number', async () => {
     await loadTexts(language, ['ways'])
     activate(language)

@@ -21,18 +21,18 @@ export const ProofSection = ({ facts = [], lines, isTold, isProven, children }: 
   const [verdict, setVerdict] = useState<boolean | null>(null)
   const judge = async () => setVerdict(await isProven())
   return (
-    <section aria-label={t('slots.fair')} className="grid gap-3 rounded-md bg-s2 p-4">
+    <section aria-label={t('records.proof')} className="grid gap-3 rounded-md bg-s2 p-4">
       {facts.length > 0 && <Lines lines={facts} style="font-semibold break-words" />}
-      <h3 className="font-bold">{t('slots.fair')}</h3>
+      <h3 className="font-bold">{t('records.proof')}</h3>
       <Lines lines={lines} style="font-mono text-xs break-all" />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" size="small" disabled={!isTold} onClick={() => void judge()}>
-          {t('slots.verify')}
+          {t('records.verify')}
         </Button>
         <p role="status">
           {verdict !== null && (
             <Badge tone={verdict ? 'win' : 'loss'}>
-              {t(verdict ? 'slots.verify-ok' : 'slots.verify-bad')}
+              {t(verdict ? 'records.verify-ok' : 'records.verify-bad')}
             </Badge>
           )}
         </p>

@@ -1,6 +1,7 @@
 import { coverStore, coverWidths, type CoverSpec } from '@faro/covers'
 import { col, type Db } from '@faro/server-kit/db'
-import { addressLimit, refuse } from '@faro/server-kit/http'
+import { addressLimit, networkOf, refuse } from '@faro/server-kit/http'
+import { createDrawingTurns } from './drawing-turns.ts'
 
 type App = Parameters<
   NonNullable<import('@faro/server-kit/http').HttpOptions['plugins']>[number]
@@ -26,7 +27,7 @@ type Options = {
 export const coversPlugin =
   ({ db, folder, rateLimitScale = 1 }: Options) =>
   (app: App): void => {
-    const store = coverStore(folder)
+    const store = coverStore(folder, createDrawingTurns())
     const config = { rateLimit: addressLimit(picturesMax * rateLimitScale) }
     app.get('/covers/:file', { config }, async (request, reply) => {
       const { file } = request.params as { file: string }
@@ -40,6 +41,8 @@ export const coversPlugin =
       const tag = `"${store.nameOf(row.cover, width)}"`
       reply.header('etag', tag).header('cache-control', cacheControl)
       if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-      return reply.type('image/webp').send(await store.webp(row.cover, width))
+      return reply
+        .type('image/webp')
+        .send(await store.webp(row.cover, width, networkOf(request.ip)))
     })
   }

@@ -50,9 +50,9 @@ const Proof = ({ round }: { readonly round: InstantRound }) => {
     <ProofSection
       facts={facts}
       lines={[
-        [t('slots.fair-hash'), round.serverSeedHash],
+        [t('records.seed-hash'), round.serverSeedHash],
         [t('records.seed'), serverSeed ?? t('records.seed-secret')],
-        [t('slots.fair-client'), round.clientSeed],
+        [t('records.client-seed'), round.clientSeed],
         [t('records.instant-nonce'), String(round.nonce)],
       ]}
       isTold={serverSeed !== null}

@@ -38,9 +38,9 @@ export const RoundProof = ({ roundId }: { readonly roundId: string }) => {
   return (
     <ProofSection
       lines={[
-        [t('slots.fair-hash'), spin.serverSeedHash],
+        [t('records.seed-hash'), spin.serverSeedHash],
         [t('records.seed'), spin.serverSeed ?? t('records.seed-secret')],
-        [t('slots.fair-client'), spin.clientSeed],
+        [t('records.client-seed'), spin.clientSeed],
         [t('records.nonce'), String(spin.nonce)],
         [t('records.stops'), spin.stops.join(' · ')],
       ]}
