@@ -119,5 +119,5 @@ test.each(Object.keys(malformed))(
     // what only the database noticed was not read with care
     expect(product.errors.splice(0)).toEqual([])
   },
-  60_000,
+  180_000,
 )

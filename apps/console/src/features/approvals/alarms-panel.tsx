@@ -10,7 +10,7 @@ import { useApprovalWords } from './approval-words.ts'
 /** What the rules of two people found odd, for whoever manages staff. */
 export const AlarmsPanel = () => {
   const t = useT()
-  const { alarmOf, kindOf, valueOf } = useApprovalWords()
+  const { alarmOf, kindOf, fieldOf, valueOf } = useApprovalWords()
   const alarms = useRoute(notices.alarms, {}, { refetchEveryMs: 30_000 })
   const [open, setOpen] = useState<{ alarmId: string; code: string } | null>(null)
   const acknowledge = useCommand(notices.acknowledge, {
@@ -29,10 +29,12 @@ export const AlarmsPanel = () => {
                 <p className="text-sm text-t3">
                   {code === 'approvers-missing' ? `${kindOf(subject)} · ` : ''}
                   {code.startsWith('vendor-') ? `${subject} · ${merchantCode} · ` : ''}
-                  {t('approval.threshold', {
-                    value: valueOf(code, value),
-                    threshold: valueOf(code, threshold),
-                  })}
+                  {code === 'rule-slow'
+                    ? `${subject} · ${fieldOf(value)}`
+                    : t('approval.threshold', {
+                        value: valueOf(code, value),
+                        threshold: valueOf(code, threshold),
+                      })}
                   {' · '}
                   {formatInstant(since, currentLanguage())}
                 </p>

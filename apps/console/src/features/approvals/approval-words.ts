@@ -45,5 +45,7 @@ export const useApprovalWords = () => {
     errorOf: named('errors'),
     secretOf: named('approval.secret'),
     alarmOf: named('alarm'),
+    /** A field that visitors fill in. */
+    fieldOf: named('errors.field'),
   }
 }

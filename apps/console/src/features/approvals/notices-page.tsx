@@ -14,7 +14,7 @@ import { useApprovalWords } from './approval-words.ts'
 export const NoticesPage = () => {
   const t = useT()
   const managesStaff = useMay('staff.write') === true
-  const { kindOf, valueOf } = useApprovalWords()
+  const { kindOf, fieldOf, valueOf } = useApprovalWords()
   const pages = useRoutePages(notices.list, { query: { limit: '50' } })
   const read = useCommand(notices.read, { invalidates: [approvals.count] })
   const isMarked = useRef(false)
@@ -26,8 +26,13 @@ export const NoticesPage = () => {
     mutate({})
   }, [isLoaded, mutate])
   const textOf = (code: string, detail: Readonly<Record<string, string>>): string => {
+    const wordsOf = (name: string, value: string): string => {
+      if (name === 'kind') return kindOf(value)
+      const isField = code === 'alarm-rule-slow' && name === 'value'
+      return isField ? fieldOf(value) : valueOf(name, value)
+    }
     const shown = Object.entries(detail).map(
-      ([name, value]) => [name, name === 'kind' ? kindOf(value) : valueOf(name, value)] as const,
+      ([name, value]) => [name, wordsOf(name, value)] as const,
     )
     return t(`notice.${code}` as MessageKey, Object.fromEntries(shown))
   }
