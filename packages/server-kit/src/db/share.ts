@@ -35,8 +35,9 @@ type Options = {
 
 /**
  * Stands before the pool, which itself never has anybody waiting. Reads of the site have
- * connections of their own that nobody else takes, by turns of networks; all others share the rest,
- * in the order they come. Whoever waits before a job is let in or gone within a second, so no crowd starves jobs.
+ * connections of their own that nobody else takes, by turns of networks; all others share the
+ * rest, in the order they come. Whoever waits before a job is let in or gone within a second, so
+ * no crowd starves jobs.
  */
 export const createGate = ({ connectionsMax, readsMax, watchDoor }: Options) => {
   const of = (what: string, insideMax: number, part = 1) => {
