@@ -17,8 +17,10 @@ export const betFields = rowOf({
   multiplier: col.int4.orNull,
   payout: col.int8,
   change: col.int8,
-  placed_at: col.timestamptz /** Its stake goes back: the house did not keep the round running. */,
-  is_owed: col.bool /** Its player took it back before the round began: it counts nowhere. */,
+  placed_at: col.timestamptz,
+  /** Its stake goes back: the house did not keep the round running. */
+  is_owed: col.bool,
+  /** Its player took it back before the round began: it counts nowhere. */
   is_taken_back: col.bool,
 })
 export type BetRow = RowOf<typeof betFields>

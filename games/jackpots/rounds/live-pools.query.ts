@@ -8,7 +8,8 @@ import { poolColumns, poolOf, poolFields } from './pool-store.ts'
 
 const liveFields = rowOf({
   ...poolFields,
-  pot: col.text /** Of the pot that is played for: what the console says now counts from the next one on. */,
+  pot: col.text,
+  /** Of the pot that is played for: what the console says now counts from the next one on. */
   cycle_cap: col.int8.orNull,
   hit_member: col.uuid.orNull,
   hit_prize: col.int8.orNull,

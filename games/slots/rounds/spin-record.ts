@@ -17,7 +17,8 @@ export const spinFields = rowOf({
   currency: col.text.as<CurrencyCode>(),
   stake: col.int8,
   is_bought: col.bool,
-  payout: col.int8 /** Every draw of the round. */,
+  payout: col.int8,
+  /** Every draw of the round. */
   stops: col.int4Array.as<number[]>(),
   /** The free rounds it was one of. */
   award_id: col.uuid.orNull,

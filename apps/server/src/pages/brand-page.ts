@@ -83,6 +83,7 @@ export const brandPageOf =
       language,
       permission,
       isNarrow,
+      ip: request.ip,
       url: request.url,
     }
     // what stands behind an open path, as home behind the registration, is drawn for nobody either

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Permission } from '@faro/contract/whitelabel'
 import type { CurrencyCode } from '@faro/kernel/money'
+import { createTurnstile, Overloaded } from '@faro/server-kit/db'
+import { networkOf } from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
 import { addressOf } from './address-of.ts'
 import { firstAnswers, type Domains, type FirstAnswer } from './first-answers.ts'
@@ -27,6 +29,8 @@ type Page = {
   readonly language: string
   readonly permission: Permission
   readonly isNarrow: boolean
+  /** Who asks: networks take turns. */
+  readonly ip: string
 }
 
 type Deps = {
@@ -35,11 +39,17 @@ type Deps = {
   readonly log: Pick<Log, 'error'>
 }
 
+type Wish = { readonly drawn: Drawing; readonly hall: string | null }
+
 export type DrawPage = (page: Page) => Promise<Drawn>
 
 const nothing: Drawn = { app: '', answers: '[]' }
 const keptMs = 10_000
 const keptMax = 300
+// whoever waits longer sees the page sooner by drawing it themselves
+const waitMs = 400
+const waitingMax = 32
+const eachMax = 4
 
 // what a drawn page may say in its address besides its hall is the browser's to draw
 const otherwiseDrawn = ['q', 'feature', 'volatility', 'sort', 'game']
@@ -63,18 +73,31 @@ export const createDrawPage = async ({ dist, domains, log }: Deps): Promise<Draw
   const kept = new Map<string, { at: number; drawn: Drawn }>()
   const running = new Map<string, Promise<Drawn>>()
   // one after the other: the texts' language is the whole process's
-  let last: Promise<unknown> = Promise.resolve()
-  const draw = async (page: Page, { drawn, hall }: { drawn: Drawing; hall: string | null }) => {
+  const what = 'too many pages are drawn'
+  const turns = createTurnstile({ what, insideMax: 1, waitingMax, eachMax })
+  /** Draws by turns of networks, and leaves everybody else as much of the loop as it took. */
+  const inTurn = async (page: Page, wish: Wish): Promise<Drawn> => {
+    try {
+      await turns.enter({ who: networkOf(page.ip), waitMs })
+    } catch (error) {
+      if (error instanceof Overloaded) return nothing
+      throw error
+    }
+    const began = performance.now()
+    try {
+      return await draw(page, wish)
+    } finally {
+      setTimeout(turns.leave, performance.now() - began)
+    }
+  }
+  const draw = async (page: Page, { drawn, hall }: Wish): Promise<Drawn> => {
     const { name, language, permission, isNarrow } = page
     const first = await firstAnswers(domains, { ...page, drawn, hall })
     if (first === null) return nothing
     const address = hall === null ? `/${name}` : `/${name}?${new URLSearchParams({ page: hall })}`
     const shared = { ...permission, location: { ip: '', country: null } }
-    const run = last.then(() =>
-      render({ url: address, language, permission: shared, first, isNarrow }),
-    )
-    last = run.catch(() => undefined)
-    return { app: await run, answers: JSON.stringify(first).replaceAll('<', '\\u003c') }
+    const app = await render({ url: address, language, permission: shared, first, isNarrow })
+    return { app, answers: JSON.stringify(first).replaceAll('<', '\\u003c') }
   }
   return (page) => {
     const { hall, isPlain } = hallOf(page.url)
@@ -88,11 +111,14 @@ export const createDrawPage = async ({ dist, domains, log }: Deps): Promise<Draw
     if (found !== undefined && now - found.at < keptMs) return Promise.resolve(found.drawn)
     const shared = running.get(key)
     if (shared !== undefined) return shared
-    const drawn = draw(page, { drawn: kind, hall })
+    const drawn = inTurn(page, { drawn: kind, hall })
       .then((done) => {
         // what was not drawn takes no place: addresses can be invented without end
         if (done === nothing) return done
-        if (kept.size >= keptMax) kept.clear()
+        const [oldest] = kept.keys()
+        if (kept.size >= keptMax && oldest !== undefined) kept.delete(oldest)
+        // at the end, where the newest are
+        kept.delete(key)
         kept.set(key, { at: now, drawn: done })
         return done
       })

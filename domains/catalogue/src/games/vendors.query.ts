@@ -39,7 +39,8 @@ export const listVendors = (db: Queryable, merchantId: number): Promise<VendorSt
 export const vendorCountFields = rowOf({
   vendor_id: col.int4,
   category: col.text.as<Category>(),
-  games: col.int4 /** Plays of the days of the rank. */,
+  games: col.int4,
+  /** Plays of the days of the rank. */
   plays: col.int4,
   hot_titles: col.int4,
 })

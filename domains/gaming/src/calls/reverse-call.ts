@@ -170,7 +170,8 @@ const keep = async (
 }
 
 const storedFields = rowOf({
-  round_id: col.uuid /** The day it was counted on; null where that was not kept yet. */,
+  round_id: col.uuid,
+  /** The day it was counted on; null where that was not kept yet. */
   day: col.text.orNull,
   created_at: col.timestamptz,
 })

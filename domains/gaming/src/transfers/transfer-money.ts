@@ -50,7 +50,8 @@ export const walletTransferFields = rowOf({
   currency: col.text.as<CurrencyCode>(),
   state: col.text.as<TransferState>(),
   hold_id: col.int8.orNull,
-  created_at: col.timestamptz /** The brand's day on which what went to the vendor was counted. */,
+  created_at: col.timestamptz,
+  /** The brand's day on which what went to the vendor was counted. */
   day: col.text.orNull,
 })
 export type WalletTransfer = RowOf<typeof walletTransferFields>

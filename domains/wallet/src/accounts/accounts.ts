@@ -13,9 +13,12 @@ export const balanceFields = rowOf({
   currency: col.text.as<CurrencyCode>(),
   balance: col.int8,
   held: col.int8,
-  available: col.int8 /** Whether it may be debited. */,
-  isOpen: col.bool /** Number of the last entry. */,
-  seq: col.int8 /** Grows with every change of balance or holds. */,
+  available: col.int8,
+  /** Whether it may be debited. */
+  isOpen: col.bool,
+  /** Number of the last entry. */
+  seq: col.int8,
+  /** Grows with every change of balance or holds. */
   version: col.int8,
 })
 export type Balance = RowOf<typeof balanceFields>

@@ -126,3 +126,18 @@ test('who asks for a head takes the connections of readers, as who asks for the 
     ...Array.from({ length: 5 }, () => 'work'),
   ])
 })
+
+test('reads of networks take turns: one that asks for many keeps nobody else waiting', () =>
+  withPool({ connectionsMax: 3, readsMax: 1 }, async (db) => {
+    const slow = () => db.query('select pg_sleep(0.03)')
+    // more than may wait of one network
+    const many = Array.from({ length: 40 }, () => inShare('reads', slow, 'one'))
+    const settled = Promise.allSettled(many)
+    const began = performance.now()
+    await inShare('reads', slow, 'another')
+    const tookMs = performance.now() - began
+    const refused = (await settled).filter(({ status }) => status === 'rejected').length
+    expect(refused).toBeGreaterThan(20)
+    // its own, and at most two of the others before it
+    expect(tookMs).toBeLessThan(300)
+  }))

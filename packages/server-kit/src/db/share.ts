@@ -8,15 +8,21 @@ export type Share = 'reads' | 'work'
 export const shareOf = (method: string): Share =>
   method === 'GET' || method === 'HEAD' ? 'reads' : 'work'
 
-const shares = new AsyncLocalStorage<Share>()
+/** What a request is let in by: its share, and the network that those of others take turns with. */
+type Asking = { readonly share: Share; readonly who: string }
+
+const shares = new AsyncLocalStorage<Asking>()
 
 /** All that `work` begins takes its connections from that share, and waits no longer than a request. */
-export const inShare = <T>(share: Share, work: () => T): T => shares.run(share, work)
+export const inShare = <T>(share: Share, work: () => T, who = ''): T =>
+  shares.run({ share, who }, work)
 
 const requestWaitMs = 1_000
 /** Jobs, rooms and sockets have nobody who would ask again. */
 const patientMs = 5_000
 const waitingPerConnection = 16
+/** Of the places to wait for reads, what one network may take: others find some. */
+const eachPart = 0.75
 
 /** Hears of each place where people wait, by its name. */
 export type WatchDoor = (name: string, door: Turnstile) => void
@@ -29,22 +35,30 @@ type Options = {
 
 /**
  * Stands before the pool, which itself never has anybody waiting. Reads of the site have
- * connections of their own that nobody else takes; all others share the rest, in the order they
- * come. Whoever waits before a job is let in or gone within a second, so no crowd starves jobs.
+ * connections of their own that nobody else takes, by turns of networks; all others share the
+ * rest, in the order they come. Whoever waits before a job is let in or gone within a second, so
+ * no crowd starves jobs.
  */
 export const createGate = ({ connectionsMax, readsMax, watchDoor }: Options) => {
-  const of = (what: string, insideMax: number) =>
-    createTurnstile({ what, insideMax, waitingMax: insideMax * waitingPerConnection })
+  const of = (what: string, insideMax: number, part = 1) => {
+    const waitingMax = insideMax * waitingPerConnection
+    return createTurnstile({ what, insideMax, waitingMax, eachMax: Math.ceil(waitingMax * part) })
+  }
   const work = of('no connection is free', connectionsMax - readsMax)
-  const reads = readsMax === 0 ? work : of('no connection is free for reads', readsMax)
+  const reads = readsMax === 0 ? work : of('no connection is free for reads', readsMax, eachPart)
   watchDoor?.('connections', work)
   if (reads !== work) watchDoor?.('read-connections', reads)
   /** Answers what gives the place back, once there is one; whoever has one takes a connection. */
   const enter = async (): Promise<() => void> => {
-    const share = shares.getStore()
+    const { share, who } = shares.getStore() ?? {}
     const turnstile = share === 'reads' ? reads : work
+    const isRead = turnstile === reads && reads !== work
     const isPatient = share === undefined
-    const waiting = turnstile.enter({ waitMs: isPatient ? patientMs : requestWaitMs, isPatient })
+    const waiting = turnstile.enter({
+      waitMs: isPatient ? patientMs : requestWaitMs,
+      isPatient,
+      ...(isRead && who !== undefined && { who }),
+    })
     if (waiting !== undefined) await waiting
     let isInside = true
     return () => {

@@ -65,8 +65,8 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
       throw new Overloaded('the server is starting')
   })
   // after the body was read: what its parts arrive by knows nothing of the request
-  app.addHook('preValidation', ({ method, routeOptions }, _reply, done) => {
-    inShare(routeOptions.config.share ?? shareOf(method), done)
+  app.addHook('preValidation', ({ method, routeOptions, ip }, _reply, done) => {
+    inShare(routeOptions.config.share ?? shareOf(method), done, networkOf(ip))
   })
   for (const plugin of options.machinePlugins ?? [])
     await app.register(async (scope) => plugin(scope))
