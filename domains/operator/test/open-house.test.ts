@@ -156,9 +156,24 @@ test('the house opens as it was planned, in whatever order its plans are heard o
   expect(await openings([nextYear, { at: 500, opensAt: 1_000 }])).toEqual([1_000])
   expect(await openings([nextYear, { at: 500, opensAt: 'now' }])).toEqual([500])
   // put off in time, and too late
-  expect(await openings([{ at: 0, opensAt: 1_000 }, { at: 500, opensAt: year }])).toEqual([year])
-  expect(await openings([{ at: 0, opensAt: 1_000 }, { at: 2_000, opensAt: year }])).toEqual([1_000])
+  expect(
+    await openings([
+      { at: 0, opensAt: 1_000 },
+      { at: 500, opensAt: year },
+    ]),
+  ).toEqual([year])
+  expect(
+    await openings([
+      { at: 0, opensAt: 1_000 },
+      { at: 2_000, opensAt: year },
+    ]),
+  ).toEqual([1_000])
   // given up, and closed again
   expect(await openings([nextYear, { at: 500, opensAt: null }])).toEqual([null])
-  expect(await openings([{ at: 0, opensAt: 'now' }, { at: 500, opensAt: null }])).toEqual([0])
+  expect(
+    await openings([
+      { at: 0, opensAt: 'now' },
+      { at: 500, opensAt: null },
+    ]),
+  ).toEqual([0])
 })

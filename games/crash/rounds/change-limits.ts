@@ -111,7 +111,8 @@ const limitsWished = (
   }
   const [least = 0n, most = 0n, payout = 0n] = amounts
   if (least <= 0n || most < least) return err('limits-invalid', { field: 'stakeMax' })
-  if (most > mostWinnable(payout) || payout > unitsMax) return err('limits-invalid', { field: 'payoutMax' })
+  if (most > mostWinnable(payout) || payout > unitsMax)
+    return err('limits-invalid', { field: 'payoutMax' })
   return ok({ stakeMin: least, stakeMax: most, payoutMax: payout, betsMax })
 }
 

@@ -90,11 +90,7 @@ const changeRules = (
   })
 
 /** The rules as they stand, held until the transaction is over. */
-const heldBy = async (
-  { approvals }: CashierDeps,
-  tx: Tx,
-  brand: BrandRow,
-): Promise<BrandRow> => {
+const heldBy = async ({ approvals }: CashierDeps, tx: Tx, brand: BrandRow): Promise<BrandRow> => {
   const { merchant_id: merchantId } = brand
   const [row] = await tx.query(
     'select * from cashier.withdrawal_rule where merchant_id = $1 for update',
