@@ -70,7 +70,7 @@ const changeRules = (
       return waits.ok ? ok({ ...rulesOf(held), waits: waits.value }) : waits
     }
     const row = await writeRules(tx, merchantId, kept)
-    if (isTightened(before, kept)) await tighten(deps, tx, merchantId, kept)
+    if (isTightened(before, kept)) await tighten(deps, tx, { merchantId, rules: kept })
     const waits = await askToLoosen(deps, tx, { by, row, read, reason, looser })
     if (!waits.ok) return waits
     const limits = await deps.approvals.limits(tx, withdrawalKind, merchantId)
@@ -117,8 +117,7 @@ const writeRules = async (tx: Tx, merchantId: number, rules: ReadRules): Promise
 const tighten = async (
   { approvals, clock }: CashierDeps,
   tx: Tx,
-  merchantId: number,
-  rules: ReadRules,
+  { merchantId, rules }: { readonly merchantId: number; readonly rules: ReadRules },
 ): Promise<void> => {
   const now = clock.now()
   await cancelRuleChanges(tx, merchantId, now)
