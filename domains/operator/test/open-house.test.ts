@@ -136,7 +136,8 @@ const told = async (plans: readonly Plan[], order: readonly number[]): Promise<n
   const [row] = await desk.db.query<{ opened_at: Date | null }>(
     'select opened_at from operator.founding',
   )
-  return row?.opened_at == null ? null : row.opened_at.getTime() - start
+  const openedAt = row?.opened_at ?? null
+  return openedAt === null ? null : openedAt.getTime() - start
 }
 
 test('the house opens as it was planned, in whatever order its plans are heard of', async () => {
