@@ -164,6 +164,13 @@ test('[desk.A6] what two agreed to loosen holds after 24 hours, and not for what
     secondApprovalAbove: '5000.00',
     autoApproveTo: '30.00',
   })
+  // the rules have another version: the log says by what
+  expect(
+    await desk.db.query(
+      `select payload #> '{detail}' as detail from kit.event where topic = 'cashier.acted'
+         and payload ->> 'operatorId' is null and payload ->> 'action' = 'cashier.rules-changed'`,
+    ),
+  ).toEqual([{ detail: { from: { autoApproveTo: null }, to: { autoApproveTo: '30.00' } } }])
   expect(await approve(ana, before)).toMatchObject({ value: { state: 'pending' } })
   expect(await approve(bea, await aWithdrawal(large))).toMatchObject({
     value: { state: 'approved' },

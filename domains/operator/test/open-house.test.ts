@@ -8,6 +8,7 @@ import {
   type Colleague,
   type Desk,
 } from '../../../tools/product/approvals.ts'
+import { openHouse } from '../src/staff/open-house.ts'
 import { eventually } from '../../../tools/product/product.ts'
 
 /** A house that two people founded a moment ago. */
@@ -31,7 +32,10 @@ beforeAll(async () => {
   ])
   await desk.db.query('insert into operator.founding (merchant_id, founded_at) values (1, now())')
 })
-beforeEach(() => desk.db.query('update operator.founding set opened_at = null'))
+beforeEach(async () => {
+  await desk.db.query('delete from operator.opening_plan')
+  await desk.db.query('update operator.founding set opened_at = null')
+})
 afterAll(() => desk.close())
 
 const params = { code: 'voltio' }
@@ -104,4 +108,73 @@ test('a planned end that is put off or given up before it came opens nothing', a
   const ended = await plan(true, -1_000)
   expect(await opensAt(ended)).toBe(ended)
   expect(await together()).toBe('approver-too-new')
+})
+
+type Plan = { readonly at: number; readonly opensAt: number | 'now' | null }
+
+/** Tells of plans, made in their order, in the order given; answers when the house opens. */
+const told = async (plans: readonly Plan[], order: readonly number[]): Promise<number | null> => {
+  await desk.db.query('delete from operator.opening_plan')
+  const start = Date.parse('2026-01-01T00:00:00Z')
+  const timeOf = (ms: number) => new Date(start + ms).toISOString()
+  const tell = openHouse({ db: desk.db, merchantIdOf: () => Promise.resolve(1) })
+  for (const place of order) {
+    const { at, opensAt } = plans[place] as Plan
+    const endsAt = typeof opensAt === 'number' ? timeOf(opensAt) : null
+    await tell({
+      eventId: String(1_000_000 + place),
+      merchantId: 1,
+      payload: {
+        merchantCode: 'voltio',
+        operatorId: alba.operatorId,
+        part: 'maintenance',
+        changedAt: timeOf(at),
+        detail: { isMaintained: opensAt !== 'now', endsAt },
+      },
+    })
+  }
+  const [row] = await desk.db.query<{ opened_at: Date | null }>(
+    'select opened_at from operator.founding',
+  )
+  const openedAt = row?.opened_at ?? null
+  return openedAt === null ? null : openedAt.getTime() - start
+}
+
+test('the house opens as it was planned, in whatever order its plans are heard of', async () => {
+  const year = 365 * 24 * hourMs
+  const orders = [
+    [0, 1],
+    [1, 0],
+    [1, 0, 1, 0],
+  ]
+  const openings = async (plans: readonly Plan[]) => {
+    const found = new Set<number | null>()
+    for (const order of orders) found.add(await told(plans, order))
+    return [...found]
+  }
+  const nextYear = { at: 0, opensAt: year }
+  // brought forward
+  expect(await openings([nextYear, { at: 500, opensAt: 1_000 }])).toEqual([1_000])
+  expect(await openings([nextYear, { at: 500, opensAt: 'now' }])).toEqual([500])
+  // put off in time, and too late
+  expect(
+    await openings([
+      { at: 0, opensAt: 1_000 },
+      { at: 500, opensAt: year },
+    ]),
+  ).toEqual([year])
+  expect(
+    await openings([
+      { at: 0, opensAt: 1_000 },
+      { at: 2_000, opensAt: year },
+    ]),
+  ).toEqual([1_000])
+  // given up, and closed again
+  expect(await openings([nextYear, { at: 500, opensAt: null }])).toEqual([null])
+  expect(
+    await openings([
+      { at: 0, opensAt: 'now' },
+      { at: 500, opensAt: null },
+    ]),
+  ).toEqual([0])
 })

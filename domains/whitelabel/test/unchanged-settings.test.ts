@@ -56,7 +56,8 @@ test('what is saved as it was is no change, and the log holds none', async () =>
   const pool = await aPool(product, { terms })
   const before = await told()
   const voltio = { code: 'voltio' }
-  await save(waysInConsole.change, voltio, await read(waysInConsole.detail, voltio))
+  const waysBefore = await read<{ version: number }>(waysInConsole.detail, voltio)
+  await save(waysInConsole.change, voltio, waysBefore)
 
   type Ruled = { code: string; version: number; rules: Record<string, unknown> }
   const [ruled] = (await read<Ruled[]>(cashierRules.list)).filter(({ code }) => code === 'voltio')
@@ -104,6 +105,14 @@ test('what is saved as it was is no change, and the log holds none', async () =>
     },
   )
   expect(await told()).toBe(before)
+  // nobody who has the page open is behind
+  const ways = await read<{ version: number }>(waysInConsole.detail, voltio)
+  expect(ways.version).toBe(waysBefore.version)
+  const later = (await read<Offer[]>(depositMethods.list)).find(({ code }) => code === 'voltio')
+  expect(later?.methods).toEqual(offer?.methods)
+  expect((await read<Ruled[]>(cashierRules.list)).find(({ code }) => code === 'voltio')).toEqual(
+    ruled,
+  )
 
   await save(cashierRules.change, voltio, {
     version: (await read<Ruled[]>(cashierRules.list)).find(({ code }) => code === 'voltio')

@@ -23,10 +23,13 @@ export const payoutOf = (stake: bigint, multiplier: number): bigint => {
 
 /** The multiplier at which a stake reaches the largest payout. */
 export const capOf = (stake: bigint, payoutMax: bigint): number => {
-  assert(stake > 0n && payoutMax > stake, 'nothing to win')
+  assert(stake > 0n && stake <= mostWinnable(payoutMax), 'nothing to win')
   const cap = (payoutMax * 100n) / stake
   return cap > BigInt(targetMax) ? targetMax : Number(cap)
 }
+
+/** The largest stake whose win at the lowest target fits under the largest payout, in units. */
+export const mostWinnable = (payoutMax: bigint): bigint => (payoutMax * 100n) / BigInt(targetMin)
 
 /** Where a bet cashes out by itself: its own target, its cap at the latest. */
 export const autoPointOf = ({ target, cap }: Bet): number => Math.min(target ?? cap, cap)

@@ -4,6 +4,7 @@ import {
   autoPointOf,
   bustTimeOf,
   capOf,
+  mostWinnable,
   formatMultiplier,
   judgeCashOut,
   multiplierAt,
@@ -106,6 +107,16 @@ test('[GM01] a payout is cut to whole units and never above the largest', () => 
         )
       },
     ),
+  )
+})
+
+test('[GM01] the largest stake that can win reaches the lowest target, and one more unit does not', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 2n, max: 10n ** 15n }), (payoutMax) => {
+      const most = mostWinnable(payoutMax)
+      expect(capOf(most, payoutMax)).toBeGreaterThanOrEqual(targetMin)
+      expect(() => capOf(most + 1n, payoutMax)).toThrow('nothing to win')
+    }),
   )
 })
 

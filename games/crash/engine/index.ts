@@ -2,6 +2,7 @@ export {
   autoPointOf,
   capOf,
   judgeCashOut,
+  mostWinnable,
   multiplierAtBust,
   payoutOf,
   targetMax,

@@ -4,6 +4,7 @@ import { currencies, isCurrencyCode, parseAmount, type CurrencyCode } from '@far
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, violated, type Db, type Queryable } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
+import { mostWinnable } from '../engine/index.ts'
 import {
   limitsColumns,
   limitsOf,
@@ -110,8 +111,8 @@ const limitsWished = (
   }
   const [least = 0n, most = 0n, payout = 0n] = amounts
   if (least <= 0n || most < least) return err('limits-invalid', { field: 'stakeMax' })
-  // a bet whose every win would be cut is no bet
-  if (payout <= most || payout > unitsMax) return err('limits-invalid', { field: 'payoutMax' })
+  if (most > mostWinnable(payout) || payout > unitsMax)
+    return err('limits-invalid', { field: 'payoutMax' })
   return ok({ stakeMin: least, stakeMax: most, payoutMax: payout, betsMax })
 }
 

@@ -16,7 +16,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { CrashBet } from '@faro/contract/crash'
 import type { GameSession } from '@faro/server-kit/auth'
 import { once, violated, type Idempotency, type Tx } from '@faro/server-kit/db'
-import { capOf } from '../engine/index.ts'
+import { capOf, mostWinnable } from '../engine/index.ts'
 import { gameCode, vendorCode, type CrashDeps } from '../src/deps.ts'
 import { betColumns, betFields, ownBetOf } from './bet-store.ts'
 import { limitsOf } from './limits.ts'
@@ -86,7 +86,10 @@ const placeIn = async (
   // those of the round that the bet is in, which no other can take the place of until the commit
   const limits = await limitsOf(tx, session.merchantId, seat.currency)
   if (place > limits.betsMax) return err('bets-at-once')
-  const outside = refusalOfStake(stake, limits, seat.currency)
+  const winnable = mostWinnable(limits.payoutMax)
+  // limits may be older than the rule that they leave something to win
+  const stakeMax = limits.stakeMax < winnable ? limits.stakeMax : winnable
+  const outside = refusalOfStake(stake, { ...limits, stakeMax }, seat.currency)
   if (outside !== null) return outside
   const betId = uuidv7(now)
   const [row] = await tx.query(

@@ -72,6 +72,13 @@ test('[GM01] limits that do not fit together, of nobody’s currency or of a str
   const version = (await limits())[0]?.version ?? 0
   expect(await change({ version, stakeMax: '4.00' })).toMatchObject({ message: 'limits-invalid' })
   expect(await change({ version, payoutMax: '50.00' })).toMatchObject({ message: 'limits-invalid' })
+  // the lowest target could not be paid
+  for (const payoutMax of ['50.01', '50.49'])
+    expect(await change({ version, payoutMax })).toMatchObject({
+      status: 400,
+      message: 'limits-invalid',
+      value: { field: 'payoutMax' },
+    })
   expect(await change({ version, stakeMin: '0.00' })).toMatchObject({ message: 'invalid-input' })
   expect(await change({ version, stakeMin: '0.001' })).toMatchObject({ message: 'amount-too-fine' })
   expect(await change({ version }, mesa, 'ZZZ')).toMatchObject({ message: 'currency-unknown' })
@@ -100,4 +107,32 @@ test('[GM01] of two who set limits at once one is told, and the log names who it
   const auditor = await aStaff(product, 'nora', ['audit.read'])
   const log = await product.call(operator.audit, { token: auditor, query: { limit: '50' } })
   expect(log.value).toMatchObject({ intact: true })
+})
+
+test('[GM01] the largest stake of the tightest limits is taken, also of limits that were set tighter', async () => {
+  const version = (await limits())[0]?.version ?? 0
+  const tightest = { version, stakeMin: '1.00', stakeMax: '50.00', payoutMax: '50.50' }
+  expect(await change(tightest)).toMatchObject({ status: 200 })
+  await room.start()
+  await room.end()
+  await room.betting(250)
+  expect(await room.bet(ana, { place: 1, stake: '50.00' })).toMatchObject({
+    value: { bet: { cap: 101 } },
+  })
+  await product.db.query(
+    `insert into crash.bet_limit_change(merchant_id, currency, version, stake_min, stake_max,
+       payout_max, bets_max, set_by, reason)
+     select merchant_id, currency, version + 1, 100, 5000, 5001, 1, set_by, 'as of old'
+     from crash.bet_limit_change where currency = 'PNT' order by version desc limit 1`,
+  )
+  await room.start()
+  await room.end()
+  await room.betting(250)
+  expect(await room.bet(ana, { place: 1, stake: '50.00' })).toMatchObject({
+    error: 'above-maximum',
+    detail: { maximum: '49.51' },
+  })
+  expect(await room.bet(ana, { place: 1, stake: '49.51' })).toMatchObject({
+    value: { bet: { cap: 101 } },
+  })
 })

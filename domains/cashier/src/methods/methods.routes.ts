@@ -8,7 +8,7 @@ import {
 import * as shapes from '@faro/contract/cashier/shapes'
 import type { CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Tx } from '@faro/server-kit/db'
+import { col, type Tx } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
 import {
@@ -78,20 +78,42 @@ const changeMethod = async (
   brand: Brand,
   { methodId, version, settings, operatorId }: Change,
 ): Promise<Result<ConsoleMethod, 'not-found' | 'brand-changed' | 'settings-invalid'>> => {
-  const former = brand.rows.find((row) => row.method_id === methodId)
-  if (former === undefined) return err('not-found')
+  if (!brand.rows.some((row) => row.method_id === methodId)) return err('not-found')
   const read = readSettings(settings, brand.currency)
   if (!read.ok) return read
   const { isEnabled, name, dailyCount, feeBps, notes } = settings
   const { minimum, maximum, suggested, feeFixed, feeMax } = read.value
+  const { merchantId, currency } = brand
   return deps.db.tx(async (tx) => {
-    const [row] = await tx.query(
+    const [held] = await tx.query(
+      'select * from cashier.deposit_method where merchant_id = $1 and method_id = $2 for update',
+      [merchantId, methodId],
+      consoleMethodFields,
+    )
+    if (held?.version !== version) return err('brand-changed')
+    const wished: ConsoleMethodRow = {
+      ...held,
+      is_enabled: isEnabled,
+      name,
+      amount_min: minimum,
+      amount_max: maximum,
+      daily_count: dailyCount,
+      suggested: [...suggested],
+      fee_fixed: feeFixed,
+      fee_bps: feeBps,
+      fee_max: feeMax,
+      notes,
+    }
+    const [before, after] = [held, wished].map((one) => consoleMethodOf(one, currency).settings)
+    // saved as it was: nothing to tell, and nobody's page is behind
+    if (isDeepStrictEqual(before, after)) return ok(consoleMethodOf(held, currency))
+    const rows = await tx.query(
       `update cashier.deposit_method set version = version + 1, is_enabled = $4, name = $5,
          amount_min = $6, amount_max = $7, daily_count = $8, suggested = $9::bigint[],
          fee_fixed = $10, fee_bps = $11, fee_max = $12, notes = $13
-       where merchant_id = $1 and method_id = $2 and version = $3 returning *`,
+       where merchant_id = $1 and method_id = $2 and version = $3 returning version`,
       [
-        brand.merchantId,
+        merchantId,
         methodId,
         version,
         isEnabled,
@@ -105,21 +127,16 @@ const changeMethod = async (
         feeMax,
         JSON.stringify(notes),
       ],
-      consoleMethodFields,
+      { version: col.int4 },
     )
-    if (row === undefined) return err('brand-changed')
-    const [before, after] = [former, row].map((one) => consoleMethodOf(one, brand.currency))
-    // saved as it was: nothing to tell
-    if (isDeepStrictEqual(before?.settings, after?.settings))
-      return ok(consoleMethodOf(row, brand.currency))
     await tell(deps, tx, {
       brand,
       operatorId,
       action: 'cashier.method-changed',
       subject: `${brand.code}/${methodId}`,
-      detail: { from: consoleMethodOf(former, brand.currency).settings, to: settings },
+      detail: { from: before, to: settings },
     })
-    return ok(consoleMethodOf(row, brand.currency))
+    return ok(consoleMethodOf({ ...wished, ...rows[0] }, currency))
   })
 }
 

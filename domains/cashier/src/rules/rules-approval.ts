@@ -1,12 +1,13 @@
 import type { CashierEvents } from '@faro/contract/cashier'
+import { present } from '@faro/kernel/assert'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok } from '@faro/kernel/result'
 import { defineApproval } from '@faro/server-kit/approvals'
-import { col, rowOf, type Db, type RowOf, type Tx } from '@faro/server-kit/db'
+import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
 import type { CashierDeps } from '../deps.ts'
 import { withdrawalKind } from '../withdrawals/withdrawal.ts'
-import { ruleFields } from '../withdrawals/rule.query.ts'
+import { ruleFields, type RuleRow } from '../withdrawals/rule.query.ts'
 import { secondAboveOf, type Guarded } from './loosening.ts'
 
 export const rulesKind = 'cashier.loosen-rules'
@@ -28,7 +29,7 @@ export const LooseningInput = z.strictObject({
 })
 type Input = z.output<typeof LooseningInput>
 
-const columns: Readonly<Partial<Record<Guarded, string>>> = {
+const columns: Readonly<Partial<Record<Guarded, keyof RuleRow>>> = {
   autoApproveTo: 'auto_approve_to',
   riskAccountHours: 'risk_account_hours',
   riskBankHours: 'risk_bank_hours',
@@ -117,38 +118,69 @@ const loosenLimits = async (
 
 const dueFields = rowOf({
   rule_change_id: col.int8,
-  merchant_id: col.int4,
   changes: col.json.as<Record<string, unknown>>(),
 })
 type Due = RowOf<typeof dueFields>
 
+const dueSql = 'applied_at is null and cancelled_at is null and effective_at <= $1'
+
 /** What was agreed to a day ago begins to hold, in the order in which it was agreed to. */
-export const applyRuleChanges =
-  ({ db, clock }: { db: Db; clock: CashierDeps['clock'] }) =>
-  async (): Promise<void> => {
+export const applyRuleChanges = (deps: CashierDeps) => async (): Promise<void> => {
+  const { db, clock, merchantCode, merchantCurrency } = deps
+  const now = clock.now()
+  const brands = await db.query(
+    `select distinct merchant_id from cashier.rule_change where ${dueSql}`,
+    [now],
+    { merchant_id: col.int4 },
+  )
+  for (const { merchant_id: merchantId } of brands) {
+    const currency = await merchantCurrency(merchantId)
+    const brand = { merchantId, currency, code: await merchantCode(merchantId) }
     await db.tx(async (tx) => {
+      // the rules first, as whoever changes them does
+      let [rule] = await tx.query(
+        'select * from cashier.withdrawal_rule where merchant_id = $1 for update',
+        [merchantId],
+        ruleFields,
+      )
       const due = await tx.query(
-        `select rule_change_id, merchant_id, changes from cashier.rule_change
-         where applied_at is null and cancelled_at is null and effective_at <= $1
-         order by rule_change_id for update skip locked`,
-        [clock.now()],
+        `select rule_change_id, changes from cashier.rule_change
+         where ${dueSql} and merchant_id = $2 order by rule_change_id`,
+        [now, merchantId],
         dueFields,
       )
-      for (const one of due) await applyChange(tx, one, clock.now())
+      for (const one of due)
+        rule = await applyChange(deps, tx, { ...brand, one, now, rule: present(rule, 'rule') })
       return ok(null)
     })
   }
+}
+
+type Begin = {
+  readonly merchantId: number
+  readonly code: string
+  readonly currency: CurrencyCode
+  readonly rule: RuleRow
+  readonly one: Due
+  readonly now: Date
+}
 
 const applyChange = async (
+  { events }: CashierDeps,
   tx: Tx,
-  { rule_change_id: changeId, merchant_id: merchantId, changes }: Due,
-  now: Date,
-): Promise<void> => {
+  { merchantId, code, currency, rule, one, now }: Begin,
+): Promise<RuleRow> => {
+  const { rule_change_id: changeId, changes } = one
   await tx.query('update cashier.rule_change set applied_at = $2 where rule_change_id = $1', [
     changeId,
     now,
   ])
-  await tx.query(
+  // what holds already: another version would fail what waits for the one that stands
+  const differing = Object.entries(columns).filter(
+    ([, column]) => column in changes && String(rule[column]) !== String(changes[column]),
+  )
+  if (differing.length === 0) return rule
+  const [row] = await tx.query(
     `update cashier.withdrawal_rule set version = version + 1,
        auto_approve_to = case when $2::jsonb ? 'auto_approve_to'
          then ($2::jsonb ->> 'auto_approve_to')::bigint else auto_approve_to end,
@@ -156,9 +188,29 @@ const applyChange = async (
          risk_account_hours),
        risk_bank_hours = coalesce(($2::jsonb ->> 'risk_bank_hours')::int, risk_bank_hours),
        risk_in_out_hours = coalesce(($2::jsonb ->> 'risk_in_out_hours')::int, risk_in_out_hours)
-     where merchant_id = $1`,
+     where merchant_id = $1 returning *`,
     [merchantId, JSON.stringify(changes)],
+    ruleFields,
   )
+  const after = present(row, 'rule')
+  const shown = (of: RuleRow) =>
+    Object.fromEntries(
+      differing.map(([field, column]) => {
+        const value = of[column]
+        return [field, typeof value === 'bigint' ? formatAmount(value, currency) : value]
+      }),
+    )
+  await events.emit<CashierEvents, 'cashier.acted'>(tx, {
+    topic: 'cashier.acted',
+    merchantId,
+    payload: {
+      operatorId: null,
+      action: 'cashier.rules-changed',
+      subject: code,
+      detail: { from: shown(rule), to: shown(after) },
+    },
+  })
+  return after
 }
 
 /** A tightening ends what waits to be looser. */

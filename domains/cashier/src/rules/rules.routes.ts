@@ -5,6 +5,7 @@ import {
   type WithdrawalRules,
 } from '@faro/contract/cashier'
 import * as shapes from '@faro/contract/cashier/shapes'
+import { present } from '@faro/kernel/assert'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Limits } from '@faro/server-kit/approvals'
@@ -14,7 +15,7 @@ import type { Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import { ruleFields, type RuleRow } from '../withdrawals/rule.query.ts'
 import { withdrawalKind } from '../withdrawals/withdrawal.ts'
-import { guardedOf, isTightened, loosened, secondAboveOf, type Guarded } from './loosening.ts'
+import { guardedOf, isTightened, loosened, type Guarded } from './loosening.ts'
 import { readRules, type ReadRules } from './read-rules.ts'
 import { cancelRuleChanges, rulesKind } from './rules-approval.ts'
 
@@ -57,38 +58,24 @@ const changeRules = (
   { by, brand, version, rules, reason, read }: Change,
 ): Promise<Result<ReturnType<typeof rulesOf> & { waits: Waits }, Refusal>> =>
   deps.db.tx(async (tx) => {
-    const { merchant_id: merchantId } = brand
-    const now = deps.clock.now()
-    const before = guardedOf(brand, brand.limits)
+    const held = await heldBy(deps, tx, brand)
+    if (held.version !== version) return err('brand-changed')
+    const { merchant_id: merchantId } = held
+    const before = readRulesOf(held)
     const looser = loosened(before, read)
     const kept = { ...read, ...Object.fromEntries(looser.map((field) => [field, before[field]])) }
-    const [row] = await tx.query(
-      `update cashier.withdrawal_rule set version = version + 1, amount_min = $3,
-         amount_max = $4, daily_count = $5, daily_sum = $6, fee_fixed = $7, fee_bps = $8,
-         fee_max = $9, free_count = $10, auto_approve_to = $11, receipt_minutes = $12,
-         risk_account_hours = $13, risk_bank_hours = $14, risk_in_out_hours = $15
-       where merchant_id = $1 and version = $2 returning *`,
-      [merchantId, version, ...columnsOf(kept)],
-      ruleFields,
-    )
-    if (row === undefined) return err('brand-changed')
-    if (isTightened(before, kept)) {
-      await cancelRuleChanges(tx, merchantId, now)
-      await deps.approvals.setLimits(tx, {
-        kind: withdrawalKind,
-        merchantId,
-        steps: stepsOf(kept.secondApprovalAbove),
-        staffMax: kept.staffDayMax,
-        effectiveAt: now,
-      })
+    // saved as it was: another version would fail what waits for the one that stands
+    if (isDeepStrictEqual(before, kept)) {
+      const waits = await askToLoosen(deps, tx, { by, row: held, read, reason, looser })
+      return waits.ok ? ok({ ...rulesOf(held), waits: waits.value }) : waits
     }
+    const row = await writeRules(tx, merchantId, kept)
+    if (isTightened(before, kept)) await tighten(deps, tx, { merchantId, rules: kept })
     const waits = await askToLoosen(deps, tx, { by, row, read, reason, looser })
     if (!waits.ok) return waits
     const limits = await deps.approvals.limits(tx, withdrawalKind, merchantId)
-    const after = rulesOf({ ...brand, ...row, limits })
-    const detail = { from: rulesOf(brand).rules, to: after.rules }
-    // saved as it was: nothing to tell
-    if (isDeepStrictEqual(detail.from, detail.to)) return ok({ ...after, waits: waits.value })
+    const after = rulesOf({ ...held, ...row, limits })
+    const detail = { from: rulesOf(held).rules, to: after.rules }
     await deps.events.emit<CashierEvents, 'cashier.acted'>(tx, {
       topic: 'cashier.acted',
       merchantId,
@@ -101,6 +88,47 @@ const changeRules = (
     })
     return ok({ ...after, waits: waits.value })
   })
+
+/** The rules as they stand, held until the transaction is over. */
+const heldBy = async ({ approvals }: CashierDeps, tx: Tx, brand: BrandRow): Promise<BrandRow> => {
+  const { merchant_id: merchantId } = brand
+  const [row] = await tx.query(
+    'select * from cashier.withdrawal_rule where merchant_id = $1 for update',
+    [merchantId],
+    ruleFields,
+  )
+  const limits = await approvals.limits(tx, withdrawalKind, merchantId)
+  return { ...brand, ...present(row, 'withdrawal rule'), limits }
+}
+
+const writeRules = async (tx: Tx, merchantId: number, rules: ReadRules): Promise<RuleRow> => {
+  const [row] = await tx.query(
+    `update cashier.withdrawal_rule set version = version + 1, amount_min = $2,
+       amount_max = $3, daily_count = $4, daily_sum = $5, fee_fixed = $6, fee_bps = $7,
+       fee_max = $8, free_count = $9, auto_approve_to = $10, receipt_minutes = $11,
+       risk_account_hours = $12, risk_bank_hours = $13, risk_in_out_hours = $14
+     where merchant_id = $1 returning *`,
+    [merchantId, ...columnsOf(rules)],
+    ruleFields,
+  )
+  return present(row, 'withdrawal rule')
+}
+
+const tighten = async (
+  { approvals, clock }: CashierDeps,
+  tx: Tx,
+  { merchantId, rules }: { readonly merchantId: number; readonly rules: ReadRules },
+): Promise<void> => {
+  const now = clock.now()
+  await cancelRuleChanges(tx, merchantId, now)
+  await approvals.setLimits(tx, {
+    kind: withdrawalKind,
+    merchantId,
+    steps: stepsOf(rules.secondApprovalAbove),
+    staffMax: rules.staffDayMax,
+    effectiveAt: now,
+  })
+}
 
 const stepsOf = (above: bigint | null) => (above === null ? [] : [{ above, needed: 2 }])
 
@@ -169,7 +197,21 @@ const brandRules = async (
   )
 }
 
+const readRulesOf = (row: BrandRow): ReadRules => ({
+  minimum: row.amount_min,
+  maximum: row.amount_max,
+  dailyCount: row.daily_count,
+  dailySum: row.daily_sum,
+  feeFixed: row.fee_fixed,
+  feeBps: row.fee_bps,
+  feeMax: row.fee_max,
+  freeCount: row.free_count,
+  receiptMinutes: row.receipt_minutes,
+  ...guardedOf(row, row.limits),
+})
+
 const rulesOf = (row: BrandRow) => {
+  const rules = readRulesOf(row)
   const text = (units: bigint): string => formatAmount(units, row.currency)
   const maybe = (units: bigint | null): string | null => (units === null ? null : text(units))
   return {
@@ -177,21 +219,15 @@ const rulesOf = (row: BrandRow) => {
     currency: row.currency,
     version: row.version,
     rules: {
-      minimum: text(row.amount_min),
-      maximum: text(row.amount_max),
-      dailyCount: row.daily_count,
-      dailySum: maybe(row.daily_sum),
-      feeFixed: text(row.fee_fixed),
-      feeBps: row.fee_bps,
-      feeMax: maybe(row.fee_max),
-      freeCount: row.free_count,
-      secondApprovalAbove: maybe(secondAboveOf(row.limits)),
-      staffDayMax: maybe(row.limits.staffMax),
-      autoApproveTo: maybe(row.auto_approve_to),
-      receiptMinutes: row.receipt_minutes,
-      riskAccountHours: row.risk_account_hours,
-      riskBankHours: row.risk_bank_hours,
-      riskInOutHours: row.risk_in_out_hours,
+      ...rules,
+      minimum: text(rules.minimum),
+      maximum: text(rules.maximum),
+      dailySum: maybe(rules.dailySum),
+      feeFixed: text(rules.feeFixed),
+      feeMax: maybe(rules.feeMax),
+      secondApprovalAbove: maybe(rules.secondApprovalAbove),
+      staffDayMax: maybe(rules.staffDayMax),
+      autoApproveTo: maybe(rules.autoApproveTo),
     },
   }
 }

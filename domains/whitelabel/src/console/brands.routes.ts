@@ -14,7 +14,7 @@ import { changeBrand, type Change, type ConsoleDeps } from './change-brand.ts'
 import { heldHosts, hostsKind } from './hosts-kind.ts'
 import { createRulesJudge } from '../rules/judge-rules.ts'
 
-type Deps = Omit<ConsoleDeps, 'forget'> & {
+type Deps = Omit<ConsoleDeps, 'now' | 'forget'> & {
   readonly clock: Clock
   readonly whitelabel: Whitelabel
   readonly threads: Threads
@@ -29,7 +29,7 @@ type Call<B> = {
 export const brandsRoutes = (deps: Deps) => {
   const { db, clock, whitelabel } = deps
   const judgeRules = createRulesJudge(deps)
-  const change = changeBrand({ ...deps, forget: whitelabel.forget })
+  const change = changeBrand({ ...deps, now: () => clock.now(), forget: whitelabel.forget })
   const idsOf = () =>
     db.query('select merchant_id, code from whitelabel.merchant order by merchant_id', [], {
       merchant_id: col.int4,

@@ -8,6 +8,7 @@ export type ConsoleDeps = {
   readonly db: Db
   readonly events: Events
   readonly signals: Signals
+  readonly now: () => Date
   /** This process forgets at once; the others when they hear of it. */
   readonly forget: () => void
 }
@@ -55,7 +56,7 @@ type Changed = Omit<Change, 'version'> & { readonly merchantId: number; readonly
 
 /** A brand whose row is locked was changed: it has another version, and everybody hears of it. */
 export const publishChange = async (
-  { events, signals, forget }: ConsoleDeps,
+  { events, signals, now, forget }: ConsoleDeps,
   tx: Tx,
   { merchantId, code, operatorId, part, detail }: Changed,
 ): Promise<void> => {
@@ -65,7 +66,7 @@ export const publishChange = async (
   await events.emit<WhitelabelEvents, 'whitelabel.brand-changed'>(tx, {
     topic: 'whitelabel.brand-changed',
     merchantId,
-    payload: { merchantCode: code, operatorId, part, detail },
+    payload: { merchantCode: code, operatorId, part, changedAt: now().toISOString(), detail },
   })
   await signals.tell(tx, brandTopic, String(merchantId))
   tx.afterCommit(forget)

@@ -18,7 +18,7 @@ const input = z.strictObject({
 const listed = (hosts: readonly string[]): string => hosts.join(', ') || '—'
 
 /** Where a brand is found: links in mails and canonical links lead there, so two people decide. */
-export const brandHosts = (deps: ConsoleDeps & { readonly now: () => Date }) =>
+export const brandHosts = (deps: ConsoleDeps) =>
   defineApproval({
     kind: hostsKind,
     version: 1,

@@ -4,6 +4,8 @@ export type WhitelabelEvents = {
     merchantCode: string
     operatorId: string
     part: 'flags' | 'register-rules' | 'regions' | 'maintenance' | 'settings' | 'hosts'
+    /** When the change was made, which may be long before it is heard of. */
+    changedAt: string
     /** What was before and is now, of what changed. */
     detail: Readonly<Record<string, unknown>>
   }
