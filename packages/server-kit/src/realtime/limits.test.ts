@@ -154,7 +154,7 @@ test('sockets that say nothing keep no member out: who kept silent longest goes'
 test('members who come back all at once wait to be looked up and send nobody else away', async () => {
   const looking = Promise.withResolvers<undefined>()
   const { open } = await aServer({ socketsMax: 8, unnamedMax: 2 }, [], looking.promise)
-  const back = []
+  const back: Awaited<ReturnType<typeof open>>[] = []
   for (let i = 0; i < 8; i++) {
     const one = await open(null)
     one.ws.send(JSON.stringify({ token: `ana${i}-1` }))
