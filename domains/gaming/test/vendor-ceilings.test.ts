@@ -126,6 +126,23 @@ test('[GM04] a win that people credited leaves its round as much as it had left'
   expect(await balanceOf(place)).toBe('150.00')
 })
 
+test('[GM04] a win that a server of before credited is taken back as any other', async () => {
+  const place = await aVendorUnder({ round: 50 })
+  await play(place, 'r', [['w', 'win', '51.00']])
+  expect((await end((await parkedOf(place))[0]?.credit_id, 'credited')).ok).toBe(true)
+  // it did not count what people had paid
+  await ground.product.db.query('update gaming.round set released = 0 where vendor_code = $1', [
+    place.vendorCode,
+  ])
+  expect((await takeBack(place, 'r', 'x', 'w')).body).toMatchObject({ balance: '100.00' })
+  expect(
+    await ground.product.db.query(
+      'select payout, released from gaming.round where vendor_code = $1',
+      [place.vendorCode],
+    ),
+  ).toEqual([{ payout: 0n, released: 0n }])
+})
+
 test('[GM04] a win that was spent before it was taken back leaves its round no room', async () => {
   const place = await aVendorUnder({ round: 50 })
   await play(place, 'r', [['one', 'win', '40.00']])

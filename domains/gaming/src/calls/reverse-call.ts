@@ -194,10 +194,11 @@ const reverseMoney = async (
   await tx.query(
     `update gaming.round r set
        stake = stake - $3, payout = payout - $4, bets = bets - $5::int, wins = wins - $6::int,
-       released = released - case when exists (
+       -- what a server of before credited was not counted in
+       released = greatest(0, released - case when exists (
          select 1 from gaming.parked_credit p
          where p.vendor_code = $7 and p.vendor_key = $8 and p.state = 'credited')
-         then $4 else 0 end,
+         then $4 else 0 end),
        is_late = is_late or state <> 'open',
        state = case when bets - $5::int + wins - $6::int = 0 then 'cancelled' else state end,
        closed_at = case when bets - $5::int + wins - $6::int = 0 then coalesce(closed_at, kit.now())

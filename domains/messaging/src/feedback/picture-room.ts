@@ -17,9 +17,10 @@ type Wanted = {
   readonly bytes: number
 }
 
+/** Lengths are read without the pictures: each is stored beside its bytes. */
 const usedBy = async (db: Queryable, { merchantId, isVisitor }: Omit<Wanted, 'bytes'>) => {
   const [used] = await db.query(
-    `select coalesce(sum(i.size), 0)::int8 as bytes
+    `select coalesce(sum(octet_length(i.bytes)), 0)::int8 as bytes
      from messaging.feedback f join messaging.feedback_image i using (feedback_id)
      where f.merchant_id = $1 and (f.member_id is null or not $2)`,
     [merchantId, isVisitor],
@@ -43,11 +44,20 @@ export const hasRoom = async (
   return (await usedBy(tx, { merchantId, isVisitor })) + bytes <= room.visitorBytesMax
 }
 
+/** Each a statement of its own: pictures are large, and nobody waits for all that are old. */
+const batchMax = 200
+
 /** Pictures go after three months, whether anybody answered or not; what was written stays. */
-export const forgetPictures = async (db: Db, now: Date): Promise<void> => {
-  await db.query(
-    `delete from messaging.feedback_image i using messaging.feedback f
-     where f.feedback_id = i.feedback_id and f.created_at < $1`,
-    [new Date(now.getTime() - pictureRoom.keptDays * dayMs)],
-  )
+export const forgetPictures = async (db: Db, now: Date, batch = batchMax): Promise<void> => {
+  const before = new Date(now.getTime() - pictureRoom.keptDays * dayMs)
+  let gone = 0
+  do {
+    const rows = await db.query(
+      `delete from messaging.feedback_image where ctid = any(array(
+         select i.ctid from messaging.feedback f join messaging.feedback_image i using (feedback_id)
+         where f.created_at < $1 limit $2)) returning 1`,
+      [before, batch],
+    )
+    gone = rows.length
+  } while (gone === batch)
 }
