@@ -34,7 +34,7 @@ export const AlarmsPanel = () => {
                   {code.startsWith('vendor-') && merchantCode !== null
                     ? `${subject} · ${merchantCode} · `
                     : ''}
-                  {code === 'rule-slow' && `${subject} · ${fieldOf(value)}`}
+                  {code === 'rule-slow' && `${value} · ${fieldOf(subject)}`}
                   {code === 'vendor-closed' && subject}
                   {!unmeasured.has(code) &&
                     t('approval.threshold', {
