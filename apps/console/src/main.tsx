@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HistoryRouter } from '@faro/web-kit/router'
 import { Router } from './router.tsx'
+import { BrokenPage } from './shell/broken-page.tsx'
 import { pageAt, siteMap } from './site-map/site-map.ts'
 import { addTexts, changeLanguage, pageLanguage } from './state/language.ts'
 import { api, session, tokenKey } from './state/session.ts'
@@ -29,7 +30,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
         <WebProvider value={{ api, session }}>
           <BrandProvider value={readPermission()}>
             <HistoryRouter history={pages}>
-              <Router />
+              <BrokenPage>
+                <Router />
+              </BrokenPage>
             </HistoryRouter>
           </BrandProvider>
         </WebProvider>

@@ -1,0 +1,43 @@
+import { useT } from '@faro/i18n'
+import { Button } from '@faro/ui'
+import { Component, type ReactNode } from 'react'
+
+type Props = {
+  /** Where the visitor is: another place is drawn again. */
+  readonly at?: string
+  readonly children: ReactNode
+}
+type State = { readonly isBroken: boolean }
+
+/** Where a page breaks in the drawing, staff are told so and can go on; never a blank console. */
+export class BrokenPage extends Component<Props, State> {
+  override state: State = { isBroken: false }
+
+  static getDerivedStateFromError(): State {
+    return { isBroken: true }
+  }
+
+  override componentDidUpdate(before: Props, { isBroken: wasBroken }: State): void {
+    // what breaks on arrival is not tried again
+    if (wasBroken && this.state.isBroken && before.at !== this.props.at)
+      this.setState({ isBroken: false })
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? <Broken /> : this.props.children
+  }
+}
+
+const Broken = () => {
+  const t = useT()
+  return (
+    <section
+      role="alert"
+      className="grid min-h-[50vh] content-center justify-items-center gap-3 p-4 text-center"
+    >
+      <h1 className="text-2xl font-extrabold">{t('core.broken')}</h1>
+      <p className="text-t2">{t('console.page-broken')}</p>
+      <Button onClick={() => location.reload()}>{t('core.update')}</Button>
+    </section>
+  )
+}
