@@ -68,18 +68,23 @@ test('[WL01] many rules that are long to judge keep nobody waiting', async () =>
 test('[WL01] what was saved before it had to be proven stops nobody either', async () => {
   await product.db.query(
     `update whitelabel.register_rule set is_enabled = true, length_min = 0, length_max = 60,
-       pattern_id = 0, accepted_pattern = $1 where merchant_id = 2 and field = 'nickname'`,
+       pattern_id = 0, accepted_pattern = $1
+     where merchant_id = 2 and field in ('nickname', 'payeeName')`,
     [hiddenLetter],
   )
   await eventually(
     async () => JSON.stringify(await product.call(whitelabel.registerSettings, { host: marea })),
     (text) => text.includes('0436'),
   )
-  const others = { email: 'lenta@correo.example', payeeName: 'Lenta Lenta' }
+  const text = `${'ж'.repeat(40)}!`
   const type = (name: string) =>
     product.call(identity.register, {
       host: marea,
-      body: registration(name, { ...others, nickname: `${'ж'.repeat(40)}!` }),
+      body: registration(name, {
+        email: 'lenta@correo.example',
+        payeeName: text,
+        nickname: text,
+      }),
     })
   const typed = Promise.all([type('lentalenta'), type('lentalentb')])
   // forty letters would have kept the process for a day
@@ -87,12 +92,17 @@ test('[WL01] what was saved before it had to be proven stops nobody either', asy
   for (const reply of [...(await typed), await type('lentalentc')])
     expect(reply).toMatchObject({
       message: 'fields-refused',
-      value: { nickname: { reason: 'rule-slow' } },
+      value: { nickname: { reason: 'rule-slow' }, payeeName: { reason: 'rule-slow' } },
     })
   const alarms = await product.db.query(
-    "select merchant_id, value from operator.alarm where code = 'rule-slow'",
+    `select merchant_id, subject, value from operator.alarm where code = 'rule-slow'
+     order by subject`,
   )
-  expect(alarms).toEqual([{ merchant_id: 2, value: 'nickname' }])
+  // each field by itself: whoever mends the first would not hear of the second
+  expect(alarms).toEqual([
+    { merchant_id: 2, subject: 'nickname', value: 'Marea' },
+    { merchant_id: 2, subject: 'payeeName', value: 'Marea' },
+  ])
   // the other brand goes on
   const body = registration('rapidarapida')
   expect(await product.call(identity.register, { body })).toMatchObject({ success: true })

@@ -25,6 +25,7 @@ import { createGaming, type Gaming, type GamingDeps } from './gaming.ts'
 import { gamingAudits } from './gaming-audits.ts'
 import { gamingMessages } from './gaming-messages.ts'
 import { hub88Api } from './hub88/hub88.ts'
+import { tellClosed } from './links/tell-closed.ts'
 import { vendorApiPlugin } from './links/vendor-api.plugin.ts'
 import { freeRoundGamesPort, jackpotNamesPort } from './ports.ts'
 import { countDays, countDaysOfAll } from './profit/count-days.job.ts'
@@ -199,7 +200,11 @@ export const gamingModule = defineModule({
       audits: gamingAudits,
       messages: gamingMessages,
       fills: fillsOf(gaming),
-      prepare: [sealKeys, links.check],
+      prepare: [
+        sealKeys,
+        links.check,
+        tellClosed({ ...deps, links, raiseAlarm: ports.raiseAlarm }),
+      ],
       stop: wins.stop,
       close: gaming.close,
     }

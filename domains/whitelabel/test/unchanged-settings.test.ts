@@ -4,6 +4,7 @@ import { crashConsole } from '@faro/contract/crash'
 import { cashierRules, depositMethods } from '@faro/contract/cashier'
 import type { Way } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brands, type BrandDetail } from '@faro/contract/whitelabel'
 import { aPool } from '../../../tools/product/jackpots.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 import { aStaffToken } from '../../../tools/product/sessions.ts'
@@ -37,6 +38,7 @@ const topics = [
   'cashier.acted',
   'crash.limits-changed',
   'jackpots.pool-changed',
+  'whitelabel.brand-changed',
 ]
 const told = async (): Promise<number> =>
   (
@@ -119,5 +121,21 @@ test('what is saved as it was is no change, and the log holds none', async () =>
       ?.version,
     rules: { ...rules, minimum: '11.00' },
   })
+  expect(await told()).toBe(before + 1)
+})
+
+test('a brand that is saved as it was keeps its version', async () => {
+  const before = await told()
+  const voltio = { code: 'voltio' }
+  const brand = await read<BrandDetail>(brands.detail, voltio)
+  const { version, settings, flags, regions, maintenance } = brand
+  await save(brands.changeSettings, voltio, { version, ...settings })
+  await save(brands.changeFlags, voltio, { version, flags })
+  await save(brands.changeRegions, voltio, { version, ...regions })
+  await save(brands.changeMaintenance, voltio, { version, ...maintenance })
+  expect(await read<BrandDetail>(brands.detail, voltio)).toEqual(brand)
+  expect(await told()).toBe(before)
+
+  await save(brands.changeSettings, voltio, { version, ...settings, name: 'Voltio otra' })
   expect(await told()).toBe(before + 1)
 })

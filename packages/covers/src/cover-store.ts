@@ -16,7 +16,10 @@ export type CoverStore = {
   readonly webp: (spec: CoverSpec, width: CoverWidth, who?: string) => Promise<Buffer>
 }
 
-/** When a picture is drawn for somebody: what is kept already waits for no turn. */
+/**
+ * When a picture is drawn for somebody: what is kept already waits for no turn. Everybody has a
+ * turn of their own, also for a picture that others wait for: nobody stands in another's place.
+ */
 export type DrawingTurns = (who: string, draw: () => Promise<Buffer>) => Promise<Buffer>
 
 const nameOf: CoverStore['nameOf'] = (spec, width) =>
@@ -30,19 +33,33 @@ const atOnce: DrawingTurns = (_who, draw) => draw()
 /** Keeps pictures in `folder` under the hash of what they show. */
 export const coverStore = (folder: string, inTurn: DrawingTurns = atOnce): CoverStore => {
   const drawing = new Map<string, Promise<Buffer>>()
+  const drawOnce = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+    const running = drawing.get(key)
+    if (running !== undefined) return running
+    const work = draw().finally(() => drawing.delete(key))
+    drawing.set(key, work)
+    return work
+  }
   return {
     nameOf,
-    webp: (spec, width, who = '') => {
+    webp: async (spec, width, who = '') => {
       const key = nameOf(spec, width)
-      const running = drawing.get(key)
-      if (running !== undefined) return running
       const path = join(folder, `${key}.webp`)
-      const work = readFile(path)
-        .catch(() => inTurn(who, () => drawAndKeep(path, spec, width)))
-        .finally(() => drawing.delete(key))
-      drawing.set(key, work)
-      return work
+      const kept = await keptAt(path)
+      if (kept !== null) return kept
+      return inTurn(who, () =>
+        // somebody may have drawn it while this one waited
+        drawOnce(key, async () => (await keptAt(path)) ?? drawAndKeep(path, spec, width)),
+      )
     },
+  }
+}
+
+const keptAt = async (path: string): Promise<Buffer | null> => {
+  try {
+    return await readFile(path)
+  } catch {
+    return null
   }
 }
 

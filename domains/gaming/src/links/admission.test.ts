@@ -55,5 +55,24 @@ test('networks are no wider where each lies in one that is there', () => {
   expect([isFine([], present), isFine(['192.0.2.7'], [])]).toEqual([true, false])
   // one that cannot be read lets nobody in, and so covers nothing
   expect(isFine(['127.0.0.1'], ['127.0.0.1/33'])).toBe(false)
-  expect([isAnywhere(['::/0'], false), isAnywhere(['10.0.0.0/8'], true)]).toEqual([true, false])
+  // all of one family is not all of the other
+  const all = ['0.0.0.0/0']
+  expect(isFine([...all, '::/0'], all)).toBe(false)
+  expect(isFine([...all, '::ffff:0:0/96'], all)).toBe(false)
+  expect([isFine(['192.0.2.7'], all), isFine(all, all), isFine([], all)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([isFine([], all, true), isFine(['::/0', ...all], [], true)]).toEqual([false, true])
+})
+
+test('all of IPv4 is the whole world, however it is written', () => {
+  for (const network of ['0.0.0.0/0', '::/0', '::ffff:0:0/96', '::ffff:0.0.0.0/96', '::/1']) {
+    expect([network, isAnywhere([network], false)]).toEqual([network, true])
+    expect([network, admission([network], false)('198.51.100.7')]).toEqual([network, true])
+  }
+  for (const network of ['10.0.0.0/8', '::ffff:0:0/97', '2001:db8::/32', '0.0.0.0/', '0.0.0.0/33'])
+    expect([network, isAnywhere([network], true)]).toEqual([network, false])
+  expect([isAnywhere([], true), isAnywhere([], false)]).toEqual([true, false])
 })

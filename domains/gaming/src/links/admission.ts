@@ -40,9 +40,19 @@ const admit = (list: BlockList, network: string): void => {
   }
 }
 
-/** Whether everybody may call: no network is named where that opens, or one is the whole world. */
+/**
+ * Whether everybody may call: no network is named where that opens, or one is the whole world. All
+ * of IPv4 is: most come by it, also where it is written as a part of IPv6 (`::ffff:0:0/96`).
+ */
 export const isAnywhere = (networks: readonly string[], isOpenUnnamed: boolean): boolean =>
-  networks.length === 0 ? isOpenUnnamed : networks.some((network) => partsOf(network)?.bits === 0)
+  networks.length === 0 ? isOpenUnnamed : networks.some(holdsAllOfIpv4)
+
+/** One network that holds both ends holds all between them. */
+const holdsAllOfIpv4 = (network: string): boolean => {
+  const list = new BlockList()
+  admit(list, network)
+  return list.check('0.0.0.0', 'ipv4') && list.check('255.255.255.255', 'ipv4')
+}
 
 const isWithin = (network: string, wide: string): boolean => {
   const [inner, outer] = [partsOf(network), partsOf(wide)]
@@ -59,7 +69,8 @@ export const isNoWider = (
   present: readonly string[],
   isOpenUnnamed: boolean,
 ): boolean => {
-  if (isAnywhere(present, isOpenUnnamed)) return true
-  if (isAnywhere(networks, isOpenUnnamed)) return false
+  if (present.length === 0) return isOpenUnnamed || networks.length === 0
+  // to name none where that opens lets in everybody
+  if (networks.length === 0) return !isOpenUnnamed
   return networks.every((network) => present.some((wide) => isWithin(network, wide)))
 }

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Approvals, RequestRefusal } from '@faro/server-kit/approvals'
-import { col, type Db, type Tx } from '@faro/server-kit/db'
+import type { Db, Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Outgoing } from '@faro/server-kit/outgoing'
 import type { VendorLink } from '../links/link.ts'
 import { addressKind } from './address-kind.ts'
-import { openingKind, gateOf, splitGate } from './opening-kind.ts'
+import { openingKind, gateOf, splitGate, type Gate } from './opening-kind.ts'
 import { noteChange, type Actor } from './note-change.ts'
 
 type Deps = {
@@ -33,22 +33,18 @@ export const changeVendor =
   (deps: Deps) =>
   (vendorCode: string, change: VendorChange, actor: Actor): Promise<Changed> =>
     deps.db.tx<Changed>(async (tx) => {
-      const [link] = await tx.query(
-        'select base_url from gaming.vendor_link where vendor_code = $1 for update',
-        [vendorCode],
-        { base_url: col.text },
-      )
-      if (link === undefined) return err('vendor-unknown')
+      const present = await gateOf(tx, vendorCode)
+      if (present === null) return err('vendor-unknown')
       const baseUrl = change.baseUrl.replace(/\/$/, '')
       const asked = await askForAddress(deps, tx, {
         vendorCode,
-        from: link.base_url,
+        from: present.baseUrl,
         to: baseUrl,
         reason: change.reason,
         actor,
       })
       if (!asked.ok) return asked
-      const gate = await changeGate(deps, tx, { vendorCode, change, actor })
+      const gate = await changeGate(deps, tx, { vendorCode, present, change, actor })
       if (!gate.ok) return gate
       await tx.query(
         `update gaming.vendor_link set operator_id = $2, rollback_unknown = $3,
@@ -62,6 +58,7 @@ export const changeVendor =
 
 type Gating = {
   readonly vendorCode: string
+  readonly present: Gate
   readonly change: VendorChange
   readonly actor: Actor
 }
@@ -70,10 +67,8 @@ type Gated = { readonly isActive: boolean; readonly approvalId: string | null }
 const changeGate = async (
   { approvals, isOpenUnnamed }: Deps,
   tx: Tx,
-  { vendorCode, change, actor }: Gating,
+  { vendorCode, present, change, actor }: Gating,
 ): Promise<Result<Gated, Refusal>> => {
-  const present = await gateOf(tx, vendorCode)
-  if (present === null) return err('vendor-unknown')
   const { now, wider } = splitGate(present, change, isOpenUnnamed)
   await tx.query(
     `update gaming.vendor_link set allowed_networks = $2, barred_countries = $3, is_active = $4

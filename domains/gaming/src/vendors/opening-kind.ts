@@ -23,6 +23,7 @@ const input = z.strictObject({
 type Input = z.output<typeof input>
 
 const gateFields = rowOf({
+  base_url: col.text,
   allowed_networks: col.textArray,
   barred_countries: col.textArray,
   is_active: col.bool,
@@ -62,10 +63,13 @@ export const splitGate = (
   return { now, wider: { networks, countries, isSwitchedOn } }
 }
 
+/** A vendor's link as it stands: its gate and its address. */
+export type Standing = Gate & { readonly baseUrl: string }
+
 /** Under the link's lock; null where there is no such vendor. */
-export const gateOf = async (tx: Tx, vendorCode: string): Promise<Gate | null> => {
+export const gateOf = async (tx: Tx, vendorCode: string): Promise<Standing | null> => {
   const [row] = await tx.query(
-    `select allowed_networks, barred_countries, is_active from gaming.vendor_link
+    `select base_url, allowed_networks, barred_countries, is_active from gaming.vendor_link
      where vendor_code = $1 for update`,
     [vendorCode],
     gateFields,
@@ -73,7 +77,8 @@ export const gateOf = async (tx: Tx, vendorCode: string): Promise<Gate | null> =
   return row === undefined ? null : shownGate(row)
 }
 
-const shownGate = (row: GateRow): Gate => ({
+const shownGate = (row: GateRow): Standing => ({
+  baseUrl: row.base_url,
   allowedNetworks: row.allowed_networks,
   barredCountries: row.barred_countries,
   isActive: row.is_active,

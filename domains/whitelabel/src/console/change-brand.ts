@@ -1,4 +1,5 @@
-import type { WhitelabelEvents } from '@faro/contract/whitelabel'
+import { isDeepStrictEqual } from 'node:util'
+import { flags, type WhitelabelEvents } from '@faro/contract/whitelabel'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Db, type Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
@@ -30,7 +31,8 @@ export const brandTopic = 'brand'
 
 /**
  * Runs one change of a brand in a transaction: the brand is locked, the version must be the one
- * that was seen, the change is told to the audit log and to every server process.
+ * that was seen, the change is told to the audit log and to every server process. What is saved as
+ * it was keeps its version, and nobody is told.
  */
 export const changeBrand =
   (deps: ConsoleDeps) =>
@@ -46,11 +48,39 @@ export const changeBrand =
       )
       if (row === undefined) return err('brand-unknown')
       if (Number(row.version) !== change.version) return err('brand-changed')
+      const before = await standing(tx, row.merchant_id)
       const done = await work(tx, row.merchant_id)
       if (!done.ok) return done
+      if (isDeepStrictEqual(before, await standing(tx, row.merchant_id)))
+        return ok({ version: change.version })
       await publishChange(deps, tx, { ...change, merchantId: row.merchant_id, detail: done.value })
       return ok({ version: change.version + 1 })
     })
+
+// a flag without a row is as it is everywhere
+const standards = Object.fromEntries(
+  Object.entries(flags).map(([flag, { standard }]) => [flag, standard]),
+)
+
+/** All that one may change of a brand, to be compared. */
+const standing = async (tx: Tx, merchantId: number): Promise<unknown> => {
+  const [row] = await tx.query(
+    `select jsonb_build_object(
+       'merchant', to_jsonb(m) - 'version',
+       'modules', $2::jsonb || coalesce((select jsonb_object_agg(module_id, is_enabled)
+         from whitelabel.module o where o.merchant_id = m.merchant_id), '{}'),
+       'rules', (select jsonb_object_agg(field, to_jsonb(r))
+         from whitelabel.register_rule r where r.merchant_id = m.merchant_id),
+       'barred', (select jsonb_object_agg(network, country)
+         from whitelabel.barred_network b where b.merchant_id = m.merchant_id),
+       'admitted', (select jsonb_agg(network order by network)
+         from whitelabel.admitted_network a where a.merchant_id = m.merchant_id)) as standing
+     from whitelabel.merchant m where merchant_id = $1`,
+    [merchantId, JSON.stringify(standards)],
+    { standing: col.json },
+  )
+  return row?.standing
+}
 
 type Changed = Omit<Change, 'version'> & { readonly merchantId: number; readonly detail: Detail }
 

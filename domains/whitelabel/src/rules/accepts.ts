@@ -21,8 +21,15 @@ export type Accepts = (question: Question) => Promise<Acceptance>
 type Deps = {
   readonly threads: Pick<Threads, 'run'>
   readonly clock: Clock
-  /** Hears of each expression that was given up. */
+  /** Hears of each field whose expression was given up, also where several have the same one. */
   readonly onSlow: (question: Pick<Question, 'merchantId' | 'field'>) => Promise<void>
+}
+
+type Failure = {
+  readonly count: number
+  readonly until: number
+  /** The brands' fields that were told of. */
+  readonly told: Set<string>
 }
 
 // what is proven to be quick takes less than a thousandth of it
@@ -42,7 +49,7 @@ const rememberedMax = 1_000
  * too long is given up, told, and not tried again for ten minutes.
  */
 export const createAccepts = ({ threads, clock, onSlow }: Deps): Accepts => {
-  const failures = new Map<string, { count: number; until: number }>()
+  const failures = new Map<string, Failure>()
   const isResting = (pattern: string): boolean => {
     const found = failures.get(pattern)
     if (found === undefined || clock.now().getTime() < found.until)
@@ -50,18 +57,27 @@ export const createAccepts = ({ threads, clock, onSlow }: Deps): Accepts => {
     failures.delete(pattern)
     return false
   }
-  const remember = (pattern: string): boolean => {
-    const count = (failures.get(pattern)?.count ?? 0) + 1
+  const remember = (pattern: string): void => {
+    const { count, told } = failures.get(pattern) ?? { count: 0, told: new Set() }
     if (failures.size >= rememberedMax) failures.clear()
-    failures.set(pattern, { count, until: clock.now().getTime() + restMs })
-    return count === failuresMax
+    failures.set(pattern, { count: count + 1, told, until: clock.now().getTime() + restMs })
   }
-  return async ({ merchantId, field, pattern, text, who }) => {
+  const tellOnce = async ({ merchantId, field, pattern }: Question): Promise<void> => {
+    const told = failures.get(pattern)?.told
+    const place = `${merchantId} ${field}`
+    if (told === undefined || told.has(place)) return
+    told.add(place)
+    await onSlow({ merchantId, field })
+  }
+  return async (question) => {
+    const { pattern, text, who } = question
     if (!hasOwnPattern({ acceptedPattern: pattern })) return 'taken'
-    if (isResting(pattern)) return 'slow'
-    const read = await threads.run(reading, { pattern, text }, who)
-    if (read.ok && read.value !== null) return read.value ? 'taken' : 'refused'
-    if (remember(pattern)) await onSlow({ merchantId, field })
+    if (!isResting(pattern)) {
+      const read = await threads.run(reading, { pattern, text }, who)
+      if (read.ok && read.value !== null) return read.value ? 'taken' : 'refused'
+      remember(pattern)
+    }
+    if (isResting(pattern)) await tellOnce(question)
     return 'slow'
   }
 }

@@ -1,7 +1,6 @@
 /** From here on letters stand for sets of characters: none of them means anything in a pattern. */
 const firstSign = 0x4e00
-const firstSurrogate = 0xd800
-const afterSurrogates = 0xe000
+const firstLowHalf = 0xdc00
 const afterLast = 0x110000
 const chunkLength = 0x4000
 
@@ -41,12 +40,14 @@ const partOf = (groups: Readonly<Record<string, string | undefined>>): Part => {
   return { kind: 'grammar', text: /^\(\?[:=!]/.test(begun) ? begun : '(?:' }
 }
 
-/** All characters, in pieces that no search is too long for; halves of characters are none. */
+/**
+ * All characters, in pieces that no search is too long for. Halves of characters are some as well:
+ * the engine takes one that stands alone, as a visitor may send it.
+ */
 const everything = function* (): Generator<string> {
-  for (let from = 0; from < afterLast; from += chunkLength) {
-    if (from >= firstSurrogate && from < afterSurrogates) continue
-    const to =
-      from < firstSurrogate ? Math.min(from + chunkLength, firstSurrogate) : from + chunkLength
+  for (let from = 0, to = 0; from < afterLast; from = to) {
+    // behind a first half a second one would not stand alone
+    to = Math.min(from + chunkLength, from < firstLowHalf ? firstLowHalf : afterLast)
     yield String.fromCodePoint(...Array.from({ length: to - from }, (_, at) => from + at))
   }
 }
@@ -54,8 +55,8 @@ const everything = function* (): Generator<string> {
 let pieces: readonly string[] | undefined
 
 const lastIn = (text: string): number => {
-  const isPair = /[\udc00-\udfff]$/.test(text)
-  return text.codePointAt(text.length - (isPair ? 2 : 1)) ?? 0
+  const pair = text.codePointAt(text.length - 2) ?? 0
+  return pair > 0xffff ? pair : text.charCodeAt(text.length - 1)
 }
 
 /** Which characters a part of a pattern takes, as the engine itself understands it. */

@@ -38,6 +38,13 @@ test.each([
   String.raw`(?:\p{L}|[˂-˿])+`,
   String.raw`(?:\uD83D\uDE00|😀)+`,
   String.raw`(?:\cA|\x01)+`,
+  // halves of characters, which a text may hold alone
+  String.raw`(?:[\ud800a]|[\ud800b])*c`,
+  String.raw`(?:[\udc00a]|[\udc00b])*c`,
+  String.raw`(?:[\u{dfff}a]|[\udffe-\udfffb])*c`,
+  String.raw`(?:[\p{Cs}a]|[\p{Cs}b])*c`,
+  String.raw`(?:[\p{Cs}a]|[\ud7ff-\ud800b])*c`,
+  '(?:[\ud800a]|[\ud800b])*c',
   // or by what it is not
   String.raw`(?:\p{L}|\P{N})+`,
   String.raw`(?:[^\d]|ж)+`,
@@ -74,6 +81,7 @@ test.each([
   String.raw`https?:\/\/[^\s/]+(\/[^\s/]*)*`,
   '(?<year>[0-9]{4})-[0-9]{2}',
   '.{8,255}',
+  String.raw`[^\p{Cs}]+`,
 ])('an expression as brands write them is taken: %s', (acceptedPattern) => {
   expect(ruleProblem({ ...rule, acceptedPattern })).toBeNull()
 })

@@ -17,7 +17,8 @@ export const slowRuleAlarm =
   async ({ merchantId, field }: Slow): Promise<void> => {
     const { merchant } = await settingsOf(merchantId)
     await db.tx(async (tx) => {
-      const told = { subject: merchant.name, value: field, threshold: '' }
+      // by the field, as an alarm is raised once for each subject of a brand
+      const told = { subject: field, value: merchant.name, threshold: '' }
       await alarm(tx, { code: 'rule-slow', merchantId, ...told })
       return ok(null)
     })

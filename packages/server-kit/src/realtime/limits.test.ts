@@ -13,24 +13,25 @@ afterEach(async () => {
 })
 
 /** A server of sockets alone; a token's owner is what stands before the dash. */
-const aServer = async (rules: Partial<SocketRules>, trustedProxies: string[] = []) => {
+const aServer = async (
+  rules: Partial<SocketRules>,
+  trustedProxies: string[] = [],
+  looking?: Promise<undefined>,
+) => {
   const http = createServer()
   const db = createDb({ url: 'postgres://nobody@127.0.0.1:1/none' })
   const realtime = createRealtime({
     // never asked: nothing is told to other servers here
     db,
     log: createLog('silent'),
-    hearingOf: async (token) =>
-      token === ''
-        ? null
-        : token === 'visitor'
-          ? { channels: ['a:1'], owner: null, isGuest: true, sessionId: null }
-          : {
-              channels: ['a:1'],
-              owner: token.split('-')[0] ?? '',
-              isGuest: token.startsWith('demo'),
-              sessionId: token,
-            },
+    hearingOf: async (token) => {
+      await looking
+      if (token === '') return null
+      const channels = ['a:1']
+      if (token === 'visitor') return { channels, owner: null, isGuest: true, sessionId: null }
+      const owner = token.split('-')[0] ?? ''
+      return { channels, owner, isGuest: token.startsWith('demo'), sessionId: token }
+    },
     read: async () => [],
     trustedProxies,
     rules,
@@ -149,6 +150,36 @@ test('sockets that say nothing keep no member out: who kept silent longest goes'
   // the house is full of members now
   expect((await open('leo-1')).status).toBe(429)
 }, 10_000)
+
+test('members who come back all at once wait to be looked up and send nobody else away', async () => {
+  const looking = Promise.withResolvers<undefined>()
+  const { open } = await aServer({ socketsMax: 8, unnamedMax: 2 }, [], looking.promise)
+  const back: Awaited<ReturnType<typeof open>>[] = []
+  for (let i = 0; i < 8; i++) {
+    const one = await open(null)
+    one.ws.send(JSON.stringify({ token: `ana${i}-1` }))
+    // heard before the next one comes
+    await new Promise((resolve) => {
+      one.ws.once('pong', resolve)
+      one.ws.ping()
+    })
+    back.push(one)
+  }
+  // one that says nothing takes nobody's turn
+  await open(null)
+  looking.resolve(undefined)
+  await vi.waitFor(() => {
+    for (const { heard } of back) expect(heard).toHaveLength(1)
+  })
+  for (const { ws } of back) expect(ws.readyState).toBe(ws.OPEN)
+})
+
+test('no more wait to be looked up than the house has places: who waited longest goes', async () => {
+  const { open } = await aServer({ socketsMax: 2 }, [], new Promise(() => undefined))
+  const asking = [await open(null), await open(null), await open(null)]
+  for (const [i, { ws }] of asking.entries()) ws.send(JSON.stringify({ token: `ana${i}-1` }))
+  expect(await Promise.race(asking.map(({ closed }) => closed))).toBe(4429)
+})
 
 test('a header that no proxy wrote opens no more places', async () => {
   const { open } = await aServer({ perAddressMax: 1 })

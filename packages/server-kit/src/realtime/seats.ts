@@ -7,7 +7,10 @@ export type Seats = {
   readonly hasRoom: () => boolean
   /** A fresh socket; where too many have no name yet, the one that kept silent longest goes. */
   readonly come: (entry: Socket) => void
-  /** It has said who it is, which has yet to be looked up. */
+  /**
+   * It has said who it is, which has yet to be looked up. Those who wait for that are as many as
+   * the house has places: after a restart all members come at once.
+   */
   readonly ask: (entry: Socket) => void
   /** Gives it a place; false where its kind has as many as it may. */
   readonly sit: (entry: Socket, isGuest: boolean) => boolean
@@ -28,19 +31,23 @@ export const createSeats = ({ socketsMax, visitorsMax, unnamedMax }: Rules): Sea
   const leave = (entry: Socket): void => {
     for (const kind of [silent, asking, guests, members]) kind.delete(entry)
   }
+  const holdTo = (kind: ReadonlySet<Socket>, max: number, code: number): void => {
+    const longest = firstOf(kind)
+    if (kind.size <= max || longest === undefined) return
+    leave(longest)
+    dismiss(longest, code)
+  }
   const hasRoom = (): boolean => guests.size + members.size < socketsMax
   return {
     hasRoom,
     come: (entry) => {
       silent.add(entry)
-      if (silent.size + asking.size <= unnamedMax) return
-      const longest = firstOf(silent) ?? firstOf(asking)
-      if (longest === undefined) return
-      leave(longest)
-      dismiss(longest, closing.silent)
+      holdTo(silent, unnamedMax, closing.silent)
     },
     ask: (entry) => {
-      if (silent.delete(entry)) asking.add(entry)
+      if (!silent.delete(entry)) return
+      asking.add(entry)
+      holdTo(asking, socketsMax, closing.crowded)
     },
     sit: (entry, isGuest) => {
       leave(entry)

@@ -38,7 +38,7 @@ export type SocketRules = {
   readonly socketsMax: number
   /** Of them, those of guests: a page without a socket asks again and again instead. */
   readonly visitorsMax: number
-  /** Besides, those of whom nobody knows yet who they are. */
+  /** Besides, those that have not said who they are. */
   readonly unnamedMax: number
   /** Of how many it is looked up at once who they are: the connections left are others'. */
   readonly askingMax: number

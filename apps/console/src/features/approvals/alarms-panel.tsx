@@ -7,6 +7,9 @@ import { Panel } from '../../shell/panel.tsx'
 import { NoteDialog } from '../../shell/note-dialog.tsx'
 import { useApprovalWords } from './approval-words.ts'
 
+/** What is so or not so, without a figure that passed another. */
+const unmeasured: ReadonlySet<string> = new Set(['rule-slow', 'vendor-closed'])
+
 /** What the rules of two people found odd, for whoever manages staff. */
 export const AlarmsPanel = () => {
   const t = useT()
@@ -28,13 +31,16 @@ export const AlarmsPanel = () => {
                 <p className="font-bold">{alarmOf(code)}</p>
                 <p className="text-sm text-t3">
                   {code === 'approvers-missing' ? `${kindOf(subject)} · ` : ''}
-                  {code.startsWith('vendor-') ? `${subject} · ${merchantCode} · ` : ''}
-                  {code === 'rule-slow'
-                    ? `${subject} · ${fieldOf(value)}`
-                    : t('approval.threshold', {
-                        value: valueOf(code, value),
-                        threshold: valueOf(code, threshold),
-                      })}
+                  {code.startsWith('vendor-') && merchantCode !== null
+                    ? `${subject} · ${merchantCode} · `
+                    : ''}
+                  {code === 'rule-slow' && `${value} · ${fieldOf(subject)}`}
+                  {code === 'vendor-closed' && subject}
+                  {!unmeasured.has(code) &&
+                    t('approval.threshold', {
+                      value: valueOf(code, value),
+                      threshold: valueOf(code, threshold),
+                    })}
                   {' · '}
                   {formatInstant(since, currentLanguage())}
                 </p>

@@ -28,7 +28,7 @@ export const NoticesPage = () => {
   const textOf = (code: string, detail: Readonly<Record<string, string>>): string => {
     const wordsOf = (name: string, value: string): string => {
       if (name === 'kind') return kindOf(value)
-      const isField = code === 'alarm-rule-slow' && name === 'value'
+      const isField = code === 'alarm-rule-slow' && name === 'subject'
       return isField ? fieldOf(value) : valueOf(name, value)
     }
     const shown = Object.entries(detail).map(

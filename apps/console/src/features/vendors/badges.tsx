@@ -23,11 +23,14 @@ export const BreakerBadge = ({ breaker, isNamed = false }: BreakerProps) => {
   )
 }
 
-type ActiveProps = Pick<VendorRow, 'isActive' | 'hasUnreadableKey'>
+type ActiveProps = Pick<VendorRow, 'dialect' | 'isActive' | 'hasUnreadableKey' | 'opensTo'>
 
-export const ActiveBadge = ({ isActive, hasUnreadableKey }: ActiveProps) => {
+export const ActiveBadge = ({ dialect, isActive, hasUnreadableKey, opensTo }: ActiveProps) => {
   const t = useT()
   if (hasUnreadableKey) return <Badge tone="loss">{t('console.vendor-key-unreadable')}</Badge>
+  // a vendor that keeps the money itself is only called
+  if (isActive && dialect !== 'transfer' && opensTo === 'nobody')
+    return <Badge tone="loss">{t('console.vendor-closed')}</Badge>
   return (
     <Badge tone={isActive ? 'win' : 'neutral'}>
       {isActive ? t('console.vendor-active') : t('console.vendor-off')}

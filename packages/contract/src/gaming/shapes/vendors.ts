@@ -33,6 +33,8 @@ export const VendorRow = z.object({
   isActive: z.boolean(),
   /** A key in force cannot be opened: it has to be renewed. */
   hasUnreadableKey: z.boolean(),
+  /** Whom its networks let call; of none everybody in a demo, nobody where real players are. */
+  opensTo: z.enum(['anywhere', 'networks', 'nobody']),
   breaker: z.enum(['closed', 'half-open', 'open']),
   /** The last hour: vendors' calls to us, ours to vendors. */
   incoming: Health,
@@ -73,8 +75,6 @@ export const VendorDetail = z.extend(VendorRow, {
   operatorId: z.string(),
   rollbackUnknown: z.enum(['ok', 'not-exist']),
   allowedNetworks: z.array(z.string()),
-  /** Whom these let call: everybody in a demo that names none, nobody where real players are. */
-  opensTo: z.enum(['anywhere', 'networks', 'nobody']),
   barredCountries: z.array(z.string()),
   games: z.int(),
   keys: z.array(Key),
