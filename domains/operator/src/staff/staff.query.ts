@@ -41,8 +41,8 @@ export const staffNamesOf = async (
 }
 
 /**
- * Somebody of the staff by the name that guesses at them are counted under: what a database's locale
- * folds beyond that, as a capital with a dot, is another name.
+ * Somebody of the staff by the name that guesses at them are counted under: what a locale of the
+ * database folds beyond that, as a capital with a dot, is another name.
  */
 export const findStaffByName = async (
   db: Queryable,
