@@ -1,4 +1,4 @@
-import { identity, playLimits, security } from '@faro/contract/identity'
+import { playLimits, security } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, type Product } from '../../../tools/product/product.ts'
 import { aBrowser } from '../../../tools/product/visitors.ts'
