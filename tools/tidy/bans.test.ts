@@ -27,6 +27,13 @@ test('the columns of a statement stand beside it, not as a type', () => {
   expect(rulesOf('domains/wallet/src/x.ts', beside)).toEqual([])
 })
 
+test('parts of the player come by the loader that tries again and tells of it', () => {
+  const plain = "import { lazy, Suspense } from 'react'"
+  expect(rulesOf('apps/player/src/x.tsx', plain)).toEqual(['lazy'])
+  expect(rulesOf('packages/web-kit/src/lazy-part.ts', plain)).toEqual([])
+  expect(rulesOf('apps/player/src/x.tsx', "import { Suspense } from 'react'")).toEqual([])
+})
+
 test.each(['test.only', 'it.skip', 'describe.only', 'test.concurrent.skip', 'test.todo', 'xit'])(
   'a test parked by %s is found',
   (call) => {

@@ -15,6 +15,9 @@ const isFormat = (object: string, property: string): boolean =>
   /^toLocale(|Date|Time)String$/.test(property) ||
   (object === 'Intl' && /^(Number|DateTime)Format$/.test(property))
 
+/** A part that did not come is asked for once more, and then a banner says so: `lazyPart`. */
+const hasParts = /^apps\/player\/src\/(?!.*\.test\.)/
+
 /** Servers read what others answer, in one place within bounds of bytes and time. */
 const asksOthers =
   /^(domains|games|apps\/server\/src|packages\/server-kit\/src\/(?!outgoing\/))(?!.*\.test\.)/
@@ -39,6 +42,13 @@ export const checkBans = (code: Code): readonly Finding[] =>
       ExportDefaultDeclaration: (node) => {
         if (!mayExportDefault.test(code.path))
           report(node, 'default-export', 'export it by its name')
+      },
+      ImportDeclaration: ({ source, specifiers, start }) => {
+        const isLazy = specifiers.some(
+          (one) => one.type === 'ImportSpecifier' && nameOf(one.imported) === 'lazy',
+        )
+        if (isLazy && source.value === 'react' && hasParts.test(code.path))
+          report({ start }, 'lazy', 'load parts by @faro/web-kit/lazy-part')
       },
       MemberExpression: (node) => {
         const [object, property] = [nameOf(node.object), nameOf(node.property)]

@@ -44,8 +44,28 @@ type Login = {
 /** Ana and Gil the players, Bao the agent and Bao's downline, with money on their accounts. */
 export const layPlayers = async (db: Db): Promise<readonly SeedPlayer[]> => {
   const wallet = createWallet({ db })
-  const whitelabel = createWhitelabel({ db })
   const threads = createThreads()
+  try {
+    await registerAll({ db, wallet, threads })
+  } finally {
+    await wallet.close()
+    await threads.close()
+  }
+  return [
+    { brand: 'Voltio', ...ana, ...anasReach },
+    ...[bao, ...downline].map((login) => ({ brand: 'Voltio', ...login, ...noReach })),
+    { brand: 'Voltio', ...gil, ...gilsReach },
+  ]
+}
+
+type Means = {
+  readonly db: Db
+  readonly wallet: ReturnType<typeof createWallet>
+  readonly threads: ReturnType<typeof createThreads>
+}
+
+const registerAll = async ({ db, wallet, threads }: Means): Promise<void> => {
+  const whitelabel = createWhitelabel({ db })
   const identity = createIdentity({
     db,
     clock: systemClock,
@@ -88,13 +108,6 @@ export const layPlayers = async (db: Db): Promise<readonly SeedPlayer[]> => {
   await prove(db, gil.username, gilsReach)
   // nobody sits at the browser that registered them
   await db.query('update identity.session set ended_at = kit.now()')
-  await wallet.close()
-  await threads.close()
-  return [
-    { brand: 'Voltio', ...ana, ...anasReach },
-    ...[bao, ...downline].map((login) => ({ brand: 'Voltio', ...login, ...noReach })),
-    { brand: 'Voltio', ...gil, ...gilsReach },
-  ]
 }
 
 const prove = async (

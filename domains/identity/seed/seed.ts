@@ -1,11 +1,12 @@
 import type { Seed } from '@faro/server-kit/module'
 import { layPlayers } from './lay-players.ts'
 import { laySocial } from './lay-social.ts'
-import { layWaysIn } from './lay-ways-in.ts'
+import { layOtherWays, layWaysIn } from './lay-ways-in.ts'
 
 export const seed: Seed = {
   brand: layWaysIn,
   lay: async (ground) => {
+    await layOtherWays(ground)
     // what the simulated identity providers know: their clients
     ground.leave('social.json', await laySocial(ground))
     ground.leave('demo.json', { players: await layPlayers(ground.db) })

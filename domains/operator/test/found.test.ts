@@ -13,11 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const found = async (...args: string[]): Promise<{ code: number; text: string }> => {
+const found = (...args: string[]) => foundIn(database.url, args)
+const foundIn = async (
+  url: string,
+  args: readonly string[],
+): Promise<{ code: number; text: string }> => {
   try {
     const { stdout } = await run(process.execPath, ['tools/found/main.ts', ...args], {
       cwd: root,
-      env: { ...process.env, DATABASE_URL: database.url },
+      env: { ...process.env, DATABASE_URL: url },
     })
     return { code: 0, text: stdout }
   } catch (error) {
@@ -83,3 +87,23 @@ test('who is recovered is led to a host that has a name and was the brand’s be
     'https://nueva.example:8443/console/enrol',
   )
 })
+
+test('a brand that is called as the demo’s second begins as every other', async () => {
+  const { db, url, close } = await testDatabase()
+  try {
+    const named = ['--brand', 'marea', '--host', 'marea.example', ...owners]
+    expect(await foundIn(url, named)).toMatchObject({ code: 0 })
+    expect(await db.query('select human, sms_service from identity.ways_in')).toEqual([
+      { human: 'altcha', sms_service: 'own' },
+    ])
+    const [other] = await database.db.query(looks)
+    expect(await db.query(looks)).toEqual([other])
+  } finally {
+    await close()
+  }
+})
+
+const looks = `select theme_preset, theme_radius, languages, default_language, age_minimum,
+    (select array_agg(module_id || is_enabled order by position) from whitelabel.module) as modules,
+    (select array_agg(field || is_required order by field) from whitelabel.register_rule) as rules
+  from whitelabel.merchant`

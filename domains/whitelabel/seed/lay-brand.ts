@@ -4,9 +4,12 @@ import { brands } from './brands.ts'
 
 type Brand = (typeof brands)[number]
 
-/** What a brand looks like and asks for; one that the demo does not know begins as its first. */
-const patternOf = ({ code }: SeedBrand): Brand =>
-  brands.find((brand) => brand.code === code) ?? brands[0]
+/**
+ * What a brand looks like and asks for. By its number: the first of an operator begins as the
+ * demo's first, though it may be called as another.
+ */
+const patternOf = ({ merchantId }: SeedBrand): Brand =>
+  brands.find((brand) => brand.merchantId === merchantId) ?? brands[0]
 
 export const layBrand = async (db: Queryable, given: SeedBrand): Promise<void> => {
   const brand = { ...patternOf(given), ...given }

@@ -7,7 +7,7 @@ export const updateNeeded = 'faro:update'
 export const loadTimeoutMs = 120_000
 
 /** The connection, and not a newer site, is why a part did not come. */
-export class TooSlow extends Error {
+class TooSlow extends Error {
   override name = 'TooSlow'
 }
 

@@ -13,7 +13,8 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import { lazy, type ComponentType } from 'react'
+import { lazyPart } from '@faro/web-kit/lazy-part'
+import type { ComponentType } from 'react'
 import type { MemberPage } from '../paths.ts'
 import { withTexts } from '../state/preferences.ts'
 
@@ -25,7 +26,7 @@ export type Entry = {
 
 /** A page that loads with its texts when it is first wanted. */
 const later = (load: () => Promise<ComponentType>, ...texts: Namespace[]): ComponentType =>
-  lazy(async () => {
+  lazyPart(async () => {
     const [page] = await Promise.all([load(), withTexts(...texts)])
     return { default: page }
   })

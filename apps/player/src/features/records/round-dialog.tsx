@@ -3,17 +3,18 @@ import type { Answer } from '@faro/contract/route'
 import { formatInstant, useT } from '@faro/i18n'
 import { Badge, Dialog, ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useMoney, useRoute } from '@faro/web-kit'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 import clsx from 'clsx'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { toneOf } from '../../records/totals.tsx'
 import { pageLanguage, withTexts } from '../../state/preferences.ts'
 import { outcomeTone } from './outcome-tone.ts'
 
-const RoundProof = lazy(async () => ({
+const RoundProof = lazyPart(async () => ({
   default: (await import('./round-proof.tsx')).RoundProof,
 }))
 
-const RoundJackpots = lazy(async () => {
+const RoundJackpots = lazyPart(async () => {
   const [file] = await Promise.all([import('./round-jackpots.tsx'), withTexts('jackpots')])
   return { default: file.RoundJackpots }
 })

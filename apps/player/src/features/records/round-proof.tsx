@@ -1,7 +1,8 @@
 import type { Namespace } from '@faro/i18n'
 import { useT } from '@faro/i18n'
 import { games, titleOf } from '@faro/verifiers/engine'
-import { lazy, type ComponentType } from 'react'
+import { lazyPart } from '@faro/web-kit/lazy-part'
+import type { ComponentType } from 'react'
 import { paths } from '../../paths.ts'
 import { withTexts } from '../../state/preferences.ts'
 
@@ -22,7 +23,7 @@ const parts: Readonly<Record<string, ComponentType<PartProps>>> = Object.fromEnt
       const [Part] = await Promise.all([load(), withTexts(...(record.texts as Namespace[]))])
       return { default: Part }
     }
-    return [[code, lazy(part)] as const]
+    return [[code, lazyPart(part)] as const]
   }),
 )
 

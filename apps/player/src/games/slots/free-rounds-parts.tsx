@@ -1,6 +1,7 @@
 import type { FreeRound, FreeRounds } from '@faro/contract/gaming'
 import { currentLanguage, loadTexts } from '@faro/i18n'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@faro/web-kit/lazy-part'
+import { Suspense } from 'react'
 
 const load = async () => {
   const [parts] = await Promise.all([
@@ -11,8 +12,8 @@ const load = async () => {
 }
 
 // most tables have none: their words come with the first
-const FreeRoundsBar = lazy(async () => ({ default: (await load()).FreeRoundsBar }))
-const FreeRoundsEnd = lazy(async () => ({ default: (await load()).FreeRoundsEnd }))
+const FreeRoundsBar = lazyPart(async () => ({ default: (await load()).FreeRoundsBar }))
+const FreeRoundsEnd = lazyPart(async () => ({ default: (await load()).FreeRoundsEnd }))
 
 type BarProps = { readonly free: FreeRounds | null; readonly isShowing: boolean }
 

@@ -3,7 +3,8 @@ import { figuresOfHash, isFeatureModel } from '@faro/slots/engine'
 import { useT } from '@faro/i18n'
 import { Banner, Button } from '@faro/ui'
 import { useErrorText, useMoney } from '@faro/web-kit'
-import { lazy, Suspense, useCallback, useEffect, useState, type KeyboardEvent } from 'react'
+import { lazyPart } from '@faro/web-kit/lazy-part'
+import { Suspense, useCallback, useEffect, useState, type KeyboardEvent } from 'react'
 import { BigWin } from './big-win.tsx'
 import { Controls } from './controls.tsx'
 import { JackpotStrip } from '../jackpots/jackpot-strip.tsx'
@@ -22,7 +23,7 @@ type Props = { readonly model: Slot; readonly start: State }
 
 // forms and lists are wanted after the first spin at the earliest
 const loadSheets = () => import('./slot-sheets.tsx')
-const SlotSheets = lazy(async () => ({ default: (await loadSheets()).SlotSheets }))
+const SlotSheets = lazyPart(async () => ({ default: (await loadSheets()).SlotSheets }))
 
 const bigWinTimes = 10n
 const hugeWinTimes = 40n
