@@ -163,3 +163,15 @@ test('[CN02] of the other dialect both sides change their pairs by handing over 
   expect(await vendor.played(place)).toBe(3)
   await vendor.stop()
 })
+
+test('a key that was agreed to before requests said who brought it is fetched all the same', async () => {
+  const { code } = await aVendor('softswiss')
+  const approvalId = await agreed(code, { kind: 'shared' })
+  const [changed] = await desk.db.query(
+    `update operator.approval set kind_version = 1, input = input - 'broughtBy'
+     where approval_id = $1 returning input ? 'broughtBy' as says_who`,
+    [approvalId],
+  )
+  expect(changed).toEqual({ says_who: false })
+  expect(await fetched(approvalId)).toMatch(/^[\w-]{43}$/)
+})

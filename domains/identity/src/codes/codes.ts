@@ -119,7 +119,8 @@ const laneOf = ({
   const isOwn = isAsOwner || purpose === 'step-up'
   return {
     purpose: isAsOwner ? `${purpose}:own` : purpose,
-    subject: `${merchantId}:${recipient}${isOwn ? ':own' : ''}`,
+    // before the recipient: nobody can write one that reads as somebody's lane
+    subject: `${isOwn ? 'own:' : ''}${merchantId}:${recipient}`,
     isOwn,
   }
 }

@@ -59,9 +59,9 @@ export const askByEmail =
     const [member] = await db.query(
       `select member_id, email, language, email_verified_at is not null as is_proven
        from identity.member
-       where merchant_id = $1 and lower(username) = lower($2) and lower(email) = lower($3)
+       where merchant_id = $1 and lower(username) = $2 and lower(email) = $3
          and state = 'active'`,
-      [visit.merchantId, username, email],
+      [visit.merchantId, username.toLowerCase(), email.toLowerCase()],
       {
         member_id: col.uuid,
         email: col.text.present,

@@ -1,3 +1,4 @@
+import { mailAddress } from '@faro/contract/whitelabel'
 import type { BindTarget } from '@faro/contract/identity'
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
@@ -26,12 +27,9 @@ const perAccount = [
 type Wrong = 'mobile-invalid' | 'email-invalid'
 type Recipient = { readonly channel: 'sms' | 'mail'; readonly recipient: string }
 
-// the reader's server has the last word: this only tells a slip of the finger
-const emailShape = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
-
 const recipientOf = (target: BindTarget): Result<Recipient, Wrong> => {
   if (target.kind === 'email')
-    return emailShape.test(target.email)
+    return mailAddress.test(target.email)
       ? ok({ channel: 'mail', recipient: target.email.toLowerCase() })
       : err('email-invalid')
   const number = mobileNumber(target.countryDialingCode, target.mobileNum)

@@ -1,3 +1,4 @@
+import { mailAddress } from '@faro/contract/whitelabel'
 import type { SocialProvider } from '@faro/contract/identity'
 import type { Clock } from '@faro/kernel/clock'
 import { col, rowOf, type Queryable } from '@faro/server-kit/db'
@@ -181,6 +182,6 @@ const readClaims = (claims: Record<string, unknown>): Claims => {
   return {
     subject: text('sub'),
     name: text('name').slice(0, 40),
-    email: isProven && email !== '' ? email : null,
+    email: isProven && mailAddress.test(email) ? email : null,
   }
 }

@@ -40,18 +40,22 @@ export const staffNamesOf = async (
   return new Map(rows.map((row) => [row.operator_id, row.username]))
 }
 
+/**
+ * Somebody of the staff by the name that guesses at them are counted under: what a locale of the
+ * database folds beyond that, as a capital with a dot, is another name.
+ */
 export const findStaffByName = async (
   db: Queryable,
   username: string,
   lock: '' | 'for update' = '',
-): Promise<StaffRow | null> =>
-  (
-    await db.query(
-      `select * from operator.staff where lower(username) = lower($1) and is_active ${lock}`,
-      [username],
-      staffFields,
-    )
-  )[0] ?? null
+): Promise<StaffRow | null> => {
+  const [found] = await db.query(
+    `select * from operator.staff where lower(username) = lower($1) and is_active ${lock}`,
+    [username],
+    staffFields,
+  )
+  return found?.username.toLowerCase() === username.toLowerCase() ? found : null
+}
 
 export const findStaffSession = async (
   db: Queryable,

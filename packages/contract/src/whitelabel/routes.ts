@@ -9,6 +9,7 @@ export {
   passwordJudgedMax,
   passwordLengthMin,
   patterns,
+  mailAddress,
 } from './field-rule.ts'
 export { patternExamples } from './pattern-examples.ts'
 export type { PatternExamples } from './pattern-examples.ts'

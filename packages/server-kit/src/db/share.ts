@@ -21,8 +21,6 @@ const requestWaitMs = 1_000
 /** Jobs, rooms and sockets have nobody who would ask again. */
 const patientMs = 5_000
 const waitingPerConnection = 16
-/** Of the places to wait for reads, what one network may take: others find some. */
-const eachPart = 0.75
 
 /** Hears of each place where people wait, by its name. */
 export type WatchDoor = (name: string, door: Turnstile) => void
@@ -40,12 +38,10 @@ type Options = {
  * no crowd starves jobs.
  */
 export const createGate = ({ connectionsMax, readsMax, watchDoor }: Options) => {
-  const of = (what: string, insideMax: number, part = 1) => {
-    const waitingMax = insideMax * waitingPerConnection
-    return createTurnstile({ what, insideMax, waitingMax, eachMax: Math.ceil(waitingMax * part) })
-  }
+  const of = (what: string, insideMax: number) =>
+    createTurnstile({ what, insideMax, waitingMax: insideMax * waitingPerConnection })
   const work = of('no connection is free', connectionsMax - readsMax)
-  const reads = readsMax === 0 ? work : of('no connection is free for reads', readsMax, eachPart)
+  const reads = readsMax === 0 ? work : of('no connection is free for reads', readsMax)
   watchDoor?.('connections', work)
   if (reads !== work) watchDoor?.('read-connections', reads)
   /** Answers what gives the place back, once there is one; whoever has one takes a connection. */

@@ -18,11 +18,16 @@ type Entry = {
   readonly isPatient?: boolean
 }
 
-type Waiting = { readonly enter: () => void; readonly timer: NodeJS.Timeout }
+type Waiting = {
+  readonly enter: () => void
+  readonly refuse: () => void
+  readonly timer: NodeJS.Timeout
+}
 
 /**
  * Lets so many in at once; the others wait, those of one name in the order they came, and names in
- * turn. Neither more of them nor longer than is useful: who hears no at once may ask again.
+ * turn. Neither more of them nor longer than is useful: who hears no at once may ask again. Where
+ * all places to wait are taken, the name with the most of them gives one to a name with fewer.
  */
 export const createTurnstile = ({ what, insideMax, waitingMax, eachMax = waitingMax }: Options) => {
   let inside = 0
@@ -42,16 +47,26 @@ export const createTurnstile = ({ what, insideMax, waitingMax, eachMax = waiting
   }
   const wait = (who: string, waitMs: number): Promise<void> =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const refuse = (): void => {
+        clearTimeout(timer)
         giveUp(who, one)
         reject(refusal())
-      }, waitMs)
-      const one: Waiting = { enter: resolve, timer }
+      }
+      const timer = setTimeout(refuse, waitMs)
+      const one: Waiting = { enter: resolve, refuse, timer }
       const queue = names.get(who)
       if (queue === undefined) names.set(who, new Set([one]))
       else queue.add(one)
       waitingCount += 1
     })
+  /** Whether a place was given up for one of a name that has so many. */
+  const makePlace = (mine: number): boolean => {
+    const [longest] = [...names.values()].toSorted((a, b) => b.size - a.size)
+    const last = [...(longest ?? [])].at(-1)
+    if (longest === undefined || last === undefined || longest.size <= mine + 1) return false
+    last.refuse()
+    return true
+  }
   return {
     /**
      * Nothing where there is room, else what ends once inside; to be left exactly once. Fails with
@@ -63,7 +78,7 @@ export const createTurnstile = ({ what, insideMax, waitingMax, eachMax = waiting
         return undefined
       }
       const mine = names.get(who)?.size ?? 0
-      if (!isPatient && (waitingCount >= waitingMax || mine >= eachMax))
+      if (!isPatient && (mine >= eachMax || (waitingCount >= waitingMax && !makePlace(mine))))
         return Promise.reject(refusal())
       return wait(who, waitMs)
     },
