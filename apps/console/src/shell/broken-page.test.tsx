@@ -62,4 +62,9 @@ test('another page is drawn again, and one that breaks on arrival is tried once'
   await draw('/console/players', <h1>Players</h1>)
   expect(place.querySelector('h1')?.textContent).toBe('Players')
   expect(length).toBe(1)
+  // from one that breaks to another
+  await draw('/console/vendors', <Vendors />)
+  await draw('/console/audit', <Vendors />)
+  expect(place.querySelector('[role=alert]')).not.toBeNull()
+  expect(caught).toHaveLength(3)
 })

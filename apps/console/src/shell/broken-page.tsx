@@ -1,6 +1,6 @@
 import { useT } from '@faro/i18n'
 import { Button } from '@faro/ui'
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, useRef, type ReactNode } from 'react'
 
 type Props = {
   /** Where the visitor is: another place is drawn again. */
@@ -17,19 +17,25 @@ export class BrokenPage extends Component<Props, State> {
     return { isBroken: true }
   }
 
-  override componentDidUpdate(before: Props, { isBroken: wasBroken }: State): void {
-    // what breaks on arrival is not tried again
-    if (wasBroken && this.state.isBroken && before.at !== this.props.at)
-      this.setState({ isBroken: false })
-  }
+  readonly drawAgain = (): void => this.setState({ isBroken: false })
 
   override render(): ReactNode {
-    return this.state.isBroken ? <Broken /> : this.props.children
+    if (!this.state.isBroken) return this.props.children
+    return <Broken at={this.props.at} onMove={this.drawAgain} />
   }
 }
 
-const Broken = () => {
+type BrokenProps = { readonly at: string | undefined; readonly onMove: () => void }
+
+const Broken = ({ at, onMove }: BrokenProps) => {
   const t = useT()
+  const brokenAt = useRef(at)
+  useEffect(() => {
+    if (brokenAt.current === at) return
+    // another page that breaks is not tried again and again
+    brokenAt.current = at
+    onMove()
+  }, [at, onMove])
   return (
     <section
       role="alert"
