@@ -10,7 +10,7 @@ const shows = (title: string) =>
   vi.waitFor(async () => {
     await act(async () => undefined)
     expect(titles()).toEqual([title])
-  })
+  }, 10_000)
 
 test('[HD05] the agents’ panel asks a guest to sign in and tells who is no agent', async () => {
   await house.show('/index?agent=agentTeamOverview')
