@@ -147,7 +147,10 @@ test.each([
   await untilWaiting(2)
   await letGo()
   const said = await Promise.all(both)
-  expect(said.map(({ message }) => message).toSorted()).toEqual(['', 'forbidden'])
+  const [done, refused] = said.map(({ message }) => message).toSorted()
+  expect(done).toBe('')
+  // whose session was still asked for when the other was done is not signed in any more
+  expect(['forbidden', 'not-signed-in']).toContain(refused)
   expect((await mayManage(first)) !== (await mayManage(second))).toBe(true)
 })
 
