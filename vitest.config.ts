@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { withCompiled } from './tools/set-up/compiled.mjs'
+
+// for workers, and for what their tests start
+Object.assign(process.env, withCompiled(process.env))
 
 const database = [
   'domains/**/*.test.ts',

@@ -2,14 +2,13 @@
 // are medians of several Lighthouse runs under applied throttling, on a processor slowed to one
 // class of phone however fast this machine is.
 import { spawn } from 'node:child_process'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { blocking } from './blocking.ts'
 import { figure } from './figure.ts'
 import { startProduct } from './product.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
 const chrome = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
 const runsAt = process.argv.indexOf('--runs')
 const runs = runsAt === -1 ? 5 : Number(process.argv[runsAt + 1])
@@ -52,7 +51,7 @@ type Report = {
 const lighthouse = (url: string, slowdown: number): Promise<Report> =>
   new Promise((resolve, reject) => {
     const args = [
-      path.join(root, 'node_modules/lighthouse/cli/index.js'),
+      fileURLToPath(import.meta.resolve('lighthouse/cli/index.js')),
       url,
       '--quiet',
       '--output=json',

@@ -1,6 +1,7 @@
-// A vendor's signed bet-and-win calls over HTTP from 256 connections, as a ratio to a bare route
-// that verifies the same signature and answers a constant. Each slice stands between two of the
-// ceiling.
+// A vendor's signed bet-and-win calls over HTTP from 256 connections, by players in open sessions
+// of whom one in ten has limits. Their cost as a multiple of a bare route's, and their rate as a
+// ratio to it: it verifies the same signature and answers a constant. Each slice stands between two
+// of it.
 import { createHmac } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
@@ -11,11 +12,13 @@ import autocannon from 'autocannon'
 import { createDb, migrate } from '@faro/server-kit/db'
 import { createWallet } from '@faro/wallet'
 import { freePort } from '../tools/postgres/postgres.mjs'
+import { serverFlags } from '../tools/set-up/server-flags.mjs'
 import { throwAwayPostgres } from '../tools/postgres/throw-away.mjs'
 import { figure, percentile } from './figure.ts'
-import { cpuSecondsOf } from './vendor-wallet/cpu.ts'
-import { game, layGround, secret, vendorCode } from '../tools/seed/vendor-ground.ts'
+import { game, layFixture, secret, vendorCode } from '../tools/seed/vendor.fixture.ts'
+import { measureCost } from './vendor-wallet/cost.ts'
 import { closedLoop, openLoop, openSockets } from './vendor-wallet/sockets.ts'
+import { openVisits, setLimits, type Visit } from './vendor-wallet/visits.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const option = (name: string, standard: number): number => {
@@ -26,6 +29,8 @@ const rounds = option('rounds', 5)
 const seconds = option('seconds', 4)
 const connections = option('connections', 256)
 const playerCount = option('players', 20_000)
+/** Calls as they were measured before: without a session, and by players without a limit. */
+const isPlain = process.argv.includes('--plain')
 
 const run = crypto.randomUUID().slice(0, 8)
 let counter = 0
@@ -33,10 +38,12 @@ let counter = 0
 const place = `/vendor/${vendorCode}/softswiss/betwin`
 
 /** The next call: a bet and a win that end their round. */
-const callOf = (players: readonly string[]) => (): { body: string; sign: string } => {
+const callOf = (visits: readonly Visit[]) => (): { body: string; sign: string } => {
   const n = ++counter
+  const { memberId, sessionId } = visits[(n * 7_919) % visits.length] as Visit
   const body = JSON.stringify({
-    account_id: players[(n * 7_919) % players.length],
+    account_id: memberId,
+    ...(isPlain ? {} : { session_id: sessionId }),
     currency: 'PNT',
     game_id: game,
     round_id: `${run}-r-${n}`,
@@ -79,7 +86,7 @@ const cannon = async (port: number, call: () => { body: string; sign: string }) 
 
 const children: ReturnType<typeof spawn>[] = []
 const begin = async (file: string, env: Record<string, string>): Promise<number | undefined> => {
-  const child = spawn(process.execPath, [path.join(root, file)], {
+  const child = spawn(process.execPath, [...serverFlags, path.join(root, file)], {
     env: { ...process.env, ...env },
     // the log is written as in production, to where nobody reads it
     stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit'],
@@ -124,7 +131,11 @@ const folder = await mkdtemp(path.join(tmpdir(), 'faro-bench-'))
 try {
   await migrate(server.url, root)
   await layLog(server.url)
-  const players = await layGround(server.url, playerCount)
+  const players = await layFixture(server.url, playerCount)
+  const db = createDb({ url: server.url, connectionsMax: 2 })
+  const visits = await openVisits(db, players, { vendorCode, gameCode: `${vendorCode}-${game}` })
+  if (!isPlain) await setLimits(db, players, 'one-in-ten')
+  await db.query('vacuum analyze')
   const [faroPort, ceilingPort] = [await freePort(), await freePort()]
   const faroPid = await begin('apps/server/src/main.ts', {
     DATABASE_URL: server.url,
@@ -140,7 +151,7 @@ try {
   })
   const faro = await openSockets(faroPort, connections)
   const bare = await openSockets(ceilingPort, connections)
-  const call = callOf(players)
+  const call = callOf(visits)
   const next = () => bytesOf(call())
   // every player once, as a launch does: who they are never changes and is kept
   while (counter < players.length * 1.05) await closedLoop(faro, next, 1)
@@ -157,34 +168,13 @@ try {
     reference = after
   }
 
-  const lean: number[] = []
-  const rates: number[] = []
-  const loaded: number[] = []
-  const cpu: Record<'bare' | 'server' | 'postgres', number[]> = {
-    bare: [],
-    server: [],
-    postgres: [],
-  }
   const postgresPid = Number(
     readFileSync(path.join(server.folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0],
   )
-  let before = (await closedLoop(bare, next, seconds)).perSecond
-  for (let round = 0; round < rounds; round++) {
-    const used = [cpuSecondsOf(faroPid), cpuSecondsOf(postgresPid)] as const
-    const slice = await closedLoop(faro, next, seconds)
-    const perCall = 1_000_000 / slice.latencies.length
-    cpu.server.push((cpuSecondsOf(faroPid) - used[0]) * perCall)
-    cpu.postgres.push((cpuSecondsOf(postgresPid) - used[1]) * perCall)
-    const usedBare = cpuSecondsOf(barePid)
-    const bareSlice = await closedLoop(bare, next, seconds)
-    cpu.bare.push(((cpuSecondsOf(barePid) - usedBare) * 1_000_000) / bareSlice.latencies.length)
-    const after = bareSlice.perSecond
-    lean.push(slice.perSecond / ((before + after) / 2))
-    rates.push(slice.perSecond)
-    loaded.push(...slice.latencies)
-    failures += slice.failures
-    before = after
-  }
+  const sides = { faro, bare, pids: { faro: faroPid, postgres: postgresPid, bare: barePid } }
+  const cost = await measureCost(sides, { next, rounds, seconds })
+  failures += cost.failures
+  const rates = cost.perSecond
   const saturation = rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0
   const calm: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -192,21 +182,27 @@ try {
     calm.push(...slice.latencies)
     failures += slice.failures
   }
+  await setLimits(db, players, 'all')
+  const limited = await measureCost(sides, { next, rounds, seconds })
+  failures += limited.failures
   faro.close()
   bare.close()
-  figure('vendor-wallet.ceiling_ratio', ratios, '>= 0.5')
+  figure('vendor-wallet.ceiling_ratio', ratios)
   // the same with connections that cost the machine almost nothing
-  figure('vendor-wallet.lean_ceiling_ratio', lean)
+  figure('vendor-wallet.lean_ceiling_ratio', cost.leanRatio)
   figure('vendor-wallet.calls_per_second', rates)
-  figure('vendor-wallet.ceiling_cpu_us', cpu.bare)
-  figure('vendor-wallet.server_cpu_us', cpu.server)
-  figure('vendor-wallet.postgres_cpu_us', cpu.postgres)
-  figure('vendor-wallet.saturated_p50_ms', [percentile(loaded, 0.5)])
-  figure('vendor-wallet.saturated_p99_ms', [percentile(loaded, 0.99)])
+  // processor time of server and database by each call, as a multiple of the bare route's
+  figure('vendor-wallet.cost_x_bare', cost.timesBare, '<= 5')
+  // the same where every player has a limit of stakes and one of losses
+  figure('vendor-wallet.cost_x_bare_limited', limited.timesBare)
+  figure('vendor-wallet.ceiling_cpu_us', cost.bareUs)
+  figure('vendor-wallet.server_cpu_us', cost.serverUs)
+  figure('vendor-wallet.postgres_cpu_us', cost.postgresUs)
+  figure('vendor-wallet.saturated_p50_ms', [percentile(cost.latencies, 0.5)])
+  figure('vendor-wallet.saturated_p99_ms', [percentile(cost.latencies, 0.99)])
   figure('vendor-wallet.p50_ms_at_70', [percentile(calm, 0.5)])
   figure('vendor-wallet.p99_ms_at_70', [percentile(calm, 0.99)], '< 50')
   figure('vendor-wallet.failures', [failures], '0')
-  const db = createDb({ url: server.url, connectionsMax: 2 })
   const wallet = createWallet({ db })
   const wrong = (await wallet.audit()).filter(({ bad }) => bad !== 0n)
   const [entries] = await db.query<{ n: bigint }>('select count(*) as n from wallet.entry')

@@ -1,18 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { welcomeId } from '@faro/content/seed'
+import { browserSwitches } from '../tools/browser/switches.ts'
 
 const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--font-render-hinting=none',
-  '--force-color-profile=srgb',
-]
 
 // the welcome lies above everything until it was read: only its own test wants it
 const origins = ['http://localhost:4300', 'http://marea.localhost:4300'].map((origin, i) => ({
@@ -37,7 +27,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testFileDir}/pictures/{arg}{ext}',
   reporter: [['list']],
   use: {
-    launchOptions: { executablePath, args: quiet },
+    launchOptions: { executablePath, args: browserSwitches },
     timezoneId: 'UTC',
     // without a graphics card motion costs more than all the rest: tests of motion ask for it
     contextOptions: { reducedMotion: 'reduce' },

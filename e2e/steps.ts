@@ -27,10 +27,8 @@ export const ownPlayer = (): Demo['players'][number] => {
   return player
 }
 
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
+const require = createRequire(import.meta.url)
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 type AxeNode = { html: string; any: { message: string }[] }
 type AxeResult = { violations: { id: string; impact: string; nodes: AxeNode[] }[] }

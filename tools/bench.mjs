@@ -24,6 +24,9 @@ const smallest = {
   jackpots: ['--bets', '4000', '--kills', '1'],
 }
 
+/** Those that start a server by themselves: it serves the pages that a build has made. */
+const served = ['vendor-wallet', 'wallet']
+
 /** A run without a figure, or with one that is no number, has not measured anything. */
 const checked = (said) => {
   const figures = said.split('\n').filter((line) => line.startsWith('figure '))
@@ -46,6 +49,7 @@ const bench = async () => {
   await ensureRuntime(data)
   const { install } = await import('./set-up/install.mjs')
   await install(root)
+  if (served.includes(name)) await (await import('./set-up/build.mjs')).build(root)
   const isSmoke = options.includes('--smoke')
   const wished = isSmoke ? [...(smallest[name] ?? []), ...options] : options
   const child = spawn(process.execPath, [path.join(root, 'bench', `${name}.bench.ts`), ...wished], {

@@ -11,7 +11,7 @@ type Held = readonly [constant: string, file: string, words: RegExp]
 /** Every constant of the specification's section 9 that is in force, and where it is held. */
 const held: readonly Held[] = [
   ['a part counts as not loaded after 120000 ms', 'packages/web-kit/src/lazy-part.ts', /= 120_000/],
-  ['default language ES', 'packages/i18n/src/i18n.ts', /defaultLanguage: Language = 'es'/],
+  ['default language ES', 'packages/i18n/src/languages.ts', /defaultLanguage: Language = 'es'/],
   ['supported ES, EN', 'domains/whitelabel/seed/brands.ts', /languages: \['ES', 'EN'/],
   ['account centre types 1, 41, 42', 'packages/contract/src/roles/index.ts', /41: 'agent'/],
   ['account centre type 2', 'packages/contract/src/roles/index.ts', /2: 'member'/],
@@ -22,7 +22,11 @@ const held: readonly Held[] = [
   ['SMS countdown of a third party', `${auth}/use-number-proof.ts`, /= 60$/m],
   ['SMS throttle 1000 ms', `${auth}/use-send-code.ts`, /pauseMs = 1_000/],
   ['captcha once per second, asked', `${auth}/captcha-field.tsx`, /refreshMs = 1_000/],
-  ['captcha once per second, given', 'domains/identity/src/human/captcha.ts', /refreshMs = 1_000/],
+  [
+    'captcha once per second, given',
+    'domains/identity/src/bot-check/captcha.ts',
+    /refreshMs = 1_000/,
+  ],
   ['verification code of 255', `${auth}/code-field.tsx`, /maxLength=\{255\}/],
   ['hot vendors isHot = 1', 'domains/catalogue/src/games/game.ts', /isHot: is_hot \? 1 : 0/],
   ['rank above 4 is VIP service', 'packages/contract/src/messaging/values.ts', /vipRankAbove = 4/],

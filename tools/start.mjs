@@ -5,13 +5,16 @@ import path from 'node:path'
 import { claimFolder } from './set-up/claim.mjs'
 import { readOptions, usage } from './set-up/options.mjs'
 import { ensureRuntime } from './set-up/runtime.mjs'
-import { bold, dim, explain } from './set-up/say.mjs'
+import { bold, dim, explain, noteStep, timings } from './set-up/say.mjs'
 import { isStopping, stopAll, stopOnSignals } from './set-up/stopping.mjs'
 
 const root = path.resolve(
   import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
   '..',
 )
+
+/** When the command was given: under an older Node another process has been at work before. */
+const since = Number(process.env.FARO_SINCE ?? performance.timeOrigin)
 
 /** A secret of this data folder, made once. */
 const secretOf = (data, name) => {
@@ -27,6 +30,7 @@ const start = async () => {
   const data = path.resolve(options.data)
   fs.mkdirSync(data, { recursive: true })
   await ensureRuntime(data)
+  if (process.env.FARO_SINCE !== undefined) noteStep('Node', since, performance.timeOrigin)
   const { isForPlayers, settingsForPlayers } = await import('./set-up/production.mjs')
   const settings = (await isForPlayers()) ? await settingsForPlayers() : null
   await claimFolder(data)
@@ -34,13 +38,14 @@ const start = async () => {
   const { install } = await import('./set-up/install.mjs')
   await install(root)
   const { build } = await import('./set-up/build.mjs')
-  if (!options.isDev) await build(root)
+  const { openDatabase } = await import('./set-up/database.mjs')
+  const built = options.isDev ? undefined : build(root)
   if (settings !== null) {
+    await built
     const { runForPlayers } = await import('./set-up/production.mjs')
     return runForPlayers({ root, data, options, settings })
   }
-  const { openDatabase } = await import('./set-up/database.mjs')
-  const database = await openDatabase({ root, data })
+  const [database] = await Promise.all([openDatabase({ root, data }), built])
   const { runProduct } = await import('./set-up/product.mjs')
   const secrets = {
     // signs calls between the product and the parties that are simulated
@@ -51,7 +56,7 @@ const start = async () => {
 }
 
 /** One address and the demo's logins. */
-const show = ({ port, simulatorsPort, wished, data }) => {
+const show = ({ port, simulatorsPort, data, options: { port: wished, isTimed } }) => {
   if (port !== wished) console.log(dim(`Port ${wished} is taken; using ${port}.`))
   const file = path.join(data, 'demo.json')
   const people = fs.existsSync(file)
@@ -70,6 +75,7 @@ const show = ({ port, simulatorsPort, wished, data }) => {
     console.log(
       `  Staff    ${username} / ${password}  ${dim(`authenticator secret ${totpSecret}`)}`,
     )
+  if (isTimed) console.log(`\n${timings(since)}`)
   console.log(`\n${dim('A code for a secret: npm run code -- SECRET. Ctrl-C stops everything.')}`)
 }
 

@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { dirOf } from '@faro/i18n'
+import { languages } from '@faro/i18n/languages'
 import { textsAddress } from '@faro/i18n/vite'
 import { gamePages, type GamePage } from '@faro/verifiers/engine'
 import { titleFiles } from './build-parts.ts'
@@ -19,7 +20,6 @@ import { build } from 'vite'
 
 const root = import.meta.dirname
 const dist = path.join(root, 'dist')
-const languages = ['es', 'en', 'vi'] as const
 
 type Chunk = { file: string; css?: string[]; isEntry?: boolean; imports?: string[]; src?: string }
 type Manifest = Record<string, Chunk>

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createDb } from '@faro/server-kit/db'
 import { seedBrands } from '../../tools/seed/seed-brands.ts'
 import { seedGames } from '../../tools/seed/seed-games.ts'
-import { giveMoney } from '../../tools/seed/vendor-ground.ts'
+import { giveMoney } from '../../tools/seed/vendor.fixture.ts'
 
-export const gameCode = 'noche-neon'
+const gameCode = 'noche-neon'
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Players with money who sit in a slot of the house: tokens of their games, and of one's session. */
+/** Players with money who have a slot of ours open: tokens of their games, and of one's session. */
 export const layMembers = async (url: string, count: number) => {
   const db = createDb({ url, connectionsMax: 4 })
   await seedBrands(db)

@@ -8,7 +8,7 @@ import { createDb, type Tx } from '@faro/server-kit/db'
 import { createLog } from '@faro/server-kit/log'
 import { createThreads } from '@faro/server-kit/threads'
 import { ok, unwrap } from '@faro/kernel/result'
-import { createHouse } from '../../apps/server/src/house.ts'
+import { createPlatform } from '../../apps/server/src/platform.ts'
 
 const [url = '', log = '', playerList = '', betCount = '0', perTx = '1', mode = 'whole'] =
   process.argv.slice(2)
@@ -27,13 +27,13 @@ const config = readConfig({
   NODE_ENV: 'test',
 })
 const db = createDb({ url, connectionsMax: workers + 2 })
-const { faces } = createHouse({
+const { faces } = createPlatform({
   db,
   log: createLog('silent'),
   threads: createThreads(),
   config,
 })
-const { vendorWallet } = faces.gaming
+const { gameWallet } = faces.gaming
 const game = { vendorCode: 'faro', gameCode: 'faro-de-fortuna' }
 
 const stakes = [10n, 30n, 100n, 200n, 1_000n]
@@ -51,13 +51,17 @@ const aBet = () => ({
 })
 
 type Bet = ReturnType<typeof aBet>
-type Seat = NonNullable<Awaited<ReturnType<typeof vendorWallet.seat>>>
+type PlayerAccount = NonNullable<Awaited<ReturnType<typeof gameWallet.playerAccount>>>
 
 /** Bets as a game plays them: pools, stake and prizes in one transaction; answers pools won. */
-const betsIn = async (tx: Tx, bets: readonly Bet[], seat: Seat): Promise<number[]> => {
+const betsIn = async (
+  tx: Tx,
+  bets: readonly Bet[],
+  playerAccount: PlayerAccount,
+): Promise<number[]> => {
   const played = await faces.jackpots.playBets(
     tx,
-    bets.map((bet) => ({ ...game, seat, ...bet })),
+    bets.map((bet) => ({ ...game, playerAccount, ...bet })),
   )
   const wins: number[] = []
   for (const [at, { roundId, stake }] of bets.entries()) {
@@ -68,9 +72,9 @@ const betsIn = async (tx: Tx, bets: readonly Bet[], seat: Seat): Promise<number[
     if (isThin && movements.length === 0) continue
     const stakeOf = isThin ? [] : [{ kind: 'debit', key: `${roundId}:bet`, amount: stake } as const]
     unwrap(
-      await vendorWallet.batch(tx, {
+      await gameWallet.batch(tx, {
         ...game,
-        seat,
+        playerAccount,
         vendorRound: roundId,
         isGameBound: true,
         session: { kind: 'trusted' },
@@ -98,10 +102,10 @@ const worker = async (at: number): Promise<void> => {
 const untilPlayed = async (bets: readonly Bet[], memberId: string): Promise<void> => {
   for (;;)
     try {
-      const seat = await vendorWallet.seat(memberId)
-      if (seat === null) throw new Error('no such player')
+      const playerAccount = await gameWallet.playerAccount(memberId)
+      if (playerAccount === null) throw new Error('no such player')
       const { value } = await db.tx(async (tx) => {
-        const wins = await betsIn(tx, bets, seat)
+        const wins = await betsIn(tx, bets, playerAccount)
         return ok(bets.map((bet, at) => `${bet.roundId} ${bet.stake} ${wins[at]}\n`))
       })
       return appendFileSync(log, value.join(''))

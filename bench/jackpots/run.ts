@@ -6,10 +6,10 @@ import { readConfig } from '@faro/server-kit/config'
 import { createDb } from '@faro/server-kit/db'
 import { createLog } from '@faro/server-kit/log'
 import { createThreads } from '@faro/server-kit/threads'
-import { createHouse } from '../../apps/server/src/house.ts'
+import { createPlatform } from '../../apps/server/src/platform.ts'
 import { startPostgres } from '../../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../../tools/postgres/throw-away.mjs'
-import { layJackpotGround } from './ground.ts'
+import { layJackpotFixture } from './jackpots.fixture.ts'
 
 type Wish = {
   readonly root: string
@@ -21,7 +21,7 @@ type Wish = {
   readonly mode: 'whole' | 'thin'
 }
 
-export type PoolFigures = {
+type PoolFigures = {
   readonly code: string
   readonly bets: number
   readonly hits: number
@@ -51,7 +51,7 @@ export const betsWithKills = async ({ root, bets, kills, perTx, mode }: Wish): P
   let server = await throwAwayPostgres({ settings })
   const { folder, remove } = server
   try {
-    const players = await layJackpotGround(server.url, root, playerCount)
+    const players = await layJackpotFixture(server.url, root, playerCount)
     const began = Date.now()
     const log = path.join(folder, 'acknowledged')
     const script = path.join(import.meta.dirname, 'bet-writer.ts')
@@ -107,7 +107,7 @@ const untilWritten = async (log: string, count: number): Promise<void> => {
 
 const judge = async (url: string, log: string): Promise<Omit<Outcome, 'seconds'>> => {
   const db = createDb({ url, connectionsMax: 4 })
-  const { faces } = createHouse({
+  const { faces } = createPlatform({
     db,
     log: createLog('silent'),
     threads: createThreads(),

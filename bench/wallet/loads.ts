@@ -6,7 +6,7 @@ export type Load = {
   readonly next: () => Posting
 }
 
-export type Ground = {
+export type Fixture = {
   readonly accounts: readonly bigint[]
   readonly hotAccount: bigint
   readonly houses: readonly bigint[]
@@ -39,9 +39,9 @@ const posting = (accountId: bigint, amount: bigint, contraId: bigint): Posting =
 /** Zipf with s = 1 over the accounts, by inverting the harmonic sum. */
 const zipf = (n: number): number => Math.min(n - 1, Math.floor(Math.exp(random() * Math.log(n))))
 
-export const loadsOf = ({ accounts, hotAccount, houses }: Ground) => {
+export const loadsOf = ({ accounts, hotAccount, houses }: Fixture) => {
   const any = () => accounts[Math.floor(random() * accounts.length)] ?? 0n
-  const house = houses[0] ?? -1n
+  const platform = houses[0] ?? -1n
   const anyHouse = () => houses[Math.floor(random() * houses.length)] ?? -1n
   let last: Posting | undefined
   const mixed = (): Posting => {
@@ -51,12 +51,16 @@ export const loadsOf = ({ accounts, hotAccount, houses }: Ground) => {
     const accountId = accounts[zipf(accounts.length)] ?? 0n
     // two in a hundred ask for more than anybody has
     const amount = draw < 0.03 ? -(10n ** 14n) : draw < 0.45 ? 120n : -100n
-    last = posting(accountId, amount, house)
+    last = posting(accountId, amount, platform)
     return last
   }
   return {
-    uniform: { name: 'uniform', inFlight: 2_048, next: () => posting(any(), -1n, house) },
-    hotPlayer: { name: 'hot player', inFlight: 512, next: () => posting(hotAccount, -1n, house) },
+    uniform: { name: 'uniform', inFlight: 2_048, next: () => posting(any(), -1n, platform) },
+    hotPlayer: {
+      name: 'hot player',
+      inFlight: 512,
+      next: () => posting(hotAccount, -1n, platform),
+    },
     manyHouses: {
       name: 'many houses',
       inFlight: 2_048,

@@ -6,7 +6,7 @@ const marea = (path: string): string => site(path).replace('//localhost', '//mar
 const saved = (page: Page) => page.getByText('Guardado. Ya está en vigor.').last()
 
 const openPart = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('link', { name, exact: true }).click()
 }
 
 const setFlag = async (page: Page, flag: string, isOn: boolean): Promise<void> => {

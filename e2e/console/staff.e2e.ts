@@ -40,7 +40,7 @@ test('[RO01] staff are added by two people with their roles and set their authen
   const secondHalf = (await desk.getByTestId('secret-second-half').textContent()) ?? ''
   await second.close()
   await page.getByRole('link', { name: /Aprobaciones/ }).click()
-  await page.getByRole('button', { name: 'Mías' }).click()
+  await page.getByRole('link', { name: 'Mías' }).click()
   await page.getByRole('link', { name: 'Nueva persona del equipo' }).click()
   await page.getByRole('button', { name: 'Mostrar lo generado' }).click()
   const firstHalf = (await page.getByTestId('secret-first-half').textContent()) ?? ''
@@ -101,7 +101,7 @@ test('[RO01] a role of one’s own is asked for with its rights and hours', asyn
   await form.getByRole('button', { name: 'Pedir aprobación' }).click()
   await expect(form).toBeHidden()
   await page.getByRole('link', { name: /Aprobaciones/ }).click()
-  await page.getByRole('button', { name: 'Mías' }).click()
+  await page.getByRole('link', { name: 'Mías' }).click()
   await page.getByRole('link', { name: 'Permisos y horario de un rol' }).click()
   await expect(page.getByText('Caja de noche')).toBeVisible()
   await expect(page.getByText('22:00–6:00')).toBeVisible()

@@ -186,8 +186,8 @@ test('[WA02] staff set a fee for codes, and a member sees it before paying by on
   const [mesa] = demo().staff
   if (mesa === undefined) throw new Error('the demo has no staff')
   await enterConsole(desk, mesa)
-  await desk.getByRole('link', { name: 'Depósitos' }).click()
-  await expect(desk.getByRole('link', { name: 'Retiros' }).first()).toHaveAttribute(
+  await desk.getByRole('link', { name: 'Métodos de depósito' }).click()
+  await expect(desk.getByRole('link', { name: 'Métodos de depósito' })).toHaveAttribute(
     'aria-current',
     'page',
   )

@@ -82,6 +82,7 @@ test('[HD02] [WL04] [LG08] [WA02] [WA03] [GF02] a player does the same on a desk
   await desk.getByRole('link', { name: 'Players', exact: true }).click()
   await desk.getByLabel('Search by username').fill(username)
   await desk.getByRole('link', { name: username }).click()
+  await desk.getByRole('link', { name: 'Money', exact: true }).click()
   await expect(desk.getByRole('heading', { name: 'Account record' })).toBeVisible()
   await expectAccessible(desk)
   await staff.close()

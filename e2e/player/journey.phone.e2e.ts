@@ -140,7 +140,9 @@ test('[RT01] [RT02] [RT03] [HD01] [HD03] [SM01] [WA01] [WA02] [WA03] [GM02] [GF0
   await expect(record.getByText('Pagado')).toBeVisible({ timeout: 30_000 })
   await desk.getByRole('link', { name: 'Auditoría' }).click()
   await expect(desk.getByText('Retiro aprobado', { exact: true }).first()).toBeVisible()
-  await expect(desk.getByText('La cadena está íntegra')).toBeVisible()
+  await expect(
+    desk.getByText('La huella de cada entrada de esta página coincide con su contenido.'),
+  ).toBeVisible()
   await expectAccessible(desk)
   await staff.close()
   expect(errors.filter((text) => !/status of 403/.test(text))).toEqual([])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { languages } from '../../packages/i18n/src/languages.ts'
 import { groups, type Architecture, type Group } from '../tidy/architecture.ts'
 import { checkCatalogues, readCatalogue } from '../tidy/catalogues.ts'
 import { checkFile } from '../tidy/check-file.ts'
@@ -41,6 +42,6 @@ export const checkSample = (
     ...Object.entries(files)
       .filter(([file]) => /\.(tsx?|sql)$/.test(file))
       .flatMap(([file, text]) => checkFile({ path: file, text }, { architecture, workspaces })),
-    ...checkCatalogues(catalogues, ['es', 'en', 'vi']),
+    ...checkCatalogues(catalogues, languages),
   ]
 }

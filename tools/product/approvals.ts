@@ -14,7 +14,7 @@ export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
 /** The time of day, moved on by tests; no rule is shortened for them. */
-export const movingClock = (): Clock & { advance: (ms: number) => void } => {
+const movingClock = (): Clock & { advance: (ms: number) => void } => {
   let ahead = 0
   return {
     now: () => new Date(systemClock.now().getTime() + ahead),
@@ -98,7 +98,7 @@ export const aDesk = async (change: Readonly<Record<string, string>> = {}) => {
 
 export type Desk = Awaited<ReturnType<typeof aDesk>>
 
-export const testInput = z.strictObject({
+const testInput = z.strictObject({
   merchantId: z.nullable(z.int()),
   what: z.string(),
   about: z.optional(z.string()),

@@ -154,7 +154,7 @@ export const aRoom = (product: Product, from = Date.parse('2026-03-01T12:00:00Z'
  * A product, the room of brand 1 and two players at its table. The test drives: the server's own
  * rooms stay asleep, as it has no role for them.
  */
-export const aCrashGround = async () => {
+export const aCrashFixture = async () => {
   const product = await aProduct({ config: { ROLES: 'api,worker' } })
   const room = aRoom(product)
   const [ana, bao] = [await aCrashPlayer(product), await aCrashPlayer(product)]
@@ -188,4 +188,4 @@ export const aCrashGround = async () => {
   }
 }
 
-export type CrashGround = Awaited<ReturnType<typeof aCrashGround>>
+export type CrashFixture = Awaited<ReturnType<typeof aCrashFixture>>

@@ -9,7 +9,7 @@ import type { caller, Product } from './product.ts'
 let count = 0
 
 type Call = ReturnType<typeof caller>
-export type Answered = { round: InstantRound; available: string; seed: { nonce: number } }
+type Answered = { round: InstantRound; available: string; seed: { nonce: number } }
 
 /** A player with money; `open` launches one of the games. */
 export const anInstantPlayer = async (product: Product, money = 1_000_000n) => {

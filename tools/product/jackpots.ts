@@ -45,7 +45,7 @@ export const aPool = async (product: Product, change: Partial<NewPool> = {}): Pr
     },
     ...change,
   }
-  const { pools } = product.app.modules.gaming.vendorWallet
+  const { pools } = product.app.modules.gaming.gameWallet
   await product.db.tx(async (tx) => ok(await openPool(tx, pools, pool)))
   return code
 }

@@ -1,4 +1,5 @@
 // The server without its pages, as a process that a test may kill.
+import { flushCompileCache } from 'node:module'
 import { readConfig } from '@faro/server-kit/config'
 import { createLog } from '@faro/server-kit/log'
 import { createApp } from '../../apps/server/src/app.ts'
@@ -8,4 +9,6 @@ const [config, log] = [readConfig(process.env), createLog('silent')]
 const app = await createApp({ config, log })
 stopOnSignals(app, { config, log })
 await app.start()
+// whoever is killed writes nothing at its end
+flushCompileCache()
 console.log('up')

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { assert } from '@faro/kernel/assert'
 import { readConfig } from '@faro/server-kit/config'
 import { createLog } from '@faro/server-kit/log'
 import { testDatabase } from '@faro/server-kit/testing'
@@ -8,8 +9,9 @@ import { createThreads } from '@faro/server-kit/threads'
 import { freePort } from '../postgres/postgres.mjs'
 import { crashModuleAt, type Pace } from '@faro/crash'
 import { createApp } from '../../apps/server/src/app.ts'
-import { standardModules, type AppModule } from '../../apps/server/src/house.ts'
+import { standardModules, type AppModule } from '../../apps/server/src/platform.ts'
 import { caller } from './caller.ts'
+import { unnamedIn } from './named-entries.ts'
 import { outsideWorld, secret } from './outside-world.ts'
 
 export { secret } from './outside-world.ts'
@@ -29,8 +31,9 @@ const playedAt = (pace: Pace): readonly AppModule[] =>
 
 const named = (one: { readonly name: string }, name: string): boolean => one.name === name
 
-// ends with the process: threads that wait hold nobody up
-const threads = createThreads()
+// Ends with the process: threads that wait hold nobody up. On a machine that does much else the
+// first work waits long until its word lists are loaded: no test is about being sent away for that.
+const threads = createThreads({ waitMs: 30_000 })
 
 /** The whole server on a database of its own, with the payment provider, phones and mail boxes beside it. */
 export const aProduct = async ({ config: change = {}, pace, ...beside }: Wishes = {}) => {
@@ -66,10 +69,12 @@ export const aProduct = async ({ config: change = {}, pace, ...beside }: Wishes 
     call,
     provider,
     close: async () => {
+      const unnamed = await unnamedIn(database.db)
       await app.stop()
       await provider.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })
+      assert(unnamed.length === 0, `the log has no words for: ${unnamed.join(', ')}`)
     },
   }
 }

@@ -1,24 +1,24 @@
 import { slots } from '@faro/contract/slots'
 import { identity } from '@faro/contract/identity'
 import { launches } from '@faro/contract/gaming'
-import type { Seat } from '@faro/gaming'
+import type { PlayerAccount } from '@faro/gaming'
 import { aCashier } from './cashier.ts'
 import { send } from './product.ts'
 
 import { aVisit } from './vendors.ts'
 
 /** A cashier's ground with somebody who plays house games and those of a vendor. */
-export const aRecordsGround = async () => {
-  const ground = await aCashier()
-  const { call, app } = ground
+export const aRecordsFixture = async () => {
+  const fixture = await aCashier()
+  const { call, app } = fixture
   const { gaming } = app.modules
   const player = async (username: string) => {
-    const member = await ground.member(username)
+    const member = await fixture.member(username)
     const info = await call(identity.info, { token: member.token })
     const memberId = (info.value as { id: string }).id
-    const seat = (await gaming.seats(memberId)) as Seat
-    await aVisit(ground.db, memberId, 'taller-neon')
-    return { ...member, memberId, seat }
+    const playerAccount = (await gaming.playerAccounts(memberId)) as PlayerAccount
+    await aVisit(fixture.db, memberId, 'taller-neon')
+    return { ...member, memberId, playerAccount }
   }
   type Player = Awaited<ReturnType<typeof player>>
   const spin = async ({ token }: Player, gameCode: string, count: number) => {
@@ -38,13 +38,13 @@ export const aRecordsGround = async () => {
   }
   /** Bets and wins of a vendor's round in ledger units. */
   const play = async (
-    { seat }: Player,
+    { playerAccount }: Player,
     round: string,
     moves: readonly (readonly ['debit' | 'credit', bigint])[],
     closesRound = true,
   ) => {
     const played = await gaming.calls.batch({
-      seat,
+      playerAccount,
       vendorCode: 'taller-neon',
       vendorRound: round,
       gameCode: 'noche-neon',
@@ -55,9 +55,9 @@ export const aRecordsGround = async () => {
     })
     if (!played.ok) throw new Error(played.error)
   }
-  const takeBack = ({ seat }: Player, round: string, original: number) =>
+  const takeBack = ({ playerAccount }: Player, round: string, original: number) =>
     gaming.calls.rollback({
-      seat,
+      playerAccount,
       vendorCode: 'taller-neon',
       vendorRound: round,
       gameCode: 'noche-neon',
@@ -66,10 +66,10 @@ export const aRecordsGround = async () => {
       reversals: [{ key: `${round}-back-${original}`, original: `${round}-${original}` }],
     })
   const fileOf = (path: string, token: string, language = 'es') =>
-    send(`${ground.origin}${path}`, {
+    send(`${fixture.origin}${path}`, {
       headers: { host: 'localhost', authorization: `Bearer ${token}`, language },
     })
-  return { ...ground, player, spin, play, takeBack, fileOf }
+  return { ...fixture, player, spin, play, takeBack, fileOf }
 }
 
 /** A file's rows: cells without their quotes. */

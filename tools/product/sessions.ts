@@ -36,16 +36,16 @@ export const aMemberToken = async (db: Db, memberId: string, merchantId = 1): Pr
   return token
 }
 
-type Seat = {
+type GamePlace = {
   readonly memberId: string
   readonly accountType: number
   readonly gameCode: string
   readonly vendorCode?: string
 }
 
-export const aSeatToken = async (
+export const aGameSessionToken = async (
   db: Db,
-  { memberId, accountType, gameCode, vendorCode = 'faro' }: Seat,
+  { memberId, accountType, gameCode, vendorCode = 'faro' }: GamePlace,
 ): Promise<string> => {
   const token = newToken()
   await db.query(
@@ -58,7 +58,7 @@ export const aSeatToken = async (
 }
 
 export const aGameToken = (db: Db, memberId: string, accountType: number): Promise<string> =>
-  aSeatToken(db, { memberId, accountType, gameCode: 'noche-neon' })
+  aGameSessionToken(db, { memberId, accountType, gameCode: 'noche-neon' })
 
 /** Staff who have held their permissions long enough to decide; in one brand, where one is named. */
 export const aStaffToken = async (

@@ -10,7 +10,7 @@ import type { BrowserAt } from './visitors.ts'
 export type Provider = 'google' | 'facebook'
 
 /** The two identity providers beside a product that is registered with them. */
-export const socialGround = async (product: Product) => {
+export const socialFixture = async (product: Product) => {
   const clients = await laySocial({ db: product.db, brands })
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

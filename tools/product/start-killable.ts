@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { withCompiled } from '../set-up/compiled.mjs'
 import type { Product } from './product.ts'
 
 /** A server in a process of its own on a product's database, to be killed; answers once it is up. */
@@ -10,7 +11,7 @@ export const beginKillable = async (
   change: Readonly<Record<string, string>> = {},
 ): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'killable.ts')], {
-    env: {
+    env: withCompiled({
       ...process.env,
       DATABASE_URL: url,
       PORT: String(port),
@@ -20,7 +21,7 @@ export const beginKillable = async (
       RATE_LIMIT_SCALE: '1000',
       NODE_ENV: 'test',
       ...change,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import type { Queryable } from '@faro/server-kit/db'
-import type { Asked, BatchCall, Seat } from '@faro/gaming'
+import type { Asked, BatchCall, PlayerAccount } from '@faro/gaming'
 import type { App } from '../../apps/server/src/app.ts'
 import { aProduct } from './product.ts'
 
@@ -15,7 +15,7 @@ type Wish = {
 }
 
 /** The whole server with a fresh vendor and players who have money. */
-export const aVendorGround = async (env: Readonly<Record<string, string>> = {}) => {
+export const aVendorFixture = async (env: Readonly<Record<string, string>> = {}) => {
   const product = await aProduct({ config: { CONFORMANCE_KEY: conformanceKey, ...env } })
   const control = async <T>(path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${product.origin}/conformance/${path}`, {
@@ -37,10 +37,12 @@ export const aVendorGround = async (env: Readonly<Record<string, string>> = {}) 
     })
     const vendorCode = place.base.split('/')[2] ?? ''
     const people = names.map((name) => place.players[name] as Player)
-    const seats = await Promise.all(
-      people.map(async ({ id }) => (await product.app.modules.gaming.seats(id)) as Seat),
+    const playerAccounts = await Promise.all(
+      people.map(
+        async ({ id }) => (await product.app.modules.gaming.playerAccounts(id)) as PlayerAccount,
+      ),
     )
-    return { base: place.base, vendorCode, people, seats }
+    return { base: place.base, vendorCode, people, playerAccounts }
   }
   return { product, control, setUp }
 }
@@ -61,11 +63,15 @@ type Move = readonly ['debit' | 'credit', string, bigint]
 
 /** A call of bets and wins in the one game of the ground. */
 export const aBatch = (
-  at: { readonly seat: Seat; readonly vendorCode: string; readonly round: string },
+  at: {
+    readonly playerAccount: PlayerAccount
+    readonly vendorCode: string
+    readonly round: string
+  },
   moves: readonly Move[],
   closesRound = false,
 ): Asked<BatchCall> => ({
-  seat: at.seat,
+  playerAccount: at.playerAccount,
   vendorCode: at.vendorCode,
   vendorRound: at.round,
   gameCode: `${at.vendorCode}-lantern-7`,

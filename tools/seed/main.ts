@@ -3,7 +3,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createDb, markAsDemo, markOldDemo, type Db } from '@faro/server-kit/db'
-import { layDemo } from './seeds.ts'
 
 const isEmpty = async (db: Db): Promise<boolean> =>
   (await db.query('select 1 from whitelabel.merchant limit 1')).length === 0
@@ -16,6 +15,8 @@ export const seed = async (url: string, dataFolder: string): Promise<boolean> =>
       return false
     }
     await markAsDemo(db)
+    // loads the whole product: only where there is something to lay
+    const { layDemo } = await import('./seeds.ts')
     const left = await layDemo(db, new Date())
     await mkdir(dataFolder, { recursive: true })
     for (const [file, value] of left) {

@@ -4,9 +4,9 @@ import {
   type AnyModule,
   type Seed,
   type SeedBrand,
-  type SeedGround,
+  type SeedContext,
 } from '@faro/server-kit/module'
-import { standardModules } from '../../apps/server/src/house.ts'
+import { standardModules } from '../../apps/server/src/platform.ts'
 import { outsideGames } from './outside/outside-games.ts'
 import { outsideVendors } from './outside/vendors.ts'
 
@@ -17,12 +17,12 @@ const seeds: readonly Seed[] = await Promise.all(
 
 export const brands: readonly SeedBrand[] = seeds.flatMap((seed) => seed.brands ?? [])
 
-export const titles: SeedGround['titles'] = seeds
+export const titles: SeedContext['titles'] = seeds
   .flatMap((seed) => seed.titles ?? [])
   .toSorted((a, b) => a.place - b.place)
 
 /** Makers outside with `share` thousandths of their titles, or with all. */
-export const outsideWorld = (share?: number): SeedGround['outside'] => ({
+export const outsideWorld = (share?: number): SeedContext['outside'] => ({
   vendors: outsideVendors,
   games: outsideGames(share),
 })
@@ -38,9 +38,9 @@ export const layBrands = async (db: Queryable): Promise<void> => {
 
 /** What one module shows in the demo, on a database that has the brands already. */
 export const laySeed = async (module: Pick<AnyModule, 'seed'>, db: Db): Promise<void> =>
-  (await module.seed?.())?.lay?.({ ...ground(), db, now: new Date(), leave: () => undefined })
+  (await module.seed?.())?.lay?.({ ...context(), db, now: new Date(), leave: () => undefined })
 
-const ground = () => ({ brands, titles, outside: outsideWorld() })
+const context = () => ({ brands, titles, outside: outsideWorld() })
 
 /** Files beside the database: what several leave in one is put together. */
 export type Left = ReadonlyMap<string, object>
@@ -52,7 +52,7 @@ export const layDemo = async (db: Db, now: Date): Promise<Left> => {
     left.set(file, Array.isArray(value) ? value : { ...left.get(file), ...value })
   }
   await layBrands(db)
-  const all = { ...ground(), db, now, leave }
+  const all = { ...context(), db, now, leave }
   for (const seed of seeds) await seed.lay?.(all)
   return left
 }

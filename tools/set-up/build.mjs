@@ -6,16 +6,18 @@ import { hashOf, unlessFresh } from './stale.mjs'
 
 const shared = ['packages', 'games', 'package-lock.json']
 
-/** Builds the web apps whose sources changed since their last build. */
+/** Builds the web apps whose sources changed since their last build, all at a time. */
 export const build = async (root) => {
-  for (const app of ['player', 'console']) {
-    const folder = path.join(root, 'apps', app)
-    if (!fs.existsSync(path.join(folder, 'build.ts'))) continue
-    await step(`Build of ${app}`, () => {
-      const hash = hashOf(root, [...shared, `apps/${app}`])
-      const make = () =>
-        run(['build.ts'], { cwd: folder, env: { ...process.env, NODE_ENV: 'production' } })
-      return unlessFresh(path.join(folder, 'dist/.made-from'), hash, make)
-    })
-  }
+  const isBuilt = (app) => fs.existsSync(path.join(root, 'apps', app, 'build.ts'))
+  await Promise.all(['player', 'console'].filter(isBuilt).map((app) => buildApp(root, app)))
 }
+
+const buildApp = (root, app) =>
+  step(`Build of ${app}`, () => {
+    const cwd = path.join(root, 'apps', app)
+    const hash = hashOf(root, [...shared, `apps/${app}`])
+    const env = { ...process.env, NODE_ENV: 'production' }
+    return unlessFresh(path.join(cwd, 'dist/.made-from'), hash, () =>
+      run(['build.ts'], { cwd, env }),
+    )
+  })

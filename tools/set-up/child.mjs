@@ -2,13 +2,15 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { withCompiled } from './compiled.mjs'
 
 const lastLines = (text) => text.trim().split('\n').slice(-15).join('\n')
 
 /** Runs a script of ours to its end; throws with its last lines and its code when it fails. */
 export const run = (args, { cwd, env }) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const stdio = ['ignore', 'pipe', 'pipe']
+    const child = spawn(process.execPath, args, { cwd, env: withCompiled(env), stdio })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
     child.once('error', reject)
@@ -30,7 +32,8 @@ export const keep = (name, args, { cwd, env, data, isLoud = false }) => {
   const pidFile = path.join(folder, `${name}.pid`)
   const log = path.join(folder, `${name}.log`)
   const output = isLoud ? 'inherit' : fs.openSync(log, 'w')
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', output, output] })
+  const stdio = ['ignore', output, output]
+  const child = spawn(process.execPath, args, { cwd, env: withCompiled(env), stdio })
   fs.writeFileSync(pidFile, String(child.pid))
   const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)))
   return {

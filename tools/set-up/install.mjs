@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { npm } from './runtime.mjs'
+import { npm, ofWaiting } from './runtime.mjs'
 import { step } from './say.mjs'
 import { hashOf, unlessFresh } from './stale.mjs'
 
@@ -14,8 +14,9 @@ export const install = (root) =>
     )
     // inside node_modules, so that removing it removes the stamp as well
     const stamp = path.join(root, 'node_modules/.faro-installed')
-    return unlessFresh(stamp, hash, () => {
-      npm(['ci', '--no-audit', '--no-fund'], { cwd: root })
+    return unlessFresh(stamp, hash, async () => {
+      const asked = await npm(['ci', '--no-audit', '--no-fund'], { cwd: root })
       fs.mkdirSync(path.dirname(stamp), { recursive: true })
+      return ofWaiting(asked)
     })
   })

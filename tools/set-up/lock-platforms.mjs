@@ -1,6 +1,7 @@
 // `npm run lock`: completes package-lock.json where the registry in use holds no copy of an
 // optional binary for another system. npm leaves such entries out and `npm ci` then refuses the
-// file.
+// file. And it names each package's address, which an npm may be set to leave out: without it
+// `npm ci` asks the registry for everything it knows about every package first.
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -41,8 +42,19 @@ for (const entry of Object.values(lock.packages))
     lock.packages[key] = { version, dev: true, ...platformOf(name) }
     added += 1
   }
+/** npm puts the host of the registry in use in the place of this one. */
+const addressOf = (name, version) =>
+  `https://registry.npmjs.org/${name}/-/${name.split('/').at(-1)}-${version}.tgz`
+
+let named = 0
+for (const [key, entry] of Object.entries(lock.packages)) {
+  const [, own] = key.split(/^(?:.*\/)?node_modules\//)
+  if (own === undefined || entry.resolved !== undefined || entry.version === undefined) continue
+  entry.resolved = addressOf(entry.name ?? own, entry.version)
+  named += 1
+}
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
 )
 fs.writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`${added} entries added`)
+console.log(`${added} entries added, ${named} addresses named`)

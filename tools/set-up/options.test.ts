@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { readOptions } from './options.mjs'
 
 test('flags are read in both spellings and have defaults', () => {
-  const switches = { isDev: false, isHelp: false, isPortGiven: false }
+  const switches = { isDev: false, isHelp: false, isPortGiven: false, isTimed: false }
   expect(readOptions([])).toEqual({ port: 3000, data: '.data', ...switches })
-  expect(readOptions(['--port', '4100', '--data=/tmp/x', '--dev'])).toMatchObject({
+  expect(readOptions(['--port', '4100', '--data=/tmp/x', '--dev', '--timings'])).toMatchObject({
+    isTimed: true,
     port: 4100,
     data: '/tmp/x',
     isDev: true,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { keep, untilUp } from './child.mjs'
 import { portFrom } from './ports.mjs'
 import { step } from './say.mjs'
+import { serverFlags } from './server-flags.mjs'
 import { isStopping, stopAll, stopLater } from './stopping.mjs'
 
 /** What a simulated party must know, where this folder's demo was made here. */
@@ -64,20 +65,21 @@ export const runProduct = async ({ root, data, options, database, secrets, show 
     stopLater(child)
     return child
   }
-  await step('Simulators', async () => {
+  const simulators = step('Simulators', async () => {
     const child = begin('simulators', [...reload, 'apps/simulators/src/main.ts'])
     await untilUp(`http://127.0.0.1:${simulatorsPort}/healthz`, child, { name: 'The simulators' })
   })
-  await step('Server', async () => {
-    const child = begin('server', [...reload, 'apps/server/src/main.ts'])
+  const server = step('Server', async () => {
+    const child = begin('server', [...serverFlags, ...reload, 'apps/server/src/main.ts'])
     await untilUp(`http://127.0.0.1:${port}/healthz/ready`, child, { name: 'The server' })
   })
+  await Promise.all([simulators, server])
   await sendFirstCalls(data, port)
   if (options.isDev) {
     const { runViteServers } = await import('./vite-servers.mjs')
     await runViteServers({ root, begin })
   }
-  show({ port, simulatorsPort, wished: options.port, data })
+  show({ port, simulatorsPort, data, options })
   const first = await Promise.race(kept.map((part) => part.ended.then(() => part)))
   if (isStopping()) return
   console.error(`\nA part of Faro ended unexpectedly: ${first.name}\n${first.tail()}`)

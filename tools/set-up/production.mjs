@@ -1,6 +1,7 @@
 // A start for real players: the database that was named is migrated, the server runs, nothing else.
 import { keep, run, untilUp } from './child.mjs'
 import { SetUpError, step } from './say.mjs'
+import { serverFlags } from './server-flags.mjs'
 import { awayCode } from '../migrate/away-code.mjs'
 import { isStopping, stopAll, stopLater } from './stopping.mjs'
 
@@ -45,7 +46,12 @@ export const runForPlayers = async ({ root, data, options, settings }) => {
   const env = { ...settings, DATA_DIR: data, PORT: String(port) }
   await step('Schema', () => migrated({ cwd: root, env }))
   // what it says belongs to whoever gathers the logs of this machine
-  const child = keep('server', ['apps/server/src/main.ts'], { cwd: root, env, data, isLoud: true })
+  const child = keep('server', [...serverFlags, 'apps/server/src/main.ts'], {
+    cwd: root,
+    env,
+    data,
+    isLoud: true,
+  })
   stopLater(child)
   const host = ['0.0.0.0', '::', undefined].includes(env.HOST) ? '127.0.0.1' : env.HOST
   await step('Server', () =>

@@ -2,33 +2,59 @@
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { registryWaits } from './registry-waits.mjs'
 import { SetUpError, step } from './say.mjs'
 
-export const nodeVersion = '24.21.0'
+const nodeVersion = '24.21.0'
 
 const isOldest = () => Number(process.versions.node.split('.')[0]) < 20
 const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= 24
 
-/** npm without a shell: the script beside this Node, else the command on the path. */
-export const npm = (args, { cwd, env = process.env }) => {
-  const result = spawnSync('npm', args, {
-    cwd,
-    env: {
-      ...env,
-      npm_config_update_notifier: 'false',
-      npm_config_fund: 'false',
-      npm_config_audit: 'false',
-    },
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-    maxBuffer: 64 * 1024 * 1024,
+/**
+ * Runs npm: the command on the path.
+ * @returns {Promise<{ waitedMs: number }>} how long it waited for the registry
+ */
+export const npm = (args, { cwd, env = process.env }) =>
+  new Promise((resolve, reject) => {
+    const settings = { update_notifier: 'false', fund: 'false', audit: 'false', loglevel: 'http' }
+    const named = Object.entries(settings).map(([name, value]) => [`npm_config_${name}`, value])
+    const child = spawn('npm', args, {
+      cwd,
+      env: { ...env, ...Object.fromEntries(named) },
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const waits = registryWaits()
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (part) => {
+      waits.read(part)
+      said += part
+    })
+    child.once('error', (error) =>
+      reject(
+        error.code === 'ENOENT'
+          ? new SetUpError('npm is missing: install Node.js with npm.')
+          : error,
+      ),
+    )
+    child.once('close', (code) =>
+      code === 0
+        ? resolve({ waitedMs: waits.ms() })
+        : reject(new Error(`npm ${args[0]} failed:\n${tail(said)}`)),
+    )
   })
-  if (result.error?.code === 'ENOENT')
-    throw new SetUpError('npm is missing: install Node.js with npm.')
-  if (result.status !== 0) throw new Error(`npm ${args[0]} failed:\n${tail(result.stderr)}`)
-}
 
-const tail = (text) => String(text).trim().split('\n').slice(-12).join('\n')
+/** What a step that asked the registry says of it. */
+export const ofWaiting = ({ waitedMs }) =>
+  `of which ${(waitedMs / 1000).toFixed(1)} s waiting for the registry`
+
+const tail = (text) =>
+  text
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('npm http'))
+    .slice(-12)
+    .join('\n')
 
 /**
  * Answers at once under a new Node. Under an older one it installs `node@24` from npm into the data
@@ -46,17 +72,25 @@ export const ensureRuntime = async (data) => {
   const isThere = () =>
     spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${nodeVersion}`
   if (!isThere())
-    await step(`Node ${nodeVersion} from npm (this machine has ${process.versions.node})`, () => {
-      fs.mkdirSync(folder, { recursive: true })
-      const manifest = { private: true, allowScripts: { node: true } }
-      fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest))
-      npm(['install', `node@${nodeVersion}`, '--no-save'], { cwd: folder })
-      if (!isThere())
-        throw new SetUpError(`Node ${nodeVersion} was installed but does not run here.`)
-    })
+    await step(
+      `Node ${nodeVersion} from npm (this machine has ${process.versions.node})`,
+      async () => {
+        fs.mkdirSync(folder, { recursive: true })
+        const manifest = { private: true, allowScripts: { node: true } }
+        fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest))
+        const asked = await npm(['install', `node@${nodeVersion}`, '--no-save'], { cwd: folder })
+        if (!isThere())
+          throw new SetUpError(`Node ${nodeVersion} was installed but does not run here.`)
+        return ofWaiting(asked)
+      },
+    )
   const child = spawn(binary, process.argv.slice(1), {
     stdio: 'inherit',
-    env: { ...process.env, PATH: bin + path.delimiter + process.env.PATH },
+    env: {
+      ...process.env,
+      PATH: bin + path.delimiter + process.env.PATH,
+      FARO_SINCE: String(performance.timeOrigin),
+    },
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   const code = await new Promise((resolve) => child.once('exit', (exit) => resolve(exit ?? 1)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explain, SetUpError } from './say.mjs'
+import { explain, SetUpError, timings } from './say.mjs'
 
 const said = (error: unknown): string => explain(error).message
 
@@ -19,4 +19,15 @@ test('what has been explained already, or is not known, is said as it is', () =>
   expect(said(Object.assign(new Error('no'), { code: 'EACCES', path: '/data' }))).toBe(
     'Faro may not write to /data: choose another --data.',
   )
+})
+
+test('timings show steps one under the other as they began, and the whole', () => {
+  const steps = [
+    { name: 'Server', from: 15_000, to: 20_000 },
+    { name: 'Build', from: 10_000, to: 18_000 },
+  ]
+  const [first = '', second = '', all = ''] = timings(10_000, 20_000, steps).split('\n')
+  expect(first).toMatch(/^ {2}█{32} {8} {4}8\.0 s {2}Build$/)
+  expect(second).toMatch(/^ {22}█{20} {4}5\.0 s {2}Server$/)
+  expect(all).toMatch(/10\.0 s {2}in all$/)
 })

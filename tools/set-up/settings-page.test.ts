@@ -65,7 +65,7 @@ const sources = (folder: string): string[] =>
   })
 
 /** Set by one part of a run for another, or by a service that runs checks, never by a person. */
-const inner = /^(CI|PATH|HOME|PORT|SECRET|FARO_(URL|DATA|INBOX|DEMO|TEST_\w+))$/
+const inner = /^(CI|PATH|HOME|PORT|SECRET|FARO_(URL|DATA|INBOX|DEMO|SINCE|TEST_\w+))$/
 
 test('no tool and no part of the product reads a setting that the page does not have', () => {
   const read = folders

@@ -25,12 +25,12 @@ export const hashOf = (root, places, ...more) => {
   return hash.digest('hex')
 }
 
-/** Runs `make` unless the stamp says that it was made from the same; then writes the stamp. */
+/** Runs `make` unless the stamp says that it was made from the same; then writes the stamp. Answers what is to be said. */
 export const unlessFresh = async (stamp, hash, make) => {
   const kept = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : ''
   if (kept === hash) return 'up to date'
-  await make()
+  const note = await make()
   fs.mkdirSync(path.dirname(stamp), { recursive: true })
   fs.writeFileSync(stamp, hash)
-  return undefined
+  return note
 }

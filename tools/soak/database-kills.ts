@@ -7,18 +7,18 @@ import { watchOutage } from './kills/away.ts'
 import { measureBack, type Back } from './kills/back.ts'
 import { faultsOfBooks } from './kills/books.ts'
 import { makerOf } from './kills/calls.ts'
-import { layGround } from './kills/ground.ts'
+import { layFixture } from './kills/kills.fixture.ts'
 import {
   killHard,
   ownFolder,
   pidOf,
   postmasterOf,
   removeFolder,
-  startHouse,
-  stopHouse,
+  startServerProcess,
+  stopServerProcess,
   untilDatabase,
-  type House,
-} from './kills/house.ts'
+  type ServerProcess,
+} from './kills/server-process.ts'
 import { beginLoad, kinds, repeatAll } from './kills/load.ts'
 import { openSockets } from './kills/sockets.ts'
 import { startWhileAway, stopWhileAway } from './kills/trials.ts'
@@ -45,7 +45,7 @@ const blame = (what: string, found: readonly string[]): void => {
 const figure = (name: string, value: number): void =>
   console.log(`figure database-kills.${name} ${Math.round(value)}`)
 
-const tellBacks = (backs: readonly Back[]): void => {
+const printBacks = (backs: readonly Back[]): void => {
   for (const name of Object.keys(backs[0] ?? {})) {
     const times = backs.map((back) => back[name] ?? Infinity).toSorted((a, b) => a - b)
     figure(`${name}-back-ms-p50`, times[Math.floor(times.length / 2)] ?? Infinity)
@@ -53,31 +53,33 @@ const tellBacks = (backs: readonly Back[]): void => {
   }
 }
 
-const killUnderLoad = async (house: House): Promise<Parameters<typeof startWhileAway>[0]> => {
-  const ground = await layGround(house, playerCount)
-  const make = makerOf(ground)
-  const players = ground.players
+const killUnderLoad = async (
+  serverProcess: ServerProcess,
+): Promise<Parameters<typeof startWhileAway>[0]> => {
+  const fixture = await layFixture(serverProcess, playerCount)
+  const make = makerOf(fixture)
+  const players = fixture.players
   for (const { slot, room } of players)
     for (const [game, token] of [['slots', slot] as const, ['crash', room] as const])
-      await fetch(`${house.origin}/play/api/${game}/state`, {
+      await fetch(`${serverProcess.origin}/play/api/${game}/state`, {
         headers: { authorization: `Bearer ${token}` },
       })
   let turn = 0
   const nextPlayer = () => present(players[turn++ % players.length], 'player')
-  const sockets = await openSockets(house.origin, players)
-  const server = pidOf(house.data, 'server')
-  const load = beginLoad(house.origin, (kind) => make(kind, nextPlayer()))
+  const sockets = await openSockets(serverProcess.origin, players)
+  const server = pidOf(serverProcess.data, 'server')
+  const load = beginLoad(serverProcess.origin, (kind) => make(kind, nextPlayer()))
   const backs: Back[] = []
   let sentAway = 0
   for (let kill = 0; kill < kills; kill++) {
     await pause(loadMs)
-    const outage = watchOutage(house.origin)
-    killHard(postmasterOf(house.data))
+    const outage = watchOutage(serverProcess.origin)
+    killHard(postmasterOf(serverProcess.data))
     // what was under way when it died has been written by then, or never is
     await pause(20)
     const killedAt = Date.now()
-    const database = { ...(await untilDatabase(house)), killedAt }
-    const place = { house, load, sockets, site: players[0]?.site ?? '' }
+    const database = { ...(await untilDatabase(serverProcess)), killedAt }
+    const place = { serverProcess, load, sockets, site: players[0]?.site ?? '' }
     const back = await measureBack(place, database)
     await database.client.end()
     blame(`kill ${kill + 1}`, await outage.stop())
@@ -93,15 +95,15 @@ const killUnderLoad = async (house: House): Promise<Parameters<typeof startWhile
   await pause(loadMs)
   await load.stop()
   blame('a call was told what nobody should be told', load.strange)
-  blame('a call differs when it is repeated', await repeatAll(house.origin, load.journal))
-  blame('the books', await faultsOfBooks(house.url, ground, load.journal))
+  blame('a call differs when it is repeated', await repeatAll(serverProcess.origin, load.journal))
+  blame('the books', await faultsOfBooks(serverProcess.url, fixture, load.journal))
   if (sentAway === 0) blame('the site', ['never said that it is overloaded'])
-  if (pidOf(house.data, 'server') !== server) blame('the server', ['is another process'])
+  if (pidOf(serverProcess.data, 'server') !== server) blame('the server', ['is another process'])
   if (sockets.closed() > 0) blame('sockets', [`${sockets.closed()} of ${sockets.count} closed`])
   if (sockets.untold(kills) > 0) blame('sockets', [`${sockets.untold(kills)} were not told`])
   if (sockets.frames() === 0) blame('the room', ['was silent'])
   sockets.close()
-  tellBacks(backs)
+  printBacks(backs)
   figure('back-ms-max', Math.max(...backs.flatMap((back) => Object.values(back))))
   figure('acknowledged', load.acknowledged())
   figure('unanswered', load.journal.length - load.acknowledged())
@@ -110,14 +112,14 @@ const killUnderLoad = async (house: House): Promise<Parameters<typeof startWhile
   )
   blame(`back later than ${backMsMax} ms`, late)
   const calls = kinds.map((kind) => make(kind, nextPlayer()))
-  return { data: house.data, url: house.url, port, calls }
+  return { data: serverProcess.data, url: serverProcess.url, port, calls }
 }
 
 const data = ownFolder()
 try {
-  const house = await startHouse(data, port)
-  const trial = await killUnderLoad(house)
-  const code = await stopHouse(house)
+  const serverProcess = await startServerProcess(data, port)
+  const trial = await killUnderLoad(serverProcess)
+  const code = await stopServerProcess(serverProcess)
   if (code !== 0) blame('npm start', [`ended with ${code}`])
   const { faults: found, readyMs, endedMs } = await startWhileAway(trial)
   blame('a start without a database', found)

@@ -3,9 +3,10 @@
 // three languages, and once it is taken away nothing of it is left. `--short` leaves out the lint
 // and most tests.
 import assert from 'node:assert/strict'
+import { languages } from '@faro/i18n/languages'
 import type { Page } from 'playwright-core'
 import { prove } from './newcomers/prove.ts'
-import { enterAsStaff, languages, shown, textsOf, visit } from './newcomers/visit.ts'
+import { enterAsStaff, shown, textsOf, visit } from './newcomers/visit.ts'
 
 const [domain, noun, nouns] = ['lore', 'red-envelope', 'red-envelopes']
 

@@ -2,10 +2,11 @@
 // launched and played by a player of the demo in three languages; staff see what was played, and
 // the public page of fairness has its words. `--short` leaves out the lint and most tests.
 import assert from 'node:assert/strict'
+import { languages } from '@faro/i18n/languages'
 import { launches } from '@faro/contract/gaming'
 import { caller } from '../product/caller.ts'
 import { prove } from './newcomers/prove.ts'
-import { enterAsPlayer, enterAsStaff, languages, shown, textsOf, visit } from './newcomers/visit.ts'
+import { enterAsPlayer, enterAsStaff, shown, textsOf, visit } from './newcomers/visit.ts'
 
 const [game, title, code] = ['coin', 'Moneda de Plata', 'moneda-de-plata']
 const state = { method: 'GET', path: `/play/api/${game}/state`, auth: 'game' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayOf } from './test-house.ts'
+import { sayOf } from './test-repository.ts'
 
 const cashier = 'domains/cashier/src/x.ts'
 const wallet = 'domains/wallet/src/x.ts'

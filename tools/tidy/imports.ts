@@ -19,20 +19,20 @@ const importsOf = ({ module, text }: Code): readonly Text[] => {
   return [...requests, ...late]
 }
 
-export type House = {
+export type Repository = {
   readonly architecture: Architecture
   readonly workspaces: ReadonlyMap<string, Workspace>
 }
 
 /** Imports that the dependency table, the manifests or the folders do not allow. */
-export const checkImports = (code: Code, house: House): readonly Finding[] => {
+export const checkImports = (code: Code, repository: Repository): readonly Finding[] => {
   const place = placeOf(code.path)
   if (place === undefined) return []
   return collect(code, (report) => {
     for (const request of importsOf(code)) {
       const problem = request.value.startsWith('.')
-        ? relativeProblem(code.path, request.value, house.architecture)
-        : packageProblem({ file: code.path, place, name: request.value }, house)
+        ? relativeProblem(code.path, request.value, repository.architecture)
+        : packageProblem({ file: code.path, place, name: request.value }, repository)
       if (problem !== undefined) report(request, 'imports', problem)
     }
   })
@@ -44,21 +44,24 @@ const isOfShapes = (name: string): boolean => /^@faro\/contract\/[\w-]+\/shapes$
 
 type Wish = { readonly file: string; readonly place: Place; readonly name: string }
 
-const packageProblem = ({ file, place, name }: Wish, house: House): string | undefined => {
+const packageProblem = (
+  { file, place, name }: Wish,
+  repository: Repository,
+): string | undefined => {
   const [, target, rest] = /^@faro\/([\w-]+)(\/.*)?$/.exec(name) ?? []
   if (target === undefined || target === place.owner) return undefined
-  const workspace = house.workspaces.get(target)
+  const workspace = repository.workspaces.get(target)
   if (workspace === undefined) return `there is no workspace ${name}`
   // a composition root's tests look at what they composed
   const isRootTest = place.group === 'apps' && isTest(file)
-  if (!isRootTest && !isAllowed(house.architecture, place, { target, rest: rest ?? '' }))
+  if (!isRootTest && !isAllowed(repository.architecture, place, { target, rest: rest ?? '' }))
     return `${place.owner} may not import ${name} (architecture.json)`
   if (!isExported(workspace.exports, `.${rest ?? ''}`)) return `${name} is not offered by ${target}`
   if (isOfShapes(name) && callsOnly.includes(place.owner) && !isTest(file))
     return `${place.owner} only calls: it imports routes, never shapes`
-  const declared = house.workspaces.get(place.owner)?.dependencies ?? []
+  const declared = repository.workspaces.get(place.owner)?.dependencies ?? []
   // who takes in every domain or game there is names none of them in its manifest
-  const isEach = house.architecture[place.group][place.owner]?.includes(target) !== true
+  const isEach = repository.architecture[place.group][place.owner]?.includes(target) !== true
   const isTaken = declared.includes(`@faro/${target}`) || isEach
   return isTaken || isTest(file)
     ? undefined

@@ -1,8 +1,8 @@
 // `npm run tidy`: the house rules as a check. Prints `path:line rule message`, fails on any.
 import path from 'node:path'
-import { checkHouse } from './house.ts'
+import { checkRepository } from './check-repository.ts'
 
-const { files, findings } = checkHouse(path.resolve(import.meta.dirname, '../..'))
+const { files, findings } = checkRepository(path.resolve(import.meta.dirname, '../..'))
 for (const { path: file, line, rule, message } of findings)
   console.log(`${file}:${line} ${rule} ${message}`)
 console.log(`tidy: ${files} files, ${findings.length} findings`)

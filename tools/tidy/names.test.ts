@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rulesOf } from './test-house.ts'
+import { rulesOf } from './test-repository.ts'
 
 test.each([
   'packages/kernel/src/date-utils.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayOf, rulesOf } from './test-house.ts'
+import { sayOf, rulesOf } from './test-repository.ts'
 
 const cashier = 'domains/cashier/src/x.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rulesOf, sayOf } from './test-house.ts'
+import { rulesOf, sayOf } from './test-repository.ts'
 
 const file = 'packages/kernel/src/x.ts'
 const lines = (count: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rulesOf, sayOf } from './test-house.ts'
+import { rulesOf, sayOf } from './test-repository.ts'
 
 const cashier = 'domains/cashier/src/x.ts'
 

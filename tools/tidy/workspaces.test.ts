@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aHouse } from './test-house.ts'
+import { aRepository } from './test-repository.ts'
 import { checkTable, readWorkspace } from './workspaces.ts'
 
-const { architecture, workspaces } = aHouse
+const { architecture, workspaces } = aRepository
 const messages = (table = architecture, manifests = workspaces) =>
   checkTable(table, manifests).map(({ message }) => message)
 

@@ -1,4 +1,5 @@
 import '@faro/ui/styles.css'
+import 'uplot/dist/uPlot.min.css'
 import { i18n } from '@faro/i18n'
 import { BrandProvider, readPermission, restoreSession, WebProvider } from '@faro/web-kit'
 import { I18nProvider } from '@lingui/react'
@@ -6,8 +7,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HistoryRouter } from '@faro/web-kit/router'
+import { setBrandZone } from './kit/settings/brand-zone.ts'
 import { Router } from './router.tsx'
-import { BrokenPage } from './shell/broken-page.tsx'
+import { BrokenPage } from './kit/shell/broken-page.tsx'
 import { pageAt, siteMap } from './site-map/site-map.ts'
 import { addTexts, changeLanguage, pageLanguage } from './state/language.ts'
 import { api, session, tokenKey } from './state/session.ts'
@@ -20,6 +22,7 @@ const loadPage = (pathname: string) => void pageAt(pathname)?.Page.load()
 if (session.getState().token !== null) loadPage(location.pathname)
 await changeLanguage(pageLanguage())
 
+setBrandZone(readPermission().brand.timeZone)
 const pages = guardedHistory()
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } })
 

@@ -1,42 +1,54 @@
+/** Every address of the console is built here. */
 export const paths = {
-  withdrawals: '/console',
-  receiptCases: '/console/receipt-cases',
-  reconciliation: '/console/reconciliation',
-  cashierRules: '/console/cashier-rules',
-  depositMethods: '/console/deposit-methods',
+  desk: '/console',
+  approvals: '/console/approvals',
+  approval: (approvalId: string) => `/console/approvals/${approvalId}`,
+  notices: '/console/notices',
   players: '/console/players',
   player: (memberId: string) => `/console/players/${memberId}`,
+  playerPart: (memberId: string, part: string) => `/console/players/${memberId}/${part}`,
+  withdrawals: '/console/withdrawals',
+  claims: '/console/claims',
+  reconciliation: '/console/reconciliation',
+  methods: '/console/methods',
+  cashierRules: '/console/cashier-rules',
+  parkedCredits: '/console/parked-credits',
+  crash: '/console/games/crash',
   vendors: '/console/vendors',
   vendor: (code: string) => `/console/vendors/${code}`,
   jackpots: '/console/jackpots',
   newJackpot: '/console/new-jackpot',
   jackpot: (code: string) => `/console/jackpots/${code}`,
-  crash: '/console/crash',
   freeRounds: '/console/free-rounds',
   freeRoundsOf: (username: string) =>
     `/console/free-rounds?${new URLSearchParams({ q: username })}`,
   newFreeRounds: '/console/free-rounds/new',
-  brands: '/console/brands',
-  brand: (code: string) => `/console/brands/${code}`,
+  threads: '/console/threads',
+  broadcasts: '/console/broadcasts',
+  newBroadcast: (code: string) => `/console/broadcasts/${code}/new`,
   content: '/console/content',
   contentItem: (kind: string, code: string, id: string) => `/console/content/${code}/${kind}/${id}`,
-  post: '/console/messages',
-  newMessage: (code: string) => `/console/messages/${code}/new`,
-  parkedCredits: '/console/parked-credits',
-  approvals: '/console/approvals',
-  approval: (approvalId: string) => `/console/approvals/${approvalId}`,
-  notices: '/console/notices',
-  audit: '/console/audit',
+  brands: '/console/brands',
+  brand: (code: string) => `/console/brands/${code}`,
+  brandPart: (code: string, part: string) => `/console/brands/${code}/${part}`,
   staff: '/console/staff',
-  mine: '/console/security',
+  audit: '/console/audit',
+  mine: '/console/me',
+  mySettings: '/console/me/settings',
 } as const
 
-/** The pages of the cashier, whose menu entry is one. */
-export const isCashierPath = (pathname: string): boolean =>
-  [
-    paths.withdrawals,
-    paths.receiptCases,
-    paths.reconciliation,
-    paths.cashierRules,
-    paths.depositMethods,
-  ].some((place) => place === pathname.replace(/\/$/, ''))
+/** Addresses that pages had before; whoever kept one comes to where the page is now. */
+const oldAddresses: readonly (readonly [from: RegExp, to: string])[] = [
+  [/^\/console\/receipt-cases\/?$/, paths.claims],
+  [/^\/console\/deposit-methods\/?$/, paths.methods],
+  [/^\/console\/crash\/?$/, paths.crash],
+  [/^\/console\/security\/?$/, paths.mine],
+  [/^\/console\/messages\/?$/, paths.threads],
+  [/^\/console\/messages\/([^/]+)\/new\/?$/, paths.newBroadcast('$1')],
+]
+
+/** Where an old address leads now; null where it is none. */
+export const movedTo = (pathname: string): string | null => {
+  const found = oldAddresses.find(([from]) => from.test(pathname))
+  return found === undefined ? null : pathname.replace(found[0], found[1])
+}

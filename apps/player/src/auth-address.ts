@@ -4,7 +4,7 @@ import { isFirstVisit, pageSearch } from './layer-address.ts'
 import { paths } from './paths.ts'
 
 /** The ways in that stand in the address: reloading keeps them, Back closes them. */
-export const authWays = ['login', 'register', 'forgot'] as const
+const authWays = ['login', 'register', 'forgot'] as const
 export type AuthWay = (typeof authWays)[number]
 
 const name = 'modal'

@@ -9,14 +9,14 @@ import { replayEarlyPress } from './early-press.ts'
 import { newQueryClient, Root, type FirstAnswer } from './root.tsx'
 import { preloadPage, Router } from './router.tsx'
 import { preloadShell } from './shell/shell.tsx'
-import { keepInvitation } from './state/keep-invitation.ts'
+import { saveInvitation } from './state/save-invitation.ts'
 import { forgetMembers } from './state/forget-members.ts'
-import { changeTheme, firstTexts, keepPage, pageLanguage } from './state/preferences.ts'
+import { changeTheme, firstTexts, savePage, pageLanguage } from './state/preferences.ts'
 import { api, session, tokenKey } from './state/session.ts'
 
 const permission = readPermission()
-keepPage(permission.brand.merchantCode)
-keepInvitation(location.search)
+savePage(permission.brand.merchantCode)
+saveInvitation(location.search)
 const kept = localStorage.getItem('theme')
 if (kept === 'light' || kept === 'dark') changeTheme(kept)
 

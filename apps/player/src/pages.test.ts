@@ -2,7 +2,7 @@ import { catalogue } from '@faro/contract/catalogue'
 import { routeKey } from '@faro/web-kit'
 import { expect, test } from 'vitest'
 import { render } from './entry-server.tsx'
-import { permission } from './shell/house-fixture.tsx'
+import { permission } from './shell/render-site.fixture.tsx'
 
 const vendor = (vassalage: string, name: string) => ({
   vassalage,

@@ -6,7 +6,7 @@ import {
   isAway,
   refusalOfServer,
   reportFailedNotices,
-  tellSecondConnections,
+  warnOfSecondConnections,
   watchPrimary,
 } from '@faro/server-kit/db'
 import {
@@ -19,7 +19,7 @@ import type { Log } from '@faro/server-kit/log'
 import { fingerprintOf } from '@faro/server-kit/sealing'
 import { createThreads, type Threads } from '@faro/server-kit/threads'
 import { docsPlugin } from './docs.plugin.ts'
-import { createHouse, type AppModule } from './house.ts'
+import { createPlatform, type AppModule } from './platform.ts'
 import { pagesPlugin } from './pages/pages.plugin.ts'
 
 /** A process that answers later than that is no help to anybody. */
@@ -77,7 +77,7 @@ export const createApp = async (options: Options) => {
   const { config, log, webFolder, onRoute, clock } = options
   // where players are nobody is refused for it: it is counted and told
   if (!config.checksAnswers)
-    tellSecondConnections((statement, err) =>
+    warnOfSecondConnections((statement, err) =>
       log.error({ err, statement }, 'a second connection inside a transaction'),
     )
   reportFailedNotices((err) => log.error({ err }, 'a notice after a commit failed'))
@@ -88,8 +88,8 @@ export const createApp = async (options: Options) => {
   const db = createDb({ url, connectionsMax: 30, readsMax: 8, watchDoor, virtualNow })
   const primary = watchPrimary(config.databaseUrl)
   const threads = options.threads ?? createThreads({ watchDoor })
-  const house = createHouse({ db, log, config, threads, clock, modules: options.modules })
-  const { jobs, signals, realtime, faces } = house
+  const platform = createPlatform({ db, log, config, threads, clock, modules: options.modules })
+  const { jobs, signals, realtime, faces } = platform
   const has = (role: string): boolean => config.roles.includes(role)
   const loop = watchLoop()
   let isUp = false
@@ -111,12 +111,12 @@ export const createApp = async (options: Options) => {
     },
   })
   const http = await createHttp({
-    bindings: house.all('bindings'),
-    ports: house.ports,
+    bindings: [...platform.all('bindings'), ...platform.listBindings],
+    ports: platform.ports,
     log,
-    machinePlugins: house.all('machinePlugins'),
+    machinePlugins: platform.all('machinePlugins'),
     plugins: [
-      ...house.all('plugins'),
+      ...platform.all('plugins'),
       docsPlugin(),
       ...(webFolder === undefined
         ? []
@@ -150,11 +150,12 @@ export const createApp = async (options: Options) => {
   /** Everything that needs the database; what has begun already is not begun again. */
   const parts: (readonly [isWanted: boolean, begin: () => Promise<unknown>])[] = [
     [true, judgeServer],
-    ...house.all('prepare').map((prepare) => [true, prepare] as const),
+    [true, platform.checkLists],
+    ...platform.all('prepare').map((prepare) => [true, prepare] as const),
     [true, () => signals.start()],
     [has('worker'), () => jobs.start()],
     [has('realtime'), () => realtime.start()],
-    ...house.parts.flatMap(({ start }) =>
+    ...platform.parts.flatMap(({ start }) =>
       start === undefined ? [] : [[has(start.role), start.begin] as const],
     ),
   ]
@@ -167,6 +168,8 @@ export const createApp = async (options: Options) => {
     http,
     jobs,
     modules: faces,
+    lists: platform.lists,
+    listBrands: platform.listBrands,
     start: async (): Promise<string> => {
       isStarting = true
       if (has('realtime')) realtime.attach(http.server, () => !isStarting)
@@ -185,13 +188,13 @@ export const createApp = async (options: Options) => {
     stop: async (): Promise<void> => {
       loop.stop()
       // whoever stands on others goes first
-      for (const { stop } of house.parts.toReversed()) await stop?.()
+      for (const { stop } of platform.parts.toReversed()) await stop?.()
       await realtime.stop()
       await signals.stop()
       await http.close()
       await operatorPort.close()
       await jobs.stop()
-      for (const { close } of house.parts.toReversed()) await close?.()
+      for (const { close } of platform.parts.toReversed()) await close?.()
       if (options.threads === undefined) await threads.close()
       await primary.close()
       await db.close()

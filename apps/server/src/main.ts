@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { readConfig, SettingsError } from '@faro/server-kit/config'
 import { createLog } from '@faro/server-kit/log'
@@ -38,3 +39,5 @@ process.on('unhandledRejection', (error) => {
 
 const address = await app.start().catch(tell)
 log.info({ address, roles: config.roles }, 'listening')
+// the next start finds what this one compiled, even where this one is killed
+flushCompileCache()

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { avatars, passwords } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { timeOf } from '../../../games/crash/engine/index.ts'
-import { aCrashGround, testPace, type CrashGround } from '../../../tools/product/crash.ts'
+import { aCrashFixture, testPace, type CrashFixture } from '../../../tools/product/crash.ts'
 import { aFundedPlayer } from '../../../tools/product/funded-player.ts'
 import { aProduct, send } from '../../../tools/product/product.ts'
 
 /** One outsider who takes what is there for all: connections, allowances, the room's time. */
 
-let ground: CrashGround
-let product: CrashGround['product']
+let fixture: CrashFixture
+let product: CrashFixture['product']
 beforeAll(async () => {
-  ground = await aCrashGround()
-  ;({ product } = ground)
+  fixture = await aCrashFixture()
+  ;({ product } = fixture)
 })
 afterAll(async () => {
-  expect(await ground.close()).toEqual([])
+  expect(await fixture.close()).toEqual([])
 })
 
 const aSocket = async (origin: string): Promise<WebSocket> => {
@@ -45,7 +45,7 @@ test('a guest whose sockets say invented tokens over and over keeps no member fr
 })
 
 test('[GM01] a house that is made to stand still once a round has bust gives no stake back', async () => {
-  const { room, ana, placed, betOf } = ground
+  const { room, ana, placed, betOf } = fixture
   await room.betting(150)
   const bet = await placed(ana)
   await room.start()

@@ -1,9 +1,10 @@
 import { identity } from '@faro/contract/identity'
 import { brands, whitelabel, type BrandDetail } from '@faro/contract/whitelabel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, eventually, send, type Product } from '../../../tools/product/product.ts'
+import { longestHoldMs } from '../../../tools/product/bystander.ts'
+import { aProduct, eventually, type Product } from '../../../tools/product/product.ts'
 import { aStaffToken } from '../../../tools/product/sessions.ts'
-import { registration } from '../../../tools/product/ways-in.ts'
+import { registration } from '../../../tools/product/sign-in-methods.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -33,20 +34,6 @@ const save = async (...patterns: readonly string[]) => {
   return product.call(brands.changeRules, { token, params, body })
 }
 
-/** The longest that a bystander of another brand waits for the shortest answer meanwhile. */
-const longestWaitMs = async (work: Promise<unknown>): Promise<number> => {
-  let isDone = false
-  const done = work.finally(() => (isDone = true))
-  let longest = 0
-  while (!isDone) {
-    const began = performance.now()
-    await send(`${product.origin}/healthz`, { headers: {} })
-    longest = Math.max(longest, performance.now() - began)
-  }
-  await done
-  return longest
-}
-
 test.each([hiddenLetter, String.raw`(\p{Lu}|\u0416)+`, String.raw`(?:\p{L}|[˂-˿])+`])(
   '[WL01] a letter that is named by its number hides no slow expression: %s',
   async (pattern) => {
@@ -61,7 +48,7 @@ test('[WL01] many rules that are long to judge keep nobody waiting', async () =>
   const patterns = Array.from({ length: 24 }, (_, i) => String.raw`\p{L}{2,9}( \p{L}{2,${i + 9}})*`)
   const saved = save(...patterns)
   // one after the other in the loop they would take a second or two of it
-  expect(await longestWaitMs(saved)).toBeLessThan(1_500)
+  expect(await longestHoldMs(product.origin, saved)).toBeLessThan(1_500)
   expect(await saved).toMatchObject({ success: true })
 })
 
@@ -88,7 +75,7 @@ test('[WL01] what was saved before it had to be proven stops nobody either', asy
     })
   const typed = Promise.all([type('lentalenta'), type('lentalentb')])
   // forty letters would have kept the process for a day
-  expect(await longestWaitMs(typed)).toBeLessThan(1_500)
+  expect(await longestHoldMs(product.origin, typed)).toBeLessThan(1_500)
   for (const reply of [...(await typed), await type('lentalentc')])
     expect(reply).toMatchObject({
       message: 'fields-refused',

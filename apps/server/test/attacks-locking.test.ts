@@ -1,9 +1,9 @@
-import { factors, identity, passwords, waysIn } from '@faro/contract/identity'
+import { factors, identity, passwords, signInMethods } from '@faro/contract/identity'
 import { approvals, operator } from '@faro/contract/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDesk, type Desk } from '../../../tools/product/approvals.ts'
 import { aBrowser } from '../../../tools/product/visitors.ts'
-import { codeFor, nationalNumber } from '../../../tools/product/ways-in.ts'
+import { codeFor, nationalNumber } from '../../../tools/product/sign-in-methods.ts'
 
 /** A stranger who knows what somebody is called, or their number, and nothing else. */
 let desk: Desk
@@ -60,7 +60,8 @@ test('[LG02] strangers neither use up nor guess away the codes of a browser that
     `update identity.member set mobile = $1, mobile_verified_at = now() where username = 'numerosa'`,
     [to],
   )
-  const ask = (by: Pick<typeof own, 'call'>) => by.call(waysIn.sendLoginCode, { body: about })
+  const ask = (by: Pick<typeof own, 'call'>) =>
+    by.call(signInMethods.sendLoginCode, { body: about })
   const enter = (by: Pick<typeof own, 'call'>, verificationCode: string) =>
     by.call(identity.login, { body: { type: 'sms', ...about, verificationCode } })
   for (let sent = 0; sent < 6; sent++) {

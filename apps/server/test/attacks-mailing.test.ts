@@ -9,7 +9,7 @@ import {
   password,
   registration,
   setting,
-} from '../../../tools/product/ways-in.ts'
+} from '../../../tools/product/sign-in-methods.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { identity, passwords } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, sealed, send, type Product } from '../../../tools/product/product.ts'
-import { registration, setting } from '../../../tools/product/ways-in.ts'
+import { longestHoldMs } from '../../../tools/product/bystander.ts'
+import { aProduct, eventually, sealed, send, type Product } from '../../../tools/product/product.ts'
+import { registration, setting } from '../../../tools/product/sign-in-methods.ts'
 
 /** One guest at one address, who keeps to every limit and shows no proof of being a person. */
 let product: Product
@@ -14,11 +15,10 @@ const perMinute = 20
 const addressOf = { localhost: '203.0.113.7', 'marea.localhost': '203.0.113.8' }
 type Host = keyof typeof addressOf
 
-/** So many forms at once; the longest that a bystander waits for the server's shortest answer. */
+/** So many forms at once; the longest that they keep the server from its shortest answer. */
 const crowd = async (host: Host, change: object) => {
   const form = { ...registration('nadiequiere'), humanVerification: 'none', ...change }
   const payload = await sealed(product.origin, host, form)
-  let isDone = false
   const all = Promise.all(
     Array.from({ length: perMinute }, () =>
       send(`${product.origin}${identity.register.path}`, {
@@ -27,20 +27,16 @@ const crowd = async (host: Host, change: object) => {
         body: JSON.stringify({ payload }),
       }),
     ),
-  ).finally(() => (isDone = true))
-  let longestMs = 0
-  while (!isDone) {
-    const began = performance.now()
-    await send(`${product.origin}/healthz`, { headers: {} })
-    longestMs = Math.max(longestMs, performance.now() - began)
-  }
+  )
+  const longestMs = await longestHoldMs(product.origin, all)
   const statuses = (await all).map(({ status }) => status)
   return { longestMs, statuses }
 }
 
 const both = (password: string) => ({ password, confirmPassword: password })
-// judged one after the other they took from five seconds to twenty-three; a busy machine takes one
+// judged one after the other they took from five seconds to twenty-three
 const bearableMs = 3_000
+let tries = 0
 
 test('[RG02] a minute of forms from one address keeps nobody waiting for their passwords', async () => {
   // as long as the brand lets them be
@@ -48,7 +44,17 @@ test('[RG02] a minute of forms from one address keeps nobody waiting for their p
   expect(longestMs).toBeLessThan(bearableMs)
   // each is answered, or told to come again
   for (const status of statuses) expect([200, 409, 503]).toContain(status)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
+  // a machine that is busy may have told all of them; who comes again is served or was
+  const again = await eventually(
+    () => {
+      const headers = { 'x-forwarded-for': `203.0.114.${(tries += 1)}` }
+      const body = { ...registration('nadiequiere'), ...both('150s44b7el150s44b7el') }
+      return product.call(identity.register, { headers, body })
+    },
+    ({ status }) => status !== 503,
+  )
+  expect([200, 409]).toContain(again.status)
 })
 
 test('[RG02] nor where a brand takes long passwords', async () => {

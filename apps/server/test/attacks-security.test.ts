@@ -4,7 +4,7 @@ import { slots } from '@faro/contract/slots'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 import { aBrowser } from '../../../tools/product/visitors.ts'
-import { codeFor } from '../../../tools/product/ways-in.ts'
+import { codeFor } from '../../../tools/product/sign-in-methods.ts'
 
 let product: Product
 beforeAll(async () => {

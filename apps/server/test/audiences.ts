@@ -1,18 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Who a route is for, as this table has it: never read from the server. */
-export type AudienceWord =
-  | 'anybody'
-  | 'member'
-  | 'real'
-  | 'agent'
-  | 'game'
-  | 'staff'
-  | 'vendor'
-  | 'provider'
-  | 'conformance'
-
 const root = path.resolve(import.meta.dirname, '../../..')
 
 const linesOf = (file: string): readonly string[] =>

@@ -3,19 +3,19 @@ import path from 'node:path'
 import { ok } from '@faro/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kindNumbers } from '../../../domains/wallet/src/posting/posting.ts'
-import { aBatch, aVendorGround, faultsOf } from '../../../tools/product/vendors.ts'
+import { aBatch, aVendorFixture, faultsOf } from '../../../tools/product/vendors.ts'
 
 /** What stands in the books after bets, wins, wins spent and taken back, transfers and moves. */
-let ground: Awaited<ReturnType<typeof aVendorGround>>
-const query = (sql: string) => ground.product.db.query(sql)
+let fixture: Awaited<ReturnType<typeof aVendorFixture>>
+const query = (sql: string) => fixture.product.db.query(sql)
 beforeAll(async () => {
-  ground = await aVendorGround()
-  const { vendorCode, seats } = await ground.setUp({ players: 2, balance: '100.00' })
-  const { calls } = ground.product.app.modules.gaming
-  const { wallet } = ground.product.app.modules
-  const [ana, bea] = seats
+  fixture = await aVendorFixture()
+  const { vendorCode, playerAccounts } = await fixture.setUp({ players: 2, balance: '100.00' })
+  const { calls } = fixture.product.app.modules.gaming
+  const { wallet } = fixture.product.app.modules
+  const [ana, bea] = playerAccounts
   if (ana === undefined || bea === undefined) throw new Error('two players')
-  const at = (round: string) => ({ seat: ana, vendorCode, round })
+  const at = (round: string) => ({ playerAccount: ana, vendorCode, round })
   const back = (round: string, key: string, original: string) => ({
     ...aBatch(at(round), []),
     reversals: [{ key, original }],
@@ -27,14 +27,14 @@ beforeAll(async () => {
   await calls.rollback(back('one', 'r1', 'w1'))
   await calls.rollback(back('two', 'r2', 'b2'))
   await calls.rollback(back('three', 'r3', 'never-came'))
-  await ground.product.db.tx(async (tx) => {
+  await fixture.product.db.tx(async (tx) => {
     const place = { merchantId: ana.merchantId, currency: ana.currency }
     const from = await wallet.pooled(tx, { ...place, name: `house:${vendorCode}` })
     const to = await wallet.pooled(tx, { ...place, name: 'jackpot:test' })
     await wallet.movePooled(tx, [{ from, to, amount: 77n, ref: 'a share' }])
     return ok(null)
   })
-  await ground.product.db.tx((tx) =>
+  await fixture.product.db.tx((tx) =>
     wallet.transfer(tx, {
       from: bea.accountId,
       to: ana.accountId,
@@ -45,8 +45,8 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  expect(await faultsOf(ground.product.app)).toEqual([])
-  await ground.product.close()
+  expect(await faultsOf(fixture.product.app)).toEqual([])
+  await fixture.product.close()
 })
 
 type Column = { view: string; name: string; type: string; text: string | null }

@@ -51,11 +51,32 @@ const texts = [
   'texto bastante largo para lo que se pide aquí',
   '0'.repeat(64),
   'A'.repeat(43),
+  // what lists are narrowed by: a time or an amount from one to another, and words of theirs
+  '2026-01-05..2026-01-06',
+  '1..2',
+  'pending',
+  'new-account',
+  'received',
+  'active',
+  'round',
+  'parked',
+  'in',
+  'open',
+  'console',
+  'deposit',
+  'new',
+  'sending',
+  'requested',
 ]
 const figures = [1, 2, 3, 5, 10, 18, 50, 100, 200, 1_000, 10_000, 0, 1_800_000_000_000]
 
 const firstFit = (schema: Schema, candidates: readonly unknown[]): unknown =>
-  candidates.find((one) => schema.safeParse(one).success) ?? candidates[0]
+  candidates[
+    Math.max(
+      0,
+      candidates.findIndex((one) => schema.safeParse(one).success),
+    )
+  ]
 
 const arrayOf = (schema: Schema, element: Schema): unknown => {
   const one = sampleOf(element)
@@ -66,7 +87,7 @@ const arrayOf = (schema: Schema, element: Schema): unknown => {
 }
 
 /** A value that a schema takes, as far as what it asks for can be guessed. */
-export const sampleOf = (schema: Schema): unknown => {
+const sampleOf = (schema: Schema): unknown => {
   const { def } = schema._zod
   switch (def.type) {
     case 'object':
@@ -114,7 +135,9 @@ const innerOf = (schema: Schema, def: Def): unknown => {
   if (inner === undefined) throw new Error(`no sample of a schema of the type ${def.type}`)
   const value = sampleOf(inner)
   // what is read out of a text may want another text than the first that fits its shape
-  return schema.safeParse(value).success ? value : firstFit(schema, [value, ...texts, null])
+  return schema.safeParse(value).success
+    ? value
+    : firstFit(schema, [value, ...texts, null, undefined])
 }
 
 /** Where the leaves of a value are, and the value with another one at such a place. */

@@ -174,16 +174,16 @@ test("a vendor's open round meets no bonus before it has ended, and none when it
   await product.db.query('update bonuses.bonus set requirement = 1000 where bonus_id = $1', [
     bonusId,
   ])
-  const { calls, seats } = product.app.modules.gaming
-  const seat = await seats(lea.memberId)
+  const { calls, playerAccounts } = product.app.modules.gaming
+  const playerAccount = await playerAccounts(lea.memberId)
   const [game] = await product.db.query<{ vendorCode: string; gameCode: string }>(
     `select vendor_code as "vendorCode", game_code as "gameCode" from gaming.round
      where member_id = $1 limit 1`,
     [lea.memberId],
   )
-  if (seat === null || game === undefined) throw new Error('no seat at a game')
+  if (playerAccount === null || game === undefined) throw new Error('no account at a game')
   const bet = async (vendorRound: string) => {
-    const round = { ...game, seat, vendorRound, isGameBound: false }
+    const round = { ...game, playerAccount, vendorRound, isGameBound: false }
     const key = `${vendorRound}:bet`
     const placed = await calls.batch({
       ...round,

@@ -3,7 +3,7 @@ import { slots } from '@faro/contract/slots'
 import { identity } from '@faro/contract/identity'
 import { crash } from '@faro/contract/crash'
 import { deposits, upline, withdrawals } from '@faro/contract/cashier'
-import { launches, purses } from '@faro/contract/gaming'
+import { launches, vendorWallets } from '@faro/contract/gaming'
 import { errorStatus } from '@faro/contract/error-status'
 import type { RouteSpec, Way } from '@faro/contract/route'
 import { games as houseGames } from '@faro/verifiers/engine'
@@ -154,7 +154,7 @@ test.each(badAmounts)('no route takes %j for an amount', async (amount) => {
     [withdrawals.request, { amount, bankAccountId: someId, paymentPassword: '135790' }],
     [slots.spin, { stake: amount }],
     [crash.bet, { place: 1, stake: amount, target: null }],
-    [purses.transfer, { vassalage: 'arrecife', direction: 'in', amount }],
+    [vendorWallets.transfer, { vassalage: 'arrecife', direction: 'in', amount }],
     [upline.transfer, { amount, paymentPassword: '135790' }],
   ]
   for (const [route, body] of bodies) {

@@ -6,9 +6,9 @@ import { WebSocket } from 'ws'
 import { sign } from '../../../domains/gaming/src/softswiss/signing.ts'
 import { freePort, startPostgres } from '../../../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../../../tools/postgres/throw-away.mjs'
-import { game, layGround, secret, vendorCode } from '../../../tools/seed/vendor-ground.ts'
+import { game, layFixture, secret, vendorCode } from '../../../tools/seed/vendor.fixture.ts'
 import { beginKillable } from '../../../tools/product/start-killable.ts'
-import { steadyDoor } from '../../../tools/product/steady-door.ts'
+import { tcpProxy } from '../../../tools/product/tcp-proxy.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const kills = 2
@@ -49,7 +49,7 @@ const expectAway = async (origin: string, player: string): Promise<void> => {
 test('a server waits for its database, lives on without it and comes back by itself', async () => {
   let postgres = await throwAwayPostgres()
   const { folder, remove } = postgres
-  const door = await steadyDoor(Number(new URL(postgres.url).port))
+  const door = await tcpProxy(Number(new URL(postgres.url).port))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const ready = `${origin}/healthz/ready`
@@ -65,7 +65,7 @@ test('a server waits for its database, lives on without it and comes back by its
   let server: ChildProcess | undefined
   try {
     await migrate(postgres.url, root)
-    const [player = ''] = await layGround(postgres.url, 1)
+    const [player = ''] = await layFixture(postgres.url, 1)
     postgres.kill()
     // the start waits, and answers meanwhile
     const starting = beginKillable({ url: url.toString() }, port)

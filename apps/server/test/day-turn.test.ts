@@ -30,13 +30,13 @@ beforeAll(async () => {
     db,
     events: createEvents({ db, jobs: product.app.jobs }),
     log: createLog('silent'),
-    identity: { playStates: (from, ids) => playStates(from, ids, new Date()) },
+    identity: { playStates },
     clock: { now: () => now },
     barredCountries: async () => [],
   })
   const { gaming } = modules
-  const vendorWallet = { ...gaming.vendorWallet, batch: calls.batchIn, reverse: calls.reverseIn }
-  const app = { ...product.app, modules: { ...modules, gaming: { ...gaming, vendorWallet } } }
+  const gameWallet = { ...gaming.gameWallet, batch: calls.batchIn, reverse: calls.reverseIn }
+  const app = { ...product.app, modules: { ...modules, gaming: { ...gaming, gameWallet } } }
   room = aRoom({ ...product, app })
 })
 afterAll(async () => {
@@ -133,24 +133,24 @@ test('[GM01] a bet that is taken back on its own day makes room again at once', 
 })
 
 let keys = 0
-const frameOf = async ({ memberId }: CrashPlayer) => {
+const callContextOf = async ({ memberId }: CrashPlayer) => {
   const { gaming } = product.app.modules
-  const seat = await gaming.seats(memberId)
+  const playerAccount = await gaming.playerAccounts(memberId)
   const game = await gaming.game(1, 'noche-neon')
-  if (seat === null || !game.ok) throw new Error('no seat or game')
+  if (playerAccount === null || !game.ok) throw new Error('no account or game')
   const { vendorCode } = game.value
   await aVisit(product.db, memberId, vendorCode)
   const vendorRound = `turn${++keys}`
-  return { seat, vendorCode, gameCode: 'noche-neon', vendorRound, isGameBound: false }
+  return { playerAccount, vendorCode, gameCode: 'noche-neon', vendorRound, isGameBound: false }
 }
 
 /** A vendor's bet and win before midnight. */
 const played = async (player: CrashPlayer, [stake, win]: [bigint, bigint]) => {
   now = late
-  const frame = await frameOf(player)
+  const callContext = await callContextOf(player)
   const [bet, credit] = [`bet${keys}`, `win${keys}`]
   const answer = await calls.batch({
-    ...frame,
+    ...callContext,
     closesRound: false,
     session: { kind: 'none' },
     movements: [
@@ -161,7 +161,7 @@ const played = async (player: CrashPlayer, [stake, win]: [bigint, bigint]) => {
   expect(answer).toMatchObject({ ok: true })
   const takeBack = (original: string) =>
     calls.rollback({
-      ...frame,
+      ...callContext,
       closesRound: true,
       reversals: [{ key: `back of ${original}`, original }],
     })
@@ -194,9 +194,9 @@ test('a movement from before its day was kept counts back on the day it was stor
 })
 
 const placedBy = async (player: CrashPlayer, amount: bigint) => {
-  const frame = await frameOf(player)
+  const callContext = await callContextOf(player)
   const answer = await calls.batch({
-    ...frame,
+    ...callContext,
     closesRound: false,
     session: { kind: 'none' },
     movements: [{ kind: 'debit', key: `bet${keys}`, amount }],

@@ -13,7 +13,7 @@ import {
 import {
   aMemberOf,
   aMemberToken,
-  aSeatToken,
+  aGameSessionToken,
   aStaffToken,
 } from '../../../tools/product/sessions.ts'
 
@@ -52,14 +52,14 @@ const callers: Readonly<Record<string, (place: string) => Promise<string | undef
   'member of another brand': () => memberOf(2, 2),
   agent: () => memberOf(41),
   vendor: async () =>
-    aSeatToken(product.db, {
+    aGameSessionToken(product.db, {
       memberId: await aMemberOf(product.db, 2),
       accountType: 2,
       gameCode: `${vendorCode}-lantern-7`,
       vendorCode,
     }),
   game: async (place) =>
-    aSeatToken(product.db, {
+    aGameSessionToken(product.db, {
       memberId: await aMemberOf(product.db, 2),
       accountType: 2,
       gameCode: gameOf(place),

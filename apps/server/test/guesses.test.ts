@@ -6,7 +6,7 @@ import {
   passwords,
   security,
   verification,
-  waysIn,
+  signInMethods,
 } from '@faro/contract/identity'
 import { withdrawals } from '@faro/contract/cashier'
 import { addStaff } from '@faro/operator'
@@ -16,7 +16,7 @@ import { aProduct, type Product, type Reply } from '../../../tools/product/produ
 import { aMemberToken } from '../../../tools/product/sessions.ts'
 import { aTwin, type Twin } from '../../../tools/product/twin.ts'
 import { aBrowser } from '../../../tools/product/visitors.ts'
-import { aMember, codeFor, setting } from '../../../tools/product/ways-in.ts'
+import { aMember, codeFor, setting } from '../../../tools/product/sign-in-methods.ts'
 
 let product: Product
 /** A second server process on the same database. */
@@ -166,7 +166,7 @@ test('[PC02] of fifty codes for a new payment password five are judged', async (
 test('[LG02] of fifty codes by SMS five are judged, whatever they would open', async () => {
   await aMember(product, 'mensajes', { mobile: '+525512300002' })
   const about = { mobileNum: '5512300002', countryDialingCode: '52' }
-  for (const route of [waysIn.sendLoginCode, waysIn.sendPasswordCode]) {
+  for (const route of [signInMethods.sendLoginCode, signInMethods.sendPasswordCode]) {
     await product.db.query(`delete from identity.allowance where kind = 'code-second'`)
     expect(await product.call(route, { body: about })).toMatchObject({ success: true })
   }

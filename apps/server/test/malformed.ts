@@ -1,4 +1,5 @@
 import type { RouteSpec } from '@faro/contract/route'
+import { isLong } from '../../../tools/long-form.ts'
 import { leavesOf, sampleFor, withLeaf } from './body-sampler.ts'
 
 type Part = 'params' | 'query' | 'body'
@@ -25,7 +26,9 @@ const addressOf = (path: string, { params, query }: Pick<Sent, 'params' | 'query
   const place = path.replace(/:(\w+)|\*/g, (_, name: string | undefined) =>
     encoded(params[name ?? '*'] ?? 'x'),
   )
-  const search = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`)
+  // what may be left out, and has no sample, is
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = asked.map(([name, value]) => `${name}=${encoded(value)}`)
   return search.length === 0 ? place : `${place}?${search.join('&')}`
 }
 
@@ -40,6 +43,12 @@ class Encoded {
   }
 }
 
+/** All pieces in the long form, else one of them, the same at every run and another in each place. */
+const chosenFor = <T>(place: string, pieces: readonly T[]): readonly T[] => {
+  const sum = [...place].reduce((all, sign) => (all * 31 + (sign.codePointAt(0) ?? 0)) % 65_521, 7)
+  return isLong ? pieces : pieces.filter((_, i) => i === sum % pieces.length)
+}
+
 /** Each leaf of what a route takes, once in the place of which stands something else. */
 const inEachPlace = (
   path: string,
@@ -48,8 +57,8 @@ const inEachPlace = (
 ): Crooked[] => {
   const sample = sampleOf(path, route)
   return (['params', 'query', 'body'] as const).flatMap((part) =>
-    (sample[part] === undefined ? [] : leavesOf(sample[part])).flatMap((at) =>
-      pieces.map(({ text, address }) => {
+    (sample[part] === undefined ? [] : leavesOf(sample[part])).flatMap((at, place) =>
+      chosenFor(`${path}${part}${place}`, pieces).map(({ text, address }) => {
         const piece = part === 'body' ? text : (address ?? text)
         const sent = { ...sample, [part]: put(part, sample[part], { at, piece }) }
         return { url: addressOf(path, sent), body: sent.body }

@@ -237,6 +237,8 @@ test('[WL03] each brand has its own manifest, icons and picture for links', asyn
     file('/icons/icon-192.png', 'marea.localhost'),
   ])
   expect(one.rawPayload.equals(other.rawPayload)).toBe(false)
+  // a proxy may tell the host in a header that a cache before it does not look at
+  expect(one.headers['vary']).toContain('x-forwarded-host')
   expect((await file('/share/es.png')).headers['content-type']).toBe('image/png')
   for (const url of ['/icons/icon-193.png', '/icons/x.png', '/share/..png'])
     expect((await file(url)).statusCode).toBe(404)

@@ -80,8 +80,8 @@ const bet = async (
   }: { app?: App; round?: string; win?: bigint } = {},
 ) => {
   const { gaming } = app.modules
-  const seat = await gaming.seats(player.memberId)
-  if (seat === null) throw new Error('no seat')
+  const playerAccount = await gaming.playerAccounts(player.memberId)
+  if (playerAccount === null) throw new Error('no account')
   const movements = [
     { kind: 'debit' as const, key: `b${++keys}`, amount },
     ...(win === undefined ? [] : [{ kind: 'credit' as const, key: `w${++keys}`, amount: win }]),
@@ -90,7 +90,7 @@ const bet = async (
   if (!game.ok) throw new Error('no game')
   await aVisit(product.db, player.memberId, game.value.vendorCode)
   return gaming.calls.batch({
-    seat,
+    playerAccount,
     vendorCode: game.value.vendorCode,
     gameCode: 'noche-neon',
     vendorRound: round,
@@ -133,16 +133,16 @@ test('a loss limit counts wins, and what is taken back', async () => {
   expect(await bet(player, 600n, { round })).toMatchObject({ ok: true })
   expect(await bet(player, 1n)).toMatchObject({ error: 'player-limit' })
   const { gaming } = product.app.modules
-  const seat = await gaming.seats(player.memberId)
+  const playerAccount = await gaming.playerAccounts(player.memberId)
   const game = await gaming.game(1, 'noche-neon')
-  if (seat === null || !game.ok) throw new Error('no seat or game')
+  if (playerAccount === null || !game.ok) throw new Error('no account or game')
   const [{ vendor_key: original }] = (await product.db.query(
     `select vendor_key from gaming.movement where member_id = $1 and kind = 'debit'
      order by amount limit 1`,
     [player.memberId],
   )) as [{ vendor_key: string }]
   await gaming.calls.rollback({
-    seat,
+    playerAccount,
     vendorCode: game.value.vendorCode,
     gameCode: 'noche-neon',
     vendorRound: round,
@@ -302,12 +302,12 @@ test('a pause bars bets and deposits, pays open rounds, and lets the member in',
     }),
   ).toMatchObject({ status: 403, message: 'player-excluded' })
   const { gaming } = product.app.modules
-  const seat = await gaming.seats(player.memberId)
+  const playerAccount = await gaming.playerAccounts(player.memberId)
   const game = await gaming.game(1, 'noche-neon')
-  if (seat === null || !game.ok) throw new Error('no seat or game')
+  if (playerAccount === null || !game.ok) throw new Error('no account or game')
   await aVisit(product.db, player.memberId, game.value.vendorCode)
   const paid = await gaming.calls.batch({
-    seat,
+    playerAccount,
     vendorCode: game.value.vendorCode,
     gameCode: 'noche-neon',
     vendorRound: round,

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstPlayer, owners } from './founded-house.ts'
+import { firstPlayer, owners } from './founded-platform.ts'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -88,9 +88,9 @@ test.each([
       expect(lines.filter((line) => line.startsWith(`${name} is missing`))).toHaveLength(1)
     expect(start.output()).not.toMatch(/DATABASE_URL is missing|Schema|Demo|Simulators/)
     expect(door.visits()).toBe(0)
-    const house = path.join(folder, 'house')
+    const platform = path.join(folder, 'house')
     for (const made of ['server-secret', 'payment-secret', 'postgres', 'demo.json'])
-      expect(existsSync(path.join(house, made)), made).toBe(false)
+      expect(existsSync(path.join(platform, made)), made).toBe(false)
     door.close()
   },
 )

@@ -10,7 +10,7 @@ import { aProduct, sealed } from '../../../tools/product/product.ts'
 import {
   aMemberOf,
   aMemberToken,
-  aSeatToken,
+  aGameSessionToken,
   aStaffToken,
 } from '../../../tools/product/sessions.ts'
 
@@ -27,7 +27,7 @@ export const contract: ReadonlyMap<string, { readonly id: string; readonly route
     ),
   )
 
-export const permissions = [
+const permissions = [
   ...new Set(
     [...contract.values()].flatMap(({ route }) =>
       route.permission === undefined ? [] : [route.permission],
@@ -120,7 +120,7 @@ export const anAllowedCaller = async ({ db }: WalkedProduct, place: string, audi
     const memberId = await aMemberOf(db, accountType)
     const token =
       kind === 'game'
-        ? await aSeatToken(db, { memberId, accountType, gameCode: gameOf(place) })
+        ? await aGameSessionToken(db, { memberId, accountType, gameCode: gameOf(place) })
         : await aMemberToken(db, memberId)
     return { memberId, token }
   }

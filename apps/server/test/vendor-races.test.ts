@@ -1,4 +1,4 @@
-import type { Seat } from '@faro/gaming'
+import type { PlayerAccount } from '@faro/gaming'
 import { err, ok } from '@faro/kernel/result'
 import { createLog } from '@faro/server-kit/log'
 import { readConfig } from '@faro/server-kit/config'
@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { createApp } from '../src/app.ts'
 import { sign } from '../../../domains/gaming/src/softswiss/signing.ts'
-import { aBatch, aVendorGround, conformanceKey, faultsOf } from '../../../tools/product/vendors.ts'
+import { aBatch, aVendorFixture, conformanceKey, faultsOf } from '../../../tools/product/vendors.ts'
 
 const secret = 'vendor-secret-1'
 
-let ground: Awaited<ReturnType<typeof aVendorGround>>
+let fixture: Awaited<ReturnType<typeof aVendorFixture>>
 /** A second server on the same database, as behind a balancer. */
 let twin: Awaited<ReturnType<typeof createApp>>
 let origins: readonly string[] = []
 beforeAll(async () => {
-  ground = await aVendorGround()
+  fixture = await aVendorFixture()
   const config = readConfig({
-    DATABASE_URL: ground.product.url,
+    DATABASE_URL: fixture.product.url,
     PORT: String(await freePort()),
     PAYMENT_SECRET: 'a secret for the tests only',
     SERVER_SECRET: 'a server secret for the tests only',
@@ -27,12 +27,12 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   })
   twin = await createApp({ config, log: createLog('silent') })
-  origins = [ground.product.origin, await twin.start()]
+  origins = [fixture.product.origin, await twin.start()]
 })
 afterAll(async () => {
-  expect(await faultsOf(ground.product.app)).toEqual([])
+  expect(await faultsOf(fixture.product.app)).toEqual([])
   await twin.stop()
-  await ground.product.close()
+  await fixture.product.close()
 })
 
 type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
@@ -64,10 +64,10 @@ const rollback = (account: string, round: string, { id, of }: { id: string; of: 
 })
 
 const balanceOf = async (account: string): Promise<string> =>
-  (await ground.control<{ balance: string }>(`ledger?player=${account}`)).balance
+  (await fixture.control<{ balance: string }>(`ledger?player=${account}`)).balance
 
 test('[GM04] fifty copies of a call on two servers have one effect and one answer', async () => {
-  const { base, people } = await ground.setUp({ players: 1 })
+  const { base, people } = await fixture.setUp({ players: 1 })
   const account = people[0]?.id ?? ''
   const call = betwin(account, 'r', [{ id: 'b', type: 'bet', amount: '10' }])
   const answers = await Promise.all(
@@ -79,7 +79,7 @@ test('[GM04] fifty copies of a call on two servers have one effect and one answe
 })
 
 test('[GM04] a rollback that races its bet leaves the stake with the player, whoever came first', async () => {
-  const { base, people } = await ground.setUp({ players: 1 })
+  const { base, people } = await fixture.setUp({ players: 1 })
   const account = people[0]?.id ?? ''
   const outcomes = new Set<string>()
   for (let n = 0; n < 60; n++) {
@@ -98,7 +98,7 @@ test('[GM04] a rollback that races its bet leaves the stake with the player, who
 })
 
 test('[GM04] of two bets for the last coin one is taken', async () => {
-  const { base, people } = await ground.setUp({ players: 15, balance: '10.00' })
+  const { base, people } = await fixture.setUp({ players: 15, balance: '10.00' })
   for (const { id: account } of people) {
     const answers = await Promise.all(
       [0, 1].map((i) =>
@@ -116,14 +116,17 @@ test('[GM04] of two bets for the last coin one is taken', async () => {
 })
 
 test('[GM04] a batch and a hold for a withdrawal never take the same money', async () => {
-  const { wallet } = ground.product.app.modules
-  const { base, seats } = await ground.setUp({ players: 15, balance: '10.00' })
-  for (const [n, seat] of seats.entries()) {
-    const contraId = await wallet.pooled(ground.product.db, { ...seat, name: 'clearing:race' })
-    const hold = ground.product.db.tx(async (tx) => {
-      const key = { party: 'race', kind: 'hold', id: `${seat.memberId}${n}` }
+  const { wallet } = fixture.product.app.modules
+  const { base, playerAccounts } = await fixture.setUp({ players: 15, balance: '10.00' })
+  for (const [n, playerAccount] of playerAccounts.entries()) {
+    const contraId = await wallet.pooled(fixture.product.db, {
+      ...playerAccount,
+      name: 'clearing:race',
+    })
+    const hold = fixture.product.db.tx(async (tx) => {
+      const key = { party: 'race', kind: 'hold', id: `${playerAccount.memberId}${n}` }
       const placed = await wallet.placeHold(tx, {
-        accountId: seat.accountId,
+        accountId: playerAccount.accountId,
         amount: 700n,
         contraId,
         key,
@@ -135,14 +138,14 @@ test('[GM04] a batch and a hold for a withdrawal never take the same money', asy
       { id: `b${n}`, type: 'bet', amount: '6' },
       { id: `w${n}`, type: 'win', amount: '0.50' },
     ]
-    const bet = ask(`${origins[1]}${base}/betwin`, betwin(seat.memberId, 'r', lines))
+    const bet = ask(`${origins[1]}${base}/betwin`, betwin(playerAccount.memberId, 'r', lines))
     const [held, placed] = await Promise.all([hold, bet])
     expect([held.ok, placed.status === 200].filter(Boolean)).toHaveLength(1)
   }
 })
 
 test('[GM04] a day on two servers, sent again backwards and once more, ends in the same balances', async () => {
-  const { base, people } = await ground.setUp({ players: 8, balance: '100000.00' })
+  const { base, people } = await fixture.setUp({ players: 8, balance: '100000.00' })
   const calls = people.flatMap(({ id }, p) =>
     Array.from({ length: 25 }, (_, n) => {
       const round = `${p}-${n}`
@@ -177,11 +180,11 @@ test('[GM04] a day on two servers, sent again backwards and once more, ends in t
 })
 
 test('[GM04] a bet that meets a round closed by another server at the same moment is refused', async () => {
-  const { base, people, seats, vendorCode } = await ground.setUp({ players: 1 })
+  const { base, people, playerAccounts, vendorCode } = await fixture.setUp({ players: 1 })
   const account = people[0]?.id ?? ''
   for (let n = 0; n < 30; n++) {
     const round = `r${n}`
-    const at = { seat: seats[0] ?? (undefined as never), vendorCode, round }
+    const at = { playerAccount: playerAccounts[0] ?? (undefined as never), vendorCode, round }
     const opened = await twin.modules.gaming.calls.batch(aBatch(at, [['debit', `o${n}`, 10n]]))
     expect(opened.ok).toBe(true)
     const [placed] = await Promise.all([
@@ -189,7 +192,11 @@ test('[GM04] a bet that meets a round closed by another server at the same momen
         `${origins[0]}${base}/betwin`,
         betwin(account, round, [{ id: `b${n}`, type: 'bet', amount: '0.10' }]),
       ),
-      twin.modules.gaming.calls.finish({ seat: at.seat, vendorCode, vendorRound: round }),
+      twin.modules.gaming.calls.finish({
+        playerAccount: at.playerAccount,
+        vendorCode,
+        vendorRound: round,
+      }),
     ])
     expect([200, 400]).toContain(placed.status)
     const late = await ask(
@@ -201,30 +208,36 @@ test('[GM04] a bet that meets a round closed by another server at the same momen
 })
 
 test('[GM04] a call that cannot be stored fails alone, not with those that travel with it', async () => {
-  const { vendorCode, seats } = await ground.setUp({ players: 8 })
-  const { calls } = ground.product.app.modules.gaming
-  const at = (seat: Seat) => ({ seat, vendorCode, round: seat.memberId })
-  const [full, ...others] = seats as [Seat, ...Seat[]]
+  const { vendorCode, playerAccounts } = await fixture.setUp({ players: 8 })
+  const { calls } = fixture.product.app.modules.gaming
+  const at = (playerAccount: PlayerAccount) => ({
+    playerAccount,
+    vendorCode,
+    round: playerAccount.memberId,
+  })
+  const [full, ...others] = playerAccounts as [PlayerAccount, ...PlayerAccount[]]
   await calls.batch(aBatch(at(full), [['debit', 'b', 1n]]))
-  await ground.product.db.query(
+  await fixture.product.db.query(
     'update gaming.round set stake = 9223372036854775807 where member_id = $1',
     [full.memberId],
   )
   const [refused, ...taken] = await Promise.allSettled([
     calls.batch(aBatch(at(full), [['debit', 'c', 1n]])),
-    ...others.map((seat, n) => calls.batch(aBatch(at(seat), [['debit', `b${n}`, 100n]]))),
+    ...others.map((playerAccount, n) =>
+      calls.batch(aBatch(at(playerAccount), [['debit', `b${n}`, 100n]])),
+    ),
   ])
   expect(refused).toMatchObject({ status: 'rejected', reason: { code: '22003' } })
   for (const answer of taken) expect(answer).toMatchObject({ value: { ok: true } })
 })
 
 test('[GM04] a player whose account is locked for long holds up nobody else', async () => {
-  const { vendorCode, seats } = await ground.setUp({ players: 8 })
-  const { app, db } = ground.product
+  const { vendorCode, playerAccounts } = await fixture.setUp({ players: 8 })
+  const { app, db } = fixture.product
   const { calls } = app.modules.gaming
-  const [locked, ...others] = seats as [Seat, ...Seat[]]
-  const bet = (seat: Seat, key: string) =>
-    calls.batch(aBatch({ seat, vendorCode, round: key }, [['debit', key, 100n]]))
+  const [locked, ...others] = playerAccounts as [PlayerAccount, ...PlayerAccount[]]
+  const bet = (playerAccount: PlayerAccount, key: string) =>
+    calls.batch(aBatch({ playerAccount, vendorCode, round: key }, [['debit', key, 100n]]))
   const release = Promise.withResolvers<void>()
   const holding = db.tx(async (tx) => {
     await app.modules.wallet.lock(tx, locked.accountId)
@@ -238,7 +251,7 @@ test('[GM04] a player whose account is locked for long holds up nobody else', as
   })
   // longer than a lane waits for a lock
   await new Promise((resolve) => setTimeout(resolve, 2_500))
-  const all = Promise.all(others.map((seat, n) => bet(seat, `o${n}`)))
+  const all = Promise.all(others.map((playerAccount, n) => bet(playerAccount, `o${n}`)))
   const patience = new Promise((resolve) => setTimeout(resolve, 1_500, []))
   const answers = await Promise.race([all, patience])
   release.resolve()
@@ -248,15 +261,15 @@ test('[GM04] a player whose account is locked for long holds up nobody else', as
 })
 
 test('[GM04] two servers together pay no round above its ceiling', async () => {
-  const { base, people, vendorCode } = await ground.setUp({ players: 1 })
-  await ground.product.db.query(
+  const { base, people, vendorCode } = await fixture.setUp({ players: 1 })
+  await fixture.product.db.query(
     `insert into gaming.vendor_ceiling
        (merchant_id, vendor_code, currency, round_max, hour_max, day_max)
      values (1, $1, 'EUR', 5000, 100000000, 100000000)`,
     [vendorCode],
   )
   const place = { merchantId: 1, vendorCode, currency: 'EUR' } as const
-  for (const { modules } of [ground.product.app, twin])
+  for (const { modules } of [fixture.product.app, twin])
     await modules.gaming.calls.ceilings.standing(place)
   const account = people[0]?.id ?? ''
   for (let n = 0; n < 40; n++) {
@@ -268,12 +281,12 @@ test('[GM04] two servers together pay no round above its ceiling', async () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   }
-  const [most] = await ground.product.db.query<{ payout: bigint; rounds: bigint }>(
+  const [most] = await fixture.product.db.query<{ payout: bigint; rounds: bigint }>(
     'select max(payout) as payout, count(*) as rounds from gaming.round where vendor_code = $1',
     [vendorCode],
   )
   expect(most).toEqual({ payout: 3_000n, rounds: 40n })
-  const [parked] = await ground.product.db.query<{ n: bigint }>(
+  const [parked] = await fixture.product.db.query<{ n: bigint }>(
     'select count(*) as n from gaming.parked_credit where vendor_code = $1',
     [vendorCode],
   )

@@ -6,7 +6,7 @@ import { voidProofs } from '../../../domains/identity/src/security/void-pending.
 import { anAward, spinFree } from '../../../tools/product/free-rounds.ts'
 import { aSlotPlayer, faultsOf } from '../../../tools/product/jackpots.ts'
 import { aProduct, eventually, type Product } from '../../../tools/product/product.ts'
-import { codeFor } from '../../../tools/product/ways-in.ts'
+import { codeFor } from '../../../tools/product/sign-in-methods.ts'
 
 const dayMs = 86_400_000
 let lateMs = 0

@@ -4,7 +4,7 @@ import { lockedOf } from './locked/bonuses.query.ts'
 import { costAccount } from './locked/close-bonus.ts'
 import { collectBonus, openBonus } from './locked/collect-bonus.ts'
 import { forfeitAll } from './locked/forfeit-bonus.ts'
-import { openMember, type Seat } from './locked/lock-member.ts'
+import { openMember, type PlayerAccount } from './locked/lock-member.ts'
 import { settleMember } from './locked/settle-member.ts'
 
 /** The domain's face: locked money, what it takes to free it, and the end of it. */
@@ -12,7 +12,8 @@ export const createBonuses = (deps: BonusesDeps) => ({
   /** The pooled account that pays what is won for nothing. */
   costAccount,
   /** The member's account for locked money; keeps their bonuses until the commit. */
-  accountOf: async (tx: Tx, seat: Seat) => (await openMember(tx, deps.wallet, seat)).bonusAccount,
+  accountOf: async (tx: Tx, playerAccount: PlayerAccount) =>
+    (await openMember(tx, deps.wallet, playerAccount)).bonusAccount,
   collect: collectBonus(deps),
   open: openBonus(deps),
   settle: settleMember(deps),

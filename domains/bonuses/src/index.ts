@@ -1,4 +1,3 @@
 export { createBonuses, type Bonuses } from './bonuses.ts'
 export { openStakesPort } from './deps.ts'
 export { bonusesModule } from './module.ts'
-export type { BonusSource } from './locked/collect-bonus.ts'

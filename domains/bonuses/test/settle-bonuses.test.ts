@@ -57,7 +57,7 @@ const aPlayer = async (wagerMultiple: number, validDays = 7) => {
   const memberId = randomUUID()
   const owner = { merchantId: 1, owner: memberId }
   const accountId = await wallet.openAccount(database.db, { ...owner, currency: 'PNT' })
-  const seat = { memberId, merchantId: 1, accountId, currency: 'PNT' } as const
+  const playerAccount = { memberId, merchantId: 1, accountId, currency: 'PNT' } as const
   const post = async (to: bigint, amount: bigint, name: string) => {
     const posting = {
       accountId: to,
@@ -74,7 +74,7 @@ const aPlayer = async (wagerMultiple: number, validDays = 7) => {
   const source = { source: 'free-rounds', sourceId: randomUUID() } as const
   const contraId = await pooled(bonuses.costAccount)
   await database.db.tx(async (tx) => {
-    const locked = await bonuses.accountOf(tx, seat)
+    const locked = await bonuses.accountOf(tx, playerAccount)
     const key = { party: 'test', kind: 'won', id: randomUUID() }
     const won = {
       accountId: locked,
@@ -86,7 +86,7 @@ const aPlayer = async (wagerMultiple: number, validDays = 7) => {
     } as const
     unwrap(await wallet.post(tx, [won]))
     const terms = { ...source, wagerMultiple, conversionMax: null, validDays }
-    await bonuses.collect(tx, seat, { ...terms, amount: 100n })
+    await bonuses.collect(tx, playerAccount, { ...terms, amount: 100n })
     await bonuses.open(tx, { memberId, ...source })
     return ok(null)
   })

@@ -14,6 +14,7 @@ import { collectPay } from './payments/collect.adapter.ts'
 import { hostedPay } from './payments/hosted-pay.adapter.ts'
 import { inquireProviders } from './payments/inquire.job.ts'
 import { autoConfirm } from './receipts/auto-confirm.job.ts'
+import { casesList } from './receipts/cases.list.ts'
 import { receiptRoutes } from './receipts/receipts.routes.ts'
 import { caseApproval } from './receipts/resolve-case.ts'
 import { reconcile } from './reconciliation/reconcile.job.ts'
@@ -25,6 +26,7 @@ import { adoptOpen } from './withdrawals/adopt.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.job.ts'
 import { withdrawalApproval } from './withdrawals/withdrawal-approval.ts'
 import { bankHolders, bankNumbers } from './withdrawals/withdrawals.query.ts'
+import { withdrawalsList } from './withdrawals/withdrawals.list.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 const providersOf = ({ clock, config, outgoing: { isPage } }: ModuleKit) => {
@@ -87,13 +89,19 @@ export const cashierModule = defineModule({
     return {
       face: { inquire, reconcile: compare, applyRules, autoConfirm: confirm },
       bindings: routesOf(deps),
+      lists: [withdrawalsList(deps), casesList(deps)],
       plugins: [callbackPlugin(deps)],
       jobs: [
-        { task: 'pay-withdrawal', run: payWithdrawal(deps) },
-        { task: 'inquire-providers', crontab: everyMinute, run: inquire },
+        { task: 'pay-withdrawal', lane: 'payments', run: payWithdrawal(deps) },
+        { task: 'inquire-providers', lane: 'payments', crontab: everyMinute, run: inquire },
         { task: 'confirm-receipts', crontab: everyMinute, run: confirm },
         { task: 'apply-cashier-rules', crontab: everyMinute, run: applyRules },
-        { task: 'reconcile-statements', crontab: '17 * * * *', run: () => compare() },
+        {
+          task: 'reconcile-statements',
+          lane: 'payments',
+          crontab: '17 * * * *',
+          run: () => compare(),
+        },
       ],
       approvals: [withdrawalApproval(deps), caseApproval(deps), rulesApproval(deps)],
       audits: cashierAudits,

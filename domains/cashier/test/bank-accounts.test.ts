@@ -3,7 +3,7 @@ import { withdrawals } from '@faro/contract/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFormerDatabase } from '../../../tools/product/former-database.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
-import { aMember } from '../../../tools/product/ways-in.ts'
+import { aMember } from '../../../tools/product/sign-in-methods.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '@faro/server-kit/db'
-import type { SeedGround } from '@faro/server-kit/module'
+import type { SeedContext } from '@faro/server-kit/module'
 
 // a demo shows what a stopped game looks like
 const stoppedEvery = 997
@@ -11,7 +11,7 @@ export const layOutsideGames = async ({
   db,
   brands,
   outside: { vendors, games },
-}: Pick<SeedGround, 'db' | 'brands' | 'outside'>): Promise<void> => {
+}: Pick<SeedContext, 'db' | 'brands' | 'outside'>): Promise<void> => {
   await db.query(
     `insert into catalogue.vendor(vendor_id, code, name, is_esports, branded_list)
      select "vendorId", code, name, coalesce("isEsports", false), "brandedList"
@@ -37,7 +37,7 @@ export const layOutsideGames = async ({
 const offerAll = async (
   db: Db,
   merchantId: number,
-  games: SeedGround['outside']['games'],
+  games: SeedContext['outside']['games'],
 ): Promise<void> => {
   await db.query(
     `insert into catalogue.vendor_offer(merchant_id, vendor_id, position)

@@ -1,14 +1,14 @@
-import type { SeedGround } from '@faro/server-kit/module'
+import type { SeedContext } from '@faro/server-kit/module'
 import { vendors } from './vendors.ts'
 
-type Ground = Pick<SeedGround, 'db' | 'brands' | 'titles'>
+type Context = Pick<SeedContext, 'db' | 'brands' | 'titles'>
 
 const vendorOf = (code: string): (typeof vendors)[number] =>
   vendors.find((vendor) => vendor.code === code) ?? vendors[0]
 
 /** The house's own vendors and titles, in every brand. */
 
-export const layTitles = async ({ db, brands, titles }: Ground): Promise<void> => {
+export const layTitles = async ({ db, brands, titles }: Context): Promise<void> => {
   for (const vendor of vendors)
     await db.query(
       `insert into catalogue.vendor(vendor_id, code, name, is_first_party, branded_list)

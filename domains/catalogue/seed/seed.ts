@@ -3,8 +3,8 @@ import { layOutsideGames } from './lay-outside-games.ts'
 import { layTitles } from './lay-titles.ts'
 
 export const seed: Seed = {
-  lay: async (ground) => {
-    await layTitles(ground)
-    await layOutsideGames(ground)
+  lay: async (context) => {
+    await layTitles(context)
+    await layOutsideGames(context)
   },
 }

@@ -1,7 +1,8 @@
-import type { Category, Game } from '@faro/contract/catalogue'
+import type { Game } from '@faro/contract/catalogue'
 import { systemClock, type Clock } from '@faro/kernel/clock'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Db, Queryable, Tx } from '@faro/server-kit/db'
+import type { Signals } from '@faro/server-kit/signals'
 import { feedGamesOf, type VendorTitle } from './feeds/feed-games.ts'
 import { syncGames, type FeedGame } from './feeds/sync-games.ts'
 import { gameOf } from './games/game.ts'
@@ -39,10 +40,14 @@ export type LaunchableGame = {
   readonly suggestions: readonly Game[]
 }
 
-type Deps = { readonly db: Db; readonly clock?: Clock }
+type Deps = {
+  readonly db: Db
+  readonly signals: Pick<Signals, 'hear'>
+  readonly clock?: Clock
+}
 
 /** The domain's face: which games a brand offers, in which order, and where they start. */
-export const createCatalogue = ({ db, clock = systemClock }: Deps) => {
+export const createCatalogue = ({ db, signals, clock = systemClock }: Deps) => {
   const launchable = async (
     merchantId: number,
     code: string,
@@ -65,7 +70,7 @@ export const createCatalogue = ({ db, clock = systemClock }: Deps) => {
     })
   }
   return {
-    ...createLobby({ db, clock }),
+    ...createLobby({ db, signals, clock }),
     members: createMembers({ db, clock }),
     launchable,
     game: async (merchantId: number, code: string) => {
@@ -91,8 +96,7 @@ export const createCatalogue = ({ db, clock = systemClock }: Deps) => {
     /** To be called in the launch's transaction. */
     noteLaunch: (tx: Tx, launch: Launch) => noteLaunch(tx, launch, clock.now()),
     /** `from` is the caller's transaction, where it has one. */
-    playStates: (refs: readonly PlayRef[], from: Queryable = db) =>
-      playStates(from, refs, clock.now()),
+    playStates: (refs: readonly PlayRef[], from: Queryable = db) => playStates(from, refs),
     syncGames: (vendorCode: string, feed: readonly FeedGame[]) => syncGames(db, vendorCode, feed),
     /** A feed in the vendor's own words. */
     syncFeed: async (vendorCode: string, titles: readonly VendorTitle[]) =>
@@ -111,4 +115,3 @@ export const createCatalogue = ({ db, clock = systemClock }: Deps) => {
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>
-export type { Category }

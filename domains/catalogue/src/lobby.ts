@@ -3,14 +3,17 @@ import type { Clock } from '@faro/kernel/clock'
 import { pageOf, type Page } from '@faro/kernel/paging'
 import type { Db } from '@faro/server-kit/db'
 import { cursorOf, gameOf, groupVendors } from './games/game.ts'
-import { gamesByIds, listGames, type GameFilter } from './games/games.query.ts'
+import { gamesByIds, listGames, type GameFilter, type ListFilter } from './games/games.query.ts'
 import { readSearch } from './games/fold.ts'
 import { createVendorLists } from './games/vendor-lists.ts'
 import { firstGameOf } from './games/vendors.query.ts'
 import { lotteries, menuOf } from './menus/menu.ts'
 import { rankedGames } from './ranking/rank.query.ts'
+import type { SearchDeps } from './search/kept-index.ts'
+import { createGameSearch } from './search/search-games.ts'
 
 export type CatalogueDeps = { readonly db: Db; readonly clock: Clock }
+type LobbyDeps = CatalogueDeps & SearchDeps
 
 type Listed = Page<Game> & { readonly total: number | null }
 type RankFilter = { readonly category?: Category | undefined; readonly limit: number }
@@ -25,17 +28,15 @@ export const gamesOf =
       ? []
       : (await gamesByIds(db, merchantId, ids)).map((row) => gameOf(row, clock.now()))
 
-const isPlain = ({ feature, volatility, hotOnly, search }: GameFilter): boolean =>
-  feature === undefined &&
-  volatility === undefined &&
-  hotOnly !== true &&
-  readSearch(search) === null
+const isPlain = ({ feature, volatility, hotOnly }: ListFilter): boolean =>
+  feature === undefined && volatility === undefined && hotOnly !== true
 
 /** The lists that everybody sees. */
-export const createLobby = (deps: CatalogueDeps) => {
+export const createLobby = (deps: LobbyDeps) => {
   const { db, clock } = deps
+  const searchGames = createGameSearch(deps)
   const byIds = gamesOf(deps)
-  const list = async (merchantId: number, filter: GameFilter): Promise<readonly Game[]> => {
+  const list = async (merchantId: number, filter: ListFilter): Promise<readonly Game[]> => {
     const rows = await listGames(db, merchantId, filter)
     return rows.slice(0, filter.limit).map((row) => gameOf(row, clock.now()))
   }
@@ -44,22 +45,29 @@ export const createLobby = (deps: CatalogueDeps) => {
     groupVendors(await vendorLists.rows(merchantId), clock.now())
   const ranked = (merchantId: number, filter: RankFilter) =>
     rankedGames(db, merchantId, { ...filter, now: clock.now() })
+  const listed = async (merchantId: number, filter: ListFilter) => {
+    const isFirst = filter.cursor === undefined
+    const isCounted = isFirst && !isPlain(filter)
+    const [rows, plainTotal] = await Promise.all([
+      listGames(db, merchantId, { ...filter, isCounted }),
+      isFirst && !isCounted ? vendorLists.total(merchantId, filter) : null,
+    ])
+    return { rows, total: isCounted ? (rows[0]?.total ?? 0) : plainTotal }
+  }
   return {
     vendors,
     hotGames: (merchantId: number, vassalage?: string): Promise<readonly Game[]> =>
       list(merchantId, { vassalage, hotOnly: true, limit: hotGamesMax }),
     games: async (merchantId: number, filter: GameFilter): Promise<Listed> => {
       const isFirst = filter.cursor === undefined
-      const isCounted = isFirst && !isPlain(filter)
-      const [rows, plainTotal] = await Promise.all([
-        listGames(db, merchantId, { ...filter, isCounted }),
-        isFirst && !isCounted ? vendorLists.total(merchantId, filter) : null,
-      ])
+      const { rows, total } = await (readSearch(filter.search) === null
+        ? listed(merchantId, filter)
+        : searchGames(merchantId, filter))
       const page = pageOf(rows, filter.limit, cursorOf)
       return {
         rows: page.rows.map((row) => gameOf(row, clock.now())),
         next: page.next,
-        total: isCounted ? (rows[0]?.total ?? 0) : plainTotal,
+        total: isFirst ? total : null,
       }
     },
     vendorGameTypes: async (merchantId: number, vassalage?: string) =>

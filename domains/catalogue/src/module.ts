@@ -10,8 +10,8 @@ import { roomsRoutes } from './rooms/rooms.routes.ts'
 export const catalogueModule = defineModule({
   name: 'catalogue',
   seed: async () => (await import('../seed/seed.ts')).seed,
-  create: ({ kit: { db, config } }) => {
-    const catalogue = createCatalogue({ db })
+  create: ({ kit: { db, signals, config } }) => {
+    const catalogue = createCatalogue({ db, signals })
     return {
       face: catalogue,
       bindings: [

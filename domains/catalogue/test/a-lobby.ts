@@ -1,4 +1,6 @@
 import { fixedClock } from '@faro/kernel/clock'
+import { createLog } from '@faro/server-kit/log'
+import { createSignals } from '@faro/server-kit/signals'
 import { testDatabase } from '@faro/server-kit/testing'
 import { seedGames } from '../../../tools/seed/seed-games.ts'
 import { seedOutsideGames } from '../../../tools/seed/seed-outside-games.ts'
@@ -15,7 +17,14 @@ export const aLobby = async (share = 20) => {
   const start = performance.now()
   await seedOutsideGames(db, share)
   const seedMs = performance.now() - start
-  return { ...database, clock, seedMs, catalogue: createCatalogue({ db, clock }) }
+  const signals = createSignals({ url: database.url, log: createLog('silent') })
+  const catalogue = createCatalogue({ db, signals, clock })
+  await signals.start()
+  const close = async (): Promise<void> => {
+    await signals.stop()
+    await database.close()
+  }
+  return { ...database, clock, seedMs, catalogue, close }
 }
 
 export type Lobby = Awaited<ReturnType<typeof aLobby>>

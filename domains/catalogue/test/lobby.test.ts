@@ -99,12 +99,12 @@ test('states of play answer per brand and game in one statement', async () => {
     { merchantId: 9, gameCode: 'noche-neon' },
     { merchantId: 1, gameCode: 'nobody' },
   ])
-  const neon = { vendorCode: 'taller-neon', isOffered: true, inMaintenance: false, maxBet: 500n }
+  const neon = { vendorCode: 'taller-neon', isOn: true, maxBet: 500n }
   expect(Object.fromEntries(states)).toEqual({
     '1:noche-neon': neon,
-    '2:noche-neon': { ...neon, inMaintenance: true },
-    '2:huerto-dulce': { ...neon, vendorCode: 'faro', isOffered: false, maxBet: null },
-    '9:noche-neon': { ...neon, isOffered: false },
+    '2:noche-neon': { ...neon, isOn: false },
+    '2:huerto-dulce': { ...neon, vendorCode: 'faro', isOn: false, maxBet: null },
+    '9:noche-neon': { ...neon, isOn: false },
   })
   expect(await lobby.catalogue.playStates([])).toEqual(new Map())
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ok } from '@faro/kernel/result'
 import { fold } from '../src/games/fold.ts'
 import { aLobby, brand, type Lobby } from './a-lobby.ts'
 
@@ -129,22 +128,6 @@ test('filters join: category, vendor, feature, volatility and branded list', asy
   expect([...makers].toSorted()).toEqual(['casa-koi', 'golden-koi'])
 })
 
-test('a search reads the index, not the table', async () => {
-  const [body] = await lobby.db.query<{ prosrc: string; proconfig: string[] }>(
-    `select prosrc, proconfig from pg_proc where oid = 'catalogue.search_game'::regproc`,
-  )
-  const text = (body?.prosrc ?? '')
-    .replaceAll(/\bwords\b/g, `(array['lantrn','fortun'])`)
-    .replaceAll(/\bphrase\b/g, `'lantrn fortun'`)
-  const plan = await lobby.db.tx(async (tx) => {
-    for (const setting of body?.proconfig ?? []) await tx.query(`set local ${setting}`)
-    return ok(await tx.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`))
-  })
-  const lines = plan.ok ? plan.value.map((row) => row['QUERY PLAN']).join('\n') : ''
-  expect(lines).toContain('Bitmap Index Scan on game_search')
-  expect(lines).not.toContain('Seq Scan')
-})
-
 test('a page of the lobby reads its order from the index and stops when it is full', async () => {
   const [row] = await lobby.db.query<{ 'QUERY PLAN': [{ Plan: object }] }>(
     `explain (format json) select o.game_id from catalogue.offer o
@@ -155,9 +138,4 @@ test('a page of the lobby reads its order from the index and stops when it is fu
   const plan = JSON.stringify(row?.['QUERY PLAN'])
   expect(plan).toContain('offer_order')
   expect(plan).not.toContain('"Sort"')
-})
-
-test('a renamed vendor is found by its new name', async () => {
-  await lobby.db.query(`update catalogue.vendor set name = 'Zenzontle' where code = 'tribuna'`)
-  expect((await find('zenzontl')).rows.map(({ code }) => code)).toEqual(['tribuna-tribuna-central'])
 })

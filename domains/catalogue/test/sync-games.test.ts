@@ -53,7 +53,7 @@ test('a retired game is invisible but its records keep their title; it comes bac
   await sync(title('uno'))
   expect(await lobby.catalogue.launchable(brand, 'dos')).toMatchObject({ error: 'game-unknown' })
   const states = await lobby.catalogue.playStates([{ merchantId: brand, gameCode: 'dos' }])
-  expect(states.get('1:dos')).toMatchObject({ isOffered: false })
+  expect(states.get('1:dos')).toMatchObject({ isOn: false })
   expect((await lobby.catalogue.titles(['dos'])).get('dos')?.title).toBe('Feria dos')
   expect(await sync(title('uno'), title('dos'))).toEqual(ok({ added: 0, changed: 1, retired: 0 }))
   expect((await shown()).map(({ code }) => code)).toEqual(['uno', 'dos'])

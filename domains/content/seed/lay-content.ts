@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SeedGround } from '@faro/server-kit/module'
+import type { SeedContext } from '@faro/server-kit/module'
 import demo from './demo.json' with { type: 'json' }
 
 /** The demo's texts have the same ids wherever it is filled. */
@@ -21,7 +21,7 @@ export const welcomeId = (merchantId: number): string =>
 const dayMs = 86_400_000
 
 /** What the demo's brands say: banners, notices, a welcome, help and the pages about the brand. */
-export const layContent = async ({ db, now, brands }: SeedGround): Promise<void> => {
+export const layContent = async ({ db, now, brands }: SeedContext): Promise<void> => {
   for (const brand of brands) {
     const filled = (texts: object): string =>
       JSON.stringify(texts)

@@ -1,4 +1,3 @@
-export type { Content } from './content.ts'
 export { cleanTexts } from './texts/clean-html.ts'
 export { pickText, type Texts } from './texts/texts.ts'
 export { contentModule } from './module.ts'

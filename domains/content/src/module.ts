@@ -1,6 +1,7 @@
 import type { ContentEvents } from '@faro/contract/content'
 import { audit, defineModule } from '@faro/server-kit/module'
 import { whitelabelModule } from '@faro/whitelabel'
+import { announcementsList } from './announcements/announcements.list.ts'
 import { consoleRoutes } from './console.routes.ts'
 import { contentRoutes } from './content.routes.ts'
 import { createContent } from './content.ts'
@@ -15,6 +16,7 @@ export const contentModule = defineModule({
     return {
       face: content,
       bindings: [...contentRoutes(content), ...consoleRoutes(deps)],
+      lists: [announcementsList(deps)],
       audits: [
         audit<ContentEvents>()('content.changed', async (payload, staffName) => ({
           actor: await staffName(payload.operatorId),

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { ok, unwrap } from '@faro/kernel/result'
-import type { SeedGround, SeedWorld } from '@faro/server-kit/module'
+import type { SeedContext, SeedWorld } from '@faro/server-kit/module'
 import { addVendor, type NewVendor } from '../src/links/add-vendor.ts'
 
 const hub88 = new Set(['pagoda', 'kestrel', 'onda', 'tribuna', 'arena-nova'])
@@ -50,7 +50,7 @@ const titleOf = (code: string) => (game: SeedWorld['games'][number]) => ({
 export const layVendorLinks = async ({
   db,
   outside: { vendors, games },
-}: Pick<SeedGround, 'db' | 'outside'>): Promise<readonly object[]> => {
+}: Pick<SeedContext, 'db' | 'outside'>): Promise<readonly object[]> => {
   const known: object[] = []
   for (const vendor of vendors) {
     const { code, vendorId } = vendor

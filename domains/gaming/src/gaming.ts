@@ -15,7 +15,7 @@ import { endParked } from './calls/end-parked.ts'
 import { findPlaySums } from './calls/play-sums.query.ts'
 import { sumsOn } from './calls/play-sums.ts'
 import { createPools } from './calls/pools.ts'
-import { createSeats } from './calls/seats.ts'
+import { createPlayerAccounts } from './calls/player-accounts.ts'
 import { createVendorCalls } from './calls/vendor-calls.ts'
 import { createFreeRounds } from './free-rounds/free-rounds.ts'
 import { createTraffic } from './health/traffic.ts'
@@ -29,7 +29,7 @@ import { createGuests } from './sessions/guests.ts'
 import { launchGame } from './sessions/launch-game.ts'
 import type { FreeRoundGames } from './ports.ts'
 import { askLater } from './transfers/follow-transfer.job.ts'
-import { createPurses } from './transfers/purses.ts'
+import { createVendorWallets } from './transfers/vendor-wallets.ts'
 import { createTransfers } from './transfers/transfer-money.ts'
 
 export type GamingDeps = {
@@ -62,7 +62,7 @@ export const createGaming = (deps: GamingDeps) => {
   const { db, wallet, identity } = deps
   const vault = keyVault(deps.serverSecret)
   const links = createLinks({ ...deps, vault, baseOf: deps.outgoing.baseOf })
-  const seats = createSeats(deps)
+  const playerAccounts = createPlayerAccounts(deps)
   const traffic = createTraffic(deps)
   const callVendor = createCallVendor({
     fetch: deps.outgoing.fetch,
@@ -84,23 +84,23 @@ export const createGaming = (deps: GamingDeps) => {
     onUnanswered: (transferId) => askLater(deps, transferId),
     onBack: calls.ceilings.noteRound,
   })
-  const purses = createPurses({ wallet, client: clients.transfer, transfers })
+  const vendorWallets = createVendorWallets({ wallet, client: clients.transfer, transfers })
   return {
     links,
     vault,
-    seats,
+    playerAccounts,
     /** Members as a vendor's calls know them. */
-    guests: createGuests({ db, seats }),
+    guests: createGuests({ db, playerAccounts }),
     traffic,
     clients,
     calls,
     transfers,
-    purses,
+    vendorWallets,
     /** Pays a win that was parked above a ceiling, or ends it without. */
     endParked: parked,
     breaker: callVendor.breaker,
-    freeRounds: createFreeRounds({ ...deps, seats, calls }),
-    launch: launchGame({ ...deps, links, seats, clients, purses }),
+    freeRounds: createFreeRounds({ ...deps, playerAccounts, calls }),
+    launch: launchGame({ ...deps, links, playerAccounts, clients, vendorWallets }),
     authenticate: findGameSession(deps),
     /** Ends a member's open games: no bet is taken in them any more, what is open is still paid. */
     endSessions: (
@@ -110,11 +110,12 @@ export const createGaming = (deps: GamingDeps) => {
     endedSessions: (sessionIds: readonly string[]): Promise<ReadonlySet<string>> =>
       endedGameSessions(db, sessionIds, deps.clock.now()),
     /** The wallet that games of our own speak to: the only road from a game to money. */
-    vendorWallet: {
+    gameWallet: {
       batch: calls.batchIn,
+      batchMany: calls.batchMany,
       reverse: calls.reverseIn,
       close: calls.closeIn,
-      seat: seats,
+      playerAccount: playerAccounts,
       pools: createPools(wallet),
       available: async (
         from: Queryable,

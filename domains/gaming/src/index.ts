@@ -1,28 +1,28 @@
-export type {
-  Asked,
-  BatchAnswer,
-  BatchCall,
-  CallError,
-  Movement,
-  PooledName,
-  Seat,
-} from './calls/call.ts'
+export type { Asked, BatchCall, Movement, PooledName, PlayerAccount } from './calls/call.ts'
 export { playRefusal, type PlayRefusal } from './calls/play-refusal.ts'
 export { createPools, type PoolMove } from './calls/pools.ts'
 export { freeRoundGamesPort, jackpotNamesPort, type FreeRoundGames } from './ports.ts'
-export { createGaming } from './gaming.ts'
-export type { Gaming, GamingDeps } from './gaming.ts'
-export { addVendor, type NewVendor } from './links/add-vendor.ts'
-export { gameCodeOf } from './links/api.ts'
+
+export type { Gaming } from './gaming.ts'
+export { addVendor } from './links/add-vendor.ts'
+
 export { gamingModule } from './module.ts'
-export { giveBack, payOut, placeOf, takeStake, type RoundPlace } from './table/round-money.ts'
+export { createBetLane } from './table/bet-lane.ts'
+export {
+  giveBack,
+  payOut,
+  payOuts,
+  placeOf,
+  takeStake,
+  takeStakes,
+  type RoundPlace,
+} from './table/round-money.ts'
 export {
   openTable,
   refusalOfStake,
-  seatWithStake,
+  playerAccountWithStake,
   unlessAnswered,
   vendorOnOffer,
   type AmountRefusal,
-  type HouseGaming,
-  type Table,
+  type GamingForGames,
 } from './table/table.ts'

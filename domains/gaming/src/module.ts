@@ -9,12 +9,13 @@ import {
   defineModule,
   endedSessions,
   fill,
-  gameDoor,
+  gameAuthPort,
   type ModuleJob,
   type NewAlarm,
 } from '@faro/server-kit/module'
 import { walletModule } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
+import { awardsList } from './free-rounds/awards.list.ts'
 import { allFreeRoundGames } from './free-rounds/free-round-games.ts'
 import { freeRoundsApproval } from './free-rounds/free-rounds-kind.ts'
 import { freeRoundsConsoleRoutes, freeRoundsRoutes } from './free-rounds/free-rounds.routes.ts'
@@ -25,7 +26,7 @@ import { createGaming, type Gaming, type GamingDeps } from './gaming.ts'
 import { gamingAudits } from './gaming-audits.ts'
 import { gamingMessages } from './gaming-messages.ts'
 import { hub88Api } from './hub88/hub88.ts'
-import { tellClosed } from './links/tell-closed.ts'
+import { reportClosedVendors } from './links/report-closed-vendors.ts'
 import { vendorApiPlugin } from './links/vendor-api.plugin.ts'
 import { freeRoundGamesPort, jackpotNamesPort } from './ports.ts'
 import { countDays, countDaysOfAll } from './profit/count-days.job.ts'
@@ -35,13 +36,14 @@ import { resolveOpenRounds } from './rounds/resolve-open-rounds.job.ts'
 import { launchesRoutes } from './sessions/launches.routes.ts'
 import { softswissApi } from './softswiss/softswiss.ts'
 import { followTask, followTransfer } from './transfers/follow-transfer.job.ts'
-import { pursesRoutes } from './transfers/purses.routes.ts'
+import { vendorWalletsRoutes } from './transfers/vendor-wallets.routes.ts'
 import { vendorAddress } from './vendors/address-kind.ts'
 import { vendorCeiling } from './vendors/ceiling-kind.ts'
 import { vendorKey } from './vendors/key-kind.ts'
 import { vendorOpening } from './vendors/opening-kind.ts'
 import { parkedCredit } from './vendors/parked-kind.ts'
 import { parkedCreditsRoutes } from './vendors/parked-credits.routes.ts'
+import { parkedCreditsList, vendorCallsList } from './vendors/vendors.list.ts'
 import { vendorsRoutes } from './vendors/vendors.routes.ts'
 import { createWinnerBoard } from './winners/winner-board.ts'
 import { winnersRoutes } from './winners/winners.routes.ts'
@@ -53,13 +55,13 @@ type RouteDeps = GamingDeps & {
 }
 
 const routesOf = (deps: RouteDeps) => {
-  const { seats, calls } = deps.gaming
-  const withCalls = { ...deps, seats, calls }
+  const { playerAccounts, calls } = deps.gaming
+  const withCalls = { ...deps, playerAccounts, calls }
   return [
     ...launchesRoutes(deps),
     ...betsRoutes(deps),
     ...profitRoutes(deps),
-    ...pursesRoutes(deps),
+    ...vendorWalletsRoutes(deps),
     ...vendorsRoutes({ ...deps, apis: apisOver(repeatsOnly(calls), deps.gaming) }),
     ...parkedCreditsRoutes(deps),
     ...freeRoundsRoutes(withCalls),
@@ -82,17 +84,22 @@ const jobsOf = (deps: GamingDeps, { links, clients, transfers, freeRounds }: Gam
       await run()
     },
   })
+  const lane = 'vendors'
+  const follow = followTransfer({ db: deps.db, jobs: deps.jobs, transfers })
   return [
-    { task: followTask, run: followTransfer({ db: deps.db, jobs: deps.jobs, transfers }) },
-    every('resolve-open-rounds', '*/10 * * * *', resolve),
-    every('resume-wallet-transfers', '* * * * *', transfers.resume),
+    { task: followTask, lane, run: follow } as const,
+    { ...every('resolve-open-rounds', '*/10 * * * *', resolve), lane } as const,
+    { ...every('resume-wallet-transfers', '* * * * *', transfers.resume), lane } as const,
     every('count-play-days', '*/5 * * * *', countAll),
     every('expire-free-rounds', '* * * * *', freeRounds.expire),
     every('forget-vendor-traffic', '7 * * * *', () => forgetOld(deps)),
   ]
 }
 
-const approvalsOf = (deps: GamingDeps, { vault, links, seats, calls, endParked }: Gaming) => {
+const approvalsOf = (
+  deps: GamingDeps,
+  { vault, links, playerAccounts, calls, endParked }: Gaming,
+) => {
   const onLinks = { ...deps, vault, onChanged: links.forget }
   return [
     vendorAddress(onLinks),
@@ -100,7 +107,7 @@ const approvalsOf = (deps: GamingDeps, { vault, links, seats, calls, endParked }
     vendorKey(onLinks),
     vendorCeiling(deps),
     parkedCredit({ endParked, catalogue: deps.catalogue }),
-    freeRoundsApproval({ ...deps, seats, calls }),
+    freeRoundsApproval({ ...deps, playerAccounts, calls }),
   ]
 }
 
@@ -129,7 +136,7 @@ const limitUseOf =
   }
 
 const fillsOf = (gaming: Gaming) => [
-  fill(gameDoor, gaming.authenticate),
+  fill(gameAuthPort, gaming.authenticate),
   fill(endedSessions, async (ids) => [...(await gaming.endedSessions(ids))]),
   fill(endGamesPort, gaming.endSessions),
   fill(openStakesPort, gaming.openStakes),
@@ -192,6 +199,7 @@ export const gamingModule = defineModule({
     return {
       face: { ...gaming, ...forGames(needs), countDays: countDays(deps), sealKeys },
       bindings: [...routesOf({ ...deps, gaming }), ...winnersRoutes(board)],
+      lists: [awardsList(deps), parkedCreditsList(deps), vendorCallsList],
       machinePlugins: [vendorApiPlugin({ ...deps, links, apis, onCall: traffic.incoming })],
       plugins: key === undefined ? [] : [conformancePlugin({ ...deps, gaming, key })],
       jobs: jobsOf(deps, gaming),
@@ -203,7 +211,7 @@ export const gamingModule = defineModule({
       prepare: [
         sealKeys,
         links.check,
-        tellClosed({ ...deps, links, raiseAlarm: ports.raiseAlarm }),
+        reportClosedVendors({ ...deps, links, raiseAlarm: ports.raiseAlarm }),
       ],
       stop: wins.stop,
       close: gaming.close,
@@ -222,5 +230,10 @@ const namesOfAll =
 const forGames = ({ identity, whitelabel }: Pick<GamingDeps, 'identity' | 'whitelabel'>) => ({
   brandOf: whitelabel.merchantByCode,
   namesOf: async (memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-    new Map([...(await identity.cards(memberIds))].map(([id, card]) => [id, card.username])),
+    new Map(
+      [...(await identity.memberSummaries(memberIds))].map(([id, summary]) => [
+        id,
+        summary.username,
+      ]),
+    ),
 })

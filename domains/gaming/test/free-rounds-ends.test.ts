@@ -64,8 +64,8 @@ test('what a free round won is taken out of the day it was counted on', async ()
   const player = await aSlotPlayer(product)
   const { memberId } = player
   await anAward(product, { memberId, wagerMultiple: 0 })
-  const seat = await product.app.modules.gaming.seats(memberId)
-  if (seat === null) throw new Error('no seat')
+  const playerAccount = await product.app.modules.gaming.playerAccounts(memberId)
+  if (playerAccount === null) throw new Error('no account')
   // midnight passes between the two
   const clock = { now: () => new Date(Date.now() + 86_400_000) }
   const [stake, pay] = [stakeFreeRound(depsOf({ clock })), payFreeRound(depsOf({ clock }))]
@@ -74,7 +74,7 @@ test('what a free round won is taken out of the day it was counted on', async ()
     const award = await freeRounds.take(tx, { memberId, gameCode: 'faro-de-fortuna' })
     if (award === null) throw new Error('no award')
     const vendorRound = randomUUID()
-    const play = { seat, award, vendorCode: 'faro', vendorRound }
+    const play = { playerAccount, award, vendorCode: 'faro', vendorRound }
     unwrap(await stake(tx, play))
     return ok(await pay(tx, { ...play, payout: 700n }))
   })

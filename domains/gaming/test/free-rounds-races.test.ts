@@ -3,10 +3,12 @@ import { bonuses } from '@faro/contract/bonuses'
 import type { Bonus } from '@faro/contract/bonuses'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inForm } from '../../../tools/long-form.ts'
 import { anAward, costsOf, lockedFaults, spinFree } from '../../../tools/product/free-rounds.ts'
 import { aSlotPlayer, aStaff, faultsOf, type SlotPlayer } from '../../../tools/product/jackpots.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 
+const longestMs = inForm(300_000, 1_200_000)
 let product: Product
 let desk = ''
 beforeAll(async () => {
@@ -77,18 +79,22 @@ const doAct = async (player: SlotPlayer, act: (typeof acts)[number]): Promise<nu
   }
 }
 
-test('[WA05] whatever is given, played, staked, taken back and given up, the promotion’s account is what awards cost', async () => {
-  const plans = fc.array(fc.constantFrom(...acts), { minLength: 5, maxLength: 25 })
-  await fc.assert(
-    fc.asyncProperty(plans, async (plan) => {
-      const player = await aSlotPlayer(product)
-      for (const act of ['give' as const, ...plan])
-        expect(await doAct(player, act)).toBeLessThan(500)
-      await agree()
-    }),
-    { numRuns: 8 },
-  )
-}, 120_000)
+test(
+  '[WA05] whatever is given, played, staked, taken back and given up, the promotion’s account is what awards cost',
+  async () => {
+    const plans = fc.array(fc.constantFrom(...acts), { minLength: 5, maxLength: 25 })
+    await fc.assert(
+      fc.asyncProperty(plans, async (plan) => {
+        const player = await aSlotPlayer(product)
+        for (const act of ['give' as const, ...plan])
+          expect(await doAct(player, act)).toBeLessThan(500)
+        await agree()
+      }),
+      { numRuns: inForm(8, 80) },
+    )
+  },
+  longestMs,
+)
 
 test('[WA05] all of it at once stands still nowhere and loses nothing', async () => {
   const players = [await aSlotPlayer(product), await aSlotPlayer(product)]

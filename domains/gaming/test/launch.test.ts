@@ -1,4 +1,4 @@
-import { launches, purses } from '@faro/contract/gaming'
+import { launches, vendorWallets } from '@faro/contract/gaming'
 import { catalogue, memberGames } from '@faro/contract/catalogue'
 import type { Way } from '@faro/contract/route'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -92,7 +92,7 @@ test("[GM02] [WA04] a vendor's own wallet is filled once the member says yes, an
   expect(await availableOf(product, bea)).toBe('50.00')
   expect(await launch({ gameCode, confirmTrans: 1 }, bea)).toMatchObject({ success: true })
   expect(await availableOf(product, bea)).toBe('0.00')
-  const { value } = await product.call(purses.wallets, { token: bea.token })
+  const { value } = await product.call(vendorWallets.wallets, { token: bea.token })
   expect(value).toMatchObject({ purses: [{ vassalage: 'arrecife', balance: '50.00' }] })
   // what lies there is enough to play with: nobody is asked again
   expect(await launch({ gameCode }, bea)).toMatchObject({ success: true })

@@ -2,9 +2,9 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Columns } from '@faro/server-kit/db'
 import { resolveOpenRounds, closeCase } from '../src/rounds/resolve-open-rounds.job.ts'
-import { aBatch, aVendorGround, faultsOf } from '../../../tools/product/vendors.ts'
+import { aBatch, aVendorFixture, faultsOf } from '../../../tools/product/vendors.ts'
 
-let ground: Awaited<ReturnType<typeof aVendorGround>>
+let fixture: Awaited<ReturnType<typeof aVendorFixture>>
 const words = new Map<string, string>()
 const vendor = Fastify()
 let vendorUrl = ''
@@ -15,19 +15,19 @@ beforeAll(async () => {
     return state === undefined ? reply.status(503).send({}) : { state }
   })
   vendorUrl = await vendor.listen({ port: 0, host: '127.0.0.1' })
-  ground = await aVendorGround({ SIMULATORS_URL: vendorUrl })
+  fixture = await aVendorFixture({ SIMULATORS_URL: vendorUrl })
 })
 afterAll(async () => {
-  expect(await faultsOf(ground.product.app)).toEqual([])
+  expect(await faultsOf(fixture.product.app)).toEqual([])
   await vendor.close()
-  await ground.product.close()
+  await fixture.product.close()
 })
 
 /** One open round of each kind, opened more than a day ago. */
 const someOldRounds = async () => {
-  const { db, app } = ground.product
-  const { vendorCode, seats } = await ground.setUp({ players: 1 })
-  const seat = seats[0] ?? (undefined as never)
+  const { db, app } = fixture.product
+  const { vendorCode, playerAccounts } = await fixture.setUp({ players: 1 })
+  const playerAccount = playerAccounts[0] ?? (undefined as never)
   await db.query('update gaming.vendor_link set base_url = $2 where vendor_code = $1', [
     vendorCode,
     vendorUrl,
@@ -35,10 +35,10 @@ const someOldRounds = async () => {
   app.modules.gaming.links.forget()
   for (const round of ['finished', 'cancelled', 'silent', 'young'])
     await app.modules.gaming.calls.batch(
-      aBatch({ seat, vendorCode, round }, [['debit', `b-${round}`, 100n]]),
+      aBatch({ playerAccount, vendorCode, round }, [['debit', `b-${round}`, 100n]]),
     )
   await app.modules.gaming.calls.rollback({
-    ...aBatch({ seat, vendorCode, round: 'empty' }, []),
+    ...aBatch({ playerAccount, vendorCode, round: 'empty' }, []),
     reversals: [{ key: 'x', original: 'never-came' }],
   })
   await db.query(
@@ -48,13 +48,13 @@ const someOldRounds = async () => {
   )
   words.set('finished', 'finished')
   words.set('cancelled', 'cancelled')
-  return { vendorCode, seat }
+  return { vendorCode, playerAccount }
 }
 
 const statesOf = async (vendorCode: string) =>
   Object.fromEntries(
     (
-      await ground.product.db.query<{ vendor_round: string; state: string }>(
+      await fixture.product.db.query<{ vendor_round: string; state: string }>(
         'select vendor_round, state from gaming.round where vendor_code = $1',
         [vendorCode],
       )
@@ -62,11 +62,11 @@ const statesOf = async (vendorCode: string) =>
   )
 
 test('[GM04] rounds open for a day are ended on the vendor’s word or put before people, never paid', async () => {
-  const { db, app } = ground.product
-  const { vendorCode, seat } = await someOldRounds()
+  const { db, app } = fixture.product
+  const { vendorCode, playerAccount } = await someOldRounds()
   const { links, clients } = app.modules.gaming
   const resolve = resolveOpenRounds({ db, clock: { now: () => new Date() }, links, clients })
-  const before = await app.modules.wallet.balances([seat.accountId])
+  const before = await app.modules.wallet.balances([playerAccount.accountId])
   expect(await resolve()).toBe(4)
   expect(await statesOf(vendorCode)).toEqual({
     finished: 'completed',
@@ -93,15 +93,15 @@ test('[GM04] rounds open for a day are ended on the vendor’s word or put befor
   for (const { case_id } of cases) expect(await close(case_id)).toEqual({ ok: true, value: true })
   expect(await close(cases[0]?.case_id)).toEqual({ ok: true, value: false })
   expect(await statesOf(vendorCode)).toMatchObject({ cancelled: 'completed', silent: 'completed' })
-  expect(await app.modules.wallet.balances([seat.accountId])).toEqual(before)
+  expect(await app.modules.wallet.balances([playerAccount.accountId])).toEqual(before)
 })
 
 test('[GM04] a round that a bet meets while it is being ended stays open', async () => {
-  const { db, app } = ground.product
-  const { vendorCode, seat } = await someOldRounds()
+  const { db, app } = fixture.product
+  const { vendorCode, playerAccount } = await someOldRounds()
   const { links, clients, calls } = app.modules.gaming
   const bet = () =>
-    calls.batch(aBatch({ seat, vendorCode, round: 'empty' }, [['debit', 'b-late', 100n]]))
+    calls.batch(aBatch({ playerAccount, vendorCode, round: 'empty' }, [['debit', 'b-late', 100n]]))
   const query = async (text: string, values: readonly unknown[] = [], columns: Columns = {}) => {
     if (values[2] === 'cancelled') expect(await bet()).toMatchObject({ ok: true })
     return db.query(text, values, columns)
@@ -114,4 +114,20 @@ test('[GM04] a round that a bet meets while it is being ended stays open', async
     clients,
   })()
   expect(await statesOf(vendorCode)).toMatchObject({ empty: 'open' })
+})
+
+test('[GM04] rounds of a vendor that leaves many open hold up those of nobody else', async () => {
+  const { db, app } = fixture.product
+  const { vendorCode: other } = await someOldRounds()
+  const { vendorCode: crowding, playerAccounts } = await fixture.setUp({ players: 1 })
+  await db.query(
+    `insert into gaming.round (member_id, round_id, merchant_id, vendor_code, vendor_round,
+       game_code, currency, opened_at)
+     select $2, gen_random_uuid(), 1, $1, 'left-' || n, 'g', 'EUR', now() - interval '3 days'
+     from generate_series(1, 150) n`,
+    [crowding, playerAccounts[0]?.memberId],
+  )
+  const { links, clients } = app.modules.gaming
+  await resolveOpenRounds({ db, clock: { now: () => new Date() }, links, clients })()
+  expect(await statesOf(other)).toMatchObject({ finished: 'completed', empty: 'cancelled' })
 })

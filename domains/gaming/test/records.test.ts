@@ -5,16 +5,16 @@ import type { BetMovement, BetRecord, ProfitDay } from '@faro/contract/gaming'
 import type { Entry } from '@faro/contract/wallet'
 import { addDays } from '@faro/kernel/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aRecordsGround, centsOf, rowsOf } from '../../../tools/product/records.ts'
+import { aRecordsFixture, centsOf, rowsOf } from '../../../tools/product/records.ts'
 
-let ground: Awaited<ReturnType<typeof aRecordsGround>>
-let ana: Awaited<ReturnType<(typeof ground)['player']>>
+let fixture: Awaited<ReturnType<typeof aRecordsFixture>>
+let ana: Awaited<ReturnType<(typeof fixture)['player']>>
 
 beforeAll(async () => {
-  ground = await aRecordsGround()
-  ana = await ground.player('ana01')
+  fixture = await aRecordsFixture()
+  ana = await fixture.player('ana01')
 })
-afterAll(() => ground.close())
+afterAll(() => fixture.close())
 
 type BetList = {
   rows: BetRecord[]
@@ -31,7 +31,7 @@ type EntryList = {
 }
 
 const betsOf = async (query: Record<string, string> = {}) =>
-  (await ground.call(bets.list, { token: ana.token, query })).value as BetList
+  (await fixture.call(bets.list, { token: ana.token, query })).value as BetList
 
 const allEntries = async (query: Record<string, string> = {}) => {
   const rows: Entry[] = []
@@ -39,7 +39,7 @@ const allEntries = async (query: Record<string, string> = {}) => {
   let cursor = ''
   for (;;) {
     const page = (
-      await ground.call(wallet.entries, {
+      await fixture.call(wallet.entries, {
         token: ana.token,
         query: { ...query, limit: '7', ...(cursor === '' ? {} : { cursor }) },
       })
@@ -53,19 +53,19 @@ const allEntries = async (query: Record<string, string> = {}) => {
 }
 
 test('[PC04] the betting record is filtered by vendor, category, game and outcome, with exact totals', async () => {
-  const { spins } = await ground.spin(ana, 'faro-de-fortuna', 6)
-  await ground.play(ana, 'w1', [
+  const { spins } = await fixture.spin(ana, 'faro-de-fortuna', 6)
+  await fixture.play(ana, 'w1', [
     ['debit', 500n],
     ['credit', 1_200n],
   ])
-  await ground.play(ana, 'l1', [['debit', 300n]])
-  await ground.play(ana, 'e1', [
+  await fixture.play(ana, 'l1', [['debit', 300n]])
+  await fixture.play(ana, 'e1', [
     ['debit', 200n],
     ['credit', 200n],
   ])
-  await ground.play(ana, 'o1', [['debit', 100n]], false)
-  await ground.play(ana, 'c1', [['debit', 400n]], false)
-  expect(await ground.takeBack(ana, 'c1', 0)).toMatchObject({ ok: true })
+  await fixture.play(ana, 'o1', [['debit', 100n]], false)
+  await fixture.play(ana, 'c1', [['debit', 400n]], false)
+  expect(await fixture.takeBack(ana, 'c1', 0)).toMatchObject({ ok: true })
   const all = await betsOf({ limit: '100' })
   expect(all.rows).toHaveLength(11)
   expect(all.totals).toMatchObject({ rounds: 11 })
@@ -105,7 +105,7 @@ test('[PC04] totals are of all that was asked for, not of the page; pages meet w
 test('[PC04] [CO01] days are the brand’s; a stretch of more than 92 days or backwards is refused', async () => {
   const { to } = await betsOf()
   const asked = (query: Record<string, string>) =>
-    ground.call(bets.list, { token: ana.token, query })
+    fixture.call(bets.list, { token: ana.token, query })
   expect((await betsOf({ from: to, to })).totals.rounds).toBe(11)
   const before = { from: addDays(to, -8), to: addDays(to, -2) }
   expect((await betsOf(before)).rows).toEqual([])
@@ -118,14 +118,14 @@ test('[PC04] [CO01] days are the brand’s; a stretch of more than 92 days or ba
   // half past three in London is still the day before in Lima
   const night =
     "update gaming.round set opened_at = '2026-03-01T03:30:00Z' where vendor_round = 'e1'"
-  await ground.db.query(night)
+  await fixture.db.query(night)
   const { from } = { from: '2026-02-28' }
   expect((await betsOf({ from, to: from })).rows).toEqual([])
   expect((await betsOf({ from: '2026-03-01', to: '2026-03-01' })).rows).toHaveLength(1)
 })
 
 test('[PC04] the record is saved as a file with the same rows, in the reader’s language', async () => {
-  const file = await ground.fileOf(`${bets.sheet.path}?vassalage=taller-neon`, ana.token, 'en')
+  const file = await fixture.fileOf(`${bets.sheet.path}?vassalage=taller-neon`, ana.token, 'en')
   expect(file.status).toBe(200)
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(file.headers['content-disposition']).toMatch(/attachment; filename="bets-.*\.csv"/)
@@ -133,30 +133,30 @@ test('[PC04] the record is saved as a file with the same rows, in the reader’s
   expect(head).toContain('Payout')
   const shown = (await betsOf({ vassalage: 'taller-neon', limit: '100' })).rows
   expect(rows.map((row) => row[9])).toEqual(shown.map(({ net }) => net))
-  const spanish = await ground.fileOf(bets.sheet.path, ana.token)
+  const spanish = await fixture.fileOf(bets.sheet.path, ana.token)
   expect(rowsOf(spanish.text)[0]).toContain('Premio')
-  expect((await ground.fileOf(`${bets.sheet.path}?outcome=no`, ana.token)).status).toBe(400)
-  expect((await ground.fileOf(bets.sheet.path, 'x'.repeat(43))).status).toBe(401)
+  expect((await fixture.fileOf(`${bets.sheet.path}?outcome=no`, ana.token)).status).toBe(400)
+  expect((await fixture.fileOf(bets.sheet.path, 'x'.repeat(43))).status).toBe(401)
 })
 
 test('[PC04] a round tells all that moved in it, to its own player alone', async () => {
   const { rows } = await betsOf({ vassalage: 'taller-neon', limit: '100' })
   const roundId = rows.find(({ vendorRound }) => vendorRound === 'c1')?.roundId ?? ''
-  const ask = (token: string) => ground.call(bets.round, { token, params: { roundId } })
+  const ask = (token: string) => fixture.call(bets.round, { token, params: { roundId } })
   const { movements } = (await ask(ana.token)).value as { movements: BetMovement[] }
   expect(movements).toMatchObject([
     { kind: 'debit', amount: '-4.00', isReversed: true, vendorKey: 'c1-0' },
     { kind: 'rollback', amount: '4.00', isReversed: false, vendorKey: 'c1-back-0' },
   ])
-  const other = await ground.player('otra1')
+  const other = await fixture.player('otra1')
   expect(await ask(other.token)).toMatchObject({ status: 404, message: 'not-found' })
   const entry = (await allEntries()).rows.find(({ reference }) => reference === 'c1-0')
   expect(entry?.counterparty).toBe('house:taller-neon')
   const asked = { params: { vassalage: 'taller-neon' }, query: { reference: 'c1-0' } }
-  expect(await ground.call(bets.roundOf, { token: ana.token, ...asked })).toMatchObject({
+  expect(await fixture.call(bets.roundOf, { token: ana.token, ...asked })).toMatchObject({
     value: { roundId },
   })
-  expect(await ground.call(bets.roundOf, { token: other.token, ...asked })).toMatchObject({
+  expect(await fixture.call(bets.roundOf, { token: other.token, ...asked })).toMatchObject({
     message: 'not-found',
   })
 })
@@ -164,22 +164,22 @@ test('[PC04] a round tells all that moved in it, to its own player alone', async
 test('[PC04] a house game’s round carries its proof, to its own player alone', async () => {
   const { rows } = await betsOf({ game: 'faro-de-fortuna' })
   const spinId = rows[0]?.vendorRound ?? ''
-  const ask = (token: string) => ground.call(slots.proof, { token, params: { spinId } })
+  const ask = (token: string) => fixture.call(slots.proof, { token, params: { spinId } })
   expect(await ask(ana.token)).toMatchObject({ value: { spinId, serverSeed: null } })
-  const { game } = await ground.spin(ana, 'faro-de-fortuna', 1)
-  await ground.call(slots.rotate, { token: game, key: ground.key(), body: { clientSeed: 'mia' } })
+  const { game } = await fixture.spin(ana, 'faro-de-fortuna', 1)
+  await fixture.call(slots.rotate, { token: game, key: fixture.key(), body: { clientSeed: 'mia' } })
   const proof = (await ask(ana.token)).value as { serverSeed: string | null }
   expect(proof.serverSeed).toMatch(/^[0-9a-f]{64}$/)
-  const other = await ground.player('otra2')
+  const other = await fixture.player('otra2')
   expect(await ask(other.token)).toMatchObject({ status: 404 })
 })
 
 test('[PC06] the account record has kinds, days and totals of in, out and fees', async () => {
-  await ground.rule('fee_fixed = 150, free_count = 0')
+  await fixture.rule('fee_fixed = 150, free_count = 0')
   const { rows: before } = await allEntries()
-  const fees = await ground.player('cobro')
+  const fees = await fixture.player('cobro')
   await fees.withdraw('40.00')
-  const list = (await ground.call(wallet.entries, { token: fees.token, query: { limit: '50' } }))
+  const list = (await fixture.call(wallet.entries, { token: fees.token, query: { limit: '50' } }))
     .value as EntryList
   expect(list.totals).toEqual({
     moneyIn: '500.00',
@@ -195,7 +195,7 @@ test('[PC06] the account record has kinds, days and totals of in, out and fees',
   expect(all.rows.map(({ seq }) => seq)).toEqual(before.map(({ seq }) => seq))
   expect(centsOf(all.rows.map(({ amount }) => amount))).toBe(centsOf([all.totals.net]))
   expect(all.totals.net).toBe(await ana.available())
-  const sheet = rowsOf((await ground.fileOf(wallet.sheet.path, ana.token)).text)
+  const sheet = rowsOf((await fixture.fileOf(wallet.sheet.path, ana.token)).text)
   expect(sheet.slice(1).map((row) => row[2])).toEqual(all.rows.map(({ amount }) => amount))
 })
 
@@ -208,7 +208,7 @@ type Profit = {
 }
 
 test('[PC06] profit and loss per day equal the ledger’s entries exactly, however often and at once they are asked for', async () => {
-  const ask = async () => (await ground.call(profit.days, { token: ana.token })).value as Profit
+  const ask = async () => (await fixture.call(profit.days, { token: ana.token })).value as Profit
   const both = await Promise.all([ask(), ask(), ask()])
   const { rows } = await allEntries()
   const played = rows.filter(({ kind }) => ['bet', 'win', 'rollback'].includes(kind))
@@ -222,17 +222,17 @@ test('[PC06] profit and loss per day equal the ledger’s entries exactly, howev
   expect(both[0].days).toHaveLength(30)
   expect(both[0].isCounting).toBe(false)
   // what comes later is added, once
-  await ground.play(ana, 'later', [
+  await fixture.play(ana, 'later', [
     ['debit', 700n],
     ['credit', 50n],
   ])
   expect(centsOf([(await ask()).totals.net])).toBe(net - 650n)
   expect(centsOf([(await ask()).totals.net])).toBe(net - 650n)
   // a win that is taken back on the same day is no win
-  await ground.takeBack(ana, 'later', 1)
+  await fixture.takeBack(ana, 'later', 1)
   expect(centsOf([(await ask()).totals.net])).toBe(net - 700n)
   expect(
-    await ground.call(profit.days, {
+    await fixture.call(profit.days, {
       token: ana.token,
       query: { from: '2026-01-01', to: '2026-12-31' },
     }),
@@ -240,19 +240,19 @@ test('[PC06] profit and loss per day equal the ledger’s entries exactly, howev
 })
 
 test('[PC04] the detail of a round shows what was taken back long after its end', async () => {
-  const bea = await ground.player('bea01')
-  await ground.play(bea, 'late1', [
+  const bea = await fixture.player('bea01')
+  await fixture.play(bea, 'late1', [
     ['debit', 300n],
     ['credit', 900n],
   ])
-  await ground.db.query(
+  await fixture.db.query(
     `update gaming.round set opened_at = opened_at - interval '2 hours',
        closed_at = closed_at - interval '1 hour' where vendor_round = 'late1'`,
   )
-  expect(await ground.takeBack(bea, 'late1', 1)).toMatchObject({ ok: true })
-  const list = await ground.call(bets.list, { token: bea.token })
+  expect(await fixture.takeBack(bea, 'late1', 1)).toMatchObject({ ok: true })
+  const list = await fixture.call(bets.list, { token: bea.token })
   const roundId = (list.value as BetList).rows[0]?.roundId ?? ''
-  const { value } = await ground.call(bets.round, { token: bea.token, params: { roundId } })
+  const { value } = await fixture.call(bets.round, { token: bea.token, params: { roundId } })
   expect((value as { movements: BetMovement[] }).movements).toMatchObject([
     { kind: 'debit', amount: '-3.00' },
     { kind: 'credit', amount: '9.00', isReversed: true },

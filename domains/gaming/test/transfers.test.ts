@@ -1,4 +1,4 @@
-import { purses } from '@faro/contract/gaming'
+import { vendorWallets } from '@faro/contract/gaming'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../tools/product/product.ts'
 import {
@@ -29,7 +29,7 @@ type Wallets = {
 }
 
 const look = async ({ token }: Member) => {
-  const { value } = await product.call(purses.wallets, { token })
+  const { value } = await product.call(vendorWallets.wallets, { token })
   const { available, purses: list, transfers } = value as Wallets
   const states = transfers.map(({ state }) => state)
   return { available, purse: list.find((one) => one.vassalage === vassalage)?.balance, states }
@@ -40,7 +40,7 @@ const move = (
   direction: 'in' | 'out',
   amount: string,
   key: string = crypto.randomUUID(),
-) => product.call(purses.transfer, { token, key, body: { vassalage, direction, amount } })
+) => product.call(vendorWallets.transfer, { token, key, body: { vassalage, direction, amount } })
 
 /** What is still on its way is asked about again once it is old enough. */
 const resume = async (): Promise<void> => {
@@ -160,7 +160,7 @@ test('[WA04] guests, unknown vendors, odd amounts and play accounts are refused'
   const gil = await aMember(product, units)
   const body = { vassalage, direction: 'in', amount: '1' }
   const key = crypto.randomUUID()
-  expect(await product.call(purses.transfer, { body, key })).toMatchObject({ status: 401 })
+  expect(await product.call(vendorWallets.transfer, { body, key })).toMatchObject({ status: 401 })
   const refusals = [
     [{ ...body, vassalage: 'lantern' }, 'vendor-unknown'],
     [{ ...body, vassalage: 'nobody' }, 'vendor-unknown'],
@@ -170,7 +170,10 @@ test('[WA04] guests, unknown vendors, odd amounts and play accounts are refused'
   ] as const
   for (const [wish, message] of refusals) {
     const sent = { token: gil.token, key: crypto.randomUUID(), body: wish }
-    expect(await product.call(purses.transfer, sent)).toMatchObject({ success: false, message })
+    expect(await product.call(vendorWallets.transfer, sent)).toMatchObject({
+      success: false,
+      message,
+    })
   }
   await product.db.query('update identity.member set account_type = 4 where member_id = $1', [
     gil.memberId,

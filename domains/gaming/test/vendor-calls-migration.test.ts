@@ -40,9 +40,9 @@ test('rounds and movements of before keep their figures, and a repeat of an old 
       wins: 1,
     },
   ])
-  const seat = { memberId, merchantId: 1, accountId: 1n, currency: 'PNT' as const }
-  const frame = {
-    seat,
+  const playerAccount = { memberId, merchantId: 1, accountId: 1n, currency: 'PNT' as const }
+  const callContext = {
+    playerAccount,
     vendorCode: 'faro',
     vendorRound: 'spin-1',
     roundId,
@@ -60,7 +60,7 @@ test('rounds and movements of before keep their figures, and a repeat of an old 
     {
       round_id: roundId,
       member_id: memberId,
-      input_hash: hashOfMovement(frame, bet),
+      input_hash: hashOfMovement(callContext, bet),
       balance_after: 1150n,
     },
   ])

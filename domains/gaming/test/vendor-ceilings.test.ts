@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Seat } from '@faro/gaming'
+import type { PlayerAccount } from '@faro/gaming'
 import { eventually } from '../../../tools/product/product.ts'
 import { hub88Keys, vendorCaller } from '../../../tools/product/vendor-caller.ts'
-import { aBatch, aVendorGround, faultsOf } from '../../../tools/product/vendors.ts'
+import { aBatch, aVendorFixture, faultsOf } from '../../../tools/product/vendors.ts'
 
-type Ground = Awaited<ReturnType<typeof aVendorGround>>
+type Fixture = Awaited<ReturnType<typeof aVendorFixture>>
 
-let ground: Ground
+let fixture: Fixture
 let vendor: ReturnType<typeof vendorCaller>
 beforeAll(async () => {
-  ground = await aVendorGround()
-  vendor = vendorCaller(ground.product.origin)
+  fixture = await aVendorFixture()
+  vendor = vendorCaller(fixture.product.origin)
 })
 afterAll(async () => {
-  expect(await faultsOf(ground.product.app)).toEqual([])
-  await ground.product.close()
+  expect(await faultsOf(fixture.product.app)).toEqual([])
+  await fixture.product.close()
 })
 
 type Most = { readonly round?: number; readonly hour?: number; readonly day?: number }
 
 /** A vendor whose ceilings are in force; amounts in euros. */
-const aVendorUnder = async (most: Most, wish: Parameters<Ground['setUp']>[0] = {}) => {
-  const place = await ground.setUp({ players: 2, ...wish })
-  await ground.product.db.query(
+const aVendorUnder = async (most: Most, wish: Parameters<Fixture['setUp']>[0] = {}) => {
+  const place = await fixture.setUp({ players: 2, ...wish })
+  await fixture.product.db.query(
     `insert into gaming.vendor_ceiling
        (merchant_id, vendor_code, currency, round_max, hour_max, day_max)
      values (1, $1, 'EUR', $2, $3, $4)`,
     [place.vendorCode, ...[most.round, most.hour, most.day].map((n = 1e6) => n * 100)],
   )
-  const { ceilings } = ground.product.app.modules.gaming.calls
+  const { ceilings } = fixture.product.app.modules.gaming.calls
   await ceilings.standing({ merchantId: 1, vendorCode: place.vendorCode, currency: 'EUR' })
   return place
 }
@@ -59,14 +59,14 @@ const takeBack = (place: Place, round: string, id: string, original: string) =>
 type Parked = { credit_id: string; vendor_key: string; state: string; passed: string }
 
 const parkedOf = ({ vendorCode }: Place) =>
-  ground.product.db.query<Parked & { amount: bigint; most: bigint; stood: bigint }>(
+  fixture.product.db.query<Parked & { amount: bigint; most: bigint; stood: bigint }>(
     'select * from gaming.parked_credit where vendor_code = $1 order by parked_at',
     [vendorCode],
   )
 
 const end = (creditId: string | undefined, outcome: 'credited' | 'refused') =>
-  ground.product.db.tx((tx) =>
-    ground.product.app.modules.gaming.endParked(tx, {
+  fixture.product.db.tx((tx) =>
+    fixture.product.app.modules.gaming.endParked(tx, {
       creditId: creditId ?? '',
       outcome,
       operatorIds: [],
@@ -76,7 +76,7 @@ const end = (creditId: string | undefined, outcome: 'credited' | 'refused') =>
   )
 
 const balanceOf = async (place: Place, at = 0): Promise<string> =>
-  (await ground.control<{ balance: string }>(`ledger?player=${place.people[at]?.id}`)).balance
+  (await fixture.control<{ balance: string }>(`ledger?player=${place.people[at]?.id}`)).balance
 
 test('[GM04] a win above the ceiling of its round is answered, kept and paid by people alone', async () => {
   const place = await aVendorUnder({ round: 50 })
@@ -102,7 +102,7 @@ test('[GM04] a win above the ceiling of its round is answered, kept and paid by 
   expect((await play(place, 'r', lines, { finished: true })).body).toMatchObject({
     balance: '135.00',
   })
-  expect(await ground.control(`ledger?player=${place.people[0]?.id}`)).toMatchObject({
+  expect(await fixture.control(`ledger?player=${place.people[0]?.id}`)).toMatchObject({
     balance: '141.00',
     rounds: [{ state: 'completed', stake: '10.00', payout: '51.00' }],
   })
@@ -131,12 +131,12 @@ test('[GM04] a win that a server of before credited is taken back as any other',
   await play(place, 'r', [['w', 'win', '51.00']])
   expect((await end((await parkedOf(place))[0]?.credit_id, 'credited')).ok).toBe(true)
   // it did not count what people had paid
-  await ground.product.db.query('update gaming.round set released = 0 where vendor_code = $1', [
+  await fixture.product.db.query('update gaming.round set released = 0 where vendor_code = $1', [
     place.vendorCode,
   ])
   expect((await takeBack(place, 'r', 'x', 'w')).body).toMatchObject({ balance: '100.00' })
   expect(
-    await ground.product.db.query(
+    await fixture.product.db.query(
       'select payout, released from gaming.round where vendor_code = $1',
       [place.vendorCode],
     ),
@@ -217,9 +217,9 @@ test('[GM04] crediting and taking back at the same moment have one end', async (
 
 test('[GM04] sums of an hour and a day hold for all players of a vendor, on this server and another', async () => {
   const place = await aVendorUnder({ hour: 100, day: 150 })
-  const { calls } = ground.product.app.modules.gaming
+  const { calls } = fixture.product.app.modules.gaming
   const at = (n: number, round: string) => ({
-    seat: place.seats[n % 2] as Seat,
+    playerAccount: place.playerAccounts[n % 2] as PlayerAccount,
     vendorCode: place.vendorCode,
     round,
   })
@@ -229,7 +229,7 @@ test('[GM04] sums of an hour and a day hold for all players of a vendor, on this
   expect((await calls.batch(aBatch(at(0, 'over'), [['credit', 'over', 1n]]))).ok).toBe(true)
   expect(await parkedOf(place)).toMatchObject([{ passed: 'hour', most: 10_000n, stood: 10_000n }])
   // what another server paid is known here a second later
-  await ground.product.db.query(
+  await fixture.product.db.query(
     'update gaming.vendor_paid set amount = amount - 500 where vendor_code = $1',
     [place.vendorCode],
   )
@@ -245,14 +245,14 @@ test('[GM04] sums of an hour and a day hold for all players of a vendor, on this
   // half of a ceiling is told once an hour
   const alarms = await eventually(
     () =>
-      ground.product.db.query(
+      fixture.product.db.query(
         'select span from gaming.ceiling_alarm where vendor_code = $1 order by span',
         [place.vendorCode],
       ),
     ({ length }) => length === 2,
   )
   expect(alarms).toEqual([{ span: 'day' }, { span: 'hour' }])
-  const raised = await ground.product.db.query(
+  const raised = await fixture.product.db.query(
     'select code, merchant_id, threshold from operator.alarm where subject = $1 order by code',
     [place.vendorCode],
   )
@@ -263,7 +263,7 @@ test('[GM04] sums of an hour and a day hold for all players of a vendor, on this
 })
 
 const alarmsOf = ({ vendorCode }: Place) =>
-  ground.product.db.query<{ code: string; value: string; threshold: string }>(
+  fixture.product.db.query<{ code: string; value: string; threshold: string }>(
     'select code, value, threshold from operator.alarm where subject = $1 order by code',
     [vendorCode],
   )
@@ -347,11 +347,11 @@ test('[GM04] a win that waits for people stakes nothing, in the same call or lat
 
 test('[GM04] many wins sent at once pass a ceiling no further than one by one', async () => {
   const place = await aVendorUnder({ hour: 100 }, { players: 40 })
-  const { calls } = ground.product.app.modules.gaming
+  const { calls } = fixture.product.app.modules.gaming
   const answers = await Promise.all(
-    place.seats.map((seat, n) =>
+    place.playerAccounts.map((playerAccount, n) =>
       calls.batch(
-        aBatch({ seat, vendorCode: place.vendorCode, round: `r${n}` }, [
+        aBatch({ playerAccount, vendorCode: place.vendorCode, round: `r${n}` }, [
           ['credit', `w${n}`, 1_000n],
         ]),
       ),
@@ -360,7 +360,7 @@ test('[GM04] many wins sent at once pass a ceiling no further than one by one', 
   expect(answers.every(({ ok }) => ok)).toBe(true)
   const parked = await parkedOf(place)
   expect(parked.length).toBeGreaterThanOrEqual(30)
-  const [{ paid } = { paid: 0n }] = await ground.product.db.query<{ paid: bigint }>(
+  const [{ paid } = { paid: 0n }] = await fixture.product.db.query<{ paid: bigint }>(
     'select sum(amount)::bigint as paid from gaming.vendor_paid where vendor_code = $1',
     [place.vendorCode],
   )
@@ -405,7 +405,7 @@ test('[GM04] the member is told that a win is looked at, and what came of it', a
   const kinds = await eventually(
     async () =>
       (
-        await ground.product.db.query<{ kind: string; values: object }>(
+        await fixture.product.db.query<{ kind: string; values: object }>(
           'select kind, values from messaging.message where member_id = $1 order by kind',
           [place.people[0]?.id],
         )

@@ -4,15 +4,19 @@ import { createDb, migrate } from '@faro/server-kit/db'
 import { createWallet } from '@faro/wallet'
 import { expect, test } from 'vitest'
 import { sign } from '../src/softswiss/signing.ts'
+import { inForm } from '../../../tools/long-form.ts'
 import { freePort, startPostgres } from '../../../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../../../tools/postgres/throw-away.mjs'
-import { game, layGround, secret, vendorCode } from '../../../tools/seed/vendor-ground.ts'
+import { game, layFixture, secret, vendorCode } from '../../../tools/seed/vendor.fixture.ts'
 import { beginKillable } from '../../../tools/product/start-killable.ts'
-import { steadyDoor } from '../../../tools/product/steady-door.ts'
+import { tcpProxy } from '../../../tools/product/tcp-proxy.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
+const longestMs = inForm(300_000, 1_200_000)
 const workers = 24
-const quietMs = 900
+const quietMs = inForm(900, 2_500)
+const rounds = inForm(1, 5)
+const targets = ['database', 'server', 'both'] as const
 /** The protocol's own deadline of 5 s and a little for the machine. */
 const answerMsMax = 6_500
 
@@ -82,42 +86,46 @@ const aVendor = (port: number, players: readonly string[]) => {
   }
 }
 
-test('[GM04] [WA05] server and database killed under vendors’ calls: each stands once, and the whole log sent again changes nothing', async () => {
-  let postgres = await throwAwayPostgres()
-  const { folder, remove } = postgres
-  const door = await steadyDoor(Number(new URL(postgres.url).port))
-  const port = await freePort()
-  let server: ChildProcess | undefined
-  try {
-    await migrate(postgres.url, root)
-    const players = await layGround(postgres.url, 60)
-    const url = new URL(postgres.url)
-    url.port = String(door.port)
-    server = await startServer(url.toString(), port)
-    const vendor = aVendor(port, players)
-    const playing = vendor.play()
-    for (const target of ['database', 'server', 'both'] as const) {
-      await sleep(quietMs)
-      if (target !== 'server') postgres.kill()
-      if (target !== 'database') server.kill('SIGKILL')
-      await sleep(300)
-      if (target !== 'server') {
-        postgres = { ...postgres, ...(await startPostgres({ folder })) }
-        door.leadTo(Number(new URL(postgres.url).port))
+test(
+  '[GM04] [WA05] server and database killed under vendors’ calls: each stands once, and the whole log sent again changes nothing',
+  async () => {
+    let postgres = await throwAwayPostgres()
+    const { folder, remove } = postgres
+    const door = await tcpProxy(Number(new URL(postgres.url).port))
+    const port = await freePort()
+    let server: ChildProcess | undefined
+    try {
+      await migrate(postgres.url, root)
+      const players = await layFixture(postgres.url, 60)
+      const url = new URL(postgres.url)
+      url.port = String(door.port)
+      server = await startServer(url.toString(), port)
+      const vendor = aVendor(port, players)
+      const playing = vendor.play()
+      for (const target of Array.from({ length: rounds }, () => targets).flat()) {
+        await sleep(quietMs)
+        if (target !== 'server') postgres.kill()
+        if (target !== 'database') server.kill('SIGKILL')
+        await sleep(300)
+        if (target !== 'server') {
+          postgres = { ...postgres, ...(await startPostgres({ folder })) }
+          door.leadTo(Number(new URL(postgres.url).port))
+        }
+        if (target !== 'database') server = await startServer(url.toString(), port)
       }
-      if (target !== 'database') server = await startServer(url.toString(), port)
+      await sleep(quietMs)
+      vendor.stop()
+      await playing
+      await judge(postgres.url, vendor)
+    } finally {
+      server?.kill('SIGKILL')
+      await door.close()
+      await postgres.stop()
+      await remove()
     }
-    await sleep(quietMs)
-    vendor.stop()
-    await playing
-    await judge(postgres.url, vendor)
-  } finally {
-    server?.kill('SIGKILL')
-    await door.close()
-    await postgres.stop()
-    await remove()
-  }
-}, 120_000)
+  },
+  longestMs,
+)
 
 const judge = async (url: string, vendor: ReturnType<typeof aVendor>): Promise<void> => {
   const db = createDb({ url, connectionsMax: 2 })

@@ -3,21 +3,21 @@ import { ok } from '@faro/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../tools/postgres/postgres.mjs'
 import { hub88Keys, vendorCaller } from '../../../tools/product/vendor-caller.ts'
-import { aVendorGround, faultsOf } from '../../../tools/product/vendors.ts'
+import { aVendorFixture, faultsOf } from '../../../tools/product/vendors.ts'
 
 /** All but those that only reads of the site take. */
 const workConnections = 22
 const waiting = 12
 
-let ground: Awaited<ReturnType<typeof aVendorGround>>
+let fixture: Awaited<ReturnType<typeof aVendorFixture>>
 let metricsPort = 0
 beforeAll(async () => {
   metricsPort = await freePort()
-  ground = await aVendorGround({ METRICS_PORT: String(metricsPort) })
+  fixture = await aVendorFixture({ METRICS_PORT: String(metricsPort) })
 })
 afterAll(async () => {
-  expect(await faultsOf(ground.product.app)).toEqual([])
-  await ground.product.close()
+  expect(await faultsOf(fixture.product.app)).toEqual([])
+  await fixture.product.close()
 })
 
 /** Holds every connection of the work while `run` runs. */
@@ -25,7 +25,7 @@ const whileFull = async (run: () => Promise<void>): Promise<void> => {
   const over = Promise.withResolvers<void>()
   const begun = Array.from({ length: workConnections }, () => Promise.withResolvers<void>())
   const held = begun.map(({ resolve }) =>
-    ground.product.app.db.tx(async () => {
+    fixture.product.app.db.tx(async () => {
       resolve()
       await over.promise
       return ok(null)
@@ -50,13 +50,13 @@ const doors = async (): Promise<Record<string, number>> => {
 }
 
 test('while every connection is taken vendors hear their dialect’s internal error, and the repeat stands', async () => {
-  const softswiss = await ground.setUp({ players: 1 })
-  const hub88 = await ground.setUp({
+  const softswiss = await fixture.setUp({ players: 1 })
+  const hub88 = await fixture.setUp({
     dialect: 'hub88',
     publicKey: hub88Keys.publicKey,
     players: 1,
   })
-  const call = vendorCaller(ground.product.origin)
+  const call = vendorCaller(fixture.product.origin)
   const [bettor, user] = [softswiss.people[0], hub88.people[0]]
   const betwin = {
     account_id: bettor?.id,
@@ -108,7 +108,7 @@ test('the operator’s figures tell who is inside, who waits and who was sent aw
   expect(before).toMatchObject({ 'bets inside': 0, 'read-connections inside': 0 })
   await whileFull(async () => {
     const asked = Array.from({ length: waiting }, () =>
-      fetch(`${ground.product.origin}/play/api/slots/spin`, {
+      fetch(`${fixture.product.origin}/play/api/slots/spin`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${randomUUID()}`,

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hub88Keys, vendorCaller } from '../../../tools/product/vendor-caller.ts'
-import { aVendorGround, faultsOf } from '../../../tools/product/vendors.ts'
+import { aVendorFixture, faultsOf } from '../../../tools/product/vendors.ts'
 
-type Ground = Awaited<ReturnType<typeof aVendorGround>>
+type Fixture = Awaited<ReturnType<typeof aVendorFixture>>
 
-let ground: Ground
+let fixture: Fixture
 let vendor: ReturnType<typeof vendorCaller>
 beforeAll(async () => {
-  ground = await aVendorGround()
-  vendor = vendorCaller(ground.product.origin)
+  fixture = await aVendorFixture()
+  vendor = vendorCaller(fixture.product.origin)
 })
 afterAll(async () => {
-  expect(await faultsOf(ground.product.app)).toEqual([])
-  await ground.product.close()
+  expect(await faultsOf(fixture.product.app)).toEqual([])
+  await fixture.product.close()
 })
 
-const ledgerOf = (player: string | undefined) => ground.control(`ledger?player=${player}`)
+const ledgerOf = (player: string | undefined) => fixture.control(`ledger?player=${player}`)
 
 type Line = readonly [id: string, type: 'bet' | 'win', amount: string]
 
 const aSoftswissRound = async () => {
-  const place = await ground.setUp({ players: 1 })
+  const place = await fixture.setUp({ players: 1 })
   const call = { account_id: place.people[0]?.id, currency: 'EUR', game_id: 'lantern-7' }
   return {
     ...place,
@@ -107,7 +107,7 @@ test('[GM04] a bet of a paid round is given back and the win stays, as the aggre
 })
 
 test('[GM04] so it is in the dialect whose wins name their bet; no win follows a bet that was given back', async () => {
-  const place = await ground.setUp({
+  const place = await fixture.setUp({
     dialect: 'hub88',
     publicKey: hub88Keys.publicKey,
     players: 1,

@@ -1,15 +1,17 @@
 import fc from 'fast-check'
-import type { Gaming, Seat } from '@faro/gaming'
+import type { Gaming, PlayerAccount } from '@faro/gaming'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBatch, aVendorGround, faultsOf } from '../../../tools/product/vendors.ts'
+import { inForm } from '../../../tools/long-form.ts'
+import { aBatch, aVendorFixture, faultsOf } from '../../../tools/product/vendors.ts'
 
-let ground: Awaited<ReturnType<typeof aVendorGround>>
+const longestMs = inForm(300_000, 1_200_000)
+let fixture: Awaited<ReturnType<typeof aVendorFixture>>
 beforeAll(async () => {
-  ground = await aVendorGround()
+  fixture = await aVendorFixture()
 })
 afterAll(async () => {
-  expect(await faultsOf(ground.product.app)).toEqual([])
-  await ground.product.close()
+  expect(await faultsOf(fixture.product.app)).toEqual([])
+  await fixture.product.close()
 })
 
 type Op =
@@ -155,11 +157,15 @@ const aModel = (start: bigint) => {
 type World = {
   readonly gaming: Gaming
   readonly vendorCode: string
-  readonly seats: readonly Seat[]
+  readonly playerAccounts: readonly PlayerAccount[]
 }
 
-const run = async ({ gaming, vendorCode, seats }: World, op: Op): Promise<string> => {
-  const at = { seat: seats[op.player] as Seat, vendorCode, round: `r${op.round}` }
+const run = async ({ gaming, vendorCode, playerAccounts }: World, op: Op): Promise<string> => {
+  const at = {
+    playerAccount: playerAccounts[op.player] as PlayerAccount,
+    vendorCode,
+    round: `r${op.round}`,
+  }
   if (op.op === 'batch') {
     const moves = op.moves.map(
       ({ debit, key, amount }) => [debit ? 'debit' : 'credit', `k${key}`, BigInt(amount)] as const,
@@ -178,42 +184,50 @@ const run = async ({ gaming, vendorCode, seats }: World, op: Op): Promise<string
   return answer.ok ? `ok ${answer.value.available}` : answer.error
 }
 
-test('[GM04] every call is answered as a model of the protocol says, and rounds end as it says', async () => {
-  const { gaming } = ground.product.app.modules
-  await fc.assert(
-    fc.asyncProperty(fc.array(opArbitrary, { minLength: 5, maxLength: 40 }), async (ops) => {
-      const { vendorCode, seats } = await ground.setUp()
-      const model = aModel(10_000n)
-      for (const op of ops)
-        expect(await run({ gaming, vendorCode, seats }, op), JSON.stringify(op)).toBe(
-          model.apply(op),
+test(
+  '[GM04] every call is answered as a model of the protocol says, and rounds end as it says',
+  async () => {
+    const { gaming } = fixture.product.app.modules
+    await fc.assert(
+      fc.asyncProperty(fc.array(opArbitrary, { minLength: 5, maxLength: 40 }), async (ops) => {
+        const { vendorCode, playerAccounts } = await fixture.setUp()
+        const model = aModel(10_000n)
+        for (const op of ops)
+          expect(await run({ gaming, vendorCode, playerAccounts }, op), JSON.stringify(op)).toBe(
+            model.apply(op),
+          )
+        const rows = await fixture.product.db.query<{ name: string; state: string }>(
+          `select case when member_id = $2 then '0/' else '1/' end || substr(vendor_round, 2)
+             as name, state from gaming.round where vendor_code = $1`,
+          [vendorCode, playerAccounts[0]?.memberId],
         )
-      const rows = await ground.product.db.query<{ name: string; state: string }>(
-        `select case when member_id = $2 then '0/' else '1/' end || substr(vendor_round, 2) as name,
-           state from gaming.round where vendor_code = $1`,
-        [vendorCode, seats[0]?.memberId],
-      )
-      const states = (found: Iterable<readonly [string, string]>) => Object.fromEntries(found)
-      expect(states(rows.map(({ name, state }) => [name, state] as const))).toEqual(
-        states([...model.rounds].map(([name, { state }]) => [name, state] as const)),
-      )
-    }),
-    { numRuns: 60 },
-  )
-}, 120_000)
+        const states = (found: Iterable<readonly [string, string]>) => Object.fromEntries(found)
+        expect(states(rows.map(({ name, state }) => [name, state] as const))).toEqual(
+          states([...model.rounds].map(([name, { state }]) => [name, state] as const)),
+        )
+      }),
+      { numRuns: inForm(30, 400) },
+    )
+  },
+  longestMs,
+)
 
-test('[GM04] calls sent all at once move what they moved one by one, and repeats answer the same', async () => {
-  const { gaming } = ground.product.app.modules
-  await fc.assert(
-    fc.asyncProperty(fc.array(opArbitrary, { minLength: 20, maxLength: 60 }), async (ops) => {
-      const { vendorCode, seats } = await ground.setUp({ balance: '1000000.00' })
-      const world = { gaming, vendorCode, seats }
-      const first = await Promise.all(ops.map((op) => run(world, op)))
-      const again = await Promise.all(ops.map((op) => run(world, op)))
-      for (const [i, op] of ops.entries())
-        if (op.op !== 'finish' && first[i]?.startsWith('ok') === true)
-          expect(again[i], JSON.stringify(op)).toBe(first[i])
-    }),
-    { numRuns: 30 },
-  )
-}, 120_000)
+test(
+  '[GM04] calls sent all at once move what they moved one by one, and repeats answer the same',
+  async () => {
+    const { gaming } = fixture.product.app.modules
+    await fc.assert(
+      fc.asyncProperty(fc.array(opArbitrary, { minLength: 20, maxLength: 60 }), async (ops) => {
+        const { vendorCode, playerAccounts } = await fixture.setUp({ balance: '1000000.00' })
+        const world = { gaming, vendorCode, playerAccounts }
+        const first = await Promise.all(ops.map((op) => run(world, op)))
+        const again = await Promise.all(ops.map((op) => run(world, op)))
+        for (const [i, op] of ops.entries())
+          if (op.op !== 'finish' && first[i]?.startsWith('ok') === true)
+            expect(again[i], JSON.stringify(op)).toBe(first[i])
+      }),
+      { numRuns: inForm(12, 200) },
+    )
+  },
+  longestMs,
+)

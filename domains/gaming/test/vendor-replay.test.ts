@@ -4,20 +4,20 @@ import { sign } from '../src/softswiss/signing.ts'
 import { eventually } from '../../../tools/product/product.ts'
 import { aStaffToken } from '../../../tools/product/sessions.ts'
 import { softswissSecret, vendorCaller } from '../../../tools/product/vendor-caller.ts'
-import { aVendorGround, faultsOf } from '../../../tools/product/vendors.ts'
+import { aVendorFixture, faultsOf } from '../../../tools/product/vendors.ts'
 
-let ground: Awaited<ReturnType<typeof aVendorGround>>
+let fixture: Awaited<ReturnType<typeof aVendorFixture>>
 let token = ''
 beforeAll(async () => {
-  ground = await aVendorGround()
-  token = await aStaffToken(ground.product.db, ['vendors.read', 'vendors.write'])
+  fixture = await aVendorFixture()
+  token = await aStaffToken(fixture.product.db, ['vendors.read', 'vendors.write'])
 })
 afterAll(async () => {
-  expect(await faultsOf(ground.product.app)).toEqual([])
-  await ground.product.close()
+  expect(await faultsOf(fixture.product.app)).toEqual([])
+  await fixture.product.close()
 })
 
-type Place = Awaited<ReturnType<typeof ground.setUp>>
+type Place = Awaited<ReturnType<typeof fixture.setUp>>
 type Line = { readonly id: string; readonly type: 'bet' | 'win'; readonly amount: string }
 
 const message = ({ people }: Place, round: string, lines: readonly Line[]) => ({
@@ -29,15 +29,15 @@ const message = ({ people }: Place, round: string, lines: readonly Line[]) => ({
 })
 
 const balanceOf = async ({ people }: Place): Promise<string> =>
-  (await ground.control<{ balance: string }>(`ledger?player=${people[0]?.id}`)).balance
+  (await fixture.control<{ balance: string }>(`ledger?player=${people[0]?.id}`)).balance
 
 const replay = ({ vendorCode: code }: Place, callId: string) =>
-  ground.product.call(vendors.replay, { token, params: { code, callId } })
+  fixture.product.call(vendors.replay, { token, params: { code, callId } })
 
 const keptOf = ({ vendorCode }: Place) =>
   eventually(
     () =>
-      ground.product.db.query<{ call_id: string }>(
+      fixture.product.db.query<{ call_id: string }>(
         'select call_id from gaming.vendor_call where vendor_code = $1 and body is not null',
         [vendorCode],
       ),
@@ -47,7 +47,7 @@ const keptOf = ({ vendorCode }: Place) =>
 /** A call that failed here, as the record keeps it. */
 const aFailed = async ({ vendorCode }: Place, body: object): Promise<string> => {
   const text = JSON.stringify(body)
-  const [row] = await ground.product.db.query<{ call_id: string }>(
+  const [row] = await fixture.product.db.query<{ call_id: string }>(
     `insert into gaming.vendor_call(call_id, vendor_code, direction, path, status, code,
        vendor_keys, duration_ms, body, signature, at)
      values (gen_random_uuid(), $1, 'in', '/betwin', 500, '500', '{k}', 1, $2, $3, now())
@@ -58,8 +58,8 @@ const aFailed = async ({ vendorCode }: Place, body: object): Promise<string> => 
 }
 
 test('a bet that was refused is not taken from the player by sending it again', async () => {
-  const place = await ground.setUp({ players: 1, balance: '5.00' })
-  const vendor = vendorCaller(ground.product.origin)
+  const place = await fixture.setUp({ players: 1, balance: '5.00' })
+  const vendor = vendorCaller(fixture.product.origin)
   const bet = message(place, 'r', [{ id: 'b', type: 'bet', amount: '10.00' }])
   expect(await vendor.softswiss(`${place.base}/betwin`, bet)).toMatchObject({ status: 400 })
   const [kept] = await keptOf(place)
@@ -74,7 +74,7 @@ test('a bet that was refused is not taken from the player by sending it again', 
 })
 
 test('what a vendor would send until it is taken is paid by sending it again, once', async () => {
-  const place = await ground.setUp({ players: 1 })
+  const place = await fixture.setUp({ players: 1 })
   const win = message(place, 'r', [{ id: 'w', type: 'win', amount: '20.00' }])
   const callId = await aFailed(place, win)
   for (let again = 0; again < 2; again++)
@@ -93,14 +93,14 @@ test('what a vendor would send until it is taken is paid by sending it again, on
 })
 
 test('what is sent again stands under the ceilings of its vendor', async () => {
-  const place = await ground.setUp({ players: 1 })
-  await ground.product.db.query(
+  const place = await fixture.setUp({ players: 1 })
+  await fixture.product.db.query(
     `insert into gaming.vendor_ceiling
        (merchant_id, vendor_code, currency, round_max, hour_max, day_max)
      values (1, $1, 'EUR', 1000, 100000, 100000)`,
     [place.vendorCode],
   )
-  const { ceilings } = ground.product.app.modules.gaming.calls
+  const { ceilings } = fixture.product.app.modules.gaming.calls
   await ceilings.standing({ merchantId: 1, vendorCode: place.vendorCode, currency: 'EUR' })
   const win = message(place, 'r', [{ id: 'w', type: 'win', amount: '20.00' }])
   expect(await replay(place, await aFailed(place, win))).toMatchObject({ value: { status: 200 } })

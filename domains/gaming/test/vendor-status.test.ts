@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sign } from '../src/softswiss/signing.ts'
-import { aVendorGround } from '../../../tools/product/vendors.ts'
+import { aVendorFixture } from '../../../tools/product/vendors.ts'
 
 const secret = 'vendor-secret-1'
 
-let ground: Awaited<ReturnType<typeof aVendorGround>>
+let fixture: Awaited<ReturnType<typeof aVendorFixture>>
 beforeAll(async () => {
-  ground = await aVendorGround()
+  fixture = await aVendorFixture()
 })
-afterAll(() => ground.product.close())
+afterAll(() => fixture.product.close())
 
 const ask = async (address: string, message: object) => {
   const body = JSON.stringify(message)
   const headers = { 'x-request-sign': sign(secret, body) }
-  const answer = await fetch(`${ground.product.origin}${address}`, {
+  const answer = await fetch(`${fixture.product.origin}${address}`, {
     method: 'POST',
     headers,
     body,
@@ -22,7 +22,7 @@ const ask = async (address: string, message: object) => {
 }
 
 test('[GM04] the status of a rollback tells the id that the rollback was answered', async () => {
-  const { base, people } = await ground.setUp({ players: 1 })
+  const { base, people } = await fixture.setUp({ players: 1 })
   const call = { account_id: people[0]?.id, currency: 'EUR', game_id: 'lantern-7' }
   await ask(`${base}/betwin`, {
     ...call,
@@ -45,7 +45,7 @@ test('[GM04] the status of a rollback tells the id that the rollback was answere
 })
 
 test('[GM04] an id that is no text is refused, also where its status is asked', async () => {
-  const { base } = await ground.setUp({ players: 1 })
+  const { base } = await fixture.setUp({ players: 1 })
   for (const key of ['a\0b', '', 'x'.repeat(256)])
     expect(await ask(`${base}/status`, { id_provider: key })).toMatchObject({
       status: 400,

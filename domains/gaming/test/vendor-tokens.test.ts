@@ -3,27 +3,27 @@ import type { GameTrait, RouteSpec } from '@faro/contract/route'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aFundedPlayer } from '../../../tools/product/funded-player.ts'
 import { hub88Keys, vendorCaller } from '../../../tools/product/vendor-caller.ts'
-import { aVendorGround } from '../../../tools/product/vendors.ts'
+import { aVendorFixture } from '../../../tools/product/vendors.ts'
 
-type Ground = Awaited<ReturnType<typeof aVendorGround>>
-type Place = Awaited<ReturnType<Ground['setUp']>>
+type Fixture = Awaited<ReturnType<typeof aVendorFixture>>
+type Place = Awaited<ReturnType<Fixture['setUp']>>
 
-let ground: Ground
+let fixture: Fixture
 let vendor: ReturnType<typeof vendorCaller>
 let ours: Place
 let rival: Place
 let shared: Place
 let player: Awaited<ReturnType<typeof aFundedPlayer>>
 beforeAll(async () => {
-  ground = await aVendorGround()
-  vendor = vendorCaller(ground.product.origin)
+  fixture = await aVendorFixture()
+  vendor = vendorCaller(fixture.product.origin)
   const hub88 = { dialect: 'hub88', publicKey: hub88Keys.publicKey } as const
-  ours = await ground.setUp(hub88)
-  rival = await ground.setUp(hub88)
-  shared = await ground.setUp()
-  player = await aFundedPlayer(ground.product, 'boleto', 1_000_000n)
+  ours = await fixture.setUp(hub88)
+  rival = await fixture.setUp(hub88)
+  shared = await fixture.setUp()
+  player = await aFundedPlayer(fixture.product, 'boleto', 1_000_000n)
 })
-afterAll(() => ground.product.close())
+afterAll(() => fixture.product.close())
 
 const routes = Object.values(allRoutes).flatMap((group) => Object.values(group) as RouteSpec[])
 const walled = routes.filter(({ auth }) => auth !== 'public')
@@ -34,7 +34,7 @@ const params = (path: string) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']))
 
 const refusalOf = async (route: RouteSpec, token: string): Promise<string> => {
-  const { message } = await ground.product.call(route, {
+  const { message } = await fixture.product.call(route, {
     token,
     params: params(route.path),
     key: crypto.randomUUID(),
@@ -57,7 +57,7 @@ test('[GM04] what an outside vendor was given opens no route of the house', asyn
 
 test('[GM04] it hears nothing of its member on a socket either', async () => {
   const page = (token: string) => {
-    const ws = new WebSocket(`${ground.product.origin.replace('http', 'ws')}/ws`)
+    const ws = new WebSocket(`${fixture.product.origin.replace('http', 'ws')}/ws`)
     const heard: string[] = []
     ws.addEventListener('message', ({ data }) => heard.push(String(data)))
     ws.addEventListener('open', () => ws.send(JSON.stringify({ token })))
@@ -227,7 +227,7 @@ test('[GM04] nor in the other dialect, with a token or without one', async () =>
     }
   for (const path of ['/user/info', '/user/balance'])
     expect((await ask(path, ours.people[1]?.id))['status']).toBe('RS_OK')
-  const [left] = await ground.product.db.query<{ n: number }>(
+  const [left] = await fixture.product.db.query<{ n: number }>(
     `select count(*)::int as n from gaming.movement
      where vendor_code = $1 and vendor_key like 'peek-%' and vendor_key like '%' || $2`,
     [ours.vendorCode, stranger],

@@ -65,18 +65,18 @@ const aRound = async ({
 /** A board of its own that has kept nothing yet, as on a server that was just started. */
 const board = () => {
   const { db } = product
-  const catalogue = createCatalogue({ db })
-  const cards = async (memberIds: readonly string[]) => {
+  const catalogue = createCatalogue({ db, signals: { hear: () => undefined } })
+  const memberSummaries = async (memberIds: readonly string[]) => {
     const rows = await db.query<{ member_id: string; username: string }>(
       'select member_id, username from identity.member where member_id = any($1::uuid[])',
       [memberIds],
     )
     return new Map(rows.map((row) => [row.member_id, row as never]))
   }
-  return createWinnerBoard({ db, clock: systemClock, catalogue, identity: { cards } })
+  return createWinnerBoard({ db, clock: systemClock, catalogue, identity: { memberSummaries } })
 }
 const prizes = (list: readonly Winner[]): string[] => list.map(({ prize }) => prize)
-const purse = { merchantId: 1, currency: 'PNT' } as const
+const brandCurrency = { merchantId: 1, currency: 'PNT' } as const
 
 test('[CN03] [OS03] anybody sees player, game and prize of real wins, the player masked', async () => {
   await aRound({ stake: 400, payout: 1_050 })
@@ -100,7 +100,7 @@ test('[CN03] play money, lost, open, cancelled and small rounds, withdrawn games
   await aRound({ state: 'cancelled' })
   await aRound({ game: 'nobody-knows-it' })
   await aRound({ merchantId: 2 })
-  expect(await board()(purse)).toEqual({ latest: [], highest: [] })
+  expect(await board()(brandCurrency)).toEqual({ latest: [], highest: [] })
 })
 
 test('[CN03] the latest stand by time, the highest by prize and for seven days only', async () => {
@@ -108,13 +108,13 @@ test('[CN03] the latest stand by time, the highest by prize and for seven days o
   await aRound({ payout: 300, ageHours: 1 })
   await aRound({ payout: 5_000, ageHours: 2 })
   await aRound({ payout: 99_000, ageHours: 24 * 8 })
-  const { latest, highest } = await board()(purse)
+  const { latest, highest } = await board()(brandCurrency)
   expect(prizes(latest)).toEqual(['3.00', '50.00', '90.00', '990.00'])
   expect(prizes(highest)).toEqual(['90.00', '50.00', '3.00'])
 })
 
 test('[CN03] after a long time without visitors old wins do not push out those of the last days', async () => {
-  await board()(purse)
+  await board()(brandCurrency)
   await product.db.query("update gaming.high_win_watch set seen_until = now() - interval '30 days'")
   await product.db.query(
     `insert into gaming.round(round_id, merchant_id, member_id, vendor_code, vendor_round,
@@ -124,16 +124,16 @@ test('[CN03] after a long time without visitors old wins do not push out those o
     [memberId],
   )
   await aRound({ payout: 6_000, ageHours: 24 })
-  expect(prizes((await board()(purse)).highest)).toEqual(['60.00'])
+  expect(prizes((await board()(brandCurrency)).highest)).toEqual(['60.00'])
 })
 
 test('[CN03] a win that was taken back leaves the board', async () => {
   const roundId = await aRound({ payout: 7_000 })
-  expect(prizes((await board()(purse)).highest)).toEqual(['70.00'])
+  expect(prizes((await board()(brandCurrency)).highest)).toEqual(['70.00'])
   await product.db.query('update gaming.round set payout = 0, wins = 0 where round_id = $1', [
     roundId,
   ])
-  expect(await board()(purse)).toEqual({ latest: [], highest: [] })
+  expect(await board()(brandCurrency)).toEqual({ latest: [], highest: [] })
 })
 
 test('[CN03] the board stays small however much is won, and two servers at once agree', async () => {
@@ -144,10 +144,10 @@ test('[CN03] the board stays small however much is won, and two servers at once 
        100 + n, now() - n * interval '1 second' from generate_series(1, 2000) n`,
     [memberId],
   )
-  const [one, other] = await Promise.all([board()(purse), board()(purse)])
+  const [one, other] = await Promise.all([board()(brandCurrency), board()(brandCurrency)])
   expect(one.latest).toHaveLength(12)
   expect(other.latest).toEqual(one.latest)
-  const again = await board()(purse)
+  const again = await board()(brandCurrency)
   expect(again.highest[0]?.prize).toBe('21.00')
   expect(again.highest).toHaveLength(12)
   const [row] = await product.db.query<{ kept: number }>(
@@ -158,8 +158,8 @@ test('[CN03] the board stays small however much is won, and two servers at once 
 
 test('a board of a moment serves everybody', async () => {
   const shared = board()
-  const first = await shared(purse)
+  const first = await shared(brandCurrency)
   await aRound()
-  expect(await shared(purse)).toBe(first)
-  expect(prizes((await board()(purse)).latest)).toEqual(['10.00'])
+  expect(await shared(brandCurrency)).toBe(first)
+  expect(prizes((await board()(brandCurrency)).latest)).toEqual(['10.00'])
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SeedGround } from '@faro/server-kit/module'
+import type { SeedContext } from '@faro/server-kit/module'
 
 type Client = {
   readonly clientId: string
@@ -11,7 +11,7 @@ type Client = {
 export const laySocial = async ({
   db,
   brands,
-}: Pick<SeedGround, 'db' | 'brands'>): Promise<readonly Client[]> => {
+}: Pick<SeedContext, 'db' | 'brands'>): Promise<readonly Client[]> => {
   const clients: Client[] = []
   for (const { merchantId, code, name } of brands) {
     const client = {

@@ -1,10 +1,10 @@
 import type { Seed } from '@faro/server-kit/module'
 import { layPlayers } from './lay-players.ts'
 import { laySocial } from './lay-social.ts'
-import { layOtherWays, layWaysIn } from './lay-ways-in.ts'
+import { layOtherWays, laySignInMethods } from './lay-sign-in-methods.ts'
 
 export const seed: Seed = {
-  brand: layWaysIn,
+  brand: laySignInMethods,
   lay: async (ground) => {
     await layOtherWays(ground)
     // what the simulated identity providers know: their clients

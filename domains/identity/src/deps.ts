@@ -5,7 +5,7 @@ import type { Events } from '@faro/server-kit/events'
 import type { Threads } from '@faro/server-kit/threads'
 import type { Accepts, Whitelabel } from '@faro/whitelabel'
 import type { Codes } from './codes/codes.ts'
-import type { Messages } from './messages/messages.ts'
+import type { Messages } from './delivery/messages.ts'
 import type { EndedSessions } from './sessions/end-sessions.ts'
 
 /** Asked of those who must act in the very transaction of a registration: the wallet is opened. */

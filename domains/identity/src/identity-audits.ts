@@ -5,7 +5,7 @@ import type { Wallet } from '@faro/wallet'
 import type { Identity } from './identity.ts'
 
 type Deps = {
-  readonly identity: Pick<Identity, 'cards'>
+  readonly identity: Pick<Identity, 'memberSummaries'>
   readonly wallet: Pick<Wallet, 'balance'>
 }
 type Changed = IdentityEvents['identity.play-safety-changed']
@@ -40,11 +40,11 @@ const limitDetail = async (
   const { limit, to } = detail as { limit?: unknown; to?: unknown }
   const isMoney = typeof limit === 'string' && !limit.startsWith('time.')
   if (!isMoney || typeof to !== 'string') return detail
-  const card = (await identity.cards([memberId])).get(memberId)
+  const summary = (await identity.memberSummaries([memberId])).get(memberId)
   const money =
-    card === undefined
+    summary === undefined
       ? null
-      : await wallet.balance({ merchantId: card.merchantId, owner: memberId })
+      : await wallet.balance({ merchantId: summary.merchantId, owner: memberId })
   return money === null
     ? detail
     : { ...detail, to: formatAmount(BigInt(to), money.currency), currency: money.currency }

@@ -2,6 +2,7 @@ import type { Member } from '@faro/contract/identity'
 import { ok } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
 import { heldConnection, type Queryable, type Tx } from '@faro/server-kit/db'
+import { namedMax } from '@faro/server-kit/lists'
 import type { Deps } from './deps.ts'
 import {
   accountsNamed,
@@ -11,10 +12,11 @@ import {
 } from './members/receivers.query.ts'
 import {
   findMember,
+  idsNamed,
   memberCards,
   nicknamesOf,
   searchMembers,
-  type MemberCard,
+  type MemberSummary,
 } from './members/member.query.ts'
 import {
   addSilentMember,
@@ -48,14 +50,17 @@ export const createIdentity = (deps: Deps) => ({
     findSession(deps.db, token, { merchantId, now: deps.clock.now() }),
   member: (memberId: string): Promise<Member | null> => findMember(deps.db, memberId),
   /** Inside a transaction over its own connection. */
-  cards: (memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberCard>> =>
+  memberSummaries: (memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberSummary>> =>
     memberCards(heldConnection() ?? deps.db, memberIds),
   nicknames: (memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
     nicknamesOf(deps.db, memberIds),
   /** Who brought the member and takes transfers from them. */
   uplineOf: (memberId: string): Promise<Upline | null> => uplineOf(deps.db, memberId),
-  search: (search: Parameters<typeof searchMembers>[1]): Promise<readonly MemberCard[]> =>
+  search: (search: Parameters<typeof searchMembers>[1]): Promise<readonly MemberSummary[]> =>
     searchMembers(deps.db, search),
+  /** Members of some brands who are called so: for lists that show their names. */
+  idsNamed: (part: string, brands: readonly number[]): Promise<readonly string[]> =>
+    idsNamed(deps.db, { part, brands, limit: namedMax + 1 }),
   /** Accounts that a brand may write to. */
   receivers: {
     count: (of: Parameters<typeof countReceivers>[1]) => countReceivers(deps.db, of),
@@ -67,7 +72,7 @@ export const createIdentity = (deps: Deps) => ({
   playStates: (
     db: Queryable,
     memberIds: readonly string[],
-  ): Promise<ReadonlyMap<string, MemberPlayState>> => playStates(db, memberIds, deps.clock.now()),
+  ): Promise<ReadonlyMap<string, MemberPlayState>> => playStates(db, memberIds),
   merchantIdsOf: (
     memberIds: readonly string[],
     from: Queryable = deps.db,

@@ -3,7 +3,7 @@ import {
   defineModule,
   endedSessions,
   fill,
-  memberDoor,
+  memberAuthPort,
   type ModuleKit,
 } from '@faro/server-kit/module'
 import { sealKept, textVault } from '@faro/server-kit/sealing'
@@ -25,26 +25,27 @@ import { playLimitsRoutes } from './play-safety/play-limits.routes.ts'
 import { limitUse } from './play-safety/limit-use.ts'
 import { createPlaySafety } from './play-safety/play-safety.ts'
 import { avatarRoutes } from './members/avatar.routes.ts'
+import { playersList } from './members/players.list.ts'
 import { languageRoutes } from './members/language.routes.ts'
 import { identityRoutes } from './members/identity.routes.ts'
-import { createCaptcha } from './human/captcha.ts'
-import { createHuman } from './human/human.ts'
-import { widgetPagePlugin } from './human/widget-page.plugin.ts'
-import { createMessages, sendingJob } from './messages/messages.ts'
-import { smsStatusPath, smsStatusPlugin } from './messages/sms-status.plugin.ts'
-import { smtpMail } from './messages/smtp-mail.adapter.ts'
-import { smsAlarm } from './messages/sms-alarm.ts'
-import { createSmsCeiling } from './messages/sms-ceiling.ts'
-import { twilioSms } from './messages/twilio-sms.adapter.ts'
+import { createCaptcha } from './bot-check/captcha.ts'
+import { createBotCheck } from './bot-check/bot-check.ts'
+import { widgetPagePlugin } from './bot-check/widget-page.plugin.ts'
+import { createMessages, sendingJobs } from './delivery/messages.ts'
+import { smsStatusPath, smsStatusPlugin } from './delivery/sms-status.plugin.ts'
+import { smtpMail } from './delivery/smtp-mail.adapter.ts'
+import { smsAlarm } from './delivery/sms-alarm.ts'
+import { createSmsCeiling } from './delivery/sms-ceiling.ts'
+import { twilioSms } from './delivery/twilio-sms.adapter.ts'
 import { securityRoutes } from './security/security.routes.ts'
 import { sessionEnds } from './sessions/session-ends.ts'
 import { socialCallbackPlugin } from './social/callback.plugin.ts'
 import { createOidc } from './social/oidc.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
-import { phoneAuth } from './ways/phone-auth.adapter.ts'
-import { waysInConsoleRoutes } from './ways/ways-in-console.routes.ts'
-import { passwordRoutes, waysInRoutes } from './ways/ways-in.routes.ts'
+import { phoneAuth } from './sign-in/phone-auth.adapter.ts'
+import { signInMethodsConsoleRoutes } from './sign-in/sign-in-methods-console.routes.ts'
+import { passwordRoutes, signInMethodsRoutes } from './sign-in/sign-in-methods.routes.ts'
 
 /** The kit and settings as this domain's parts call them. */
 const settingsOf = ({ config }: ModuleKit) => ({
@@ -66,8 +67,8 @@ const adaptersOf = ({ db, clock, config }: ModuleKit) => {
   }
 }
 
-const doorsOf = (identity: Identity) => [
-  fill(memberDoor, identity.authenticate),
+const authPortsOf = (identity: Identity) => [
+  fill(memberAuthPort, identity.authenticate),
   fill(endedSessions, async (ids) => [...(await identity.endedSessions(ids))]),
 ]
 
@@ -105,8 +106,8 @@ export const identityModule = defineModule({
     const messages = createMessages({ ...given, sms, mail, smsCeiling })
     const codes = createCodes({ ...given, messages, smsCeiling })
     const deps = { ...given, messages, codes }
-    const turnstile = kit.config.outside.turnstile
-    const human = createHuman({ ...deps, turnstile })
+    const { turnstile } = kit.config.outside
+    const human = createBotCheck({ ...deps, turnstile })
     const ways = { ...deps, human, captcha: createCaptcha(deps), phoneAuth: phones }
     const identity = createIdentity(deps)
     const social = socialParts(kit)
@@ -118,8 +119,8 @@ export const identityModule = defineModule({
         ...identityRoutes(identity, ways),
         ...languageRoutes(deps),
         ...avatarRoutes(deps),
-        ...waysInRoutes(ways),
-        ...waysInConsoleRoutes(deps),
+        ...signInMethodsRoutes(ways),
+        ...signInMethodsConsoleRoutes(deps),
         ...passwordRoutes(ways),
         ...deviceRoutes(deps),
         ...factorRoutes(deps),
@@ -129,15 +130,14 @@ export const identityModule = defineModule({
         ...freePlayRoutes(deps),
         ...playLimitsRoutes({ ...deps, limitUse: limitUse(ports.limitUse), safety }),
       ],
+      lists: [playersList(deps)],
       plugins: [smsStatus, socialCallbackPlugin(deps, social.oidc), widgetPagePlugin(turnstile)],
       jobs: [
-        sendingJob({ ...given, sms, mail, smsCeiling }),
+        ...sendingJobs({ ...given, sms, mail, smsCeiling }),
         {
           task: 'end-demo-accounts',
           crontab: '*/10 * * * *',
-          run: async () => {
-            await endOldDemos()
-          },
+          run: () => endOldDemos().then(() => undefined),
         },
         {
           task: 'identity.forget-stale',
@@ -147,7 +147,7 @@ export const identityModule = defineModule({
       ],
       audits: identityAudits({ identity, wallet }),
       messages: identityMessages,
-      fills: doorsOf(identity),
+      fills: authPortsOf(identity),
       prepare: [social.seal, identity.rememberExcluded],
       close: mail.close,
     }

@@ -7,7 +7,7 @@ import type { Hold } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 import { aStaffToken } from '../../../tools/product/sessions.ts'
-import { codeFor } from '../../../tools/product/ways-in.ts'
+import { codeFor } from '../../../tools/product/sign-in-methods.ts'
 
 let product: Product
 let staff: string

@@ -1,5 +1,5 @@
-import { identity, language, waysIn } from '@faro/contract/identity'
-import { nationalNumber } from '../../../tools/product/ways-in.ts'
+import { identity, language, signInMethods } from '@faro/contract/identity'
+import { nationalNumber } from '../../../tools/product/sign-in-methods.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 
@@ -63,9 +63,9 @@ test('who has a number is written to in their own language, whoever asks for the
   const headers = { language: 'EN' }
   const about = { countryDialingCode: '52' }
   const routes = [
-    [waysIn.sendLoginCode, { mobileNum: number, ...about }],
-    [waysIn.sendPasswordCode, { mobileNum: number, ...about }],
-    [waysIn.sendRegisterCode, { mobileNo: number, ...about }],
+    [signInMethods.sendLoginCode, { mobileNum: number, ...about }],
+    [signInMethods.sendPasswordCode, { mobileNum: number, ...about }],
+    [signInMethods.sendRegisterCode, { mobileNo: number, ...about }],
   ] as const
   for (const [route, body] of routes) {
     expect(await product.call(route, { headers, body })).toMatchObject({ success: true })
@@ -73,7 +73,7 @@ test('who has a number is written to in their own language, whoever asks for the
   }
   const stranger = nationalNumber(8)
   const body = { mobileNo: stranger, ...about }
-  expect(await product.call(waysIn.sendRegisterCode, { headers, body })).toMatchObject({
+  expect(await product.call(signInMethods.sendRegisterCode, { headers, body })).toMatchObject({
     success: true,
   })
   const languagesTo = async (to: string) =>

@@ -1,4 +1,4 @@
-import { identity, waysIn } from '@faro/contract/identity'
+import { identity, signInMethods } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, type Product } from '../../../tools/product/product.ts'
 import {
@@ -9,7 +9,7 @@ import {
   password,
   registration,
   setting,
-} from '../../../tools/product/ways-in.ts'
+} from '../../../tools/product/sign-in-methods.ts'
 
 let product: Product
 
@@ -31,7 +31,7 @@ const digitsOf = async (captchaId: string): Promise<string> =>
 
 const aCaptcha = async (): Promise<{ captchaId: string; captcha: string }> => {
   const captchaId = crypto.randomUUID()
-  await product.call(waysIn.captcha, { query: { id: captchaId } })
+  await product.call(signInMethods.captcha, { query: { id: captchaId } })
   return { captchaId, captcha: await digitsOf(captchaId) }
 }
 
@@ -74,22 +74,24 @@ test('[LG03] after two wrong tries a captcha is asked for, for names that exist 
 
 test('[LG03] a captcha is a picture and a sound, new at most once a second, and good once', async () => {
   const id = crypto.randomUUID()
-  const picture = await product.call(waysIn.captcha, { query: { id } })
+  const picture = await product.call(signInMethods.captcha, { query: { id } })
   expect(
     Buffer.from(picture.value as string, 'base64')
       .subarray(1, 4)
       .toString(),
   ).toBe('PNG')
-  expect(await product.call(waysIn.captcha, { query: { id } })).toMatchObject({ status: 429 })
-  const sound = await product.call(waysIn.captchaSound, { query: { id } })
+  expect(await product.call(signInMethods.captcha, { query: { id } })).toMatchObject({
+    status: 429,
+  })
+  const sound = await product.call(signInMethods.captchaSound, { query: { id } })
   expect(
     Buffer.from(sound.value as string, 'base64')
       .subarray(8, 12)
       .toString(),
   ).toBe('WAVE')
   const unknown = { query: { id: crypto.randomUUID() } }
-  expect(await product.call(waysIn.captchaSound, unknown)).toMatchObject({ status: 404 })
-  const elsewhere = await product.call(waysIn.captchaSound, {
+  expect(await product.call(signInMethods.captchaSound, unknown)).toMatchObject({ status: 404 })
+  const elsewhere = await product.call(signInMethods.captchaSound, {
     query: { id },
     host: 'marea.localhost',
   })
@@ -129,7 +131,9 @@ test('[LG01] an unknown name costs the server the same work as a wrong password'
 })
 
 const ask = (number: string) =>
-  product.call(waysIn.sendLoginCode, { body: { mobileNum: number, countryDialingCode: '+52' } })
+  product.call(signInMethods.sendLoginCode, {
+    body: { mobileNum: number, countryDialingCode: '+52' },
+  })
 
 const enterBySms = (number: string, verificationCode: string) =>
   product.call(identity.login, {
@@ -219,7 +223,7 @@ test('[LG04] a password from staff or past its days is reported as expired', asy
 
 test('[LG01] who registered by mobile enters with the number, with or without the code of the country', async () => {
   const number = nationalNumber(7)
-  await product.call(waysIn.sendRegisterCode, {
+  await product.call(signInMethods.sendRegisterCode, {
     body: { mobileNo: number, countryDialingCode: '52' },
   })
   const { username: _, ...form } = registration('unused')

@@ -1,5 +1,5 @@
 import { brands } from '@faro/contract/whitelabel'
-import { identity, passwords, waysIn } from '@faro/contract/identity'
+import { identity, passwords, signInMethods } from '@faro/contract/identity'
 import type { BrandDetail } from '@faro/contract/whitelabel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, send, type Product } from '../../../tools/product/product.ts'
@@ -11,7 +11,7 @@ import {
   codeFor,
   nationalNumber,
   password,
-} from '../../../tools/product/ways-in.ts'
+} from '../../../tools/product/sign-in-methods.ts'
 
 const newPassword = 'barcoverde42x'
 
@@ -233,7 +233,7 @@ test('[PW02] links are limited per account, and a change of password ends those 
 })
 
 test('[PW02] only a form or JSON of the right shape is taken, and no other route takes forms', async () => {
-  const asForm = await send(`${product.origin}${waysIn.sendLoginCode.path}`, {
+  const asForm = await send(`${product.origin}${signInMethods.sendLoginCode.path}`, {
     method: 'POST',
     headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
     body: 'mobileNum=5512345678&countryDialingCode=52',
@@ -246,7 +246,7 @@ test('[PW02] a code sent by SMS opens the account to a new password and signs in
   const mobile = `+52${number}`
   const { token } = await aMember(product, 'xenia', { mobile })
   const to = { mobileNum: number, countryDialingCode: '52' }
-  expect(await product.call(waysIn.sendPasswordCode, { body: to })).toMatchObject({
+  expect(await product.call(signInMethods.sendPasswordCode, { body: to })).toMatchObject({
     value: { expiredMinutes: 5 },
   })
   const verificationCode = await codeFor(product, mobile)
@@ -266,7 +266,7 @@ test('[PW02] a code sent by SMS opens the account to a new password and signs in
   expect(await ask({})).toMatchObject({ status: 410, message: 'code-expired' })
   await aSecondLater(product)
   // a code to log in is none to change a password
-  await product.call(waysIn.sendLoginCode, { body: to })
+  await product.call(signInMethods.sendLoginCode, { body: to })
   const loginCode = await codeFor(product, mobile, 3)
   expect(await ask({ verificationCode: loginCode })).toMatchObject({ message: 'code-expired' })
 })

@@ -1,5 +1,5 @@
 import { whitelabel } from '@faro/contract/whitelabel'
-import { identity, waysIn } from '@faro/contract/identity'
+import { identity, signInMethods } from '@faro/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, eventually, type Product } from '../../../tools/product/product.ts'
 import {
@@ -10,7 +10,7 @@ import {
   password,
   registration,
   setting,
-} from '../../../tools/product/ways-in.ts'
+} from '../../../tools/product/sign-in-methods.ts'
 
 let product: Product
 let next = 100
@@ -24,7 +24,9 @@ const register = (form: object) => product.call(identity.register, { body: form 
 const aNumber = (): string => nationalNumber(next++)
 
 const askFor = (number: string) =>
-  product.call(waysIn.sendRegisterCode, { body: { mobileNo: number, countryDialingCode: '52' } })
+  product.call(signInMethods.sendRegisterCode, {
+    body: { mobileNo: number, countryDialingCode: '52' },
+  })
 
 const mobileForm = (number: string, change: object = {}) => {
   const { username: _, ...form } = registration('unused')
@@ -186,7 +188,7 @@ test('[RG03] two who register the same number at once: one gets it', async () =>
 })
 
 test('[RG04] an invitation code is checked first, by code or by domain, and a wrong one stops all', async () => {
-  const check = (query: Record<string, string>) => product.call(waysIn.affiliate, { query })
+  const check = (query: Record<string, string>) => product.call(signInMethods.affiliate, { query })
   expect(await check({ code: 'VOLTIO26' })).toMatchObject({ value: { affiliateCode: 'voltio26' } })
   expect(await check({ code: 'nope' })).toMatchObject({
     status: 404,
@@ -258,7 +260,7 @@ test('[RG06] every extra field is kept, and a birthday is held against the age o
 test('[RG06] a captcha is asked for where its rule is on, and its digits are compared', async () => {
   await switchField('captcha', true, true)
   const captchaId = crypto.randomUUID()
-  await product.call(waysIn.captcha, { query: { id: captchaId } })
+  await product.call(signInMethods.captcha, { query: { id: captchaId } })
   const [row] = await product.db.query<{ digits: string }>(
     'select digits from identity.captcha where captcha_id = $1',
     [captchaId],
@@ -289,7 +291,7 @@ const respell = (text: string): string =>
 
 test('[RG05] codes may come from a phone-auth service, whose token proves the number once', async () => {
   await setting(product, "sms_service = 'phone-auth'")
-  const { value } = await product.call(waysIn.settings)
+  const { value } = await product.call(signInMethods.settings)
   const { baseUrl, apiKey } = (value as { phoneAuth: { baseUrl: string; apiKey: string } })
     .phoneAuth
   const api = async (call: string, body: object) =>

@@ -1,9 +1,9 @@
-import { security, waysIn, waysInConsole } from '@faro/contract/identity'
+import { security, signInMethods, signInMethodsConsole } from '@faro/contract/identity'
 import { unwrap } from '@faro/kernel/result'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct, eventually, type Product } from '../../../tools/product/product.ts'
 import { aStaffToken } from '../../../tools/product/sessions.ts'
-import { aMember, nationalNumber, setting } from '../../../tools/product/ways-in.ts'
+import { aMember, nationalNumber, setting } from '../../../tools/product/sign-in-methods.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -163,14 +163,16 @@ test('staff are told once at half of the hour and of the day', async () => {
 test('staff set the ceilings, and a visitor hears why no code comes', async () => {
   const token = await aStaffToken(product.db, ['brand.read', 'brand.write'])
   const params = { code: 'voltio' }
-  const before = (await product.call(waysInConsole.detail, { token, params })).value as object
-  const change = (body: object) => product.call(waysInConsole.change, { token, params, body })
+  const before = (await product.call(signInMethodsConsole.detail, { token, params }))
+    .value as object
+  const change = (body: object) =>
+    product.call(signInMethodsConsole.change, { token, params, body })
   for (const wrong of [{ smsHourMax: 0 }, { smsDayMax: 1.5 }])
     expect(await change({ ...before, ...wrong })).toMatchObject({ message: 'invalid-input' })
   const after = { ...before, smsHourMax: 1, smsDayMax: 3 }
   expect(await change(after)).toMatchObject({ value: { smsHourMax: 1, smsDayMax: 3 } })
   const send = () =>
-    product.call(waysIn.sendRegisterCode, {
+    product.call(signInMethods.sendRegisterCode, {
       body: { mobileNo: nationalNumber(++numbers), countryDialingCode: '52' },
     })
   expect(await send()).toMatchObject({ success: true })

@@ -6,18 +6,18 @@ import {
   choose,
   comeBack,
   goThrough,
-  socialGround,
+  socialFixture,
 } from '../../../tools/product/social.ts'
 import { aBrowser, type BrowserAt } from '../../../tools/product/visitors.ts'
 
 let product: Product
-let ground: Awaited<ReturnType<typeof socialGround>>
+let fixture: Awaited<ReturnType<typeof socialFixture>>
 beforeAll(async () => {
   product = await aProduct({ config: { TRUSTED_PROXIES: '127.0.0.1' } })
-  ground = await socialGround(product)
+  fixture = await socialFixture(product)
 })
 afterAll(async () => {
-  await ground.close()
+  await fixture.close()
   await product.close()
 })
 

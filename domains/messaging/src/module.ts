@@ -1,15 +1,17 @@
 import type { MessagingEvents } from '@faro/contract/messaging'
 import { contentModule } from '@faro/content'
 import { identityModule } from '@faro/identity'
-import { audit, defineModule, memberMessages, staffDoor } from '@faro/server-kit/module'
+import { audit, defineModule, memberMessages, staffAuthPort } from '@faro/server-kit/module'
 import { whitelabelModule } from '@faro/whitelabel'
+import { sentBroadcasts } from './broadcasts/broadcasts.list.ts'
 import { deliverBroadcast } from './broadcasts/deliver-broadcast.job.ts'
 import { consoleRoutes } from './console.routes.ts'
+import { writtenFeedback } from './feedback/feedback.list.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { forgetPictures } from './feedback/picture-room.ts'
 import { feedbackImagePlugin } from './feedback/feedback-image.plugin.ts'
 import { forgetMessages } from './inbox/forget-messages.job.ts'
-import { hearEvents } from './inbox/hear-events.ts'
+import { subscribeToEvents } from './inbox/inbox.subscriber.ts'
 import { looksOf, type Looks } from './inbox/looks.ts'
 import { inboxChannel, inboxChannels } from './inbox/inbox-channel.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
@@ -18,7 +20,7 @@ import { supportRoutes } from './support/support.routes.ts'
 export const messagingModule = defineModule({
   name: 'messaging',
   needs: { identity: identityModule, whitelabel: whitelabelModule, content: contentModule },
-  ports: { staffOf: staffDoor, told: memberMessages },
+  ports: { staffOf: staffAuthPort, told: memberMessages },
   create: ({ kit, needs, ports: { staffOf, told } }) => {
     const { db, clock, realtime } = kit
     let looks: Looks | undefined
@@ -39,6 +41,7 @@ export const messagingModule = defineModule({
         ...consoleRoutes(deps),
         ...supportRoutes(deps),
       ],
+      lists: [writtenFeedback(deps), sentBroadcasts(deps)],
       plugins: [feedbackImagePlugin(deps)],
       channels: [inboxChannels(db)],
       jobs: [
@@ -62,7 +65,7 @@ export const messagingModule = defineModule({
       ],
       complete: () => {
         deps.looks()
-        hearEvents(deps, told())
+        subscribeToEvents(deps, told())
       },
     }
   },

@@ -1,8 +1,8 @@
 import { allRoutes } from '@faro/contract/all'
-import type { SeedGround } from '@faro/server-kit/module'
+import type { SeedContext } from '@faro/server-kit/module'
 import { addStaff } from '../src/staff/add-staff.ts'
 
-type Ground = Pick<SeedGround, 'db' | 'now'>
+type Context = Pick<SeedContext, 'db' | 'now'>
 
 const allPermissions = [
   ...new Set(
@@ -21,16 +21,16 @@ const readPermissions = [
 ]
 
 /** Mesa and Nora who may do everything and decide for each other, Lupa who may only look. */
-export const layStaff = async (ground: Ground) => [
-  await staffOf(ground, 'mesa', allPermissions),
-  await staffOf(ground, 'lupa', readPermissions),
-  await staffOf(ground, 'nora', allPermissions),
+export const layStaff = async (context: Context) => [
+  await staffOf(context, 'mesa', allPermissions),
+  await staffOf(context, 'lupa', readPermissions),
+  await staffOf(context, 'nora', allPermissions),
 ]
 
 /** There for a month: who holds a permission for less than three days decides on nothing. */
 const heldMs = 30 * 86_400_000
 
-const staffOf = async ({ db, now }: Ground, username: string, permissions: readonly string[]) => {
+const staffOf = async ({ db, now }: Context, username: string, permissions: readonly string[]) => {
   const password = `${username}-faro-2026`
   const since = new Date(now.getTime() - heldMs)
   const { totpSecret, totpUri } = await addStaff(db, { username, password, permissions, since })

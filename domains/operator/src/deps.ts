@@ -9,6 +9,7 @@ import type { StaffVault } from './staff/staff-vault.ts'
 /** What the console shows of a player's money; the wallet stands beside this domain. */
 export type PlayerMoney = {
   readonly balance: (owner: { merchantId: number; owner: string }) => Promise<{
+    readonly accountId: bigint
     readonly currency: CurrencyCode
     readonly balance: bigint
     readonly held: bigint
@@ -23,7 +24,7 @@ export type PlayerMoney = {
   >
 }
 
-export type EntryView = {
+type EntryView = {
   seq: string
   kind: 'deposit' | 'withdrawal' | 'bet' | 'win' | 'rollback' | 'transfer' | 'adjustment' | 'bonus'
   amount: string
@@ -50,6 +51,7 @@ export type OperatorDeps = {
   readonly merchantIdOf: (code: string) => Promise<number | null>
   readonly merchantCodes: () => Promise<readonly string[]>
   readonly merchantCode: (merchantId: number) => Promise<string>
+  readonly isTimeZone: (name: string) => Promise<boolean>
   /** Where a brand's days are, by its IANA name. */
   readonly timeZoneOf: (merchantId: number) => Promise<string>
 }

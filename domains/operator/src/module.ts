@@ -8,7 +8,8 @@ import {
   auditsPort,
   defineModule,
   fill,
-  staffDoor,
+  listsPort,
+  staffAuthPort,
   staffNames,
   subscription,
   type ModuleKit,
@@ -18,23 +19,28 @@ import { secretHash } from '@faro/server-kit/proofs'
 import { entriesPage, walletModule, type Wallet } from '@faro/wallet'
 import { whitelabelModule } from '@faro/whitelabel'
 import { raiseAlarm } from './alarms/alarms.ts'
+import { noticesList } from './alarms/notices.list.ts'
 import { noticeRoutes } from './alarms/notices.routes.ts'
 import { createApprovals } from './approvals/approvals.ts'
+import { approvalsList } from './approvals/approvals.list.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { expireApprovals } from './approvals/decide-approval.ts'
+import { auditEntries } from './audit/audit.list.ts'
 import { walkLog } from './audit/check-log.ts'
-import { hearEvents } from './audit/hear-events.ts'
-import { tellOfHosts } from './audit/tell-of-hosts.ts'
+import { subscribeToEvents } from './audit/audit.subscriber.ts'
+import { notifyOfHosts } from './audit/notify-of-hosts.ts'
 import type { OperatorDeps, PlayerMoney } from './deps.ts'
+import { playerEntriesList } from './players/player-entries.list.ts'
 import { forgetTries } from './staff/staff-attempts.ts'
 import { operatorRoutes } from './staff/operator.routes.ts'
-import { openHouse } from './staff/open-house.ts'
+import { openForPlayers } from './staff/open-for-players.ts'
 import { runRecoveries } from './staff/recover.ts'
 import { roleApproval } from './roles/role-kind.ts'
 import { staffKinds } from './staff/staff-kinds.ts'
 import { disableKind, endRolesApproval } from './staff/stop-kinds.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { sealStaffSecrets, staffVault } from './staff/staff-vault.ts'
+import { viewRoutes } from './views/views.routes.ts'
 import { findStaffSession, staffNamesOf } from './staff/staff.query.ts'
 
 const playerMoneyOf = (wallet: Wallet): PlayerMoney => ({
@@ -66,7 +72,7 @@ export const operatorModule = defineModule({
   name: 'operator',
   seed: async () => (await import('../seed/seed.ts')).seed,
   needs: { whitelabel: whitelabelModule, wallet: walletModule, identity: identityModule },
-  ports: { audits: auditsPort, offered: approvalKinds },
+  ports: { lists: listsPort, audits: auditsPort, offered: approvalKinds },
   create: ({ kit, needs: { whitelabel, wallet, identity }, ports }) => {
     const { db, clock, config } = kit
     const vault = staffVault(config.serverSecret)
@@ -80,6 +86,7 @@ export const operatorModule = defineModule({
       merchantIdOf: async (code) => (await whitelabel.merchantByCode(code))?.merchantId ?? null,
       merchantCodes: whitelabel.merchantCodes,
       timeZoneOf: whitelabel.timeZoneOf,
+      isTimeZone: async (name) => (await whitelabel.startOfDay('2000-01-01', name)) !== null,
       playerMoney: playerMoneyOf(wallet),
     }
     const { kinds, register, ...approvals } = createApprovals(deps)
@@ -101,11 +108,18 @@ export const operatorModule = defineModule({
         ...staffRoutes({ ...deps, approvals, kinds }),
         ...approvalRoutes({ ...deps, kinds }),
         ...noticeRoutes(deps),
+        ...viewRoutes({ ...deps, lists: ports.lists }),
+      ],
+      lists: [
+        auditEntries(deps),
+        playerEntriesList(deps),
+        approvalsList({ ...deps, kinds }),
+        noticesList,
       ],
       jobs: jobsOf(kit, { expire, recover }),
       subscriptions: [
-        changed('whitelabel.brand-changed', 'open-house', openHouse(deps)),
-        changed('whitelabel.brand-changed', 'hosts-told', tellOfHosts(deps)),
+        changed('whitelabel.brand-changed', 'open-house', openForPlayers(deps)),
+        changed('whitelabel.brand-changed', 'hosts-told', notifyOfHosts(deps)),
       ],
       approvals: [
         ...staffKinds(deps),
@@ -114,13 +128,13 @@ export const operatorModule = defineModule({
         roleApproval(deps),
       ],
       fills: [
-        fill(staffDoor, (token) => findStaffSession(db, secretHash(token), clock.now())),
+        fill(staffAuthPort, (token) => findStaffSession(db, secretHash(token), clock.now())),
         fill(approvalsPort, approvals),
         fill(alarmPort, (tx: Tx, alarm: NewAlarm) => raiseAlarm(tx, alarm, clock.now())),
         fill(staffNames, staffNamesOf),
       ],
       complete: () => {
-        hearEvents(deps, ports.audits())
+        subscribeToEvents(deps, ports.audits())
         for (const kind of ports.offered()) register(kind)
       },
       prepare: [sealSecrets],

@@ -121,6 +121,15 @@ const ownOfStaff = [
   'approvals.collect',
   'notices.list',
   'notices.read',
+  'operatorLists.approvals',
+  'operatorLists.notices',
+  // one's own, of lists that one may read
+  'views.list',
+  'views.save',
+  'views.change',
+  'views.remove',
+  'staffSettings.read',
+  'staffSettings.change',
 ]
 
 test('[RO01] every route for members says for whom, and every other of the console asks a permission', () => {

@@ -1,10 +1,11 @@
 import type { CurrencyCode } from '@faro/kernel/money'
-import { col, type Db, type Queryable, type Tx } from '@faro/server-kit/db'
+import { col, runAfterCommit, type Db, type Queryable, type Tx } from '@faro/server-kit/db'
 import {
   balanceOf,
   balancesOf,
   balancesOfOwners,
   lockAccount,
+  lockAccounts,
   openAccount,
   pooledAccounts,
   type Balance,
@@ -51,6 +52,7 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
       balancesOfOwners(from, owners),
     balanceIn: (tx: Queryable, owner: Owner): Promise<Balance | null> => balanceOf(tx, owner),
     lock: lockAccount,
+    lockAll: lockAccounts,
     entries: (accountId: AccountId, filter: EntryFilter) => listEntries(db, accountId, filter),
     entrySums: (accountId: AccountId, filter: Parameters<typeof sumEntries>[2]) =>
       sumEntries(db, accountId, filter),
@@ -65,6 +67,10 @@ export const createWallet = ({ db, laneCount = 1, onChanged = () => undefined }:
       const posted = await postGroups(tx, postings)
       noting(tx, ...posted.keys())
       return posted
+    },
+    /** Accounts that a statement with the ledger's function in it has changed: after its commit. */
+    changed: (accountIds: readonly AccountId[]): void => {
+      if (accountIds.length > 0) runAfterCommit([() => onChanged(accountIds)])
     },
     rollback: (tx: Tx, request: Rollback) => {
       noting(tx, request.accountId)

@@ -4,13 +4,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createDb, migrate } from '@faro/server-kit/db'
 import { expect, test } from 'vitest'
+import { inForm } from '../../../tools/long-form.ts'
 import { startPostgres } from '../../../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../../../tools/postgres/throw-away.mjs'
 import { createWallet } from '../src/index.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const accountCount = 20
-const kills = 4
+const longestMs = inForm(300_000, 1_200_000)
+const kills = inForm(2, 20)
 const linesPerKill = 125
 const waitMaxMs = 20_000
 
@@ -48,31 +50,35 @@ const grownTo = async (log: string, lines: number): Promise<void> => {
   while (linesOf(log) < lines && Date.now() < until) await sleep(20)
 }
 
-test('[WA05] whatever was acknowledged before SIGKILL of server and database is there once', async () => {
-  let server = await throwAwayPostgres()
-  const { folder, remove } = server
-  try {
-    const house = await prepare(server.url)
-    const log = path.join(folder, 'acknowledged')
-    for (let i = 0; i < kills; i++) {
-      const script = path.join(import.meta.dirname, 'crash-writer.ts')
-      const args = [script, server.url, log, String(accountCount), String(house)]
-      const writer = spawn(process.execPath, args, { stdio: 'ignore' })
-      await grownTo(log, (i + 1) * linesPerKill)
-      // the database first on even turns, the writer first on odd ones
-      if (i % 2 === 1) writer.kill('SIGKILL')
-      server.kill()
-      await sleep(100)
-      writer.kill('SIGKILL')
-      await sleep(100)
-      server = { ...server, ...(await startPostgres({ folder })) }
+test(
+  '[WA05] whatever was acknowledged before SIGKILL of server and database is there once',
+  async () => {
+    let server = await throwAwayPostgres()
+    const { folder, remove } = server
+    try {
+      const house = await prepare(server.url)
+      const log = path.join(folder, 'acknowledged')
+      for (let i = 0; i < kills; i++) {
+        const script = path.join(import.meta.dirname, 'crash-writer.ts')
+        const args = [script, server.url, log, String(accountCount), String(house)]
+        const writer = spawn(process.execPath, args, { stdio: 'ignore' })
+        await grownTo(log, (i + 1) * linesPerKill)
+        // the database first on even turns, the writer first on odd ones
+        if (i % 2 === 1) writer.kill('SIGKILL')
+        server.kill()
+        await sleep(100)
+        writer.kill('SIGKILL')
+        await sleep(100)
+        server = { ...server, ...(await startPostgres({ folder })) }
+      }
+      await judge(server.url, log)
+    } finally {
+      await server.stop()
+      await remove()
     }
-    await judge(server.url, log)
-  } finally {
-    await server.stop()
-    await remove()
-  }
-}, 120_000)
+  },
+  longestMs,
+)
 
 const judge = async (url: string, log: string): Promise<void> => {
   expect(existsSync(log)).toBe(true)

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inForm } from '../../../tools/long-form.ts'
 import { aLedger, type Ledger } from './ledger-fixture.ts'
 
+const longMs = inForm(60_000, 900_000)
 let ledger: Ledger
 beforeAll(async () => {
   ledger = await aLedger()
@@ -37,38 +39,42 @@ const expected = (model: Model | undefined, { amount, key }: Step): object => {
   return { value: { seq: known.seq, balanceAfter: known.balanceAfter, isReplay: false } }
 }
 
-test('[WA05] every item of every batch is answered as a model says', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 4 }),
-      async (batches) => {
-        const opened = [
-          await ledger.anAccount(),
-          await ledger.anAccount(),
-          await ledger.anAccount(),
-        ]
-        const models: (Model | undefined)[] = opened.map(() => ({
-          balance: 0n,
-          seq: 0n,
-          keys: new Map(),
-        }))
-        const accounts = [...opened, 888_888_888n]
-        const run = crypto.randomUUID()
-        for (const batch of batches) {
-          // items of one account are judged in order; twins within a batch wait for the first
-          const wanted = batch.map((item) => expected(models[item.account], item))
-          const answers: unknown[] = []
-          for (const item of batch) answers.push(await submit(accounts, run, item))
-          expect(answers).toMatchObject(wanted)
-        }
-        for (const [i, accountId] of opened.entries())
-          expect((await ledger.balance(accountId))?.balance).toBe(models[i]?.balance)
-      },
-    ),
-    { numRuns: 120 },
-  )
-  expect(await ledger.faults()).toEqual([])
-})
+test(
+  '[WA05] every item of every batch is answered as a model says',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 4 }),
+        async (batches) => {
+          const opened = [
+            await ledger.anAccount(),
+            await ledger.anAccount(),
+            await ledger.anAccount(),
+          ]
+          const models: (Model | undefined)[] = opened.map(() => ({
+            balance: 0n,
+            seq: 0n,
+            keys: new Map(),
+          }))
+          const accounts = [...opened, 888_888_888n]
+          const run = crypto.randomUUID()
+          for (const batch of batches) {
+            // items of one account are judged in order; twins within a batch wait for the first
+            const wanted = batch.map((item) => expected(models[item.account], item))
+            const answers: unknown[] = []
+            for (const item of batch) answers.push(await submit(accounts, run, item))
+            expect(answers).toMatchObject(wanted)
+          }
+          for (const [i, accountId] of opened.entries())
+            expect((await ledger.balance(accountId))?.balance).toBe(models[i]?.balance)
+        },
+      ),
+      { numRuns: inForm(60, 2_000) },
+    )
+    expect(await ledger.faults()).toEqual([])
+  },
+  longMs,
+)
 
 const submit = (accounts: readonly bigint[], run: string, item: Step) =>
   ledger.wallet.submit({
@@ -80,23 +86,30 @@ const submit = (accounts: readonly bigint[], run: string, item: Step) =>
     ref: item.ref,
   })
 
-test('[WA05] a batch sent at once is answered item by item as a model says', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.uniqueArray(step, { maxLength: 40, selector: ({ account, key }) => `${account}:${key}` }),
-      async (batch) => {
-        const accounts = [await ledger.anAccount(50n), await ledger.anAccount(50n)]
-        const models = accounts.map((): Model => ({ balance: 50n, seq: 1n, keys: new Map() }))
-        const run = crypto.randomUUID()
-        const items = batch.map((item) => ({ ...item, account: item.account % 2 }))
-        const unique = new Map(items.map((item) => [`${item.account}:${item.key}`, item]))
-        const sent = [...unique.values()]
-        const wanted = sent.map((item) => expected(models[item.account], item))
-        const answers = await Promise.all(sent.map((item) => submit(accounts, run, item)))
-        expect(answers).toMatchObject(wanted)
-      },
-    ),
-    { numRuns: 120 },
-  )
-  expect(await ledger.faults()).toEqual([])
-})
+test(
+  '[WA05] a batch sent at once is answered item by item as a model says',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(step, {
+          maxLength: 40,
+          selector: ({ account, key }) => `${account}:${key}`,
+        }),
+        async (batch) => {
+          const accounts = [await ledger.anAccount(50n), await ledger.anAccount(50n)]
+          const models = accounts.map((): Model => ({ balance: 50n, seq: 1n, keys: new Map() }))
+          const run = crypto.randomUUID()
+          const items = batch.map((item) => ({ ...item, account: item.account % 2 }))
+          const unique = new Map(items.map((item) => [`${item.account}:${item.key}`, item]))
+          const sent = [...unique.values()]
+          const wanted = sent.map((item) => expected(models[item.account], item))
+          const answers = await Promise.all(sent.map((item) => submit(accounts, run, item)))
+          expect(answers).toMatchObject(wanted)
+        },
+      ),
+      { numRuns: inForm(60, 2_000) },
+    )
+    expect(await ledger.faults()).toEqual([])
+  },
+  longMs,
+)

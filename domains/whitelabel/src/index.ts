@@ -1,6 +1,6 @@
-export type { Merchant, SystemStatus } from './brand/brand.ts'
+export type { Merchant } from './brand/brand.ts'
 export { createAccepts } from './rules/accepts.ts'
-export type { Acceptance, Accepts } from './rules/accepts.ts'
+export type { Accepts } from './rules/accepts.ts'
 export { whitelabelModule } from './module.ts'
 export { createWhitelabel } from './whitelabel.ts'
 export type { Whitelabel } from './whitelabel.ts'

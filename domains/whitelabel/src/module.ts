@@ -6,6 +6,7 @@ import {
   brandPort,
   defineModule,
   fill,
+  listBrands,
 } from '@faro/server-kit/module'
 import { brandChannel, brandChannels } from './brand/brand-channel.ts'
 import { whitelabelRoutes } from './brand/whitelabel.routes.ts'
@@ -56,6 +57,10 @@ export const whitelabelModule = defineModule({
         })),
       ],
       fills: [
+        fill(listBrands, {
+          all: whitelabel.merchants,
+          startOf: whitelabel.startOfDay,
+        }),
         fill(brandPort, {
           merchantOf: whitelabel.merchantOf,
           merchantIdOf: async (code) => (await whitelabel.merchantByCode(code))?.merchantId ?? null,

@@ -18,7 +18,8 @@ import { isBarred } from './regions/regions.ts'
 import { createHosts } from './sites/hosts.ts'
 import { siteAddress } from './sites/site-address.ts'
 import { countedDay, zoneAt } from './time/brand-zones.ts'
-import { dayOf } from './time/day-of.ts'
+import { dayOf, isTimeZone } from './time/day-of.ts'
+import { startOfDay } from './time/start-of-day.ts'
 
 export type Whitelabel = {
   readonly merchantOf: (host: string) => Promise<Merchant | null>
@@ -35,6 +36,11 @@ export type Whitelabel = {
   readonly dayOf: (merchantId: number, at: Date) => Promise<string>
   /** What the brand's calendar says at a moment: for what is shown by days. */
   readonly calendarDayOf: (merchantId: number, at: Date) => Promise<string>
+  /**
+   * When a day (yyyy-MM-dd) begins by which a brand counts, or in a time zone; null for a zone that
+   * does not exist.
+   */
+  readonly startOfDay: (day: string, where: number | string) => Promise<Date | null>
   /** The time zone of the brand's days, by its IANA name. */
   readonly timeZoneOf: (merchantId: number) => Promise<string>
   /** The country of an address, or null where nobody knows. */
@@ -42,6 +48,8 @@ export type Whitelabel = {
   /** A brand's code, for staff and records. */
   readonly codeOf: (merchantId: number) => Promise<string>
   readonly merchantByCode: (code: string) => Promise<Merchant | null>
+  /** All brands, in the order they were made. */
+  readonly merchants: () => Promise<readonly Merchant[]>
   /** Codes of all brands, in the order they were made. */
   readonly merchantCodes: () => Promise<readonly string[]>
   /** Settings are read again: they changed, here or in another server process. */
@@ -126,6 +134,12 @@ export const createWhitelabel = ({
     },
     timeZoneOf: async (merchantId) => zoneAt((await settingsOf(merchantId)).zones, clock.now()),
     dayOf: async (merchantId, at) => countedDay((await settingsOf(merchantId)).zones, at),
+    startOfDay: async (day, where) => {
+      if (typeof where === 'string')
+        return isTimeZone(where) ? startOfDay(day, (at) => dayOf(at, where)) : null
+      const { zones } = await settingsOf(where)
+      return startOfDay(day, (at) => countedDay(zones, at))
+    },
     calendarDayOf: async (merchantId, at) =>
       dayOf(at, zoneAt((await settingsOf(merchantId)).zones, at)),
     codeOf: async (merchantId) => (await settingsOf(merchantId)).merchant.code,
@@ -136,6 +150,16 @@ export const createWhitelabel = ({
         { merchant_id: col.int4 },
       )
       return row === undefined ? null : (await settingsOf(row.merchant_id)).merchant
+    },
+    merchants: async () => {
+      const rows = await db.query(
+        'select merchant_id from whitelabel.merchant order by merchant_id',
+        [],
+        { merchant_id: col.int4 },
+      )
+      return Promise.all(
+        rows.map(async ({ merchant_id }) => (await settingsOf(merchant_id)).merchant),
+      )
     },
     merchantCodes: async () => {
       const rows = await db.query('select code from whitelabel.merchant order by merchant_id', [], {

@@ -1,5 +1,5 @@
 import { jackpotsConsole } from '@faro/contract/jackpots'
-import { waysInConsole } from '@faro/contract/identity'
+import { signInMethodsConsole } from '@faro/contract/identity'
 import { crashConsole } from '@faro/contract/crash'
 import { cashierRules, depositMethods } from '@faro/contract/cashier'
 import type { Way } from '@faro/contract/route'
@@ -58,8 +58,8 @@ test('what is saved as it was is no change, and the log holds none', async () =>
   const pool = await aPool(product, { terms })
   const before = await told()
   const voltio = { code: 'voltio' }
-  const waysBefore = await read<{ version: number }>(waysInConsole.detail, voltio)
-  await save(waysInConsole.change, voltio, waysBefore)
+  const methodsBefore = await read<{ version: number }>(signInMethodsConsole.detail, voltio)
+  await save(signInMethodsConsole.change, voltio, methodsBefore)
 
   type Ruled = { code: string; version: number; rules: Record<string, unknown> }
   const [ruled] = (await read<Ruled[]>(cashierRules.list)).filter(({ code }) => code === 'voltio')
@@ -108,8 +108,8 @@ test('what is saved as it was is no change, and the log holds none', async () =>
   )
   expect(await told()).toBe(before)
   // nobody who has the page open is behind
-  const ways = await read<{ version: number }>(waysInConsole.detail, voltio)
-  expect(ways.version).toBe(waysBefore.version)
+  const ways = await read<{ version: number }>(signInMethodsConsole.detail, voltio)
+  expect(ways.version).toBe(methodsBefore.version)
   const later = (await read<Offer[]>(depositMethods.list)).find(({ code }) => code === 'voltio')
   expect(later?.methods).toEqual(offer?.methods)
   expect((await read<Ruled[]>(cashierRules.list)).find(({ code }) => code === 'voltio')).toEqual(

@@ -146,7 +146,7 @@ export const changedBets = (
     betFields,
   )
 
-export const ownBetFields = rowOf({ ...betFields, number: col.int4, bust: col.int4.orNull })
+const ownBetFields = rowOf({ ...betFields, number: col.int4, bust: col.int4.orNull })
 export type OwnBetRow = RowOf<typeof ownBetFields>
 
 export const listBets = (

@@ -87,7 +87,7 @@ const settledBefore = async (
   { bet, round }: { bet: BetRow; round: RoundRow },
 ): Promise<Result<CashedOut, Refusal>> => {
   if (bet.state === 'lost') return err('busted')
-  const account = await gaming.vendorWallet.available(tx, {
+  const account = await gaming.gameWallet.available(tx, {
     merchantId: bet.merchant_id,
     memberId: bet.member_id,
   })

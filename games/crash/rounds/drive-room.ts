@@ -62,11 +62,11 @@ const openRound = async (
   lease: Lease,
   last: RoundRow | undefined,
 ): Promise<Step> => {
-  const seat = { merchantId: lease.merchantId, gameCode }
-  if (!(await chains({ ...seat, scheme, length: pace.chainLength }))) return still(false)
+  const playerAccount = { merchantId: lease.merchantId, gameCode }
+  if (!(await chains({ ...playerAccount, scheme, length: pace.chainLength }))) return still(false)
   const opened = await db.tx(async (tx) => {
     if (!(await isHolder(tx, lease))) return ok(false)
-    const taken = await takeRound(tx, seat)
+    const taken = await takeRound(tx, playerAccount)
     if (taken === null) return ok(false)
     const now = clock.now()
     await tx.query(

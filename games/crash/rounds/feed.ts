@@ -44,7 +44,7 @@ export const createFeed = (
   const seen = new Map<string, bigint>()
   // every bet of the round passes here: counting them asks the database nothing
   const standing = new Set<string>()
-  const tellRound = async (round: RoundRow): Promise<void> => {
+  const publishRound = async (round: RoundRow): Promise<void> => {
     const isOther = round.round_id !== known?.round_id
     if (!isOther && round.state === known?.state) return
     const limits = isOther ? await changedLimits(db, merchantId) : []
@@ -57,7 +57,7 @@ export const createFeed = (
     const news = { n: ++told, round: publicRoundOf(round) }
     publish(limits.length === 0 ? news : { ...news, limits })
   }
-  const tellBets = async (roundId: string): Promise<void> => {
+  const publishBets = async (roundId: string): Promise<void> => {
     const fresh: BetRow[] = []
     let after = lastChange - lookBack
     for (let isFull = true; isFull;) {
@@ -83,8 +83,8 @@ export const createFeed = (
     refresh: async (): Promise<void> => {
       const round = await newestRound(db, merchantId)
       if (round === undefined) return
-      await tellRound(round)
-      await tellBets(round.round_id)
+      await publishRound(round)
+      await publishBets(round.round_id)
     },
     /** Tells the multiplier of this moment while the round runs. */
     tick: (): void => {

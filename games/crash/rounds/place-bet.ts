@@ -1,12 +1,12 @@
 import {
   refusalOfStake,
-  seatWithStake,
+  playerAccountWithStake,
   takeStake,
   unlessAnswered,
   vendorOnOffer,
   type AmountRefusal,
   type PlayRefusal,
-  type Seat,
+  type PlayerAccount,
 } from '@faro/gaming'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
@@ -53,7 +53,7 @@ export const placeBet =
     const { db, gaming } = deps
     const { session, stakeText, idempotency } = request
     if (session.gameCode !== gameCode) return err('game-unknown')
-    const ready = await seatWithStake(gaming, session, stakeText)
+    const ready = await playerAccountWithStake(gaming, session, stakeText)
     if (!ready.ok) return ready
     const vendor = await vendorOnOffer(gaming, session)
     if (!vendor.ok) return unlessAnswered(db, idempotency, vendor)
@@ -70,7 +70,7 @@ export const placeBet =
   }
 
 type Ready = Request & {
-  readonly seat: Seat
+  readonly playerAccount: PlayerAccount
   readonly stake: bigint
   readonly name: string
 }
@@ -78,18 +78,18 @@ type Ready = Request & {
 const placeIn = async (
   tx: Tx,
   { gaming, clock }: CrashDeps,
-  { session, seat, stake, name, target, place }: Ready,
+  { session, playerAccount, stake, name, target, place }: Ready,
 ): Promise<Result<Placed, Refusal>> => {
   const round = await bettingRound(tx, session.merchantId)
   const now = clock.now()
   if (round === undefined || round.betting_until.getTime() <= now) return err('betting-closed')
   // those of the round that the bet is in, which no other can take the place of until the commit
-  const limits = await limitsOf(tx, session.merchantId, seat.currency)
+  const limits = await limitsOf(tx, session.merchantId, playerAccount.currency)
   if (place > limits.betsMax) return err('bets-at-once')
   const winnable = mostWinnable(limits.payoutMax)
   // limits may be older than the rule that they leave something to win
   const stakeMax = limits.stakeMax < winnable ? limits.stakeMax : winnable
-  const outside = refusalOfStake(stake, { ...limits, stakeMax }, seat.currency)
+  const outside = refusalOfStake(stake, { ...limits, stakeMax }, playerAccount.currency)
   if (outside !== null) return outside
   const betId = uuidv7(now)
   const [row] = await tx.query(
@@ -103,7 +103,7 @@ const placeIn = async (
       session.memberId,
       place,
       name,
-      seat.currency,
+      playerAccount.currency,
       stake,
       target,
       capOf(stake, limits.payoutMax),
@@ -111,11 +111,11 @@ const placeIn = async (
     ],
     betFields,
   )
-  const at = { seat, vendorCode, gameCode, roundId: betId }
+  const at = { playerAccount, vendorCode, gameCode, roundId: betId }
   const moved = await takeStake(tx, gaming, { ...at, stake })
   if (!moved.ok) return moved
   return ok({
     bet: ownBetOf(present(row, 'bet'), round.number, null),
-    available: formatAmount(moved.value.available, seat.currency),
+    available: formatAmount(moved.value.available, playerAccount.currency),
   })
 }

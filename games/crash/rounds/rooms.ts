@@ -140,5 +140,3 @@ export const createRooms = (deps: RoomsDeps) => {
     },
   }
 }
-
-export type Rooms = ReturnType<typeof createRooms>

@@ -1,7 +1,7 @@
 import type { ChainScheme } from '@faro/fair/engine'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 
-export const roundFields = rowOf({
+const roundFields = rowOf({
   round_id: col.uuid,
   merchant_id: col.int4,
   number: col.int4,

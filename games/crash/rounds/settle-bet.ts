@@ -58,7 +58,7 @@ export const loseBets = async (
 ): Promise<number> => {
   const lost = await loseOpenBets(tx, { roundId, nowMs, limit: losersMax })
   if (lost.length > 0)
-    await gaming.vendorWallet.close(
+    await gaming.gameWallet.close(
       tx,
       vendorCode,
       lost.map((bet) => ({ memberId: bet.member_id, vendorRound: bet.bet_id })),

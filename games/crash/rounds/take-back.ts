@@ -50,7 +50,7 @@ const takeBackIn = async (
     await voidBet(tx, deps, { bet, nowMs })
     await markTakenBack(tx, betId)
   }
-  const account = await deps.gaming.vendorWallet.available(tx, { merchantId, memberId })
+  const account = await deps.gaming.gameWallet.available(tx, { merchantId, memberId })
   if (account === null) return err('account-unknown')
   const taken = { ...bet, state: 'void', payout: bet.stake, is_taken_back: true } as const
   return ok({

@@ -26,7 +26,7 @@ export type CrashServerDeps = Omit<CrashDeps, 'clock' | 'pace' | 'onChanged' | '
 const newsTopic = 'crash-room'
 const wantedTopic = 'crash-wanted'
 /** Whoever looks is told of so often at most: a room stays awake for longer. */
-const tellWantedMs = 10_000
+const publishWantedMs = 10_000
 const resumeMs = 60_000
 /** Blocks come every ten minutes. */
 const standardSaltsMs = 30_000
@@ -63,7 +63,7 @@ export const createCrash = (module: CrashServerDeps) => {
   const want = (merchantId: number): void => {
     rooms.wake(merchantId)
     const now = performance.now()
-    if (now - (toldWanted.get(merchantId) ?? Number.NEGATIVE_INFINITY) < tellWantedMs) return
+    if (now - (toldWanted.get(merchantId) ?? Number.NEGATIVE_INFINITY) < publishWantedMs) return
     toldWanted.set(merchantId, now)
     signals.tell(rest.db, wantedTopic, String(merchantId)).catch((error: unknown) => {
       toldWanted.delete(merchantId)

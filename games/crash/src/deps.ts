@@ -1,5 +1,5 @@
 import type { ChainKeeper } from '@faro/fair'
-import type { HouseGaming } from '@faro/gaming'
+import type { GamingForGames } from '@faro/gaming'
 import type { Db } from '@faro/server-kit/db'
 import type { Log } from '@faro/server-kit/log'
 
@@ -27,7 +27,7 @@ export const standardPace: Pace = {
 export type CrashDeps = {
   readonly db: Db
   readonly log: Log
-  readonly gaming: HouseGaming
+  readonly gaming: GamingForGames
   readonly clock: RoomClock
   readonly pace: Pace
   readonly chains: ChainKeeper

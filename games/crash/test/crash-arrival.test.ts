@@ -3,14 +3,14 @@ import { crash } from '@faro/contract/crash'
 import { ok } from '@faro/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multiplierAt } from '../engine/index.ts'
-import { aCrashGround, type CrashGround } from '../../../tools/product/crash.ts'
+import { aCrashFixture, type CrashFixture } from '../../../tools/product/crash.ts'
 
-let ground: CrashGround
+let fixture: CrashFixture
 beforeAll(async () => {
-  ground = await aCrashGround()
+  fixture = await aCrashFixture()
 })
 afterAll(async () => {
-  expect(await ground.close()).toEqual([])
+  expect(await fixture.close()).toEqual([])
 })
 
 const ranMs = 10_000
@@ -23,7 +23,7 @@ test(
   '[GM01] a wish to cash out counts from when it came, also where its player was yet to be known',
   { retry: 2 },
   async () => {
-    const { product, room, ana, placed } = ground
+    const { product, room, ana, placed } = fixture
     const { round_id: roundId } = await room.betting(100_000)
     const { betId } = await placed(ana)
     const startedAt = Date.now() - ranMs

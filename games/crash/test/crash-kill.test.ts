@@ -132,7 +132,7 @@ test('[GM01] a server killed in the middle of a round loses nothing and settles 
   await eventually(newest, (round) => round?.state === 'ended')
   await kill()
   await expectWholeBooks()
-}, 120_000)
+}, 300_000)
 
 const expectWholeBooks = async (): Promise<void> => {
   const torn = await product.db.query(

@@ -3,26 +3,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { timeOf } from '../engine/index.ts'
 import { driveRoom } from '../rounds/drive-room.ts'
 import {
-  aCrashGround,
+  aCrashFixture,
   aRoom,
   testPace,
-  type CrashGround,
+  type CrashFixture,
   type CrashPlayer,
 } from '../../../tools/product/crash.ts'
 
-let ground: CrashGround
-let product: CrashGround['product']
-let room: CrashGround['room']
-let ana: CrashGround['ana']
-let bao: CrashGround['bao']
-let placed: CrashGround['placed']
-let betOf: CrashGround['betOf']
+let fixture: CrashFixture
+let product: CrashFixture['product']
+let room: CrashFixture['room']
+let ana: CrashFixture['ana']
+let bao: CrashFixture['bao']
+let placed: CrashFixture['placed']
+let betOf: CrashFixture['betOf']
 beforeAll(async () => {
-  ground = await aCrashGround()
-  ;({ product, room, ana, bao, placed, betOf } = ground)
+  fixture = await aCrashFixture()
+  ;({ product, room, ana, bao, placed, betOf } = fixture)
 })
 afterAll(async () => {
-  expect(await ground.close()).toEqual([])
+  expect(await fixture.close()).toEqual([])
 })
 
 const freeze = async ({ memberId }: CrashPlayer, state: 'frozen' | 'open') => {

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { crash, type CrashBet } from '@faro/contract/crash'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  aCrashGround,
+  aCrashFixture,
   testPace,
-  type CrashGround,
+  type CrashFixture,
   type CrashPlayer,
 } from '../../../tools/product/crash.ts'
 
-let ground: CrashGround
-let product: CrashGround['product']
-let room: CrashGround['room']
-let ana: CrashGround['ana']
-let bao: CrashGround['bao']
-let placed: CrashGround['placed']
+let fixture: CrashFixture
+let product: CrashFixture['product']
+let room: CrashFixture['room']
+let ana: CrashFixture['ana']
+let bao: CrashFixture['bao']
+let placed: CrashFixture['placed']
 beforeAll(async () => {
-  ground = await aCrashGround()
-  ;({ product, room, ana, bao, placed } = ground)
+  fixture = await aCrashFixture()
+  ;({ product, room, ana, bao, placed } = fixture)
 })
 afterAll(async () => {
-  expect(await ground.roundsOpen()).toEqual([])
-  expect(await ground.close()).toEqual([])
+  expect(await fixture.roundsOpen()).toEqual([])
+  expect(await fixture.close()).toEqual([])
 })
 
 const stored = async (betId: string) =>

@@ -5,22 +5,22 @@ import { bustPointOf, walkBack, type ChainScheme } from '@faro/fair/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { timeOf } from '../engine/index.ts'
 import { driveRoom } from '../rounds/drive-room.ts'
-import { aCrashGround, aCrashPlayer, type CrashGround } from '../../../tools/product/crash.ts'
+import { aCrashFixture, aCrashPlayer, type CrashFixture } from '../../../tools/product/crash.ts'
 
-let ground: CrashGround
-let product: CrashGround['product']
-let room: CrashGround['room']
-let ana: CrashGround['ana']
-let bao: CrashGround['bao']
-let placed: CrashGround['placed']
-let betOf: CrashGround['betOf']
-let roundsOpen: CrashGround['roundsOpen']
+let fixture: CrashFixture
+let product: CrashFixture['product']
+let room: CrashFixture['room']
+let ana: CrashFixture['ana']
+let bao: CrashFixture['bao']
+let placed: CrashFixture['placed']
+let betOf: CrashFixture['betOf']
+let roundsOpen: CrashFixture['roundsOpen']
 beforeAll(async () => {
-  ground = await aCrashGround()
-  ;({ product, room, ana, bao, placed, betOf, roundsOpen } = ground)
+  fixture = await aCrashFixture()
+  ;({ product, room, ana, bao, placed, betOf, roundsOpen } = fixture)
 })
 afterAll(async () => {
-  expect(await ground.close()).toEqual([])
+  expect(await fixture.close()).toEqual([])
 })
 
 test('[GM01] a bet by hand, one by target and one that loses: money moves once and rounds end', async () => {

@@ -71,7 +71,7 @@ export const bustPointOf = (scheme: ChainScheme, { hash, salt }: ChainRound): Bu
 }
 
 /** Where a round busts by the number that was drawn for it, of 52 bits or, for `text-32`, of 32. */
-export const bustOfNumber = (scheme: ChainScheme, number: number): BustPoint => {
+const bustOfNumber = (scheme: ChainScheme, number: number): BustPoint => {
   switch (scheme) {
     case 'bytes-52':
     case 'text-52':

@@ -30,7 +30,7 @@ type ById = { roundId: string }
  * How a player's record shows a round: by a part of the player's app of its own, or, where players
  * share it, on the public page, by the round's record and what it moved for whoever looks.
  */
-export type GameRecord =
+type GameRecord =
   | {
       readonly kind: 'own'
       /** Namespaces of the words in it, beside those of records. */

@@ -16,12 +16,12 @@ export type VerifierField = {
 }
 
 /** What a claim of the operator came to; null where nothing was claimed to compare with. */
-export type VerifierCheck = {
+type VerifierCheck = {
   readonly code: 'seed-committed' | 'chain-committed' | 'model-same' | 'result-same' | 'payout-same'
   readonly isPassed: boolean | null
 }
 
-export type VerifierFigure = { readonly code: string; readonly value: string }
+type VerifierFigure = { readonly code: string; readonly value: string }
 
 export type Verification = {
   readonly checks: readonly VerifierCheck[]
@@ -37,7 +37,7 @@ export type InputFault = {
 }
 
 /** What the public record of a round says to its verifier. */
-export type RecordedRound = {
+type RecordedRound = {
   readonly inputs: Inputs
   /** Its hash is nobody's to know yet. */
   readonly isOpen: boolean

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const seat = { merchantId: 5_000, gameCode: 'a-crash' }
-const wish = { ...seat, scheme: 'bytes-52', length: 4 } as const
+const scope = { merchantId: 5_000, gameCode: 'a-crash' }
+const wish = { ...scope, scheme: 'bytes-52', length: 4 } as const
 
 test('[GF07] play goes on while the explorer is silent, which is asked every 30 s at most', async () => {
   let now = 0
@@ -36,7 +36,7 @@ test('[GF07] play goes on while the explorer is silent, which is asked every 30 
     askEveryMs: 30_000,
     onFault: (error) => faults.push(error),
   })
-  const saltOf = async () => (await publicChains(database.db, seat.merchantId))[0]?.salt
+  const saltOf = async () => (await publicChains(database.db, scope.merchantId))[0]?.salt
   expect(await canPlay(wish)).toBe(false)
   await vi.waitFor(async () => expect(await saltOf()).toBeNull())
   tip += 5
@@ -51,7 +51,7 @@ test('[GF07] play goes on while the explorer is silent, which is asked every 30 
   now += 30_000
   for (let round = 1; round <= 4; round++) {
     expect(await canPlay(wish)).toBe(true)
-    await database.db.tx(async (tx) => ok(await takeRound(tx, seat)))
+    await database.db.tx(async (tx) => ok(await takeRound(tx, scope)))
   }
   expect(await canPlay(wish)).toBe(false)
   now += 30_000

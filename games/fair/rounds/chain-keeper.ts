@@ -19,14 +19,14 @@ export const chainKeeper = ({ db, source, now, askEveryMs, onFault }: Options): 
   const askedAt = new Map<string, number>()
   const underWay = new Set<string>()
   return async (wish) => {
-    const seat = `${wish.merchantId} ${wish.gameCode}`
-    const isDue = now() - (askedAt.get(seat) ?? Number.NEGATIVE_INFINITY) >= askEveryMs
-    if (isDue && !underWay.has(seat)) {
-      askedAt.set(seat, now())
-      underWay.add(seat)
+    const scope = `${wish.merchantId} ${wish.gameCode}`
+    const isDue = now() - (askedAt.get(scope) ?? Number.NEGATIVE_INFINITY) >= askEveryMs
+    if (isDue && !underWay.has(scope)) {
+      askedAt.set(scope, now())
+      underWay.add(scope)
       prepareChains(db, source, wish)
         .catch((error: unknown) => onFault(error, wish))
-        .finally(() => underWay.delete(seat))
+        .finally(() => underWay.delete(scope))
     }
     return canTakeRound(db, wish)
   }

@@ -20,7 +20,7 @@ import {
   publicChains,
   takeRound,
   walkChain,
-  type ChainSeat,
+  type ChainScope,
 } from './chains.ts'
 import { simulatedBlocks } from './simulated-blocks.ts'
 
@@ -42,25 +42,25 @@ const someBlocks = () => {
 }
 
 let merchantId = 1_000
-const aSeat = (): ChainSeat => ({ merchantId: ++merchantId, gameCode: 'a-crash' })
-const take = async (seat: ChainSeat) => {
-  const taken = await database.db.tx(async (tx) => ok(await takeRound(tx, seat)))
+const aScope = (): ChainScope => ({ merchantId: ++merchantId, gameCode: 'a-crash' })
+const take = async (scope: ChainScope) => {
+  const taken = await database.db.tx(async (tx) => ok(await takeRound(tx, scope)))
   return taken.ok ? taken.value : null
 }
 
 test('[GF07] the last hash is public before the salt exists, and no round is played before', async () => {
-  const seat = aSeat()
+  const scope = aScope()
   const blocks = someBlocks()
-  const wish = { ...seat, scheme: 'bytes-52', length: 20 } as const
+  const wish = { ...scope, scheme: 'bytes-52', length: 20 } as const
   expect(await prepareChains(database.db, blocks, wish)).toBe(false)
-  const [laid] = await publicChains(database.db, seat.merchantId)
+  const [laid] = await publicChains(database.db, scope.merchantId)
   expect(laid).toMatchObject({
     salt: null,
     saltedAt: null,
     saltHeight: 102,
     saltSource: 'blocks.test',
   })
-  expect(await take(seat)).toBeNull()
+  expect(await take(scope)).toBeNull()
   expect(await prepareChains(database.db, blocks, wish)).toBe(false)
   blocks.mine(2)
   expect(await prepareChains(database.db, blocks, wish)).toBe(true)
@@ -71,39 +71,39 @@ test('[GF07] the last hash is public before the salt exists, and no round is pla
 test.each(['bytes-52', 'text-52'] as const)(
   '[GF07] %s: round n hashed n times is the last hash, over every checkpoint',
   async (scheme: ChainScheme) => {
-    const seat = aSeat()
+    const scope = aScope()
     const blocks = someBlocks()
-    const wish = { ...seat, scheme, length: 2_500 }
+    const wish = { ...scope, scheme, length: 2_500 }
     await prepareChains(database.db, blocks, wish)
     blocks.mine(5)
     await prepareChains(database.db, blocks, wish)
-    const [chain] = await publicChains(database.db, seat.merchantId)
+    const [chain] = await publicChains(database.db, scope.merchantId)
     const { chainId, lastHash } = present(chain, 'chain')
     for (const round of [1, 2, 999, 1_000, 1_001, 2_500]) {
       const hash = await hashOfRound(database.db, { chainId, scheme, round })
       expect(walkBack(scheme, hash, round)).toBe(lastHash)
     }
-    const [first, second] = [await take(seat), await take(seat)]
+    const [first, second] = [await take(scope), await take(scope)]
     expect(first?.round).toBe(1)
     expect(previousHash(scheme, second?.hash ?? '')).toBe(first?.hash)
   },
 )
 
 test('rounds taken at once are different rounds of one chain', async () => {
-  const seat = aSeat()
+  const scope = aScope()
   const blocks = someBlocks()
-  const wish = { ...seat, scheme: 'bytes-52', length: 50 } as const
+  const wish = { ...scope, scheme: 'bytes-52', length: 50 } as const
   await prepareChains(database.db, blocks, wish)
   blocks.mine(2)
   await prepareChains(database.db, blocks, wish)
-  const rounds = await Promise.all(Array.from({ length: 10 }, () => take(seat)))
+  const rounds = await Promise.all(Array.from({ length: 10 }, () => take(scope)))
   expect(new Set(rounds.map((round) => round?.round)).size).toBe(10)
 })
 
 test('a chain that comes to its end is followed by one that was committed to in time', async () => {
-  const seat = aSeat()
+  const scope = aScope()
   const blocks = someBlocks()
-  const wish = { ...seat, scheme: 'bytes-52', length: 4 } as const
+  const wish = { ...scope, scheme: 'bytes-52', length: 4 } as const
   const prepare = () => prepareChains(database.db, blocks, wish)
   await prepare()
   blocks.mine(2)
@@ -112,7 +112,7 @@ test('a chain that comes to its end is followed by one that was committed to in 
   for (let round = 0; round < 6; round++) {
     blocks.mine(3)
     expect(await prepare()).toBe(true)
-    ids.push((await take(seat))?.chainId)
+    ids.push((await take(scope))?.chainId)
   }
   expect(new Set(ids.slice(0, 4)).size).toBe(1)
   expect(new Set(ids).size).toBe(2)
@@ -155,12 +155,12 @@ test('blocks of the simulators are noted as such, and salt nothing where others 
   const here = simulatedBlocks('http://127.0.0.1:9', false)
   expect(saltOriginOf(here.host)).toEqual({ kind: 'demo', host: '127.0.0.1:9' })
   const outside = simulatedBlocks('http://127.0.0.1:9', true)
-  const seat = aSeat()
-  const wish = { ...seat, scheme: 'bytes-52', length: 100 } as const
+  const scope = aScope()
+  const wish = { ...scope, scheme: 'bytes-52', length: 100 } as const
   await expect(prepareChains(database.db, outside, wish)).rejects.toThrow(
     /needs blocks of the public network: set BLOCKS_URL/,
   )
-  expect(await canTakeRound(database.db, seat)).toBe(false)
+  expect(await canTakeRound(database.db, scope)).toBe(false)
 })
 
 test('what a chain notes of its salt is told apart', () => {

@@ -6,7 +6,7 @@ import { col, rowOf, type Db, type Queryable, type RowOf, type Tx } from '@faro/
 import { walkBack, type ChainScheme } from '../engine/index.ts'
 
 /** Whose chain: rounds are shared by all players of one brand in one game. */
-export type ChainSeat = { readonly merchantId: number; readonly gameCode: string }
+export type ChainScope = { readonly merchantId: number; readonly gameCode: string }
 
 /** What fixes salts: blocks that are mined in public and that nobody can foretell. */
 export type SaltSource = {
@@ -72,7 +72,7 @@ export const walkChain = async (
   return { lastHash: at, checkpoints }
 }
 
-type NewChain = ChainSeat & {
+type NewChain = ChainScope & {
   readonly scheme: ChainScheme
   readonly length: number
   readonly saltHeight: number
@@ -131,7 +131,7 @@ const columns = `chain_id, game_code, scheme, length, last_hash, salt_height, sa
 /** Takes the next round of the chain in play; null while none is salted. */
 export const takeRound = async (
   tx: Tx,
-  { merchantId, gameCode }: ChainSeat,
+  { merchantId, gameCode }: ChainScope,
 ): Promise<TakenRound | null> => {
   const [row] = await tx.query(
     `update fair.chain set next_round = next_round + 1 where chain_id = (
@@ -170,12 +170,12 @@ export const hashOfRound = async (
   return walkBack(scheme, checkpoint.hash, checkpoint.round - round)
 }
 
-export type ChainWish = ChainSeat & { readonly scheme: ChainScheme; readonly length: number }
+export type ChainWish = ChainScope & { readonly scheme: ChainScheme; readonly length: number }
 
 /** Whether a salted chain has a round left. */
 export const canTakeRound = async (
   db: Queryable,
-  { merchantId, gameCode }: ChainSeat,
+  { merchantId, gameCode }: ChainScope,
 ): Promise<boolean> =>
   (
     await db.query(

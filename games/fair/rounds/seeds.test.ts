@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const aSeat = () => ({ memberId: randomUUID(), gameCode: 'a-game' })
-const take = (seat: ReturnType<typeof aSeat>) =>
-  database.db.tx(async (tx) => ok(await takeNonce(tx, seat, 'key-of-a-round')))
+const aScope = () => ({ memberId: randomUUID(), gameCode: 'a-game' })
+const take = (scope: ReturnType<typeof aScope>) =>
+  database.db.tx(async (tx) => ok(await takeNonce(tx, scope, 'key-of-a-round')))
 
 test('[GF07] a pair is committed to on first sight and stays until it is rotated', async () => {
-  const seat = aSeat()
-  const first = await presentSeed(database.db, seat)
+  const scope = aScope()
+  const first = await presentSeed(database.db, scope)
   expect(first).toEqual({
     serverSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     // nobody but the player's browser chooses it
@@ -25,33 +25,33 @@ test('[GF07] a pair is committed to on first sight and stays until it is rotated
     nonce: 0,
     nextServerSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
-  expect(await presentSeed(database.db, seat)).toEqual(first)
+  expect(await presentSeed(database.db, scope)).toEqual(first)
 })
 
 test('[GF07] nonces count from 0 without gaps, also when many rounds begin at once', async () => {
-  const seat = aSeat()
-  const taken = await Promise.all(Array.from({ length: 12 }, () => take(seat)))
+  const scope = aScope()
+  const taken = await Promise.all(Array.from({ length: 12 }, () => take(scope)))
   const nonces = taken.map((result) => (result.ok ? result.value.nonce : -1))
   expect(nonces.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, i) => i))
   expect(new Set(taken.map((result) => result.ok && result.value.seedId)).size).toBe(1)
 })
 
 test('a round that is refused leaves its nonce to the next', async () => {
-  const seat = aSeat()
+  const scope = aScope()
   await database.db.tx(async (tx) => {
-    await takeNonce(tx, seat, 'key-of-a-round')
+    await takeNonce(tx, scope, 'key-of-a-round')
     return err('refused')
   })
-  expect(await take(seat)).toMatchObject({ value: { nonce: 0 } })
+  expect(await take(scope)).toMatchObject({ value: { nonce: 0 } })
 })
 
 test('[GF07] rotation reveals the seed that was committed to and begins a pair at 0', async () => {
-  const seat = aSeat()
-  const round = await take(seat)
+  const scope = aScope()
+  const round = await take(scope)
   if (!round.ok) throw new Error('no round')
   const { seedId, serverSeedHash } = round.value
   expect((await roundSeeds(database.db, [seedId])).get(seedId)?.serverSeed).toBeNull()
-  const rotated = await database.db.tx((tx) => rotateSeed(tx, seat, { clientSeed: 'mine' }))
+  const rotated = await database.db.tx((tx) => rotateSeed(tx, scope, { clientSeed: 'mine' }))
   if (!rotated.ok) throw new Error('not rotated')
   expect(commitmentOf(rotated.value.revealed)).toBe(serverSeedHash)
   expect(rotated.value.revealed).toBe(round.value.serverSeed)
@@ -63,16 +63,16 @@ test('[GF07] rotation reveals the seed that was committed to and begins a pair a
 })
 
 test('rounds and rotations at once: every round lies wholly under one pair', async () => {
-  const seat = aSeat()
-  const rotate = () => database.db.tx((tx) => rotateSeed(tx, seat, { clientSeed: randomUUID() }))
+  const scope = aScope()
+  const rotate = () => database.db.tx((tx) => rotateSeed(tx, scope, { clientSeed: randomUUID() }))
   const results = await Promise.all(
-    Array.from({ length: 20 }, (_, i) => (i % 5 === 0 ? rotate() : take(seat))),
+    Array.from({ length: 20 }, (_, i) => (i % 5 === 0 ? rotate() : take(scope))),
   )
   expect(results.every(({ ok: isOk }) => isOk)).toBe(true)
   const rows = await database.db.query<{ in_use: bigint; rounds: bigint }>(
     `select count(*) filter (where revealed_at is null) as in_use, sum(next_nonce) as rounds
      from fair.seed_pair where member_id = $1`,
-    [seat.memberId],
+    [scope.memberId],
   )
   expect(rows).toEqual([{ in_use: 1n, rounds: 16n }])
 })

@@ -6,7 +6,7 @@ import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-ki
 import { commitmentOf, type SeedPair } from '../engine/index.ts'
 
 /** Whose seeds, in which game. */
-export type SeedSeat = { readonly memberId: string; readonly gameCode: string }
+export type SeedScope = { readonly memberId: string; readonly gameCode: string }
 
 /** The pair in use as its player may see it. */
 export type PresentSeed = {
@@ -41,6 +41,9 @@ const attemptsMax = 50
 const columns = `seed_id, server_seed, server_seed_hash, client_seed, next_nonce, next_server_seed,
   next_server_seed_hash`
 
+const takenColumns = `p.seed_id, p.server_seed, p.server_seed_hash, p.client_seed, p.next_nonce,
+  p.next_server_seed, p.next_server_seed_hash`
+
 const shownOf = (row: Row): PresentSeed => ({
   serverSeedHash: row.server_seed_hash,
   clientSeed: row.client_seed,
@@ -49,21 +52,25 @@ const shownOf = (row: Row): PresentSeed => ({
 })
 
 /** The pair in use, made and committed to on first sight. */
-export const presentSeed = async (db: Queryable, seat: SeedSeat): Promise<PresentSeed> =>
-  shownOf(await inUse(db, seat))
+export const presentSeed = async (db: Queryable, scope: SeedScope): Promise<PresentSeed> =>
+  shownOf(await inUse(db, scope))
 
 const findInUse = `select ${columns} from fair.seed_pair
   where member_id = $1 and game_code = $2 and revealed_at is null`
 
 const inUse = async (
   db: Queryable,
-  seat: SeedSeat,
+  scope: SeedScope,
   lock: '' | ' for update' = '',
 ): Promise<Row> => {
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    const [found] = await db.query(`${findInUse}${lock}`, [seat.memberId, seat.gameCode], rowFields)
+    const [found] = await db.query(
+      `${findInUse}${lock}`,
+      [scope.memberId, scope.gameCode],
+      rowFields,
+    )
     if (found !== undefined) return found
-    await insertSeed(db, seat, { serverSeed: newServerSeed(), clientSeed: null })
+    await insertSeed(db, scope, { serverSeed: newServerSeed(), clientSeed: null })
   }
   throw new Error('the seed pair is rotated faster than it can be seen')
 }
@@ -75,7 +82,7 @@ type NewPair = { readonly serverSeed: string; readonly clientSeed: string | null
 /** Begins a pair and announces the server seed of the one after it. */
 const insertSeed = async (
   db: Queryable,
-  { memberId, gameCode }: SeedSeat,
+  { memberId, gameCode }: SeedScope,
   { serverSeed, clientSeed }: NewPair,
 ): Promise<void> => {
   const next = newServerSeed()
@@ -102,10 +109,10 @@ const insertSeed = async (
  */
 export const giveClientSeed = async (
   tx: Tx,
-  seat: SeedSeat,
+  scope: SeedScope,
   clientSeed: string,
 ): Promise<PresentSeed> => {
-  const row = await inUse(tx, seat, ' for update')
+  const row = await inUse(tx, scope, ' for update')
   if (row.client_seed !== null) return shownOf(row)
   await tx.query('update fair.seed_pair set client_seed = $2 where seed_id = $1', [
     row.seed_id,
@@ -114,36 +121,86 @@ export const giveClientSeed = async (
   return shownOf({ ...row, client_seed: clientSeed })
 }
 
+/** What the pair's own row says once its nonce was taken. */
+const takenOf = (row: Row): TakenSeed => ({
+  seedId: row.seed_id,
+  serverSeed: row.server_seed,
+  serverSeedHash: row.server_seed_hash,
+  clientSeed: present(row.client_seed, 'client seed'),
+  nonce: row.next_nonce - 1,
+  nextServerSeedHash: present(row.next_server_seed_hash, 'announced seed'),
+})
+
 /**
  * Takes the next nonce for a round that the caller's transaction plays, after its stake was taken:
  * rounds of one player in one game follow each other, and where the transaction rolls back the
  * nonce was never used. `chosen` is a text that the player's browser made for this very round; it
  * becomes the client seed of a pair that was given none.
  */
-export const takeNonce = async (tx: Tx, seat: SeedSeat, chosen: string): Promise<TakenSeed> => {
+export const takeNonce = async (tx: Tx, scope: SeedScope, chosen: string): Promise<TakenSeed> => {
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
     const [row] = await tx.query(
       `update fair.seed_pair
        set next_nonce = next_nonce + 1, client_seed = coalesce(client_seed, $3)
        where member_id = $1 and game_code = $2 and revealed_at is null returning ${columns}`,
-      [seat.memberId, seat.gameCode, chosen.slice(0, clientSeedMax)],
+      [scope.memberId, scope.gameCode, chosen.slice(0, clientSeedMax)],
       rowFields,
     )
-    if (row !== undefined)
-      return {
-        seedId: row.seed_id,
-        serverSeed: row.server_seed,
-        serverSeedHash: row.server_seed_hash,
-        clientSeed: present(row.client_seed, 'client seed'),
-        nonce: row.next_nonce - 1,
-        nextServerSeedHash: present(row.next_server_seed_hash, 'announced seed'),
-      }
-    await inUse(tx, seat)
+    if (row !== undefined) return takenOf(row)
+    await inUse(tx, scope)
   }
   throw new Error('the seed pair is rotated faster than it can be used')
 }
 
 const clientSeedMax = 64
+
+const pairsOf = (scopes: readonly SeedScope[]) => [
+  scopes.map(({ memberId }) => memberId),
+  scopes.map(({ gameCode }) => gameCode),
+]
+
+/**
+ * Keeps the pairs in use for the caller's transaction, before it asks for money: whoever locks
+ * pairs and accounts locks the pairs first. Those that are not there yet are made.
+ */
+export const lockPairs = async (tx: Tx, scopes: readonly SeedScope[]): Promise<void> => {
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
+    const locked = await tx.query(
+      `select member_id, game_code from fair.seed_pair p
+       where (p.member_id, p.game_code) in (select * from unnest($1::uuid[], $2::text[]))
+         and p.revealed_at is null
+       order by p.member_id, p.game_code for update`,
+      pairsOf(scopes),
+      { member_id: col.uuid, game_code: col.text },
+    )
+    const known = new Set(locked.map((row) => `${row.member_id} ${row.game_code}`))
+    const missing = scopes.filter(({ memberId, gameCode }) => !known.has(`${memberId} ${gameCode}`))
+    if (missing.length === 0) return
+    for (const scope of missing)
+      await insertSeed(tx, scope, { serverSeed: newServerSeed(), clientSeed: null })
+  }
+  throw new Error('seed pairs are rotated faster than they can be kept')
+}
+
+/** As `takeNonce` for many rounds of pairs that `lockPairs` keeps, each pair once; in their order. */
+export const takeNonces = async (
+  tx: Tx,
+  rounds: readonly (SeedScope & { readonly chosen: string })[],
+): Promise<readonly TakenSeed[]> => {
+  const rows = await tx.query(
+    `update fair.seed_pair p
+     set next_nonce = next_nonce + 1, client_seed = coalesce(client_seed, i.chosen)
+     from unnest($1::uuid[], $2::text[], $3::text[]) i(member_id, game_code, chosen)
+     where p.member_id = i.member_id and p.game_code = i.game_code and p.revealed_at is null
+     returning p.member_id, p.game_code, ${takenColumns}`,
+    [...pairsOf(rounds), rounds.map(({ chosen }) => chosen.slice(0, clientSeedMax))],
+    { ...rowFields, member_id: col.uuid, game_code: col.text },
+  )
+  const taken = new Map(rows.map((row) => [`${row.member_id} ${row.game_code}`, takenOf(row)]))
+  return rounds.map(({ memberId, gameCode }) =>
+    present(taken.get(`${memberId} ${gameCode}`), 'pair that was kept'),
+  )
+}
 
 /** The pair as it stands after the round that took a nonce of it. */
 export const seedAfter = (taken: TakenSeed): PresentSeed => ({
@@ -157,18 +214,18 @@ export const seedAfter = (taken: TakenSeed): PresentSeed => ({
  * Keeps the pair in use for the caller's transaction; answers whether no round is open under it.
  * For games of several steps, before they take a stake: a second round is refused unheard.
  */
-export const keepPair = async (tx: Tx, seat: SeedSeat): Promise<Result<null, 'round-open'>> => {
-  const { seed_id } = await inUse(tx, seat, ' for update')
+export const lockPair = async (tx: Tx, scope: SeedScope): Promise<Result<null, 'round-open'>> => {
+  const { seed_id } = await inUse(tx, scope, ' for update')
   return (await isPlayed(tx, seed_id)) ? err('round-open') : ok(null)
 }
 
 /** As `takeNonce` for a round that stays open: until it is closed nobody is shown its seed. */
 export const openUnder = async (
   tx: Tx,
-  seat: SeedSeat,
+  scope: SeedScope,
   round: { readonly roundId: string; readonly chosen: string },
 ): Promise<TakenSeed> => {
-  const taken = await takeNonce(tx, seat, round.chosen)
+  const taken = await takeNonce(tx, scope, round.chosen)
   await tx.query('insert into fair.open_round(round_id, seed_id) values ($1, $2)', [
     round.roundId,
     taken.seedId,
@@ -202,10 +259,10 @@ export type Rotated = {
  */
 export const rotateSeed = async (
   tx: Tx,
-  seat: SeedSeat,
+  scope: SeedScope,
   { clientSeed, seen }: { readonly clientSeed: string; readonly seen?: string | undefined },
 ): Promise<Result<Rotated, 'round-open' | 'state-changed'>> => {
-  const old = await inUse(tx, seat, ' for update')
+  const old = await inUse(tx, scope, ' for update')
   // asked after the pair is locked: no round can begin under it any more
   if (await isPlayed(tx, old.seed_id)) return err('round-open')
   if (seen !== undefined && seen !== old.next_server_seed_hash) return err('state-changed')
@@ -213,11 +270,11 @@ export const rotateSeed = async (
     old.seed_id,
   ])
   const serverSeed = present(old.next_server_seed, 'announced seed of the pair in use')
-  await insertSeed(tx, seat, { serverSeed, clientSeed })
+  await insertSeed(tx, scope, { serverSeed, clientSeed })
   return ok({
     revealed: old.server_seed,
     revealedHash: old.server_seed_hash,
-    seed: await presentSeed(tx, seat),
+    seed: await presentSeed(tx, scope),
   })
 }
 

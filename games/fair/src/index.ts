@@ -12,16 +12,18 @@ export {
   publicChains,
   takeRound,
 } from '../rounds/chains.ts'
-export type { ChainSeat, PublicChain, SaltSource, TakenRound } from '../rounds/chains.ts'
+export type { ChainScope, PublicChain, SaltSource, TakenRound } from '../rounds/chains.ts'
 export {
   closeUnder,
-  keepPair,
+  lockPair,
+  lockPairs,
   openPair,
   openUnder,
   presentSeed,
   roundSeeds,
   seedAfter,
   takeNonce,
+  takeNonces,
 } from '../rounds/seeds.ts'
 export { turnSeed } from '../rounds/turn-seed.ts'
-export type { PresentSeed, RoundSeed, SeedSeat, TakenSeed } from '../rounds/seeds.ts'
+export type { PresentSeed, RoundSeed, SeedScope, TakenSeed } from '../rounds/seeds.ts'

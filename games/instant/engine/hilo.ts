@@ -13,7 +13,7 @@ export const stepsMax = 100
 const chainMax = 1_000_000 * one
 
 /** Cards of endless decks, as published: 0 is the two of diamonds, 51 the ace of clubs. */
-export const cardsOf = (pair: SeedPair, count: number): number[] =>
+const cardsOf = (pair: SeedPair, count: number): number[] =>
   fractions(pair, count).map((fraction) => scale(fraction, 52))
 
 /** 1 for the ace, which is the lowest here, to 13 for the king. */

@@ -13,7 +13,7 @@ export const limboMin = 101
  */
 export const limboMax = 1_000_000
 /** 4,252,017,623.04, that of the smallest fraction: for 0 the formula has no value. */
-export const resultMax = 425_201_762_304
+const resultMax = 425_201_762_304
 
 export const isLimboBet = ({ target }: LimboBet): boolean =>
   Number.isInteger(target) && target >= limboMin && target <= limboMax

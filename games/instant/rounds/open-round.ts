@@ -1,12 +1,12 @@
 import type { SteppedBet } from '@faro/contract/instant'
-import { keepPair, openUnder, seedAfter } from '@faro/fair'
+import { lockPair, openUnder, seedAfter } from '@faro/fair'
 import { takeStake, unlessAnswered } from '@faro/gaming'
 import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { once, violated, type Tx } from '@faro/server-kit/db'
 import { standingOf } from '../engine/index.ts'
 import type { InstantDeps } from '../src/deps.ts'
-import { insertRound, shownOf } from './round-store.ts'
+import { insertRounds, shownOf } from './round-store.ts'
 import {
   newRound,
   readyFor,
@@ -45,9 +45,9 @@ const openIn = async (
   { request, ready }: Opening,
 ): Promise<Result<Answered, Refusal>> => {
   const { session } = request
-  const { seat, roundId } = ready
+  const { playerAccount, roundId } = ready
   // before the money: a second round of the same game never gets as far as a debit
-  const kept = await keepPair(tx, session)
+  const kept = await lockPair(tx, session)
   if (!kept.ok) return kept
   const moved = await takeStake(tx, deps.gaming, ready)
   if (!moved.ok) return moved
@@ -65,11 +65,11 @@ const openIn = async (
       ended_at: null,
     },
   )
-  await insertRound(tx, row)
+  await insertRounds(tx, [row])
   const { clientSeed, serverSeedHash } = seed
   return ok({
     round: shownOf(row, { clientSeed, serverSeedHash, serverSeed: null }),
-    available: formatAmount(moved.value.available, seat.currency),
+    available: formatAmount(moved.value.available, playerAccount.currency),
     seed: seedAfter(seed),
   })
 }

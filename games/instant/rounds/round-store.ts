@@ -1,5 +1,5 @@
 import type { InstantBet, InstantRound, InstantStep } from '@faro/contract/instant'
-import { roundSeeds, type RoundSeed, type SeedSeat } from '@faro/fair'
+import { roundSeeds, type RoundSeed, type SeedScope } from '@faro/fair'
 import { present } from '@faro/kernel/assert'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
@@ -34,30 +34,40 @@ export const roundColumns = `round_id, seed_id, nonce, merchant_id, member_id, g
 /** An open round is settled after so long: shown to players as a day. */
 export const leftAfterMs = 24 * 3_600_000 - 15 * 60_000
 
-export const insertRound = async (tx: Queryable, row: RoundRow): Promise<void> => {
+export const insertRounds = async (tx: Queryable, rows: readonly RoundRow[]): Promise<void> => {
   await tx.query(
     `insert into instant.round(${roundColumns})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+     select round_id, seed_id, nonce, merchant_id, member_id, game_code, vendor_code, currency,
+       stake, payout_max, bet::jsonb, steps::jsonb, state, multiplier, payout, outcome::float8[],
+       ended_by, created_at, ended_at
+     from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::uuid[], $6::text[], $7::text[],
+       $8::text[], $9::bigint[], $10::bigint[], $11::text[], $12::text[], $13::text[],
+       $14::bigint[], $15::bigint[], $16::text[], $17::text[], $18::timestamptz[],
+       $19::timestamptz[])
+       r(round_id, seed_id, nonce, merchant_id, member_id, game_code, vendor_code, currency, stake,
+         payout_max, bet, steps, state, multiplier, payout, outcome, ended_by, created_at,
+         ended_at)`,
     [
-      row.round_id,
-      row.seed_id,
-      row.nonce,
-      row.merchant_id,
-      row.member_id,
-      row.game_code,
-      row.vendor_code,
-      row.currency,
-      row.stake,
-      row.payout_max,
-      JSON.stringify(row.bet),
-      JSON.stringify(row.steps),
-      row.state,
-      row.multiplier,
-      row.payout,
-      row.outcome,
-      row.ended_by,
-      row.created_at,
-      row.ended_at,
+      rows.map((row) => row.round_id),
+      rows.map((row) => row.seed_id),
+      rows.map((row) => row.nonce),
+      rows.map((row) => row.merchant_id),
+      rows.map((row) => row.member_id),
+      rows.map((row) => row.game_code),
+      rows.map((row) => row.vendor_code),
+      rows.map((row) => row.currency),
+      `{${rows.map((row) => row.stake).join(',')}}`,
+      `{${rows.map((row) => row.payout_max).join(',')}}`,
+      rows.map((row) => JSON.stringify(row.bet)),
+      rows.map((row) => JSON.stringify(row.steps)),
+      rows.map((row) => row.state),
+      `{${rows.map((row) => row.multiplier).join(',')}}`,
+      `{${rows.map((row) => row.payout).join(',')}}`,
+      // arrays of different lengths travel as their texts
+      rows.map((row) => `{${row.outcome.join(',')}}`),
+      rows.map((row) => row.ended_by),
+      rows.map((row) => row.created_at),
+      rows.map((row) => row.ended_at),
     ],
   )
 }
@@ -107,7 +117,7 @@ export const leftRounds = async (
 
 export const listRounds = async (
   db: Queryable,
-  { memberId, gameCode }: SeedSeat,
+  { memberId, gameCode }: SeedScope,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<readonly InstantRound[]> => {
   const rows = await db.query(

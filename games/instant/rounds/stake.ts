@@ -2,7 +2,7 @@ import type { InstantBet, InstantRound } from '@faro/contract/instant'
 import type { PresentSeed, TakenSeed } from '@faro/fair'
 import {
   refusalOfStake,
-  seatWithStake,
+  playerAccountWithStake,
   vendorOnOffer,
   type AmountRefusal,
   type PlayRefusal,
@@ -49,11 +49,15 @@ export const readyFor = async (
 ): Promise<Result<Ready, StakeRefusal>> => {
   if (kindOf(session.gameCode) !== bet.game) return err('game-unknown')
   if (!isBet(bet)) return err('bet-refused')
-  const placed = await seatWithStake(gaming, session, stakeText)
+  const placed = await playerAccountWithStake(gaming, session, stakeText)
   if (!placed.ok) return placed
-  const { seat, stake } = placed.value
-  const limits = await limitsOf(db, session.merchantId, seat.currency)
-  const outside = refusalOfStake(stake, { ...limits, stakeMax: mostOf(bet, limits) }, seat.currency)
+  const { playerAccount, stake } = placed.value
+  const limits = await limitsOf(db, session.merchantId, playerAccount.currency)
+  const outside = refusalOfStake(
+    stake,
+    { ...limits, stakeMax: mostOf(bet, limits) },
+    playerAccount.currency,
+  )
   if (outside !== null) return outside
   const vendor = await vendorOnOffer(gaming, session)
   if (!vendor.ok) return vendor
@@ -61,7 +65,7 @@ export const readyFor = async (
   return ok({
     roundId: uuidv7(openedAt.getTime()),
     openedAt,
-    seat,
+    playerAccount,
     stake,
     payoutMax: limits.payoutMax,
     vendorCode: vendor.value,
@@ -83,7 +87,15 @@ type Drawn = Pick<RoundRow, 'state' | 'multiplier' | 'payout' | 'outcome' | 'end
 /** The row of a round that begins now. */
 export const newRound = (
   { session, bet }: Pick<StakeRequest<InstantBet>, 'session' | 'bet'>,
-  { seat, stake, payoutMax, vendorCode, roundId, openedAt, seed }: Ready & { seed: TakenSeed },
+  {
+    playerAccount,
+    stake,
+    payoutMax,
+    vendorCode,
+    roundId,
+    openedAt,
+    seed,
+  }: Ready & { seed: TakenSeed },
   drawn: Drawn,
 ): RoundRow => ({
   round_id: roundId,
@@ -94,7 +106,7 @@ export const newRound = (
   member_id: session.memberId,
   game_code: session.gameCode,
   vendor_code: vendorCode,
-  currency: seat.currency,
+  currency: playerAccount.currency,
   stake,
   payout_max: payoutMax,
   bet,

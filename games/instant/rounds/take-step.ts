@@ -98,8 +98,8 @@ const answerOf = async (
   { gaming }: InstantDeps,
   { row, available }: { row: RoundRow; available?: bigint },
 ): Promise<Result<Answered, Refusal>> => {
-  const seat = { merchantId: row.merchant_id, memberId: row.member_id }
-  const left = available ?? (await gaming.vendorWallet.available(tx, seat))?.available
+  const playerAccount = { merchantId: row.merchant_id, memberId: row.member_id }
+  const left = available ?? (await gaming.gameWallet.available(tx, playerAccount))?.available
   if (left === undefined) return err('account-unknown')
   const [round] = await shownRounds(tx, [row])
   return ok({

@@ -1,4 +1,4 @@
-import type { HouseGaming } from '@faro/gaming'
+import type { GamingForGames } from '@faro/gaming'
 import type { Clock } from '@faro/kernel/clock'
 import type { Db } from '@faro/server-kit/db'
 import type { Log } from '@faro/server-kit/log'
@@ -8,5 +8,5 @@ export type InstantDeps = {
   readonly db: Db
   readonly log: Log
   readonly clock: Clock
-  readonly gaming: HouseGaming
+  readonly gaming: GamingForGames
 }

@@ -152,7 +152,7 @@ const handOver = async (
     { from: reserveAccount(pool), amount: reserveUnits },
     { from: houseAccount(pool), amount: gained - potUnits - reserveUnits },
   ]
-  await gaming.vendorWallet.pools.move(
+  await gaming.gameWallet.pools.move(
     tx,
     pool.currency,
     moves

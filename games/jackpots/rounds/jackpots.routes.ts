@@ -44,7 +44,7 @@ export const jackpotsRoutes = (deps: JackpotsDeps, boardOf: BoardOf) => {
       ok(await boardOf({ merchantId, currency, gameCode: null })),
     inGame: async ({ caller }) => {
       const { merchantId, gameCode } = caller
-      const account = await gaming.vendorWallet.available(db, caller)
+      const account = await gaming.gameWallet.available(db, caller)
       if (account === null) return ok({ at: deps.clock.now().toISOString(), pools: [] })
       return ok(await boardOf({ merchantId, currency: account.currency, gameCode }))
     },

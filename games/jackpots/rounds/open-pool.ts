@@ -54,7 +54,7 @@ export const bySetUp: TermsNote = { setBy: 'set-up', reason: 'opened' }
 /** Opens a pool at its seed, which the house pays. */
 export const openPool = async (
   tx: Tx,
-  pools: Gaming['vendorWallet']['pools'],
+  pools: Gaming['gameWallet']['pools'],
   { note = bySetUp, ...pool }: NewPool & { note?: TermsNote },
 ): Promise<number> => {
   const { code, name, tier, currency, merchantIds, gameCodes, terms } = pool

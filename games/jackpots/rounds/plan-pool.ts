@@ -130,7 +130,7 @@ export const planPool =
         if (over.length > 0)
           return err('pool-return-too-high', { games: over.map(({ gameCode }) => gameCode) })
         const { code, name, tier, games } = draft
-        await openPool(tx, deps.gaming.vendorWallet.pools, {
+        await openPool(tx, deps.gaming.gameWallet.pools, {
           code,
           name,
           tier,

@@ -1,7 +1,8 @@
-import type { Movement, PoolMove, Seat } from '@faro/gaming'
+import type { Movement, PoolMove, PlayerAccount } from '@faro/gaming'
 import type { SeedPair } from '@faro/fair/engine'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
+import type { CurrencyCode } from '@faro/kernel/money'
 import type { Tx } from '@faro/server-kit/db'
 import { contribute, contributionOf, isHit, payOut, ticketOf, type Pot } from '../engine/index.ts'
 import type { JackpotsDeps } from '../src/deps.ts'
@@ -19,7 +20,7 @@ import { startCycle } from './start-cycle.ts'
 
 /** A bet of a game of our own, in the transaction that plays its round. */
 export type PoolBet = {
-  readonly seat: Seat
+  readonly playerAccount: PlayerAccount
   readonly vendorCode: string
   readonly gameCode: string
   /** The game's own id of the round. */
@@ -59,30 +60,52 @@ export const playPools =
   }
 
 /**
- * The same for bets of one player in one game, one after the other: what they need is locked
- * together and in order, so that two batches never wait for each other in a circle.
+ * The same for many bets, of whatever players and games, one after the other: what they need is
+ * locked together and in order, so that two batches never wait for each other in a circle.
  */
 export const playBets =
   ({ gaming }: Pick<JackpotsDeps, 'gaming'>) =>
   async (tx: Tx, bets: readonly PoolBet[]): Promise<readonly PoolsPlayed[]> => {
-    const { seat, gameCode } = present(bets[0], 'a bet')
-    const found = await poolsOf(tx, { ...seat, gameCode })
-    const table = await lockTable(tx, found, bets)
+    const found = await poolsOfBets(tx, bets)
+    const table = await lockTable(tx, found)
+    const open = new Set([...table.values()].map(({ poolId }) => poolId))
     // a pool that was closed while its lock was waited for has no money left to play for
-    const pools = found.filter(({ poolId }) => [...table.values()].some((p) => p.poolId === poolId))
-    if (pools.length === 0) return bets.map(() => ({ movements: [], wins: [] }))
-    await insertPlays(tx, bets, pools)
-    const moves: PoolMove[] = []
+    const plays = found.map(({ bet, pools }) => ({
+      bet,
+      pools: pools.filter(({ poolId }) => open.has(poolId)),
+    }))
+    const feeding = plays.filter(({ pools }) => pools.length > 0)
+    if (feeding.length === 0) return bets.map(() => ({ movements: [], wins: [] }))
+    await insertPlays(tx, feeding)
+    const moves = new Map<CurrencyCode, PoolMove[]>()
     const played: PoolsPlayed[] = []
-    for (const bet of bets) {
+    for (const { bet, pools } of plays) {
       const done = await playOne(tx, { pools, table, bet })
-      moves.push(...done.flatMap((one) => one.moves))
+      const { currency } = bet.playerAccount
+      moves.set(currency, [...(moves.get(currency) ?? []), ...done.flatMap((one) => one.moves)])
       played.push(playedOf(bet, done))
     }
     await writeParts(tx, [...table.values()])
-    await gaming.vendorWallet.pools.move(tx, seat.currency, moves)
+    for (const [currency, own] of moves)
+      if (own.length > 0) await gaming.gameWallet.pools.move(tx, currency, own)
     return played
   }
+
+type Play = { readonly bet: PoolBet; readonly pools: readonly Pool[] }
+
+/** The pools of each bet; those of one place are read once. */
+const poolsOfBets = async (tx: Tx, bets: readonly PoolBet[]): Promise<readonly Play[]> => {
+  const places = new Map<string, readonly Pool[]>()
+  const plays: Play[] = []
+  for (const bet of bets) {
+    const { playerAccount, gameCode } = bet
+    const place = `${playerAccount.merchantId} ${playerAccount.currency} ${gameCode}`
+    const pools = places.get(place) ?? (await poolsOf(tx, { ...playerAccount, gameCode }))
+    places.set(place, pools)
+    plays.push({ bet, pools })
+  }
+  return plays
+}
 
 /** The locked parts by pool and number, as the bets before have left them. */
 type Table = Map<string, Part>
@@ -90,13 +113,9 @@ type Table = Map<string, Part>
 const keyOf = ({ poolId, part }: PartName): string => `${poolId}:${part}`
 const lotOf = ({ roundId }: PoolBet): number => Number.parseInt(roundId.slice(-6), 16)
 
-const lockTable = async (
-  tx: Tx,
-  pools: readonly Pool[],
-  bets: readonly PoolBet[],
-): Promise<Table> => {
+const lockTable = async (tx: Tx, plays: readonly Play[]): Promise<Table> => {
   const names = new Map<string, PartName>()
-  for (const bet of bets)
+  for (const { bet, pools } of plays)
     for (const pool of pools)
       for (const name of partsWanted(pool, { isWhole: isDrawn(pool, bet), lot: lotOf(bet) }))
         names.set(keyOf(name), name)
@@ -164,7 +183,7 @@ const feed = (pool: Pool, { bet, parts, part }: Feeding): Fed => {
     'part of a pool',
   )
   const fed = contribute(own.pot, contributionOf(bet.stake, pool.terms))
-  const from = vendorAccount(bet.seat.merchantId, bet.vendorCode)
+  const from = vendorAccount(bet.playerAccount.merchantId, bet.vendorCode)
   const to = [
     { to: potAccount(pool), amount: fed.moved.pot },
     { to: reserveAccount(pool), amount: fed.moved.reserve },
@@ -197,8 +216,8 @@ const settle = async (tx: Tx, { pool, parts, moves }: Fed, bet: PoolBet): Promis
       endedCycle,
       bet.roundId,
       pool.termsId,
-      bet.seat.memberId,
-      bet.seat.merchantId,
+      bet.playerAccount.memberId,
+      bet.playerAccount.merchantId,
       bet.gameCode,
       payment.prize,
       payment.fromReserve,
@@ -228,25 +247,22 @@ const settle = async (tx: Tx, { pool, parts, moves }: Fed, bet: PoolBet): Promis
   }
 }
 
-const insertPlays = async (
-  tx: Tx,
-  bets: readonly PoolBet[],
-  pools: readonly Pool[],
-): Promise<void> => {
-  const { seat, gameCode } = present(bets[0], 'a bet')
+const insertPlays = async (tx: Tx, plays: readonly Play[]): Promise<void> => {
+  const bets = plays.map(({ bet }) => bet)
   await tx.query(
     `insert into jackpots.play(round_id, member_id, merchant_id, game_code, stake, terms_ids,
        seed_id, nonce)
-     select round_id, $1, $2, $3, stake, $4::bigint[], seed_id, nonce
-     from unnest($5::uuid[], $6::bigint[], $7::uuid[], $8::int[])
-       b(round_id, stake, seed_id, nonce)`,
+     select round_id, member_id, merchant_id, game_code, stake, terms_ids::bigint[], seed_id, nonce
+     from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::bigint[], $6::text[],
+       $7::uuid[], $8::int[])
+       b(round_id, member_id, merchant_id, game_code, stake, terms_ids, seed_id, nonce)`,
     [
-      seat.memberId,
-      seat.merchantId,
-      gameCode,
-      `{${pools.map(({ termsId }) => termsId).join(',')}}`,
       bets.map(({ roundId }) => roundId),
+      bets.map(({ playerAccount }) => playerAccount.memberId),
+      bets.map(({ playerAccount }) => playerAccount.merchantId),
+      bets.map(({ gameCode }) => gameCode),
       `{${bets.map(({ stake }) => stake).join(',')}}`,
+      plays.map(({ pools }) => `{${pools.map(({ termsId }) => termsId).join(',')}}`),
       bets.map(({ seed }) => seed.seedId),
       bets.map(({ seed }) => seed.nonce),
     ],

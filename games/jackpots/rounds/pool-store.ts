@@ -119,7 +119,7 @@ const partFields = rowOf({
 })
 
 /** Parts in which a pool of chance is kept. */
-export const partsOfRandom = 8
+const partsOfRandom = 8
 
 export const partCountOf = ({ rule }: Terms): number => (rule.kind === 'random' ? partsOfRandom : 1)
 

@@ -94,7 +94,7 @@ const booksOf = async (
   row: Row,
 ): Promise<PoolBooks> => {
   const owner = { merchantId: row.merchant_id, code: row.code }
-  const [pot = 0n, reserve = 0n] = await gaming.vendorWallet.pools.balances(db, row.currency, [
+  const [pot = 0n, reserve = 0n] = await gaming.gameWallet.pools.balances(db, row.currency, [
     potAccount(owner),
     reserveAccount(owner),
   ])

@@ -1,6 +1,6 @@
 import { poolsOn } from '@faro/gaming/seed'
 import { ok } from '@faro/kernel/result'
-import type { SeedBrand, SeedGround, SeedTitle } from '@faro/server-kit/module'
+import type { SeedBrand, SeedContext, SeedTitle } from '@faro/server-kit/module'
 import { openPool, type NewPool } from '../rounds/open-pool.ts'
 
 /** One of a brand's money in ledger units: all demo brands have two decimals. */
@@ -73,17 +73,17 @@ const network = (brands: readonly SeedBrand[], feeding: readonly SeedTitle[]): N
   },
 })
 
-type Ground = Pick<SeedGround, 'db' | 'brands' | 'titles'>
+type Context = Pick<SeedContext, 'db' | 'brands' | 'titles'>
 
-export const poolsOf = ({ brands, titles }: Omit<Ground, 'db'>): readonly NewPool[] => {
+const poolsOf = ({ brands, titles }: Omit<Context, 'db'>): readonly NewPool[] => {
   const feeding = titles.filter(({ feedsPools }) => feedsPools === true)
   return [...brands.flatMap((brand) => ofBrand(brand, feeding)), network(brands, feeding)]
 }
 
-export const layPools = async (ground: Ground): Promise<void> => {
-  const { accounts, close } = poolsOn(ground.db)
-  await ground.db.tx(async (tx) => {
-    for (const pool of poolsOf(ground)) await openPool(tx, accounts, pool)
+export const layPools = async (context: Context): Promise<void> => {
+  const { accounts, close } = poolsOn(context.db)
+  await context.db.tx(async (tx) => {
+    for (const pool of poolsOf(context)) await openPool(tx, accounts, pool)
     return ok(null)
   })
   await close()

@@ -9,7 +9,7 @@ export type JackpotsDeps = {
   readonly clock: Clock
   readonly events: Events
   readonly gaming: Pick<Gaming, 'game'> & {
-    readonly vendorWallet: Pick<Gaming['vendorWallet'], 'pools' | 'available'>
+    readonly gameWallet: Pick<Gaming['gameWallet'], 'pools' | 'available'>
   }
   readonly brandOf: (merchantCode: string) => Promise<{ readonly merchantId: number } | null>
   /** Games whose bets can feed pools. */

@@ -11,3 +11,4 @@ export { jackpotsModule, poolGamesPort } from './module.ts'
 
 /** What a game of our own calls for each bet. */
 export type PlayPools = (tx: Tx, bet: PoolBet) => Promise<PoolsPlayed>
+export type PlayBets = (tx: Tx, bets: readonly PoolBet[]) => Promise<readonly PoolsPlayed[]>

@@ -37,9 +37,6 @@ const loads: Readonly<Record<string, readonly Load[]>> = {
   ],
 }
 
-/** Whether a game is a slot of the house. */
-export const isSlot = (gameCode: string): boolean => Object.hasOwn(loads, gameCode)
-
 /** The model of a title that bears the hash; null for one that this code does not know. */
 export const loadModel = async (code: string, hash: string): Promise<Slot | null> => {
   for (const load of loads[code] ?? []) {

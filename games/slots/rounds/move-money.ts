@@ -36,11 +36,11 @@ export const takeStake = async (
   { gaming }: SlotsDeps,
   spin: SpinPlace,
 ): Promise<Result<unknown, PlayRefusal>> => {
-  const { seat, vendorCode, roundId, cost, award } = spin
+  const { playerAccount, vendorCode, roundId, cost, award } = spin
   if (award === null) return takeMoney(tx, gaming, { ...spin, stake: cost })
-  const free = { seat, award, vendorCode, vendorRound: roundId }
+  const free = { playerAccount, award, vendorCode, vendorRound: roundId }
   const taken = await gaming.freeRounds.stake(tx, free)
-  return taken.ok ? taken : playRefusal(taken, seat.currency)
+  return taken.ok ? taken : playRefusal(taken, playerAccount.currency)
 }
 
 type Drawn = { readonly seed: TakenSeed; readonly payout: bigint }
@@ -51,12 +51,12 @@ export const payOut = async (
   { gaming, playPools }: SlotsDeps,
   { seed, payout, ...spin }: SpinPlace & Drawn,
 ): Promise<Paid> => {
-  const { seat, vendorCode, gameCode, roundId, cost, award } = spin
+  const { playerAccount, vendorCode, gameCode, roundId, cost, award } = spin
   if (award !== null) {
-    const play = { seat, award, vendorCode, vendorRound: roundId, payout }
+    const play = { playerAccount, award, vendorCode, vendorRound: roundId, payout }
     return { ...(await gaming.freeRounds.pay(tx, play)), wins: [] }
   }
-  const place = { seat, vendorCode, gameCode, roundId }
+  const place = { playerAccount, vendorCode, gameCode, roundId }
   // what a bought feature costs is staked like any other money
   const pools = await playPools(tx, { ...place, stake: cost, seed })
   const { available } = await payRound(tx, gaming, { ...place, payout, beside: pools.movements })

@@ -1,13 +1,14 @@
 import type { FreeRound, FreeRounds } from '@faro/contract/gaming'
 import type { PoolWin } from '@faro/contract/jackpots'
-import { seedAfter, takeNonce, type PresentSeed } from '@faro/fair'
+import { lockPairs, seedAfter, takeNonce, type PresentSeed } from '@faro/fair'
 import {
-  seatWithStake,
+  createBetLane,
+  playerAccountWithStake,
   unlessAnswered,
   vendorOnOffer,
   type AmountRefusal,
   type PlayRefusal,
-  type Seat,
+  type PlayerAccount,
 } from '@faro/gaming'
 import { poolWinsOf } from '@faro/jackpots'
 import { present } from '@faro/kernel/assert'
@@ -15,14 +16,15 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { GameSession } from '@faro/server-kit/auth'
-import { col, once, type Idempotency, type Tx } from '@faro/server-kit/db'
+import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { drawsOf, modelHash, modelOf, payoutOf, type Slot } from '../engine/index.ts'
 import type { SlotsDeps } from '../src/deps.ts'
-import { spinOf, type Spin, type SpinRow } from './spin-record.ts'
+import { insertSpins, spinOf, type Spin } from './spin-record.ts'
+import { spinTogether } from './spin-together.ts'
 import { payOut, takeStake } from './move-money.ts'
 import { costOf } from './stakes.ts'
 
-type Played = {
+export type Played = {
   spin: Spin
   available: string
   seed: PresentSeed
@@ -31,7 +33,7 @@ type Played = {
   freeRounds: FreeRounds | null
 }
 
-type Refusal =
+export type Refusal =
   | AmountRefusal
   | 'stake-not-offered'
   | 'feature-not-offered'
@@ -53,39 +55,60 @@ type Request = {
 
 /**
  * Plays one round with all the free spins and respins it brings. Nonce, outcome, stake, payout and
- * answer are one transaction: after a crash the round has happened whole or not at all, and the
- * same key gets the same round again.
+ * answer are one transaction, which rounds of other players may share: after a crash the round has
+ * happened whole or not at all, and the same key gets the same round again.
  */
-export const playSpin =
-  (deps: SlotsDeps) =>
-  async (request: Request): Promise<Result<Played, Refusal>> => {
-    const { db, gaming } = deps
+export const playSpin = (deps: SlotsDeps) => {
+  const { db, gaming } = deps
+  const alone = (ask: Ready): Promise<Result<Played, Refusal>> =>
+    db.tx((tx) => once(tx, ask.idempotency, () => spinIn(tx, deps, ask)))
+  const lane = createBetLane({
+    together: togetherWhereAllPay(deps, alone),
+    alone,
+    accountOf: ({ playerAccount }: Ready) => playerAccount.accountId,
+  })
+  return async (request: Request): Promise<Result<Played, Refusal>> => {
     const { session, stakeText, isBought, idempotency } = request
     const model = modelOf(session.gameCode)
     if (model === undefined) return err('game-unknown')
-    const placed = await seatWithStake(gaming, session, stakeText)
+    const placed = await playerAccountWithStake(gaming, session, stakeText)
     if (!placed.ok) return placed
-    const { seat, stake } = placed.value
-    const cost = costOf(model, { stake, isBought, currency: seat.currency })
+    const { playerAccount, stake } = placed.value
+    const cost = costOf(model, { stake, isBought, currency: playerAccount.currency })
     if (!cost.ok) return cost
     const vendor = await vendorOnOffer(gaming, session)
     if (!vendor.ok) return unlessAnswered(db, idempotency, vendor)
-    return db.tx((tx) =>
-      once(tx, idempotency, () =>
-        spinIn(tx, deps, {
-          ...request,
-          seat,
-          model,
-          stake,
-          cost: cost.value,
-          vendorCode: vendor.value,
-        }),
-      ),
-    )
+    return lane({
+      ...request,
+      playerAccount,
+      model,
+      stake,
+      cost: cost.value,
+      vendorCode: vendor.value,
+    })
+  }
+}
+
+/** Spins of one transaction; who has a free round to play plays it in one of their own. */
+const togetherWhereAllPay =
+  (deps: SlotsDeps, alone: (ask: Ready) => Promise<Result<Played, Refusal>>) =>
+  async (asks: readonly Ready[]): Promise<readonly Result<Played, Refusal>[]> => {
+    const { db, gaming } = deps
+    const places = asks.map(({ session }) => session)
+    const free = await gaming.freeRounds.holdersIn(db, places)
+    const isPaid = ({ session, awardId }: Ready): boolean =>
+      awardId === undefined && !free.has(session.memberId)
+    const paid = asks.filter(isPaid)
+    const played = paid.length === 0 ? [] : await spinTogether(deps)(paid)
+    const answers = new Map(played.map((answer, i) => [paid[i], answer] as const))
+    const all: Result<Played, Refusal>[] = []
+    for (const ask of asks) all.push(answers.get(ask) ?? (await alone(ask)))
+    return all
   }
 
-type Ready = Request & {
-  readonly seat: Seat
+/** A spin that may be played, as far as that can be said before money is asked for. */
+export type Ready = Request & {
+  readonly playerAccount: PlayerAccount
   readonly model: Slot
   readonly stake: bigint
   readonly cost: bigint
@@ -95,17 +118,19 @@ type Ready = Request & {
 const spinIn = async (
   tx: Tx,
   deps: SlotsDeps,
-  { session, seat, model, isBought, vendorCode, awardId, idempotency, ...asked }: Ready,
+  { session, playerAccount, model, isBought, vendorCode, awardId, idempotency, ...asked }: Ready,
 ): Promise<Result<Played, Refusal>> => {
   const { gaming } = deps
+  // before the money, as all do who lock both
+  await lockPairs(tx, [session])
   const award = await gaming.freeRounds.take(tx, session)
   if (award === null && awardId !== undefined) return err('free-rounds-over')
   if (award !== null && isBought) return err('free-rounds-open')
   const stake = award?.stake ?? asked.stake
-  const { currency } = seat
+  const { currency } = playerAccount
   const { gameCode } = session
   const roundId = uuidv7()
-  const place = { seat, vendorCode, gameCode, roundId, cost: asked.cost, award }
+  const place = { playerAccount, vendorCode, gameCode, roundId, cost: asked.cost, award }
   const staked = await takeStake(tx, deps, place)
   if (!staked.ok) return staked
   // the account may have been waited for past the end: nothing was drawn yet
@@ -114,54 +139,29 @@ const spinIn = async (
   const { draws, pays } = drawsOf(model, seed, { isBought })
   const payout = payoutOf(model, stake, pays)
   const paid = await payOut(tx, deps, { ...place, seed, payout })
-  const row = await keep(tx, session, {
-    spin_id: roundId,
-    seed_id: seed.seedId,
-    game_code: gameCode,
-    nonce: seed.nonce,
-    model_hash: modelHash(model),
-    currency,
-    stake,
-    is_bought: isBought,
-    payout,
-    stops: draws,
-    award_id: award?.award_id ?? null,
-  })
+  const [row] = await insertSpins(tx, [
+    {
+      spin_id: roundId,
+      seed_id: seed.seedId,
+      member_id: session.memberId,
+      game_code: gameCode,
+      nonce: seed.nonce,
+      model_hash: modelHash(model),
+      currency,
+      stake,
+      is_bought: isBought,
+      payout,
+      stops: draws,
+      award_id: award?.award_id ?? null,
+    },
+  ])
   const { serverSeedHash, clientSeed } = seed
   return ok({
-    spin: spinOf(row, { clientSeed, serverSeedHash, serverSeed: null }),
+    spin: spinOf(present(row, 'spin'), { clientSeed, serverSeedHash, serverSeed: null }),
     available: formatAmount(paid.available, currency),
     seed: seedAfter(seed),
     jackpots: poolWinsOf(paid.wins, currency),
     freeRound: paid.freeRound,
     freeRounds: award === null ? null : await gaming.freeRounds.open(tx, session),
   })
-}
-
-const keep = async (
-  tx: Tx,
-  { memberId }: GameSession,
-  spin: Omit<SpinRow, 'created_at'>,
-): Promise<SpinRow> => {
-  const [row] = await tx.query(
-    `insert into slots.spin(spin_id, seed_id, member_id, game_code, nonce, model_hash, currency,
-       stake, is_bought, payout, stops, award_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning created_at`,
-    [
-      spin.spin_id,
-      spin.seed_id,
-      memberId,
-      spin.game_code,
-      spin.nonce,
-      spin.model_hash,
-      spin.currency,
-      spin.stake,
-      spin.is_bought,
-      spin.payout,
-      spin.stops,
-      spin.award_id,
-    ],
-    { created_at: col.timestamptz },
-  )
-  return { ...spin, created_at: present(row, 'spin').created_at }
 }

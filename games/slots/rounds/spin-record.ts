@@ -1,6 +1,6 @@
 import type { SpinRecord } from '@faro/contract/slots'
 import { currencies, formatAmount, type CurrencyCode } from '@faro/kernel/money'
-import { roundSeeds, type RoundSeed, type SeedSeat } from '@faro/fair'
+import { roundSeeds, type RoundSeed, type SeedScope } from '@faro/fair'
 import { present } from '@faro/kernel/assert'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import type { output } from 'zod/mini'
@@ -29,9 +29,50 @@ export type SpinRow = RowOf<typeof spinFields>
 export const spinColumns = `spin_id, seed_id, game_code, nonce, model_hash, currency, stake,
   is_bought, payout, stops, award_id, created_at`
 
+export type NewSpin = Omit<SpinRow, 'created_at'> & { readonly member_id: string }
+
+/** Writes spins that were played and answers their rows in the same order. */
+export const insertSpins = async (
+  tx: Queryable,
+  spins: readonly NewSpin[],
+): Promise<readonly SpinRow[]> => {
+  const rows = await tx.query(
+    `insert into slots.spin(spin_id, seed_id, member_id, game_code, nonce, model_hash, currency,
+       stake, is_bought, payout, stops, award_id)
+     select spin_id, seed_id, member_id, game_code, nonce, model_hash, currency, stake, is_bought,
+       payout, stops::int[], award_id
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::text[], $7::text[],
+       $8::bigint[], $9::boolean[], $10::bigint[], $11::text[], $12::uuid[])
+       s(spin_id, seed_id, member_id, game_code, nonce, model_hash, currency, stake, is_bought,
+         payout, stops, award_id)
+     returning spin_id, created_at`,
+    [
+      spins.map((spin) => spin.spin_id),
+      spins.map((spin) => spin.seed_id),
+      spins.map((spin) => spin.member_id),
+      spins.map((spin) => spin.game_code),
+      spins.map((spin) => spin.nonce),
+      spins.map((spin) => spin.model_hash),
+      spins.map((spin) => spin.currency),
+      `{${spins.map((spin) => spin.stake).join(',')}}`,
+      spins.map((spin) => spin.is_bought),
+      `{${spins.map((spin) => spin.payout).join(',')}}`,
+      // arrays of different lengths travel as their texts
+      spins.map((spin) => `{${spin.stops.join(',')}}`),
+      spins.map((spin) => spin.award_id),
+    ],
+    { spin_id: col.uuid, created_at: col.timestamptz },
+  )
+  const createdAt = new Map(rows.map((row) => [row.spin_id, row.created_at]))
+  return spins.map(({ member_id: _, ...spin }) => ({
+    ...spin,
+    created_at: present(createdAt.get(spin.spin_id), 'spin'),
+  }))
+}
+
 export const listSpins = async (
   db: Queryable,
-  { memberId, gameCode }: SeedSeat,
+  { memberId, gameCode }: SeedScope,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<readonly Spin[]> => {
   const rows = await db.query(

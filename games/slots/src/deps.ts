@@ -1,5 +1,5 @@
 import type { Gaming } from '@faro/gaming'
-import type { PlayPools } from '@faro/jackpots'
+import type { PlayBets, PlayPools } from '@faro/jackpots'
 import type { Db } from '@faro/server-kit/db'
 
 /** A game knows the database for its own rounds and money only through `gaming`. */
@@ -8,4 +8,6 @@ export type SlotsDeps = {
   readonly gaming: Gaming
   /** Every bet feeds the pools of its game and may win one. */
   readonly playPools: PlayPools
+  /** The same for many bets. */
+  readonly playBets: PlayBets
 }

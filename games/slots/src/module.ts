@@ -14,7 +14,12 @@ export const slotsModule = defineModule({
   needs: { gaming: gamingModule, jackpots: jackpotsModule },
   create: ({ kit: { db }, needs: { gaming, jackpots } }) => ({
     face: {},
-    bindings: slotsRoutes({ db, gaming, playPools: jackpots.playPools }),
+    bindings: slotsRoutes({
+      db,
+      gaming,
+      playPools: jackpots.playPools,
+      playBets: jackpots.playBets,
+    }),
     fills: [
       fill(freeRoundGamesPort, freeRoundGames),
       // every bet feeds the pools of its game

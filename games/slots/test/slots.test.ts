@@ -26,10 +26,10 @@ afterAll(async () => {
   await product.close()
 })
 
-type Seat = { memberId: string; token: string; game: string; gameCode: string }
+type PlayerAccount = { memberId: string; token: string; game: string; gameCode: string }
 
 /** A player with money in an open game. */
-const aSeat = async (gameCode: string, units = 100_000n): Promise<Seat> => {
+const aPlayerAccount = async (gameCode: string, units = 100_000n): Promise<PlayerAccount> => {
   const memberId = await aMemberOf(product.db, 2)
   const { wallet } = product.app.modules
   await product.db.tx(async (tx) => {
@@ -55,7 +55,7 @@ const aSeat = async (gameCode: string, units = 100_000n): Promise<Seat> => {
 }
 
 /** Puts a seed of the test's in the place of the present one, at a nonce that it chooses. */
-const lay = ({ memberId, gameCode }: Seat, nonce: number) =>
+const lay = ({ memberId, gameCode }: PlayerAccount, nonce: number) =>
   product.db.query(
     `update fair.seed_pair set server_seed = 'server', server_seed_hash = $3,
        client_seed = 'client', next_nonce = $4
@@ -77,10 +77,12 @@ const nonceWith = (gameCode: string, holds: (kinds: readonly string[]) => boolea
 
 type Played = { spin: SpinRecord; available: string }
 
-const spin = async ({ game }: Seat, body: object, key = crypto.randomUUID()) =>
+const spin = async ({ game }: PlayerAccount, body: object, key = crypto.randomUUID()) =>
   product.call(slots.spin, { token: game, key, body })
-const played = async (seat: Seat, body: object = { stake: '1.00' }): Promise<Played> =>
-  (await spin(seat, body)).value as Played
+const played = async (
+  playerAccount: PlayerAccount,
+  body: object = { stake: '1.00' },
+): Promise<Played> => (await spin(playerAccount, body)).value as Played
 
 const movements = (memberId: string) =>
   product.db.query<{ kind: string; amount: bigint }>(
@@ -90,29 +92,29 @@ const movements = (memberId: string) =>
   )
 
 test('[GF02] a spin that brings free spins pays them with itself: one debit, one credit', async () => {
-  const seat = await aSeat('orbita-nueve')
+  const playerAccount = await aPlayerAccount('orbita-nueve')
   await lay(
-    seat,
+    playerAccount,
     nonceWith('orbita-nueve', (kinds) => kinds.includes('award')),
   )
-  const { spin: record, available } = await played(seat)
+  const { spin: record, available } = await played(playerAccount)
   expect(record.freeSpins).toBeGreaterThanOrEqual(10)
   expect(record.stops.length).toBe(5 * (1 + record.freeSpins))
   expect(Number(available)).toBeCloseTo(1000 - 1 + Number(record.payout), 5)
-  const moved = await movements(seat.memberId)
+  const moved = await movements(playerAccount.memberId)
   expect(moved.map(({ kind }) => kind)).toEqual(['credit', 'debit'])
-  expect(await product.call(bets.list, { token: seat.token })).toMatchObject({
+  expect(await product.call(bets.list, { token: playerAccount.token })).toMatchObject({
     value: { rows: [{ state: 'completed', stake: '1.00', payout: record.payout }] },
   })
 })
 
 test('[GF02] coins are held and paid within the spin that brought them', async () => {
-  const seat = await aSeat('estanque-dorado')
+  const playerAccount = await aPlayerAccount('estanque-dorado')
   await lay(
-    seat,
+    playerAccount,
     nonceWith('estanque-dorado', (kinds) => kinds.includes('hold')),
   )
-  const { spin: record } = await played(seat)
+  const { spin: record } = await played(playerAccount)
   const model = present(modelOf('estanque-dorado'), 'model')
   const round = roundOf(model, record.stops, record)
   expect(round.steps.at(-1)).toMatchObject({ kind: 'collect' })
@@ -121,64 +123,74 @@ test('[GF02] coins are held and paid within the spin that brought them', async (
 })
 
 test('[GF02] bought free spins cost their multiple of the stake, within the limit of a bet', async () => {
-  const seat = await aSeat('orbita-nueve')
-  const { spin: record, available } = await played(seat, { stake: '1.00', isBought: true })
+  const playerAccount = await aPlayerAccount('orbita-nueve')
+  const { spin: record, available } = await played(playerAccount, { stake: '1.00', isBought: true })
   expect(record).toMatchObject({ stake: '1.00', cost: '39.00', isBought: true, wins: [] })
   expect(record.freeSpins).toBeGreaterThanOrEqual(10)
   expect(Number(available)).toBeCloseTo(1000 - 39 + Number(record.payout), 5)
   await product.db.query("update catalogue.game set max_bet = 3800 where code = 'orbita-nueve'")
-  const refused = await spin(seat, { stake: '1.00', isBought: true })
+  const refused = await spin(playerAccount, { stake: '1.00', isBought: true })
   expect(refused).toMatchObject({ success: false, message: 'max-bet' })
-  expect(await spin(seat, { stake: '1.00' })).toMatchObject({ success: true })
+  expect(await spin(playerAccount, { stake: '1.00' })).toMatchObject({ success: true })
   await product.db.query('update catalogue.game set max_bet = null')
 })
 
 test('what is not on sale is refused: stakes, features, without money, without a session', async () => {
-  const seat = await aSeat('faro-de-fortuna', 150n)
-  expect(await spin(seat, { stake: '1.00', isBought: true })).toMatchObject({
+  const playerAccount = await aPlayerAccount('faro-de-fortuna', 150n)
+  expect(await spin(playerAccount, { stake: '1.00', isBought: true })).toMatchObject({
     status: 400,
     message: 'feature-not-offered',
   })
-  expect(await spin(seat, { stake: '1.01' })).toMatchObject({ message: 'stake-not-offered' })
-  expect(await spin(seat, { stake: '2.00' })).toMatchObject({ message: 'insufficient-funds' })
+  expect(await spin(playerAccount, { stake: '1.01' })).toMatchObject({
+    message: 'stake-not-offered',
+  })
+  expect(await spin(playerAccount, { stake: '2.00' })).toMatchObject({
+    message: 'insufficient-funds',
+  })
   const guest = await product.call(slots.spin, {
     key: crypto.randomUUID(),
     body: { stake: '1.00', isBought: true },
   })
   expect(guest).toMatchObject({ status: 401, message: 'not-signed-in' })
-  expect(await movements(seat.memberId)).toEqual([])
+  expect(await movements(playerAccount.memberId)).toEqual([])
 })
 
 test('a repeated purchase is the same round, and two at once take the price once', async () => {
-  const seat = await aSeat('bosque-lunar')
+  const playerAccount = await aPlayerAccount('bosque-lunar')
   const key = crypto.randomUUID()
   const body = { stake: '0.20', isBought: true }
-  const both = await Promise.all([spin(seat, body, key), spin(seat, body, key)])
+  const both = await Promise.all([spin(playerAccount, body, key), spin(playerAccount, body, key)])
   const done = both.find(({ success }) => success)
-  expect(await spin(seat, body, key)).toEqual(done)
-  expect((await movements(seat.memberId)).filter(({ kind }) => kind === 'debit')).toHaveLength(1)
-  expect(await spin(seat, { stake: '0.20' }, key)).toMatchObject({
+  expect(await spin(playerAccount, body, key)).toEqual(done)
+  expect(
+    (await movements(playerAccount.memberId)).filter(({ kind }) => kind === 'debit'),
+  ).toHaveLength(1)
+  expect(await spin(playerAccount, { stake: '0.20' }, key)).toMatchObject({
     status: 409,
     message: 'idempotency-key-reused',
   })
 })
 
 test('two spins at once are two rounds with nonces of their own', async () => {
-  const seat = await aSeat('huerto-dulce')
-  const rounds = await Promise.all([played(seat), played(seat)])
+  const playerAccount = await aPlayerAccount('huerto-dulce')
+  const rounds = await Promise.all([played(playerAccount), played(playerAccount)])
   expect(rounds.map(({ spin: { nonce } }) => nonce).toSorted((a, b) => a - b)).toEqual([0, 1])
 })
 
 test('[GF02] every kind of round is verified in the history once its seed is revealed', async () => {
   for (const gameCode of ['orbita-nueve', 'mareas-de-luna', 'feria-de-sabores', 'reino-dorado']) {
-    const seat = await aSeat(gameCode)
-    for (let i = 0; i < 5; i++) await played(seat)
-    if (gameCode === 'orbita-nueve') await played(seat, { stake: '1.00', isBought: true })
-    const hidden = await product.call(slots.history, { token: seat.game })
+    const playerAccount = await aPlayerAccount(gameCode)
+    for (let i = 0; i < 5; i++) await played(playerAccount)
+    if (gameCode === 'orbita-nueve') await played(playerAccount, { stake: '1.00', isBought: true })
+    const hidden = await product.call(slots.history, { token: playerAccount.game })
     expect((hidden.value as { rows: SpinRecord[] }).rows[0]?.serverSeed).toBeNull()
-    const rotate = { token: seat.game, key: crypto.randomUUID(), body: { clientSeed: 'mine' } }
+    const rotate = {
+      token: playerAccount.game,
+      key: crypto.randomUUID(),
+      body: { clientSeed: 'mine' },
+    }
     await product.call(slots.rotate, rotate)
-    const { rows } = (await product.call(slots.history, { token: seat.game })).value as {
+    const { rows } = (await product.call(slots.history, { token: playerAccount.game })).value as {
       rows: SpinRecord[]
     }
     expect(rows.length).toBeGreaterThanOrEqual(5)
@@ -200,13 +212,13 @@ test('[GF02] rounds of a former version of a title stay as they were', async () 
     formerModels.find(({ code }) => code === 'huerto-dulce'),
     'former model',
   )
-  const seat = await aSeat('huerto-dulce')
-  await played(seat)
+  const playerAccount = await aPlayerAccount('huerto-dulce')
+  await played(playerAccount)
   await product.db.query(
     `update slots.spin set model_hash = $2, stops = '{0,0,0,0,0}' where member_id = $1`,
-    [seat.memberId, modelHash(former)],
+    [playerAccount.memberId, modelHash(former)],
   )
-  const { rows } = (await product.call(slots.history, { token: seat.game })).value as {
+  const { rows } = (await product.call(slots.history, { token: playerAccount.game })).value as {
     rows: SpinRecord[]
   }
   const { steps } = roundOf(former, [0, 0, 0, 0, 0], { isBought: false })

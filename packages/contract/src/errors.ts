@@ -22,6 +22,8 @@ export const baseErrors = {
   'region-restricted': 403,
   'brand-unknown': 404,
   overloaded: 503,
+  'place-stale': 409,
+  'query-too-slow': 503,
 } as const
 
 export type BaseErrorCode = keyof typeof baseErrors

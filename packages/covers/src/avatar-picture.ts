@@ -14,8 +14,6 @@ const pictures: readonly (readonly [hue: number, figure: string])[] = [
   [300, 'M17 12h14l6 9-13 16-13-16z'],
 ]
 
-export const avatarPictures = pictures.length
-
 /** The picture of a number from 1, as SVG; null where there is none. */
 export const avatarPicture = (number: number): string | null => {
   const [hue, figure] = pictures[number - 1] ?? []

@@ -11,7 +11,7 @@ export type BrandLook = {
 
 export const iconSizes = [180, 192, 512] as const
 export type IconSize = (typeof iconSizes)[number]
-export const shareSize = { width: 1200, height: 630 } as const
+const shareSize = { width: 1200, height: 630 } as const
 
 const png = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()

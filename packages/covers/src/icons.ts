@@ -5,12 +5,14 @@ type IconSet = { readonly icons: Readonly<Record<string, { readonly body: string
 const require = createRequire(import.meta.url)
 const sets = new Map<string, IconSet>()
 
-const load = (name: 'fluent-emoji' | 'game-icons'): IconSet => {
-  let set = sets.get(name)
-  if (set === undefined) {
-    set = require(`@iconify-json/${name}/icons.json`) as IconSet
-    sets.set(name, set)
-  }
+const readers = {
+  'fluent-emoji': () => require('@iconify-json/fluent-emoji/icons.json') as IconSet,
+  'game-icons': () => require('@iconify-json/game-icons/icons.json') as IconSet,
+} as const
+
+const load = (name: keyof typeof readers): IconSet => {
+  const set = sets.get(name) ?? readers[name]()
+  sets.set(name, set)
   return set
 }
 

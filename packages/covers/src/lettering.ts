@@ -1,22 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import * as fontkit from 'fontkit'
 import type { FontName } from './spec.ts'
 
 const require = createRequire(import.meta.url)
 
-const files: Readonly<Record<FontName, readonly [string, number]>> = {
-  bungee: ['bungee', 400],
-  anton: ['anton', 400],
-  lilita: ['lilita-one', 400],
-  bangers: ['bangers', 400],
-  russo: ['russo-one', 400],
-  titan: ['titan-one', 400],
-  audiowide: ['audiowide', 400],
-  righteous: ['righteous', 400],
-  cinzel: ['cinzel-decorative', 700],
-  shrikhand: ['shrikhand', 400],
-  lucky: ['luckiest-guy', 400],
+/** The package of each font, by its stylesheet; the files of its letters lie beside that. */
+const sheets: Readonly<Record<FontName, readonly [string, number]>> = {
+  bungee: [require.resolve('@fontsource/bungee/400.css'), 400],
+  anton: [require.resolve('@fontsource/anton/400.css'), 400],
+  lilita: [require.resolve('@fontsource/lilita-one/400.css'), 400],
+  bangers: [require.resolve('@fontsource/bangers/400.css'), 400],
+  russo: [require.resolve('@fontsource/russo-one/400.css'), 400],
+  titan: [require.resolve('@fontsource/titan-one/400.css'), 400],
+  audiowide: [require.resolve('@fontsource/audiowide/400.css'), 400],
+  righteous: [require.resolve('@fontsource/righteous/400.css'), 400],
+  cinzel: [require.resolve('@fontsource/cinzel-decorative/700.css'), 700],
+  shrikhand: [require.resolve('@fontsource/shrikhand/400.css'), 400],
+  lucky: [require.resolve('@fontsource/luckiest-guy/400.css'), 400],
 }
 
 type Face = fontkit.Font
@@ -26,11 +28,10 @@ const face = (name: FontName, subset: 'latin' | 'vietnamese'): Face => {
   const key = `${name}-${subset}`
   let found = faces.get(key)
   if (found === undefined) {
-    const [folder, weight] = files[name]
-    const path = require.resolve(
-      `@fontsource/${folder}/files/${folder}-${subset}-${weight}-normal.woff2`,
-    )
-    found = fontkit.create(readFileSync(path)) as Face
+    const [sheet, weight] = sheets[name]
+    const folder = dirname(sheet)
+    const file = `${basename(folder)}-${subset}-${weight}-normal.woff2`
+    found = fontkit.create(readFileSync(join(folder, 'files', file))) as Face
     faces.set(key, found)
   }
   return found

@@ -57,3 +57,35 @@ export const formatStamp = (iso: string): string => {
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
   return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
 }
+
+/** How somebody reads the clock: in which zone, and by 12 or 24 hours. */
+export type ClockFormat = {
+  readonly timeZone?: string | undefined
+  readonly isTwelveHours: boolean
+}
+
+/** Day and time as somebody chose to read them: "21/11/2026, 5:36:39 p. m.". */
+export const formatInstantBy = (iso: string, language: string, clock: ClockFormat): string =>
+  dateFormat(language, `instant ${clock.timeZone} ${clock.isTwelveHours}`, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    ...timeOptions(clock),
+    second: '2-digit',
+  }).format(new Date(iso))
+
+/** The time of the day as somebody chose to read it. */
+export const formatTimeBy = (iso: string, language: string, clock: ClockFormat): string =>
+  dateFormat(language, `time ${clock.timeZone} ${clock.isTwelveHours}`, timeOptions(clock)).format(
+    new Date(iso),
+  )
+
+const timeOptions = ({ timeZone, isTwelveHours }: ClockFormat): Intl.DateTimeFormatOptions => ({
+  hour: isTwelveHours ? 'numeric' : '2-digit',
+  minute: '2-digit',
+  hourCycle: isTwelveHours ? 'h12' : 'h23',
+  ...(timeZone === undefined ? {} : { timeZone }),
+})
+
+/** The zone of the clock that the browser goes by. */
+export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

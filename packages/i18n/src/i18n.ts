@@ -1,13 +1,9 @@
 import { setupI18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
+import { defaultLanguage, languages, type Language } from './languages.ts'
 import type { MessageKey, Namespace } from './keys.ts'
 import { readTexts } from './read-texts.ts'
-
-/** Complete languages; the registry of all others is the brand's to open. */
-export const languages = ['es', 'en', 'vi'] as const
-export type Language = (typeof languages)[number]
-export const defaultLanguage: Language = 'es'
 
 export const i18n = setupI18n({
   locale: defaultLanguage,

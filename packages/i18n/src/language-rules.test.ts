@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { languages } from './i18n.ts'
+import { languages } from './languages.ts'
 import { languageNames } from './language-names.ts'
 import {
   dirOf,

@@ -1,15 +1,10 @@
 /** A broken assumption of the program itself; answered 500 without detail, never a user's error. */
-export class AssertionError extends Error {
+class AssertionError extends Error {
   override name = 'AssertionError'
 }
 
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new AssertionError(message)
-}
-
-/** Marks a branch that the types say cannot be reached. */
-export const unreachable = (value: never): never => {
-  throw new AssertionError(`unreachable: ${String(value)}`)
 }
 
 /** Takes a value that must be there; `what` names it in the error. */

@@ -18,7 +18,6 @@ export const currencies = {
 } as const
 
 export type CurrencyCode = keyof typeof currencies
-export type Currency = (typeof currencies)[CurrencyCode]
 
 export const isCurrencyCode = (text: string): text is CurrencyCode =>
   Object.hasOwn(currencies, text)

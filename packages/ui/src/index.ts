@@ -1,9 +1,9 @@
 export { BarChart } from './charts/bar-chart.tsx'
 export { LineChart } from './charts/line-chart.tsx'
-export type { Point } from './charts/plot.tsx'
+
 export { Button, buttonClass } from './controls/button.tsx'
 export { Checkbox } from './controls/checkbox.tsx'
-export { Field } from './controls/field.tsx'
+
 export { IconButton } from './controls/icon-button.tsx'
 export { PasswordField } from './controls/password-field.tsx'
 export { Segmented } from './controls/segmented.tsx'

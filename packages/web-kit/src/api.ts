@@ -1,7 +1,7 @@
 import type { Answer, Call, Envelope, Route } from '@faro/contract/route'
 import { ApiError, codeOf, toLineError } from './api-error.ts'
 
-export type CallOptions = {
+type CallOptions = {
   readonly signal?: AbortSignal
   /** Same key, same effect: keep it for every retry of one intent. */
   readonly idempotencyKey?: string

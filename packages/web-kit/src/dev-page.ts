@@ -9,6 +9,20 @@ type DevServer = {
   }
 }
 
+const restartMsMax = 20_000
+
+/** The server starts anew after each change: whoever loads a page meanwhile waits for it. */
+const permissionOf = async (server: string): Promise<Permission> => {
+  for (const end = Date.now() + restartMsMax; ;) {
+    const answer = await fetch(`${server}/wps/system/whitelabel`).catch((error: unknown) => error)
+    if (answer instanceof Response && answer.ok)
+      return ((await answer.json()) as { value: Permission }).value
+    if (Date.now() > end)
+      throw answer instanceof Response ? new Error(`the server answers ${answer.status}`) : answer
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
 /**
  * While developing, does for Vite's page what the server does for the built one: brand colours and
  * settings. `pages` maps addresses to entries other than index.html.
@@ -25,8 +39,7 @@ export const devPage = (server: string, pages: Readonly<Record<string, string>> 
     })
   },
   transformIndexHtml: async (html: string): Promise<{ html: string; tags: Tag[] }> => {
-    const answer = await fetch(`${server}/wps/system/whitelabel`)
-    const { value } = (await answer.json()) as { value: Permission }
+    const value = await permissionOf(server)
     const { preset, radius } = value.brand.theme
     return {
       html: html.replaceAll('__BRAND__', value.brand.name),

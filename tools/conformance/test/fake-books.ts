@@ -30,7 +30,7 @@ export type Stored = {
 
 export type Round = { readonly id: string; readonly player: string; isClosed: boolean }
 
-export type Books = {
+type Books = {
   players: Map<string, Player>
   known: Map<string, Stored>
   tombstones: Set<string>

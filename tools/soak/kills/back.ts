@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import type { House } from './house.ts'
+import type { ServerProcess } from './server-process.ts'
 import { kinds, type Load } from './load.ts'
 import type { Sockets } from './sockets.ts'
 
@@ -11,8 +11,8 @@ const lookMs = 10
 /** Milliseconds from the database's return to a part's. */
 export type Back = Readonly<Record<string, number>>
 
-type Ground = {
-  readonly house: House
+type Fixture = {
+  readonly serverProcess: ServerProcess
   readonly load: Load
   readonly sockets: Sockets
   /** A session on the site. */
@@ -51,7 +51,7 @@ const inTurn = (client: pg.Client) => {
 
 /** Measures how long after the database's return each part of the product was back. */
 export const measureBack = async (
-  { house, load, sockets, site }: Ground,
+  { serverProcess, load, sockets, site }: Fixture,
   { client, at, killedAt }: Database,
 ): Promise<Back> => {
   const ask = inTurn(client)
@@ -85,10 +85,12 @@ export const measureBack = async (
     })
   }
   const parts: readonly (readonly [string, Promise<number>])[] = [
-    ['ready', untilAnswered(`${house.origin}/healthz/ready`)],
+    ['ready', untilAnswered(`${serverProcess.origin}/healthz/ready`)],
     [
       'site',
-      untilAnswered(`${house.origin}/wps/v2/wallets/balance`, { authorization: `Bearer ${site}` }),
+      untilAnswered(`${serverProcess.origin}/wps/v2/wallets/balance`, {
+        authorization: `Bearer ${site}`,
+      }),
     ],
     ['signals', listener('faro-signals')],
     ['realtime', listener('faro-realtime')],

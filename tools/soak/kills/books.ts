@@ -1,8 +1,8 @@
 import { createDb } from '@faro/server-kit/db'
 import { createWallet } from '@faro/wallet'
-import { startUnits } from '../../seed/vendor-ground.ts'
+import { startUnits } from '../../seed/vendor.fixture.ts'
 import { movementsOf, moves } from './calls.ts'
-import type { Ground } from './ground.ts'
+import type { Fixture } from './kills.fixture.ts'
 import type { Entry } from './load.ts'
 
 /** Listeners that were lost leave no second one behind. */
@@ -16,7 +16,7 @@ type Figure = number | bigint | undefined
  */
 export const faultsOfBooks = async (
   url: string,
-  { players, softswiss, hub88 }: Ground,
+  { players, softswiss, hub88 }: Fixture,
   journal: readonly Entry[],
 ): Promise<string[]> => {
   const db = createDb({ url, connectionsMax: 2, applicationName: 'soak-books' })

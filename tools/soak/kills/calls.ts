@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sign as signHub88 } from '../../../domains/gaming/src/hub88/signing.ts'
 import { sign as signSoftswiss } from '../../../domains/gaming/src/softswiss/signing.ts'
-import type { Ground, Player, Vendor } from './ground.ts'
+import type { Fixture, Player, Vendor } from './kills.fixture.ts'
 
 export type Kind = 'softswiss' | 'hub88' | 'spin'
 
@@ -87,7 +87,7 @@ const spin = ({ memberId, slot }: Player): Call => {
 }
 
 export const makerOf =
-  ({ softswiss, hub88 }: Ground) =>
+  ({ softswiss, hub88 }: Fixture) =>
   (kind: Kind, player: Player): Call => {
     if (kind === 'spin') return spin(player)
     return kind === 'hub88' ? bet(hub88, player) : betWin(softswiss, player)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Player } from './ground.ts'
+import type { Player } from './kills.fixture.ts'
 
 type Line = {
   readonly socket: WebSocket

@@ -12,10 +12,10 @@ import {
   pidOf,
   postmasterOf,
   root,
-  startHouse,
-  stopHouse,
+  startServerProcess,
+  stopServerProcess,
   untilDatabase,
-} from './house.ts'
+} from './server-process.ts'
 
 const insistMs = 20_000
 const endMs = 5_000
@@ -37,12 +37,12 @@ export const stopWhileAway = async (data: string, port: number): Promise<string[
   const faults: string[] = []
   // at once, and when the next PostgreSQL is being begun
   for (const waitMs of [0, 150, 400]) {
-    const house = await startHouse(data, port)
+    const serverProcess = await startServerProcess(data, port)
     const pids = [pidOf(data, 'server'), pidOf(data, 'simulators')]
     killHard(postmasterOf(data))
     await pause(waitMs)
     const began = Date.now()
-    const code = await stopHouse(house)
+    const code = await stopServerProcess(serverProcess)
     const took = Date.now() - began
     if (code !== 0) faults.push(`stopped after ${waitMs} ms it ended with ${code}`)
     if (took > 2 * endMs) faults.push(`stopped after ${waitMs} ms it took ${took} ms`)

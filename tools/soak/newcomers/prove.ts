@@ -17,7 +17,7 @@ export type Newcomer = {
   /** Tests of the database that it brings or that walk over everybody. */
   readonly tests: readonly string[]
   /** Calls its routes and opens its pages. */
-  readonly look: (house: {
+  readonly look: (serverProcess: {
     readonly product: Product
     readonly browser: Browser
     readonly place: string

@@ -3,19 +3,18 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { welcomeId } from '@faro/content/seed'
 import { operator } from '@faro/contract/operator'
+import type { Language } from '@faro/i18n/languages'
 import { present } from '@faro/kernel/assert'
 import { Secret, TOTP } from 'otpauth'
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { browserSwitches } from '../../browser/switches.ts'
 import { caller } from '../../product/caller.ts'
 import type { Product } from './product.ts'
 
-export const languages = ['es', 'en', 'vi'] as const
-export type Language = (typeof languages)[number]
-
 const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args })
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath, args: browserSwitches })
 
 /** A session of staff, as the console's door would give it. */
 export const enterAsStaff = async ({ origin, staff }: Product): Promise<string> => {

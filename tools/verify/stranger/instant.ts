@@ -5,7 +5,7 @@ type Table = Record<string, Record<string, number[]>>
 const root = new URL('../../../', import.meta.url)
 
 /** The tables that /fair shows and gives away as a file. */
-export const tables = JSON.parse(
+const tables = JSON.parse(
   readFileSync(new URL('games/instant/engine/pay-tables.json', root), 'utf8'),
 ) as { plinko: Table; keno: Table; wheel: Table }
 

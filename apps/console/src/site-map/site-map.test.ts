@@ -2,8 +2,9 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { activate, loadTexts, translate } from '@faro/i18n'
 import { expect, test } from 'vitest'
+import { movedTo } from '../paths.ts'
+import { menuGroups, type ConsolePage } from './console-page.ts'
 import { menuEntries, pageAt, siteMap } from './site-map.ts'
-import type { ConsolePage } from './console-page.ts'
 
 const features = path.resolve(import.meta.dirname, '../features')
 
@@ -16,13 +17,16 @@ const pagesOf = async (feature: string): Promise<readonly ConsolePage[]> =>
   ((await import(`../features/${feature}/pages.ts`)) as { pages: readonly ConsolePage[] }).pages
 
 const printOf = async (page: ConsolePage): Promise<string> => {
-  const { path: address, texts = [], menu } = page
+  const { path: address, texts = [], menu, label, permission } = page
   const { name } = await page.Page.load()
-  const entry =
-    menu === undefined ? '-' : `${menu.place} ${menu.label} ${menu.permission ?? 'everybody'}`
-  return [address, `component ${name}`, `texts ${texts.join(' ') || '-'}`, `menu ${entry}`].join(
-    '\n  ',
-  )
+  return [
+    address,
+    `component ${name}`,
+    `called ${label}`,
+    `for ${permission ?? 'everybody'}`,
+    `texts ${texts.join(' ') || '-'}`,
+    `menu ${menu === undefined ? '-' : `${menu.group} ${menu.place}`}`,
+  ].join('\n  ')
 }
 
 test.each(featuresWithPages())('the pages of %s are as they are printed', async (feature) => {
@@ -43,18 +47,37 @@ test('every folder that tells of pages is in the map, each path and place once',
 
 test('no page hides another: a name in a path is not taken for a value', () => {
   for (const page of siteMap) {
-    const example = page.path.replaceAll(/:\w+/g, 'anything')
-    for (const address of [page.path, example, `${example}/`])
+    const example = page.path.replaceAll(/:\w+\??/g, 'anything')
+    const shortest = page.path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, 'anything')
+    for (const address of [example, `${example}/`, shortest])
       expect(pageAt(address), address).toBe(page)
   }
   expect(pageAt('/console/nowhere')).toBeUndefined()
   expect(pageAt('/console/vendors/one/two')).toBeUndefined()
 })
 
-test('the entries of the menu have their names in all languages', async () => {
+test('the menu stands by its groups, and an old address leads to a page that is there', () => {
+  const groups = menuEntries.map(({ group }) => menuGroups.indexOf(group))
+  expect(groups).toEqual(groups.toSorted((a, b) => a - b))
+  const old = [
+    'receipt-cases',
+    'deposit-methods',
+    'crash',
+    'security',
+    'messages',
+    'messages/x/new',
+  ]
+  for (const one of old) {
+    expect(pageAt(`/console/${one}`), one).toBeUndefined()
+    expect(pageAt(movedTo(`/console/${one}`) ?? ''), one).toBeDefined()
+  }
+  expect(movedTo('/console/players')).toBeNull()
+})
+
+test('the pages have their names in all languages', async () => {
   for (const language of ['es', 'en', 'vi'] as const) {
     await loadTexts(language, ['core', 'console', ...siteMap.flatMap(({ texts = [] }) => texts)])
     activate(language)
-    for (const { label } of menuEntries) expect(translate(label), label).not.toBe(label)
+    for (const { label } of siteMap) expect(translate(label), label).not.toBe(label)
   }
 })

@@ -1,4 +1,4 @@
-import type { ConsolePage, MenuEntry } from './console-page.ts'
+import { menuGroups, type ConsolePage, type MenuEntry, type MenuGroup } from './console-page.ts'
 
 /** Every page of the console, gathered from the features when it is built. */
 export const siteMap: readonly ConsolePage[] = Object.values(
@@ -8,13 +8,27 @@ export const siteMap: readonly ConsolePage[] = Object.values(
   }),
 ).flat()
 
+export type MenuItem = MenuEntry &
+  Pick<ConsolePage, 'label' | 'permission'> & { readonly to: string }
+
+const rankOf = (group: MenuGroup): number => menuGroups.indexOf(group)
+
 /** The menu, top to bottom. */
-export const menuEntries: readonly (MenuEntry & { readonly to: string })[] = siteMap
-  .flatMap(({ path, menu }) => (menu === undefined ? [] : [{ ...menu, to: path }]))
-  .toSorted((a, b) => a.place - b.place)
+export const menuEntries: readonly MenuItem[] = siteMap
+  .flatMap(({ path, menu, label, permission }) =>
+    menu === undefined ? [] : [{ ...menu, label, permission, to: path }],
+  )
+  .toSorted((a, b) => rankOf(a.group) - rankOf(b.group) || a.place - b.place)
 
 const shapes = siteMap.map(
-  (page) => [new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}/?$`), page] as const,
+  (page) =>
+    [
+      // a part in the address may be left out: `/:part?`
+      new RegExp(
+        `^${page.path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}/?$`,
+      ),
+      page,
+    ] as const,
 )
 
 /** The page behind a path, written with or without a slash at its end. */

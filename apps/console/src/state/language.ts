@@ -1,7 +1,16 @@
 import { activate, dirOf, languages, loadTexts, type Language, type Namespace } from '@faro/i18n'
 
 // what the door, the shell and several pages say; all else comes with the pages
-const texts = new Set<Namespace>(['core', 'errors', 'console', 'auth', 'ways', 'waysin'])
+const texts = new Set<Namespace>([
+  'core',
+  'errors',
+  'console',
+  'kit',
+  'list',
+  'auth',
+  'ways',
+  'waysin',
+])
 
 /** Loads these too with every language from now on. */
 export const addTexts = (more: readonly Namespace[]): void => {
@@ -22,6 +31,6 @@ export const changeLanguage = async (language: Language): Promise<void> => {
 }
 
 /** What the site in this browser goes by as well: the next page comes in it from the server. */
-export const keepLanguage = (language: Language): void => {
+export const saveLanguage = (language: Language): void => {
   document.cookie = `lang=${language.toUpperCase()}; path=/; max-age=${yearSeconds}; samesite=lax`
 }

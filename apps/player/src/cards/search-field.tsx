@@ -17,7 +17,7 @@ export const SearchField = ({ label, words, onChange }: Props) => {
   const box = useRef<HTMLInputElement>(null)
   const sent = useRef(words)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const tellSoon = useCallback(() => {
+  const notifySoon = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const typed = box.current?.value ?? ''
@@ -27,9 +27,9 @@ export const SearchField = ({ label, words, onChange }: Props) => {
     }, waitMs)
   }, [onChange])
   useEffect(() => {
-    tellSoon()
+    notifySoon()
     return () => clearTimeout(timer.current)
-  }, [tellSoon])
+  }, [notifySoon])
   useEffect(() => {
     // the address changed by itself: filters were cleared or Back was pressed
     if (words === sent.current) return
@@ -52,7 +52,7 @@ export const SearchField = ({ label, words, onChange }: Props) => {
         ref={box}
         defaultValue={words}
         maxLength={60}
-        onInput={tellSoon}
+        onInput={notifySoon}
       />
     </div>
   )

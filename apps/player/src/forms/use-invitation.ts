@@ -1,4 +1,4 @@
-import { waysIn } from '@faro/contract/identity'
+import { signInMethods } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { ApiError, useErrorText, useWeb } from '@faro/web-kit'
 import { forgetInvitation, invitationCode } from '../state/invitation.ts'
@@ -15,7 +15,7 @@ export const useInvitation = (warn: (text: string) => void) => {
     const code = typed || invitationCode()
     const query = code === '' ? { domain: location.hostname } : { code }
     try {
-      return (await api.call(waysIn.affiliate, { query })).affiliateCode ?? ''
+      return (await api.call(signInMethods.affiliate, { query })).affiliateCode ?? ''
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'invitation-code-invalid'
       if (isWrong && typed === '') forgetInvitation()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { deposits, withdrawals } from '@faro/contract/cashier'
-import type { WaysIn } from '@faro/contract/identity'
+import type { SignInMethods } from '@faro/contract/identity'
 import { activate, loadTexts, translate } from '@faro/i18n'
 import { ApiError } from '@faro/web-kit'
 import { act, type ReactNode } from 'react'
@@ -14,7 +14,7 @@ import { UsernameLogin } from '../features/auth/username-login.tsx'
 import { DepositForm } from '../features/deposit/deposit-form.tsx'
 import { FeedbackForm } from '../features/feedback/feedback-form.tsx'
 import { LimitForm } from '../features/play-limits/limit-form.tsx'
-import { TransferForm } from '../features/purses/transfer-form.tsx'
+import { TransferForm } from '../features/vendor-wallets/transfer-form.tsx'
 import { BindingDialog } from '../features/security/binding-dialog.tsx'
 import { PaymentPasswordDialog } from '../features/security/payment-password-dialog.tsx'
 import { UplineForm } from '../features/upline/upline-form.tsx'
@@ -22,9 +22,9 @@ import { BankAccountForm } from '../features/withdraw/bank-account-form.tsx'
 import { PaymentPasswordForm } from '../features/withdraw/payment-password-form.tsx'
 import { WithdrawForm } from '../features/withdraw/withdraw-form.tsx'
 import { ProofGate } from '../proof/proof.tsx'
-import { aHouse } from '../shell/house-fixture.tsx'
+import { renderSite } from '../shell/render-site.fixture.tsx'
 
-const house = aHouse()
+const site = renderSite()
 const namespaces = [
   'auth',
   'bonus',
@@ -51,7 +51,7 @@ const settings = {
   dialingCodes: ['52', '34'],
   expiredMinutes: 5,
   phoneAuth: null,
-} satisfies WaysIn
+} satisfies SignInMethods
 const limits = {
   minimum: '10.00',
   maximum: '500.00',
@@ -121,7 +121,7 @@ const forms: readonly (readonly [string, number, ReactNode])[] = [
     1,
     <TransferForm
       key="part"
-      purse={{ vassalage: 'brisa', vendorName: 'Brisa', balance: '5.00' } as never}
+      vendorWallet={{ vassalage: 'brisa', vendorName: 'Brisa', balance: '5.00' } as never}
       available="100.00"
       onSent={noop}
     />,
@@ -148,7 +148,7 @@ const forms: readonly (readonly [string, number, ReactNode])[] = [
 const generic = ['errors.invalid-input', 'errors.unknown', 'errors.fields-refused'] as const
 
 const show = async (part: ReactNode, refusal?: ApiError): Promise<void> =>
-  house.show('/index', {
+  site.show('/index', {
     token: 'a token',
     part: <ProofGate>{part}</ProofGate>,
     registerRules,
@@ -163,10 +163,10 @@ const show = async (part: ReactNode, refusal?: ApiError): Promise<void> =>
 const submit = async (): Promise<void> => {
   await vi.waitFor(async () => {
     await act(async () => undefined)
-    expect(house.page.querySelector('form'), house.page.textContent ?? '').not.toBeNull()
+    expect(site.page.querySelector('form'), site.page.textContent ?? '').not.toBeNull()
   })
   await act(async () => {
-    const form = house.page.querySelector('form')
+    const form = site.page.querySelector('form')
     form?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }))
     await new Promise((resolve) => setTimeout(resolve, 20))
   })
@@ -174,7 +174,7 @@ const submit = async (): Promise<void> => {
 
 /** What stands under the fields that are marked as wrong. */
 const said = (): string[] =>
-  [...house.page.querySelectorAll('[aria-invalid=true]')].map((field) => {
+  [...site.page.querySelectorAll('[aria-invalid=true]')].map((field) => {
     const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')
     const id = ids.at(-1) ?? ''
     return id === '' ? '' : (document.getElementById(id)?.textContent ?? '').trim()
@@ -182,7 +182,7 @@ const said = (): string[] =>
 
 const fill = async (values: Readonly<Record<string, string>>): Promise<void> => {
   for (const [name, value] of Object.entries(values)) {
-    const field = house.page.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    const field = site.page.querySelector<HTMLInputElement>(`[name="${name}"]`)
     if (field === null) throw new Error(`no field ${name}`)
     const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     await act(async () => {
@@ -245,7 +245,7 @@ test('[ER01] what the server refuses of one field stands under that field', asyn
     await fill(values as Record<string, string>)
     await submit()
     expect(said()).toEqual([translate(key as 'errors.code-wrong')])
-    expect(house.page.querySelector('form [role=alert]')).toBeNull()
+    expect(site.page.querySelector('form [role=alert]')).toBeNull()
   }
 })
 
@@ -263,7 +263,7 @@ test('[ER01] a line that fails is said to be the line, and a refused shape names
     await show(<SmsLogin settings={settings} onDone={noop} />, refusal)
     await fill(sms)
     await submit()
-    expect(house.page.querySelector('form [role=alert]')?.textContent).toBe(text)
+    expect(site.page.querySelector('form [role=alert]')?.textContent).toBe(text)
   }
 })
 
@@ -274,7 +274,7 @@ test('[ER01] a number or address is judged before a code is asked for', async ()
     ['email', 'errors.email-invalid'],
   ] as const) {
     const call = vi.fn<(path: string) => unknown>(() => new Promise(() => undefined))
-    await house.show('/index', {
+    await site.show('/index', {
       token: 'a token',
       part: (
         <ProofGate>
@@ -285,10 +285,10 @@ test('[ER01] a number or address is judged before a code is asked for', async ()
     })
     await fill(kind === 'email' ? { email: 'nobody' } : { dialingCode: '52', mobile: '12' })
     call.mockClear()
-    const send = [...house.page.querySelectorAll('form button')].find(
+    const send = [...site.page.querySelectorAll('form button')].find(
       (one) => one.textContent === translate('security.send-code'),
     )
-    await house.press(send)
+    await site.press(send)
     await act(async () => undefined)
     expect(said()).toEqual([translate(key)])
     expect(call).not.toHaveBeenCalled()

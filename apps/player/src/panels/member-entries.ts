@@ -44,7 +44,7 @@ export const memberEntries: Readonly<Record<MemberPage, Entry>> = {
     label: 'core.wallet',
     Icon: Wallet,
     Content: later(
-      async () => (await import('../features/purses/wallet-page.tsx')).OwnWallets,
+      async () => (await import('../features/vendor-wallets/wallet-page.tsx')).OwnWallets,
       'wallet',
     ),
   },

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Notice } from '@faro/web-kit/realtime'
-import { aHouse } from './house-fixture.tsx'
+import { renderSite } from './render-site.fixture.tsx'
 
 type Socket = { onNotice: (notice: Notice) => void; onResume: () => void }
 const opened = vi.hoisted(() => [] as unknown[])
@@ -14,16 +14,16 @@ vi.mock('@faro/web-kit/realtime', () => ({
   },
 }))
 
-const house = aHouse()
+const site = renderSite()
 const text = /Se interrumpió la conexión con nuestros datos/
-const stands = () => text.test(house.page.querySelector('[role="status"]')?.textContent ?? '')
+const stands = () => text.test(site.page.querySelector('[role="status"]')?.textContent ?? '')
 const after = (ms: number) =>
   act(async () => {
     await new Promise((resolve) => setTimeout(resolve, ms))
   })
 
 test('a page says quietly that its data are away, not of a blink, and stops with their return', async () => {
-  await house.show('/index', { token: 'a token' })
+  await site.show('/index', { token: 'a token' })
   await vi.waitFor(() => expect(opened).toHaveLength(1))
   const [socket] = opened as [Socket]
   const say = (value: boolean) =>

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { aHouse } from './house-fixture.tsx'
+import { renderSite } from './render-site.fixture.tsx'
 
-const house = aHouse()
-const drawer = () => house.page.querySelector('dialog.drawer')
+const site = renderSite()
+const drawer = () => site.page.querySelector('dialog.drawer')
 const settled = () => act(async () => undefined)
 const shown = () =>
   vi.waitFor(
@@ -17,13 +17,13 @@ const shown = () =>
 
 test('what lies above a page is there with the address that asks for it, and for who is signed in', async () => {
   await import('./layers.tsx')
-  await house.show('/index')
+  await site.show('/index')
   await settled()
   expect(drawer()).toBeNull()
-  await house.show('/index', { token: 'a token' })
+  await site.show('/index', { token: 'a token' })
   await shown()
-  await house.show('/index')
+  await site.show('/index')
   await vi.waitFor(() => expect(drawer()).toBeNull())
-  await house.show('/index?member=depositv2')
+  await site.show('/index?member=depositv2')
   await shown()
 })

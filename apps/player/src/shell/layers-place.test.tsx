@@ -2,10 +2,10 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useLayers } from '../state/layers.ts'
-import { aHouse } from './house-fixture.tsx'
+import { renderSite } from './render-site.fixture.tsx'
 
-const house = aHouse()
-const drawer = () => house.page.querySelector('dialog.drawer')
+const site = renderSite()
+const drawer = () => site.page.querySelector('dialog.drawer')
 const settled = () => act(async () => undefined)
 const shown = () =>
   vi.waitFor(
@@ -20,7 +20,7 @@ const shown = () =>
 test('what lies above a page comes when it is asked for, and with the first sign of a person', async () => {
   // loaded before the visit begins: one that lasts four seconds brings it by itself
   await import('./layers.tsx')
-  await house.show('/index')
+  await site.show('/index')
   await settled()
   expect(drawer()).toBeNull()
   await act(async () => useLayers.getState().setMenu(true))

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, NavLink } from '@faro/web-kit/router'
 
-export const menuLook = (isActive: boolean, isShort: boolean) =>
+const menuLook = (isActive: boolean, isShort: boolean) =>
   clsx(
     'flex min-h-11 w-full items-center gap-3 rounded-md px-3 font-semibold transition-colors',
     isActive ? 'bg-s3 text-t1' : 'text-t2 hover:bg-s2 hover:text-t1',

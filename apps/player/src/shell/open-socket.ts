@@ -7,25 +7,25 @@ import { inboxChanged } from '../state/inbox-changed.ts'
 type Page = {
   readonly token: string | null
   readonly client: QueryClient
-  readonly tellAway: (isAway: boolean) => void
+  readonly publishAway: (isAway: boolean) => void
 }
 
 const key = routeKey(wallet.balance, {})
 
 /** What the socket says goes where it belongs; a gap asks for the whole. */
-export const openSocket = ({ token, client, tellAway }: Page): (() => void) =>
+export const openSocket = ({ token, client, publishAway }: Page): (() => void) =>
   openRealtime({
     token,
     onResume: () => {
       // the server behind this socket says so anew where it is still true
-      tellAway(false)
+      publishAway(false)
       globalThis.dispatchEvent(new Event(settingsChanged))
       if (token === null) return
       void refetchRoutes(client, [wallet.balance])
       globalThis.dispatchEvent(new CustomEvent(inboxChanged))
     },
     onNotice: ({ channel, version, value }) => {
-      if (channel === 'socket:away') tellAway(value === true)
+      if (channel === 'socket:away') publishAway(value === true)
       if (channel.startsWith('inbox:'))
         globalThis.dispatchEvent(new CustomEvent(inboxChanged, { detail: value }))
       if (channel.startsWith('brand:')) globalThis.dispatchEvent(new Event(settingsChanged))

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { databaseAway } from '../state/database-away.ts'
 import { useFirstSign } from '../state/first-sign.ts'
 
-const tellAway = (isAway: boolean): void => {
+const publishAway = (isAway: boolean): void => {
   globalThis.dispatchEvent(new CustomEvent(databaseAway, { detail: isAway }))
 }
 
@@ -26,14 +26,14 @@ export const useBalanceNotices = (): void => {
       // its own chunk, off the first load
       void import('./open-socket.ts').then(({ openSocket }) => {
         if (isOver || isAway() || close !== undefined) return
-        close = openSocket({ token, client, tellAway })
+        close = openSocket({ token, client, publishAway })
       })
     }
     const attend = () => {
       if (!isAway()) return open()
       close?.()
       close = undefined
-      tellAway(false)
+      publishAway(false)
     }
     open()
     if (token === null) document.addEventListener('visibilitychange', attend)
@@ -41,7 +41,7 @@ export const useBalanceNotices = (): void => {
       isOver = true
       document.removeEventListener('visibilitychange', attend)
       close?.()
-      tellAway(false)
+      publishAway(false)
     }
   }, [token, isWanted, client])
 }

@@ -5,10 +5,10 @@ import type { LazyPage } from '../lazy-page.tsx'
  * What the server draws a page with before any script runs: the answers of the home page, those of
  * a list of games, or the menus alone.
  */
-export type Drawing = 'home' | 'lobby' | 'menu'
+type Drawing = 'home' | 'lobby' | 'menu'
 
 /** What the head of a drawn page asks for early. */
-export type Preload = {
+type Preload = {
   /** The file of the page's component, where it is not among those that every page loads. */
   readonly file?: string
   /** The game whose cover is the largest picture above the fold. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { keepLetters, takeLetters } from './early-letters.ts'
+import { saveLetters, takeLetters } from './early-letters.ts'
 import { useLayers } from './layers.ts'
 
 const press = (key: string, more: KeyboardEventInit = {}) =>
@@ -17,7 +17,7 @@ test('what is typed before the field of a search is there is not lost', () => {
 })
 
 test('a search that is closed before it came keeps nothing and takes no keys', () => {
-  keepLetters()
+  saveLetters()
   press('f')
   useLayers.getState().setSearch(false)
   expect(press('a')).toBe(true)

@@ -16,7 +16,7 @@ const keep = (event: KeyboardEvent): void => {
 }
 
 /** Keeps what is typed from here on: a field is on its way that it is meant for. */
-export const keepLetters = (): void => {
+export const saveLetters = (): void => {
   letters = ''
   window.addEventListener('keydown', keep, true)
 }

@@ -2,7 +2,7 @@
 import { createSession } from '@faro/web-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetInvitation, invitationCode } from './invitation.ts'
-import { keepInvitation } from './keep-invitation.ts'
+import { saveInvitation } from './save-invitation.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -10,15 +10,15 @@ beforeEach(() => {
 })
 
 test('[RG04] the invitation of an address outlives other pages, reloading and signing out', () => {
-  keepInvitation('?utm_source=x&affiliateCode=%20LUZ2026%20')
-  keepInvitation('?page=tundra')
+  saveInvitation('?utm_source=x&affiliateCode=%20LUZ2026%20')
+  saveInvitation('?page=tundra')
   expect(invitationCode()).toBe('LUZ2026')
   const session = createSession('token')
   session.signIn('somebody')
   session.signOut()
   expect(invitationCode()).toBe('LUZ2026')
   // the newest invitation is the one that counts
-  keepInvitation('?ref=MAR')
+  saveInvitation('?ref=MAR')
   expect(invitationCode()).toBe('MAR')
 })
 

@@ -1,9 +1,9 @@
 import { invitationKey } from '@faro/web-kit'
-import { invitationNames, keepInvitation } from './keep-invitation.ts'
+import { invitationNames, saveInvitation } from './save-invitation.ts'
 
 /** The invitation of this visit, or an empty text. */
 export const invitationCode = (): string => {
-  keepInvitation(location.search)
+  saveInvitation(location.search)
   return sessionStorage.getItem(invitationKey) ?? ''
 }
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { keepLetters, takeLetters } from './early-letters.ts'
+import { saveLetters, takeLetters } from './early-letters.ts'
 
 /** What is done to a password; the ways in stand in the address instead. */
 export type PasswordTask = 'reset' | 'change'
@@ -38,7 +38,7 @@ export const useLayers = create<Layers>((set) => ({
   setMenu: (isMenuOpen) => set({ isMenuOpen }),
   setSearch: (isSearchOpen) => {
     // the search comes and takes the focus a moment after it was asked for
-    if (isSearchOpen) keepLetters()
+    if (isSearchOpen) saveLetters()
     else takeLetters()
     set({ isSearchOpen, isMenuOpen: false })
   },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { changeLanguage, keepPage } from './preferences.ts'
+import { changeLanguage, savePage } from './preferences.ts'
 
 const stored = () => [localStorage.getItem('lang'), localStorage.getItem('hisLang')]
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 test('[WL04] the first visit stores its language as both, and a change the former one too', async () => {
-  keepPage('voltio')
+  savePage('voltio')
   expect(stored()).toEqual(['ES', 'ES'])
   await changeLanguage('en')
   expect(stored()).toEqual(['EN', 'ES'])
@@ -22,16 +22,16 @@ test('[WL04] the first visit stores its language as both, and a change the forme
 })
 
 test('[WL04] a page that comes in another language than the last keeps that one too', () => {
-  keepPage('voltio')
+  savePage('voltio')
   document.documentElement.lang = 'en'
-  keepPage('voltio')
+  savePage('voltio')
   expect(stored()).toEqual(['EN', 'ES'])
-  keepPage('voltio')
+  savePage('voltio')
   expect(stored()).toEqual(['EN', 'ES'])
 })
 
 test('[WL04] the merchant code stands in both storages', () => {
-  keepPage('voltio')
+  savePage('voltio')
   expect(sessionStorage.getItem('merchantCode')).toBe('voltio')
   expect(localStorage.getItem('merchantCode')).toBe('voltio')
 })

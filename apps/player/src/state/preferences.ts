@@ -36,7 +36,7 @@ export const withTexts = (...namespaces: Namespace[]): Promise<void> =>
   withPlainTexts(...namespaces, 'errors')
 
 /** What a page keeps of itself in the browser: whose it is, and in which languages it was read. */
-export const keepPage = (merchantCode: string): void => {
+export const savePage = (merchantCode: string): void => {
   sessionStorage.setItem('merchantCode', merchantCode)
   localStorage.setItem('merchantCode', merchantCode)
   const code = pageLanguage().toUpperCase()

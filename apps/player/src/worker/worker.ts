@@ -31,7 +31,7 @@ const keep = async (request: Request, answer: Response): Promise<void> => {
   await cache.put(request, answer)
 }
 
-const keptFirst = async (request: Request): Promise<Response> => {
+const cacheFirst = async (request: Request): Promise<Response> => {
   const kept = await caches.match(request)
   if (kept !== undefined) return kept
   const answer = await fetch(request)
@@ -61,6 +61,6 @@ scope.addEventListener('fetch', (event) => {
   const { method, url, mode } = request
   const rule = ruleOf({ method, url, mode, origin: scope.location.origin })
   if (rule === 'server') return
-  const answer = rule === 'page' ? pageOrOffline(request) : keptFirst(request)
+  const answer = rule === 'page' ? pageOrOffline(request) : cacheFirst(request)
   respondWith.call(event, answer)
 })

@@ -1,5 +1,5 @@
 import { hiddenCss, type Permission, type WhitelabelNode } from '@faro/contract/whitelabel'
-import type { Faces } from '../house.ts'
+import type { Faces } from '../platform.ts'
 import { addressOf } from './address-of.ts'
 import { acceptedLanguage } from './accept-language.ts'
 import type { DrawPage } from './draw-page.ts'

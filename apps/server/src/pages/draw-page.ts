@@ -18,7 +18,7 @@ type Render = (page: {
   readonly isNarrow: boolean
 }) => Promise<string>
 
-export type Drawn = { readonly app: string; readonly answers: string }
+type Drawn = { readonly app: string; readonly answers: string }
 type Page = {
   readonly merchantId: number
   readonly currency: CurrencyCode

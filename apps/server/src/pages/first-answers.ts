@@ -12,7 +12,7 @@ import { catalogue as terms } from '@faro/contract/catalogue/shapes'
 import { announcements } from '@faro/contract/content'
 import { jackpots } from '@faro/contract/jackpots'
 import type { CurrencyCode } from '@faro/kernel/money'
-import type { Faces } from '../house.ts'
+import type { Faces } from '../platform.ts'
 import type { Drawing } from './site-map.ts'
 
 /** An answer under the key with which the page would ask for it. */

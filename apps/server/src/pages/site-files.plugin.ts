@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { avatarPicture, brandIcon, iconSizes, shareCard, type BrandLook } from '@faro/covers'
 import { addressLimit, refuse, type HttpOptions } from '@faro/server-kit/http'
-import type { Faces } from '../house.ts'
+import type { Faces } from '../platform.ts'
 import type { PageFiles } from './page-files.ts'
 import type { SiteMap } from './site-map.ts'
 import type { OriginOf } from './site-origin.ts'
@@ -41,6 +41,15 @@ const drawnOnce = () => {
 const workerHeaders = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
+}
+
+/**
+ * A proxy may name the brand's host in a header of its own: a cache that keeps pictures by host
+ * alone would show those of another brand.
+ */
+const ofBrand = {
+  'cache-control': `public, max-age=${daySeconds}`,
+  vary: 'x-forwarded-host',
 }
 
 /** Of each kind of file; a page asks for two or three of one kind. */
@@ -121,10 +130,7 @@ export const siteFilesPlugin = async (
     if (match === null || size === undefined || found === null) return refuse(reply, 'not-found')
     const isMaskable = match[1] === 'mask' || size === 180
     const picture = await once(found.look, file, () => brandIcon(found.look, { size, isMaskable }))
-    return reply
-      .type('image/png')
-      .header('cache-control', `public, max-age=${daySeconds}`)
-      .send(picture)
+    return reply.type('image/png').headers(ofBrand).send(picture)
   })
   app.get('/share/:file', { config }, async (request, reply) => {
     const { file } = request.params as { file: string }
@@ -133,10 +139,7 @@ export const siteFilesPlugin = async (
     if (language === undefined || found === null) return refuse(reply, 'not-found')
     const line = files.lineOf(language)
     const picture = await once(found.look, line, () => shareCard(found.look, line))
-    return reply
-      .type('image/png')
-      .header('cache-control', `public, max-age=${daySeconds}`)
-      .send(picture)
+    return reply.type('image/png').headers(ofBrand).send(picture)
   })
 }
 

@@ -3,11 +3,8 @@ import type { SiteMap } from './site-map.ts'
 export type Origin = { readonly protocol: string; readonly host: string }
 
 /** Where a page is in a language; the brand's own language needs no saying. */
-export const addressIn = (
-  { protocol, host }: Origin,
-  path: string,
-  language: string | null,
-): string => `${protocol}://${host}/${path}${language === null ? '' : `?lang=${language}`}`
+const addressIn = ({ protocol, host }: Origin, path: string, language: string | null): string =>
+  `${protocol}://${host}/${path}${language === null ? '' : `?lang=${language}`}`
 
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -17,7 +17,7 @@ const writtenPages = z.array(
   }),
 )
 
-export type WrittenPage = z.infer<typeof writtenPages>[number]
+type WrittenPage = z.infer<typeof writtenPages>[number]
 
 /** The pages of the site by their addresses without the first and the last slash. */
 export type SiteMap = {

@@ -1,4 +1,4 @@
-import type { Faces } from '../house.ts'
+import type { Faces } from '../platform.ts'
 import type { Origin } from './site-head.ts'
 
 type Reached = Origin & { readonly hostname: string }

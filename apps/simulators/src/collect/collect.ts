@@ -12,7 +12,7 @@ import {
   type Arrival,
   type Collection,
 } from './collection.ts'
-import { tellArrivals } from './notices.ts'
+import { sendArrivals } from './notices.ts'
 import { sendPage, sendings, type Sending } from './send-page.ts'
 import { statementOf } from './statement.ts'
 
@@ -47,7 +47,7 @@ const openBook = (folder: string) => {
  */
 export const collectSimulator = (options: Options) => {
   const book = openBook(options.folder)
-  const notices = tellArrivals(options)
+  const notices = sendArrivals(options)
   const send = sender({ book, notices, blockMs: options.blockMs ?? 1_200 })
   const routes = (app: FastifyInstance): void => {
     const types = ['application/json', 'application/x-www-form-urlencoded']
@@ -112,7 +112,7 @@ const newOrder = (body: Record<string, string>): Collection => ({
 
 type Parts = {
   readonly book: ReturnType<typeof openBook>
-  readonly notices: ReturnType<typeof tellArrivals>
+  readonly notices: ReturnType<typeof sendArrivals>
   readonly blockMs: number
 }
 

@@ -5,7 +5,7 @@ import type { Arrival, Collection } from './collection.ts'
 const pausesMs = [0, 1_000, 3_000, 10_000, 30_000]
 
 /** Tells of arrivals, again after a pause until the other side has taken it. */
-export const tellArrivals = ({ secret, now = Date.now }: Signer) => {
+export const sendArrivals = ({ secret, now = Date.now }: Signer) => {
   const timers = new Set<NodeJS.Timeout>()
   const later = (delayMs: number, run: () => void): void => {
     const timer = setTimeout(() => {

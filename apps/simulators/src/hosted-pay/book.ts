@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-export type State = 'pending' | 'paid' | 'declined' | 'failed'
+type State = 'pending' | 'paid' | 'declined' | 'failed'
 
 /** One payment or payout in the provider's own books. */
 export type Order = {

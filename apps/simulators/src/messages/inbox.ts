@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 
 /** What somebody found on their phone or in their mail. */
-export type Received = {
+type Received = {
   readonly id: string
   readonly channel: 'sms' | 'mail'
   readonly to: string

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { openidProvider, type OpenidClient } from './openid-provider.ts'
 
-export const openidNames = ['google', 'facebook'] as const
+const openidNames = ['google', 'facebook'] as const
 
 /** The clients that the product registered, from the file that the demo wrote; none without it. */
 export const readClients = (file: string | undefined): readonly OpenidClient[] =>

@@ -2,7 +2,7 @@ import type { Timings } from './configuration.ts'
 import type { Answer, Send } from './round.ts'
 
 /** Attempts per call on the vendor's side of the protocol; rollbacks repeat in the outbox. */
-export const attemptsMax: Readonly<Record<Send, number>> = {
+const attemptsMax: Readonly<Record<Send, number>> = {
   bet: 4,
   'bet-and-win': 4,
   win: 4,

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** One call to the operator and what was seen of its answer; status 0: nothing was seen. */
-export type LoggedCall = {
+type LoggedCall = {
   readonly at: string
   readonly call: string
   readonly path: string

@@ -1,5 +1,5 @@
 /** Where a round stands. The `-owed` ones are sent again until they are answered. */
-export type Phase =
+type Phase =
   | 'bet-sent'
   | 'win-owed'
   | 'finish-owed'

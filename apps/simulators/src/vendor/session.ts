@@ -3,7 +3,7 @@ import { formatAmount, parseAmount, type CurrencyCode } from '@faro/kernel/money
 import type { Journal } from './journal.ts'
 import type { Account } from './round.ts'
 
-export const languages = ['es', 'en', 'vi'] as const
+const languages = ['es', 'en', 'vi'] as const
 export type Language = (typeof languages)[number]
 
 /** `en_gb` -> en; what is not spoken here is Spanish. */

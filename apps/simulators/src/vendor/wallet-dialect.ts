@@ -13,7 +13,7 @@ export type WalletDialect = {
   readonly read: (call: Send | 'balance', reply: Reply) => Answer | 'again'
 }
 
-export type Reply = {
+type Reply = {
   readonly status: number
   readonly text: string
   readonly currency: string

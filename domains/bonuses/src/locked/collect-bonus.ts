@@ -3,7 +3,7 @@ import type { Clock } from '@faro/kernel/clock'
 import { uuidv7 } from '@faro/kernel/ids'
 import type { Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
-import { lockMember, type Seat } from './lock-member.ts'
+import { lockMember, type PlayerAccount } from './lock-member.ts'
 
 /** Where a bonus comes from and under which terms. */
 export type BonusSource = {
@@ -22,7 +22,11 @@ export type BonusSource = {
  */
 export const collectBonus =
   ({ clock }: { readonly clock: Clock }) =>
-  async (tx: Tx, seat: Seat, { amount, ...terms }: BonusSource & { readonly amount: bigint }) => {
+  async (
+    tx: Tx,
+    playerAccount: PlayerAccount,
+    { amount, ...terms }: BonusSource & { readonly amount: bigint },
+  ) => {
     assert(amount > 0n, 'a bonus grows by something')
     const now = clock.now()
     await tx.query(
@@ -33,9 +37,9 @@ export const collectBonus =
        do update set amount = b.amount + excluded.amount`,
       [
         uuidv7(now.getTime()),
-        seat.memberId,
-        seat.merchantId,
-        seat.currency,
+        playerAccount.memberId,
+        playerAccount.merchantId,
+        playerAccount.currency,
         terms.source,
         terms.sourceId,
         amount,

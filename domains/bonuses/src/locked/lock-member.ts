@@ -3,7 +3,7 @@ import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { AccountId, Wallet } from '@faro/wallet'
 
 /** A member with bonuses: the accounts of their real and of their locked money. */
-export const bonusMemberFields = rowOf({
+const bonusMemberFields = rowOf({
   memberId: col.uuid,
   merchantId: col.int4,
   mainAccount: col.int8.as<AccountId>(),
@@ -26,7 +26,7 @@ export const lockMember = async (tx: Tx, memberId: string): Promise<BonusMember 
 }
 
 /** Whose money it is, as gaming knows a player. */
-export type Seat = {
+export type PlayerAccount = {
   readonly memberId: string
   readonly merchantId: number
   readonly accountId: AccountId
@@ -37,7 +37,7 @@ export type Seat = {
 export const openMember = async (
   tx: Tx,
   wallet: Pick<Wallet, 'openAccount'>,
-  { memberId, merchantId, accountId, currency }: Seat,
+  { memberId, merchantId, accountId, currency }: PlayerAccount,
 ): Promise<BonusMember> => {
   const found = await lockMember(tx, memberId)
   if (found !== null) return found

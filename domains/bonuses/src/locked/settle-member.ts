@@ -30,7 +30,7 @@ export const settleMember =
   }
 
 /** One batch of it in the caller's transaction; money that waits for more is not ended yet. */
-export const settleMemberIn =
+const settleMemberIn =
   (deps: BonusesDeps) =>
   async (tx: Tx, memberId: string): Promise<Result<{ isDone: boolean }, 'account-frozen'>> => {
     const member = await lockMember(tx, memberId)

@@ -3,36 +3,68 @@ import { present } from '@faro/kernel/assert'
 import { ok } from '@faro/kernel/result'
 import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
-import { hearProvider } from './hear-provider.ts'
+import { applyProviderWord } from './apply-provider-word.ts'
 import type { ProviderWord, TransferWord } from './port.ts'
 
 const waitingFields = rowOf({ reference: col.uuid, provider: col.text })
 type Waiting = RowOf<typeof waitingFields>
 
-const batchMax = 50
+const askedMax = 50
+const atOnce = 5
+/** A provider that takes its time is asked less: what is left has its turn with the next look. */
+const spanMs = 20_000
 
+/**
+ * By turns of members, and of each what was heard of longest ago: however many orders somebody
+ * opens, those of others are asked about.
+ */
 const due = (table: 'deposit' | 'withdrawal', isWaiting: string): string =>
   `update cashier.${table} t set inquired_at = $1
    where ${table}_id in (
-     select ${table}_id from cashier.${table}
-     where (${isWaiting}) and provider_ref is not null
-       and coalesce(inquired_at, created_at) < $1::timestamptz - interval '20 seconds'
-     order by inquired_at nulls first limit ${batchMax} for update skip locked)
+     select d.${table}_id from cashier.${table} d join (
+       select ${table}_id, row_number() over (
+         partition by member_id order by coalesce(inquired_at, created_at)) as turn
+       from cashier.${table}
+       where (${isWaiting}) and provider_ref is not null
+         and coalesce(inquired_at, created_at) < $1::timestamptz - interval '20 seconds') due
+       using (${table}_id)
+     where coalesce(d.inquired_at, d.created_at) < $1::timestamptz - interval '20 seconds'
+     order by due.turn, coalesce(d.inquired_at, d.created_at)
+     limit ${atOnce} for update of d skip locked)
    returning ${table}_id as reference, provider`
 
 /**
  * Asks providers about everything that waits for a call-back: one may have been lost. A deposit
  * that nobody has paid after a day is given up; should its money come all the same, it is credited.
- * One that its member cancelled is asked about for as long as it can be paid.
+ * One that its member cancelled is asked about for as long as it can be paid. What cannot be
+ * settled, as money for a frozen account, holds up nothing else and is told of at the end.
  */
 export const inquireProviders = (deps: CashierDeps) => {
-  const hear = hearProvider(deps)
-  const ask = async (subject: 'payment' | 'payout', waiting: readonly Waiting[]): Promise<void> => {
-    for (const { reference, provider } of waiting) {
-      const adapter = present(deps.providers[provider], `provider ${provider}`)
-      const answer = await adapter.inquire(subject, reference)
-      if (answer.ok) for (const word of answer.value) await act(provider, word)
+  const hear = applyProviderWord(deps)
+  const askOne = async (
+    subject: 'payment' | 'payout',
+    { reference, provider }: Waiting,
+  ): Promise<void> => {
+    const adapter = present(deps.providers[provider], `provider ${provider}`)
+    const answer = await adapter.inquire(subject, reference)
+    if (answer.ok) for (const word of answer.value) await act(provider, word)
+  }
+  /** Answers what went wrong on the way. */
+  const ask = async (
+    subject: 'payment' | 'payout',
+    take: () => Promise<readonly Waiting[]>,
+  ): Promise<readonly unknown[]> => {
+    const failures: unknown[] = []
+    const until = performance.now() + spanMs
+    for (let asked = 0; asked < askedMax && performance.now() < until;) {
+      const waiting = await take()
+      if (waiting.length === 0) break
+      asked += waiting.length
+      const asking = waiting.map((one) => askOne(subject, one))
+      for (const told of await Promise.allSettled(asking))
+        if (told.status === 'rejected') failures.push(told.reason)
     }
+    return failures
   }
   const act = (provider: string, word: ProviderWord | TransferWord) =>
     deps.db.tx(async (tx) => {
@@ -41,20 +73,21 @@ export const inquireProviders = (deps: CashierDeps) => {
     })
   return async (): Promise<void> => {
     const now = deps.clock.now()
-    await ask(
-      'payment',
-      await deps.db.query(
+    const ofPayments = await ask('payment', () =>
+      deps.db.query(
         due('deposit', `state in ('pending', 'partial') or held_until is not null`),
         [now],
         waitingFields,
       ),
     )
-    await ask(
-      'payout',
-      await deps.db.query(due('withdrawal', `state = 'approved'`), [now], waitingFields),
+    const ofPayouts = await ask('payout', () =>
+      deps.db.query(due('withdrawal', `state = 'approved'`), [now], waitingFields),
     )
     await giveUp(deps, now)
     await release(deps, now)
+    const failures = [...ofPayments, ...ofPayouts]
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'what providers said could not be acted on')
   }
 }
 

@@ -2,7 +2,7 @@ import type { DepositInstructions } from '@faro/contract/cashier'
 import type { Result } from '@faro/kernel/result'
 
 /** `reference` is our id and the provider's idempotency key; amounts are decimal strings. */
-export type PaymentRequest = {
+type PaymentRequest = {
   readonly reference: string
   readonly amount: string
   readonly currency: string
@@ -10,7 +10,7 @@ export type PaymentRequest = {
   readonly returnUrl: string
 }
 
-export type PayoutRequest = {
+type PayoutRequest = {
   readonly reference: string
   readonly amount: string
   readonly currency: string
@@ -22,7 +22,7 @@ export type PayoutRequest = {
 export type ProviderState = 'pending' | 'paid' | 'declined' | 'expired' | 'failed'
 
 /** Money that a member sends by himself: where to, and until when. */
-export type Instructed = {
+type Instructed = {
   readonly redirectUrl: null
   readonly providerRef: string
   readonly instructions: DepositInstructions
@@ -59,7 +59,7 @@ export type StatementLine = Omit<ProviderWord, 'providerRef'> & {
   readonly at: Date
 }
 
-export type StatementSpan = { readonly from: Date; readonly to: Date }
+type StatementSpan = { readonly from: Date; readonly to: Date }
 
 type Unavailable = 'provider-unavailable'
 

@@ -35,7 +35,7 @@ export const moveReceipt =
          receipt_at = $5, receipt_due_at = null where withdrawal_id = $1`,
       [withdrawalId, after.state, step.by, after.received, deps.clock.now()],
     )
-    await keepCase(deps, tx, { row, after, note, review })
+    await saveCase(deps, tx, { row, after, note, review })
     await tell(deps, tx, { row, after, step, review })
     return ok(present(await findWithdrawal(tx, withdrawalId), 'withdrawal'))
   }
@@ -46,7 +46,7 @@ type Moving = {
   readonly review: Review | undefined
 }
 
-const keepCase = async (
+const saveCase = async (
   { clock, approvals }: CashierDeps,
   tx: Tx,
   { row, after, note, review }: Moving & { note: string | undefined },

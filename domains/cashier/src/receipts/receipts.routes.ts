@@ -1,18 +1,16 @@
-import { receipts as contract, type ReceiptCase } from '@faro/contract/cashier'
+import { receipts as contract } from '@faro/contract/cashier'
 import * as shapes from '@faro/contract/cashier/shapes'
 import { present } from '@faro/kernel/assert'
-import { formatAmount } from '@faro/kernel/money'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { CashierDeps } from '../deps.ts'
+import { casesOf } from './case-views.ts'
 import { isInBrand } from '../withdrawals/is-in-brand.ts'
-import { staffView, type StaffView } from '../withdrawals/staff-view.ts'
-import { withdrawalsById } from '../withdrawals/withdrawals.query.ts'
+import { staffView } from '../withdrawals/staff-view.ts'
 import { findCase, listCases, type CaseRow } from './case.query.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { moveReceipt } from './move-receipt.ts'
-import { caseKind } from './receipt.ts'
 import { proposeResolution } from './resolve-case.ts'
 
 export const receiptRoutes = (deps: CashierDeps) => {
@@ -50,43 +48,5 @@ export const receiptRoutes = (deps: CashierDeps) => {
       const proposed = await propose(input.params.caseId, { by: caller, ...input.body })
       return proposed.ok ? one(proposed.value) : proposed
     },
-  })
-}
-
-const casesOf = async (
-  { db, approvals }: CashierDeps,
-  view: StaffView,
-  rows: readonly CaseRow[],
-): Promise<ReceiptCase[]> => {
-  const withdrawals = await withdrawalsById(
-    db,
-    rows.map((row) => row.withdrawal_id),
-  )
-  const shown = await view(withdrawals)
-  const ids = rows.filter(({ state }) => state === 'proposed').map((row) => row.case_id)
-  const waiting = await approvals.waiting(db, caseKind, ids)
-  return rows.map((row) => {
-    const withdrawal = present(
-      shown.find((one) => one.withdrawalId === row.withdrawal_id),
-      'withdrawal of a case',
-    )
-    const { currency } = present(
-      withdrawals.find((one) => one.withdrawal_id === row.withdrawal_id),
-      'withdrawal of a case',
-    )
-    return {
-      caseId: row.case_id,
-      state: row.state,
-      missing: formatAmount(row.missing, currency),
-      memberNote: row.member_note,
-      resolution: row.resolution,
-      staffNote: row.staff_note,
-      proposedBy: row.proposer_name,
-      decidedBy: row.decider_name,
-      approvalId: waiting.get(row.case_id)?.approvalId ?? null,
-      createdAt: row.created_at.toISOString(),
-      closedAt: row.closed_at?.toISOString() ?? null,
-      withdrawal,
-    }
   })
 }

@@ -87,10 +87,10 @@ export const caseApproval = (deps: CashierDeps) =>
       const found = await findCase(db, caseId)
       const row = found === null ? null : await findWithdrawal(db, found.withdrawal_id)
       if (found === null || row === null) return []
-      const card = (await deps.identity.cards([found.member_id])).get(found.member_id)
+      const summary = (await deps.identity.memberSummaries([found.member_id])).get(found.member_id)
       const amount = `${formatAmount(found.missing, row.currency)} ${row.currency}`
       return [
-        { label: 'player', value: card?.username ?? '' },
+        { label: 'player', value: summary?.username ?? '' },
         { label: 'missing', value: amount },
         { label: 'resolution', value: resolution },
         { label: 'note', value: note },

@@ -3,7 +3,7 @@ import type { RuleRow } from '../withdrawals/rule.query.ts'
 import type { ReadRules } from './read-rules.ts'
 
 /** What keeps one person from paying out alone: tightened at once, loosened by two after a day. */
-export const guardedFields = [
+const guardedFields = [
   'secondApprovalAbove',
   'staffDayMax',
   'autoApproveTo',

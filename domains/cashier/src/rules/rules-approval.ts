@@ -15,7 +15,7 @@ const delayMs = 24 * 3_600_000
 
 const units = z.nullable(z.string().check(z.regex(/^\d{1,18}$/)))
 const hours = z.int()
-export const LooseningInput = z.strictObject({
+const LooseningInput = z.strictObject({
   merchantId: z.int(),
   /** Of the rules as they were when it was asked for. */
   version: z.int(),
@@ -42,7 +42,7 @@ export const rulesApproval = (deps: CashierDeps) =>
     kind: rulesKind,
     version: 1,
     permission: { request: 'brand.write', approve: 'brand.write' },
-    tellsManagers: true,
+    notifiesManagers: true,
     input: LooseningInput,
     brandOf: ({ merchantId }) => merchantId,
     preview: async (_, { merchantId, version: __, ...fields }) => {

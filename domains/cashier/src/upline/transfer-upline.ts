@@ -5,7 +5,7 @@ import { formatAmount, parseAmount, type AmountError, type CurrencyCode } from '
 import { err, ok, type Result } from '@faro/kernel/result'
 import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
-import { leaveBonus } from '../withdrawals/leave-bonus.ts'
+import { forfeitBonusOnWithdrawal } from '../withdrawals/forfeit-bonus-on-withdrawal.ts'
 import { withinDay } from '../withdrawals/day-limits.ts'
 import { usedToday, withdrawalRule, type RuleRow } from '../withdrawals/rule.query.ts'
 
@@ -79,7 +79,7 @@ const move = async (
 ): Promise<Result<UplineTransfer, Refusal>> => {
   const { merchantId, memberId, currency, units, above, rule } = request
   const { wallet, clock, events, whitelabel } = deps
-  const left = await leaveBonus(deps, tx, request)
+  const left = await forfeitBonusOnWithdrawal(deps, tx, request)
   if (!left.ok) return left
   const from = await wallet.balanceIn(tx, { merchantId, owner: memberId })
   const to = await wallet.balanceIn(tx, { merchantId, owner: above.memberId })

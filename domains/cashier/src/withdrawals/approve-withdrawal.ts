@@ -6,7 +6,7 @@ import { moveWithdrawal } from './move-withdrawal.ts'
 import { withdrawalKind, type WithdrawalRow } from './withdrawal.ts'
 import { findWithdrawal } from './withdrawals.query.ts'
 
-export type Approver = { readonly operatorId: string; readonly username: string }
+type Approver = { readonly operatorId: string; readonly username: string }
 
 type Refusal =
   | 'not-found'

@@ -7,7 +7,7 @@ import { once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import type { CashierDeps } from '../deps.ts'
 import { feeToday, withinDay } from './day-limits.ts'
 import { holdWithdrawal, type HoldRefusal } from './hold-withdrawal.ts'
-import { leaveBonus } from './leave-bonus.ts'
+import { forfeitBonusOnWithdrawal } from './forfeit-bonus-on-withdrawal.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { risksOf } from './risk.ts'
 import { flowSince, passedByRule, usedToday, withdrawalRule, type RuleRow } from './rule.query.ts'
@@ -59,12 +59,12 @@ export const requestWithdrawal =
       return err('above-maximum', { maximum: formatAmount(rule.amount_max, currency) })
     const allowed = await deps.identity.checkPaymentPassword(memberId, request.paymentPassword)
     if (!allowed.ok) return allowed
-    const card = (await deps.identity.cards([memberId])).get(memberId)
+    const summary = (await deps.identity.memberSummaries([memberId])).get(memberId)
     const ready = {
       ...request,
       rule,
       units: amount.value,
-      accountSince: present(card, 'card of the member').registeredAt,
+      accountSince: present(summary, 'summary of the member').registeredAt,
     }
     // what is met by now is not lost
     await deps.bonuses.settle(memberId)
@@ -86,7 +86,7 @@ const take = async (
   const accounts = await listBankAccounts(tx, memberId)
   const bank = accounts.find((one) => one.bank_account_id === request.bankAccountId)
   if (bank === undefined) return err('not-found')
-  const left = await leaveBonus(deps, tx, request)
+  const left = await forfeitBonusOnWithdrawal(deps, tx, request)
   if (!left.ok) return left
   const account = present(
     await deps.wallet.balanceIn(tx, { merchantId, owner: memberId }),

@@ -14,7 +14,7 @@ const isAbove = ({ retry_of, amount }: WithdrawalRow, limits: Limits | undefined
 export const staffView =
   ({ db, identity, merchantCode, approvals }: CashierDeps): StaffView =>
   async (rows) => {
-    const cards = await identity.cards([...new Set(rows.map((row) => row.member_id))])
+    const summaries = await identity.memberSummaries([...new Set(rows.map((row) => row.member_id))])
     const open = rows.filter(({ state }) => state === 'pending')
     const ids = open.map((row) => row.withdrawal_id)
     const waiting = await approvals.waiting(db, withdrawalKind, ids)
@@ -32,7 +32,7 @@ export const staffView =
         return {
           ...withdrawalOf(row),
           memberId: row.member_id,
-          username: cards.get(row.member_id)?.username ?? '',
+          username: summaries.get(row.member_id)?.username ?? '',
           merchantCode: await merchantCode(row.merchant_id),
           reviewedBy: row.reviewer_name,
           risks: [...row.risks],

@@ -22,10 +22,10 @@ export const withdrawalApproval = (deps: CashierDeps) => {
     preview: async (db, { withdrawalId }) => {
       const row = await findWithdrawal(db, withdrawalId)
       if (row === null) return []
-      const card = (await deps.identity.cards([row.member_id])).get(row.member_id)
+      const summary = (await deps.identity.memberSummaries([row.member_id])).get(row.member_id)
       const money = (units: bigint) => `${formatAmount(units, row.currency)} ${row.currency}`
       return [
-        { label: 'player', value: card?.username ?? '' },
+        { label: 'player', value: summary?.username ?? '' },
         { label: 'amount', value: money(row.amount) },
         { label: 'payout', value: money(payoutOf(row)) },
         { label: 'bank', value: `${row.bank_name} •••• ${row.number.slice(-4)}` },

@@ -6,10 +6,12 @@ import {
   type WithdrawalState,
 } from './withdrawal.ts'
 
-const source = `cashier.withdrawal w join cashier.bank_account b using (bank_account_id)
+export const withdrawalSource = `cashier.withdrawal w
+  left join cashier.bank_account b using (bank_account_id)
   left join cashier.receipt_case c on c.withdrawal_id = w.withdrawal_id`
-const columns = `w.withdrawal_id, w.merchant_id, w.member_id, w.account_id, w.hold_id, w.provider,
-  w.amount, w.currency, w.state, w.reason, w.reviewer_name, w.created_at, w.settled_at,
+export const withdrawalColumns = `w.withdrawal_id, w.merchant_id, w.member_id, w.account_id,
+  w.hold_id, w.provider, w.amount, w.currency, w.state, w.reason, w.reviewer_name,
+  w.created_at, w.settled_at,
   b.bank_account_id, b.bank_name, b.holder, b.number, w.fee, w.fee_hold_id, w.risks,
   w.first_approver_name, w.retry_of, w.receipt,
   w.receipt_by, w.received_amount, w.receipt_due_at, c.state as case_state`
@@ -21,7 +23,7 @@ export const findWithdrawal = async (
 ): Promise<WithdrawalRow | null> =>
   (
     await db.query(
-      `select ${columns} from ${source} where w.withdrawal_id = $1 ${lock}`,
+      `select ${withdrawalColumns} from ${withdrawalSource} where w.withdrawal_id = $1 ${lock}`,
       [withdrawalId],
       withdrawalFields,
     )
@@ -32,7 +34,7 @@ export const withdrawalsById = (
   withdrawalIds: readonly string[],
 ): Promise<readonly WithdrawalRow[]> =>
   db.query(
-    `select ${columns} from ${source} where w.withdrawal_id = any($1::uuid[])`,
+    `select ${withdrawalColumns} from ${withdrawalSource} where w.withdrawal_id = any($1::uuid[])`,
     [withdrawalIds],
     withdrawalFields,
   )
@@ -45,7 +47,7 @@ export const listWithdrawals = (
   { cursor, limit, isOpen }: PageOf & { readonly isOpen: boolean },
 ): Promise<readonly WithdrawalRow[]> =>
   db.query(
-    `select ${columns} from ${source}
+    `select ${withdrawalColumns} from ${withdrawalSource}
      where w.member_id = $1 and ($2::uuid is null or w.withdrawal_id < $2)
        and (not $4 or w.state in ('pending', 'approved'))
      order by w.withdrawal_id desc limit $3`,
@@ -64,7 +66,7 @@ export const listQueue = (
 ): Promise<readonly WithdrawalRow[]> => {
   const [after, direction] = orderOf(state) === 'newest' ? ['<', 'desc'] : ['>', 'asc']
   return db.query(
-    `select ${columns} from ${source}
+    `select ${withdrawalColumns} from ${withdrawalSource}
      where ($1::text is null or w.state = $1) and ($2::uuid is null or w.withdrawal_id ${after} $2)
        and ($4::int[] is null or w.merchant_id = any($4))
      order by w.withdrawal_id ${direction} limit $3`,
@@ -73,7 +75,7 @@ export const listQueue = (
   )
 }
 
-export const bankAccountSinceFields = rowOf({ ...bankAccountFields, created_at: col.timestamptz })
+const bankAccountSinceFields = rowOf({ ...bankAccountFields, created_at: col.timestamptz })
 export type BankAccountSince = RowOf<typeof bankAccountSinceFields>
 
 export const listBankAccounts = (

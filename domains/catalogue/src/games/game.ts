@@ -29,7 +29,7 @@ export const gameFields = rowOf({
 })
 export type GameRow = RowOf<typeof gameFields>
 
-export const coverPath = (code: string): string => `/covers/${code}`
+const coverPath = (code: string): string => `/covers/${code}`
 
 // a vendor shows one entry of its own there, behind which its games lie
 const vendorCategories: ReadonlySet<Category> = new Set(['sports', 'esports'])

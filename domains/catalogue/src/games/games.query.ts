@@ -1,6 +1,5 @@
 import type { BrandedList, Category, Feature, GameSort, Volatility } from '@faro/contract/catalogue'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
-import { readSearch } from './fold.ts'
 import { gameFields, readCursor, type GameRow } from './game.ts'
 import { sorts } from './sorts.ts'
 import { stopColumns } from './maintenance.ts'
@@ -15,17 +14,17 @@ export const offered = `catalogue.offer o
   join catalogue.vendor v using (vendor_id)
   left join catalogue.vendor_offer vo
     on vo.merchant_id = o.merchant_id and vo.vendor_id = v.vendor_id`
-export const isOffered = `o.is_visible and not g.is_retired and coalesce(vo.is_visible, true)`
+const isOffered = `o.is_visible and not g.is_retired and coalesce(vo.is_visible, true)`
 /** What lists show: an offered game of a vendor that is for people. */
 export const isListed = `${isOffered} and v.is_listed`
 
-export type GameFilter = {
+/** Lists without a search, which server processes answer from memory (`search/`). */
+export type ListFilter = {
   readonly category?: Category | undefined
   readonly vassalage?: string | undefined
   readonly branded?: BrandedList | undefined
   readonly feature?: Feature | undefined
   readonly volatility?: Volatility | undefined
-  readonly search?: string | undefined
   readonly sort?: GameSort | undefined
   readonly hotOnly?: boolean | undefined
   readonly cursor?: string | undefined
@@ -33,49 +32,42 @@ export type GameFilter = {
   /** Tells with each row how many there are in all: reads them all. */
   readonly isCounted?: boolean | undefined
 }
+export type GameFilter = ListFilter & { readonly search?: string | undefined }
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 /** Only the conditions that are asked for stand in the text, so that each gets its own plan. */
-const conditionsOf = (merchantId: number, filter: GameFilter) => {
+const conditionsOf = (merchantId: number, filter: ListFilter) => {
   const values: unknown[] = [merchantId]
   const put = (value: unknown): string => `$${values.push(value)}`
-  const found = readSearch(filter.search)
-  const hasWords = found !== null && found.words.length > 0
-  const source = !hasWords
-    ? offered
-    : `catalogue.search_game(${put(found.words)}, ${put(found.phrase)}) s
-         join (${offered}) on o.game_id = s.game_id`
   const tests = [`o.merchant_id = $1`, isListed]
-  if (found !== null && !hasWords) tests.push('false')
   if (filter.category !== undefined) tests.push(`g.category = ${put(filter.category)}`)
   if (filter.vassalage !== undefined) tests.push(`v.code = ${put(filter.vassalage)}`)
   if (filter.branded !== undefined) tests.push(`v.branded_list = ${put(filter.branded)}`)
   if (filter.feature !== undefined) tests.push(`g.features @> array[${put(filter.feature)}]`)
   if (filter.volatility !== undefined) tests.push(`g.volatility = ${put(filter.volatility)}`)
   if (filter.hotOnly === true) tests.push('o.is_hot')
-  return { values, put, source, tests, hasScore: hasWords }
+  return { values, put, tests }
 }
 
-export const listStatement = (merchantId: number, filter: GameFilter): Statement => {
-  const { values, put, source, tests, hasScore } = conditionsOf(merchantId, filter)
+export const listStatement = (merchantId: number, filter: ListFilter): Statement => {
+  const { values, put, tests } = conditionsOf(merchantId, filter)
   const cursor = readCursor(filter.cursor)
-  const sort = hasScore ? undefined : sorts[filter.sort ?? 'brand']
-  if (cursor !== null && sort !== undefined) tests.push(sort.after(put(cursor[2])))
-  else if (cursor !== null) {
-    const [score, position, gameId] = cursor
-    const after = `(o.position, o.game_id) > (${put(position)}, ${put(gameId)})`
+  const sort = sorts[filter.sort ?? 'brand']
+  if (cursor !== null) {
+    const [, position, gameId] = cursor
     tests.push(
-      hasScore ? `(s.score < ${put(score)} or (s.score = $${values.length} and ${after}))` : after,
+      sort === undefined
+        ? `(o.position, o.game_id) > (${put(position)}, ${put(gameId)})`
+        : sort.after(put(gameId)),
     )
   }
-  const brandOrder = hasScore ? 's.score desc, o.position, o.game_id' : 'o.position, o.game_id'
-  const order = sort?.order ?? brandOrder
   return {
-    text: `select ${columns}, ${hasScore ? 's.score' : '0'} as score,
+    text: `select ${columns}, 0 as score,
         ${filter.isCounted === true ? 'count(*) over ()' : '0'}::int as total
-      from ${source}
-      where ${tests.join(' and ')} order by ${order} limit ${put(filter.limit + 1)}`,
+      from ${offered}
+      where ${tests.join(' and ')}
+      order by ${sort?.order ?? 'o.position, o.game_id'} limit ${put(filter.limit + 1)}`,
     values,
   }
 }
@@ -84,7 +76,7 @@ export const listStatement = (merchantId: number, filter: GameFilter): Statement
 export const listGames = (
   db: Queryable,
   merchantId: number,
-  filter: GameFilter,
+  filter: ListFilter,
 ): Promise<GameRow[]> => {
   const { text, values } = listStatement(merchantId, filter)
   return db.query(text, values, gameFields)
@@ -126,7 +118,7 @@ export const gamesByIds = (
     gameFields,
   )
 
-export const gameTitleFields = rowOf({ title: col.text, vendorName: col.text, category: col.text })
+const gameTitleFields = rowOf({ title: col.text, vendorName: col.text, category: col.text })
 export type GameTitle = RowOf<typeof gameTitleFields>
 
 /** Games that a brand shows, in no order. */

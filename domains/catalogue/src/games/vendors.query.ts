@@ -36,7 +36,7 @@ export const listVendors = (db: Queryable, merchantId: number): Promise<VendorSt
     },
   )
 
-export const vendorCountFields = rowOf({
+const vendorCountFields = rowOf({
   vendor_id: col.int4,
   category: col.text.as<Category>(),
   games: col.int4,

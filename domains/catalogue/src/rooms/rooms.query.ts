@@ -1,6 +1,6 @@
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 
-export const roomFields = rowOf({
+const roomFields = rowOf({
   room_id: col.int4,
   code: col.text,
   title: col.text,

@@ -20,7 +20,7 @@ export type AnnouncementRow = RowOf<typeof announcementFields>
 type State = AnnouncementRecord['state']
 
 /** What visitors see of an announcement at a moment. */
-export const stateOf = (
+const stateOf = (
   {
     is_published,
     starts_at,

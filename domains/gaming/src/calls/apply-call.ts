@@ -33,7 +33,7 @@ type Options = {
 export const applyCall =
   ({ wallet, now, events, ceilings, playOf }: Deps, { isOutside }: Options) =>
   async (tx: Tx, call: BatchCall): Promise<Result<PlayedAnswer, CallError>> => {
-    const account = await wallet.lock(tx, call.seat.accountId)
+    const account = await wallet.lock(tx, call.playerAccount.accountId)
     if (account === null) return err('player-unknown')
     const [sight] = await lookUp(tx, [call])
     const play = await playOf(tx, call)
@@ -77,7 +77,9 @@ const postAll = async (
   if (postings.length === 0) return ok(null)
   const posted = await wallet.post(tx, postings)
   if (posted.ok) {
-    const own = postings.findLastIndex(({ accountId }) => accountId === call.seat.accountId)
+    const own = postings.findLastIndex(
+      ({ accountId }) => accountId === call.playerAccount.accountId,
+    )
     return ok(posted.value[own]?.balanceAfter ?? null)
   }
   switch (posted.error) {

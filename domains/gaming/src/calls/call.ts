@@ -39,7 +39,7 @@ export type SessionProof =
   | { readonly kind: 'repeated' }
 
 /** A player as vendors know them: never changes, so it may be remembered. */
-export type Seat = {
+export type PlayerAccount = {
   readonly memberId: string
   readonly merchantId: number
   readonly accountId: AccountId
@@ -47,8 +47,8 @@ export type Seat = {
 }
 
 /** Who calls about which round. */
-export type Frame = {
-  readonly seat: Seat
+export type CallContext = {
+  readonly playerAccount: PlayerAccount
   readonly vendorCode: string
   readonly vendorRound: string
   /** Ours, derived from the vendor's: see `roundIdOf`. */
@@ -61,17 +61,17 @@ export type Frame = {
 }
 
 /** Bets and wins that happen together or not at all. */
-export type BatchCall = Frame & {
+export type BatchCall = CallContext & {
   readonly movements: readonly Movement[]
   readonly session: SessionProof
 }
 
-export type ReversalCall = Frame & {
+export type ReversalCall = CallContext & {
   readonly reversals: readonly { readonly key: string; readonly original: string }[]
 }
 
 /** As callers ask: the round's id is added once, at the door. */
-export type Asked<Call extends Frame> = Omit<Call, 'roundId'>
+export type Asked<Call extends CallContext> = Omit<Call, 'roundId'>
 
 export type CallError =
   | 'insufficient-funds'
@@ -104,6 +104,8 @@ export type BatchAnswer = {
   /** Real money plus usable bonus, less holds, in ledger units. */
   readonly available: bigint
   readonly isReplay: boolean
+  /** Our ids of the movements in their order, where they are at hand. */
+  readonly ids?: readonly string[]
 }
 
 /** What a caller in this server is told besides. */

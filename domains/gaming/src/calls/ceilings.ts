@@ -6,11 +6,10 @@ import {
   findCeilings,
   findPaid,
   type Ceiling,
-  type CeilingRow,
   type PaidPlace,
   type PaidRow,
 } from './ceilings.query.ts'
-import { keyOf, nearTeller, type Sums, type TellerDeps } from './near-ceiling.ts'
+import { keyOf, nearCeilingPublisher, type Sums, type PublisherDeps } from './near-ceiling.ts'
 
 const round = 250_000n
 const hour = 20n * round
@@ -23,7 +22,7 @@ const worth: Readonly<Partial<Record<CurrencyCode, readonly [bigint, bigint]>>> 
 }
 
 /** The ceilings of a brand that has set none. */
-export const standardCeiling = (currency: CurrencyCode): Ceiling => {
+const standardCeiling = (currency: CurrencyCode): Ceiling => {
   const [times, by] = worth[currency] ?? [1n, 1n]
   const unit = 10n ** BigInt(currencies[currency].decimals)
   const of = (main: bigint): bigint => (main * times * unit) / by
@@ -40,7 +39,7 @@ const staleMs = 800
 const settledMs = 5 * 60_000
 const olderMs = 60_000
 
-export type CeilingsDeps = TellerDeps
+export type CeilingsDeps = PublisherDeps
 
 /**
  * What vendors have paid within the last hour and day, read beside the calls and never more than a
@@ -49,7 +48,7 @@ export type CeilingsDeps = TellerDeps
  */
 export const createCeilings = (deps: CeilingsDeps) => {
   const { db, log } = deps
-  const near = nearTeller(deps)
+  const near = nearCeilingPublisher(deps)
   const ceilingOf = (place: PaidPlace): Ceiling =>
     ceilings.get(keyOf(place)) ?? standardCeiling(place.currency)
   let ceilings = new Map<string, Ceiling>()
@@ -86,7 +85,7 @@ export const createCeilings = (deps: CeilingsDeps) => {
     } finally {
       leaving = new Map()
     }
-    near.tellSums(paid, ceilingOf)
+    near.publishSums(paid, ceilingOf)
   }
   const readOnce = (): Promise<void> => {
     reading ??= read().finally(() => {
@@ -144,13 +143,18 @@ export const createCeilings = (deps: CeilingsDeps) => {
       const amount = paidIn(judged)
       if (book !== undefined) book.set(key, (book.get(key) ?? 0n) - amount)
     },
+    /** What the round of a call has come to, where it was judged without a look at the round. */
+    notePaid: (call: BatchCall, roundPaid: bigint): void => {
+      const place = placeOf(call)
+      if (roundPaid > 0n) near.noteRound(place, roundPaid, ceilingOf(place).round)
+    },
     /** A transfer out of a vendor's own wallet is a round by itself. */
     noteRound: (place: PaidPlace, won: bigint): void => {
       near.noteRound(place, won, ceilingOf(place).round)
-      near.tellRounds()
+      near.publishRounds()
     },
     /** Beside the calls, and never inside a transaction: people are told of large rounds. */
-    tellRounds: near.tellRounds,
+    publishRounds: near.publishRounds,
     ceilingOf,
     /** What a round of the call may come to at most. */
     roundMost: (call: BatchCall): bigint => ceilingOf(placeOf(call)).round,
@@ -163,10 +167,10 @@ export const createCeilings = (deps: CeilingsDeps) => {
 
 export type Ceilings = ReturnType<typeof createCeilings>
 
-const placeOf = ({ seat, vendorCode }: BatchCall): PaidPlace => ({
-  merchantId: seat.merchantId,
+const placeOf = ({ playerAccount, vendorCode }: BatchCall): PaidPlace => ({
+  merchantId: playerAccount.merchantId,
   vendorCode,
-  currency: seat.currency,
+  currency: playerAccount.currency,
 })
 
 const paidIn = (judged: readonly Movement[]): bigint =>
@@ -191,5 +195,3 @@ const sumsOf = (rows: readonly PaidRow[], added?: ReadonlyMap<string, Sums>): Ma
   }
   return sums
 }
-
-export type { CeilingRow }

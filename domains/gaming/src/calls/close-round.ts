@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
-import type { CallError, Frame } from './call.ts'
+import type { CallError, CallContext } from './call.ts'
 import { roundIdOf } from './ids.ts'
 
 /**
@@ -25,22 +25,22 @@ export const closeRounds = async (
   )
 }
 
-type Closing = Pick<Frame, 'seat' | 'vendorCode' | 'vendorRound'>
+type Closing = Pick<CallContext, 'playerAccount' | 'vendorCode' | 'vendorRound'>
 
 /** Ends a round, any number of times, also one that was never seen; answers what is available. */
 export const closeRound =
   ({ wallet }: { wallet: Wallet }) =>
   async (
     tx: Tx,
-    { seat, vendorCode, vendorRound }: Closing,
+    { playerAccount, vendorCode, vendorRound }: Closing,
   ): Promise<Result<bigint, CallError>> => {
-    const account = await wallet.lock(tx, seat.accountId)
+    const account = await wallet.lock(tx, playerAccount.accountId)
     if (account === null) return err('player-unknown')
     await tx.query(
       `update gaming.round set closed_at = kit.now(),
          state = case when bets + wins > 0 then 'completed' else 'cancelled' end
        where member_id = $1 and round_id = $2 and state = 'open'`,
-      [seat.memberId, roundIdOf(vendorCode, vendorRound)],
+      [playerAccount.memberId, roundIdOf(vendorCode, vendorRound)],
     )
     return ok(account.available)
   }

@@ -4,7 +4,7 @@ import { decide, type Known, type PlayState, type Seen } from './decide.ts'
 import { hashOfMovement } from './ids.ts'
 
 const call = (movements: readonly Movement[], change: Partial<BatchCall> = {}): BatchCall => ({
-  seat: { memberId: 'm', merchantId: 1, accountId: 1n, currency: 'EUR' },
+  playerAccount: { memberId: 'm', merchantId: 1, accountId: 1n, currency: 'EUR' },
   vendorCode: 'lantern',
   vendorRound: 'r',
   roundId: 'ours',

@@ -85,20 +85,23 @@ export const decide = (call: BatchCall, seen: Seen): Result<Verdict, CallError> 
     : ok({ kind: 'apply', fresh })
 }
 
-export const refusalOfRepeat = (known: Known, inputHash: string): CallError | null => {
+export const refusalOfRepeat = (
+  known: Pick<Known, 'kind' | 'inputHash'>,
+  inputHash: string,
+): CallError | null => {
   if (known.kind === 'tombstone') return 'rolled-back-before'
   return known.inputHash === inputHash ? null : 'key-reused-with-other-input'
 }
 
 /** A bet of another player is none that this one can win. */
 const refusalOfCredit = (
-  { seat }: BatchCall,
+  { playerAccount }: BatchCall,
   { settles }: Movement,
   { known }: Seen,
 ): CallError | null => {
   if (settles === undefined) return null
   const bet = known.get(settles)
-  if (bet?.kind === 'debit' && bet.memberId !== seat.memberId) return 'settled-bet-unknown'
+  if (bet?.kind === 'debit' && bet.memberId !== playerAccount.memberId) return 'settled-bet-unknown'
   if (bet?.kind === 'tombstone' || bet?.isReversed === true) return 'settled-bet-rolled-back'
   return bet?.kind === 'debit' ? null : 'settled-bet-unknown'
 }
@@ -123,14 +126,14 @@ const refusalOfLimits = ({ play, sums }: Seen, staked: bigint): CallError | null
   passesLimits(play.limits, { sums, day: play.day, staked }) ? 'player-limit' : null
 
 const refusalOfSession = (
-  { seat, vendorCode }: BatchCall,
+  { playerAccount, vendorCode }: BatchCall,
   proof: SessionProof,
   { session, now }: Seen,
 ): CallError | null => {
   if (proof.kind === 'none' || proof.kind === 'trusted') return null
   if (proof.kind === 'repeated') return 'session-expired'
   if (session === null) return 'session-invalid'
-  if (session.memberId !== seat.memberId || session.vendorCode !== vendorCode)
+  if (session.memberId !== playerAccount.memberId || session.vendorCode !== vendorCode)
     return 'session-invalid'
   return session.expiresAt <= now ? 'session-expired' : null
 }

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { col, rowOf, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Wallet } from '@faro/wallet'
-import type { Seat } from './call.ts'
+import type { PlayerAccount } from './call.ts'
 import { moveKey } from './ids.ts'
 import { countPlay } from './play-sums.query.ts'
 import { houseOf, refOf } from './postings.ts'
@@ -59,7 +59,7 @@ export const endParked =
     const account = await deps.wallet.balanceIn(tx, place)
     if (account === null || (await deps.wallet.lock(tx, account.accountId)) === null)
       return err('account-unknown')
-    const seat = { ...account, memberId: found.member_id, merchantId: found.merchant_id }
+    const playerAccount = { ...account, memberId: found.member_id, merchantId: found.merchant_id }
     const [row] = await tx.query(
       `update gaming.parked_credit set state = $2, ended_at = $3, ended_by = $4
        where credit_id = $1 and state = 'parked' returning *`,
@@ -68,7 +68,7 @@ export const endParked =
     )
     if (row === undefined) return err('state-changed')
     if (ending.outcome === 'credited') {
-      const paid = await pay(tx, deps, { row, seat, now: ending.now })
+      const paid = await pay(tx, deps, { row, playerAccount, now: ending.now })
       if (!paid.ok) return paid
     }
     await deps.events.emit<GamingEvents, 'gaming.credit-ended'>(tx, {
@@ -88,21 +88,21 @@ export const endParked =
     return ok(null)
   }
 
-type Paying = { readonly row: Row; readonly seat: Seat; readonly now: Date }
+type Paying = { readonly row: Row; readonly playerAccount: PlayerAccount; readonly now: Date }
 
 const pay = async (
   tx: Tx,
   { wallet, dayOf }: Deps,
-  { row, seat, now }: Paying,
+  { row, playerAccount, now }: Paying,
 ): Promise<Result<null, EndRefusal>> => {
   // a bet that was given back in the meantime has nothing to win
   if (row.names_key !== null && (await isGivenBack(tx, row.vendor_code, row.names_key)))
     return err('state-changed')
   const posted = await wallet.post(tx, [
     {
-      accountId: seat.accountId,
+      accountId: playerAccount.accountId,
       amount: row.amount,
-      contraId: await houseOf(tx, wallet, { seat, vendorCode: row.vendor_code }),
+      contraId: await houseOf(tx, wallet, { playerAccount, vendorCode: row.vendor_code }),
       kind: 'win',
       key: moveKey(row.vendor_code, row.vendor_key),
       ref: refOf(row.vendor_key),

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Key } from '@faro/wallet'
-import type { Frame, Movement } from './call.ts'
+import type { CallContext, Movement } from './call.ts'
 
 const idOf = (text: string): string => {
   const hex = hash('sha256', text, 'hex')
@@ -33,14 +33,14 @@ type Input = Pick<Movement, 'key'> & {
 }
 
 /** A fingerprint of what was asked under an id: a repeat must ask the same. */
-export const inputHashOf = (frame: Frame, { kind, amount, names }: Input): string => {
-  const { seat, vendorRound, gameCode, isGameBound } = frame
+export const inputHashOf = (callContext: CallContext, { kind, amount, names }: Input): string => {
+  const { playerAccount, vendorRound, gameCode, isGameBound } = callContext
   const game = isGameBound ? gameCode : ''
   return idOf(
     [
       kind,
-      seat.memberId,
-      seat.currency,
+      playerAccount.memberId,
+      playerAccount.currency,
       amount,
       sized(vendorRound),
       sized(names),
@@ -49,5 +49,5 @@ export const inputHashOf = (frame: Frame, { kind, amount, names }: Input): strin
   )
 }
 
-export const hashOfMovement = (frame: Frame, movement: Movement): string =>
-  inputHashOf(frame, { ...movement, names: movement.settles ?? '' })
+export const hashOfMovement = (callContext: CallContext, movement: Movement): string =>
+  inputHashOf(callContext, { ...movement, names: movement.settles ?? '' })

@@ -106,7 +106,7 @@ export const lookUp = async (
   const placing = tx.query(
     placesSql,
     [
-      columnOf(calls.map(({ seat }) => seat.memberId)),
+      columnOf(calls.map(({ playerAccount }) => playerAccount.memberId)),
       columnOf(calls.map(({ roundId }) => roundId)),
       columnOf(calls.map(({ session }) => sessionIdOf(session))),
       columnOf(calls.map(({ session }) => tokenHashOf(session))),
@@ -139,10 +139,10 @@ const pick = (known: ReadonlyMap<string, Known>, call: BatchCall): ReadonlyMap<s
   return mine
 }
 
-const sessionIdOf = (proof: BatchCall['session']): string | null =>
+export const sessionIdOf = (proof: BatchCall['session']): string | null =>
   proof.kind === 'id' && isUuid(proof.id) ? proof.id : null
 
-const tokenHashOf = (proof: BatchCall['session']): string | null =>
+export const tokenHashOf = (proof: BatchCall['session']): string | null =>
   proof.kind === 'token' ? hash('sha256', proof.token, 'hex') : null
 
 /** The sums in the order of their columns, as texts: see `placesSql`. */

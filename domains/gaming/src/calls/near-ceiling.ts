@@ -8,7 +8,7 @@ import { noteNear, type Ceiling, type Near, type PaidPlace } from './ceilings.qu
 export type Sums = { hour: bigint; day: bigint }
 
 /** A vendor that has paid half of what it may: people are told while all is still paid. */
-export type NearCeiling = {
+type NearCeiling = {
   readonly merchantId: number
   readonly vendorCode: string
   readonly span: Near['span']
@@ -16,7 +16,7 @@ export type NearCeiling = {
   readonly most: string
 }
 
-export type TellerDeps = {
+export type PublisherDeps = {
   readonly db: Db
   readonly log: Log
   readonly clock: Clock
@@ -38,7 +38,7 @@ const hourMs = 3_600_000
  * Tells of each ceiling once an hour, beside everything else: that it takes long or could not be
  * told keeps nobody from being paid.
  */
-export const nearTeller = ({ db, log, clock, onNearCeiling }: TellerDeps) => {
+export const nearCeilingPublisher = ({ db, log, clock, onNearCeiling }: PublisherDeps) => {
   /** The hour in which each was told: the database is not asked again. */
   const told = new Map<string, number>()
   /** Being told at this moment. */
@@ -75,7 +75,10 @@ export const nearTeller = ({ db, log, clock, onNearCeiling }: TellerDeps) => {
     }
   }
   return {
-    tellSums: (paid: ReadonlyMap<string, Sums>, ceilingOf: (place: PaidPlace) => Ceiling): void => {
+    publishSums: (
+      paid: ReadonlyMap<string, Sums>,
+      ceilingOf: (place: PaidPlace) => Ceiling,
+    ): void => {
       for (const [key, sums] of paid) {
         const place = placeAt(key)
         const ceiling = ceilingOf(place)
@@ -91,7 +94,7 @@ export const nearTeller = ({ db, log, clock, onNearCeiling }: TellerDeps) => {
       if (told.get(name) === thisHour() || (rounds.get(name)?.stood ?? 0n) >= won) return
       rounds.set(name, { ...place, span: 'round', stood: won, most })
     },
-    tellRounds: (): void => {
+    publishRounds: (): void => {
       if (rounds.size === 0) return
       const waiting = rounds
       rounds = new Map()

@@ -8,7 +8,7 @@ type Parking = { readonly call: BatchCall; readonly fresh: readonly Movement[] }
 
 /** Writes down the wins of a call that people must decide, beside what the call was answered. */
 export const park = async (tx: Tx, events: Events, { call, fresh }: Parking): Promise<void> => {
-  const { seat, vendorCode, vendorRound, roundId, gameCode } = call
+  const { playerAccount, vendorCode, vendorRound, roundId, gameCode } = call
   for (const { key, amount, settles, parked } of fresh) {
     if (parked === undefined) continue
     const creditId = uuidv7()
@@ -20,12 +20,12 @@ export const park = async (tx: Tx, events: Events, { call, fresh }: Parking): Pr
         vendorCode,
         key,
         creditId,
-        seat.merchantId,
-        seat.memberId,
+        playerAccount.merchantId,
+        playerAccount.memberId,
         roundId,
         vendorRound,
         gameCode,
-        seat.currency,
+        playerAccount.currency,
         amount,
         settles ?? null,
         parked.span,
@@ -35,14 +35,14 @@ export const park = async (tx: Tx, events: Events, { call, fresh }: Parking): Pr
     )
     await events.emit<GamingEvents, 'gaming.credit-parked'>(tx, {
       topic: 'gaming.credit-parked',
-      merchantId: seat.merchantId,
+      merchantId: playerAccount.merchantId,
       payload: {
         creditId,
         vendorCode,
-        memberId: seat.memberId,
+        memberId: playerAccount.memberId,
         gameCode,
         amount: String(amount),
-        currency: seat.currency,
+        currency: playerAccount.currency,
       },
     })
   }

@@ -32,10 +32,15 @@ export const readPlayStates =
     const days = await daysOf(deps, calls)
     const dayAt = (merchantId: number): string => days.get(merchantId) ?? ''
     if (betting.length === 0)
-      return calls.map(({ seat }) => ({ ...allowed, day: dayAt(seat.merchantId) }))
-    const brands = [...new Set(betting.map(({ seat }) => seat.merchantId))]
+      return calls.map(({ playerAccount }) => ({
+        ...allowed,
+        day: dayAt(playerAccount.merchantId),
+      }))
+    const brands = [...new Set(betting.map(({ playerAccount }) => playerAccount.merchantId))]
     const [members, games, ...open] = await Promise.all([
-      deps.identity.playStates(db, [...new Set(betting.map(({ seat }) => seat.memberId))]),
+      deps.identity.playStates(db, [
+        ...new Set(betting.map(({ playerAccount }) => playerAccount.memberId)),
+      ]),
       deps.catalogue.playStates(gamesOf(betting), db),
       ...brands.map((merchantId) => deps.whitelabel.isOpen(merchantId)),
     ])
@@ -43,14 +48,14 @@ export const readPlayStates =
     const barred = await barredBy(deps, betting)
     const isBetting = new Set(betting)
     return calls.map((call): PlayState => {
-      const { seat, gameCode, vendorCode, session } = call
-      const day = dayAt(seat.merchantId)
+      const { playerAccount, gameCode, vendorCode, session } = call
+      const day = dayAt(playerAccount.merchantId)
       if (!isBetting.has(call)) return { ...allowed, day }
-      const member = members.get(seat.memberId)
-      const game = games.get(`${seat.merchantId}:${gameCode}`)
-      const isOn = game?.isOffered === true && !game.inMaintenance && game.vendorCode === vendorCode
+      const member = members.get(playerAccount.memberId)
+      const game = games.get(`${playerAccount.merchantId}:${gameCode}`)
+      const isOn = game?.isOn === true && game.vendorCode === vendorCode
       return {
-        isBrandOpen: !shut.has(seat.merchantId),
+        isBrandOpen: !shut.has(playerAccount.merchantId),
         player: playerOf(member, session.kind === 'trusted'),
         isCountryBarred: barred.get(vendorCode)?.includes(member?.country ?? '') === true,
         game: isOn ? 'on' : 'off',
@@ -68,7 +73,7 @@ const daysOf = async (
   calls: readonly BatchCall[],
 ): Promise<ReadonlyMap<number, string>> => {
   const at = now()
-  const brands = [...new Set(calls.map(({ seat }) => seat.merchantId))]
+  const brands = [...new Set(calls.map(({ playerAccount }) => playerAccount.merchantId))]
   const days = await Promise.all(brands.map((merchantId) => whitelabel.dayOf(merchantId, at)))
   return new Map(brands.map((merchantId, i) => [merchantId, days[i] ?? '']))
 }
@@ -94,9 +99,9 @@ const playerOf = (member: Member | undefined, isOwnGame: boolean): PlayState['pl
 
 const gamesOf = (calls: readonly BatchCall[]) => {
   const refs = new Map(
-    calls.map(({ seat, gameCode }) => [
-      `${seat.merchantId}:${gameCode}`,
-      { merchantId: seat.merchantId, gameCode },
+    calls.map(({ playerAccount, gameCode }) => [
+      `${playerAccount.merchantId}:${gameCode}`,
+      { merchantId: playerAccount.merchantId, gameCode },
     ]),
   )
   return [...refs.values()]

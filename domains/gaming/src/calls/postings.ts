@@ -2,7 +2,7 @@ import { present } from '@faro/kernel/assert'
 import type { CurrencyCode } from '@faro/kernel/money'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import type { ContraId, Posting, Wallet } from '@faro/wallet'
-import type { BatchCall, Frame, Movement, PooledName } from './call.ts'
+import type { BatchCall, CallContext, Movement, PooledName } from './call.ts'
 import { moveKey } from './ids.ts'
 
 const refLengthMax = 255
@@ -11,15 +11,15 @@ const refLengthMax = 255
 export const houseOf = (
   db: Queryable | Tx,
   wallet: Pick<Wallet, 'pooled'>,
-  { seat, vendorCode }: Pick<Frame, 'seat' | 'vendorCode'>,
-): Promise<ContraId> => pooledOf(db, wallet, { ...seat, name: `house:${vendorCode}` })
+  { playerAccount, vendorCode }: Pick<CallContext, 'playerAccount' | 'vendorCode'>,
+): Promise<ContraId> => pooledOf(db, wallet, { ...playerAccount, name: `house:${vendorCode}` })
 
 /** Where wins that were taken back without cover are kept. */
 export const debtOf = (
   db: Queryable | Tx,
   wallet: Pick<Wallet, 'pooled'>,
-  { seat }: Pick<Frame, 'seat'>,
-): Promise<ContraId> => pooledOf(db, wallet, { ...seat, name: 'debt' })
+  { playerAccount }: Pick<CallContext, 'playerAccount'>,
+): Promise<ContraId> => pooledOf(db, wallet, { ...playerAccount, name: 'debt' })
 
 export const pooledOf = (
   db: Queryable | Tx,
@@ -38,7 +38,7 @@ export const postingsOf = (
   fresh
     .filter(({ amount, parked }) => amount > 0n && parked === undefined)
     .map(({ kind, key, amount, from, into }) => ({
-      accountId: into ?? call.seat.accountId,
+      accountId: into ?? call.playerAccount.accountId,
       amount: kind === 'debit' ? -amount : amount,
       contraId: payers(from),
       kind: kind === 'debit' ? 'bet' : 'win',
@@ -58,7 +58,10 @@ export const payersOf = async (
   const named = new Map<string, ContraId>()
   for (const { from } of fresh)
     if (from !== undefined)
-      named.set(keyOf(from), await pooledOf(db, wallet, { ...from, currency: call.seat.currency }))
+      named.set(
+        keyOf(from),
+        await pooledOf(db, wallet, { ...from, currency: call.playerAccount.currency }),
+      )
   return (from) => (from === undefined ? house : present(named.get(keyOf(from)), 'payer'))
 }
 

@@ -58,7 +58,7 @@ const movementColumns = (applied: readonly Applied[]): string[] => {
     columnOf(rows.map(({ call }) => call.vendorCode)),
     columnOf(rows.map(({ movement }) => movement.key)),
     columnOf(rows.map(({ roundId }) => roundId)),
-    columnOf(rows.map(({ call }) => call.seat.memberId)),
+    columnOf(rows.map(({ call }) => call.playerAccount.memberId)),
     columnOf(
       rows.map(({ movement: { kind, parked } }) => (parked === undefined ? kind : 'parked')),
     ),
@@ -71,7 +71,7 @@ const movementColumns = (applied: readonly Applied[]): string[] => {
 }
 
 /** What the player could stake after each line, told by what stands after the last. */
-export const balancesAfter = (fresh: readonly Movement[], available: bigint): bigint[] => {
+const balancesAfter = (fresh: readonly Movement[], available: bigint): bigint[] => {
   const after = Array.from<bigint>({ length: fresh.length })
   let standing = available
   for (let i = fresh.length - 1; i >= 0; i--) {
@@ -100,13 +100,13 @@ const roundColumns = (applied: readonly Applied[]): string[] => {
   }))
   const calls = applied.map(({ call }) => call)
   return [
-    columnOf(calls.map(({ seat }) => seat.memberId)),
+    columnOf(calls.map(({ playerAccount }) => playerAccount.memberId)),
     columnOf(calls.map(({ roundId }) => roundId)),
-    columnOf(calls.map(({ seat }) => seat.merchantId)),
+    columnOf(calls.map(({ playerAccount }) => playerAccount.merchantId)),
     columnOf(calls.map(({ vendorCode }) => vendorCode)),
     columnOf(calls.map(({ vendorRound }) => vendorRound)),
     columnOf(calls.map(({ gameCode }) => gameCode)),
-    columnOf(calls.map(({ seat }) => seat.currency)),
+    columnOf(calls.map(({ playerAccount }) => playerAccount.currency)),
     columnOf(sums.map(({ debit }) => debit.units)),
     columnOf(sums.map(({ credit }) => credit.units)),
     columnOf(sums.map(({ debit }) => debit.count)),
@@ -122,7 +122,7 @@ const limitColumns = (applied: readonly Applied[]): string[] => {
     .filter(({ key }) => key.startsWith('stake.') || key.startsWith('loss.'))
   return [
     columnOf(applied.map(({ play }) => play.day)),
-    columnOf(limits.map(({ call }) => call.seat.memberId)),
+    columnOf(limits.map(({ call }) => call.playerAccount.memberId)),
     columnOf(limits.map(({ key }) => key)),
     columnOf(limits.map(({ most }) => most)),
   ]

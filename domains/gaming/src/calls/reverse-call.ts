@@ -29,7 +29,7 @@ type Effect = { readonly id: string; readonly isUnknown: boolean; readonly avail
 export const reverseCall =
   ({ wallet, dayOf }: Deps) =>
   async (tx: Tx, call: ReversalCall): Promise<Result<ReversalAnswer, CallError>> => {
-    const account = await wallet.lock(tx, call.seat.accountId)
+    const account = await wallet.lock(tx, call.playerAccount.accountId)
     if (account === null) return err('player-unknown')
     const keys = call.reversals.flatMap(({ key, original }) => [key, original])
     const known = await findKnown(tx, call.vendorCode, keys)
@@ -92,11 +92,11 @@ const takeBack = async (tx: Tx, work: Work): Promise<Result<Effect, CallError>> 
   if (reversal.key === reversal.original) return err('key-reused-with-other-input')
   const original = known.get(reversal.original)
   if (original === undefined) {
-    await bury(tx, work)
+    await insertTombstone(tx, work)
     await keep(tx, work, { isEffective: false, available })
     return ok({ id: '', isUnknown: true, available })
   }
-  if (original.memberId !== call.seat.memberId) return err('original-of-another')
+  if (original.memberId !== call.playerAccount.memberId) return err('original-of-another')
   if (original.kind === 'parked' && !original.isReversed) {
     // it was never paid: the balance stands, and nobody can credit it any more
     const isEffective = await unpark(tx, call.vendorCode, reversal.original)
@@ -121,18 +121,18 @@ const takeBack = async (tx: Tx, work: Work): Promise<Result<Effect, CallError>> 
 }
 
 /** The late movement meets this row under its own id and is refused. */
-const bury = async (tx: Tx, { call, reversal, known }: Work): Promise<void> => {
+const insertTombstone = async (tx: Tx, { call, reversal, known }: Work): Promise<void> => {
   await tx.query(
     `insert into gaming.movement(vendor_code, vendor_key, round_id, member_id, kind, amount)
      values ($1, $2, $3, $4, 'tombstone', 0)`,
-    [call.vendorCode, reversal.original, call.roundId, call.seat.memberId],
+    [call.vendorCode, reversal.original, call.roundId, call.playerAccount.memberId],
   )
   known.set(reversal.original, {
     kind: 'tombstone',
     inputHash: '',
     balanceAfter: 0n,
     isReversed: false,
-    memberId: call.seat.memberId,
+    memberId: call.playerAccount.memberId,
     amount: 0n,
   })
 }
@@ -152,7 +152,7 @@ const keep = async (
       call.vendorCode,
       reversal.key,
       call.roundId,
-      call.seat.memberId,
+      call.playerAccount.memberId,
       available,
       inputHash,
       reversal.original,
@@ -164,7 +164,7 @@ const keep = async (
     inputHash,
     balanceAfter: available,
     isReversed: isEffective,
-    memberId: call.seat.memberId,
+    memberId: call.playerAccount.memberId,
     amount: 0n,
   })
 }
@@ -182,7 +182,7 @@ const reverseMoney = async (
   { wallet, dayOf, call, reversal, available }: Work,
   original: Known,
 ) => {
-  const { vendorCode, seat } = call
+  const { vendorCode, playerAccount } = call
   const [stored] = await tx.query(
     `update gaming.movement set is_reversed = true
      where vendor_code = $1 and vendor_key = $2 returning round_id, day::text, created_at`,
@@ -205,7 +205,7 @@ const reverseMoney = async (
          else closed_at end
      where member_id = $1 and round_id = $2`,
     [
-      seat.memberId,
+      playerAccount.memberId,
       row.round_id,
       isDebit ? original.amount : 0n,
       isDebit ? 0n : original.amount,
@@ -217,14 +217,14 @@ const reverseMoney = async (
   )
   if (original.amount === 0n) return available
   await countPlay(tx, {
-    memberId: seat.memberId,
+    memberId: playerAccount.memberId,
     // never today's: a loss of yesterday that came back would let more be lost today
-    day: row.day ?? (await dayOf(seat.merchantId, row.created_at)),
+    day: row.day ?? (await dayOf(playerAccount.merchantId, row.created_at)),
     stake: isDebit ? -original.amount : 0n,
     payout: isDebit ? 0n : -original.amount,
   })
   const taken = await wallet.rollback(tx, {
-    accountId: seat.accountId,
+    accountId: playerAccount.accountId,
     original: moveKey(vendorCode, reversal.original),
     ref: refOf(reversal.key),
     contraId: await houseOf(tx, wallet, call),
@@ -247,20 +247,20 @@ type Uncovered = Pick<Work, 'call' | 'reversal'> & {
  */
 const noteUncovered = async (
   tx: Tx,
-  { call: { seat, vendorCode }, reversal, shortfall, roundId }: Uncovered,
+  { call: { playerAccount, vendorCode }, reversal, shortfall, roundId }: Uncovered,
 ): Promise<void> => {
   await tx.query(
     `update gaming.round set uncovered = uncovered + $3
      where member_id = $1 and round_id = $2 and not exists (
        select 1 from gaming.parked_credit p
        where p.vendor_code = $4 and p.vendor_key = $5 and p.state = 'credited')`,
-    [seat.memberId, roundId, shortfall, vendorCode, reversal.original],
+    [playerAccount.memberId, roundId, shortfall, vendorCode, reversal.original],
   )
 }
 
 /** The round exists from its first sight; `closesRound` ends it. */
 const touchRound = async (tx: Tx, call: ReversalCall): Promise<void> => {
-  const { seat } = call
+  const { playerAccount } = call
   await tx.query(
     `insert into gaming.round as r (member_id, round_id, merchant_id, vendor_code, vendor_round,
        game_code, currency, state, closed_at)
@@ -272,13 +272,13 @@ const touchRound = async (tx: Tx, call: ReversalCall): Promise<void> => {
        closed_at = case when $8::boolean then coalesce(r.closed_at, kit.now()) else r.closed_at end
      where $8::boolean and r.state = 'open'`,
     [
-      seat.memberId,
+      playerAccount.memberId,
       call.roundId,
-      seat.merchantId,
+      playerAccount.merchantId,
       call.vendorCode,
       call.vendorRound,
       call.gameCode,
-      seat.currency,
+      playerAccount.currency,
       call.closesRound,
     ],
   )

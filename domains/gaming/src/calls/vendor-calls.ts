@@ -7,17 +7,18 @@ import type { Wallet } from '@faro/wallet'
 import type { Events } from '@faro/server-kit/events'
 import type { Log } from '@faro/server-kit/log'
 import { applyCall } from './apply-call.ts'
+import { batchMany } from './batch-many.ts'
 import { createCeilings, type CeilingsDeps } from './ceilings.ts'
 import type {
   Asked,
   BatchAnswer,
   BatchCall,
   CallError,
-  Frame,
+  CallContext,
   PlayedAnswer,
   ReversalAnswer,
   ReversalCall,
-  Seat,
+  PlayerAccount,
 } from './call.ts'
 import { closeRound, closeRounds } from './close-round.ts'
 import { movementIdOf, reversalIdOf, roundIdOf } from './ids.ts'
@@ -64,14 +65,16 @@ export const createVendorCalls = (deps: Deps) => {
   const playOf = async (tx: Tx, call: BatchCall) => present((await readPlay(tx, [call]))[0], 'play')
   const applying = { ...deps, now, ceilings, playOf }
   const apply = applyCall(applying, { isOutside: false })
-  const tellWon = (merchantId: number): void => runAfterCommit([() => deps.onWon?.(merchantId)])
+  const applyMany = batchMany({ ...deps, now, applyCall: apply })
+  const publishWon = (merchantId: number): void => runAfterCommit([() => deps.onWon?.(merchantId)])
   const lanes = createCallLanes({
     db,
     wallet,
     now,
     applyCall: applyCall(applying, { isOutside: true }),
     ceilings,
-    playStates: (calls) => readPlay(db, calls),
+    whitelabel: deps.whitelabel,
+    barredCountries: deps.barredCountries,
   })
   return {
     /** Together with whatever else is waiting. Throws where the outcome is unknown: ask again. */
@@ -81,15 +84,26 @@ export const createVendorCalls = (deps: Deps) => {
         if (ready !== true) await ready
       }
       const answer = await lanes.submit(withRound(asked))
-      ceilings.tellRounds()
-      if (answer.ok && hasWon(asked)) tellWon(asked.seat.merchantId)
+      ceilings.publishRounds()
+      if (answer.ok && hasWon(asked)) publishWon(asked.playerAccount.merchantId)
       return answer
     },
     /** In the caller's transaction, for games of our own. */
     batchIn: async (tx: Tx, asked: Asked<BatchCall>): Promise<Result<PlayedAnswer, CallError>> => {
       const call = withRound(asked)
-      if (hasWon(asked)) tx.afterCommit(() => deps.onWon?.(asked.seat.merchantId))
+      if (hasWon(asked)) tx.afterCommit(() => deps.onWon?.(asked.playerAccount.merchantId))
       return apply(tx, call)
+    },
+    /** Many at once: one that is refused keeps none of the others. */
+    batchMany: async (
+      tx: Tx,
+      asked: readonly Asked<BatchCall>[],
+    ): Promise<readonly Result<PlayedAnswer, CallError>[]> => {
+      const answers = await applyMany(tx, asked.map(withRound))
+      const won = asked.filter((call, i) => answers[i]?.ok === true && hasWon(call))
+      for (const merchantId of new Set(won.map(({ playerAccount }) => playerAccount.merchantId)))
+        tx.afterCommit(() => deps.onWon?.(merchantId))
+      return answers
     },
     /** Takes movements back in the caller's transaction. */
     reverseIn: (tx: Tx, asked: Asked<ReversalCall>): Promise<Result<ReversalAnswer, CallError>> =>
@@ -101,13 +115,13 @@ export const createVendorCalls = (deps: Deps) => {
       if (!result.ok && result.error === 'original-of-another') await openCase(db, call)
       return result
     },
-    finish: async (call: Pick<Frame, 'seat' | 'vendorCode' | 'vendorRound'>) => {
+    finish: async (call: Pick<CallContext, 'playerAccount' | 'vendorCode' | 'vendorRound'>) => {
       const result = await db.tx((tx) => close(tx, call))
-      if (result.ok) tellWon(call.seat.merchantId)
+      if (result.ok) publishWon(call.playerAccount.merchantId)
       return result
     },
-    balance: async (seat: Seat): Promise<Result<bigint, CallError>> => {
-      const [account] = await wallet.balances([seat.accountId])
+    balance: async (playerAccount: PlayerAccount): Promise<Result<bigint, CallError>> => {
+      const [account] = await wallet.balances([playerAccount.accountId])
       return account === undefined ? err('player-unknown') : ok(account.available)
     },
     ceilings,
@@ -139,7 +153,7 @@ const openCase = async (db: Db, call: ReversalCall): Promise<void> => {
     [
       uuidv7(),
       call.vendorCode,
-      call.seat.memberId,
+      call.playerAccount.memberId,
       call.vendorRound,
       JSON.stringify({ reversals: call.reversals }),
     ],

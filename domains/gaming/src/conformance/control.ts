@@ -171,20 +171,20 @@ const move = async (
   memberId: string,
   { amount, isIn }: { amount: string; isIn: boolean },
 ): Promise<void> => {
-  const seat = present(await gaming.seats(memberId), 'player')
-  const units = unwrap(parseAmount(amount, seat.currency))
+  const playerAccount = present(await gaming.playerAccounts(memberId), 'player')
+  const units = unwrap(parseAmount(amount, playerAccount.currency))
   if (units === 0n) return
   const contraId = await wallet.pooled(db, {
     merchantId,
     name: 'clearing:kit',
-    currency: seat.currency,
+    currency: playerAccount.currency,
   })
   const id = uuidv7()
   unwrap(
     await db.tx((tx) =>
       wallet.post(tx, [
         {
-          accountId: seat.accountId,
+          accountId: playerAccount.accountId,
           amount: isIn ? units : -units,
           contraId,
           kind: isIn ? 'deposit' : 'withdrawal',
@@ -224,9 +224,9 @@ const roundFields = rowOf({
 /** A player's books: what the kit compares after each case. */
 export const ledgerOf = async (deps: ControlDeps, memberId: string) => {
   const { db, gaming, wallet } = deps
-  const seat = await gaming.seats(memberId)
-  if (seat === null) return null
-  const { currency, accountId } = seat
+  const playerAccount = await gaming.playerAccounts(memberId)
+  if (playerAccount === null) return null
+  const { currency, accountId } = playerAccount
   const money = (units: bigint): string => formatAmount(units, currency)
   const [balances, entries, rounds, books] = await Promise.all([
     wallet.balances([accountId]),

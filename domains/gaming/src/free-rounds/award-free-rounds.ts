@@ -4,7 +4,7 @@ import { assert, present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { hashInput, type Queryable, type Tx } from '@faro/server-kit/db'
-import type { Seat } from '../calls/call.ts'
+import type { PlayerAccount } from '../calls/call.ts'
 import { awardColumns, awardFields, type AwardRow } from './award.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 
@@ -37,19 +37,21 @@ export type AwardRefusal =
 export const awardFreeRounds =
   (deps: FreeRoundsDeps) =>
   async (memberId: string, award: NewAward): Promise<Result<AwardRow, AwardRefusal>> => {
-    const seat = await deps.seats(memberId)
-    const card = (await deps.identity.cards([memberId])).get(memberId)
-    if (seat === null || card === undefined) return err('account-unknown')
-    if (card.accountType === demoAccountType) return err('real-account-needed')
-    const title = await titleOf(deps, seat, award)
+    const playerAccount = await deps.playerAccounts(memberId)
+    const summary = (await deps.identity.memberSummaries([memberId])).get(memberId)
+    if (playerAccount === null || summary === undefined) return err('account-unknown')
+    if (summary.accountType === demoAccountType) return err('real-account-needed')
+    const title = await titleOf(deps, playerAccount, award)
     if (!title.ok) return title
-    return deps.db.tx((tx) => awardIn(deps)(tx, seat, { ...award, gameTitle: title.value }))
+    return deps.db.tx((tx) =>
+      awardIn(deps)(tx, playerAccount, { ...award, gameTitle: title.value }),
+    )
   }
 
 /** The game's title, where free rounds with this stake can be played in it. */
 export const titleOf = async (
   { catalogue, freeRoundGames }: Pick<FreeRoundsDeps, 'catalogue' | 'freeRoundGames'>,
-  { merchantId, currency }: Pick<Seat, 'merchantId' | 'currency'>,
+  { merchantId, currency }: Pick<PlayerAccount, 'merchantId' | 'currency'>,
   { gameCode, stake, from }: Pick<NewAward, 'gameCode' | 'stake'> & { from?: Queryable },
 ): Promise<Result<string, 'game-unknown' | 'free-rounds-not-offered' | 'stake-not-offered'>> => {
   const found = await catalogue.launchable(merchantId, gameCode, from)
@@ -66,17 +68,17 @@ export const awardIn =
   ({ clock, events }: Pick<FreeRoundsDeps, 'clock' | 'events'>) =>
   async (
     tx: Tx,
-    seat: Seat,
+    playerAccount: PlayerAccount,
     award: Titled,
   ): Promise<Result<AwardRow, 'key-reused-with-other-input'>> => {
     assert(award.wagerMultiple > 0 || award.conversionMax === null, 'a cap needs a turnover')
-    const inputHash = hashOf(seat, award)
-    const inserted = await insert(tx, seat, { ...award, inputHash, now: clock.now() })
+    const inputHash = hashOf(playerAccount, award)
+    const inserted = await insert(tx, playerAccount, { ...award, inputHash, now: clock.now() })
     if (inserted === null) {
       const [known] = await tx.query(
         `select ${awardColumns} from gaming.free_round_award
          where merchant_id = $1 and award_key = $2`,
-        [seat.merchantId, award.key],
+        [playerAccount.merchantId, award.key],
         awardFields,
       )
       const row = present(known, 'award under a known key')
@@ -84,15 +86,15 @@ export const awardIn =
     }
     await events.emit<GamingEvents, 'gaming.free-rounds-given'>(tx, {
       topic: 'gaming.free-rounds-given',
-      merchantId: seat.merchantId,
+      merchantId: playerAccount.merchantId,
       payload: {
         awardId: inserted.award_id,
-        memberId: seat.memberId,
+        memberId: playerAccount.memberId,
         gameCode: award.gameCode,
         gameTitle: award.gameTitle,
         rounds: award.rounds,
         stake: String(award.stake),
-        currency: seat.currency,
+        currency: playerAccount.currency,
         wagerMultiple: award.wagerMultiple,
         conversionMax: award.conversionMax === null ? null : String(award.conversionMax),
         bonusDays: award.bonusDays,
@@ -105,7 +107,7 @@ export const awardIn =
   }
 
 /** When it ends is the giver's clock: a repeat a second later is the same gift. */
-const hashOf = ({ memberId }: Seat, award: NewAward): string =>
+const hashOf = ({ memberId }: PlayerAccount, award: NewAward): string =>
   hashInput({
     memberId,
     gameCode: award.gameCode,
@@ -121,7 +123,11 @@ const hashOf = ({ memberId }: Seat, award: NewAward): string =>
 type Stored = NewAward & { readonly inputHash: string; readonly now: Date }
 
 /** Null where the key is known. */
-const insert = async (tx: Tx, seat: Seat, award: Stored): Promise<AwardRow | null> => {
+const insert = async (
+  tx: Tx,
+  playerAccount: PlayerAccount,
+  award: Stored,
+): Promise<AwardRow | null> => {
   const [row] = await tx.query(
     `insert into gaming.free_round_award(award_id, merchant_id, member_id, game_code, currency,
        stake, rounds, wager_multiple, conversion_max, bonus_days, expires_at, reason, source,
@@ -130,10 +136,10 @@ const insert = async (tx: Tx, seat: Seat, award: Stored): Promise<AwardRow | nul
      on conflict on constraint award_once do nothing returning ${awardColumns}`,
     [
       uuidv7(award.now.getTime()),
-      seat.merchantId,
-      seat.memberId,
+      playerAccount.merchantId,
+      playerAccount.memberId,
       award.gameCode,
-      seat.currency,
+      playerAccount.currency,
       award.stake,
       award.rounds,
       award.wagerMultiple,

@@ -6,7 +6,7 @@ import { answered, once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { titleOf } from './award-free-rounds.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 import { freeRoundsKind, takesTwo } from './free-rounds-kind.ts'
-import { giveAll, seatsOf, type Line } from './give-all.ts'
+import { giveAll, playerAccountsOf, type Line } from './give-all.ts'
 import { judgeReceivers } from './judge-receivers.ts'
 
 type Deps = FreeRoundsDeps & { readonly approvals: Approvals }
@@ -51,7 +51,7 @@ export const awardToMany = (deps: Deps) => async (wish: ManyAwards) => {
   const title = await titleOf(deps, merchant, { gameCode, stake: stake.value })
   if (!title.ok) return title
   const lines = await judgeReceivers(deps, merchantId, usernames)
-  const seats = await seatsOf(deps, lines)
+  const playerAccounts = await playerAccountsOf(deps, lines)
   const award = {
     ...wish,
     stake: stake.value,
@@ -63,12 +63,12 @@ export const awardToMany = (deps: Deps) => async (wish: ManyAwards) => {
   } as const
   return deps.db.tx((tx) =>
     once(tx, idempotency, async (): Promise<Result<Line[], Refusal>> => {
-      const gift = { ...award, merchantId, receivers: seats.size }
+      const gift = { ...award, merchantId, receivers: playerAccounts.size }
       if (await takesTwo(deps.approvals, tx, gift))
         return askForAnother(deps, tx, { wish, lines, cap: cap.value })
       return giveAll(deps, tx, {
         lines,
-        seats,
+        playerAccounts,
         awardFor: (memberId) => ({ ...award, key: `console:${idempotency.key}:${memberId}` }),
       })
     }),

@@ -5,7 +5,7 @@ import type { Clock } from '@faro/kernel/clock'
 import type { Db } from '@faro/server-kit/db'
 import type { Events } from '@faro/server-kit/events'
 import type { Log } from '@faro/server-kit/log'
-import type { Seats } from '../calls/seats.ts'
+import type { PlayerAccounts } from '../calls/player-accounts.ts'
 import type { VendorCalls } from '../calls/vendor-calls.ts'
 import type { FreeRoundGames } from '../ports.ts'
 
@@ -17,7 +17,7 @@ export type FreeRoundsDeps = {
   readonly bonuses: Bonuses
   readonly catalogue: Catalogue
   readonly identity: Identity
-  readonly seats: Seats
+  readonly playerAccounts: PlayerAccounts
   readonly calls: Pick<VendorCalls, 'batchIn'>
   readonly freeRoundGames: () => FreeRoundGames
 }

@@ -5,7 +5,7 @@ import type { Tx } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
 import { titleOf } from './award-free-rounds.ts'
 import type { FreeRoundsDeps } from './deps.ts'
-import { giveAll, seatsOf } from './give-all.ts'
+import { giveAll, playerAccountsOf } from './give-all.ts'
 import { judgeReceivers } from './judge-receivers.ts'
 
 export const freeRoundsKind = 'gaming.free-rounds'
@@ -108,7 +108,7 @@ export const freeRoundsApproval = (deps: FreeRoundsDeps) =>
       } as const
       const given = await giveAll(deps, tx, {
         lines,
-        seats: await seatsOf(deps, lines),
+        playerAccounts: await playerAccountsOf(deps, lines),
         awardFor: (memberId) => ({ ...award, key: `console:${asked.key}:${memberId}` }),
       })
       if (!given.ok) return err('state-changed')

@@ -1,15 +1,12 @@
-import {
-  freeRounds as contract,
-  freeRoundsConsole as consoleContract,
-  type ConsoleAward,
-} from '@faro/contract/gaming'
+import { freeRounds as contract, freeRoundsConsole as consoleContract } from '@faro/contract/gaming'
 import * as shapes from '@faro/contract/gaming/shapes'
 import { formatAmount } from '@faro/kernel/money'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok } from '@faro/kernel/result'
 import type { Approvals } from '@faro/server-kit/approvals'
 import { bind } from '@faro/server-kit/http'
-import { awardOf, type AwardRow } from './award.ts'
+import { awardOf } from './award.ts'
+import { awardViews } from './award-views.ts'
 import { awardToMany } from './award-to-many.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 import { cancelAward } from './end-award.ts'
@@ -35,22 +32,7 @@ export const freeRoundsConsoleRoutes = (
   const { db, clock, identity, catalogue, freeRoundGames } = deps
   const award = awardToMany(deps)
   const cancel = cancelAward(deps)
-  const shown = async (rows: readonly AwardRow[]): Promise<ConsoleAward[]> => {
-    const [cards, titles] = await Promise.all([
-      identity.cards([...new Set(rows.map((row) => row.member_id))]),
-      catalogue.titles([...new Set(rows.map((row) => row.game_code))]),
-    ])
-    const now = clock.now()
-    return rows.map((row) => ({
-      ...awardOf(row, titles.get(row.game_code)?.title ?? row.game_code, now),
-      memberId: row.member_id,
-      username: cards.get(row.member_id)?.username ?? '',
-      reason: row.reason,
-      source: row.source,
-      givenBy: row.given_by,
-      closeReason: row.close_reason,
-    }))
-  }
+  const shown = awardViews(deps)
   const memberNamed = async (merchantId: number, username: string): Promise<string | null> =>
     (await identity.receivers.accountsNamed({ merchantId, usernames: [username] })).get(
       username.toLowerCase(),

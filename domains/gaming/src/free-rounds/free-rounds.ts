@@ -4,7 +4,13 @@ import { freeRoundsOf, stateAt, type AwardRow } from './award.ts'
 import { awardFreeRounds } from './award-free-rounds.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 import { expireAwards } from './end-award.ts'
-import { findOpenAward, payFreeRound, stakeFreeRound, takeOpenAward } from './play-free-round.ts'
+import {
+  findHolders,
+  findOpenAward,
+  payFreeRound,
+  stakeFreeRound,
+  takeOpenAward,
+} from './play-free-round.ts'
 
 /** Free rounds as promotions give them and games play them. */
 export const createFreeRounds = (deps: FreeRoundsDeps) => ({
@@ -22,5 +28,10 @@ export const createFreeRounds = (deps: FreeRoundsDeps) => ({
     const row = await findOpenAward(db, place, deps.clock.now())
     return row === null ? null : freeRoundsOf(row)
   },
+  /** Whose next round in one of these places is a free one. */
+  holdersIn: (
+    db: Queryable,
+    places: readonly { readonly memberId: string; readonly gameCode: string }[],
+  ): Promise<ReadonlySet<string>> => findHolders(db, places, deps.clock.now()),
   expire: expireAwards(deps),
 })

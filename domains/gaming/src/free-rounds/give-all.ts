@@ -2,7 +2,7 @@ import type { Receiver } from '@faro/contract/gaming'
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
-import type { Seat } from '../calls/call.ts'
+import type { PlayerAccount } from '../calls/call.ts'
 import { awardIn, type NewAward } from './award-free-rounds.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 
@@ -11,21 +11,21 @@ export type Line = Receiver & {
   readonly approvalId: string | null
 }
 
-export const seatsOf = async (
-  { seats }: Pick<FreeRoundsDeps, 'seats'>,
+export const playerAccountsOf = async (
+  { playerAccounts }: Pick<FreeRoundsDeps, 'playerAccounts'>,
   lines: readonly Receiver[],
-): Promise<ReadonlyMap<string, Seat>> => {
-  const found = new Map<string, Seat>()
+): Promise<ReadonlyMap<string, PlayerAccount>> => {
+  const found = new Map<string, PlayerAccount>()
   for (const { memberId } of lines) {
-    const seat = memberId === null ? null : await seats(memberId)
-    if (seat !== null) found.set(seat.memberId, seat)
+    const playerAccount = memberId === null ? null : await playerAccounts(memberId)
+    if (playerAccount !== null) found.set(playerAccount.memberId, playerAccount)
   }
   return found
 }
 
 type Giving = {
   readonly lines: readonly Receiver[]
-  readonly seats: ReadonlyMap<string, Seat>
+  readonly playerAccounts: ReadonlyMap<string, PlayerAccount>
   readonly awardFor: (memberId: string) => NewAward & { readonly gameTitle: string }
 }
 
@@ -33,17 +33,17 @@ type Giving = {
 export const giveAll = async (
   deps: Pick<FreeRoundsDeps, 'clock' | 'events'>,
   tx: Tx,
-  { lines, seats, awardFor }: Giving,
+  { lines, playerAccounts, awardFor }: Giving,
 ): Promise<Result<Line[], 'idempotency-key-reused'>> => {
   const give = awardIn(deps)
   const done: Line[] = []
   for (const line of lines) {
-    const seat = line.memberId === null ? undefined : seats.get(line.memberId)
-    if (seat === undefined) {
+    const playerAccount = line.memberId === null ? undefined : playerAccounts.get(line.memberId)
+    if (playerAccount === undefined) {
       done.push({ ...line, awardId: null, approvalId: null })
       continue
     }
-    const given = await give(tx, seat, awardFor(seat.memberId))
+    const given = await give(tx, playerAccount, awardFor(playerAccount.memberId))
     // a key of this list that somebody used for something else
     if (!given.ok) return err('idempotency-key-reused')
     const awardId = present(given.value, 'award').award_id

@@ -1,8 +1,8 @@
 import type { FreeRound } from '@faro/contract/gaming'
 import { assert, present } from '@faro/kernel/assert'
 import type { Result } from '@faro/kernel/result'
-import type { Queryable, Tx } from '@faro/server-kit/db'
-import type { BatchAnswer, CallError, PlayedAnswer, Seat } from '../calls/call.ts'
+import { col, type Queryable, type Tx } from '@faro/server-kit/db'
+import type { BatchAnswer, CallError, PlayedAnswer, PlayerAccount } from '../calls/call.ts'
 import { roundIdOf } from '../calls/ids.ts'
 import { countPlay } from '../calls/play-sums.query.ts'
 import { awardColumns, freeRoundOf, stateAt, awardFields, type AwardRow } from './award.ts'
@@ -23,6 +23,23 @@ export const findOpenAward = async (
 ): Promise<AwardRow | null> => {
   const [row] = await db.query(openSql, [memberId, gameCode, now], awardFields)
   return row ?? null
+}
+
+/** Members with an open award in the game that they play. */
+export const findHolders = async (
+  db: Queryable,
+  places: readonly Place[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.query(
+    `select i.member_id from unnest($1::uuid[], $2::text[]) i(member_id, game_code)
+     where exists (select 1 from gaming.free_round_award a
+       where a.member_id = i.member_id and a.game_code = i.game_code and a.state = 'open'
+         and a.expires_at > $3)`,
+    [places.map(({ memberId }) => memberId), places.map(({ gameCode }) => gameCode), now],
+    { member_id: col.uuid.present },
+  )
+  return new Set(rows.map(({ member_id }) => member_id))
 }
 
 const triesMax = 5
@@ -50,7 +67,7 @@ export const takeOpenAward =
   }
 
 export type FreeStake = {
-  readonly seat: Seat
+  readonly playerAccount: PlayerAccount
   /** Taken in the same transaction. */
   readonly award: AwardRow
   readonly vendorCode: string
@@ -68,8 +85,8 @@ export type PlayDeps = Pick<FreeRoundsDeps, 'bonuses' | 'calls' | 'clock' | 'eve
 const targetOf = async (
   tx: Tx,
   { bonuses }: Pick<PlayDeps, 'bonuses'>,
-  { seat, award }: FreeStake,
-) => (award.wager_multiple > 0 ? bonuses.accountOf(tx, seat) : undefined)
+  { playerAccount, award }: FreeStake,
+) => (award.wager_multiple > 0 ? bonuses.accountOf(tx, playerAccount) : undefined)
 
 /**
  * The bet of nothing that begins one round of an award, in the caller's transaction. Whatever
@@ -78,12 +95,12 @@ const targetOf = async (
 export const stakeFreeRound =
   (deps: PlayDeps) =>
   async (tx: Tx, play: FreeStake): Promise<Result<PlayedAnswer, CallError>> => {
-    const { seat, award, vendorCode, vendorRound } = play
+    const { playerAccount, award, vendorCode, vendorRound } = play
     assert(award.state === 'open' && award.used < award.rounds, 'a taken award has rounds left')
     // the member's bonuses are kept before any account of theirs
     await targetOf(tx, deps, play)
     return deps.calls.batchIn(tx, {
-      seat,
+      playerAccount,
       vendorCode,
       gameCode: award.game_code,
       vendorRound,
@@ -102,10 +119,10 @@ export const payFreeRound =
   (deps: PlayDeps) =>
   async (tx: Tx, play: FreePlay): Promise<FreePlayed> => {
     const { bonuses, calls } = deps
-    const { seat, award, vendorCode, vendorRound, payout } = play
+    const { playerAccount, award, vendorCode, vendorRound, payout } = play
     const into = await targetOf(tx, deps, play)
     const moved = await calls.batchIn(tx, {
-      seat,
+      playerAccount,
       vendorCode,
       gameCode: award.game_code,
       vendorRound,
@@ -116,7 +133,7 @@ export const payFreeRound =
           kind: 'credit',
           key: `${vendorRound}:win`,
           amount: payout,
-          from: { merchantId: seat.merchantId, name: bonuses.costAccount },
+          from: { merchantId: playerAccount.merchantId, name: bonuses.costAccount },
           into,
         },
       ],
@@ -127,9 +144,10 @@ export const payFreeRound =
     const row = await use(tx, play)
     if (payout > 0n) {
       // what is won for nothing lets nobody lose more of their own: it counts in no limit
-      const { memberId } = seat
+      const { memberId } = playerAccount
       await countPlay(tx, { memberId, day: moved.value.day, stake: 0n, payout: -payout })
-      if (into !== undefined) await bonuses.collect(tx, seat, { ...termsOf(row), amount: payout })
+      if (into !== undefined)
+        await bonuses.collect(tx, playerAccount, { ...termsOf(row), amount: payout })
     }
     if (row.used === row.rounds)
       await endAward(deps)(tx, row, { outcome: 'used', operatorId: null, reason: '' })
@@ -147,12 +165,18 @@ const termsOf = (row: AwardRow) =>
 
 const use = async (
   tx: Tx,
-  { seat, award, vendorCode, vendorRound, payout }: FreePlay,
+  { playerAccount, award, vendorCode, vendorRound, payout }: FreePlay,
 ): Promise<AwardRow> => {
   await tx.query(
     `insert into gaming.free_round(award_id, ordinal, member_id, round_id, payout)
      values ($1, $2, $3, $4, $5)`,
-    [award.award_id, award.used + 1, seat.memberId, roundIdOf(vendorCode, vendorRound), payout],
+    [
+      award.award_id,
+      award.used + 1,
+      playerAccount.memberId,
+      roundIdOf(vendorCode, vendorRound),
+      payout,
+    ],
   )
   const [row] = await tx.query(
     `update gaming.free_round_award set used = used + 1, won = won + $2

@@ -2,7 +2,7 @@ import type { Outgoing } from '../links/call-vendor.ts'
 import type { Traffic } from '../links/vendor-api.plugin.ts'
 
 /** Upper ends of the buckets in milliseconds; the last bucket has none. */
-export const bucketEndsMs = [5, 10, 25, 50, 100, 250, 1_000] as const
+const bucketEndsMs = [5, 10, 25, 50, 100, 250, 1_000] as const
 
 export type Minute = {
   readonly vendorCode: string

@@ -45,7 +45,7 @@ export const createTraffic = ({ db, clock, log }: { db: Db; clock: Clock; log: L
     good = []
     bad = []
     for (const minute of figures) await addMinute(db, minute)
-    for (const call of calls) await keepCall(db, call)
+    for (const call of calls) await saveCall(db, call)
   }
   const soon = (): void => {
     timer ??= setTimeout(() => {
@@ -99,8 +99,6 @@ export const createTraffic = ({ db, clock, log }: { db: Db; clock: Clock; log: L
   }
 }
 
-export type VendorTraffic = ReturnType<typeof createTraffic>
-
 const addMinute = (db: Db, minute: Minute) =>
   db.query(
     `insert into gaming.vendor_minute as m
@@ -124,7 +122,7 @@ const addMinute = (db: Db, minute: Minute) =>
     ],
   )
 
-const keepCall = (db: Db, call: Kept) =>
+const saveCall = (db: Db, call: Kept) =>
   db.query(
     `insert into gaming.vendor_call(call_id, vendor_code, direction, path, status, code,
        vendor_keys, duration_ms, body, signature, at)

@@ -1,6 +1,6 @@
 import { amountMax } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Asked, CallError, Frame, RefusalDetail, Seat } from '../calls/call.ts'
+import type { Asked, CallError, CallContext, RefusalDetail, PlayerAccount } from '../calls/call.ts'
 import { gameCodeOf, type ApiDeps, type DialectApi, type VendorReply } from '../links/api.ts'
 import type { OpenLink } from '../links/links.ts'
 import { faultOfId, readObject } from '../links/read-json.ts'
@@ -97,27 +97,31 @@ const int64 = (value: bigint): unknown =>
 
 type Told = { readonly status: string; readonly requestId: string; readonly available: bigint }
 
-const told = (seat: Seat, { status, requestId, available }: Told): VendorReply => ({
+const told = (
+  playerAccount: PlayerAccount,
+  { status, requestId, available }: Told,
+): VendorReply => ({
   status: 200,
   code: status === 'RS_OK' ? 'ok' : status,
   keys: [],
   body: {
-    user: seat.memberId,
+    user: playerAccount.memberId,
     status,
     request_uuid: requestId,
-    currency: seat.currency,
-    balance: int64(scaledOf(available, seat.currency)),
+    currency: playerAccount.currency,
+    balance: int64(scaledOf(available, playerAccount.currency)),
   },
 })
 
-const seatOf = async (
+const playerAccountOf = async (
   deps: Hub88Deps,
   { vendorCode }: OpenLink,
   { user, token }: UserCall,
-): Promise<Result<Seat, 'RS_ERROR_INVALID_TOKEN' | 'RS_ERROR_UNKNOWN'>> => {
-  const seat = await deps.guests(vendorCode, user)
-  if (seat === null) return err(token === '' ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_INVALID_TOKEN')
-  return ok(seat)
+): Promise<Result<PlayerAccount, 'RS_ERROR_INVALID_TOKEN' | 'RS_ERROR_UNKNOWN'>> => {
+  const playerAccount = await deps.guests(vendorCode, user)
+  if (playerAccount === null)
+    return err(token === '' ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_INVALID_TOKEN')
+  return ok(playerAccount)
 }
 
 const answerInfo =
@@ -126,10 +130,10 @@ const answerInfo =
     const request = readUser(json)
     if (!request.ok) return fault(request.error, textIn(json, 'request_uuid'))
     const { requestId } = request.value
-    const seat = await seatOf(deps, link, request.value)
-    if (!seat.ok) return fault(seat.error, requestId)
-    const country = (await deps.countryOf(seat.value.memberId)) ?? unknownCountry
-    const user = seat.value.memberId
+    const playerAccount = await playerAccountOf(deps, link, request.value)
+    if (!playerAccount.ok) return fault(playerAccount.error, requestId)
+    const country = (await deps.countryOf(playerAccount.value.memberId)) ?? unknownCountry
+    const user = playerAccount.value.memberId
     return {
       status: 200,
       code: 'ok',
@@ -149,11 +153,11 @@ const answerBalance =
     const request = readUser(json)
     if (!request.ok) return fault(request.error, textIn(json, 'request_uuid'))
     const { requestId } = request.value
-    const seat = await seatOf(deps, link, request.value)
-    if (!seat.ok) return fault(seat.error, requestId)
-    const balance = await deps.calls.balance(seat.value)
+    const playerAccount = await playerAccountOf(deps, link, request.value)
+    if (!playerAccount.ok) return fault(playerAccount.error, requestId)
+    const balance = await deps.calls.balance(playerAccount.value)
     if (!balance.ok) return fault('RS_ERROR_UNKNOWN', requestId)
-    return told(seat.value, { status: 'RS_OK', requestId, available: balance.value })
+    return told(playerAccount.value, { status: 'RS_OK', requestId, available: balance.value })
   }
 
 const answerMove =
@@ -162,17 +166,17 @@ const answerMove =
     const request = readMove(kind, json)
     if (!request.ok) return fault(request.error, textIn(json, 'request_uuid'))
     const { requestId, key } = request.value
-    const found = await seatOf(deps, link, request.value)
+    const found = await playerAccountOf(deps, link, request.value)
     if (!found.ok) return { ...fault(found.error, requestId), keys: [key] }
-    const seat = found.value
-    const outcome = await move(deps, { link, seat, kind, request: request.value })
+    const playerAccount = found.value
+    const outcome = await move(deps, { link, playerAccount, kind, request: request.value })
     const available =
       outcome.ok || outcome.detail !== undefined
         ? availableOf(outcome)
-        : await deps.calls.balance(seat)
+        : await deps.calls.balance(playerAccount)
     const status = outcome.ok ? outcome.value.status : outcome.error
     const units = typeof available === 'bigint' ? available : available.ok ? available.value : 0n
-    return { ...told(seat, { status, requestId, available: units }), keys: [key] }
+    return { ...told(playerAccount, { status, requestId, available: units }), keys: [key] }
   }
 
 type Outcome = Result<{ status: string; available: bigint }>
@@ -182,13 +186,13 @@ const availableOf = (outcome: Outcome): bigint =>
 
 type Move = {
   readonly link: OpenLink
-  readonly seat: Seat
+  readonly playerAccount: PlayerAccount
   readonly kind: MoveKind
   readonly request: MoveCall
 }
 
-const frameOf = ({ link, seat, request }: Move): Asked<Frame> => ({
-  seat,
+const callContextOf = ({ link, playerAccount, request }: Move): Asked<CallContext> => ({
+  playerAccount,
   vendorCode: link.vendorCode,
   vendorRound: request.round,
   gameCode: request.game === '' ? '' : gameCodeOf(link.vendorCode, request.game),
@@ -197,13 +201,13 @@ const frameOf = ({ link, seat, request }: Move): Asked<Frame> => ({
 })
 
 const move = async (deps: Hub88Deps, work: Move): Promise<Outcome> => {
-  const { kind, seat, request, link } = work
-  if (request.currency !== '' && request.currency !== seat.currency)
+  const { kind, playerAccount, request, link } = work
+  if (request.currency !== '' && request.currency !== playerAccount.currency)
     return err('RS_ERROR_WRONG_CURRENCY')
   if (kind === 'rollback') {
     const original = request.reference ?? ''
     const answer = await deps.calls.rollback({
-      ...frameOf(work),
+      ...callContextOf(work),
       reversals: [{ key: request.key, original }],
     })
     if (!answer.ok) return refused(answer.error, answer.detail)
@@ -211,10 +215,10 @@ const move = async (deps: Hub88Deps, work: Move): Promise<Outcome> => {
     const status = isError ? 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' : 'RS_OK'
     return ok({ status, available: answer.value.available })
   }
-  const units = unitsOf(request.scaled, seat.currency)
+  const units = unitsOf(request.scaled, playerAccount.currency)
   if (units === null || (kind === 'win' && units > amountMax)) return err('RS_ERROR_WRONG_SYNTAX')
   const answer = await deps.calls.batch({
-    ...frameOf(work),
+    ...callContextOf(work),
     session: kind === 'bet' ? { kind: 'token', token: request.token } : { kind: 'none' },
     movements: [
       {
@@ -241,9 +245,11 @@ const answerStatus =
     const found = await deps.calls.status(link.vendorCode, key)
     if (found.state === 'unknown' || found.state === 'tombstoned')
       return { status: 200, code: 'ok', keys: [key], body: { state: found.state } }
-    const seat = await deps.guests(link.vendorCode, found.memberId)
+    const playerAccount = await deps.guests(link.vendorCode, found.memberId)
     const balance =
-      seat === null ? {} : { balance_after: int64(scaledOf(found.balanceAfter, seat.currency)) }
+      playerAccount === null
+        ? {}
+        : { balance_after: int64(scaledOf(found.balanceAfter, playerAccount.currency)) }
     const body = { state: found.state, id: found.id, ...balance }
     return { status: 200, code: 'ok', keys: [key], body }
   }

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { faultOfId } from '../links/read-json.ts'
 
 type Json = Readonly<Record<string, unknown>>
-export type ShapeFault = 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES'
+type ShapeFault = 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES'
 type Shape<T> = Result<T, ShapeFault>
 
 export type UserCall = {

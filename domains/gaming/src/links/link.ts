@@ -24,8 +24,14 @@ export type VendorLink = {
   readonly ownKey: string | null
 }
 
-export const dialects = ['softswiss', 'hub88', 'transfer'] as const
+const dialects = ['softswiss', 'hub88', 'transfer'] as const
 export type Dialect = (typeof dialects)[number]
+
+/** Whether the vendor's licence bars a player of that country; one that is not known it cannot. */
+export const isBarred = (
+  { barredCountries }: Pick<VendorLink, 'barredCountries'>,
+  country: string | null,
+): boolean => country !== null && barredCountries.includes(country)
 
 /** What a link lacks to be used; a vendor without a key is an error, never "no check". */
 export const faultOf = (link: VendorLink): string | null => {

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@faro/kernel/money'
 import type { Result } from '@faro/kernel/result'
 import type { OpenLink } from './links.ts'
 
-export type LaunchRequest = {
+type LaunchRequest = {
   readonly sessionId: string
   /** Shown to the vendor once; we keep its hash. */
   readonly token: string

@@ -1,6 +1,7 @@
 import type { Clock } from '@faro/kernel/clock'
 import type { HttpOptions } from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
+import { createDeadlines, type Deadlines } from './deadlines.ts'
 import type { DialectApi, VendorReply, VendorRequest } from './api.ts'
 import type { Links, OpenLink } from './links.ts'
 
@@ -39,6 +40,8 @@ type Deps = {
 export const vendorApiPlugin =
   (deps: Deps) =>
   (app: App): void => {
+    const deadlines = createDeadlines(deps.deadlineMs ?? deadlineMsDefault)
+    app.addHook('onClose', async () => deadlines.close())
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     // the content type of a vendor's body is not looked at
@@ -68,12 +71,16 @@ export const vendorApiPlugin =
           const signature = typeof header === 'string' ? header : undefined
           const call = { method: request.method, path: `/${rest}`, body, signature }
           let link: OpenLink | null = null
-          const answer = await answerInTime(deps, { api, slug, call }, async () => {
-            link = await linkOf(deps.links, slug, dialect)
-            return link === null || !link.admits(request.ip)
-              ? api.notAdmitted(body)
-              : api.answer(link, call)
-          })
+          const answer = await answerInTime(
+            { log: deps.log, deadlines },
+            { api, slug, call },
+            async () => {
+              link = await linkOf(deps.links, slug, dialect)
+              return link === null || !link.admits(request.ip)
+                ? api.notAdmitted(body)
+                : api.answer(link, call)
+            },
+          )
           // an invented vendor leaves no trace
           if (link !== null)
             deps.onCall({
@@ -108,22 +115,20 @@ type Work = {
 }
 
 /** A call that fails or takes too long is answered like an error of ours: its repeat gets the truth. */
-const answerInTime = async (
-  { log, deadlineMs = deadlineMsDefault }: Deps,
+const answerInTime = (
+  { log, deadlines }: Pick<Deps, 'log'> & { readonly deadlines: Deadlines },
   { api, slug, call }: Work,
   work: () => Promise<VendorReply>,
-): Promise<VendorReply> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<VendorReply>((resolve) => {
-    timer = setTimeout(() => resolve(api.failure(call.body)), deadlineMs)
+): Promise<VendorReply> =>
+  new Promise((resolve) => {
+    const end = deadlines.begin(() => resolve(api.failure(call.body)))
+    void work()
+      .catch((error: unknown) => {
+        log.error({ err: error, vendor: slug, path: call.path }, 'vendor call failed')
+        return api.failure(call.body)
+      })
+      .then((answer) => {
+        end()
+        resolve(answer)
+      })
   })
-  const answer = work().catch((error: unknown) => {
-    log.error({ err: error, vendor: slug, path: call.path }, 'vendor call failed')
-    return api.failure(call.body)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}

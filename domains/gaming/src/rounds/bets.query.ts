@@ -3,7 +3,7 @@ import { isUuid } from '@faro/kernel/ids'
 import type { CurrencyCode } from '@faro/kernel/money'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 
-export const roundFields = rowOf({
+const roundFields = rowOf({
   round_id: col.uuid,
   vendor_code: col.text,
   vendor_round: col.text,
@@ -177,7 +177,7 @@ export const roundOfMovement = async (
   return row?.round_id ?? null
 }
 
-export const movementFields = rowOf({
+const movementFields = rowOf({
   vendor_key: col.text,
   kind: col.text.as<'debit' | 'credit' | 'rollback'>(),
   is_reversed: col.bool,

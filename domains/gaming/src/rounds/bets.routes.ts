@@ -7,7 +7,7 @@ import type { Clock } from '@faro/kernel/clock'
 import { readDays } from '@faro/kernel/days'
 import { pageOf } from '@faro/kernel/paging'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { csvLines, csvRowsMax } from '@faro/server-kit/csv'
+import { csvLines, csvPageRows, csvRowsMax } from '@faro/server-kit/csv'
 import type { Db } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
 import type { Wallet } from '@faro/wallet'
@@ -43,7 +43,7 @@ type Asked = {
 }
 
 /** What was asked for, with all that follows from the games played in the days. */
-const ground = async (
+const contextOf = async (
   { catalogue, db, clock, whitelabel }: Deps,
   { merchantId, memberId }: Caller,
   asked: Asked & { readonly cursor?: string | undefined },
@@ -68,12 +68,12 @@ const ground = async (
   return ok({ stretch, sums, titles, filter })
 }
 
-type Ground = Extract<Awaited<ReturnType<typeof ground>>, { ok: true }>['value']
+type RecordContext = Extract<Awaited<ReturnType<typeof contextOf>>, { ok: true }>['value']
 type Paged = { readonly cursor: string | undefined; readonly limit: number }
 
 const pageIn = async (
   { db, catalogue }: Pick<Deps, 'db' | 'catalogue'>,
-  { stretch, filter }: Ground,
+  { stretch, filter }: RecordContext,
   { cursor, limit }: Paged,
 ) => {
   const rows = await listRounds(db, stretch, { ...filter, cursor, limit })
@@ -89,7 +89,7 @@ export const betsRoutes = (deps: Deps) => {
   return bind(contract, shapes.bets, {
     list: async ({ caller, input, merchant }) => {
       const { cursor, limit } = input.query
-      const found = await ground(deps, caller, input.query)
+      const found = await contextOf(deps, caller, input.query)
       if (!found.ok) return found
       const { stretch, sums, titles, filter } = found.value
       const page = await pageIn(deps, found.value, { cursor, limit })
@@ -104,7 +104,7 @@ export const betsRoutes = (deps: Deps) => {
       })
     },
     sheet: async ({ caller, input, merchant, language }) => {
-      const found = await ground(deps, caller, input.query)
+      const found = await contextOf(deps, caller, input.query)
       if (!found.ok) return found
       const { stretch, sums, filter } = found.value
       const { rounds } = totalsOf(sums, filter, merchant.currency)
@@ -153,12 +153,11 @@ const categoryText = (language: string | null, category: string | null): string 
   return known === undefined ? (category ?? '') : sheetText(language, `sheets.category.${known}`)
 }
 
-const csvPage = 1_000
-
-const betLines = (deps: Deps, found: Ground, language: string | null) =>
+const betLines = (deps: Deps, found: RecordContext, language: string | null) =>
   csvLines<BetRecord>({
+    who: found.stretch.memberId,
     head: head.map((key) => sheetText(language, key)),
-    page: (cursor) => pageIn(deps, found, { cursor, limit: csvPage }),
+    page: (cursor) => pageIn(deps, found, { cursor, limit: csvPageRows }),
     cells: (bet) => [
       bet.openedAt,
       bet.closedAt ?? '',

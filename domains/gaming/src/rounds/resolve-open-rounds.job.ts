@@ -25,11 +25,13 @@ type Row = RowOf<typeof rowFields>
 const ageMs = 24 * 3_600_000
 const askAgainMs = 6 * 3_600_000
 const batchMax = 100
+const ofVendorMax = 20
 
 /**
  * Rounds that are open longer than a day: one in which nothing stands is cancelled; for the others
  * the vendor is asked. What it calls finished is closed; for all else people get a case. Nothing is
- * ever credited here. Answers how many rounds were looked at.
+ * ever credited here. Some of each vendor at a time, side by side: one that takes its time holds up
+ * its own. Answers how many rounds were looked at.
  */
 export const resolveOpenRounds =
   ({ db, clock, links, clients }: Deps) =>
@@ -37,22 +39,32 @@ export const resolveOpenRounds =
     const now = clock.now()
     const rows = await db.query(
       `update gaming.round set asked_at = $1 where (member_id, round_id) in (
-       select member_id, round_id from gaming.round
-       where state = 'open' and opened_at < $2 and (asked_at is null or asked_at < $3)
-       order by opened_at limit ${batchMax} for update skip locked)
+       select r.member_id, r.round_id from gaming.round r join (
+         select member_id, round_id, row_number() over (
+           partition by vendor_code order by opened_at) as turn
+         from gaming.round
+         where state = 'open' and opened_at < $2 and (asked_at is null or asked_at < $3)) due
+         using (member_id, round_id)
+       where r.state = 'open' and due.turn <= ${ofVendorMax}
+       order by due.turn limit ${batchMax} for update of r skip locked)
      returning member_id, round_id, vendor_code, vendor_round, bets + wins as standing`,
       [now, new Date(now.getTime() - ageMs), new Date(now.getTime() - askAgainMs)],
       rowFields,
     )
-    for (const row of rows) {
-      if (row.standing === 0) await endRound(db, row, 'cancelled')
-      else {
-        const word = await ask(row)
-        if (word === 'finished') await endRound(db, row, 'completed')
-        else await openCase(db, row, word)
-      }
-    }
+    const byVendor = Map.groupBy(rows, (row) => row.vendor_code)
+    await Promise.all([...byVendor.values()].map(resolveInOrder))
     return rows.length
+
+    async function resolveInOrder(ofVendor: readonly Row[]): Promise<void> {
+      for (const row of ofVendor) await resolveOne(row)
+    }
+
+    async function resolveOne(row: Row): Promise<void> {
+      if (row.standing === 0) return void (await endRound(db, row, 'cancelled'))
+      const word = await ask(row)
+      if (word === 'finished') await endRound(db, row, 'completed')
+      else await openCase(db, row, word)
+    }
 
     async function ask(row: Row): Promise<RoundWord> {
       const link = await links.find(row.vendor_code)

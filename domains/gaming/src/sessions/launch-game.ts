@@ -7,14 +7,15 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { MemberSession } from '@faro/server-kit/auth'
 import type { Db } from '@faro/server-kit/db'
 import type { Whitelabel } from '@faro/whitelabel'
-import type { Seat } from '../calls/call.ts'
+import type { PlayerAccount } from '../calls/call.ts'
 import { findPlaySums } from '../calls/play-sums.query.ts'
 import { passesLimits, stakeLeft } from '../calls/play-sums.ts'
-import type { Seats } from '../calls/seats.ts'
+import type { PlayerAccounts } from '../calls/player-accounts.ts'
 import { vendorGameOf } from '../links/api.ts'
 import type { VendorClients } from '../links/clients.ts'
+import { isBarred } from '../links/link.ts'
 import type { Links, OpenLink } from '../links/links.ts'
-import type { Purses } from '../transfers/purses.ts'
+import type { VendorWallets } from '../transfers/vendor-wallets.ts'
 import { openGameSession, type NewGameSession } from './game-session.ts'
 
 export type LaunchDeps = {
@@ -23,10 +24,10 @@ export type LaunchDeps = {
   readonly catalogue: Catalogue
   readonly identity: Identity
   readonly whitelabel: Pick<Whitelabel, 'dayOf'>
-  readonly seats: Seats
+  readonly playerAccounts: PlayerAccounts
   readonly links: Links
   readonly clients: VendorClients
-  readonly purses: Purses
+  readonly vendorWallets: VendorWallets
 }
 
 export type LaunchWish = {
@@ -58,6 +59,7 @@ export type LaunchError =
   | 'vendor-unavailable'
   | 'transfer-needed'
   | 'currency-mismatch'
+  | 'region-restricted'
 
 /** Opens a game: one of our own in this site, another at its vendor, for money or as a demo. */
 export const launchGame =
@@ -71,13 +73,13 @@ export const launchGame =
         suggestions: await deps.catalogue.suggestions(member.merchantId, game.game),
       })
     if (game.inMaintenance) return offNow()
-    const seat = await deps.seats(member.memberId)
-    if (seat === null) return err('account-unknown')
+    const playerAccount = await deps.playerAccounts(member.memberId)
+    if (playerAccount === null) return err('account-unknown')
     const barred = await barredFrom(deps, { member, isDemo: wish.isDemo })
     if (barred !== null) return err(barred)
     const launched =
       game.clientPath === null
-        ? await launchOutside(deps, { member, seat, wish, game })
+        ? await launchOutside(deps, { member, playerAccount, wish, game })
         : await launchOwn(deps, { member, wish, clientPath: game.clientPath, game })
     if (!launched.ok) return launched.error === 'game-off' ? offNow() : launched
     await deps.db.tx(async (tx) => {
@@ -152,7 +154,7 @@ const launchOwn = async (
 
 type Outside = {
   readonly member: MemberSession
-  readonly seat: Seat
+  readonly playerAccount: PlayerAccount
   readonly wish: LaunchWish
   readonly game: LaunchableGame
 }
@@ -166,10 +168,10 @@ const launchOutside = async (
   return work.wish.isDemo ? launchDemo(deps, link, work) : launchReal(deps, link, work)
 }
 
-const visitOf = ({ wish, seat }: Outside, link: OpenLink) => ({
+const visitOf = ({ wish, playerAccount }: Outside, link: OpenLink) => ({
   game: vendorGameOf(link.vendorCode, wish.gameCode),
   language: wish.language,
-  currency: seat.currency,
+  currency: playerAccount.currency,
   ip: wish.ip,
   isMobile: wish.isMobile,
   returnUrl: `${wish.origin}/index`,
@@ -191,25 +193,27 @@ const launchReal = async (
   link: OpenLink,
   work: Outside,
 ): Promise<Result<Launch, LaunchError>> => {
-  const { member, seat, wish } = work
+  const { member, playerAccount, wish } = work
   if (member.accountType === demoAccountType) return err('real-account-needed')
   const state = (await deps.identity.playStates(deps.db, [member.memberId])).get(member.memberId)
   if (state === undefined) return err('account-disabled')
+  if (isBarred(link, state.country)) return err('region-restricted')
   if (link.dialect === 'transfer') {
-    const filled = await fillPurse(deps, link, work)
+    const filled = await fillVendorWallet(deps, link, work)
     if (!filled.ok) return filled
   }
   const { vendorCode } = link
   const opened = await openFrom(deps, member, { gameCode: wish.gameCode, vendorCode })
   if (!opened.ok) return opened
   const { sessionId, token } = opened.value
-  const [card] = (await deps.identity.cards([member.memberId])).values()
+  const names = await deps.identity.nicknames([member.memberId])
   const url = await deps.clients[link.dialect].launch(link, {
     ...visitOf(work, link),
     sessionId,
     token,
-    memberId: seat.memberId,
-    nickname: card?.username ?? '',
+    memberId: playerAccount.memberId,
+    // what others at a table of theirs may read, never what somebody signs in with
+    nickname: names.get(member.memberId) ?? '',
     country: state.country,
     room: wish.room,
     depositUrl: `${wish.origin}/game?id=${wish.gameCode}&member=depositv2`,
@@ -218,27 +222,27 @@ const launchReal = async (
 }
 
 /** A vendor with a wallet of its own needs money there: asked for once, then moved. */
-const fillPurse = async (
+const fillVendorWallet = async (
   deps: LaunchDeps,
   link: OpenLink,
-  { seat, wish, member }: Outside,
+  { playerAccount, wish, member }: Outside,
 ): Promise<Result<null, LaunchError>> => {
-  const [main, purse, left] = await Promise.all([
-    deps.purses.mainBalance(seat),
-    deps.purses.balance(link, seat),
+  const [main, held, left] = await Promise.all([
+    deps.vendorWallets.mainBalance(playerAccount),
+    deps.vendorWallets.balance(link, playerAccount),
     leftOf(deps, member),
   ])
-  if (!purse.ok) return err('vendor-unavailable')
-  if (main === 0n || (purse.value > 0n && !wish.confirmTrans)) return ok(null)
+  if (!held.ok) return err('vendor-unavailable')
+  if (main === 0n || (held.value > 0n && !wish.confirmTrans)) return ok(null)
   const amount = left === null || left > main ? main : left
   // what lies there already may be played with
-  if (amount <= 0n) return purse.value > 0n ? ok(null) : err('player-limit')
+  if (amount <= 0n) return held.value > 0n ? ok(null) : err('player-limit')
   if (!wish.confirmTrans)
     return err('transfer-needed', {
-      available: formatAmount(amount, seat.currency),
-      purse: formatAmount(purse.value, seat.currency),
+      available: formatAmount(amount, playerAccount.currency),
+      purse: formatAmount(held.value, playerAccount.currency),
     })
-  const moved = await deps.purses.fill(link, seat, amount)
+  const moved = await deps.vendorWallets.fill(link, playerAccount, amount)
   if (!moved.ok && (moved.error === 'player-excluded' || moved.error === 'player-limit'))
     return err(moved.error)
   return moved.ok && moved.value.state === 'done' ? ok(null) : err('vendor-unavailable')

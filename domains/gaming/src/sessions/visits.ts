@@ -42,5 +42,3 @@ export const createVisits = (db: Queryable) => {
     return kept.has(key) || askTogether(key)
   }
 }
-
-export type Visits = ReturnType<typeof createVisits>

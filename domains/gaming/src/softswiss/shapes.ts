@@ -85,7 +85,7 @@ const readLines = (value: unknown): Shape<readonly Line[]> => {
  * Ledger units of a decimal text, judged by its shape before any arithmetic. An amount finer than
  * the currency is not valid; of an unknown currency nothing can be said yet.
  */
-export const readUnits = (value: unknown, currency: string): Shape<bigint> => {
+const readUnits = (value: unknown, currency: string): Shape<bigint> => {
   if (typeof value !== 'string' || value.length > amountLengthMax || !AMOUNT.test(value))
     return err('not a valid decimal amount')
   const decimals = isCurrencyCode(currency) ? currencies[currency].decimals : 16

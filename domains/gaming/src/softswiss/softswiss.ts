@@ -1,7 +1,7 @@
 import { present } from '@faro/kernel/assert'
 import { formatAmount } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { CallError, RefusalDetail, Seat } from '../calls/call.ts'
+import type { CallError, RefusalDetail, PlayerAccount } from '../calls/call.ts'
 import { movementIdOf } from '../calls/ids.ts'
 import { gameCodeOf, type ApiDeps, type DialectApi, type VendorReply } from '../links/api.ts'
 import type { OpenLink } from '../links/links.ts'
@@ -54,19 +54,19 @@ const done = (body: object, keys: readonly string[] = []): VendorReply => ({
   keys,
 })
 
-const refused = (seat: Seat, error: CallError, detail: unknown): VendorReply => {
+const refused = (playerAccount: PlayerAccount, error: CallError, detail: unknown): VendorReply => {
   const { available = '0' } = (detail ?? {}) as Partial<RefusalDetail>
-  return refusal(error, formatAmount(BigInt(available), seat.currency))
+  return refusal(error, formatAmount(BigInt(available), playerAccount.currency))
 }
 
-const seatOf = async (
+const playerAccountOf = async (
   deps: ApiDeps,
   { vendorCode }: OpenLink,
   { account, currency }: Header,
-): Promise<Result<Seat, CallError>> => {
-  const seat = await deps.guests(vendorCode, account)
-  if (seat === null) return err('player-unknown')
-  return seat.currency === currency ? ok(seat) : err('currency-mismatch')
+): Promise<Result<PlayerAccount, CallError>> => {
+  const playerAccount = await deps.guests(vendorCode, account)
+  if (playerAccount === null) return err('player-unknown')
+  return playerAccount.currency === currency ? ok(playerAccount) : err('currency-mismatch')
 }
 
 const answerBalance =
@@ -74,11 +74,11 @@ const answerBalance =
   async (link, json) => {
     const request = readBalance(json)
     if (!request.ok) return shapeRefusal(request.error)
-    const seat = await seatOf(deps, link, request.value)
-    if (!seat.ok) return refusal(seat.error, '')
-    const balance = await deps.calls.balance(seat.value)
+    const playerAccount = await playerAccountOf(deps, link, request.value)
+    if (!playerAccount.ok) return refusal(playerAccount.error, '')
+    const balance = await deps.calls.balance(playerAccount.value)
     if (!balance.ok) return refusal(balance.error, '')
-    return done({ balance: formatAmount(balance.value, seat.value.currency) })
+    return done({ balance: formatAmount(balance.value, playerAccount.value.currency) })
   }
 
 const answerBetWin =
@@ -86,32 +86,32 @@ const answerBetWin =
   async (link, json) => {
     const request = readBetWin(json)
     if (!request.ok) return shapeRefusal(request.error)
-    const seat = await seatOf(deps, link, request.value)
-    if (!seat.ok) return refusal(seat.error, '')
+    const playerAccount = await playerAccountOf(deps, link, request.value)
+    if (!playerAccount.ok) return refusal(playerAccount.error, '')
     const { vendorCode } = link
-    const answer = await deps.calls.batch(batchOf(vendorCode, seat.value, request.value))
+    const answer = await deps.calls.batch(batchOf(vendorCode, playerAccount.value, request.value))
     const keys = request.value.transactions.map(({ key }) => key)
-    if (!answer.ok) return { ...refused(seat.value, answer.error, answer.detail), keys }
+    if (!answer.ok) return { ...refused(playerAccount.value, answer.error, answer.detail), keys }
     return done(
       {
         round_id: answer.value.roundId,
-        transactions: keys.map((key) => ({
+        transactions: keys.map((key, i) => ({
           id_provider: key,
-          id: movementIdOf(vendorCode, key),
+          id: answer.value.ids?.[i] ?? movementIdOf(vendorCode, key),
           bonus_amount: noBonus,
         })),
-        balance: formatAmount(answer.value.available, seat.value.currency),
+        balance: formatAmount(answer.value.available, playerAccount.value.currency),
       },
       keys,
     )
   }
 
-const frameOf = (
+const callContextOf = (
   vendorCode: string,
-  seat: Seat,
+  playerAccount: PlayerAccount,
   { game, round, isFinished }: BetWin | Rollback,
 ) => ({
-  seat,
+  playerAccount,
   vendorCode,
   vendorRound: round,
   gameCode: game === '' ? '' : gameCodeOf(vendorCode, game),
@@ -119,8 +119,8 @@ const frameOf = (
   closesRound: isFinished,
 })
 
-const batchOf = (vendorCode: string, seat: Seat, request: BetWin) => ({
-  ...frameOf(vendorCode, seat, request),
+const batchOf = (vendorCode: string, playerAccount: PlayerAccount, request: BetWin) => ({
+  ...callContextOf(vendorCode, playerAccount, request),
   session:
     request.session === ''
       ? ({ kind: 'none' } as const)
@@ -133,17 +133,17 @@ const answerRollback =
   async (link, json) => {
     const request = readRollback(json)
     if (!request.ok) return shapeRefusal(request.error)
-    const seat = await seatOf(deps, link, request.value)
-    if (!seat.ok) return refusal(seat.error, '')
+    const playerAccount = await playerAccountOf(deps, link, request.value)
+    if (!playerAccount.ok) return refusal(playerAccount.error, '')
     const answer = await deps.calls.rollback({
-      ...frameOf(link.vendorCode, seat.value, request.value),
+      ...callContextOf(link.vendorCode, playerAccount.value, request.value),
       reversals: request.value.transactions,
     })
     const keys = request.value.transactions.map(({ key }) => key)
-    if (!answer.ok) return { ...refused(seat.value, answer.error, answer.detail), keys }
+    if (!answer.ok) return { ...refused(playerAccount.value, answer.error, answer.detail), keys }
     return done(
       {
-        balance: formatAmount(answer.value.available, seat.value.currency),
+        balance: formatAmount(answer.value.available, playerAccount.value.currency),
         round_id: answer.value.roundId,
         transactions: keys.map((key, i) => ({ id_provider: key, id: answer.value.ids[i] ?? '' })),
       },
@@ -156,15 +156,15 @@ const answerFinish =
   async (link, json) => {
     const request = readFinish(json)
     if (!request.ok) return shapeRefusal(request.error)
-    const seat = await seatOf(deps, link, request.value)
-    if (!seat.ok) return refusal(seat.error, '')
+    const playerAccount = await playerAccountOf(deps, link, request.value)
+    if (!playerAccount.ok) return refusal(playerAccount.error, '')
     const balance = await deps.calls.finish({
-      seat: seat.value,
+      playerAccount: playerAccount.value,
       vendorCode: link.vendorCode,
       vendorRound: request.value.round,
     })
     if (!balance.ok) return refusal(balance.error, '')
-    return done({ balance: formatAmount(balance.value, seat.value.currency) })
+    return done({ balance: formatAmount(balance.value, playerAccount.value.currency) })
   }
 
 /** Outside the dialect: what became of one id, for a vendor that lost its answer. */
@@ -177,7 +177,10 @@ const answerStatus =
     const found = await deps.calls.status(link.vendorCode, key)
     if (found.state === 'unknown' || found.state === 'tombstoned')
       return done({ state: found.state }, [key])
-    const seat = present(await deps.guests(link.vendorCode, found.memberId), 'seat of a movement')
-    const balance = formatAmount(found.balanceAfter, seat.currency)
+    const playerAccount = present(
+      await deps.guests(link.vendorCode, found.memberId),
+      'account of a movement',
+    )
+    const balance = formatAmount(found.balanceAfter, playerAccount.currency)
     return done({ state: found.state, id: found.id, balance_after: balance }, [key])
   }

@@ -1,22 +1,22 @@
 import { present } from '@faro/kernel/assert'
 import type { Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
-import type { Movement, Seat } from '../calls/call.ts'
+import type { CallError, Movement, PlayerAccount } from '../calls/call.ts'
 import { playRefusal, type PlayRefusal } from '../calls/play-refusal.ts'
-import type { HouseGaming } from './table.ts'
+import type { GamingForGames } from './table.ts'
 
-type Wallet = Pick<HouseGaming, 'vendorWallet'>
+type Wallet = Pick<GamingForGames, 'gameWallet'>
 
 /** A round of a game of the house as the ledger knows it: one bet, and at most one end. */
 export type RoundPlace = {
-  readonly seat: Seat
+  readonly playerAccount: PlayerAccount
   readonly vendorCode: string
   readonly gameCode: string
   readonly roundId: string
 }
 
-const frameOf = ({ seat, vendorCode, gameCode, roundId }: RoundPlace) =>
-  ({ seat, vendorCode, gameCode, vendorRound: roundId, isGameBound: true }) as const
+const callContextOf = ({ playerAccount, vendorCode, gameCode, roundId }: RoundPlace) =>
+  ({ playerAccount, vendorCode, gameCode, vendorRound: roundId, isGameBound: true }) as const
 
 const keysOf = ({ roundId }: RoundPlace) => ({
   bet: `${roundId}:bet`,
@@ -24,14 +24,22 @@ const keysOf = ({ roundId }: RoundPlace) => ({
   void: `${roundId}:void`,
 })
 
-/** The place of a round that was written before: its player's seat never changes. */
+/** The place of a round that was written before: its player's account never changes. */
 export const placeOf = async (
-  { vendorWallet }: Wallet,
-  { memberId, ...place }: Omit<RoundPlace, 'seat'> & { readonly memberId: string },
+  { gameWallet }: Wallet,
+  { memberId, ...place }: Omit<RoundPlace, 'playerAccount'> & { readonly memberId: string },
 ): Promise<RoundPlace> => ({
   ...place,
-  seat: present(await vendorWallet.seat(memberId), 'seat of a round'),
+  playerAccount: present(await gameWallet.playerAccount(memberId), 'account of a round'),
 })
+
+const stakeCall = ({ stake, ...place }: RoundPlace & { readonly stake: bigint }) =>
+  ({
+    ...callContextOf(place),
+    session: { kind: 'trusted' },
+    movements: [{ kind: 'debit', key: keysOf(place).bet, amount: stake }],
+    closesRound: false,
+  }) as const
 
 /**
  * Takes the stake of a round, before anything is drawn for it: a refusal says nothing of what would
@@ -39,16 +47,23 @@ export const placeOf = async (
  */
 export const takeStake = async (
   tx: Tx,
-  { vendorWallet }: Wallet,
-  { stake, ...place }: RoundPlace & { readonly stake: bigint },
+  { gameWallet }: Wallet,
+  place: RoundPlace & { readonly stake: bigint },
 ): Promise<Result<{ readonly available: bigint }, PlayRefusal>> => {
-  const moved = await vendorWallet.batch(tx, {
-    ...frameOf(place),
-    session: { kind: 'trusted' },
-    movements: [{ kind: 'debit', key: keysOf(place).bet, amount: stake }],
-    closesRound: false,
-  })
-  return moved.ok ? moved : playRefusal(moved, place.seat.currency)
+  const moved = await gameWallet.batch(tx, stakeCall(place))
+  return moved.ok ? moved : playRefusal(moved, place.playerAccount.currency)
+}
+
+/** The same of many rounds, answered in their order: one that is refused keeps none of the others. */
+export const takeStakes = async (
+  tx: Tx,
+  { gameWallet }: Wallet,
+  places: readonly (RoundPlace & { readonly stake: bigint })[],
+): Promise<readonly Result<{ readonly available: bigint }, PlayRefusal>[]> => {
+  const moved = await gameWallet.batchMany(tx, places.map(stakeCall))
+  return moved.map((one, i) =>
+    one.ok ? one : playRefusal(one, present(places[i], 'round').playerAccount.currency),
+  )
 }
 
 type Payout = {
@@ -60,20 +75,33 @@ type Payout = {
   readonly beside?: readonly Movement[]
 }
 
-/** Pays what a round won and ends it. What was drawn is never taken back: a refusal throws. */
-export const payOut = async (
-  tx: Tx,
-  { vendorWallet }: Wallet,
-  { payout, isLater = false, beside = [], ...place }: RoundPlace & Payout,
-): Promise<{ readonly available: bigint }> => {
+const payoutCall = ({ payout, isLater = false, beside = [], ...place }: RoundPlace & Payout) => {
   const { bet, win } = keysOf(place)
   const settles = isLater ? { settles: bet } : {}
-  const moved = await vendorWallet.batch(tx, {
-    ...frameOf(place),
+  return {
+    ...callContextOf(place),
     session: { kind: 'trusted' },
     movements: [{ kind: 'credit', key: win, amount: payout, ...settles }, ...beside],
     closesRound: true,
-  })
+  } as const
+}
+
+/** Pays what a round won and ends it. What was drawn is never taken back: a refusal throws. */
+export const payOut = async (
+  tx: Tx,
+  { gameWallet }: Wallet,
+  end: RoundPlace & Payout,
+): Promise<{ readonly available: bigint }> => paidOf(await gameWallet.batch(tx, payoutCall(end)))
+
+/** The same of many rounds, answered in their order. */
+export const payOuts = async (
+  tx: Tx,
+  { gameWallet }: Wallet,
+  ends: readonly (RoundPlace & Payout)[],
+): Promise<readonly { readonly available: bigint }[]> =>
+  (await gameWallet.batchMany(tx, ends.map(payoutCall))).map(paidOf)
+
+const paidOf = (moved: Result<{ readonly available: bigint }, CallError>) => {
   if (!moved.ok) throw new Error(`the wallet refused what a round won: ${moved.error}`)
   return moved.value
 }
@@ -81,16 +109,18 @@ export const payOut = async (
 /** Gives the stake of a round back whole and ends it, as if it had never been. */
 export const giveBack = async (
   tx: Tx,
-  { vendorWallet }: Wallet,
+  { gameWallet }: Wallet,
   place: RoundPlace,
 ): Promise<void> => {
   const keys = keysOf(place)
-  const taken = await vendorWallet.reverse(tx, {
-    ...frameOf(place),
+  const taken = await gameWallet.reverse(tx, {
+    ...callContextOf(place),
     closesRound: true,
     reversals: [{ key: keys.void, original: keys.bet }],
   })
   if (!taken.ok) throw new Error(`the wallet refused to give a stake back: ${taken.error}`)
-  const { vendorCode, roundId, seat } = place
-  await vendorWallet.close(tx, vendorCode, [{ memberId: seat.memberId, vendorRound: roundId }])
+  const { vendorCode, roundId, playerAccount } = place
+  await gameWallet.close(tx, vendorCode, [
+    { memberId: playerAccount.memberId, vendorRound: roundId },
+  ])
 }

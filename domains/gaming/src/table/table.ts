@@ -2,13 +2,13 @@ import { currencies, formatAmount, parseAmount, type CurrencyCode } from '@faro/
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { GameSession } from '@faro/server-kit/auth'
 import { answered, type Db, type Idempotency } from '@faro/server-kit/db'
-import type { Seat } from '../calls/call.ts'
+import type { PlayerAccount } from '../calls/call.ts'
 import type { Gaming } from '../gaming.ts'
 
 /** All that a game of the house sees of it: money and titles. */
-export type HouseGaming = Pick<Gaming, 'vendorWallet' | 'game'>
+export type GamingForGames = Pick<Gaming, 'gameWallet' | 'game'>
 
-type Deps = { readonly db: Db; readonly gaming: HouseGaming }
+type Deps = { readonly db: Db; readonly gaming: GamingForGames }
 
 /** What a player finds at a table: amounts as texts, in the money of their account. */
 export type Table = {
@@ -29,7 +29,7 @@ export const openTable = async (
 ): Promise<Result<Table, 'game-unknown' | 'account-unknown'>> => {
   const game = await gaming.game(session.merchantId, session.gameCode)
   if (!game.ok) return err('game-unknown')
-  const account = await gaming.vendorWallet.available(db, session)
+  const account = await gaming.gameWallet.available(db, session)
   if (account === null) return err('account-unknown')
   // a demo account plays with play money, whatever the brand's is
   const { code, symbol, decimals } = currencies[account.currency]
@@ -44,22 +44,25 @@ export const openTable = async (
 export type AmountRefusal = 'amount-malformed' | 'amount-too-fine' | 'amount-too-large'
 
 /** Who bets, and how much in ledger units of their money. */
-export const seatWithStake = async (
-  gaming: HouseGaming,
+export const playerAccountWithStake = async (
+  gaming: GamingForGames,
   { memberId }: Pick<GameSession, 'memberId'>,
   stakeText: string,
 ): Promise<
-  Result<{ readonly seat: Seat; readonly stake: bigint }, 'account-unknown' | AmountRefusal>
+  Result<
+    { readonly playerAccount: PlayerAccount; readonly stake: bigint },
+    'account-unknown' | AmountRefusal
+  >
 > => {
-  const seat = await gaming.vendorWallet.seat(memberId)
-  if (seat === null) return err('account-unknown')
-  const stake = parseAmount(stakeText, seat.currency)
-  return stake.ok ? ok({ seat, stake: stake.value }) : stake
+  const playerAccount = await gaming.gameWallet.playerAccount(memberId)
+  if (playerAccount === null) return err('account-unknown')
+  const stake = parseAmount(stakeText, playerAccount.currency)
+  return stake.ok ? ok({ playerAccount, stake: stake.value }) : stake
 }
 
 /** The vendor of a title that its brand offers and that may begin something new now. */
 export const vendorOnOffer = async (
-  gaming: HouseGaming,
+  gaming: GamingForGames,
   { merchantId, gameCode }: Pick<GameSession, 'merchantId' | 'gameCode'>,
 ): Promise<Result<string, 'game-unknown' | 'game-off'>> => {
   const offered = await gaming.game(merchantId, gameCode)

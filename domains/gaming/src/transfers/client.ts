@@ -11,14 +11,14 @@ const Moved = z.object({ state: z.enum(['applied', 'refused']), balance: z.strin
 const Known = z.object({ state: z.enum(['applied', 'refused', 'unknown']) })
 const Balance = z.object({ balance: z.string() })
 
-export type Purse = { readonly account: string; readonly currency: string }
-export type Movement = Purse & { readonly amount: string; readonly reference: string }
+type VendorAccount = { readonly account: string; readonly currency: string }
+type Movement = VendorAccount & { readonly amount: string; readonly reference: string }
 
 /** `refused` is final; a fault leaves it open whether the money moved: ask again, same reference. */
-export type Moving = Result<'applied' | 'refused', VendorFault>
+type Moving = Result<'applied' | 'refused', VendorFault>
 
 export type TransferClient = VendorClient & {
-  readonly balance: (link: OpenLink, purse: Purse) => Promise<Result<string, VendorFault>>
+  readonly balance: (link: OpenLink, account: VendorAccount) => Promise<Result<string, VendorFault>>
   readonly move: (
     link: OpenLink,
     kind: 'deposit' | 'withdraw',
@@ -59,8 +59,8 @@ export const transferClient = ({ call, launchUrl }: CallVendor): TransferClient 
     },
     // rounds are the vendor's own affair here
     roundState: async () => ok('unknown'),
-    balance: async (link, purse) => {
-      const answer = await post(link, '/transfer/balance', purse)
+    balance: async (link, account) => {
+      const answer = await post(link, '/transfer/balance', account)
       if (!answer.ok) return answer
       const parsed = Balance.safeParse(answer.value.json)
       return parsed.success ? ok(parsed.data.balance) : err('vendor-unavailable')

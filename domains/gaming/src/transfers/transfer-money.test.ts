@@ -3,7 +3,7 @@ import { err, ok } from '@faro/kernel/result'
 import { testDatabase, type TestDatabase } from '@faro/server-kit/testing'
 import { createWallet, type Wallet } from '@faro/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Seat } from '../calls/call.ts'
+import type { PlayerAccount } from '../calls/call.ts'
 import { findPlaySums } from '../calls/play-sums.query.ts'
 import type { OpenLink } from '../links/links.ts'
 import type { TransferClient } from './client.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const linkOf = (vendorCode: string) => ({ vendorCode }) as OpenLink
 
-const aSeat = async (): Promise<Seat> => {
+const aPlayerAccount = async (): Promise<PlayerAccount> => {
   const memberId = randomUUID()
   const account = { merchantId: 1, owner: memberId, currency: 'PNT' } as const
   const accountId = await wallet.openAccount(database.db, account)
@@ -60,20 +60,20 @@ test('transfers of a vendor that is well end, however many wait for others', asy
     links,
     client,
     dayFor: async () => '2026-11-21',
-    playStateOf: async () => ({ isExcluded: false, limits: [] }),
+    playStateOf: async () => ({ isExcluded: false, country: null, limits: [] }),
     onUnanswered: async () => undefined,
     onBack: () => undefined,
   })
-  const seat = await aSeat()
+  const playerAccount = await aPlayerAccount()
   await db.query(
     `insert into gaming.wallet_transfer(transfer_id, merchant_id, member_id, vendor_code, direction,
        amount, currency, created_at)
      select gen_random_uuid(), 1, $1, v, 'out', 1, 'PNT', now() - interval '1 hour'
      from unnest(array_fill('silent'::text, array[110]) || 'broken'::text) v`,
-    [seat.memberId],
+    [playerAccount.memberId],
   )
   const begun = await transfers.move(
-    { seat, link: linkOf('silent'), direction: 'in', amount: 400n },
+    { playerAccount, link: linkOf('silent'), direction: 'in', amount: 400n },
     { scope: 'test', key: randomUUID(), inputHash: '1' },
   )
   expect(begun).toMatchObject({ value: { state: 'sent' } })
@@ -84,7 +84,7 @@ test('transfers of a vendor that is well end, however many wait for others', asy
   for (let minute = 0; minute < 3; minute++) await transfers.resume().catch(() => undefined)
   const [last] = await db.query("select state from gaming.wallet_transfer where direction = 'in'")
   expect(last).toEqual({ state: 'done' })
-  const [account] = await wallet.balances([seat.accountId])
+  const [account] = await wallet.balances([playerAccount.accountId])
   expect(account).toMatchObject({ balance: 600n, held: 0n })
 })
 
@@ -98,7 +98,7 @@ test('what comes back stands under the ceilings of the vendor, however many ask 
       links,
       client: vendor,
       dayFor: async () => '2026-11-21',
-      playStateOf: async () => ({ isExcluded: false, limits: [] }),
+      playStateOf: async () => ({ isExcluded: false, country: null, limits: [] }),
       onUnanswered: async () => undefined,
       onBack: () => undefined,
     })
@@ -107,20 +107,22 @@ test('what comes back stands under the ceilings of the vendor, however many ask 
        (merchant_id, vendor_code, currency, round_max, hour_max, day_max)
      values (1, 'generous', 'PNT', 300, 700, 900)`,
   )
-  const seat = await aSeat()
+  const playerAccount = await aPlayerAccount()
   const takeOut = (vendor: TransferClient, amount: bigint) =>
     transfersWith(vendor).move(
-      { seat, link: linkOf('generous'), direction: 'out', amount },
+      { playerAccount, link: linkOf('generous'), direction: 'out', amount },
       { scope: 'test', key: randomUUID(), inputHash: String(amount) },
     )
-  const balance = async () => (await wallet.balances([seat.accountId]))[0]?.balance
+  const balance = async () => (await wallet.balances([playerAccount.accountId]))[0]?.balance
   // nothing comes back from where neither the money nor the member has been
   expect(await takeOut(generous, 1n)).toMatchObject({
     error: 'insufficient-funds',
     detail: { available: '0' },
   })
   expect(await balance()).toBe(1_000n)
-  await db.query("insert into gaming.vendor_visit values ($1, 'generous')", [seat.memberId])
+  await db.query("insert into gaming.vendor_visit values ($1, 'generous')", [
+    playerAccount.memberId,
+  ])
   expect(await takeOut(generous, 301n)).toMatchObject({ error: 'amount-too-large' })
   expect(await balance()).toBe(1_000n)
   const refusing = { move: async () => ok('refused') } as unknown as TransferClient
@@ -148,29 +150,38 @@ test('what a vendor would not take after midnight lets nobody lose more on the n
       links,
       client: vendor,
       dayFor: async () => day,
-      playStateOf: async () => ({ isExcluded: false, limits: [{ key: 'loss.day', most: 500n }] }),
+      playStateOf: async () => ({
+        isExcluded: false,
+        country: null,
+        limits: [{ key: 'loss.day', most: 500n }],
+      }),
       onUnanswered: async () => undefined,
       onBack: () => undefined,
     })
   const silent = transfersWith(client)
   const refusing = transfersWith({ move: async () => ok('refused') } as unknown as TransferClient)
-  const seat = await aSeat()
+  const playerAccount = await aPlayerAccount()
   const send = (amount: bigint) =>
     silent.move(
-      { seat, link: linkOf('silent'), direction: 'in', amount },
+      { playerAccount, link: linkOf('silent'), direction: 'in', amount },
       { scope: 'test', key: randomUUID(), inputHash: '1' },
     )
+  // transfers of another test wait for the same vendor, and would be asked about first
+  await db.query("update gaming.wallet_transfer set attempts = 9 where state = 'sent'")
   expect(await send(400n)).toMatchObject({ value: { state: 'sent' } })
   expect(await send(101n)).toMatchObject({ error: 'player-limit' })
   await db.query(
     `update gaming.wallet_transfer set created_at = now() - interval '1 minute'
      where member_id = $1`,
-    [seat.memberId],
+    [playerAccount.memberId],
   )
   day = '2026-06-01'
   expect(await send(100n)).toMatchObject({ value: { state: 'sent' } })
-  await refusing.resume()
-  expect(await findPlaySums(db, seat.memberId)).toMatchObject({
+  // a turn asks for some of each vendor, and tests before this one left many
+  const due = "select 1 from gaming.wallet_transfer where state = 'sent' and created_at < $1"
+  const since = new Date(Date.now() - 30_000)
+  while ((await db.query(due, [since])).length > 0) await refusing.resume()
+  expect(await findPlaySums(db, playerAccount.memberId)).toMatchObject({
     day,
     dayStake: 100n,
     dayNet: -100n,

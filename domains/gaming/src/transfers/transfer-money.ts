@@ -13,16 +13,18 @@ import {
   type Tx,
 } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
-import type { Seat } from '../calls/call.ts'
+import type { PlayerAccount } from '../calls/call.ts'
 import type { PaidPlace } from '../calls/ceilings.query.ts'
 import { countPlay, findPlaySums } from '../calls/play-sums.query.ts'
 import { passesLimits, type PlayLimit } from '../calls/play-sums.ts'
+import { isBarred } from '../links/link.ts'
 import type { Links, OpenLink } from '../links/links.ts'
 import { allowOut, hasBeenThere, notePaid } from './allow-out.ts'
 import type { TransferClient } from './client.ts'
 
 type PlayStateOfMember = {
   readonly isExcluded: boolean
+  readonly country: string | null
   readonly limits: readonly PlayLimit[]
 }
 
@@ -40,7 +42,7 @@ type Deps = {
 }
 
 export type TransferState = 'sent' | 'done' | 'refused'
-export const walletTransferFields = rowOf({
+const walletTransferFields = rowOf({
   transfer_id: col.uuid,
   merchant_id: col.int4,
   member_id: col.uuid,
@@ -60,7 +62,7 @@ const columns = `transfer_id, merchant_id, member_id, vendor_code, direction, am
   state, hold_id, created_at, day::text`
 
 export type TransferRequest = {
-  readonly seat: Seat
+  readonly playerAccount: PlayerAccount
   readonly link: OpenLink
   readonly direction: 'in' | 'out'
   readonly amount: bigint
@@ -72,6 +74,7 @@ type Refusal =
   | 'account-unknown'
   | 'player-excluded'
   | 'player-limit'
+  | 'region-restricted'
   | 'amount-too-large'
 
 /**
@@ -119,20 +122,29 @@ export const createTransfers = (deps: Deps) => {
       return ok({ transferId, state })
     },
     /**
-     * Asks again for what is still on its way; a bounded batch, the least asked first: many that
-     * wait for a silent vendor hold up nobody else's. One that fails is told after the others.
+     * Asks again for what is still on its way; some of each vendor, the least asked first, and
+     * vendors side by side: many that wait for a silent one hold up nobody else's. One that fails
+     * is told after the others.
      */
     resume: async (): Promise<number> => {
       const rows = await db.query(
-        `select transfer_id from gaming.wallet_transfer
-         where state = 'sent' and created_at < kit.now() - interval '20 seconds'
-         order by attempts, created_at limit 100`,
+        `select transfer_id, vendor_code from (
+           select transfer_id, vendor_code, row_number() over (
+             partition by vendor_code order by attempts, created_at) as turn
+           from gaming.wallet_transfer
+           where state = 'sent' and created_at < kit.now() - interval '20 seconds') due
+         where turn <= 20 order by turn`,
         [],
-        { transfer_id: col.uuid },
+        { transfer_id: col.uuid, vendor_code: col.text },
       )
       const failures: unknown[] = []
-      for (const row of rows)
-        await advance(row.transfer_id).catch((error: unknown) => failures.push(error))
+      const byVendor = Map.groupBy(rows, (row) => row.vendor_code)
+      await Promise.all(
+        [...byVendor.values()].map(async (ofVendor) => {
+          for (const row of ofVendor)
+            await advance(row.transfer_id).catch((error: unknown) => failures.push(error))
+        }),
+      )
       if (failures.length > 0) throw new AggregateError(failures, 'transfers could not be resumed')
       return rows.length
     },
@@ -163,7 +175,7 @@ const findTransfer = async (
 
 const keyOf = (transferId: string) => ({ party: 'vendor-wallet', kind: 'transfer', id: transferId })
 
-const purseOf = (
+const poolOf = (
   wallet: Wallet,
   tx: Tx,
   row: Pick<WalletTransfer, 'merchant_id' | 'vendor_code' | 'currency'>,
@@ -177,21 +189,21 @@ const purseOf = (
 const insertTransfer = async (
   tx: Tx,
   deps: Deps,
-  { seat, link, direction, amount }: TransferRequest,
+  { playerAccount, link, direction, amount }: TransferRequest,
 ): Promise<Result<{ transferId: string }, Refusal>> => {
   const transferId = uuidv7()
   const { wallet } = deps
-  const { merchantId, memberId, accountId, currency } = seat
+  const { merchantId, memberId, accountId, currency } = playerAccount
   let holdId: bigint | null = null
   let day: string | null = null
   if (direction === 'in') {
-    const allowed = await allowIn(tx, deps, { seat, amount })
+    const allowed = await allowIn(tx, deps, { playerAccount, link, amount })
     if (!allowed.ok) return allowed
     day = allowed.value
     const hold = await wallet.placeHold(tx, {
       accountId,
       amount,
-      contraId: await purseOf(wallet, tx, {
+      contraId: await poolOf(wallet, tx, {
         merchant_id: merchantId,
         vendor_code: link.vendorCode,
         currency,
@@ -228,14 +240,16 @@ const insertTransfer = async (
 const allowIn = async (
   tx: Tx,
   { wallet, dayFor, playStateOf }: Deps,
-  { seat, amount }: Pick<TransferRequest, 'seat' | 'amount'>,
+  { playerAccount, link, amount }: Omit<TransferRequest, 'direction'>,
 ): Promise<Result<string, Refusal>> => {
-  const { memberId, merchantId, accountId } = seat
+  const { memberId, merchantId, accountId } = playerAccount
   // one after the other with the player's bets
   await wallet.lock(tx, accountId)
   const state = await playStateOf(tx, memberId)
   if (state === undefined) return err('account-unknown')
   if (state.isExcluded) return err('player-excluded')
+  // no bet is seen there that could be refused for it
+  if (isBarred(link, state.country)) return err('region-restricted')
   const day = await dayFor(merchantId)
   const sums = await findPlaySums(tx, memberId)
   if (passesLimits(state.limits, { sums, day, staked: amount })) return err('player-limit')
@@ -269,7 +283,7 @@ const endTransfer = async (
       {
         accountId,
         amount: row.amount,
-        contraId: await purseOf(wallet, tx, row),
+        contraId: await poolOf(wallet, tx, row),
         kind: 'transfer',
         key: keyOf(transferId),
         ref: transferId,

@@ -28,7 +28,7 @@ export const vendorAddress = (deps: Deps) =>
     kind: addressKind,
     version: 1,
     permission: { request: 'vendors.write', approve: 'vendors.write' },
-    tellsManagers: true,
+    notifiesManagers: true,
     input,
     brandOf: () => null,
     preview: async (db, { vendorCode, from, to }) => [

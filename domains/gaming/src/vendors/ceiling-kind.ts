@@ -41,7 +41,7 @@ export const vendorCeiling = (deps: KindDeps) =>
     kind: ceilingKind,
     version: 1,
     permission: { request: 'vendors.write', approve: 'vendors.write' },
-    tellsManagers: true,
+    notifiesManagers: true,
     input,
     brandOf: ({ merchantId }) => merchantId,
     preview: async (db, asked) => [

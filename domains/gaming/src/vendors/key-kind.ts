@@ -54,7 +54,7 @@ export const vendorKey = (deps: Deps) => {
     kind: keyKind,
     version: 2,
     permission: { request: 'vendors.write', approve: 'vendors.write' },
-    tellsManagers: true,
+    notifiesManagers: true,
     input,
     brandOf: () => null,
     preview: async (db, { vendorCode, kind, publicKey, overlapHours, broughtBy }) => [

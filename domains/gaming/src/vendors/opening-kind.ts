@@ -100,7 +100,7 @@ export const vendorOpening = (deps: Deps) =>
     kind: openingKind,
     version: 1,
     permission: { request: 'vendors.write', approve: 'vendors.write' },
-    tellsManagers: true,
+    notifiesManagers: true,
     input,
     brandOf: () => null,
     preview: async (db, { vendorCode, networks, countries, isSwitchedOn }) => [

@@ -69,7 +69,7 @@ const previewOf =
 
 type AskDeps = {
   readonly db: Db
-  readonly identity: Pick<Identity, 'cards'>
+  readonly identity: Pick<Identity, 'memberSummaries'>
   readonly approvals: Pick<Approvals, 'request'>
 }
 type AskRefusal = 'not-found' | 'state-changed' | RequestRefusal
@@ -85,7 +85,8 @@ export const askAboutParked =
     const found = await findParked(db, creditId)
     if (found === null || found.merchant_id !== merchantId) return err('not-found')
     const memberId = found.member_id
-    const username = (await identity.cards([memberId])).get(memberId)?.username ?? memberId
+    const username =
+      (await identity.memberSummaries([memberId])).get(memberId)?.username ?? memberId
     return db.tx<Result<{ approvalId: string }, AskRefusal>>(async (tx) => {
       const row = await findParked(tx, creditId)
       if (row?.state !== 'parked') return err('state-changed', { state: row?.state })

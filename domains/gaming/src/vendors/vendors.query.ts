@@ -144,7 +144,7 @@ export const caseOf = (row: CaseRow) => ({
   openedAt: row.opened_at.toISOString(),
 })
 
-const callFields = rowOf({
+export const callFields = rowOf({
   call_id: col.uuid,
   direction: col.text.as<'in' | 'out'>(),
   path: col.text,
@@ -156,6 +156,9 @@ const callFields = rowOf({
   at: col.timestamptz,
 })
 type CallRow = RowOf<typeof callFields>
+
+export const callColumns = `call_id, direction, path, status, code, vendor_keys, duration_ms,
+  body is not null as can_replay, at`
 
 type CallFilter = {
   readonly before: string | null
@@ -169,9 +172,7 @@ export const recentCalls = (
   { before, failedOnly, limit }: CallFilter,
 ): Promise<readonly CallRow[]> =>
   db.query(
-    `select call_id, direction, path, status, code, vendor_keys, duration_ms,
-       body is not null as can_replay, at
-     from gaming.vendor_call
+    `select ${callColumns} from gaming.vendor_call
      where vendor_code = $1 and ($2::uuid is null or call_id < $2) and (not $3 or code <> 'ok')
      order by call_id desc limit $4`,
     [vendorCode, before, failedOnly, limit + 1],

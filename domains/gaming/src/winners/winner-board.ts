@@ -7,13 +7,19 @@ import { isUuid } from '@faro/kernel/ids'
 import { maskedName } from '@faro/kernel/masked-name'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { createKept, type Db } from '@faro/server-kit/db'
-import { highestWins, keepHighWins, latestWins, type Purse, type WinRow } from './winners.query.ts'
+import {
+  highestWins,
+  saveHighWins,
+  latestWins,
+  type BrandCurrency,
+  type WinRow,
+} from './winners.query.ts'
 
 type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly catalogue: Pick<Catalogue, 'gamesOf'>
-  readonly identity: Pick<Identity, 'cards'>
+  readonly identity: Pick<Identity, 'memberSummaries'>
   /** Names of the jackpots that rounds have won, by the game's own id of the round. */
   readonly jackpotsOf?: (rounds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
@@ -32,21 +38,21 @@ const highEveryMs = 30_000
 const askedRows = winnersShown * 3
 const shownOnce = 100n
 
-export type Winners = { readonly board: (purse: Purse) => Promise<WinnerBoard> }
+export type Winners = { readonly board: (brandCurrency: BrandCurrency) => Promise<WinnerBoard> }
 
 /** Who has won what at a brand: the money's own records, read again and again by nobody. */
 export const createWinnerBoard = (deps: Deps) => {
   const { db, clock } = deps
   const highAt = new Map<number, number>()
-  const read = async (purse: Purse): Promise<WinnerBoard> => {
+  const read = async (brandCurrency: BrandCurrency): Promise<WinnerBoard> => {
     const now = clock.now()
-    if (now.getTime() - (highAt.get(purse.merchantId) ?? 0) >= highEveryMs) {
-      highAt.set(purse.merchantId, now.getTime())
-      await keepHighWins(db, { ...purse, now })
+    if (now.getTime() - (highAt.get(brandCurrency.merchantId) ?? 0) >= highEveryMs) {
+      highAt.set(brandCurrency.merchantId, now.getTime())
+      await saveHighWins(db, { ...brandCurrency, now })
     }
-    const { merchantId, currency } = purse
+    const { merchantId, currency } = brandCurrency
     const [latest, highest] = await Promise.all([
-      latestWins(db, purse, askedRows),
+      latestWins(db, brandCurrency, askedRows),
       highestWins(db, { merchantId, now }, askedRows),
     ])
     const tell = await teller(deps, merchantId, [...latest, ...highest])
@@ -62,11 +68,11 @@ export const createWinnerBoard = (deps: Deps) => {
     // who reads so long after a win finds it
     isStrict: true,
   })
-  return ({ merchantId, currency }: Purse): Promise<WinnerBoard> =>
+  return ({ merchantId, currency }: BrandCurrency): Promise<WinnerBoard> =>
     kept.get(JSON.stringify([merchantId, currency] satisfies KeyParts))
 }
 
-type KeyParts = [Purse['merchantId'], Purse['currency']]
+type KeyParts = [BrandCurrency['merchantId'], BrandCurrency['currency']]
 
 const idLength = 12
 
@@ -79,9 +85,9 @@ const teller = async (
   merchantId: number,
   rows: readonly WinRow[],
 ) => {
-  const [games, cards, jackpots] = await Promise.all([
+  const [games, summaries, jackpots] = await Promise.all([
     catalogue.gamesOf(merchantId, [...new Set(rows.map((row) => row.game_code))]),
-    identity.cards([...new Set(rows.map((row) => row.member_id))]),
+    identity.memberSummaries([...new Set(rows.map((row) => row.member_id))]),
     jackpotsOf?.(rows.map((row) => row.vendor_round).filter(isUuid)),
   ])
   const byCode = new Map(games.map((game) => [game.code, game]))
@@ -89,12 +95,12 @@ const teller = async (
     wins
       .flatMap((row) => {
         const game = byCode.get(row.game_code)
-        const card = cards.get(row.member_id)
-        if (game === undefined || card === undefined) return []
+        const summary = summaries.get(row.member_id)
+        if (game === undefined || summary === undefined) return []
         return [
           {
             winId: idOf(row),
-            player: maskedName(card.username),
+            player: maskedName(summary.username),
             game,
             gameName: game.title,
             prize: formatAmount(row.payout, currency),

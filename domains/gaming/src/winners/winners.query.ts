@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@faro/kernel/money'
 import { ok, unwrap } from '@faro/kernel/result'
 import { col, rowOf, type Db, type Queryable, type RowOf } from '@faro/server-kit/db'
 
-export const winFields = rowOf({
+const winFields = rowOf({
   round_id: col.uuid,
   vendor_round: col.text,
   member_id: col.uuid,
@@ -13,10 +13,10 @@ export const winFields = rowOf({
 })
 export type WinRow = RowOf<typeof winFields>
 
-export type Purse = { readonly merchantId: number; readonly currency: CurrencyCode }
+export type BrandCurrency = { readonly merchantId: number; readonly currency: CurrencyCode }
 
 /** The highest wins are those of so many days. */
-export const highWinDays = 7
+const highWinDays = 7
 /** More than are shown: games may be withdrawn and wins taken back. */
 const keptMax = 60
 /** A round's close is dated when its transaction began, and seen when that ends. */
@@ -29,7 +29,7 @@ const isWin = `r.state = 'completed' and r.stake > 0 and r.payout > 0 and r.payo
 
 export const latestWins = (
   db: Queryable,
-  { merchantId, currency }: Purse,
+  { merchantId, currency }: BrandCurrency,
   limit: number,
 ): Promise<WinRow[]> =>
   db.query(
@@ -56,9 +56,9 @@ export const highestWins = (
   )
 
 /** Looks through the rounds since the last time and keeps the highest wins of the last days. */
-export const keepHighWins = async (
+export const saveHighWins = async (
   db: Db,
-  { merchantId, currency, now }: Purse & { readonly now: Date },
+  { merchantId, currency, now }: BrandCurrency & { readonly now: Date },
 ): Promise<void> => {
   const done = await db.tx(async (tx) => {
     await tx.query(

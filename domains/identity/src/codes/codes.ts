@@ -4,16 +4,16 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, rowOf, type Db, type Queryable } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
-import { takeAllowances, type Allowance } from '../messages/allowance.ts'
-import type { Channel, CodePurpose } from '../messages/message.ts'
-import type { Messages } from '../messages/messages.ts'
-import type { SmsCeiling } from '../messages/sms-ceiling.ts'
-import { smsSortOf } from '../messages/sms-room.ts'
+import { takeAllowances, type Allowance } from '../delivery/allowance.ts'
+import type { Channel, CodePurpose } from '../delivery/message.ts'
+import type { Messages } from '../delivery/messages.ts'
+import type { SmsCeiling } from '../delivery/sms-ceiling.ts'
+import { smsSortOf } from '../delivery/sms-room.ts'
 import { clearFailures, codesTo, consumeAttempt } from '../passwords/attempts.ts'
 import { keyFor } from '@faro/server-kit/sealing'
 
 /** Wrong tries that a code bears, and how often codes are sent and tried. */
-export const codeRules = {
+const codeRules = {
   digits: 6,
   triesMax: 5,
   perSecondMs: 1_000,
@@ -34,7 +34,7 @@ export type CodesDeps = {
   readonly addressScale: number
 }
 
-export type CodeRequest = {
+type CodeRequest = {
   readonly merchantId: number
   readonly purpose: CodePurpose
   readonly to: { readonly channel: Channel; readonly recipient: string }

@@ -5,8 +5,8 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import type { Deps } from '../deps.ts'
-import { takeAllowance } from '../messages/allowance.ts'
-import { welcomeMember, type Admission, type Visit } from '../sessions/admit-member.ts'
+import { takeAllowance } from '../delivery/allowance.ts'
+import { openSession, type Admission, type Visit } from '../sessions/admit-member.ts'
 
 const lifetimeMs = 12 * 3_600_000
 const dayMs = 86_400_000
@@ -60,7 +60,7 @@ export const startFreePlay =
         ],
       )
       await onDemoOpened(tx, { memberId, merchantId })
-      return ok(await welcomeMember(deps)(tx, memberId, { ...visit, way: 'register' }))
+      return ok(await openSession(deps)(tx, memberId, { ...visit, way: 'register' }))
     })
   }
 

@@ -20,7 +20,7 @@ export const isKnownNetwork = async (
   ).length > 0
 
 /** Registers where somebody came in from. */
-export const keepNetwork = async (
+export const saveNetwork = async (
   db: Queryable,
   memberId: string,
   { ip, now }: { ip: string; now: Date },
@@ -49,7 +49,7 @@ export const isKnownDevice = async (
 export type Met = { readonly deviceId: string; readonly isNew: boolean }
 
 /** Registers the browser somebody came in with; null for one that keeps no secret. */
-export const keepDevice = async (
+export const saveDevice = async (
   db: Queryable,
   memberId: string,
   { visit, country, now }: { visit: Visit; country: string | null; now: Date },

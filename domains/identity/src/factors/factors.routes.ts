@@ -4,22 +4,22 @@ import * as shapes from '@faro/contract/identity/shapes'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { bind, type Context } from '@faro/server-kit/http'
 import type { Deps } from '../deps.ts'
-import { isLeft, waysIn } from '../security/ways-in.query.ts'
+import { isLeft, signInMethods } from '../security/sign-in-methods.query.ts'
 import { notifyMember, type SecurityEvent } from '../security/notice.ts'
 import { visitOf } from '../sessions/visit.ts'
 import { sendStepUpCode } from '../verification/step-up-code.ts'
 import { afterProof, prove } from './proof.ts'
 import { shownPasskeys } from './passkey-store.ts'
-import { addPasskey, askPasskey, beginPasskey, type Seat } from './passkeys.ts'
+import { addPasskey, askPasskey, beginPasskey, type ProofOrigin } from './passkeys.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts'
 import { hasTotp } from './totp-store.ts'
 
-export const seatOf = ({
+export const proofOriginOf = ({
   merchant,
   origin,
   deviceKey,
-}: Pick<Context, 'merchant' | 'origin' | 'deviceKey'>): Seat => ({
+}: Pick<Context, 'merchant' | 'origin' | 'deviceKey'>): ProofOrigin => ({
   site: { origin, name: merchant.name },
   merchantId: merchant.merchantId,
   deviceKey,
@@ -36,11 +36,11 @@ export const factorRoutes = (deps: Deps) => {
     )
     return row?.username ?? ''
   }
-  const told = tellAfter(deps)
+  const told = notifyAfter(deps)
   return bind(contract, shapes.factors, {
-    prove: (context) => prove(deps)(context.caller, context.input.body, seatOf(context)),
+    prove: (context) => prove(deps)(context.caller, context.input.body, proofOriginOf(context)),
     askPasskey: async (context) =>
-      ok({ ...(await askPasskey(deps, context.caller.memberId, seatOf(context))) }),
+      ok({ ...(await askPasskey(deps, context.caller.memberId, proofOriginOf(context))) }),
     sendProofCode: ({ caller: { memberId }, input, merchant, ip }) =>
       sendStepUpCode(
         deps,
@@ -71,7 +71,7 @@ export const factorRoutes = (deps: Deps) => {
     beginPasskey: (context) =>
       proven(context.caller, async ({ memberId }) => {
         const username = await usernameOf(memberId)
-        const begun = await beginPasskey(deps, { memberId, username }, seatOf(context))
+        const begun = await beginPasskey(deps, { memberId, username }, proofOriginOf(context))
         return begun.ok ? ok({ ...begun.value }) : begun
       }),
     addPasskey: (context) =>
@@ -79,7 +79,7 @@ export const factorRoutes = (deps: Deps) => {
         told(
           context,
           'passkey-added',
-          addPasskey(deps, { memberId, sessionId, ...context.input.body }, seatOf(context)),
+          addPasskey(deps, { memberId, sessionId, ...context.input.body }, proofOriginOf(context)),
         ),
       ),
     renamePasskey: async ({ caller, input }) => {
@@ -106,7 +106,7 @@ type Told = Pick<Context, 'merchant' | 'ip' | 'userAgent' | 'deviceKey'> & {
 }
 
 /** Writes to the member once something was done. */
-const tellAfter =
+const notifyAfter =
   (deps: Deps) =>
   async <T, E extends string>(
     context: Told,
@@ -133,7 +133,7 @@ const removePasskey = (
     await tx.query('select 1 from identity.member where member_id = $1 for update', [memberId])
     const owned = (await shownPasskeys(tx, memberId)).some((one) => one.passkeyId === passkeyId)
     if (!owned) return err('not-found')
-    if (!isLeft(await waysIn(tx, memberId))) return err('only-way-in')
+    if (!isLeft(await signInMethods(tx, memberId))) return err('only-way-in')
     await tx.query('delete from identity.passkey where passkey_id = $1', [passkeyId])
     return ok(null)
   })

@@ -3,6 +3,7 @@ import { uuidv7 } from '@faro/kernel/ids'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import {
   isSameHash,
+  passkeyFields,
   secretHash,
   type NewPasskey,
   type StoredPasskey,
@@ -11,18 +12,7 @@ import {
 const questionLifetimeMs = 5 * 60_000
 export const passkeysMax = 10
 
-const rowFields = rowOf({
-  passkey_id: col.uuid,
-  member_id: col.uuid,
-  credential_id: col.text,
-  public_key: col.bytea,
-  counter: col.int8,
-  transports: col.textArray.as<string[]>(),
-  name: col.text,
-  is_backed_up: col.bool,
-  created_at: col.timestamptz,
-  used_at: col.timestamptz.orNull,
-})
+const rowFields = rowOf({ ...passkeyFields, member_id: col.uuid })
 type Row = RowOf<typeof rowFields>
 
 export type OwnedPasskey = StoredPasskey & {
@@ -76,7 +66,7 @@ export const findPasskey = async (
 
 type Owner = { readonly memberId: string; readonly merchantId: number; readonly name: string }
 
-export const keepPasskey = async (
+export const savePasskey = async (
   db: Queryable,
   { memberId, merchantId, name }: Owner,
   { made, now }: { made: NewPasskey; now: Date },
@@ -124,7 +114,7 @@ export type Question = {
   readonly deviceKey: string
 }
 
-export const keepQuestion = async (db: Queryable, asked: Question, now: Date): Promise<void> => {
+export const saveQuestion = async (db: Queryable, asked: Question, now: Date): Promise<void> => {
   await db.query('delete from identity.passkey_question where expires_at < $1', [now])
   await db.query(
     `insert into identity.passkey_question

@@ -16,8 +16,8 @@ import type { Deps } from '../deps.ts'
 import { holdSession } from '../sessions/sessions.ts'
 import {
   findPasskey,
-  keepPasskey,
-  keepQuestion,
+  savePasskey,
+  saveQuestion,
   markPasskeyUsed,
   passkeysMax,
   passkeysOf,
@@ -27,7 +27,7 @@ import {
 } from './passkey-store.ts'
 
 /** Who is at which site with which browser. */
-export type Seat = {
+export type ProofOrigin = {
   readonly site: Site
   readonly merchantId: number
   readonly deviceKey: string
@@ -39,13 +39,13 @@ type Member = { readonly memberId: string; readonly username: string }
 export const beginPasskey = async (
   { db, clock }: Deps,
   { memberId, username }: Member,
-  { site, merchantId, deviceKey }: Seat,
+  { site, merchantId, deviceKey }: ProofOrigin,
 ): Promise<Result<CreationOptions, 'passkeys-full'>> => {
   const known = await passkeysOf(db, memberId)
   if (known.length >= passkeysMax) return err('passkeys-full', { max: passkeysMax })
   const options = await creationOptions(site, { userId: memberId, username, known })
   const { challenge } = options
-  await keepQuestion(
+  await saveQuestion(
     db,
     { challenge, memberId, merchantId, purpose: 'create', deviceKey },
     clock.now(),
@@ -63,7 +63,7 @@ type Made = {
 export const addPasskey = async (
   { db, clock }: Deps,
   { memberId, sessionId, name, answer }: Made,
-  { site, merchantId, deviceKey }: Seat,
+  { site, merchantId, deviceKey }: ProofOrigin,
 ): Promise<Result<Passkey, 'passkey-refused' | 'passkeys-full'>> => {
   const now = clock.now()
   const challenge = challengeOf(answer)
@@ -80,7 +80,7 @@ export const addPasskey = async (
         if (!(await holdSession(tx, { memberId, sessionId }, now))) return err('passkey-refused')
         const known = await passkeysOf(tx, memberId)
         if (known.length >= passkeysMax) return err('passkeys-full', { max: passkeysMax })
-        return ok(await keepPasskey(tx, { memberId, merchantId, name }, { made, now }))
+        return ok(await savePasskey(tx, { memberId, merchantId, name }, { made, now }))
       },
     )
   } catch (error) {
@@ -93,7 +93,7 @@ export const addPasskey = async (
 export const askPasskey = async (
   { db, clock }: Deps,
   memberId: string | null,
-  { site, merchantId, deviceKey }: Seat,
+  { site, merchantId, deviceKey }: ProofOrigin,
 ): Promise<RequestOptions> => {
   const options = await requestOptions(
     site,
@@ -101,7 +101,7 @@ export const askPasskey = async (
   )
   const { challenge } = options
   const purpose = memberId === null ? 'sign-in' : 'proof'
-  await keepQuestion(db, { challenge, memberId, merchantId, purpose, deviceKey }, clock.now())
+  await saveQuestion(db, { challenge, memberId, merchantId, purpose, deviceKey }, clock.now())
   return options
 }
 
@@ -111,7 +111,7 @@ type Given = { readonly memberId: string | null; readonly answer: unknown }
 export const takeAnswer = async (
   { db, clock }: Deps,
   { memberId, answer }: Given,
-  { site, merchantId, deviceKey }: Seat,
+  { site, merchantId, deviceKey }: ProofOrigin,
 ): Promise<OwnedPasskey | null> => {
   const now = clock.now()
   const challenge = challengeOf(answer)

@@ -12,13 +12,13 @@ import {
 import { isPassword } from '../passwords/password.ts'
 import { renewSession } from '../sessions/sessions.ts'
 import { isStepUpCode } from '../verification/step-up-code.ts'
-import { takeAnswer, type Seat } from './passkeys.ts'
+import { takeAnswer, type ProofOrigin } from './passkeys.ts'
 import { proofWays } from './proof-ways.query.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { spendTotp } from './totp-store.ts'
 
 /** How long a proof of identity stands for what matters. */
-export const proofLifetimeMs = 10 * 60_000
+const proofLifetimeMs = 10 * 60_000
 
 /** When the session's proof ends; null where it has none. */
 export const provenUntil = async (db: Queryable, sessionId: string): Promise<Date | null> => {
@@ -71,7 +71,7 @@ export const prove =
   async (
     { memberId, sessionId }: Pick<MemberSession, 'memberId' | 'sessionId'>,
     proof: Proof,
-    seat: Seat,
+    proofOrigin: ProofOrigin,
   ): Promise<Result<Proven, 'proof-failed' | 'login-locked'>> => {
     const now = deps.clock.now()
     // a password clears nothing that it does not prove
@@ -79,7 +79,8 @@ export const prove =
     const seconds = await consumeAttempt(deps.db, subject, now)
     if (seconds > 0) return err('login-locked', { seconds })
     const mayShow = (await proofWays(deps, memberId)).includes(proof.way)
-    if (!mayShow || !(await isProven(deps, memberId, { proof, seat }))) return err('proof-failed')
+    if (!mayShow || !(await isProven(deps, memberId, { proof, proofOrigin })))
+      return err('proof-failed')
     await clearFailures(deps.db, subject)
     const renewed = await deps.db.tx(async (tx) =>
       ok(await renewSession(deps)(tx, { memberId, sessionId })),
@@ -92,7 +93,7 @@ export const prove =
 const isProven = async (
   deps: Deps,
   memberId: string,
-  { proof, seat }: { proof: Proof; seat: Seat },
+  { proof, proofOrigin }: { proof: Proof; proofOrigin: ProofOrigin },
 ): Promise<boolean> => {
   const now = deps.clock.now()
   switch (proof.way) {
@@ -114,9 +115,9 @@ const isProven = async (
     case 'recovery':
       return spendRecoveryCode(deps.db, memberId, { code: proof.code, now })
     case 'passkey':
-      return (await takeAnswer(deps, { memberId, answer: proof.answer }, seat)) !== null
+      return (await takeAnswer(deps, { memberId, answer: proof.answer }, proofOrigin)) !== null
     case 'sms':
     case 'email':
-      return isStepUpCode(deps, memberId, { ...proof, merchantId: seat.merchantId })
+      return isStepUpCode(deps, memberId, { ...proof, merchantId: proofOrigin.merchantId })
   }
 }

@@ -3,15 +3,19 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { Deps } from '../deps.ts'
 import { admitMember, type Admission } from '../sessions/admit-member.ts'
 import type { Visit } from '../sessions/visit.ts'
-import { takeAnswer, type Seat } from './passkeys.ts'
+import { takeAnswer, type ProofOrigin } from './passkeys.ts'
 
 type Refusal = 'passkey-refused' | 'account-disabled'
 
 /** The passkey says who it is: no name is asked, and it is two factors by itself. */
 export const signInWithPasskey =
   (deps: Deps) =>
-  async (answer: unknown, visit: Visit, seat: Seat): Promise<Result<Admission, Refusal>> => {
-    const passkey = await takeAnswer(deps, { memberId: null, answer }, seat)
+  async (
+    answer: unknown,
+    visit: Visit,
+    proofOrigin: ProofOrigin,
+  ): Promise<Result<Admission, Refusal>> => {
+    const passkey = await takeAnswer(deps, { memberId: null, answer }, proofOrigin)
     if (passkey === null) return err('passkey-refused')
     const entry = await deps.db.tx(async (tx) => {
       const [member] = await tx.query(

@@ -57,7 +57,7 @@ const knownOf = async (
 }
 
 /** Keeps what an excluded member is known by until the exclusion ends, whatever they unbind. */
-export const keepMarks = async (deps: HoldDeps, tx: Tx, memberId: string): Promise<void> => {
+export const saveMarks = async (deps: HoldDeps, tx: Tx, memberId: string): Promise<void> => {
   const member = await memberOf(tx, memberId)
   const now = deps.clock.now()
   if (member === undefined || member.excluded_until === null || member.excluded_until <= now) return
@@ -135,7 +135,7 @@ export const holdIfExcluded = async (
   if (member === undefined || member.account_type === demoAccountType) return false
   const now = deps.clock.now()
   if (member.excluded_until !== null && member.excluded_until > now)
-    await keepMarks(deps, tx, memberId)
+    await saveMarks(deps, tx, memberId)
   const known = await knownOf(deps, tx, { ...member, memberId })
   const key = visit?.deviceKey ?? ''
   const devices = [...(known.devices ?? []), ...(key === '' ? [] : [secretHash(key)])]

@@ -37,11 +37,7 @@ export const plainNumber = (text: string): string | null => {
   return plain.length < 4 ? null : plain
 }
 
-export const markOf = (
-  kind: HoldReason,
-  value: string | null | undefined,
-  isProven = false,
-): Mark[] => {
+const markOf = (kind: HoldReason, value: string | null | undefined, isProven = false): Mark[] => {
   if (value === null || value === undefined || value === '') return []
   const hash = createHash('sha256').update(`${kind}:${value}`).digest()
   return [{ kind, hash, isProven }]

@@ -1,6 +1,6 @@
 import { ok } from '@faro/kernel/result'
 import { col, type Db } from '@faro/server-kit/db'
-import { keepMarks, type HoldDeps } from './hold-member.ts'
+import { saveMarks, type HoldDeps } from './hold-member.ts'
 
 const atOnce = 200
 
@@ -16,7 +16,7 @@ export const rememberExcluded =
           [],
           { member_id: col.uuid },
         )
-        for (const { member_id: memberId } of rows) await keepMarks(deps, tx, memberId)
+        for (const { member_id: memberId } of rows) await saveMarks(deps, tx, memberId)
         return ok(rows.length)
       })
       if (!done.ok || done.value < atOnce) return

@@ -6,10 +6,10 @@ import { needProofBesidePassword } from '../factors/proof.ts'
 import type { Identity } from '../identity.ts'
 import { logIn } from '../sessions/log-in.ts'
 import { visitOf } from '../sessions/visit.ts'
-import type { WaysDeps } from '../ways/deps.ts'
+import type { SignInDeps } from '../sign-in/deps.ts'
 import { signUp } from './sign-up.ts'
 
-export const identityRoutes = (identity: Identity, ways: WaysDeps) => {
+export const identityRoutes = (identity: Identity, ways: SignInDeps) => {
   const enter = logIn(ways)
   const register = signUp(ways)
   return bind(contract, shapes.identity, {

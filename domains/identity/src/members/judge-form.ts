@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { judgePassword } from '../passwords/judge-password.ts'
 import { isMobileName } from '../sessions/login-name.ts'
 import type { Visit } from '../sessions/visit.ts'
-import { waysInSettings } from '../ways/ways-in.query.ts'
+import { signInSettings } from '../sign-in/sign-in-methods.query.ts'
 import { readPatterns } from './read-patterns.ts'
 import {
   patternedOf,
@@ -53,7 +53,7 @@ export const judgeForm = async (
   const today = deps.clock.now()
   const refusals = refusalsOf(form, registerRules, { ...options, today, ageMinimum })
   if (judging.method === 'username' && refusals.username === undefined) {
-    const { dialingCodes } = await waysInSettings(deps.db, judging.visit.merchantId)
+    const { dialingCodes } = await signInSettings(deps.db, judging.visit.merchantId)
     if (isMobileName(form.username ?? '', dialingCodes))
       refusals.username = refusal('mobile-name', registerRules['username'])
   }

@@ -1,6 +1,7 @@
 import type { Member } from '@faro/contract/identity'
 import { isUuid } from '@faro/kernel/ids'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
+import { shownName } from './shown-name.ts'
 
 const rowFields = rowOf({
   member_id: col.uuid,
@@ -51,11 +52,11 @@ export const nicknamesOf = async (
     [memberIds],
     { member_id: col.uuid, nickname: col.text },
   )
-  return new Map(rows.map((row) => [row.member_id, row.nickname]))
+  return new Map(rows.map((row) => [row.member_id, shownName(row.nickname)]))
 }
 
 /** What staff and other domains may know of a member. */
-export type MemberCard = {
+export type MemberSummary = {
   readonly memberId: string
   readonly merchantId: number
   readonly username: string
@@ -65,7 +66,7 @@ export type MemberCard = {
   readonly lastLoginAt: Date | null
 }
 
-const cardFields = rowOf({
+export const cardFields = rowOf({
   member_id: col.uuid,
   merchant_id: col.int4,
   username: col.text,
@@ -76,10 +77,10 @@ const cardFields = rowOf({
 })
 type CardRow = RowOf<typeof cardFields>
 
-const cardColumns =
+export const cardColumns =
   'member_id, merchant_id, username, account_type, state, registered_at, last_login_at'
 
-const cardOf = (row: CardRow): MemberCard => ({
+export const cardOf = (row: CardRow): MemberSummary => ({
   memberId: row.member_id,
   merchantId: row.merchant_id,
   username: row.username,
@@ -92,7 +93,7 @@ const cardOf = (row: CardRow): MemberCard => ({
 export const memberCards = async (
   db: Queryable,
   memberIds: readonly string[],
-): Promise<ReadonlyMap<string, MemberCard>> => {
+): Promise<ReadonlyMap<string, MemberSummary>> => {
   if (memberIds.length === 0) return new Map()
   const rows = await db.query(
     `select ${cardColumns} from identity.member where member_id = any($1::uuid[])`,
@@ -117,7 +118,7 @@ type Search = {
 export const searchMembers = async (
   db: Queryable,
   { search, before, limit, brands = null }: Search,
-): Promise<readonly MemberCard[]> => {
+): Promise<readonly MemberSummary[]> => {
   const part = `%${search
     .trim()
     .toLowerCase()
@@ -132,3 +133,15 @@ export const searchMembers = async (
   )
   return rows.map(cardOf)
 }
+
+/**
+ * Ids of a brand's members with `part` anywhere in their name, or whose id it is: the newest of
+ * them, at most one more than anybody looks through.
+ */
+export const idsNamed = async (
+  db: Queryable,
+  { part, brands, limit }: { part: string; brands: readonly number[]; limit: number },
+): Promise<readonly string[]> =>
+  (await searchMembers(db, { search: part, before: null, limit, brands })).map(
+    ({ memberId }) => memberId,
+  )

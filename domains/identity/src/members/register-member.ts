@@ -5,7 +5,7 @@ import { violated, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { plainUsername } from '../sessions/login-name.ts'
-import { welcomeMember, type Admission, type Visit } from '../sessions/admit-member.ts'
+import { openSession, type Admission, type Visit } from '../sessions/admit-member.ts'
 import { findUpline } from './upline.query.ts'
 import { judgeForm, judgeWords, type RegistrationForm } from './judge-form.ts'
 import type { RegisterMethod } from './registration.ts'
@@ -67,7 +67,7 @@ export const writeMember =
           merchantId,
           payload: { memberId, username },
         })
-        return ok(await welcomeMember(deps)(tx, memberId, visit))
+        return ok(await openSession(deps)(tx, memberId, visit))
       })
     } catch (error) {
       const constraint = violated(error) ?? ''

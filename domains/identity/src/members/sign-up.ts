@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Queryable } from '@faro/server-kit/db'
 import type { CodeRefusal } from '../codes/codes.ts'
-import { mobileNumber } from '../messages/mobile-number.ts'
+import { mobileNumber } from '../delivery/mobile-number.ts'
 import type { Admission, Visit } from '../sessions/admit-member.ts'
-import { findAffiliate } from '../ways/affiliate.query.ts'
-import type { WaysDeps } from '../ways/deps.ts'
-import { waysInSettings } from '../ways/ways-in.query.ts'
+import { findAffiliate } from '../sign-in/affiliate.query.ts'
+import type { SignInDeps } from '../sign-in/deps.ts'
+import { signInSettings } from '../sign-in/sign-in-methods.query.ts'
 import { judgeForm, judgeWords, type RegistrationForm } from './judge-form.ts'
 import { writeMember } from './register-member.ts'
 import type { RegisterMethod } from './registration.ts'
@@ -28,7 +28,7 @@ type Options = { readonly method: RegisterMethod; readonly visit: Visit }
  * the form, then what proves a person and a captcha, each good once; only then what takes long to
  * judge, and the number.
  */
-export const signUp = (deps: WaysDeps) => {
+export const signUp = (deps: SignInDeps) => {
   const write = writeMember(deps)
   const proveNumber = numberProof(deps)
   return async (
@@ -68,14 +68,14 @@ type NumberRefusal = CodeRefusal | 'mobile-invalid' | 'phone-auth-failed'
 
 /** Reads the number of a registration and has it proven where the brand wants that. */
 const numberProof =
-  ({ db, codes, phoneAuth, whitelabel }: WaysDeps) =>
+  ({ db, codes, phoneAuth, whitelabel }: SignInDeps) =>
   async (
     form: RegistrationForm,
     { method, visit }: Options,
   ): Promise<Result<Proven, NumberRefusal>> => {
     if (form.mobileNum === undefined || form.mobileNum === '') return ok({})
     const { merchantId } = visit
-    const settings = await waysInSettings(db, merchantId)
+    const settings = await signInSettings(db, merchantId)
     const dialingCode = form.countryDialingCode ?? settings.dialingCodes[0] ?? ''
     const mobile = mobileNumber(dialingCode, form.mobileNum)
     if (mobile === null) return err('mobile-invalid')

@@ -1,5 +1,6 @@
 import { rolesOf, roleOf } from '@faro/contract/roles'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
+import { shownName } from './shown-name.ts'
 
 type Invitation = {
   readonly affiliateCode?: string | undefined
@@ -53,5 +54,5 @@ export const uplineOf = async (db: Queryable, memberId: string): Promise<Upline 
   )
   return row === undefined || !isRealAccount(row)
     ? null
-    : { memberId: row.member_id, name: row.nickname }
+    : { memberId: row.member_id, name: shownName(row.nickname) }
 }

@@ -1,8 +1,8 @@
 import { rowOf, col } from '@faro/server-kit/db'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { takeAllowance } from '../messages/allowance.ts'
+import { takeAllowance } from '../delivery/allowance.ts'
 import type { Visit } from '../sessions/visit.ts'
-import type { WaysDeps } from '../ways/deps.ts'
+import type { SignInDeps } from '../sign-in/deps.ts'
 import { clearFailures, passwordInside, consumeAttempt } from './attempts.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -26,7 +26,7 @@ const perHour = { kind: 'password-change', max: 5, windowMs: 3_600_000 } as cons
 
 /** Changes the password of somebody who knows the old one; their other sessions end. */
 export const changePassword =
-  (deps: WaysDeps) =>
+  (deps: SignInDeps) =>
   async (form: Form, asked: Asked): Promise<Result<null, Refusal>> => {
     const { db, clock, whitelabel } = deps
     const { memberId, sessionId, visit } = asked

@@ -4,7 +4,7 @@ import { networkOf } from '@faro/server-kit/http'
 import type { Deps } from '../deps.ts'
 import { judgePassword, type PasswordProblem } from './judge-password.ts'
 
-export type PasswordRefusal = {
+type PasswordRefusal = {
   readonly reason:
     | 'required'
     | 'length'

@@ -1,6 +1,6 @@
 import { col, type Queryable } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
-import { waysInSettings } from '../ways/ways-in.query.ts'
+import { signInSettings } from '../sign-in/sign-in-methods.query.ts'
 
 const dayMs = 86_400_000
 
@@ -16,7 +16,7 @@ export const isPasswordExpired = async (
     { password_changed_at: col.timestamptz, password_is_default: col.bool },
   )
   if (row === undefined || row.password_is_default) return row !== undefined
-  const { passwordDays } = await waysInSettings(db, merchantId)
+  const { passwordDays } = await signInSettings(db, merchantId)
   const ageMs = clock.now().getTime() - row.password_changed_at.getTime()
   if (ageMs < passwordDays * dayMs) return false
   return whitelabel.isEnabled(merchantId, 'PWDEXPFORCECHANGE3')

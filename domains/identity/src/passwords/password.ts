@@ -8,14 +8,14 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** An account without a password is opened by none, after the same work as any other. */
 export const isPassword = async (hashed: string, password: string): Promise<boolean> => {
   if (hashed !== '') return verify(hashed, password)
-  await spendPasswordTime(password)
+  await burnHashTime(password)
   return false
 }
 
 let decoy: Promise<string> | undefined
 
 /** Spends the time of a real check, so that an unknown name answers no sooner than a wrong word. */
-export const spendPasswordTime = async (password: string): Promise<void> => {
+export const burnHashTime = async (password: string): Promise<void> => {
   decoy ??= hashPassword('nobody has this password')
   await isPassword(await decoy, password)
 }

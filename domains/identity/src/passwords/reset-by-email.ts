@@ -3,10 +3,10 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import { holdIfExcluded } from '../holds/hold-member.ts'
-import { takeAllowance, takeAllowances } from '../messages/allowance.ts'
+import { takeAllowance, takeAllowances } from '../delivery/allowance.ts'
 import { isProvenElsewhere } from '../security/proven-address.ts'
 import type { Visit } from '../sessions/admit-member.ts'
-import type { WaysDeps } from '../ways/deps.ts'
+import type { SignInDeps } from '../sign-in/deps.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
@@ -29,7 +29,7 @@ type Site = { readonly origin: string; readonly language: string }
  * proven and that was written to as often as a code would be.
  */
 export const askByEmail =
-  ({ db, clock, messages, addressScale }: WaysDeps) =>
+  ({ db, clock, messages, addressScale }: SignInDeps) =>
   async (
     { username, email }: Asked,
     visit: Visit,
@@ -129,7 +129,7 @@ type Row = RowOf<typeof rowFields>
 
 /** A link that was mailed opens the account to a new password, once. */
 export const resetByLink =
-  (deps: WaysDeps) =>
+  (deps: SignInDeps) =>
   async (form: Form, visit: Visit): Promise<Result<null, 'link-invalid' | 'password-refused'>> => {
     const { db, clock, whitelabel } = deps
     const now = clock.now()
@@ -172,7 +172,7 @@ type Read = { readonly found: Row; readonly visit: Visit }
  * Who reads the mail has proven the address, as by a code: it opens one account, and holds one that
  * shows whose it is.
  */
-const noteProven = async (tx: Tx, deps: WaysDeps, { found, visit }: Read): Promise<void> => {
+const noteProven = async (tx: Tx, deps: SignInDeps, { found, visit }: Read): Promise<void> => {
   const { member_id: memberId, email } = found
   const { merchantId } = visit
   if (email === null) return

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { CodeRefusal } from '../codes/codes.ts'
 import { isKnownDevice } from '../devices/known.ts'
-import { mobileNumber } from '../messages/mobile-number.ts'
+import { mobileNumber } from '../delivery/mobile-number.ts'
 import { admitMember, type Admission, type Entry, type Visit } from '../sessions/admit-member.ts'
-import type { WaysDeps } from '../ways/deps.ts'
-import { memberOfMobile } from '../ways/member-of-mobile.query.ts'
+import type { SignInDeps } from '../sign-in/deps.ts'
+import { memberOfMobile } from '../sign-in/member-of-mobile.query.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
@@ -24,7 +24,7 @@ type Refusal =
   | 'verification-needed'
 
 /** A code sent to a proven number opens the account to a new password, and signs in with it. */
-export const resetByPhone = (deps: WaysDeps) => {
+export const resetByPhone = (deps: SignInDeps) => {
   const { db, clock, whitelabel, codes } = deps
   const admit = admitMember(deps)
   return async (form: Form, visit: Visit): Promise<Result<Admission, Refusal>> => {

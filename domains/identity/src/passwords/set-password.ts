@@ -3,7 +3,7 @@ import { noteInInbox } from '../security/notice.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { bindingsOf } from '../verification/bindings.query.ts'
-import type { WaysDeps } from '../ways/deps.ts'
+import type { SignInDeps } from '../sign-in/deps.ts'
 import { clearFailures, passwordInside, passwordOf } from './attempts.ts'
 
 type Changed = {
@@ -23,7 +23,7 @@ type Changed = {
  */
 export const setPassword = async (
   tx: Tx,
-  deps: Pick<WaysDeps, 'messages' | 'events' | 'onSessionsEnded' | 'clock'>,
+  deps: Pick<SignInDeps, 'messages' | 'events' | 'onSessionsEnded' | 'clock'>,
   { memberId, passwordHash, now, visit, keptSessionId }: Changed,
 ): Promise<void> => {
   const [member] = await tx.query(

@@ -12,7 +12,7 @@ import {
   type StoredLimits,
 } from './limits.ts'
 import { findHold, releaseHold } from '../holds/holds.ts'
-import { keepMarks, type HoldDeps } from '../holds/hold-member.ts'
+import { saveMarks, type HoldDeps } from '../holds/hold-member.ts'
 import { endGames, endSessions } from '../sessions/end-sessions.ts'
 import { notePlayChange } from './play-changes.ts'
 
@@ -35,11 +35,7 @@ const rowFields = rowOf({
   reality_minutes: col.int4.orNull,
 })
 
-export const findSafety = async (
-  db: Queryable,
-  memberId: string,
-  now: Date,
-): Promise<Safety | null> => {
+const findSafety = async (db: Queryable, memberId: string, now: Date): Promise<Safety | null> => {
   const [row] = await db.query(
     `select m.merchant_id, s.limits, m.excluded_until, m.exclusion, s.reality_minutes
      from identity.member m left join identity.play_safety s using (member_id)
@@ -57,7 +53,7 @@ export const findSafety = async (
   }
 }
 
-export const changeFields = rowOf({
+const changeFields = rowOf({
   changeId: col.uuid,
   actor: col.text,
   action: col.text,
@@ -68,7 +64,7 @@ export type Change = RowOf<typeof changeFields>
 
 const changesShown = 50
 
-export const listChanges = (db: Queryable, memberId: string): Promise<Change[]> =>
+const listChanges = (db: Queryable, memberId: string): Promise<Change[]> =>
   db.query(
     `select change_id as "changeId", actor, action, detail, created_at as "createdAt"
      from identity.play_change where member_id = $1 order by change_id desc limit $2`,
@@ -108,7 +104,7 @@ export const createPlaySafety = (deps: Deps) => {
        where member_id = $1 and (excluded_until is null or excluded_until < $3)`,
       [memberId, kind, until],
     )
-    await keepMarks(deps, tx, memberId)
+    await saveMarks(deps, tx, memberId)
     // who pauses for a while may still look at the account and withdraw
     if (kind === 'cool-off') await endGames(deps)(tx, memberId)
     else await endSessions(deps)(tx, { memberId })

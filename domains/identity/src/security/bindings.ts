@@ -6,15 +6,15 @@ import { violated } from '@faro/server-kit/db'
 import type { AskRefusal, CodeAsked } from '../codes/codes.ts'
 import type { Deps } from '../deps.ts'
 import { holdIfExcluded } from '../holds/hold-member.ts'
-import { takeAllowances } from '../messages/allowance.ts'
-import { mobileNumber } from '../messages/mobile-number.ts'
+import { takeAllowances } from '../delivery/allowance.ts'
+import { mobileNumber } from '../delivery/mobile-number.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { bindingsOf } from '../verification/bindings.query.ts'
-import { waysInSettings } from '../ways/ways-in.query.ts'
+import { signInSettings } from '../sign-in/sign-in-methods.query.ts'
 import { notifyMember } from './notice.ts'
 import { isProvenElsewhere } from './proven-address.ts'
 import { voidPending } from './void-pending.ts'
-import { hasOtherWay } from './ways-in.query.ts'
+import { hasOtherWay } from './sign-in-methods.query.ts'
 
 const bindingMinutes = 10
 
@@ -43,7 +43,7 @@ const isServed = async (
   target: BindTarget,
 ): Promise<boolean> => {
   if (target.kind === 'email') return true
-  const { dialingCodes } = await waysInSettings(db, merchantId)
+  const { dialingCodes } = await signInSettings(db, merchantId)
   return dialingCodes.includes(target.countryDialingCode.replace('+', ''))
 }
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
-import { keepDevice, keepNetwork } from '../devices/known.ts'
+import { saveDevice, saveNetwork } from '../devices/known.ts'
 import { recordLogin } from '../devices/logins.ts'
 import { proofWays } from '../factors/proof-ways.query.ts'
 import { isPasswordExpired } from '../passwords/password-age.ts'
@@ -10,7 +10,7 @@ import { notifyMember } from '../security/notice.ts'
 import { neededProof } from '../verification/needed-proof.ts'
 import { openTicket } from '../verification/ticket.ts'
 import { lockMember } from './end-sessions.ts'
-import { openSession } from './sessions.ts'
+import { insertSession } from './sessions.ts'
 import { wayOf, type Visit } from './visit.ts'
 
 export type { Visit } from './visit.ts'
@@ -36,7 +36,7 @@ export const admitMember =
     // whoever ends sessions or changes the password waits, or has done so before this look
     await lockMember(tx, memberId)
     const needed = await neededProof(deps)(tx, memberId, visit)
-    if (needed === null) return ok(await welcomeMember(deps)(tx, memberId, visit))
+    if (needed === null) return ok(await openSession(deps)(tx, memberId, visit))
     const now = deps.clock.now()
     const ways = needed.ways.map(({ way }) => way)
     const ticket = await openTicket(tx, { memberId, visit, ways }, now)
@@ -46,15 +46,15 @@ export const admitMember =
   }
 
 /** Opens the session of somebody of whom nothing more is asked; browser and address become known. */
-export const welcomeMember =
+export const openSession =
   (deps: Deps) =>
   async (tx: Tx, memberId: string, visit: Visit): Promise<Admission> => {
     const now = deps.clock.now()
     const country = await countryOf(deps, visit)
-    await keepNetwork(tx, memberId, { ip: visit.ip, now })
-    const met = await keepDevice(tx, memberId, { visit, country, now })
+    await saveNetwork(tx, memberId, { ip: visit.ip, now })
+    const met = await saveDevice(tx, memberId, { visit, country, now })
     const { merchantId, ip, userAgent } = visit
-    const token = await openSession(
+    const token = await insertSession(
       tx,
       {
         memberId,

@@ -5,16 +5,16 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { networkOf } from '@faro/server-kit/http'
 import type { output } from 'zod/mini'
 import type { CodeRefusal } from '../codes/codes.ts'
-import { mobileNumber } from '../messages/mobile-number.ts'
-import { giveBack, takeAllowance } from '../messages/allowance.ts'
+import { mobileNumber } from '../delivery/mobile-number.ts'
+import { giveBack, takeAllowance } from '../delivery/allowance.ts'
 import { clearFailures, failuresOf, lockOf, consumeAttempt } from '../passwords/attempts.ts'
 import { passwordOf, type Subject } from '../passwords/attempts.ts'
-import { isPassword, spendPasswordTime } from '../passwords/password.ts'
+import { isPassword, burnHashTime } from '../passwords/password.ts'
 import { isKnownDevice } from '../devices/known.ts'
 import { recordLogin } from '../devices/logins.ts'
-import type { WaysDeps } from '../ways/deps.ts'
-import { memberOfMobile } from '../ways/member-of-mobile.query.ts'
-import { waysInSettings, type WaysInSettings } from '../ways/ways-in.query.ts'
+import type { SignInDeps } from '../sign-in/deps.ts'
+import { memberOfMobile } from '../sign-in/member-of-mobile.query.ts'
+import { signInSettings, type SignInSettings } from '../sign-in/sign-in-methods.query.ts'
 import { admitMember, countryOf, type Admission, type Entry, type Visit } from './admit-member.ts'
 import { nameCandidates } from './login-name.ts'
 
@@ -54,7 +54,7 @@ const fromAddress = ({ ip }: Visit) => ({
 })
 
 /** Signs in by username and password, or by a code sent to a proven number. */
-export const logIn = (deps: WaysDeps) => {
+export const logIn = (deps: SignInDeps) => {
   const byUsername = logInByUsername(deps)
   const bySms = logInBySms(deps)
   return (form: Form, visit: Visit): Promise<Result<Admission, Refusal>> =>
@@ -65,10 +65,10 @@ export const logIn = (deps: WaysDeps) => {
  * An unknown name and a wrong password answer alike and after the same work; a name is locked
  * after too many wrong tries whether it exists or not. After the first few a captcha is asked for.
  */
-const logInByUsername = (deps: WaysDeps) => {
+const logInByUsername = (deps: SignInDeps) => {
   const { db, clock, human } = deps
   const admit = admitMember(deps)
-  const doubt = doubtOf(deps)
+  const captchaIfNeeded = requireCaptcha(deps)
   const record = async (memberId: string, visit: Visit, outcome: 'failed' | 'disabled') =>
     recordLogin(
       db,
@@ -77,7 +77,7 @@ const logInByUsername = (deps: WaysDeps) => {
     )
   return async (form: UsernameForm, visit: Visit): Promise<Result<Admission, Refusal>> => {
     const now = clock.now()
-    const settings = await waysInSettings(db, visit.merchantId)
+    const settings = await signInSettings(db, visit.merchantId)
     const names = nameCandidates(form.username, settings.dialingCodes)
     const member = await findByName(deps, visit.merchantId, names)
     // an account by itself, however its name is spelled; a name that nobody has locks like one, in
@@ -90,13 +90,13 @@ const logInByUsername = (deps: WaysDeps) => {
     if (seconds > 0) return err('login-locked', { seconds })
     const person = await human.verify(form.humanVerification, visit)
     if (!person.ok) return person
-    const doubted = await doubt(form, { subjects, visit, settings })
-    if (!doubted.ok) return doubted
+    const captcha = await captchaIfNeeded(form, { subjects, visit, settings })
+    if (!captcha.ok) return captcha
     const wait = await mostOf(subjects, (subject) => consumeAttempt(db, subject, now))
     if (wait > 0) return err('login-locked', { seconds: wait })
     const isRight =
       member === null
-        ? await spendPasswordTime(form.password).then(() => false)
+        ? await burnHashTime(form.password).then(() => false)
         : await isPassword(member.password_hash, form.password)
     if (member === null || !isRight) {
       const failures = await mostOf(subjects, (subject) => failuresOf(db, subject))
@@ -124,10 +124,10 @@ const logInByUsername = (deps: WaysDeps) => {
   }
 }
 
-type Doubt = {
+type CaptchaNeed = {
   readonly subjects: readonly Subject[]
   readonly visit: Visit
-  readonly settings: WaysInSettings
+  readonly settings: SignInSettings
 }
 
 const mostOf = async (
@@ -136,11 +136,11 @@ const mostOf = async (
 ): Promise<number> => Math.max(0, ...(await Promise.all(subjects.map(of))))
 
 /** Asks for the captcha where tries on this name or from this address went wrong before. */
-const doubtOf =
-  ({ db, clock, captcha, addressScale }: WaysDeps) =>
+const requireCaptcha =
+  ({ db, clock, captcha, addressScale }: SignInDeps) =>
   async (
     { captchaId, captcha: text }: UsernameForm,
-    { subjects, visit, settings }: Doubt,
+    { subjects, visit, settings }: CaptchaNeed,
   ): Promise<Result<null, 'captcha-needed' | 'captcha-wrong'>> => {
     const used = { ...fromAddress(visit), max: addressFailures.max * addressScale }
     // counted before it is judged: a list tried all at once gets no further than one after another
@@ -158,7 +158,7 @@ const doubtOf =
 
 /** Whoever has the mobile for a name comes before whoever chose a name that reads like it. */
 const findByName = async (
-  { db }: Pick<WaysDeps, 'db'>,
+  { db }: Pick<SignInDeps, 'db'>,
   merchantId: number,
   names: readonly string[],
 ): Promise<Row | null> => {
@@ -173,7 +173,7 @@ const findByName = async (
   return row ?? null
 }
 
-const logInBySms = (deps: WaysDeps) => {
+const logInBySms = (deps: SignInDeps) => {
   const { db, whitelabel, codes } = deps
   const admit = admitMember(deps)
   return async (form: SmsForm, visit: Visit): Promise<Result<Admission, Refusal>> => {

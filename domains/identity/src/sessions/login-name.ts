@@ -1,4 +1,4 @@
-import { isWholeMobileNumber, mobileNumber } from '../messages/mobile-number.ts'
+import { isWholeMobileNumber, mobileNumber } from '../delivery/mobile-number.ts'
 
 /** A username of digits alone never begins with a nought. */
 export const plainUsername = (text: string): string => {

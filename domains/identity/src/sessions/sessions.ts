@@ -21,7 +21,7 @@ export type NewSession = {
 }
 
 /** Opens a session and answers its token, which is shown once and never stored. */
-export const openSession = async (
+export const insertSession = async (
   db: Queryable,
   session: NewSession,
   now: Date,

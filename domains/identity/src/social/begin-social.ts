@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Visit } from '../sessions/visit.ts'
 import type { Oidc } from './oidc.ts'
 import { hasLink } from './social-link.ts'
-import { keepSocialVisit } from './social-visit.ts'
+import { saveSocialVisit } from './social-visit.ts'
 
 export const socialFlags: Readonly<Record<SocialProvider, string>> = {
   google: 'GOOGLELOGIN3',
@@ -47,6 +47,6 @@ export const beginSocial =
     if (url === null) return err('method-unavailable')
     if (url === 'away') return err('social-unavailable')
     const now = deps.clock.now()
-    await keepSocialVisit(deps.db, { provider, memberId, returnTo, secrets }, { visit, now })
+    await saveSocialVisit(deps.db, { provider, memberId, returnTo, secrets }, { visit, now })
     return ok({ url })
   }

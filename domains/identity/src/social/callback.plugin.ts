@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { callbackUrl, socialFlags } from './begin-social.ts'
 import type { Oidc } from './oidc.ts'
-import { keepClaims, takeSocialVisit } from './social-visit.ts'
+import { saveClaims, takeSocialVisit } from './social-visit.ts'
 
 type App = Parameters<NonNullable<HttpOptions['plugins']>[number]>[0]
 
@@ -54,6 +54,6 @@ const comeBack = async (
   const where = { merchantId: visit.merchantId, provider }
   const claims = await oidc.claimsOf(where, { state, nonce, codeVerifier }, callback)
   if (claims === 'cancelled' || claims === 'refused') return `${page}#social-error=${claims}`
-  const handover = await keepClaims(deps.db, { state, claims }, now)
+  const handover = await saveClaims(deps.db, { state, claims }, now)
   return handover === null ? `${page}#social-error=expired` : `${page}#social=${handover}`
 }

@@ -7,7 +7,7 @@ import { notifyMember } from '../security/notice.ts'
 import { admitMember } from '../sessions/admit-member.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { maskEmail } from '../verification/mask.ts'
-import { keepLink, linkedMember } from './social-link.ts'
+import { saveLink, linkedMember } from './social-link.ts'
 import { renewHandover, takeHandover, type Arrival } from './social-visit.ts'
 
 type Refusal = 'social-expired' | 'binding-taken' | 'account-disabled' | 'member-account-needed'
@@ -41,7 +41,7 @@ export const finishSocial =
 type Linking = { readonly arrival: Arrival; readonly memberId: string; readonly visit: Visit }
 
 const link = async (deps: Deps, tx: Tx, { arrival, memberId, visit }: Linking) => {
-  const kept = await keepLink(tx, memberId, { arrival, visit, now: deps.clock.now() })
+  const kept = await saveLink(tx, memberId, { arrival, visit, now: deps.clock.now() })
   if (!kept.ok) return kept
   await notifyMember(deps, tx, { memberId, what: 'social-linked', visit })
   return ok({ outcome: 'linked' as const })

@@ -5,13 +5,13 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { violated, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { isProvenElsewhere } from '../security/proven-address.ts'
-import { welcomeMember, type Admission } from '../sessions/admit-member.ts'
+import { openSession, type Admission } from '../sessions/admit-member.ts'
 import type { Visit } from '../sessions/visit.ts'
-import { findAffiliate } from '../ways/affiliate.query.ts'
+import { findAffiliate } from '../sign-in/affiliate.query.ts'
 import { readPatterns } from '../members/read-patterns.ts'
 import { patternedOf, refusalsOf } from '../members/registration.ts'
 import { findUpline } from '../members/upline.query.ts'
-import { keepLink } from './social-link.ts'
+import { saveLink } from './social-link.ts'
 import { arrivalOf, takeHandover, type Arrival } from './social-visit.ts'
 
 type Form = {
@@ -66,7 +66,7 @@ export const registerSocial =
 
 type Rules = Readonly<Record<string, FieldRule>>
 
-const toldOf = ({ details = {}, nickname }: Form, { claims }: Arrival, rules: Rules) => {
+const givenFields = ({ details = {}, nickname }: Form, { claims }: Arrival, rules: Rules) => {
   const isRuled = (field: RegisterField): boolean => rules[field]?.enabled === true
   return {
     ...details,
@@ -85,8 +85,8 @@ const judgePatterns = async (
   const arrival = await arrivalOf(deps.db, form.ticket, { visit, now: deps.clock.now() })
   if (arrival === null || arrival.memberId !== null) return err('social-expired')
   const { registerRules } = await deps.whitelabel.settingsOf(visit.merchantId)
-  const told = toldOf(form, arrival, registerRules)
-  const fields = patternedOf(told, registerRules, { method: 'social' })
+  const given = givenFields(form, arrival, registerRules)
+  const fields = patternedOf(given, registerRules, { method: 'social' })
   const refusals = await readPatterns(deps, fields, visit)
   return Object.keys(refusals).length === 0 ? ok(null) : err('fields-refused', refusals)
 }
@@ -107,7 +107,7 @@ const make = async (
     return err('binding-taken')
   const { merchant, brand, registerRules } = await deps.whitelabel.settingsOf(merchantId)
   const { details = {} } = form
-  const refusals = refusalsOf(toldOf(form, arrival, registerRules), registerRules, {
+  const refusals = refusalsOf(givenFields(form, arrival, registerRules), registerRules, {
     method: 'social',
     today: now,
     ageMinimum: brand.ageMinimum,
@@ -138,7 +138,7 @@ const make = async (
     merchantId,
     payload: { memberId, username },
   })
-  const linked = await keepLink(tx, memberId, { arrival, visit, now })
+  const linked = await saveLink(tx, memberId, { arrival, visit, now })
   if (!linked.ok) return linked
-  return ok(await welcomeMember(deps)(tx, memberId, { ...visit, way: arrival.provider }))
+  return ok(await openSession(deps)(tx, memberId, { ...visit, way: arrival.provider }))
 }

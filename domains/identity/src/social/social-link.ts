@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import type { Deps } from '../deps.ts'
 import { notifyMember } from '../security/notice.ts'
-import { isLeft, waysIn } from '../security/ways-in.query.ts'
+import { isLeft, signInMethods } from '../security/sign-in-methods.query.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { takeHandover, type Arrival } from './social-visit.ts'
 
@@ -23,7 +23,7 @@ export const linkedMember = async (
 }
 
 /** Links a person of a provider to an account: each to one of the other. */
-export const keepLink = async (
+export const saveLink = async (
   tx: Tx,
   memberId: string,
   { arrival: { provider, claims }, visit, now }: { arrival: Arrival; visit: Visit; now: Date },
@@ -59,7 +59,7 @@ export const linkArrival = (
     const now = deps.clock.now()
     const arrival = await takeHandover(tx, ticket, { visit, now })
     if (arrival === null) return err('social-expired')
-    const linked = await keepLink(tx, memberId, { arrival, visit, now })
+    const linked = await saveLink(tx, memberId, { arrival, visit, now })
     if (linked.ok) await notifyMember(deps, tx, { memberId, what: 'social-linked', visit })
     return linked
   })
@@ -73,7 +73,7 @@ export const unlinkProvider = (
     // one at a time, so that the last two do not go together
     await tx.query('select 1 from identity.member where member_id = $1 for update', [memberId])
     if (!(await hasLink(tx, memberId, provider))) return err('not-found')
-    if (!isLeft(await waysIn(tx, memberId))) return err('only-way-in')
+    if (!isLeft(await signInMethods(tx, memberId))) return err('only-way-in')
     await tx.query('delete from identity.social_link where member_id = $1 and provider = $2', [
       memberId,
       provider,

@@ -17,7 +17,7 @@ type NewVisit = {
 }
 
 /** Keeps what a visit to a provider must come back with. */
-export const keepSocialVisit = async (
+export const saveSocialVisit = async (
   db: Queryable,
   { provider, memberId, returnTo, secrets }: NewVisit,
   { visit, now }: { visit: Visit; now: Date },
@@ -91,7 +91,7 @@ export const takeSocialVisit = async (
  * Keeps what the provider said, and answers what the browser exchanges for it; null where the visit
  * was ended meanwhile.
  */
-export const keepClaims = async (
+export const saveClaims = async (
   db: Queryable,
   { state, claims }: { state: string; claims: Claims },
   now: Date,

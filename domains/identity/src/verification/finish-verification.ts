@@ -8,7 +8,7 @@ import { spendRecoveryCode } from '../factors/recovery-codes.ts'
 import { spendTotp } from '../factors/totp-store.ts'
 import { clearFailures, secondFactorOf, consumeAttempt } from '../passwords/attempts.ts'
 import { notifyMember } from '../security/notice.ts'
-import { countryOf, welcomeMember, type Admission } from '../sessions/admit-member.ts'
+import { countryOf, openSession, type Admission } from '../sessions/admit-member.ts'
 import { lockMember } from '../sessions/end-sessions.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { bindingsOf } from './bindings.query.ts'
@@ -100,7 +100,7 @@ const judge = async (
   if (active.length === 0) return refused(err('account-disabled'), 'disabled')
   if (given.way === 'recovery')
     await notifyMember(deps, tx, { memberId, what: 'recovery-used', visit })
-  return { memberId, outcome: ok(await welcomeMember(deps)(tx, memberId, visit)) }
+  return { memberId, outcome: ok(await openSession(deps)(tx, memberId, visit)) }
 }
 
 const isRight = async (

@@ -5,7 +5,7 @@ import type { AskRefusal, CodeAsked, CodeProof } from '../codes/codes.ts'
 import type { Deps } from '../deps.ts'
 import { bindingsOf } from './bindings.query.ts'
 
-export const stepUpMinutes = 5
+const stepUpMinutes = 5
 
 type Way = 'sms' | 'email'
 type Where = { readonly merchantId: number; readonly ip: string }

@@ -3,8 +3,8 @@ import { col, rowOf, type Queryable, type Tx } from '@faro/server-kit/db'
 import { isSameHash, newSecret, secretHash } from '@faro/server-kit/proofs'
 import { wayOf, type Visit } from '../sessions/visit.ts'
 
-export const ticketLifetimeMs = 10 * 60_000
-export const ticketTriesMax = 5
+const ticketLifetimeMs = 10 * 60_000
+const ticketTriesMax = 5
 
 type NewTicket = {
   readonly memberId: string

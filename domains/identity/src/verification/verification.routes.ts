@@ -3,7 +3,7 @@ import * as shapes from '@faro/contract/identity/shapes'
 import { ok } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { Deps } from '../deps.ts'
-import { seatOf } from '../factors/factors.routes.ts'
+import { proofOriginOf } from '../factors/factors.routes.ts'
 import { askPasskey } from '../factors/passkeys.ts'
 import { signInWithPasskey } from '../factors/sign-in-with-passkey.ts'
 import { visitOf } from '../sessions/visit.ts'
@@ -17,8 +17,9 @@ export const verificationRoutes = (deps: Deps) => {
   return bind(contract, shapes.verification, {
     sendCode: (context) => send(context.input.body, visitOf(context)),
     finish: (context) => finish(context.input.body, visitOf(context)),
-    askPasskey: async (context) => ok({ ...(await askPasskey(deps, null, seatOf(context))) }),
+    askPasskey: async (context) =>
+      ok({ ...(await askPasskey(deps, null, proofOriginOf(context))) }),
     passkey: (context) =>
-      signIn(context.input.body.answer, visitOf(context, 'passkey'), seatOf(context)),
+      signIn(context.input.body.answer, visitOf(context, 'passkey'), proofOriginOf(context)),
   })
 }

@@ -3,7 +3,7 @@ import { pageOf, type Page } from '@faro/kernel/paging'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import type { MessagingDeps } from '../deps.ts'
 
-const rowFields = rowOf({
+export const feedbackFields = rowOf({
   feedback_id: col.uuid,
   merchant_id: col.int4,
   member_id: col.uuid.orNull,
@@ -14,10 +14,10 @@ const rowFields = rowOf({
   answered_at: col.timestamptz.orNull,
   created_at: col.timestamptz,
 })
-type Row = RowOf<typeof rowFields>
+type Row = RowOf<typeof feedbackFields>
 
-const columns = `feedback_id, merchant_id, member_id, question_type, content, answer, answered_at,
-  created_at, (select count(*)::int from messaging.feedback_image i
+export const feedbackColumns = `feedback_id, merchant_id, member_id, question_type, content,
+  answer, answered_at, created_at, (select count(*)::int from messaging.feedback_image i
     where i.feedback_id = feedback.feedback_id) as images`
 
 /** Names of members and brands beside what was written. */
@@ -26,13 +26,13 @@ export const withNames = async (
   rows: readonly Row[],
 ): Promise<readonly FeedbackRow[]> => {
   const memberIds = rows.flatMap(({ member_id }) => (member_id === null ? [] : [member_id]))
-  const cards = await identity.cards(memberIds)
+  const summaries = await identity.memberSummaries(memberIds)
   return Promise.all(
     rows.map(async (row) => ({
       feedbackId: row.feedback_id,
       merchantCode: await merchantCode(row.merchant_id),
       memberId: row.member_id,
-      username: row.member_id === null ? null : (cards.get(row.member_id)?.username ?? null),
+      username: row.member_id === null ? null : (summaries.get(row.member_id)?.username ?? null),
       questionType: row.question_type,
       content: row.content,
       images: row.images,
@@ -55,21 +55,21 @@ export const listFeedback = async (
   { state, before, limit }: Wanted,
 ): Promise<Page<Row>> => {
   const rows = await db.query(
-    `select ${columns} from messaging.feedback
+    `select ${feedbackColumns} from messaging.feedback
      where ($1::text is null or ($1 = 'new') = (answered_at is null))
        and ($2::uuid is null or feedback_id < $2)
      order by feedback_id desc limit $3`,
     [state ?? null, before ?? null, limit + 1],
-    rowFields,
+    feedbackFields,
   )
   return pageOf(rows, limit, ({ feedback_id }) => feedback_id)
 }
 
 export const findFeedback = async (db: Queryable, feedbackId: string): Promise<Row | null> => {
   const [row] = await db.query(
-    `select ${columns} from messaging.feedback where feedback_id = $1`,
+    `select ${feedbackColumns} from messaging.feedback where feedback_id = $1`,
     [feedbackId],
-    rowFields,
+    feedbackFields,
   )
   return row ?? null
 }

@@ -31,7 +31,7 @@ export const raiseAlarm = async (
   )
   if (made === undefined) return
   const detail = { subject, value, threshold }
-  await tellStaffAdmins(tx, { code: `alarm-${code}`, subject, detail }, { merchantId, now })
+  await notifyStaffAdmins(tx, { code: `alarm-${code}`, subject, detail }, { merchantId, now })
 }
 
 /**
@@ -41,7 +41,7 @@ export const raiseAlarm = async (
  */
 export type Concern = { readonly merchantId: number | null } | { readonly operatorId: string }
 
-export const tellStaffAdmins = async (
+export const notifyStaffAdmins = async (
   tx: Tx,
   notice: Parameters<typeof notify>[2]['notice'],
   { now, ...concern }: Concern & { readonly now: Date },

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { bind } from '@faro/server-kit/http'
 import type { OperatorDeps } from '../deps.ts'
 import { endAlarm, openAlarms } from './alarms.ts'
-import { noticesOf, readNotices } from './notices.ts'
+import { noticeOf, noticesOf, readNotices } from './notices.ts'
 
 export const noticeRoutes = ({ db, clock, merchantCode }: OperatorDeps) =>
   bind(contract, shapes.notices, {
@@ -15,14 +15,7 @@ export const noticeRoutes = ({ db, clock, merchantCode }: OperatorDeps) =>
       const rows = await noticesOf(db, caller.operatorId, { before, limit: limit + 1 })
       const page = pageOf(rows, limit, (row) => row.notice_id)
       return ok({
-        rows: page.rows.map(({ notice_id, code, subject, detail, at, read_at }) => ({
-          noticeId: notice_id,
-          code,
-          subject,
-          detail,
-          at: at.toISOString(),
-          isRead: read_at !== null,
-        })),
+        rows: page.rows.map(noticeOf),
         next: page.next,
       })
     },

@@ -33,7 +33,7 @@ export const notify = async (
   )
 }
 
-const rowFields = rowOf({
+export const noticeFields = rowOf({
   notice_id: col.uuid,
   code: col.text,
   subject: col.text,
@@ -41,7 +41,18 @@ const rowFields = rowOf({
   at: col.timestamptz,
   read_at: col.timestamptz.orNull,
 })
-type Row = RowOf<typeof rowFields>
+type Row = RowOf<typeof noticeFields>
+
+export const noticeColumns = 'notice_id, code, subject, detail, at, read_at'
+
+export const noticeOf = ({ notice_id, code, subject, detail, at, read_at }: Row) => ({
+  noticeId: notice_id,
+  code,
+  subject,
+  detail,
+  at: at.toISOString(),
+  isRead: read_at !== null,
+})
 
 export const noticesOf = (
   db: Queryable,
@@ -49,11 +60,11 @@ export const noticesOf = (
   { before, limit }: { before: string | null; limit: number },
 ): Promise<Row[]> =>
   db.query(
-    `select notice_id, code, subject, detail, at, read_at from operator.notice
+    `select ${noticeColumns} from operator.notice
      where operator_id = $1 and ($2::uuid is null or notice_id < $2)
      order by notice_id desc limit $3`,
     [operatorId, before, limit],
-    rowFields,
+    noticeFields,
   )
 
 export const unreadOf = async (db: Queryable, operatorId: string): Promise<number> => {

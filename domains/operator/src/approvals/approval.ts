@@ -61,7 +61,7 @@ export const findApproval = async (
     )
   )[0] ?? null
 
-export const voteFields = rowOf({
+const voteFields = rowOf({
   approval_id: col.uuid,
   operator_id: col.uuid,
   username: col.text,

@@ -3,10 +3,11 @@ import type { Queryable } from '@faro/server-kit/db'
 import { approvalFields, type ApprovalRow } from './approval.ts'
 import type { Kinds } from './kinds.ts'
 
-const allBrands = -1
+/** Stands for all brands beside the number of one. */
+export const allBrands = -1
 
 /** The kinds somebody may ask for or decide, with the brands: what they see of others' requests. */
-const visibleTo = (caller: OperatorSession, kinds: Kinds) =>
+export const visibleTo = (caller: OperatorSession, kinds: Kinds) =>
   [...kinds.values()].flatMap(({ kind, permission }) =>
     [permission.request, permission.approve].flatMap((one) =>
       (caller.brandsOf(one) ?? [allBrands]).map((brand) => ({ kind, brand })),
@@ -22,7 +23,7 @@ const viewer = (caller: OperatorSession, kinds: Kinds) => {
   return [caller.operatorId, seen.map(({ kind }) => kind), seen.map(({ brand }) => brand)]
 }
 
-export type View = 'open' | 'all' | 'mine'
+type View = 'open' | 'all' | 'mine'
 
 type Page = { readonly view: View; readonly cursor: string | null; readonly limit: number }
 

@@ -1,26 +1,18 @@
-import {
-  approvals as contract,
-  type Approval as Shown,
-  type ApprovalRow as ShownRow,
-} from '@faro/contract/operator'
+import { approvals as contract, type Approval as Shown } from '@faro/contract/operator'
 import * as shapes from '@faro/contract/operator/shapes'
 import { cursorOf, pageOf } from '@faro/kernel/paging'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { OperatorSession } from '@faro/server-kit/auth'
 import { bind } from '@faro/server-kit/http'
 import { unreadOf } from '../alarms/notices.ts'
-import type { OperatorDeps } from '../deps.ts'
 import { askProof, proveByCode, proveByPasskey } from '../staff/staff-proof.ts'
-import { staffNamesOf } from '../staff/staff.query.ts'
 import { placeOf } from '../staff/staff-visit.ts'
 import { votesOn, type ApprovalRow } from './approval.ts'
 import { listApprovals, noteOpening, openForOthers, visibleApproval } from './approvals.query.ts'
 import { canCollect, collectSecret } from './collect.ts'
 import { refuseApproval, voteApproval, withdrawApproval } from './decide-approval.ts'
-import type { Kinds } from './kinds.ts'
+import { shownRows, type Deps } from './approval-views.ts'
 import { hindrances } from './voters.ts'
-
-type Deps = OperatorDeps & { readonly kinds: Kinds }
 
 type Asked = {
   readonly caller: OperatorSession
@@ -100,42 +92,6 @@ const collectErrors = ['not-found', 'proof-needed', 'state-changed', 'approval-e
 
 const isCollectError = (code: string): code is (typeof collectErrors)[number] =>
   collectErrors.some((one) => one === code)
-
-const shownRows = async (
-  { db, clock, kinds, merchantCode }: Deps,
-  caller: OperatorSession,
-  rows: readonly ApprovalRow[],
-): Promise<ShownRow[]> => {
-  const { operatorId: voterId } = caller
-  const names = await staffNamesOf(db, [...new Set(rows.map((row) => row.requested_by))])
-  const found = await hindrances(db, rows, { kinds, voterId, now: clock.now() })
-  const votes = await votesOn(
-    db,
-    rows.map((row) => row.approval_id),
-  )
-  const agreedTo = (row: ApprovalRow): number =>
-    votes.filter((vote) => vote.approval_id === row.approval_id && vote.decision === 'approve')
-      .length
-  return Promise.all(
-    rows.map(async (row) => ({
-      approvalId: row.approval_id,
-      kind: row.kind,
-      merchantCode: row.merchant_id === null ? null : await merchantCode(row.merchant_id),
-      subject: row.subject,
-      state: row.state,
-      requestedBy: names.get(row.requested_by) ?? '',
-      isOwn: row.requested_by === voterId,
-      requestedAt: row.requested_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-      decidedAt: row.decided_at?.toISOString() ?? null,
-      reason: row.reason,
-      needed: row.needed,
-      agreed: 1 + agreedTo(row),
-      preview: row.preview.map(({ label, value }) => ({ label, value })),
-      hindrance: found.get(row.approval_id) ?? null,
-    })),
-  )
-}
 
 const shownOne = async (
   deps: Deps,

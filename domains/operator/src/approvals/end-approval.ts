@@ -57,7 +57,7 @@ export const endApproval = async (
   })
   const voters = (await votesOn(tx, [approvalId])).map((vote) => vote.operator_id)
   const managers =
-    state === 'executed' && known?.tellsManagers === true
+    state === 'executed' && known?.notifiesManagers === true
       ? await staffAdmins(tx, { merchantId: row.merchant_id }, now)
       : []
   const told = [requesterId, ...voters, ...managers].filter((one) => one !== by?.operatorId)

@@ -23,7 +23,7 @@ const clockIn = (timeZone: string, at: Date): string =>
   }).format(at)
 
 /** From the first hour on and until the second one; a night ends on the next day. */
-export const isWithin = (hour: number, from: number, to: number): boolean =>
+const isWithin = (hour: number, from: number, to: number): boolean =>
   from < to ? hour >= from && hour < to : hour >= from || hour < to
 
 /** A decision in an hour in which nobody of the roles works that give the right to it. */

@@ -4,7 +4,7 @@ import { genesis, hashOf, type Link, type Stored } from './chain.ts'
 
 const lockKey = 7_041_927
 
-const rowFields = rowOf({
+export const auditFields = rowOf({
   seq: col.int8,
   actor: col.text,
   action: col.text,
@@ -14,9 +14,9 @@ const rowFields = rowOf({
   previous_hash: col.text,
   hash: col.text,
 })
-type Row = RowOf<typeof rowFields>
+type Row = RowOf<typeof auditFields>
 
-const storedOf = ({ created_at, previous_hash, ...row }: Row): Stored => ({
+export const storedOf = ({ created_at, previous_hash, ...row }: Row): Stored => ({
   ...row,
   createdAt: created_at,
   previousHash: previous_hash,
@@ -61,7 +61,7 @@ export const appendAudit = async (tx: Tx, note: AuditNote): Promise<void> => {
   )
 }
 
-const columns = 'seq, actor, action, subject, detail, created_at, previous_hash, hash'
+export const auditColumns = 'seq, actor, action, subject, detail, created_at, previous_hash, hash'
 
 /** A page of the log, newest first. */
 export const listAudit = async (
@@ -69,10 +69,10 @@ export const listAudit = async (
   { before, limit }: { before: bigint | undefined; limit: number },
 ): Promise<Page<Stored>> => {
   const rows = await db.query(
-    `select ${columns} from operator.audit_entry where $1::bigint is null or seq < $1
+    `select ${auditColumns} from operator.audit_entry where $1::bigint is null or seq < $1
      order by seq desc limit $2`,
     [before ?? null, limit + 1],
-    rowFields,
+    auditFields,
   )
   return pageOf(rows.map(storedOf), limit, (entry) => String(entry.seq))
 }
@@ -80,9 +80,9 @@ export const listAudit = async (
 /** What comes after an entry, oldest first. */
 export const entriesAfter = async (db: Db, seq: bigint, limit: number): Promise<Stored[]> => {
   const rows = await db.query(
-    `select ${columns} from operator.audit_entry where seq > $1 order by seq limit $2`,
+    `select ${auditColumns} from operator.audit_entry where seq > $1 order by seq limit $2`,
     [seq, limit],
-    rowFields,
+    auditFields,
   )
   return rows.map(storedOf)
 }

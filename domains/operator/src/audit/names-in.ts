@@ -15,6 +15,12 @@ export const namesIn = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = [...new Set(entries.flatMap(idsIn))]
   if (ids.length === 0) return new Map()
-  const [staff, cards] = await Promise.all([staffNamesOf(db, ids), identity.cards(ids)])
-  return new Map([...staff, ...[...cards].map(([id, card]) => [id, card.username] as const)])
+  const [staff, summaries] = await Promise.all([
+    staffNamesOf(db, ids),
+    identity.memberSummaries(ids),
+  ])
+  return new Map([
+    ...staff,
+    ...[...summaries].map(([id, summary]) => [id, summary.username] as const),
+  ])
 }

@@ -1,8 +1,8 @@
-import type { MemberCard } from '@faro/identity'
+import type { MemberSummary } from '@faro/identity'
 
 /** A player as staff see them. */
 export const playerOf = async (
-  card: MemberCard,
+  card: MemberSummary,
   merchantCode: (merchantId: number) => Promise<string>,
 ) => ({
   memberId: card.memberId,

@@ -4,7 +4,7 @@ import type { OperatorSession } from '@faro/server-kit/auth'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 
 /** One permission in one brand; null: in all. */
-export const grantFields = rowOf({
+const grantFields = rowOf({
   permission: col.text.as<Permission | '*'>(),
   merchant_id: col.int4.orNull,
 })
@@ -20,7 +20,7 @@ export const permissions: readonly string[] = [
 ].toSorted()
 
 /** Stands for every permission there is and will be. */
-export const everything = '*'
+const everything = '*'
 
 /** What somebody may do now, through all the roles they hold. */
 export const grantsOf = (db: Queryable, operatorId: string, now: Date): Promise<Grant[]> =>

@@ -4,17 +4,17 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { defineApproval } from '@faro/server-kit/approvals'
 import { col, type Queryable, type Tx } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
-import { tellStaffAdmins } from '../alarms/alarms.ts'
+import { notifyStaffAdmins } from '../alarms/alarms.ts'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
-import { keepTwoInCharge } from '../staff/keep-two-in-charge.ts'
+import { ensureTwoInCharge } from '../staff/ensure-two-in-charge.ts'
 import { grantsOf, permissions, powerOf } from './grants.ts'
 import { namedRoles } from './roles.query.ts'
 
 export const roleKind = 'staff.role'
 
 const Hour = z.int().check(z.minimum(0), z.maximum(23))
-export const RoleInput = z.strictObject({
+const RoleInput = z.strictObject({
   role: z.string(),
   /** Null: one that every installation has. */
   title: z.nullable(z.string()),
@@ -25,7 +25,7 @@ export const RoleInput = z.strictObject({
 })
 type Input = z.output<typeof RoleInput>
 
-export const hoursText = (hours: Input['hours']): string =>
+const hoursText = (hours: Input['hours']): string =>
   hours === null ? '—' : `${hours.from}:00–${hours.to}:00`
 
 const heldBy = async (db: Queryable, role: string): Promise<readonly string[]> =>
@@ -70,7 +70,7 @@ export const roleApproval = ({ clock }: Pick<OperatorDeps, 'clock'>) =>
       const { added, ended } = await differences(tx, input)
       const power = powerOf(await grantsOf(tx, requestedBy.operatorId, now))
       if (!added.every((one) => power.may(one, null))) return err('permission-not-held')
-      const kept = await keepTwoInCharge(tx, clock, (at) =>
+      const kept = await ensureTwoInCharge(tx, clock, (at) =>
         store(tx, { ...input, added, ended }, { by: requestedBy.operatorId, now: at }),
       )
       if (!kept.ok) return kept
@@ -84,7 +84,7 @@ export const roleApproval = ({ clock }: Pick<OperatorDeps, 'clock'>) =>
         createdAt: now,
       })
       const detail = { role: name, by: requestedBy.username, roles: added.join(', ') || '—' }
-      await tellStaffAdmins(
+      await notifyStaffAdmins(
         tx,
         { code: 'staff-role-changed', subject: role, detail },
         { merchantId: null, now },

@@ -9,7 +9,7 @@ import { networkTries, consumeAttempt } from './staff-attempts.ts'
 import { findStaff } from './staff.query.ts'
 
 const hourMs = 3_600_000
-export const linkLifetimeMs = 72 * hourMs
+const linkLifetimeMs = 72 * hourMs
 
 /** A password that nobody knows, until a link sets one. */
 export const noPassword = (): Promise<string> => hash(newSecret())

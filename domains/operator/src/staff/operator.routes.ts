@@ -19,8 +19,10 @@ export const operatorRoutes = (deps: OperatorDeps) => {
   const logIn = logInStaff(deps)
   /** A player of a brand that the caller looks after; others do not exist for them. */
   const cardOf = async (caller: OperatorSession, memberId: string) => {
-    const card = (await identity.cards([memberId])).get(memberId)
-    return card !== undefined && caller.may('players.read', card.merchantId) ? card : undefined
+    const summary = (await identity.memberSummaries([memberId])).get(memberId)
+    return summary !== undefined && caller.may('players.read', summary.merchantId)
+      ? summary
+      : undefined
   }
   return bind(contract, shapes.operator, {
     login: (context) => logIn(context.input.body, staffVisitOf(context)),
@@ -50,27 +52,28 @@ export const operatorRoutes = (deps: OperatorDeps) => {
       }))
       return ok({ rows, next: page.next, intact })
     },
+    auditState: async () => ok({ isIntact: await isLogIntact(db, []) }),
     players: async ({ caller, input }) => {
       const { search = '', cursor, limit } = input.query
       const before = cursorOf(cursor) ?? null
-      const cards = await identity.search({
+      const summaries = await identity.search({
         search,
         before,
         limit: limit + 1,
         brands: caller.brandsOf('players.read'),
       })
-      const page = pageOf(cards, limit, (card) => card.memberId)
-      const rows = await Promise.all(page.rows.map((card) => playerOf(card, merchantCode)))
+      const page = pageOf(summaries, limit, (summary) => summary.memberId)
+      const rows = await Promise.all(page.rows.map((summary) => playerOf(summary, merchantCode)))
       return ok({ rows, next: page.next })
     },
     player: async ({ caller, input }) => {
-      const card = await cardOf(caller, input.params.memberId)
-      if (card === undefined) return err('not-found')
-      const owner = { merchantId: card.merchantId, owner: card.memberId }
+      const summary = await cardOf(caller, input.params.memberId)
+      if (summary === undefined) return err('not-found')
+      const owner = { merchantId: summary.merchantId, owner: summary.memberId }
       const money = await playerMoney.balance(owner)
       if (money === null) return err('not-found')
       return ok({
-        ...(await playerOf(card, merchantCode)),
+        ...(await playerOf(summary, merchantCode)),
         currency: money.currency,
         balance: formatAmount(money.balance, money.currency),
         held: formatAmount(money.held, money.currency),
@@ -78,9 +81,9 @@ export const operatorRoutes = (deps: OperatorDeps) => {
       })
     },
     playerEntries: async ({ caller, input }) => {
-      const card = await cardOf(caller, input.params.memberId)
-      if (card === undefined) return err('not-found')
-      const owner = { merchantId: card.merchantId, owner: card.memberId }
+      const summary = await cardOf(caller, input.params.memberId)
+      if (summary === undefined) return err('not-found')
+      const owner = { merchantId: summary.merchantId, owner: summary.memberId }
       const page = await playerMoney.entries(owner, input.query)
       return page.ok ? page : err('not-found')
     },

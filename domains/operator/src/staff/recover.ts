@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import type { OperatorSession } from '@faro/server-kit/auth'
 import { col, rowOf, type Db, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import { newSecret, secretHash } from '@faro/server-kit/proofs'
-import { tellStaffAdmins } from '../alarms/alarms.ts'
+import { notifyStaffAdmins } from '../alarms/alarms.ts'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { addLink, noPassword } from './enrolment-links.ts'
@@ -65,7 +65,7 @@ const tell = (
   { recoveryId, operatorId, username, now, code, by }: Told & { code: string; by?: string },
 ) => {
   const detail = { username, ...(by === undefined ? {} : { by }) }
-  return tellStaffAdmins(tx, { code, subject: recoveryId, detail }, { operatorId, now })
+  return notifyStaffAdmins(tx, { code, subject: recoveryId, detail }, { operatorId, now })
 }
 
 const rowFields = rowOf({

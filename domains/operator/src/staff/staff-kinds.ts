@@ -5,7 +5,7 @@ import { defineApproval, type Decision } from '@faro/server-kit/approvals'
 import type { OperatorSession } from '@faro/server-kit/auth'
 import type { Queryable, Tx } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
-import { tellStaffAdmins } from '../alarms/alarms.ts'
+import { notifyStaffAdmins } from '../alarms/alarms.ts'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { grantRoles, vouch } from '../roles/grant-roles.ts'
@@ -18,7 +18,7 @@ import { clearTries, insideTries, nameTries } from './staff-attempts.ts'
 const Role = z.strictObject({ role: z.string(), merchantId: z.nullable(z.int()) })
 export const permission = { request: 'staff.write', approve: 'staff.write' } as const
 
-export const AddInput = z.strictObject({
+const AddInput = z.strictObject({
   operatorId: z.string(),
   username: z.string(),
   roles: z.array(Role),
@@ -120,7 +120,7 @@ const addKind = (deps: OperatorDeps) =>
         detail: { username, roles: await codesOf(deps, roles) },
       })
       const detail = { username, by: requestedBy.username }
-      await tellStaffAdmins(
+      await notifyStaffAdmins(
         tx,
         { code: 'staff-added', subject: operatorId, detail },
         { operatorId, now },
@@ -154,7 +154,7 @@ const rolesKind = (deps: OperatorDeps) =>
       await note(tx, decision, { action: 'staff.roles-added', subject: operatorId, detail })
       const values = { username, by: requestedBy.username, roles: added.join(', ') }
       const notice = { code: 'staff-roles-added', subject: operatorId, detail: values }
-      await tellStaffAdmins(tx, notice, { operatorId, now })
+      await notifyStaffAdmins(tx, notice, { operatorId, now })
       return ok({})
     },
   })
@@ -195,7 +195,7 @@ const resetKind = (deps: OperatorDeps) =>
       await vouch(tx, { operatorId, by, what: 'reset', at: now })
       await note(tx, decision, { action: 'staff.factor-reset', subject: operatorId, detail: {} })
       const detail = { username, by: requestedBy.username }
-      await tellStaffAdmins(
+      await notifyStaffAdmins(
         tx,
         { code: 'staff-reset', subject: operatorId, detail },
         { operatorId, now },
@@ -246,7 +246,7 @@ const enableKind = () =>
       await vouch(tx, { operatorId, by: requestedBy.operatorId, what: 'enabled', at: now })
       await note(tx, decision, { action: 'staff.enabled', subject: operatorId, detail: {} })
       const detail = { username, by: requestedBy.username }
-      await tellStaffAdmins(
+      await notifyStaffAdmins(
         tx,
         { code: 'staff-enabled', subject: operatorId, detail },
         { operatorId, now },

@@ -6,6 +6,7 @@ import {
   challengeOf,
   creationOptions,
   credentialIdOf,
+  passkeyFields,
   readAnswered,
   readCreated,
   requestOptions,
@@ -20,20 +21,9 @@ import { openStaffSession, type SignedStaff, type StaffVisit } from './staff-ses
 import { findStaff } from './staff.query.ts'
 
 const questionLifetimeMs = 5 * 60_000
-export const staffPasskeysMax = 10
+const staffPasskeysMax = 10
 
-const rowFields = rowOf({
-  passkey_id: col.uuid,
-  operator_id: col.uuid,
-  credential_id: col.text,
-  public_key: col.bytea,
-  counter: col.int8,
-  transports: col.textArray.as<string[]>(),
-  name: col.text,
-  is_backed_up: col.bool,
-  created_at: col.timestamptz,
-  used_at: col.timestamptz.orNull,
-})
+const rowFields = rowOf({ ...passkeyFields, operator_id: col.uuid })
 type Row = RowOf<typeof rowFields>
 
 const rowsOf = (db: Queryable, operatorId: string): Promise<Row[]> =>
@@ -59,7 +49,7 @@ type Asked = {
   readonly purpose: 'create' | 'sign-in' | 'proof'
 }
 
-export const keepQuestion = async (
+export const saveQuestion = async (
   db: Queryable,
   { challenge, operatorId, purpose }: Asked,
   { visit, now }: { visit: StaffVisit; now: Date },
@@ -109,7 +99,7 @@ export const beginStaffPasskey = async (
   const options = await creationOptions(site, { userId: operatorId, username, known })
   const { challenge } = options
   const asked = { challenge, operatorId, purpose: 'create' } as const
-  await keepQuestion(tx, asked, { visit, now: clock.now() })
+  await saveQuestion(tx, asked, { visit, now: clock.now() })
   return options
 }
 
@@ -205,7 +195,7 @@ export const askStaffPasskey = async (
   const options = await requestOptions(site)
   const { challenge } = options
   const asked = { challenge, operatorId: null, purpose: 'sign-in' } as const
-  await keepQuestion(db, asked, { visit, now: clock.now() })
+  await saveQuestion(db, asked, { visit, now: clock.now() })
   return options
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@faro/server-kit/proofs'
 import type { OperatorDeps } from '../deps.ts'
 import { afterStaffCode } from './staff-code.ts'
-import { keepQuestion, passkeyOwner, spendQuestion } from './staff-passkeys.ts'
+import { saveQuestion, passkeyOwner, spendQuestion } from './staff-passkeys.ts'
 import type { StaffVisit } from './staff-session.ts'
 
 type Place = { readonly site: Site; readonly visit: StaffVisit }
@@ -44,7 +44,7 @@ export const askProof = async (
   const options = await requestOptions(site)
   const { challenge } = options
   const asked = { challenge, operatorId, purpose: 'proof' } as const
-  await keepQuestion(db, asked, { visit, now: clock.now() })
+  await saveQuestion(db, asked, { visit, now: clock.now() })
   return options
 }
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { col, rowOf, type Queryable, type Tx } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import { browserOf, newSecret, secretHash } from '@faro/server-kit/proofs'
-import { tellStaffAdmins } from '../alarms/alarms.ts'
+import { notifyStaffAdmins } from '../alarms/alarms.ts'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { grantsOf, powerOf } from '../roles/grants.ts'
@@ -83,7 +83,7 @@ const noteNetwork = async (
   // the first one of all is that of whoever enrols
   if (found === undefined || found.is_known || found.is_first) return
   const detail = { username, network }
-  await tellStaffAdmins(
+  await notifyStaffAdmins(
     tx,
     { code: 'staff-new-network', subject: operatorId, detail },
     { operatorId, now },

@@ -4,7 +4,7 @@ import { grantsOf, powerOf } from '../roles/grants.ts'
 
 const seenEveryMs = 60_000
 
-export const staffFields = rowOf({
+const staffFields = rowOf({
   operator_id: col.uuid,
   username: col.text,
   password_hash: col.text,
@@ -38,6 +38,16 @@ export const staffNamesOf = async (
     { operator_id: col.uuid, username: col.text },
   )
   return new Map(rows.map((row) => [row.operator_id, row.username]))
+}
+
+/** Ids of staff with a part in their name, of those who left as well. */
+export const staffIdsNamed = async (db: Queryable, part: string): Promise<readonly string[]> => {
+  const rows = await db.query(
+    'select operator_id from operator.staff where position(lower($1) in lower(username)) > 0',
+    [part],
+    { operator_id: col.uuid },
+  )
+  return rows.map(({ operator_id }) => operator_id)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '@faro/server-kit/db'
 import type * as z from 'zod/mini'
 import type { OperatorDeps } from '../deps.ts'
 import { grantsOf } from '../roles/grants.ts'
-import { disableStaffKind, keepTwoInCharge } from './keep-two-in-charge.ts'
+import { disableStaffKind, ensureTwoInCharge } from './ensure-two-in-charge.ts'
 import { disableStaff, endRoles, noteDisabled, noteRolesEnded } from './stop-staff.ts'
 import {
   codesOf,
@@ -35,7 +35,7 @@ export const disableKind = ({ clock }: Pick<OperatorDeps, 'clock'>) =>
       if (!(await isThere(tx, operatorId, true))) return err('state-changed')
       if (!(await requesterHolds(tx, decision, await grantsOf(tx, operatorId, now))))
         return err('permission-not-held')
-      const stopped = await keepTwoInCharge(tx, clock, (at) =>
+      const stopped = await ensureTwoInCharge(tx, clock, (at) =>
         disableStaff(tx, { operatorId, now: at }),
       )
       if (!stopped.ok) return stopped
@@ -64,7 +64,7 @@ export const endRolesApproval = (deps: Pick<OperatorDeps, 'clock' | 'merchantCod
       await lockStaff(tx, operatorId)
       if (!(await requesterHolds(tx, decision, await grantsOf(tx, operatorId, now))))
         return err('permission-not-held')
-      const stopped = await keepTwoInCharge(tx, deps.clock, (at) =>
+      const stopped = await ensureTwoInCharge(tx, deps.clock, (at) =>
         endRoles(tx, { operatorId, now: at }, roles),
       )
       if (!stopped.ok) return stopped

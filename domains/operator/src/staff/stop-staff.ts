@@ -1,5 +1,5 @@
 import type { Tx } from '@faro/server-kit/db'
-import { tellStaffAdmins } from '../alarms/alarms.ts'
+import { notifyStaffAdmins } from '../alarms/alarms.ts'
 import { appendAudit } from '../audit/audit-log.ts'
 import { endRole } from '../roles/grant-roles.ts'
 import type { HeldRole } from '../roles/roles.query.ts'
@@ -42,7 +42,7 @@ export const noteDisabled = async (
     createdAt: now,
   })
   const notice = { code: 'staff-disabled', subject: operatorId, detail: { username, by } }
-  await tellStaffAdmins(tx, notice, { operatorId, now })
+  await notifyStaffAdmins(tx, notice, { operatorId, now })
 }
 
 export const noteRolesEnded = async (

@@ -6,7 +6,7 @@ import type { AccountId, ContraId } from '../posting/posting.ts'
 /** Whose account: the owner is an opaque id to the wallet. */
 export type Owner = { readonly merchantId: number; readonly owner: string }
 
-export const balanceFields = rowOf({
+const balanceFields = rowOf({
   accountId: col.int8.as<AccountId>(),
   owner: col.uuid,
   merchantId: col.int4,
@@ -24,7 +24,7 @@ export const balanceFields = rowOf({
 export type Balance = RowOf<typeof balanceFields>
 
 /** What money of an owner is for: their own, or locked until a bonus is met. */
-export type Purpose = 'main' | 'bonus'
+type Purpose = 'main' | 'bonus'
 
 type NewAccount = Owner & { readonly currency: CurrencyCode; readonly purpose?: Purpose }
 
@@ -73,6 +73,20 @@ export const lockAccount = async (tx: Tx, accountId: AccountId): Promise<Balance
     balanceFields,
   )
   return row ?? null
+}
+
+/** Locks accounts in the order of their numbers and answers those that exist. */
+export const lockAccounts = async (
+  tx: Tx,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlySet<AccountId>> => {
+  const rows = await tx.query(
+    `select account_id from wallet.account where account_id = any($1::bigint[])
+     order by account_id for no key update`,
+    [`{${accountIds.join(',')}}`],
+    { account_id: col.int8 },
+  )
+  return new Set(rows.map(({ account_id }) => account_id))
 }
 
 export const balancesOf = (

@@ -32,7 +32,7 @@ const names = Object.fromEntries(
 
 export const kindOf = (number: number): EntryKind => names[number] ?? 'adjustment'
 
-const columns = `e.seq, e.amount, e.balance_after, e.kind, e.ref, e.created_at,
+export const entryColumns = `e.seq, e.amount, e.balance_after, e.kind, e.ref, e.created_at,
   case when e.contra_id > 0 then 'member' else p.name end as counterparty`
 
 /** An account's movements, newest first, without tombstones; one more than the limit. */
@@ -48,13 +48,13 @@ export const listEntries = (
        and ($3::smallint is null or e.kind = $3)`
   return days === undefined
     ? db.query(
-        `select ${columns} ${rest} order by e.seq desc limit $4`,
+        `select ${entryColumns} ${rest} order by e.seq desc limit $4`,
         [...values, limit + 1],
         entryFields,
       )
     : db.query(
         `with ${stretchOf('$4', '$5', '$6')}
-         select ${columns} ${rest} and ${isWithin} order by e.seq desc limit $7`,
+         select ${entryColumns} ${rest} and ${isWithin} order by e.seq desc limit $7`,
         [...values, days.from, days.to, days.timeZone, limit + 1],
         entryFields,
       )
@@ -119,7 +119,8 @@ export const entriesAfter = (
   { after, limit }: { readonly after: bigint; readonly limit: number },
 ): Promise<readonly EntryRow[]> =>
   db.query(
-    `select ${columns} from wallet.entry e left join wallet.pooled p on p.contra_id = e.contra_id
+    `select ${entryColumns}
+     from wallet.entry e left join wallet.pooled p on p.contra_id = e.contra_id
      where e.account_id = $1 and e.seq > $2 order by e.seq limit $3`,
     [accountId, after, limit],
     entryFields,
@@ -137,7 +138,8 @@ export const entriesBetween = (
     `with s as materialized (select
        wallet.seq_near($1, $2::timestamptz - interval '1 minute') as low,
        wallet.seq_near($1, $3::timestamptz + interval '1 minute') as high)
-     select ${columns} from wallet.entry e left join wallet.pooled p on p.contra_id = e.contra_id
+     select ${entryColumns}
+     from wallet.entry e left join wallet.pooled p on p.contra_id = e.contra_id
      where e.account_id = $1 and e.amount <> 0
        and e.seq > (select low from s) and e.seq <= (select high from s)
      order by e.seq limit $4`,

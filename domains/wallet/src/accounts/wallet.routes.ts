@@ -5,7 +5,7 @@ import { readDays } from '@faro/kernel/days'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { pageOf } from '@faro/kernel/paging'
 import { err, ok, type Result } from '@faro/kernel/result'
-import { csvLines, csvRowsMax } from '@faro/server-kit/csv'
+import { csvLines, csvPageRows, csvRowsMax } from '@faro/server-kit/csv'
 import { bind } from '@faro/server-kit/http'
 import type { Wallet } from '../wallet.ts'
 import { kindOf, type EntryDays, type EntryFilter, type EntryRow } from './entries.query.ts'
@@ -62,7 +62,7 @@ const totalsOf = (
 })
 
 /** What the wallet asks of the brand: which day it is there, and by which clock. */
-export type BrandDays = (merchantId: number) => Promise<{ today: string; timeZone: string }>
+type BrandDays = (merchantId: number) => Promise<{ today: string; timeZone: string }>
 
 type Deps = { readonly wallet: Wallet; readonly brandDays: BrandDays }
 
@@ -77,8 +77,6 @@ const sideText = (language: string | null, counterparty: string): string => {
   const isNamed = name !== undefined && (kind === 'house' || kind === 'purse')
   return isNamed ? `${text}: ${name}` : text
 }
-
-const csvPage = 1_000
 
 export const walletRoutes = ({ wallet, brandDays }: Deps) => {
   const ownerOf = ({ merchantId, memberId }: { merchantId: number; memberId: string }) => ({
@@ -141,8 +139,10 @@ export const walletRoutes = ({ wallet, brandDays }: Deps) => {
       return ok({
         name: `movements-${days.value.from}-${days.value.to}.csv`,
         lines: csvLines({
+          who: caller.memberId,
           head: sheetHead.map((name) => sheetText(language, `sheets.${name}` as 'sheets.when')),
-          page: (cursor) => pageOfAccount(wallet, account, { ...filter, cursor, limit: csvPage }),
+          page: (cursor) =>
+            pageOfAccount(wallet, account, { ...filter, cursor, limit: csvPageRows }),
           cells: (entry) => [
             entry.createdAt,
             sheetText(language, `sheets.kind.${entry.kind}`),

@@ -1,7 +1,7 @@
 import { col, rowOf, type Db, type RowOf } from '@faro/server-kit/db'
 import { ok } from '@faro/kernel/result'
 
-export const auditFields = rowOf({ check: col.text, bad: col.int8 })
+const auditFields = rowOf({ check: col.text, bad: col.int8 })
 export type AuditRow = RowOf<typeof auditFields>
 
 /** Every figure must be 0. Read in one snapshot, so it may run at any time under load. */

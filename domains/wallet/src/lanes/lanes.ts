@@ -22,7 +22,7 @@ import {
   type PostingError,
 } from '../posting/posting.ts'
 
-export type LaneError = PostingError | 'overloaded'
+type LaneError = PostingError | 'overloaded'
 type Answer = Result<Posted, LaneError>
 
 type Item = {

@@ -5,7 +5,13 @@ import { assertPosting, columnsOf, idemOf, type AccountId, type Posting } from '
 /** Balance and what is held of an account after its group was posted. */
 export type GroupPosted = { readonly balance: bigint; readonly held: bigint }
 
-const sql = `select r_id, r_b0, r_held from wallet.post_fast(
+/**
+ * The function behind `postGroups`, for who composes it into a statement of theirs. Whoever does
+ * tells the wallet which accounts have changed.
+ */
+export const postFastFunction = 'wallet.post_fast'
+
+const sql = `select r_id, r_b0, r_held from ${postFastFunction}(
   $1::bigint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::uuid[], $6::text[])`
 
 const rowFields = rowOf({

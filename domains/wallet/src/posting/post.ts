@@ -11,7 +11,7 @@ import {
   type PostingError,
 } from './posting.ts'
 
-export const carefulSql = `select o_status, o_seq::text, o_bal::text from wallet.post_careful(
+const carefulSql = `select o_status, o_seq::text, o_bal::text from wallet.post_careful(
   $1::bigint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::uuid[], $6::text[])`
 
 const carefulFields = rowOf({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { assert } from '@faro/kernel/assert'
 import { amountMax } from '@faro/kernel/money'
 
@@ -56,12 +56,8 @@ export type PostingError =
 
 /** First 128 bits of sha-256 over the parts of the key, as a UUID's text. */
 export const idemOf = ({ party, kind, id }: Key): string => {
-  const digest = createHash('sha256').update(`${party}|${kind}|${id}`).digest('hex')
-  const cuts = [0, 8, 12, 16, 20, 32]
-  return cuts
-    .slice(1)
-    .map((end, i) => digest.slice(cuts[i], end))
-    .join('-')
+  const hex = hash('sha256', `${party}|${kind}|${id}`, 'hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
 /** Throws on what no caller may ask: amounts come checked from the edges. */

@@ -16,7 +16,7 @@ const alg = 'RSA-OAEP-256'
 const enc = 'A256GCM'
 const lockKey = 7_041_926
 
-export type PublicKey = {
+type PublicKey = {
   readonly kid: string
   readonly alg: 'RSA-OAEP-256'
   readonly enc: 'A256GCM'

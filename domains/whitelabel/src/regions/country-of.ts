@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Reader, type Response } from 'maxmind'
 
-const file = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
+const file = (): string =>
+  fileURLToPath(
+    import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
+  )
 
 let reader: Reader<Response & { country_code?: string }> | undefined
 
@@ -11,7 +14,7 @@ let reader: Reader<Response & { country_code?: string }> | undefined
  * networks, this machine, and what is no address. Read from a file, so that it costs no journey.
  */
 export const countryOf = (ip: string): string | null => {
-  reader ??= new Reader(readFileSync(fileURLToPath(import.meta.resolve(file))))
+  reader ??= new Reader(readFileSync(file()))
   try {
     return reader.get(ip)?.country_code ?? null
   } catch {

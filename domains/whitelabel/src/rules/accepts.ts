@@ -14,7 +14,7 @@ export type Question = {
 }
 
 /** `slow` where the brand's expression does not come to an end in time: the field is not judged. */
-export type Acceptance = 'taken' | 'refused' | 'slow'
+type Acceptance = 'taken' | 'refused' | 'slow'
 
 export type Accepts = (question: Question) => Promise<Acceptance>
 
@@ -62,7 +62,7 @@ export const createAccepts = ({ threads, clock, onSlow }: Deps): Accepts => {
     if (failures.size >= rememberedMax) failures.clear()
     failures.set(pattern, { count: count + 1, told, until: clock.now().getTime() + restMs })
   }
-  const tellOnce = async ({ merchantId, field, pattern }: Question): Promise<void> => {
+  const warnOnce = async ({ merchantId, field, pattern }: Question): Promise<void> => {
     const told = failures.get(pattern)?.told
     const place = `${merchantId} ${field}`
     if (told === undefined || told.has(place)) return
@@ -77,7 +77,7 @@ export const createAccepts = ({ threads, clock, onSlow }: Deps): Accepts => {
       if (read.ok && read.value !== null) return read.value ? 'taken' : 'refused'
       remember(pattern)
     }
-    if (isResting(pattern)) await tellOnce(question)
+    if (isResting(pattern)) await warnOnce(question)
     return 'slow'
   }
 }

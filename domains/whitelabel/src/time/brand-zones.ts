@@ -2,7 +2,7 @@ import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-ki
 import { dayOf } from './day-of.ts'
 
 /** A time zone that counts until a midnight of the next one; no day after its last begins before. */
-export const formerZoneFields = rowOf({ zone: col.text, until: col.timestamptz, lastDay: col.text })
+const formerZoneFields = rowOf({ zone: col.text, until: col.timestamptz, lastDay: col.text })
 export type FormerZone = RowOf<typeof formerZoneFields>
 
 export type BrandZones = {

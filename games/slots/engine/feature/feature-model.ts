@@ -28,15 +28,15 @@ export type FeatureModel = {
   readonly winMaxStakes: number
 }
 
-export type Wild = { readonly multiplier: number; readonly isExpanding: boolean }
+type Wild = { readonly multiplier: number; readonly isExpanding: boolean }
 
 /** What wins disappears and symbols fall: the n-th fall pays times the n-th multiplier, then the last. */
-export type Cascade = {
+type Cascade = {
   readonly multipliers: readonly number[]
   readonly freeMultipliers: readonly number[]
 }
 
-export type FreeSpins = {
+type FreeSpins = {
   /** Spins by the number of scatters, in a paid and in a free spin alike. */
   readonly awards: Readonly<Record<string, number>>
   readonly multiplier: number
@@ -58,7 +58,7 @@ export type Hold = {
 export type Prize = { readonly name: string; readonly stakes: number; readonly weight: number }
 
 /** Free spins right away for so many stakes. */
-export type Buy = { readonly stakes: number; readonly spins: number }
+type Buy = { readonly stakes: number; readonly spins: number }
 
 /** The text whose sha-256 names the model: members in a fixed order, records sorted, no spaces. */
 export const featureText = (model: FeatureModel): string =>

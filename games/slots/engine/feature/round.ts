@@ -131,7 +131,7 @@ const playSpin = (model: FeatureModel, { draw, add, isFree, left }: Spinning): G
 }
 
 /** What a win is multiplied by in a paid or free spin after so many falls. */
-export const multiplierAt = (
+const multiplierAt = (
   { cascade, freeSpins }: FeatureModel,
   { isFree, fall }: { isFree: boolean; fall: number },
 ): number => {

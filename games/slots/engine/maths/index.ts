@@ -1,5 +1,5 @@
 export { countCycle } from './cycle.ts'
 export { figuresOf } from './feature-figures.ts'
-export { numberOf, ppmOf } from './fraction.ts'
+
 export { countFigures } from './shown-figures.ts'
 export { simulate } from './simulate.ts'

@@ -1,4 +1,5 @@
 export * from './shapes/deposits.ts'
+export * from './shapes/lists.ts'
 export * from './shapes/methods.ts'
 export * from './shapes/receipt.ts'
 export * from './shapes/receipts.ts'

@@ -7,8 +7,6 @@ export const depositStates = [
   'cancelled',
 ] as const
 
-export const methodNoteLanguages = ['es', 'en', 'vi'] as const
-
 /**
  * awaiting: paid, nobody has said whether it arrived; forced: staff have said so; the others are
  * the member's word. Who says nothing in time has received.

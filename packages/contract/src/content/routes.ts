@@ -1,4 +1,6 @@
+import { wayOf } from '../list.ts'
 import { define, under } from '../route.ts'
+import { announcementList } from './lists.ts'
 import type * as shapes from './shapes.ts'
 
 export type { ContentEvents } from './events.ts'
@@ -11,6 +13,10 @@ export const announcements = define(under<typeof shapes.announcements>, {
 
 export const helpCentre = define(under<typeof shapes.helpCentre>, {
   articles: { method: 'GET', path: '/wps/system/helpCenter', auth: 'public' },
+})
+
+export const contentLists = define(under<typeof shapes.contentLists>, {
+  announcements: wayOf(announcementList),
 })
 
 export const contentConsole = define(under<typeof shapes.contentConsole>, {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../fields.ts'
+import { termsOf } from '../list-terms.ts'
 import type { TermsByName } from '../route.ts'
+import { announcementList } from './lists.ts'
 import { announcementTypes, articleKinds, htmlMax, titleMax } from './values.ts'
 
 /** A language code as the specification writes it: ES, EN, PT-BR. */
@@ -97,6 +99,14 @@ export const AnnouncementRecord = z.extend(AnnouncementEdit, {
   state: z.enum(['draft', 'scheduled', 'shown', 'over']),
 })
 export type AnnouncementRecord = z.output<typeof AnnouncementRecord>
+
+export const contentLists = {
+  announcements: termsOf(
+    announcementList,
+    z.extend(AnnouncementRecord, { merchantCode: z.string() }),
+    { alwaysOpen: true, summary: 'Announcements, those to come and those that are over too' },
+  ),
+}
 
 export const ArticleEdit = z.strictObject({
   kind: z.enum(articleKinds),

@@ -1,4 +1,6 @@
+import { wayOf } from '../list.ts'
 import { define, under } from '../route.ts'
+import { broadcastList, feedbackList } from './lists.ts'
 import type * as shapes from './shapes.ts'
 import { feedbackLimits } from './values.ts'
 
@@ -21,6 +23,11 @@ export const messagingConsole = define(under<typeof shapes.messagingConsole>, {
   send: { method: 'PUT', path: '/console/api/messages/:code/:broadcastId', auth: 'operator' },
   feedback: { method: 'GET', path: '/console/api/feedback', auth: 'operator' },
   answer: { method: 'POST', path: '/console/api/feedback/:feedbackId/answer', auth: 'operator' },
+})
+
+export const messagingLists = define(under<typeof shapes.messagingLists>, {
+  feedback: wayOf(feedbackList),
+  broadcasts: wayOf(broadcastList),
 })
 
 export const inbox = define(under<typeof shapes.inbox>, {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { LanguageCode, TextsEdit } from '../content/shapes.ts'
 import { Cursor, Id, Instant, Limit, Nothing, pageOf, Text } from '../fields.ts'
+import { termsOf } from '../list-terms.ts'
 import type { TermsByName } from '../route.ts'
+import { broadcastList, feedbackList } from './lists.ts'
 import {
   countWords,
   feedbackLimits,
@@ -117,6 +119,17 @@ export const messagingConsole = {
     errors: ['not-found', 'state-changed'],
   },
 } as const satisfies TermsByName
+
+export const messagingLists = {
+  feedback: termsOf(feedbackList, FeedbackRow, {
+    alwaysOpen: true,
+    summary: 'What players and visitors wrote',
+  }),
+  broadcasts: termsOf(broadcastList, z.extend(Broadcast, { merchantCode: z.string() }), {
+    alwaysOpen: true,
+    summary: 'Messages that staff sent to players',
+  }),
+}
 
 export const InboxMessage = z.object({
   messageId: Id,

@@ -11,6 +11,8 @@ export const errors = {
   'approval-expired': 410,
   'approver-not-independent': 403,
   'approver-too-new': 403,
+  'view-name-taken': 409,
+  'views-full': 409,
 } as const
 
 type Own = typeof errors

@@ -1,4 +1,7 @@
 export { approvals, notices } from './routes/approvals.ts'
+export { operatorLists } from './routes/lists.ts'
 export { operator } from './routes/operator.ts'
 export { staff } from './routes/staff.ts'
+export { staffSettings, views } from './routes/views.ts'
 export type * from './shapes.ts'
+export * from './values.ts'

@@ -1,3 +1,5 @@
 export * from './shapes/approvals.ts'
+export * from './shapes/lists.ts'
 export * from './shapes/operator.ts'
 export * from './shapes/staff.ts'
+export * from './shapes/views.ts'

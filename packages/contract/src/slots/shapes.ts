@@ -113,6 +113,8 @@ export const slots = {
   },
   history: {
     games: ['slots'],
+    // each row is worked out anew
+    limit: '120/min',
     summary: 'Spins of this member in this game, newest first',
     query: z.strictObject({ limit: Limit, cursor: Cursor }),
     ok: pageOf(SpinRecord),

@@ -48,7 +48,7 @@ test('a brand can narrow a field with an expression of its own', () => {
 
 test('no pattern takes long on hostile text', () => {
   const hostile = `${'a'.repeat(250)}!@.`
-  const before = performance.now()
+  const before = process.threadCpuUsage()
   for (const pattern of Object.values(patterns)) pattern.test(hostile)
-  expect(performance.now() - before).toBeLessThan(200)
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(200)
 })

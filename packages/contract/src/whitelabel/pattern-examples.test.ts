@@ -67,9 +67,9 @@ test('[RG02] no pattern takes long, whatever is thrown at it', () => {
       fc.constantFrom('', '!', '@', ' ', '\n'),
       (patternId, unit, end) => {
         const hostile = unit.repeat(250).slice(0, 254) + end
-        const before = performance.now()
+        const before = process.threadCpuUsage()
         checkField(rule({ patternId }), hostile)
-        expect(performance.now() - before).toBeLessThan(50)
+        expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(50)
       },
     ),
   )

@@ -36,7 +36,7 @@ export type ApprovalKind<I> = {
   /** Staff whom it is about: they neither ask for it nor vote on it. */
   readonly staffOf?: (input: I) => readonly string[]
   /** It changes who or what guards the house: everybody who manages staff hears that it was done. */
-  readonly tellsManagers?: true
+  readonly notifiesManagers?: true
   /** Money lapses after 24 hours, everything else after 72. */
   readonly isMoney?: true
   /** What the voters are shown. Never a secret: it is stored and listed. */

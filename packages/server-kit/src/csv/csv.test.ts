@@ -35,6 +35,7 @@ test('a file is read page after page', async () => {
   const lines: string[] = []
   const asked: (string | undefined)[] = []
   for await (const line of csvLines({
+    who: 'ana',
     head: ['x'],
     page: async (cursor) => {
       asked.push(cursor)
@@ -45,4 +46,24 @@ test('a file is read page after page', async () => {
     lines.push(line)
   expect(lines.join('')).toBe('\uFEFFx\r\na\r\nb\r\nc\r\n')
   expect(asked).toEqual([undefined, '1'])
+})
+
+test('sheets of one take turns with those of others, and leave room between their pages', async () => {
+  const written: string[] = []
+  const read = async (who: string, pages: number): Promise<void> => {
+    const page = async (cursor: string | undefined) => {
+      const at = Number(cursor ?? 0)
+      written.push(who)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      return { rows: [at], next: at + 1 < pages ? String(at + 1) : null }
+    }
+    for await (const line of csvLines({ who, head: [], page, cells: (row) => [String(row)] }))
+      expect(line).toBeTypeOf('string')
+  }
+  const many = Array.from({ length: 9 }, () => read('ana', 4))
+  await read('bao', 4)
+  // not after the thirty-six of the other
+  expect(written.length).toBeLessThan(16)
+  await Promise.all(many)
+  expect(written.filter((who) => who === 'ana')).toHaveLength(36)
 })

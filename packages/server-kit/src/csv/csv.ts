@@ -1,3 +1,5 @@
+import { createTurnstile } from '../db/index.ts'
+
 /** Marks the text as UTF-8 for spreadsheets, which take it for something else otherwise. */
 const byteOrderMark = '\uFEFF'
 
@@ -20,18 +22,47 @@ export const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf)
 type Page<T> = { readonly rows: readonly T[]; readonly next: string | null }
 
 type Sheet<T> = {
+  /** Who asks: sheets of one take turns with those of others. */
+  readonly who: string
   readonly head: readonly string[]
   readonly page: (cursor: string | undefined) => Promise<Page<T>>
   readonly cells: (row: T) => readonly string[]
 }
 
+/** Rows of a page: written in some milliseconds, in which nobody else is heard. */
+export const csvPageRows = 250
+
+const turns = createTurnstile({
+  what: 'too many sheets are written',
+  insideMax: 1,
+  waitingMax: Number.POSITIVE_INFINITY,
+})
+const waitMs = 60_000
+
+/**
+ * One page of one sheet is written at a time, by turns of those who ask; afterwards the event loop
+ * is everybody else's for as long as the page took, however many sheets somebody opened.
+ */
+const inTurn = async <T>(who: string, write: () => Promise<T>): Promise<T> => {
+  await turns.enter({ who, waitMs, isPatient: true })
+  const began = performance.now()
+  try {
+    return await write()
+  } finally {
+    setTimeout(turns.leave, performance.now() - began)
+  }
+}
+
 /** A list as the lines of a CSV file, read page after page while it is sent. */
-export async function* csvLines<T>({ head, page, cells }: Sheet<T>): AsyncGenerator<string> {
+export async function* csvLines<T>({ who, head, page, cells }: Sheet<T>): AsyncGenerator<string> {
   yield byteOrderMark + lineOf(head)
   let cursor: string | undefined
   do {
-    const { rows, next } = await page(cursor)
-    if (rows.length > 0) yield rows.map((row) => lineOf(cells(row))).join('')
+    const { text, next } = await inTurn(who, async () => {
+      const { rows, next: following } = await page(cursor)
+      return { text: rows.map((row) => lineOf(cells(row))).join(''), next: following }
+    })
+    if (text !== '') yield text
     cursor = next ?? undefined
   } while (cursor !== undefined)
 }

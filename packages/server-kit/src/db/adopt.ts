@@ -44,7 +44,7 @@ const findApplied = async (client: pg.Client): Promise<readonly Applied[]> => {
 }
 
 /** Of a set of migrations, in whatever order. */
-export const digestOf = (migrations: readonly Applied[]): string => {
+const digestOf = (migrations: readonly Applied[]): string => {
   const lines = migrations.map(({ name, checksum }) => `${name} ${checksum}`).toSorted()
   return createHash('sha256').update(lines.join('\n')).digest('hex')
 }

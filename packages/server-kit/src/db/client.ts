@@ -23,7 +23,7 @@ const parseInt8Array = (text: string): (bigint | null)[] =>
 const names = new Map<string, string>()
 
 /** A stable name per SQL text, so that each connection prepares it once. */
-export const statementName = (text: string): string => {
+const statementName = (text: string): string => {
   let name = names.get(text)
   if (name === undefined) {
     name = createHash('sha1').update(text).digest('base64url').slice(0, 20)

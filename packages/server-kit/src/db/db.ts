@@ -2,7 +2,7 @@ import type { Result } from '@faro/kernel/result'
 import pg from 'pg'
 import { runAfterCommit } from './after-commit.ts'
 import { NamedClient, pgTypes, type VirtualNow } from './client.ts'
-import { assertFirstConnection, insideTx } from './one-connection.ts'
+import { assertFirstConnection, insideTx, outsideTx } from './one-connection.ts'
 import type { Columns, RowOf } from './row.ts'
 import { createGate, type WatchDoor } from './share.ts'
 import { assertRows } from './watch-rows.ts'
@@ -25,7 +25,30 @@ export type Tx = Queryable & {
   readonly afterCommit: (run: () => void) => void
 }
 
+/** Reads of one moment: what is asked while others write fits together. */
+export type Snapshot = {
+  /**
+   * Plans with the values at hand and keeps no plan: for texts that are composed of what somebody
+   * asked for. tools/statements does not see them; whoever composes proves them.
+   */
+  readonly ask: <C extends Columns>(
+    text: string,
+    values: readonly unknown[],
+    columns: C,
+  ) => Promise<RowOf<C>[]>
+}
+
+type SnapshotOptions = {
+  readonly statementTimeoutMs: number
+  /** Ends the statement that runs; it rejects like one that took too long. */
+  readonly signal?: AbortSignal | undefined
+}
+
 export type Db = Queryable & {
+  readonly snapshot: <T>(
+    options: SnapshotOptions,
+    work: (snapshot: Snapshot) => Promise<T>,
+  ) => Promise<T>
   /** Commits when `work` returns ok, rolls back when it returns an error or throws. */
   readonly tx: <R extends Result<unknown, string>>(work: (tx: Tx) => Promise<R>) => Promise<R>
   readonly url: string
@@ -118,6 +141,13 @@ export const createDb = (options: DbOptions): Db => {
     virtualNow: options.virtualNow,
     query: query as Query,
     tx: (work) => withRetry(() => runTx(() => take('begin'), work)),
+    snapshot: async (options, work) =>
+      runSnapshot(await take('begin'), work, {
+        ...options,
+        cancel: async (pid) => {
+          await outsideTx(() => pool.query('select pg_cancel_backend($1)', [pid]))
+        },
+      }),
     close: () => pool.end(),
   }
 }
@@ -152,6 +182,60 @@ const runTx = async <R extends Result<unknown, string>>(
     })
     throw error
   } finally {
+    client.release(broken)
+  }
+}
+
+type Watched = SnapshotOptions & { readonly cancel: (pid: number) => Promise<void> }
+
+const cancelsMax = 20
+const cancelEveryMs = 50
+
+const runSnapshot = async <T>(
+  client: pg.PoolClient,
+  work: (snapshot: Snapshot) => Promise<T>,
+  { statementTimeoutMs, signal, cancel }: Watched,
+): Promise<T> => {
+  let broken: Error | undefined
+  let cancelling: Promise<void> | undefined
+  let isOver = false
+  const { processID: pid } = client as unknown as { readonly processID: number }
+  const end = (): void => {
+    // a late word to end must not reach whoever has the connection next: it is thrown away
+    broken = new Error('cancelled')
+    cancelling = untilOver()
+  }
+  /** A statement that is still being planned does not hear it; one that it misses ends by itself. */
+  const untilOver = async (): Promise<void> => {
+    for (let time = 0; time < cancelsMax && !isOver; time += 1) {
+      await cancel(pid).catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, cancelEveryMs))
+    }
+  }
+  const ask = async (text: string, values: readonly unknown[], columns: Columns) => {
+    signal?.throwIfAborted()
+    // without a name: planned for these values, and nothing is kept of it
+    const answer = await client.query({ text, values: [...values] })
+    assertRows(text, columns, answer)
+    return answer.rows
+  }
+  try {
+    await client.query('begin')
+    // as many rows as match are read, however large the table has become
+    await client.query(
+      `set transaction isolation level repeatable read, read only;
+       set local statement_timeout = ${Math.round(statementTimeoutMs)};
+       set local enable_seqscan = off; set local jit = off`,
+    )
+    signal?.addEventListener('abort', end)
+    return await insideTx({ query: ask as Query }, () => work({ ask: ask as Snapshot['ask'] }))
+  } finally {
+    isOver = true
+    signal?.removeEventListener('abort', end)
+    await cancelling
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
     client.release(broken)
   }
 }

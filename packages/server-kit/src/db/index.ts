@@ -1,10 +1,9 @@
-export { pgTypes, statementName } from './client.ts'
 export { col, rowOf } from './row.ts'
-export type { Column, Columns, RowOf } from './row.ts'
+export type { Columns, RowOf } from './row.ts'
 export { watchRows } from './watch-rows.ts'
 export { failedNotices, reportFailedNotices, runAfterCommit } from './after-commit.ts'
 export { createDb, sqlState, violated } from './db.ts'
-export type { Db, DbOptions, Queryable, Tx } from './db.ts'
+export type { Db, Queryable, Snapshot, Tx } from './db.ts'
 export { Overloaded, isAway } from './away.ts'
 export { createKept } from './kept.ts'
 export { createListener } from './listen.ts'
@@ -13,11 +12,11 @@ export {
   assertFirstConnection,
   heldConnection,
   secondConnections,
-  tellSecondConnections,
+  warnOfSecondConnections,
 } from './one-connection.ts'
-export { answered, hashInput, once } from './once.ts'
+export { answered, hashInput, once, onceMany } from './once.ts'
 export type { Idempotency } from './once.ts'
-export { layRealTime, layVirtualTime } from './virtual-time.ts'
+
 export { createTurnstile } from './turnstile.ts'
 export type { Turnstile } from './turnstile.ts'
 export { pinnedClient } from './pinned.ts'

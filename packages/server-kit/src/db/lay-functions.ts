@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sqlState } from './db.ts'
 import type { SqlFile } from './sql-files.ts'
 
 type Laid = { readonly name: string; readonly checksum: string }
@@ -28,22 +29,71 @@ export const layFunctions = async (
   )
   const present = new Set(own.map(({ name }) => name))
   if (due.length === 0 && laid.every(({ name }) => present.has(name))) return []
-  try {
-    await client.query('begin')
-    // a body may name what a later file makes: bodies are looked at below, all together
-    await client.query("set local lock_timeout = '10s'; set local check_function_bodies = off")
-    const made = new Set<string>()
-    for (const file of due) await layFile(client, file, made)
-    const gone = laid.map(({ name }) => name).filter((name) => !present.has(name))
-    await client.query('delete from kit.repeatable where name = any($1)', [gone])
-    await dropSuperseded(client, new Set([...laid, ...own].map(ownerOf)))
-    await validate(client)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
+  const laying = { due, own, laid }
+  // each time one file more: it ends
+  for (const replaced = new Set<string>(); ;)
+    try {
+      await layAll(client, laying, replaced)
+      return due.map(({ name }) => name)
+    } catch (error) {
+      await client.query('rollback')
+      if (!(error instanceof Unlaid && error.isInTheWay) || replaced.has(error.file)) throw error
+      replaced.add(error.file)
+    }
+}
+
+type Due = {
+  readonly due: readonly SqlFile[]
+  readonly own: readonly SqlFile[]
+  readonly laid: readonly Laid[]
+}
+
+/** A definition that PostgreSQL does not put in the place of the one that is there. */
+const otherDefinition = '42P13'
+
+class Unlaid extends Error {
+  readonly file: string
+  /** Whether a function of before has other names of parameters, or answers otherwise. */
+  readonly isInTheWay: boolean
+
+  constructor(file: string, cause: Error) {
+    super(`${file} failed: ${cause.message}`, { cause })
+    this.file = file
+    this.isInTheWay = sqlState(cause) === otherDefinition
   }
-  return due.map(({ name }) => name)
+}
+
+/** In one transaction; the former functions of files that are replaced go before theirs are laid. */
+const layAll = async (
+  client: pg.Client,
+  { due, own, laid }: Due,
+  replaced: ReadonlySet<string>,
+): Promise<void> => {
+  await client.query('begin')
+  // a body may name what a later file makes: bodies are looked at below, all together
+  await client.query("set local lock_timeout = '10s'; set local check_function_bodies = off")
+  for (const name of replaced) await dropUnnamed(client, name)
+  const made = new Set<string>()
+  for (const file of due) await layFile(client, file, made)
+  const present = new Set(own.map(({ name }) => name))
+  const gone = laid.map(({ name }) => name).filter((name) => !present.has(name))
+  await client.query('delete from kit.repeatable where name = any($1)', [gone])
+  await dropSuperseded(client, new Set([...laid, ...own].map(ownerOf)))
+  await validate(client)
+  await client.query('commit')
+}
+
+/** The functions of a file as they are, but for those that a column, a trigger or a view names. */
+const dropUnnamed = async (client: pg.Client, name: string): Promise<void> => {
+  const former = await signatures(
+    client,
+    `select p.oid from kit.repeatable r cross join unnest(r.made) m
+     join pg_proc p on p.oid = to_regprocedure(m)
+     where r.name = $1 and not exists (select 1 from pg_depend d
+       where d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid)`,
+    [name],
+  )
+  for (const signature of former) await client.query(`drop routine ${signature}`)
 }
 
 const laidFiles = async (client: pg.Client): Promise<readonly Laid[]> =>
@@ -58,7 +108,7 @@ const layFile = async (
   made: Set<string>,
 ): Promise<void> => {
   await client.query(sql).catch((error: Error) => {
-    throw new Error(`${name} failed: ${error.message}`, { cause: error })
+    throw new Unlaid(name, error)
   })
   const written = await signatures(client, `select oid from pg_proc ${writtenNow}`)
   const own = written.filter((one) => !made.has(one))

@@ -71,6 +71,22 @@ test('what stands in no file any more goes, one with other parameters as well as
   expect(await names()).toBeNull()
 })
 
+test('a function with other names or answers takes the place of the one before it', async () => {
+  const one = (parameter: string, answers: string): string =>
+    `create or replace function bets.one(${parameter} int, out o_sum ${answers})
+       language sql as 'select $1';
+     create or replace function bets.other(of int) returns int language sql return of`
+  await write(bets, one('amount', 'int'))
+  await bringUp()
+  await write(bets, one('stake', 'int'))
+  expect(await bringUp()).toEqual(['bets/bet.sql'])
+  await write(bets, one('stake', 'bigint'))
+  expect(await bringUp()).toEqual(['bets/bet.sql'])
+  expect(await ask('select bets.one(stake => 7)')).toBe(7n)
+  expect(await ask('select bets.other(8)')).toBe(8)
+  expect(await bringUp()).toEqual([])
+})
+
 test('functions are the same ones wherever who brings the database up looks for names first', async () => {
   const one = (what: number): string =>
     `create or replace function pools.one(of text) returns int language sql return ${what}`

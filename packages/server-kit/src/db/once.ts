@@ -51,6 +51,77 @@ export const once = async <T, E extends string>(
   return result
 }
 
+type Many<T, E extends string> = readonly Result<T, E | 'idempotency-key-reused'>[]
+
+/**
+ * `once` for many commands of one transaction, each under a key of its own: `work` gets the places
+ * of those that are new and answers each. One that it refuses leaves its key free; what else it
+ * wrote is its own to undo. Keys are taken in their order, so two batches never wait for each other
+ * in a circle; no two commands may be under one.
+ */
+export const onceMany = async <T, E extends string>(
+  tx: Tx,
+  commands: readonly Idempotency[],
+  work: (fresh: readonly number[]) => Promise<readonly Result<T, E>[]>,
+): Promise<Many<T, E>> => {
+  const taken = await tx.query(
+    `insert into kit.command(scope, key, input_hash)
+     select * from unnest($1::text[], $2::text[], $3::text[]) c(scope, key, input_hash)
+     order by scope, key
+     on conflict do nothing returning scope, key`,
+    columnsOf(commands),
+    { scope: col.text, key: col.text },
+  )
+  const free = new Set(taken.map(nameOf))
+  const fresh = commands.flatMap((command, at) => (free.has(nameOf(command)) ? at : []))
+  const results = await work(fresh)
+  const answers = new Map(fresh.map((at, i) => [at, results[i]] as const))
+  await storeAnswers(tx, commands, answers)
+  const all: Result<T, E | 'idempotency-key-reused'>[] = []
+  for (const [at, command] of commands.entries())
+    all.push(
+      answers.get(at) ?? (await answered<T>(tx, command)) ?? err('idempotency-key-reused' as const),
+    )
+  return all
+}
+
+const nameOf = ({ scope, key }: Pick<Idempotency, 'scope' | 'key'>): string => `${scope}\n${key}`
+
+const columnsOf = (commands: readonly Idempotency[]) => [
+  commands.map(({ scope }) => scope),
+  commands.map(({ key }) => key),
+  commands.map(({ inputHash }) => inputHash),
+]
+
+const storeAnswers = async (
+  tx: Tx,
+  commands: readonly Idempotency[],
+  answers: ReadonlyMap<number, Result<unknown, string> | undefined>,
+): Promise<void> => {
+  const named = [...answers].map(([at, result]) => ({ ...commands[at], result }))
+  const done = named.flatMap(({ scope, key, result }) =>
+    result?.ok === true ? { scope, key, answer: JSON.stringify(result.value) } : [],
+  )
+  const refused = named.filter(({ result }) => result?.ok !== true)
+  if (done.length > 0)
+    await tx.query(
+      `update kit.command c set answer = d.answer::jsonb
+       from unnest($1::text[], $2::text[], $3::text[]) d(scope, key, answer)
+       where c.scope = d.scope and c.key = d.key`,
+      [
+        done.map(({ scope }) => scope),
+        done.map(({ key }) => key),
+        done.map(({ answer }) => answer),
+      ],
+    )
+  if (refused.length > 0)
+    await tx.query(
+      `delete from kit.command c using unnest($1::text[], $2::text[]) r(scope, key)
+       where c.scope = r.scope and c.key = r.key`,
+      [refused.map(({ scope }) => scope), refused.map(({ key }) => key)],
+    )
+}
+
 /**
  * What a command was answered before; null for a key that is new. For commands that judge outside
  * of their transaction: a repeat is answered as before even where it would be judged otherwise.

@@ -2,7 +2,7 @@ import { ok } from '@faro/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../testing/index.ts'
 import { createKept } from './kept.ts'
-import { secondConnections, tellSecondConnections } from './one-connection.ts'
+import { secondConnections, warnOfSecondConnections } from './one-connection.ts'
 import { pinnedClient, type PinnedClient } from './pinned.ts'
 
 let database: TestDatabase
@@ -53,12 +53,12 @@ test('before, after and beside a transaction everybody has his connection', asyn
 
 test('where players are a second connection is counted and told, and the work goes on', async () => {
   const told: string[] = []
-  tellSecondConnections((statement) => told.push(statement))
+  warnOfSecondConnections((statement) => told.push(statement))
   const before = secondConnections()
   try {
     await inTx(() => database.db.query('select 42 as b'))
   } finally {
-    tellSecondConnections(undefined)
+    warnOfSecondConnections(undefined)
   }
   expect(told).toEqual(['select 42 as b'])
   expect(secondConnections()).toBe(before + 1)

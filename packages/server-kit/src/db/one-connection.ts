@@ -44,7 +44,7 @@ export const assertFirstConnection = (statement: string): void => {
 }
 
 /** From now on a second connection is told instead of refused; undefined takes that back. */
-export const tellSecondConnections = (told: Report | undefined): void => {
+export const warnOfSecondConnections = (told: Report | undefined): void => {
   report = told
 }
 

@@ -80,10 +80,12 @@ test('when as many wait as may, the next request is refused at once, and a job s
   withPool({ connectionsMax: 1 }, async (db) => {
     const held = await hold(db, 1)
     const waiting = Array.from({ length: 16 }, () => inShare('work', () => ask(db)))
+    let gaveUp = 0
+    for (const one of waiting) one.catch(() => (gaveUp += 1))
     const settled = Promise.allSettled(waiting)
-    const began = performance.now()
     await expect(inShare('work', () => ask(db))).rejects.toMatchObject({ code: 'overloaded' })
-    expect(performance.now() - began).toBeLessThan(900)
+    // before any of those who wait a second
+    expect(gaveUp).toBe(0)
     const job = ask(db)
     // those before it are gone after a second, it is not
     expect((await settled).every(({ status }) => status === 'rejected')).toBe(true)
@@ -131,13 +133,15 @@ test('reads of networks take turns: one that asks for many keeps nobody else wai
   withPool({ connectionsMax: 3, readsMax: 1 }, async (db) => {
     const slow = () => db.query('select pg_sleep(0.03)')
     // more than may wait of one network
-    const many = Array.from({ length: 40 }, () => inShare('reads', slow, 'one'))
+    let before = 0
+    const many = Array.from({ length: 40 }, () =>
+      inShare('reads', slow, 'one').then(() => (before += 1)),
+    )
     const settled = Promise.allSettled(many)
-    const began = performance.now()
     await inShare('reads', slow, 'another')
-    const tookMs = performance.now() - began
+    const servedBefore = before
     const refused = (await settled).filter(({ status }) => status === 'rejected').length
     expect(refused).toBeGreaterThan(20)
-    // its own, and at most two of the others before it
-    expect(tookMs).toBeLessThan(300)
+    // the one that was being served already, and one whose turn came first
+    expect(servedBefore).toBeLessThanOrEqual(2)
   }))

@@ -64,5 +64,3 @@ export const createGate = ({ connectionsMax, readsMax, watchDoor }: Options) => 
   }
   return { enter }
 }
-
-export type Gate = ReturnType<typeof createGate>

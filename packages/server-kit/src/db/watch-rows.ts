@@ -18,7 +18,7 @@ export const assertRows = (text: string, columns: Columns | undefined, answer: A
 }
 
 /** What is wrong in an answer; undefined where it is as promised. */
-export const wrongIn = (columns: Columns, { rows, fields = [] }: Answer): string | undefined => {
+const wrongIn = (columns: Columns, { rows, fields = [] }: Answer): string | undefined => {
   const types = new Map(fields.map(({ name, dataTypeID }) => [name, dataTypeID]))
   for (const [name, { oids, nulls }] of Object.entries(columns)) {
     const type = types.get(name)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createTurnstile } from '../db/index.ts'
 import { createAdmission } from './admission.ts'
 
-test('eight bets are at work at once, and all that wait get their turn', async () => {
+test('forty bets are at work at once, and all that wait get their turn', async () => {
   const admit = createAdmission()
   let inside = 0
   let most = 0
-  const bets = Array.from({ length: 40 }, (_, i) =>
+  const bets = Array.from({ length: 100 }, (_, i) =>
     admit(`member ${i}`, async () => {
       inside += 1
       most = Math.max(most, inside)
@@ -17,8 +17,8 @@ test('eight bets are at work at once, and all that wait get their turn', async (
     }),
   )
   const ends = await Promise.allSettled(bets)
-  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(32)
-  expect(most).toBe(8)
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(80)
+  expect(most).toBe(40)
 })
 
 test('who asks a hundred times is served in turn with one who asks once', async () => {

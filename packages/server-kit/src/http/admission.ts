@@ -1,11 +1,11 @@
 import { createTurnstile, type WatchDoor } from '../db/index.ts'
 
-// fewer leave processors idle while commits are written, more get in the way of readers
-const atWorkMax = 8
+// those inside share transactions: fewer would not fill one, more get in the way of readers
+const atWorkMax = 40
 const waitingMax = 1_000
 const eachMax = 250
-// longer than for a connection: sent away, they would come back to the end of the same queue
-const waitMs = 4_000
+// as long as a bet is worth waiting for: sent away, it would come back to the end of the same queue
+const waitMs = 4_800
 
 /**
  * The one door for everything that takes a stake. A crowd that bets in the same moment is served a

@@ -8,7 +8,7 @@ import type { HttpPorts } from './ports.ts'
 
 type Caller = MemberSession | GameSession | OperatorSession | undefined
 
-type Doors = Pick<HttpPorts, 'authenticate' | 'kindsOf' | 'merchantIdOf'> & {
+type AuthPorts = Pick<HttpPorts, 'authenticate' | 'kindsOf' | 'merchantIdOf'> & {
   readonly merchantId: number
 }
 
@@ -16,7 +16,7 @@ type Doors = Pick<HttpPorts, 'authenticate' | 'kindsOf' | 'merchantIdOf'> & {
 export const authorise = async (
   route: RouteSpec,
   request: FastifyRequest,
-  { authenticate, kindsOf, merchantIdOf, merchantId }: Doors,
+  { authenticate, kindsOf, merchantIdOf, merchantId }: AuthPorts,
 ): Promise<Result<Caller, BaseErrorCode>> => {
   if (route.auth === 'public') return ok(undefined)
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]

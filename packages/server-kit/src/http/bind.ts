@@ -35,6 +35,8 @@ export type Context<R extends Route = Route> = {
   /** Files of a multipart route in the order they were sent, read to their end. */
   readonly files: readonly Buffer[]
   readonly log: Log
+  /** Whoever asked has gone: nobody reads the answer. */
+  readonly gone: AbortSignal
 }
 
 export type Handler<R extends Route> = (

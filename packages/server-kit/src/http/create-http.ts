@@ -4,7 +4,6 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { ErrorCode } from '@faro/contract/errors'
 import { limits } from '@faro/kernel/limits'
-import { uuidv7 } from '@faro/kernel/ids'
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { inShare, isAway, Overloaded, shareOf, sqlState } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
@@ -13,8 +12,10 @@ import type { Binding } from './bind.ts'
 import type { Metrics } from './metrics.ts'
 import { mount } from './mount.ts'
 import { keepAddresses, refuseCrookedHosts, refuseCrookedTexts } from './refuse-crooked.ts'
+import { requestIds } from './request-ids.ts'
 import { createKnownCallers, type KnownCallers } from './known-callers.ts'
 import { networkOf } from './network-of.ts'
+import { createOwnTurns } from './own-turns.ts'
 import type { HttpPorts } from './ports.ts'
 import { refuse } from './refusal.ts'
 
@@ -44,7 +45,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuidv7(),
+    genReqId: requestIds(),
     bodyLimit: limits.bodyBytesMax,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     forceCloseConnections: 'idle',
@@ -74,6 +75,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   await app.register(async (site) => {
     const knownCallers = createKnownCallers()
     const admission = createAdmission(options.metrics?.watchDoor)
+    const ownTurns = createOwnTurns()
     keepAddresses(site)
     await addGuards(site, { ...options, knownCallers })
     refuseCrookedTexts(site)
@@ -83,7 +85,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     addFormBodies(site)
     await site.register(multipart, { throwFileSizeLimit: true })
     for (const binding of options.bindings)
-      mount(site, binding, { ...options, knownCallers, admission })
+      mount(site, binding, { ...options, knownCallers, admission, ownTurns })
     for (const plugin of options.plugins ?? []) await site.register(async (scope) => plugin(scope))
   })
   return app

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const name = 'faro-device'
-const shape = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
+const cookie = 'faro-device'
+const shape = new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]{43})(?:;|$)`)
 // the longest that browsers keep a cookie
 const maxAgeSeconds = 400 * 86_400
 
@@ -14,14 +14,14 @@ export const readDeviceKey = ({ headers }: Pick<FastifyRequest, 'headers'>): str
  * Gives a browser its key where it has none. Scripts cannot read it, other sites cannot send it
  * with a change, and it signs nobody in: it only says that this is the same browser as before.
  */
-export const keepDeviceKey = (request: FastifyRequest, reply: FastifyReply): string => {
+export const saveDeviceKey = (request: FastifyRequest, reply: FastifyReply): string => {
   const known = readDeviceKey(request)
   if (known !== '') return known
   const key = randomBytes(32).toString('base64url')
   const secure = request.protocol === 'https' ? '; Secure' : ''
   void reply.header(
     'set-cookie',
-    `${name}=${key}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    `${cookie}=${key}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
   )
   return key
 }

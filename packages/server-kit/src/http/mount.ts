@@ -12,9 +12,10 @@ import { addressLimit } from './address-limit.ts'
 import type { Admission } from './admission.ts'
 import { authorise, ownerOf, scopeOf } from './authorise.ts'
 import type { Binding, Context } from './bind.ts'
-import { keepDeviceKey, readDeviceKey } from './device-key.ts'
+import { saveDeviceKey, readDeviceKey } from './device-key.ts'
 import type { KnownCallers } from './known-callers.ts'
 import { networkOf } from './network-of.ts'
+import type { OwnTurns } from './own-turns.ts'
 import type { HttpPorts } from './ports.ts'
 import { readInput } from './read-input.ts'
 import { readParts } from './read-parts.ts'
@@ -35,6 +36,7 @@ type MountOptions = {
   readonly admission: Admission
   readonly ports: HttpPorts
   readonly knownCallers: KnownCallers
+  readonly ownTurns: OwnTurns
   readonly rateLimitScale: number
   readonly checkAnswers: boolean
 }
@@ -57,8 +59,8 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
     },
     handler: async (request, reply) => {
       const arrivedAt = performance.now()
-      const deviceKey = isDoor(route) ? keepDeviceKey(request, reply) : readDeviceKey(request)
-      const answered = () => answer(binding, { request, deviceKey, arrivedAt }, options)
+      const deviceKey = isDoor(route) ? saveDeviceKey(request, reply) : readDeviceKey(request)
+      const answered = () => answer(binding, { request, reply, deviceKey, arrivedAt }, options)
       const outcome =
         route.takesStake === true
           ? await options.admission(callerOf(request, options), answered)
@@ -92,12 +94,15 @@ const sendFile = (reply: FastifyReply, type: string, { name, lines }: TextFile) 
     })
     .send(Readable.from(lines))
 
-type Arrived = Pick<Context, 'deviceKey' | 'arrivedAt'> & { readonly request: FastifyRequest }
+type Arrived = Pick<Context, 'deviceKey' | 'arrivedAt'> & {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
 
 const answer = async (
   { route, handle }: Binding,
-  { request, deviceKey, arrivedAt }: Arrived,
-  { ports, knownCallers }: MountOptions,
+  { request, reply, deviceKey, arrivedAt }: Arrived,
+  { ports, knownCallers, ownTurns }: MountOptions,
 ): Promise<Result<unknown, ErrorCode>> => {
   const merchant = await ports.merchantOf(request.hostname)
   if (merchant === null) return err('brand-unknown')
@@ -137,8 +142,23 @@ const answer = async (
     origin: `${request.protocol}://${request.host}`,
     files: sent.value.files,
     log: request.log as Log,
+    // made for those alone who look: few do
+    get gone() {
+      return goneOf(reply)
+    },
   }
-  return handle(context as unknown as Context)
+  const handled = () => handle(context as unknown as Context)
+  // stakes have waited for a turn of their player already
+  if (caller.value === undefined || route.takesStake === true) return handled()
+  // who plays waits for nothing that the site is slow to tell them
+  return ownTurns(`${route.auth}:${ownerOf(caller.value)}`, handled)
+}
+
+const goneOf = ({ raw }: FastifyReply): AbortSignal => {
+  const gone = new AbortController()
+  if (raw.destroyed) gone.abort()
+  else raw.once('close', () => raw.writableFinished || gone.abort())
+  return gone.signal
 }
 
 const languageOf = (header: string | string[] | undefined): string | null =>

@@ -5,7 +5,7 @@ import { createRunner } from './runner.ts'
 
 export type Job = (payload: unknown) => Promise<void>
 
-export type NewJob = {
+type NewJob = {
   readonly task: string
   readonly payload: object
   /** A job with the same key takes the place of its earlier copy. */
@@ -14,11 +14,24 @@ export type NewJob = {
   readonly delayMs?: number
 }
 
+/**
+ * Whose servers a job waits for. Jobs of a lane take no places of other lanes: a partner that says
+ * nothing, or takes its time, holds up its own work alone.
+ */
+export type JobLane = 'house' | 'sms' | 'mail' | 'payments' | 'vendors'
+
 export type Jobs = {
   /** Registers the code of a task; to be called before `start`. */
-  readonly define: (task: string, job: Job) => void
-  /** Registers a task that runs by the clock, in crontab terms (UTC). */
-  readonly schedule: (task: string, crontab: string, job: Job) => void
+  readonly define: (task: string, job: Job, lane?: JobLane) => void
+  /**
+   * Registers a task that runs by the clock, in crontab terms (UTC); while it runs it is not begun
+   * beside itself.
+   */
+  readonly schedule: (
+    task: string,
+    when: { readonly crontab: string; readonly lane?: JobLane | undefined },
+    job: Job,
+  ) => void
   /** Queues a task inside the caller's transaction. */
   readonly add: (to: Queryable, job: NewJob) => Promise<void>
   readonly start: () => Promise<void>
@@ -29,17 +42,21 @@ export type Jobs = {
 
 /** Durable jobs in PostgreSQL (graphile-worker): retried with growing pauses, one worker each. */
 export const createJobs = ({ db, log }: { db: Db; log: Log }): Jobs => {
-  const tasks: TaskList = {}
-  const crons: { task: string; match: string }[] = []
-  const runner = createRunner({ db, log, tasks, crons })
-  const defineTask = (task: string, job: Job) => {
-    tasks[task] = async (payload) => job(payload)
+  const lanes = new Map<JobLane, Lane>([['house', { tasks: {}, crons: [] }]])
+  let runners: ReturnType<typeof createRunner>[] = []
+  const laneOf = (name: JobLane): Lane => {
+    const lane = lanes.get(name) ?? { tasks: {}, crons: [] }
+    lanes.set(name, lane)
+    return lane
+  }
+  const defineTask = (task: string, job: Job, lane: JobLane = 'house') => {
+    laneOf(lane).tasks[task] = async (payload) => job(payload)
   }
   return {
     define: defineTask,
-    schedule: (task, crontab, job) => {
-      defineTask(task, job)
-      crons.push({ task, match: crontab })
+    schedule: (task, { crontab, lane = 'house' }, job) => {
+      defineTask(task, onceAtATime(job), lane)
+      laneOf(lane).crons.push({ task, match: crontab })
     },
     add: async (to, { task, payload, key, delayMs = 0 }) => {
       await to.query(
@@ -48,8 +65,37 @@ export const createJobs = ({ db, log }: { db: Db; log: Log }): Jobs => {
         [task, JSON.stringify(payload), key ?? null, delayMs],
       )
     },
-    start: runner.start,
-    isAlive: runner.isAlive,
-    stop: runner.stop,
+    start: async () => {
+      runners = [...lanes].map(([name, lane]) =>
+        createRunner({ db, log, ...lane, connectionsMax: connectionsOf(name) }),
+      )
+      // one after the other: the first lays the tables of the library
+      for (const runner of runners) await runner.start()
+    },
+    isAlive: () => runners.length > 0 && runners.every((runner) => runner.isAlive()),
+    stop: async () => {
+      await Promise.all(runners.map((runner) => runner.stop()))
+    },
+  }
+}
+
+type Lane = {
+  readonly tasks: TaskList
+  readonly crons: { readonly task: string; readonly match: string }[]
+}
+
+/** Who waits for others' servers seldom asks the database. */
+const connectionsOf = (lane: JobLane): number => (lane === 'house' ? 5 : 2)
+
+const onceAtATime = (job: Job): Job => {
+  let isRunning = false
+  return async (payload) => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await job(payload)
+    } finally {
+      isRunning = false
+    }
   }
 }

@@ -27,6 +27,8 @@ type Deps = {
   readonly log: Log
   readonly tasks: TaskList
   readonly crons: readonly { readonly task: string; readonly match: string }[]
+  /** One of them listens. */
+  readonly connectionsMax: number
 }
 
 type Running = {
@@ -36,8 +38,8 @@ type Running = {
 }
 
 /** Its clients have a listener for as long as they live: the library takes its own away too early. */
-const openPool = (url: string): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: url, max: 5, connectionTimeoutMillis: 5_000 })
+const openPool = (url: string, max: number): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
@@ -48,7 +50,7 @@ const openPool = (url: string): pg.Pool => {
  * grow to a minute, and with jobs locked that it could not report: it is put away and another one
  * begins as soon as the database answers.
  */
-export const createRunner = ({ db, log, tasks, crons }: Deps) => {
+export const createRunner = ({ db, log, tasks, crons, connectionsMax }: Deps) => {
   let running: Running | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopping = false
@@ -65,7 +67,7 @@ export const createRunner = ({ db, log, tasks, crons }: Deps) => {
     }
     events.on('pool:create', ({ workerPool }) => poolIds.add(workerPool.id))
     events.on('pool:listen:error', ({ error }) => lose(error))
-    const pool = openPool(db.url)
+    const pool = openPool(db.url, connectionsMax)
     const runner = await run({
       pgPool: pool,
       concurrency: 4,

@@ -1,5 +1,5 @@
 import type { AnyModule, FaceOf, Made, ModuleKit } from './define-module.ts'
-import { approvalKinds, auditsPort, memberMessages } from './kit-ports.ts'
+import { approvalKinds, auditsPort, listsPort, memberMessages } from './kit-ports.ts'
 import type { Port } from './port.ts'
 import { createWiring, type Wiring } from './wiring.ts'
 
@@ -59,6 +59,7 @@ const plugAll = (made: ReadonlyMap<string, Made<unknown>>, wiring: Wiring): void
     for (const { port, value } of part.fills ?? []) wiring.plug(port, value, name)
     for (const one of part.audits ?? []) wiring.plug(auditsPort, one, name)
     for (const one of part.messages ?? []) wiring.plug(memberMessages, one, name)
+    for (const one of part.lists ?? []) wiring.plug(listsPort, one, name)
     for (const one of part.approvals ?? []) wiring.plug(approvalKinds, one, name)
   }
 }
@@ -100,12 +101,16 @@ export const compose = <const List extends readonly AnyModule[]>(
     all('messages').map(({ topic }) => topic),
   )
   refuseDoubles(
+    'list',
+    all('lists').map(({ spec }) => spec.name),
+  )
+  refuseDoubles(
     'channel',
     all('channels').map(({ prefix }) => prefix),
   )
-  for (const { task, run, crontab } of all('jobs')) {
-    if (crontab === undefined) kit.jobs.define(task, run)
-    else kit.jobs.schedule(task, crontab, run)
+  for (const { task, run, crontab, lane } of all('jobs')) {
+    if (crontab === undefined) kit.jobs.define(task, run, lane)
+    else kit.jobs.schedule(task, { crontab, lane }, run)
   }
   for (const { topic, subscriber, handle } of all('subscriptions'))
     kit.events.subscribe(topic, subscriber, handle as never)

@@ -4,7 +4,8 @@ import type { Config } from '../config/index.ts'
 import type { Db } from '../db/index.ts'
 import type { Delivered, EventMap, Events } from '../events/index.ts'
 import type { Binding, HttpOptions } from '../http/index.ts'
-import type { Job, Jobs } from '../jobs/index.ts'
+import type { Job, JobLane, Jobs } from '../jobs/index.ts'
+import type { List } from '../lists/index.ts'
 import type { Log } from '../log/index.ts'
 import type { Outgoing } from '../outgoing/index.ts'
 import type { Realtime } from '../realtime/index.ts'
@@ -39,6 +40,8 @@ export type ModuleJob = {
   readonly run: Job
   /** Runs by the clock, in crontab terms (UTC); without it, when somebody queues it. */
   readonly crontab?: string
+  /** Whose servers it waits for, where it does. */
+  readonly lane?: JobLane
 }
 
 export type Subscription = {
@@ -61,6 +64,8 @@ export type Made<Face> = {
   /** What modules that need it are given. */
   readonly face: Face
   readonly bindings?: readonly Binding[]
+  /** Lists of the console; the kit serves them. */
+  readonly lists?: readonly List[]
   /** Routes behind the guards of the site that no contract names: pictures, callbacks. */
   readonly plugins?: readonly Plugin[]
   /** Routes of machines, which bring guards of their own. */

@@ -22,5 +22,5 @@ export {
   type Told,
 } from './member-message.ts'
 export { fill, manyPort, port, type Fill, type ManyPort, type Port } from './port.ts'
-export type { Seed, SeedBrand, SeedGround, SeedTitle, SeedWorld } from './seed.ts'
+export type { Seed, SeedBrand, SeedContext, SeedTitle, SeedWorld } from './seed.ts'
 export { createWiring, type Wiring } from './wiring.ts'

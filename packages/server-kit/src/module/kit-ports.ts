@@ -2,6 +2,7 @@ import type { AnyApproval, Approvals } from '../approvals/index.ts'
 import type { Authenticator } from '../auth/index.ts'
 import type { Queryable, Tx } from '../db/index.ts'
 import type { HttpPorts } from '../http/index.ts'
+import type { List, ListBrands } from '../lists/index.ts'
 import type { Audit } from './audit.ts'
 import type { MemberMessage } from './member-message.ts'
 import { manyPort, port } from './port.ts'
@@ -10,9 +11,12 @@ import { manyPort, port } from './port.ts'
 export const brandPort =
   port<Pick<HttpPorts, 'merchantOf' | 'merchantIdOf' | 'statusOf' | 'decrypt'>>('kit.brand')
 
-export const memberDoor = port<Authenticator['member']>('kit.member-door')
-export const gameDoor = port<Authenticator['game']>('kit.game-door')
-export const staffDoor = port<Authenticator['operator']>('kit.staff-door')
+/** Brands and their days, as lists of staff ask for them. */
+export const listBrands = port<ListBrands>('kit.list-brands')
+
+export const memberAuthPort = port<Authenticator['member']>('kit.member-door')
+export const gameAuthPort = port<Authenticator['game']>('kit.game-door')
+export const staffAuthPort = port<Authenticator['operator']>('kit.staff-door')
 
 /** Which of these sessions have ended or run out. */
 export const endedSessions =
@@ -40,4 +44,5 @@ export const staffNames =
 /** What modules tell the log of acts, and members: read once every module is there. */
 export const auditsPort = manyPort<Audit>('kit.audits')
 export const memberMessages = manyPort<MemberMessage>('kit.member-messages')
+export const listsPort = manyPort<List>('kit.lists')
 export const approvalKinds = manyPort<AnyApproval>('kit.approval-kinds')

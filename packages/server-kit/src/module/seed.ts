@@ -60,7 +60,7 @@ export type SeedWorld = {
 }
 
 /** What the demo is laid on. */
-export type SeedGround = {
+export type SeedContext = {
   readonly db: Db
   readonly now: Date
   readonly brands: readonly SeedBrand[]
@@ -80,5 +80,5 @@ export type Seed = {
   /** Titles that the demo's brands offer. */
   readonly titles?: readonly SeedTitle[]
   /** Everything else of the demo, once what it needs was laid. */
-  readonly lay?: (ground: SeedGround) => Promise<void>
+  readonly lay?: (context: SeedContext) => Promise<void>
 }

@@ -6,7 +6,7 @@ export type Bounds = { readonly bytesMax?: number; readonly timeoutMs?: number }
 const bytesMaxDefault = 1024 * 1024
 const timeoutMsDefault = 10_000
 
-export class AnswerTooLarge extends Error {
+class AnswerTooLarge extends Error {
   readonly code = 'answer-too-large'
 }
 

@@ -3,10 +3,10 @@ import { isPageUrl } from './page-url.ts'
 import { faultOfUrl, type AddressFault } from './public-address.ts'
 import { createPublicFetch, type PublicFetch, type Resolve, type Sending } from './public-fetch.ts'
 
-export { AnswerTooLarge, bounded, partnerFetch, type Bounds } from './bounded.ts'
+export { bounded, partnerFetch } from './bounded.ts'
 export { isPageUrl, pageUrl } from './page-url.ts'
-export { AddressRefused, type PublicFetch, type Sending } from './public-fetch.ts'
-export { faultOfUrl, isPublicIp, type AddressFault } from './public-address.ts'
+export { type PublicFetch, type Sending } from './public-fetch.ts'
+export { faultOfUrl, isPublicIp } from './public-address.ts'
 
 const simulated = 'simulators:/'
 // lists of titles are the largest that is asked for

@@ -17,7 +17,7 @@ export const isPublicIp = (text: string): boolean => {
 }
 
 /** The host of an address as a resolver takes it: without the brackets of the sixth version. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
 export type AddressFault = 'not-https' | 'has-credentials' | 'not-public'
 

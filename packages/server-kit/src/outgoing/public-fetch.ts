@@ -8,7 +8,7 @@ import { faultOfUrl, isPublicIp } from './public-address.ts'
 /** What a name stands for, as the system says it. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>
 
-export class AddressRefused extends Error {
+class AddressRefused extends Error {
   readonly code = 'address-refused'
 }
 

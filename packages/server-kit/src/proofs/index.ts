@@ -1,8 +1,9 @@
 export { browserOf } from './browser.ts'
-export type { Browser } from './browser.ts'
+
 export {
   challengeOf,
   creationOptions,
+  passkeyFields,
   credentialIdOf,
   readAnswered,
   readCreated,

@@ -8,6 +8,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import { col } from '../db/row.ts'
 
 export type CreationOptions = PublicKeyCredentialCreationOptionsJSON
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON
@@ -17,7 +18,20 @@ export type Site = { readonly origin: string; readonly name: string }
 
 const rpIdOf = ({ origin }: Site): string => new URL(origin).hostname
 
-/** What is kept of a passkey. */
+/** What is kept of a passkey, whoever owns it. */
+export const passkeyFields = {
+  passkey_id: col.uuid,
+  credential_id: col.text,
+  public_key: col.bytea,
+  counter: col.int8,
+  transports: col.textArray.as<string[]>(),
+  name: col.text,
+  is_backed_up: col.bool,
+  created_at: col.timestamptz,
+  used_at: col.timestamptz.orNull,
+} as const
+
+/** What an authenticator is asked with and its answer is judged by. */
 export type StoredPasskey = {
   readonly credentialId: string
   readonly publicKey: Uint8Array

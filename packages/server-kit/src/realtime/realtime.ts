@@ -7,7 +7,7 @@ import { networkOf } from '../http/network-of.ts'
 import type { Log } from '../log/index.ts'
 import { deliver, listen, type Listeners } from './listeners.ts'
 import { createPlaces } from './places.ts'
-import { createSeats } from './seats.ts'
+import { createSocketPlaces } from './socket-places.ts'
 import { sessionEnds } from './session-ends.ts'
 import {
   lastWordMs,
@@ -19,7 +19,7 @@ import {
   type Socket,
   type SocketRules,
 } from './socket.ts'
-import { subscribe, type House } from './subscribe.ts'
+import { subscribe, type Hub } from './subscribe.ts'
 
 /** `wallet:<memberId>` and the like; the part after the colon is checked on subscription. */
 export type Channel = `${string}:${string}`
@@ -114,7 +114,7 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
       ),
     ])
   }, log)
-  const tellOrWarn = (channels: readonly Channel[]): void => {
+  const publishOrWarn = (channels: readonly Channel[]): void => {
     tell(channels).catch((error: unknown) => log.warn({ err: error }, 'realtime notice not told'))
   }
   let isAway = false
@@ -129,13 +129,13 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
     channel: notifyChannel,
     hear: (text) => {
       const [from, packed = ''] = text.split(' ')
-      if (from !== origin) tellOrWarn(packed.split(',') as Channel[])
+      if (from !== origin) publishOrWarn(packed.split(',') as Channel[])
     },
     onLost: () => sayAway(true),
     onBack: () => {
       sayAway(false)
       // whatever was said meanwhile has been missed
-      tellOrWarn([...heard.keys()] as Channel[])
+      publishOrWarn([...heard.keys()] as Channel[])
     },
   })
   const ends = sessionEnds({
@@ -156,7 +156,15 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
     end: ends.end,
     recheck: ends.recheck,
     attach: attachTo(
-      { server, sockets, heard, rules, ends, isAway: () => isAway, seats: createSeats(rules) },
+      {
+        server,
+        sockets,
+        heard,
+        rules,
+        ends,
+        isAway: () => isAway,
+        socketPlaces: createSocketPlaces(rules),
+      },
       options,
     ),
     start: listener.start,
@@ -179,8 +187,8 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
 const awayText = (isAway: boolean): string =>
   JSON.stringify({ channel: 'socket:away', version: '0', value: isAway })
 
-const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] => {
-  const { server, sockets, heard, rules, ends, seats } = house
+const attachTo = (hub: Hub, options: RealtimeOptions): Realtime['attach'] => {
+  const { server, sockets, heard, rules, ends, socketPlaces } = hub
   const { log, hearingOf, trustedProxies = [] } = options
   const addressOf = clientAddress(trustedProxies)
   const addresses = createPlaces(rules.perAddressMax)
@@ -194,7 +202,7 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
       const host = (request.headers.host ?? '').replace(/:\d+$/, '')
       if (request.url !== '/ws') return void socket.destroy()
       const address = networkOf(addressOf(request))
-      if (!seats.hasRoom() || !addresses.take(address)) return refuse(socket)
+      if (!socketPlaces.hasRoom() || !addresses.take(address)) return refuse(socket)
       // whatever becomes of the upgrade, the place is free with the connection's end
       socket.once('close', () => addresses.leave(address))
       server.handleUpgrade(request, socket, head, (ws) => {
@@ -203,7 +211,7 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
           onText: (text) => {
             subscribe(
               {
-                ...house,
+                ...hub,
                 entry,
                 address,
                 door,
@@ -217,16 +225,16 @@ const attachTo = (house: House, options: RealtimeOptions): Realtime['attach'] =>
           },
           onClose: () => {
             sockets.delete(entry)
-            seats.leave(entry)
+            socketPlaces.leave(entry)
             listen(heard, entry, [])
             ends.release(entry)
             settle(entry, null, owners)
           },
         })
         sockets.add(entry)
-        seats.come(entry)
+        socketPlaces.come(entry)
         // who comes now has not heard it with the others
-        if (house.isAway()) ws.send(awayText(true))
+        if (hub.isAway()) ws.send(awayText(true))
       })
     })
   }

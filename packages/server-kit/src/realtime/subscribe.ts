@@ -5,21 +5,21 @@ import type { Log } from '../log/index.ts'
 import { secretHash } from '../proofs/index.ts'
 import { listen, type Listeners } from './listeners.ts'
 import type { Places } from './places.ts'
-import type { Seats } from './seats.ts'
+import type { SocketPlaces } from './socket-places.ts'
 import type { SessionEnds } from './session-ends.ts'
 import { closing, dismiss, settle, type Hearing, type Socket, type SocketRules } from './socket.ts'
 
 /** By which the end of a token is told: not the token itself, which opens something. */
 const tokenName = (token: string): string => secretHash(token).toString('base64url')
 
-export type House = {
+export type Hub = {
   readonly server: WebSocketServer
   readonly sockets: Set<Socket>
   readonly heard: Listeners
   readonly rules: SocketRules
   readonly ends: SessionEnds
   readonly isAway: () => boolean
-  readonly seats: Seats
+  readonly socketPlaces: SocketPlaces
 }
 
 const Said = z.object({
@@ -27,7 +27,7 @@ const Said = z.object({
   topics: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
 })
 
-type Asking = House & {
+type Asking = Hub & {
   readonly entry: Socket
   /** Where the socket comes from. */
   readonly address: string
@@ -44,10 +44,10 @@ type Asking = House & {
  * hear, and of the topics what anybody may. A visitor's token is empty.
  */
 export const subscribe = async (asking: Asking, text: string): Promise<void> => {
-  const { entry, heard, owners, ends, seats } = asking
+  const { entry, heard, owners, ends, socketPlaces } = asking
   const said = saidIn(text)
   if (said === null) return dismiss(entry, closing.ended)
-  seats.ask(entry)
+  socketPlaces.ask(entry)
   const hearing = await lookUp(asking, said)
   // one that has left in the meantime would be kept for ever
   if (hearing === undefined) return
@@ -57,7 +57,7 @@ export const subscribe = async (asking: Asking, text: string): Promise<void> => 
   // it may have ended between the look at it and this moment
   if (!ends.hold(entry, session)) return dismiss(entry, closing.ended)
   if (!settle(entry, owner, owners)) return dismiss(entry, closing.crowded)
-  if (!seats.sit(entry, isGuest)) return dismiss(entry, closing.crowded)
+  if (!socketPlaces.sit(entry, isGuest)) return dismiss(entry, closing.crowded)
   clearTimeout(entry.deadline)
   listen(heard, entry, channels)
   entry.ws.send(JSON.stringify({ channel: 'socket:ready', version: '0', value: channels }))

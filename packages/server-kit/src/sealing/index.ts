@@ -1,2 +1,2 @@
-export { sealKept, textVault, type KeptPlace, type TextVault } from './kept-text.ts'
+export { sealKept, textVault, type TextVault } from './kept-text.ts'
 export { fingerprintOf, keyFor, openAtRest, sealAtRest } from './sealing.ts'

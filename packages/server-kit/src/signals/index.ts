@@ -17,11 +17,12 @@ const channel = 'faro_signal'
 
 /**
  * Short words between server processes through PostgreSQL: that settings changed, so that nobody
- * serves yesterday's. After a lost connection every listener is told to forget what it knows.
+ * serves yesterday's. At the start and after a lost connection every listener is told to forget
+ * what it knows.
  */
 export const createSignals = ({ url, log }: { url: string; log: Log }): Signals => {
   const listeners = new Map<string, Hear[]>()
-  const tellAll = (topic: string | null, text: string | null): void => {
+  const publishAll = (topic: string | null, text: string | null): void => {
     for (const [name, hearing] of listeners)
       if (topic === null || name === topic) for (const hear of hearing) hear(text)
   }
@@ -32,9 +33,9 @@ export const createSignals = ({ url, log }: { url: string; log: Log }): Signals 
     channel,
     hear: (payload) => {
       const [topic = '', ...rest] = payload.split(' ')
-      tellAll(topic, rest.join(' '))
+      publishAll(topic, rest.join(' '))
     },
-    onBack: () => tellAll(null, null),
+    onBack: () => publishAll(null, null),
   })
   return {
     tell: async (to, topic, text) => {
@@ -43,7 +44,10 @@ export const createSignals = ({ url, log }: { url: string; log: Log }): Signals 
     hear: (topic, hear) => {
       listeners.set(topic, [...(listeners.get(topic) ?? []), hear])
     },
-    start: listener.start,
+    start: async () => {
+      await listener.start()
+      publishAll(null, null)
+    },
     isConnected: listener.isConnected,
     stop: listener.stop,
   }

@@ -1,2 +1,2 @@
 export { createThreads, threadWork } from './threads.ts'
-export type { Threads, ThreadWork } from './threads.ts'
+export type { Threads } from './threads.ts'

@@ -20,7 +20,7 @@ import {
 /** A page's place without an address of its own: what is not named stays. */
 type Place = { readonly pathname: string; readonly search: string }
 
-export type NavigateOptions = { readonly replace?: boolean; readonly state?: unknown }
+type NavigateOptions = { readonly replace?: boolean; readonly state?: unknown }
 
 /** Goes to an address, or so many entries back. */
 export type Navigate = (to: string | number | Place, options?: NavigateOptions) => void

@@ -14,7 +14,7 @@ export type Address = {
   readonly key: string
 }
 
-export type Write = {
+type Write = {
   readonly url: string
   readonly state: unknown
   readonly isReplaced: boolean

@@ -1,11 +1,12 @@
 import { notices } from '@faro/contract/operator'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Button } from '@faro/ui'
 import { useCommand, useRoute } from '@faro/web-kit'
 import { useState } from 'react'
-import { Panel } from '../../shell/panel.tsx'
-import { NoteDialog } from '../../shell/note-dialog.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { NoteDialog } from '../../kit/note-dialog.tsx'
 import { useApprovalWords } from './approval-words.ts'
+import { showInstant } from '../../kit/figures.ts'
 
 /** What is so or not so, without a figure that passed another. */
 const unmeasured: ReadonlySet<string> = new Set(['rule-slow', 'vendor-closed'])
@@ -42,7 +43,7 @@ export const AlarmsPanel = () => {
                       threshold: valueOf(code, threshold),
                     })}
                   {' · '}
-                  {formatInstant(since, currentLanguage())}
+                  {showInstant(since)}
                 </p>
               </div>
               <Button variant="secondary" size="small" onClick={() => setOpen({ alarmId, code })}>

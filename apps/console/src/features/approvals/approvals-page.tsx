@@ -1,43 +1,54 @@
-import { approvals, type ApprovalRow } from '@faro/contract/operator'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
-import { Segmented } from '@faro/ui'
-import { useRoutePages } from '@faro/web-kit'
-import { Link, useSearchParams } from '@faro/web-kit/router'
+import { operatorLists, type ApprovalRow } from '@faro/contract/operator'
+import { approvalList } from '@faro/contract/operator/lists'
+import { useT } from '@faro/i18n'
 import { paths } from '../../paths.ts'
-import { Table, type Column } from '../../shell/table.tsx'
-import { useMay } from '../../shell/use-may.ts'
+import { useMay } from '../../kit/use-may.ts'
 import { AlarmsPanel } from './alarms-panel.tsx'
 import { useApprovalWords } from './approval-words.ts'
 import { StateBadge } from './state-badge.tsx'
+import { showInstant } from '../../kit/figures.ts'
+import { RecordLink } from '../../kit/record-link.tsx'
+import type { Column } from '../../kit/table/column.ts'
+import { ListPage } from '../../kit/pages/list-page.tsx'
+import { useServerList } from '../../kit/list/use-server-list.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
 
-const views = ['open', 'mine', 'all'] as const
 const refreshMs = 15_000
 
 /** What waits for a second person: open requests by what lapses first. */
 export const ApprovalsPage = () => {
   const t = useT()
-  const { kindOf, valueOf } = useApprovalWords()
-  const [params, setParams] = useSearchParams()
   const seesAlarms = useMay('staff.write') === true
-  const view = views.find((one) => one === params.get('view')) ?? 'open'
-  const pages = useRoutePages(
-    approvals.list,
-    { query: { limit: '50', view } },
-    { keepPrevious: true, refetchEveryMs: refreshMs },
+  const list = useListAddress(approvalList)
+  const source = useServerList(operatorLists.approvals, list, { refetchEveryMs: refreshMs })
+  return (
+    <ListPage
+      title={t('approval.title')}
+      text={t('approval.text')}
+      notice={seesAlarms && <AlarmsPanel />}
+      list={list}
+      source={source}
+      columns={useColumns()}
+      rowKey={(row) => row.approvalId}
+      empty={t('approval.none')}
+    />
   )
-  const at = (instant: string) => formatInstant(instant, currentLanguage())
-  const columns: Column<ApprovalRow>[] = [
+}
+
+const useColumns = (): readonly Column<ApprovalRow>[] => {
+  const t = useT()
+  const { kindOf, valueOf } = useApprovalWords()
+  const at = (instant: string) => showInstant(instant)
+  return [
     {
-      id: 'what',
+      id: 'kind',
+      card: 'title',
       title: t('approval.col-what'),
       cell: ({ approvalId, kind, preview, merchantCode }) => (
         <span>
-          <Link
-            to={paths.approval(approvalId)}
-            className="font-bold text-brandt underline-offset-4 after:absolute after:inset-0 hover:underline"
-          >
+          <RecordLink to={paths.approval(approvalId)} isRow>
             {kindOf(kind)}
-          </Link>
+          </RecordLink>
           <span className="block text-xs text-t3">
             {[
               merchantCode ?? t('approval.all-brands'),
@@ -50,7 +61,8 @@ export const ApprovalsPage = () => {
       ),
     },
     {
-      id: 'who',
+      id: 'requestedBy',
+      card: 'value',
       title: t('approval.col-who'),
       cell: ({ requestedBy, isOwn, requestedAt }) => (
         <span>
@@ -61,41 +73,34 @@ export const ApprovalsPage = () => {
       ),
     },
     {
-      id: 'votes',
+      id: 'agreed',
       title: t('approval.col-votes'),
       cell: ({ agreed, needed }) => t('approval.agreed-of', { agreed, needed }),
     },
     {
       id: 'state',
+      card: 'state',
+      words: (state) => t(`approval.state.${state as ApprovalRow['state']}`),
       title: t('approval.col-state'),
       cell: ({ state }) => <StateBadge state={state} />,
     },
     {
-      id: 'until',
+      id: 'expiresAt',
+      card: 'value',
       title: t('approval.col-until'),
       cell: ({ state, expiresAt }) => (state === 'requested' ? at(expiresAt) : '—'),
     },
+    {
+      id: 'requestedAt',
+      title: t('approval.requested-at'),
+      isHidden: true,
+      cell: ({ requestedAt }) => at(requestedAt),
+    },
+    {
+      id: 'isOwn',
+      title: t('list.approvals.isOwn'),
+      isHidden: true,
+      cell: ({ isOwn }) => (isOwn ? t('kit.yes') : t('kit.no')),
+    },
   ]
-  return (
-    <>
-      <h1 className="text-2xl font-extrabold">{t('approval.title')}</h1>
-      <p className="mb-4 text-t3">{t('approval.text')}</p>
-      {seesAlarms && <AlarmsPanel />}
-      <div className="mb-4">
-        <Segmented
-          label={t('approval.views')}
-          value={view}
-          options={views.map((one) => ({ value: one, label: t(`approval.view-${one}`) }))}
-          onChange={(next) => setParams(next === 'open' ? {} : { view: next }, { replace: true })}
-        />
-      </div>
-      <Table
-        label={t('approval.title')}
-        pages={pages}
-        columns={columns}
-        rowKey={(row) => row.approvalId}
-        empty={t('approval.none')}
-      />
-    </>
-  )
 }

@@ -1,24 +1,29 @@
-import { approvals, notices } from '@faro/contract/operator'
-import { currentLanguage, formatInstant, useT, type MessageKey } from '@faro/i18n'
+import { approvals, notices, operatorLists } from '@faro/contract/operator'
+import { noticeList } from '@faro/contract/operator/lists'
+import { useT, type MessageKey } from '@faro/i18n'
 import { Badge } from '@faro/ui'
-import { useCommand, useRoutePages } from '@faro/web-kit'
-import { Link } from '@faro/web-kit/router'
+import { useCommand } from '@faro/web-kit'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
-import { Table } from '../../shell/table.tsx'
-import { useMay } from '../../shell/use-may.ts'
-import { RecoveriesPanel } from '../../shell/recoveries-panel.tsx'
+import { useMay } from '../../kit/use-may.ts'
+import { RecoveriesPanel } from '../../kit/recoveries-panel.tsx'
 import { useApprovalWords } from './approval-words.ts'
+import { showInstant } from '../../kit/figures.ts'
+import { RecordLink } from '../../kit/record-link.tsx'
+import { ListPage } from '../../kit/pages/list-page.tsx'
+import { useServerList } from '../../kit/list/use-server-list.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
 
 /** What the one who is signed in was told; looking at it counts as read. */
 export const NoticesPage = () => {
   const t = useT()
   const managesStaff = useMay('staff.write') === true
   const { kindOf, fieldOf, valueOf } = useApprovalWords()
-  const pages = useRoutePages(notices.list, { query: { limit: '50' } })
+  const list = useListAddress(noticeList)
+  const source = useServerList(operatorLists.notices, list)
   const read = useCommand(notices.read, { invalidates: [approvals.count] })
   const isMarked = useRef(false)
-  const isLoaded = pages.data !== undefined
+  const isLoaded = source.data !== undefined
   const { mutate } = read
   useEffect(() => {
     if (!isLoaded || isMarked.current) return
@@ -37,41 +42,44 @@ export const NoticesPage = () => {
     return t(`notice.${code}` as MessageKey, Object.fromEntries(shown))
   }
   return (
-    <>
-      <h1 className="mb-4 text-2xl font-extrabold">{t('approval.notices')}</h1>
-      {managesStaff && <RecoveriesPanel />}
-      <Table
-        label={t('approval.notices')}
-        pages={pages}
-        rowKey={(row) => row.noticeId}
-        empty={t('approval.notices-none')}
-        columns={[
-          {
-            id: 'what',
-            title: t('approval.col-what'),
-            cell: ({ code, subject, detail, isRead }) => (
-              <span className="flex flex-wrap items-center gap-2">
-                {code.startsWith('approval-') ? (
-                  <Link
-                    to={paths.approval(subject)}
-                    className="font-bold text-brandt underline-offset-4 after:absolute after:inset-0 hover:underline"
-                  >
-                    {textOf(code, detail)}
-                  </Link>
-                ) : (
-                  <span className="font-bold">{textOf(code, detail)}</span>
-                )}
-                {!isRead && <Badge tone="info">{t('approval.new')}</Badge>}
-              </span>
-            ),
-          },
-          {
-            id: 'at',
-            title: t('approval.at'),
-            cell: ({ at }) => formatInstant(at, currentLanguage()),
-          },
-        ]}
-      />
-    </>
+    <ListPage
+      title={t('approval.notices')}
+      notice={managesStaff && <RecoveriesPanel />}
+      list={list}
+      source={source}
+      rowKey={(row) => row.noticeId}
+      empty={t('approval.notices-none')}
+      columns={[
+        {
+          id: 'code',
+          card: 'title',
+          title: t('approval.col-what'),
+          cell: ({ code, subject, detail, isRead }) => (
+            <span className="flex flex-wrap items-center gap-2">
+              {code.startsWith('approval-') ? (
+                <RecordLink to={paths.approval(subject)} isRow>
+                  {textOf(code, detail)}
+                </RecordLink>
+              ) : (
+                <span className="font-bold">{textOf(code, detail)}</span>
+              )}
+              {!isRead && <Badge tone="info">{t('approval.new')}</Badge>}
+            </span>
+          ),
+        },
+        {
+          id: 'at',
+          card: 'value',
+          title: t('approval.at'),
+          cell: ({ at }) => showInstant(at),
+        },
+        {
+          id: 'isRead',
+          title: t('list.notices.isRead'),
+          isHidden: true,
+          cell: ({ isRead }) => (isRead ? t('kit.yes') : t('kit.no')),
+        },
+      ]}
+    />
   )
 }

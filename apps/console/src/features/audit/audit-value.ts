@@ -1,14 +1,8 @@
-import {
-  currentLanguage,
-  formatInstant,
-  formatNumberText,
-  formatPercent,
-  useT,
-  type MessageKey,
-} from '@faro/i18n'
-import { showAmount } from '../../shell/amounts.ts'
-import { useWords } from '../../shell/use-words.ts'
+import { currentLanguage, formatNumberText, formatPercent, useT, type MessageKey } from '@faro/i18n'
+import { showAmount } from '../../kit/amounts.ts'
+import { useWords } from '../../kit/use-words.ts'
 import { isUnits } from './old-entries.ts'
+import { showInstant } from '../../kit/figures.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 const number = /^\d+(\.\d+)?$/
@@ -70,7 +64,7 @@ export const useAuditValue = ({ currency, names, limit }: AuditContext) => {
   const permissionOf = useWords('permission')
   const plain = (field: string, text: string): string => {
     if (names[text] !== undefined) return names[text]
-    if (instant.test(text)) return formatInstant(text, currentLanguage())
+    if (instant.test(text)) return showInstant(text)
     if (field === 'limit') return limitText(text)
     if (!number.test(text)) return codeText(field, text)
     const whole = shareFields[field]

@@ -9,7 +9,9 @@ export const pages: readonly ConsolePage[] = [
   {
     path: paths.audit,
     Page: AuditPage,
+    label: 'console.audit',
+    permission: 'audit.read',
     texts: ['audit'],
-    menu: { place: 130, label: 'console.audit', Icon: ScrollText, permission: 'audit.read' },
+    menu: { group: 'settings', place: 130, Icon: ScrollText },
   },
 ]

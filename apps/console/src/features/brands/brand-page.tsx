@@ -1,12 +1,13 @@
 import { brands } from '@faro/contract/whitelabel'
 import { useT } from '@faro/i18n'
-import { Badge, Banner, ErrorState, Segmented, Skeleton } from '@faro/ui'
-import { useErrorText, useRoute } from '@faro/web-kit'
-import { ArrowLeft } from 'lucide-react'
+import { Badge, Banner } from '@faro/ui'
+import { useRoute } from '@faro/web-kit'
 import type { ComponentType } from 'react'
-import { Link, useParams, useSearchParams } from '@faro/web-kit/router'
+import { useParams, useSearchParams } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
-import { useMay } from '../../shell/use-may.ts'
+import { DetailPage } from '../../kit/pages/detail-page.tsx'
+import { Asked } from '../../kit/states/asked.tsx'
+import { useMay } from '../../kit/use-may.ts'
 import type { BrandPart } from './brand-part.ts'
 import { FlagsPanel } from './flags-panel.tsx'
 import { HostsPanel } from './hosts-panel.tsx'
@@ -14,7 +15,7 @@ import { MaintenancePanel } from './maintenance-panel.tsx'
 import { RegionsPanel } from './regions-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
-import { WaysInPanel } from './ways-in-panel.tsx'
+import { SignInMethodsPanel } from './sign-in-methods-panel.tsx'
 import { VisitorPanel } from './visitor-panel.tsx'
 
 const parts = ['flags', 'rules', 'regions', 'status', 'settings', 'ways-in', 'hosts'] as const
@@ -26,16 +27,16 @@ const contents: Readonly<Record<PartName, ComponentType<BrandPart>>> = {
   regions: RegionsPanel,
   status: MaintenancePanel,
   settings: SettingsPanel,
-  'ways-in': WaysInPanel,
+  'ways-in': SignInMethodsPanel,
   hosts: HostsPanel,
 }
 
 /** One brand, part by part; the part stands in the address. */
 export const BrandPage = () => {
   const t = useT()
-  const errorText = useErrorText()
-  const { code = '' } = useParams()
-  const [search, setSearch] = useSearchParams()
+  const { code = '', part: named } = useParams()
+  // where parts stood before they had addresses
+  const [search] = useSearchParams()
   const mayWrite = useMay('brand.write')
   // nothing comes in by itself while somebody types
   const detail = useRoute(
@@ -43,52 +44,35 @@ export const BrandPage = () => {
     { params: { code } },
     { staleMs: Number.POSITIVE_INFINITY },
   )
-  const brand = detail.data
-  if (brand === undefined)
-    return detail.isError ? (
-      <ErrorState
-        text={errorText(detail.error)}
-        retryLabel={t('core.retry')}
-        onRetry={() => void detail.refetch()}
-      />
-    ) : (
-      <Skeleton className="h-64 w-full rounded-lg" />
-    )
-  const part = parts.find((one) => one === search.get('part')) ?? 'flags'
+  const part = parts.find((one) => one === (named ?? search.get('part'))) ?? 'flags'
   const Content = contents[part]
   return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        <Link
-          to={paths.brands}
-          className="btn btn-icon"
-          aria-label={t('brand.back')}
-          title={t('brand.back')}
+    <Asked of={detail}>
+      {(brand) => (
+        <DetailPage
+          back={{ to: paths.brands, label: t('brand.back') }}
+          title={brand.settings.name}
+          text={`${brand.code} · ${brand.currency} · ${t('brand.version', { n: brand.version })}`}
+          state={
+            <Badge tone={brand.maintenance.isMaintained ? 'warn' : 'win'}>
+              {brand.maintenance.isMaintained ? t('brand.closed') : t('brand.open')}
+            </Badge>
+          }
+          tabs={parts.map((one) => ({
+            code: one,
+            title: t(`brand.tab.${one}`),
+            to: paths.brandPart(brand.code, one),
+          }))}
+          tab={part}
         >
-          <ArrowLeft size={20} aria-hidden />
-        </Link>
-        <div className="me-2">
-          <h1 className="text-2xl font-extrabold">{brand.settings.name}</h1>
-          <p className="text-t3">
-            {brand.code} · {brand.currency} · {t('brand.version', { n: brand.version })}
-          </p>
-        </div>
-        <Badge tone={brand.maintenance.isMaintained ? 'warn' : 'win'}>
-          {brand.maintenance.isMaintained ? t('brand.closed') : t('brand.open')}
-        </Badge>
-      </div>
-      <div className="grid gap-4">
-        <Segmented
-          label={t('brand.tabs')}
-          value={part}
-          options={parts.map((value) => ({ value, label: t(`brand.tab.${value}`) }))}
-          onChange={(value) => setSearch({ part: value }, { replace: true })}
-        />
-        {mayWrite === false && <Banner tone="info">{t('brand.read-only')}</Banner>}
-        {/* a new version begins afresh: what was typed on the old one was saved or given up */}
-        <Content key={`${part}:${brand.version}`} brand={brand} mayWrite={mayWrite === true} />
-        {part === 'regions' && <VisitorPanel code={brand.code} />}
-      </div>
-    </>
+          <div className="grid gap-4">
+            {mayWrite === false && <Banner tone="info">{t('brand.read-only')}</Banner>}
+            {/* a new version begins afresh: what was typed on the old one was saved or given up */}
+            <Content key={`${part}:${brand.version}`} brand={brand} mayWrite={mayWrite === true} />
+            {part === 'regions' && <VisitorPanel code={brand.code} />}
+          </div>
+        </DetailPage>
+      )}
+    </Asked>
   )
 }

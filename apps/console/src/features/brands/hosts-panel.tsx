@@ -1,17 +1,18 @@
-import { approvals } from '@faro/contract/operator'
+import { operatorLists, approvals } from '@faro/contract/operator'
 import { brands } from '@faro/contract/whitelabel'
 import * as shapes from '@faro/contract/whitelabel/shapes'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { AreaField, Banner, TextField, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
 import { useForm, useWatch } from '@faro/web-kit/form'
 import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
-import { Panel } from '../../shell/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
 import type { BrandPart } from './brand-part.ts'
 import { linesOf } from './lines.ts'
 import { SaveBar } from './save-bar.tsx'
+import { showInstant } from '../../kit/figures.ts'
 
 const { hosts: shape } = shapes.brands.changeHosts.body.shape
 
@@ -20,7 +21,7 @@ export const HostsPanel = ({ brand, mayWrite }: BrandPart) => {
   const t = useT()
   const { hostsRequest: waiting } = brand
   const ask = useCommand(brands.changeHosts, {
-    invalidates: [brands.detail, approvals.list, approvals.count],
+    invalidates: [brands.detail, operatorLists.approvals, approvals.count],
     onDone: ({ approvalId }) => toast(t(approvalId === null ? 'brand.saved' : 'approval.sent')),
   })
   const { register, handleSubmit, formState, control, reset } = useForm({
@@ -48,7 +49,7 @@ export const HostsPanel = ({ brand, mayWrite }: BrandPart) => {
         <Banner tone="info">
           {t('brand.hosts-waiting', {
             who: waiting.requestedBy,
-            when: formatInstant(waiting.requestedAt, currentLanguage()),
+            when: showInstant(waiting.requestedAt),
           })}{' '}
           <Link to={paths.approval(waiting.approvalId)} className="font-bold underline">
             {t('approval.open')}

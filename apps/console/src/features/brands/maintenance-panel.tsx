@@ -1,39 +1,35 @@
 import { brands } from '@faro/contract/whitelabel'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
-import { Banner, Button, TextField } from '@faro/ui'
+import { useT } from '@faro/i18n'
+import { Banner, Button } from '@faro/ui'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
-import { Panel } from '../../shell/panel.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { InstantField } from '../../kit/fields/instant-field.tsx'
+import { fromLocal, toLocal } from '../../kit/fields/local-instant.ts'
+import { Panel } from '../../kit/panel.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
 import type { BrandPart } from './brand-part.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useSave } from './use-save.ts'
-
-/** What a field for local date and time shows of an instant. */
-const localOf = (iso: string | null): string => {
-  if (iso === null) return ''
-  const at = new Date(iso)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
+import { showInstant } from '../../kit/figures.ts'
 
 /** Closing a brand is asked twice; its end may be set, and then it opens by itself. */
 export const MaintenancePanel = ({ brand, mayWrite }: BrandPart) => {
   const t = useT()
   const { isMaintained, endsAt } = brand.maintenance
-  const [end, setEnd] = useState(localOf(endsAt))
+  const [end, setEnd] = useState(toLocal(endsAt))
   const [isAsked, setAsked] = useState(false)
   const [openedAt] = useState(() => Date.now())
-  useUnsaved(end !== localOf(endsAt))
+  useUnsaved(end !== toLocal(endsAt))
   const save = useSave(brands.changeMaintenance, () => setAsked(false))
-  const at = end === '' ? null : new Date(end)
-  const isPast = at !== null && at.getTime() <= openedAt
+  const at = fromLocal(end)
+  const isPast = at !== null && Date.parse(at) <= openedAt
   const set = (isClosed: boolean): void =>
     save.mutate({
       params: { code: brand.code },
       body: {
         version: brand.version,
         isMaintained: isClosed,
-        endsAt: isClosed ? (at?.toISOString() ?? null) : null,
+        endsAt: isClosed ? at : null,
       },
     })
   const open = (): void => {
@@ -47,15 +43,14 @@ export const MaintenancePanel = ({ brand, mayWrite }: BrandPart) => {
           {isMaintained ? t('brand.maintenance-is-closed') : t('brand.maintenance-is-open')}
           {isMaintained && endsAt !== null && (
             <span className="block font-medium">
-              {t('core.status.until', { time: formatInstant(endsAt, currentLanguage()) })}
+              {t('core.status.until', { time: showInstant(endsAt) })}
             </span>
           )}
         </Banner>
-        <TextField
+        <InstantField
           label={t('brand.maintenance-end')}
           hint={t('brand.maintenance-end-hint')}
           error={isPast ? t('brand.maintenance-past') : undefined}
-          type="datetime-local"
           value={end}
           disabled={!mayWrite}
           onChange={(event) => setEnd(event.target.value)}

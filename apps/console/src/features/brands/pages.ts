@@ -10,8 +10,15 @@ export const pages: readonly ConsolePage[] = [
   {
     path: paths.brands,
     Page: BrandsPage,
+    label: 'brand.title',
+    permission: 'brand.read',
     texts: ['brand'],
-    menu: { place: 90, label: 'brand.title', Icon: Store, permission: 'brand.read' },
+    menu: { group: 'settings', place: 90, Icon: Store },
   },
-  { path: paths.brand(':code'), Page: BrandPage },
+  {
+    path: paths.brandPart(':code', ':part?'),
+    Page: BrandPage,
+    label: 'brand.title',
+    permission: 'brand.read',
+  },
 ]

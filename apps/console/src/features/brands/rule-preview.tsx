@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Badge, EmptyState, TextField } from '@faro/ui'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { Panel } from '../../shell/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 
 type Verdict = FieldProblem | 'good' | 'broken'
 

@@ -1,15 +1,16 @@
 import { brands, themePresets, themeRadii } from '@faro/contract/whitelabel'
 import { BrandSettingsEdit } from '@faro/contract/whitelabel/shapes'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { SelectField, TextField } from '@faro/ui'
 import { fieldErrorsOf } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
-import { Panel } from '../../shell/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import type { BrandPart } from './brand-part.ts'
 import { linesOf } from './lines.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useSave } from './use-save.ts'
 import { useUnsaved } from '../../state/unsaved.ts'
+import { showInstant } from '../../kit/figures.ts'
 
 const { shape } = BrandSettingsEdit
 
@@ -96,7 +97,7 @@ export const SettingsPanel = ({ brand, mayWrite }: BrandPart) => {
               brand.timeZoneFrom === null
                 ? t('brand.setting.timeZone-hint')
                 : t('brand.setting.timeZone-from', {
-                    when: formatInstant(brand.timeZoneFrom, currentLanguage()),
+                    when: showInstant(brand.timeZoneFrom),
                   })
             }
           >

@@ -5,7 +5,7 @@ import { Badge, Banner, Button, TextField } from '@faro/ui'
 import { useErrorText, useRoute } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
-import { Panel } from '../../shell/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 
 const { ip: shape } = shapes.brands.visitor.query.shape
 const tones = ['win', 'warn', 'loss'] as const

@@ -5,10 +5,11 @@ import { Checkbox, SelectField, TextField, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
-import { Panel } from '../../shell/panel.tsx'
-import { useMay } from '../../shell/use-may.ts'
+import { Panel } from '../../kit/panel.tsx'
+import { useMay } from '../../kit/use-may.ts'
 import { ItemBar } from './item-bar.tsx'
-import { fromField, toField } from './local-time.ts'
+import { InstantField } from '../../kit/fields/instant-field.tsx'
+import { fromLocal, toLocal } from '../../kit/fields/local-instant.ts'
 import { TextsEditor } from '../../texts/texts-editor.tsx'
 import { useBrand } from '../../texts/use-brand.ts'
 import { useUnsaved } from '../../state/unsaved.ts'
@@ -22,8 +23,8 @@ const formOf = (record: AnnouncementRecord | null) => ({
   gameCode: record?.gameCode ?? '',
   position: String(record?.position ?? 0),
   isPublished: record?.isPublished ?? true,
-  startsAt: toField(record?.startsAt ?? new Date().toISOString()),
-  endsAt: toField(record?.endsAt ?? null),
+  startsAt: toLocal(record?.startsAt ?? new Date().toISOString()),
+  endsAt: toLocal(record?.endsAt ?? null),
 })
 
 type Form = ReturnType<typeof formOf>
@@ -36,8 +37,8 @@ type Props = {
 const bodyOf = (form: Form) => ({
   ...form,
   position: Number(form.position),
-  startsAt: fromField(form.startsAt) ?? '',
-  endsAt: fromField(form.endsAt),
+  startsAt: fromLocal(form.startsAt) ?? '',
+  endsAt: fromLocal(form.endsAt),
 })
 
 export const AnnouncementForm = ({ code, id, record }: Props) => {
@@ -83,8 +84,8 @@ export const AnnouncementForm = ({ code, id, record }: Props) => {
               </option>
             ))}
           </SelectField>
-          <TextField {...field('startsAt')} type="datetime-local" isRequired />
-          <TextField {...field('endsAt')} type="datetime-local" hint={t('content.ends-hint')} />
+          <InstantField {...field('startsAt')} isRequired />
+          <InstantField {...field('endsAt')} hint={t('content.ends-hint')} />
           <TextField {...field('position')} type="number" min={0} max={9999} />
           <TextField {...field('url')} hint={t('content.url-hint')} maxLength={240} />
           <TextField {...field('gameCode')} hint={t('content.game-hint')} maxLength={60} />

@@ -1,15 +1,17 @@
 import { contentConsole, type AnnouncementRecord, type ArticleRecord } from '@faro/contract/content'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Badge, buttonClass, Segmented, SelectField, type Tone } from '@faro/ui'
 import { usePermission, useRoute } from '@faro/web-kit'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
-import { onePage } from '../../shell/one-page.ts'
-import { Table, type Column } from '../../shell/table.tsx'
-import { useMay } from '../../shell/use-may.ts'
+import { onePage } from '../../kit/one-page.ts'
+import { Table, type Column } from '../../kit/table/table.tsx'
+import { useMay } from '../../kit/use-may.ts'
 import { useBrand } from '../../texts/use-brand.ts'
+import { showInstant } from '../../kit/figures.ts'
+import { PageHead } from '../../kit/page-head.tsx'
 
 const kinds = ['announcements', 'articles'] as const
 const tones: Readonly<Record<AnnouncementRecord['state'], Tone>> = {
@@ -33,18 +35,18 @@ export const ContentPage = () => {
     setSearch({ brand: code, kind, ...change }, { replace: true })
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-2xl font-extrabold">{t('content.title')}</h1>
-          <p className="text-t3">{t('content.intro')}</p>
-        </div>
-        {mayWrite === true && (
-          <Link to={paths.contentItem(kind, code, newId)} className={buttonClass({})}>
-            <Plus size={18} aria-hidden />
-            {t(`content.new.${kind}`)}
-          </Link>
-        )}
-      </div>
+      <PageHead
+        title={t('content.title')}
+        text={t('content.intro')}
+        acts={
+          mayWrite === true && (
+            <Link to={paths.contentItem(kind, code, newId)} className={buttonClass({})}>
+              <Plus size={18} aria-hidden />
+              {t(`content.new.${kind}`)}
+            </Link>
+          )
+        }
+      />
       <div className="mb-4 flex flex-wrap items-end gap-4">
         {all.length > 1 && (
           <SelectField
@@ -107,12 +109,12 @@ const Announcements = ({ code }: { readonly code: string }) => {
     {
       id: 'from',
       title: t('content.starts'),
-      cell: ({ startsAt }) => formatInstant(startsAt, currentLanguage()),
+      cell: ({ startsAt }) => showInstant(startsAt),
     },
     {
       id: 'to',
       title: t('content.ends'),
-      cell: ({ endsAt }) => (endsAt === null ? null : formatInstant(endsAt, currentLanguage())),
+      cell: ({ endsAt }) => (endsAt === null ? null : showInstant(endsAt)),
     },
   ]
   return (

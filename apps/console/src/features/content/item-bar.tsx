@@ -7,7 +7,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { forgetUnsaved } from '../../state/unsaved.ts'
 
 type Props = {

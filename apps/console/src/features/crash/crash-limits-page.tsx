@@ -2,8 +2,9 @@ import { crashConsole } from '@faro/contract/crash'
 import { useT } from '@faro/i18n'
 import { ErrorState, Skeleton } from '@faro/ui'
 import { useErrorText, useRoute } from '@faro/web-kit'
-import { useMay } from '../../shell/use-may.ts'
+import { useMay } from '../../kit/use-may.ts'
 import { LimitsForm } from './limits-form.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
 
 const refreshMs = 5_000
 
@@ -15,8 +16,7 @@ export const CrashLimitsPage = () => {
   const list = useRoute(crashConsole.limits, {}, { refetchEveryMs: refreshMs })
   return (
     <>
-      <h1 className="text-2xl font-extrabold">{t('games.crash')}</h1>
-      <p className="mb-4 max-w-[70ch] text-t3">{t('games.crash-text')}</p>
+      <PageHead title={t('games.crash')} text={t('games.crash-text')} />
       {list.data !== undefined ? (
         <div className="grid items-start gap-4 xl:grid-cols-2">
           {list.data.map((limits) => (

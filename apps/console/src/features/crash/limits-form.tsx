@@ -1,12 +1,13 @@
 import { crashConsole, type CrashLimits } from '@faro/contract/crash'
-import { formatInstant, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
+import { showInstant } from '../../kit/figures.ts'
 import { Badge, Banner, Button, SelectField, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm } from '@faro/web-kit/form'
-import { mend } from '../../shell/mend.ts'
-import { symbolOf, useNumberFields, type NumberFields } from '../../shell/number-fields.ts'
-import { Panel } from '../../shell/panel.tsx'
+import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
+import { symbolOf, useNumberFields, type NumberFields } from '../../kit/number-fields.ts'
+import { Panel } from '../../kit/panel.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
 
 const formOf = ({ stakeMin, stakeMax, payoutMax, betsMax }: CrashLimits, fields: NumberFields) => ({
@@ -65,7 +66,11 @@ export const LimitsForm = ({ limits, mayWrite }: Props) => {
         </Badge>
       }
     >
-      <form onSubmit={(event) => void submit(event)} onChange={mend(change)} noValidate>
+      <form
+        onSubmit={(event) => void submit(event)}
+        onChange={clearErrorOnChange(change)}
+        noValidate
+      >
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
           <legend className="sr-only">{limits.currency}</legend>
           <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -95,7 +100,7 @@ export const LimitsForm = ({ limits, mayWrite }: Props) => {
             {limits.setAt === null
               ? t('games.standard')
               : t('games.set', {
-                  when: formatInstant(limits.setAt, document.documentElement.lang),
+                  when: showInstant(limits.setAt),
                   who: limits.setBy ?? t('games.set-up'),
                   reason: limits.reason ?? '',
                 })}

@@ -11,7 +11,9 @@ export const pages: readonly ConsolePage[] = [
   {
     path: paths.crash,
     Page: CrashLimitsPage,
+    label: 'games.crash',
+    permission: 'games.read',
     texts: ['games'],
-    menu: { place: 70, label: 'games.crash', Icon: Rocket, permission: 'games.read' },
+    menu: { group: 'games', place: 70, Icon: Rocket },
   },
 ]

@@ -1,10 +1,11 @@
 import type { AwardState, ConsoleAward } from '@faro/contract/gaming'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Badge, Button, type Tone } from '@faro/ui'
 import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
-import { showAmount } from '../../shell/amounts.ts'
-import type { Column } from '../../shell/table.tsx'
+import { showAmount } from '../../kit/amounts.ts'
+import type { Column } from '../../kit/table/column.ts'
+import { showInstant } from '../../kit/figures.ts'
 
 const tones: Readonly<Record<AwardState, Tone>> = {
   open: 'info',
@@ -18,21 +19,26 @@ type Wish = {
   readonly onCancel: (award: ConsoleAward) => void
 }
 
-export const useAwardColumns = ({ mayWrite, onCancel }: Wish): Column<ConsoleAward>[] => {
+/** Who got what, and what came of it. */
+const usePlayColumns = (): readonly Column<ConsoleAward>[] => {
   const t = useT()
   return [
     {
-      id: 'player',
+      id: 'username',
+      card: 'title',
       title: t('awards.player'),
       cell: (award) => <Player award={award} />,
     },
     {
       id: 'state',
+      card: 'state',
+      words: (state) => t(`awards.state.${state as AwardState}`),
       title: t('awards.state'),
       cell: ({ state }) => <Badge tone={tones[state]}>{t(`awards.state.${state}`)}</Badge>,
     },
     {
       id: 'rounds',
+      card: 'value',
       title: t('awards.rounds'),
       isNumber: true,
       cell: ({ used, rounds, stake, currency }) => (
@@ -44,6 +50,7 @@ export const useAwardColumns = ({ mayWrite, onCancel }: Wish): Column<ConsoleAwa
     },
     {
       id: 'won',
+      card: 'value',
       title: t('awards.won'),
       isNumber: true,
       cell: ({ won, currency, wagerMultiple }) => (
@@ -57,13 +64,21 @@ export const useAwardColumns = ({ mayWrite, onCancel }: Wish): Column<ConsoleAwa
         </>
       ),
     },
+  ]
+}
+
+export const useAwardColumns = ({ mayWrite, onCancel }: Wish): readonly Column<ConsoleAward>[] => {
+  const t = useT()
+  const play = usePlayColumns()
+  return [
+    ...play,
     {
-      id: 'until',
+      id: 'expiresAt',
       title: t('awards.until'),
-      cell: ({ expiresAt }) => formatInstant(expiresAt, currentLanguage()),
+      cell: ({ expiresAt }) => showInstant(expiresAt),
     },
     {
-      id: 'why',
+      id: 'reason',
       title: t('awards.reason'),
       cell: ({ reason, closeReason }) => (
         <span className="block max-w-56 break-words">
@@ -73,7 +88,21 @@ export const useAwardColumns = ({ mayWrite, onCancel }: Wish): Column<ConsoleAwa
       ),
     },
     {
+      id: 'createdAt',
+      title: t('console.col-when'),
+      isHidden: true,
+      cell: ({ createdAt }) => showInstant(createdAt),
+    },
+    {
+      id: 'gameCode',
+      title: t('awards.game'),
+      isHidden: true,
+      cell: ({ gameTitle }) => gameTitle,
+    },
+    {
       id: 'act',
+      isAct: true,
+      card: 'action',
       title: t('awards.act'),
       cell: (award) =>
         mayWrite && award.state === 'open' ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberFields } from '../../shell/number-fields.ts'
+import { numberFields } from '../../kit/number-fields.ts'
 import { bodyOf, emptyForm, namesOf, wholeIn } from './award-form.ts'
 
 const spanish = numberFields(',')

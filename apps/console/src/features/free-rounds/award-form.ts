@@ -1,6 +1,6 @@
 import type { Call } from '@faro/contract/route'
 import type { freeRoundsConsole } from '@faro/contract/gaming'
-import type { NumberFields } from '../../shell/number-fields.ts'
+import type { NumberFields } from '../../kit/number-fields.ts'
 
 export type AwardForm = {
   gameCode: string

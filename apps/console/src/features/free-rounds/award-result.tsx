@@ -4,7 +4,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, buttonClass } from '@faro/ui'
 import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
-import { Panel } from '../../shell/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { ReceiverList } from './receiver-list.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
-import { freeRoundsConsole, type ConsoleAward } from '@faro/contract/gaming'
+import { gamingLists, freeRoundsConsole, type ConsoleAward } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
-import { mend } from '../../shell/mend.ts'
+import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
 import { useUnsaved } from '../../state/unsaved.ts'
 
 type Props = { readonly award: ConsoleAward; readonly onClose: () => void }
@@ -15,7 +15,7 @@ export const CancelDialog = ({ award, onClose }: Props) => {
   const t = useT()
   const errorText = useErrorText()
   const cancel = useCommand(freeRoundsConsole.cancel, {
-    invalidates: [freeRoundsConsole.list],
+    invalidates: [gamingLists.awards],
     onDone: () => {
       toast(t('awards.cancelled'))
       onClose()
@@ -31,7 +31,7 @@ export const CancelDialog = ({ award, onClose }: Props) => {
     <Dialog isOpen onClose={close} title={t('awards.cancel')} closeLabel={t('core.close')}>
       <form
         onSubmit={(event) => void submit(event)}
-        onChange={mend(cancel)}
+        onChange={clearErrorOnChange(cancel)}
         noValidate
         className="grid gap-4"
       >

@@ -1,5 +1,5 @@
-import { freeRoundsConsole, type Receiver } from '@faro/contract/gaming'
-import { approvals } from '@faro/contract/operator'
+import { gamingLists, freeRoundsConsole, type Receiver } from '@faro/contract/gaming'
+import { operatorLists, approvals } from '@faro/contract/operator'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { Banner, Button, ErrorState, Skeleton } from '@faro/ui'
@@ -9,14 +9,15 @@ import { useState } from 'react'
 import { FormProvider, useForm } from '@faro/web-kit/form'
 import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
-import { mend } from '../../shell/mend.ts'
-import { useNumberFields } from '../../shell/number-fields.ts'
+import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
+import { useNumberFields } from '../../kit/number-fields.ts'
 import { bodyOf, emptyForm, namesOf, type AwardForm } from './award-form.ts'
 import { AwardResult } from './award-result.tsx'
 import { ConfirmAwards } from './confirm-awards.tsx'
 import { ReceiversPart } from './receivers-part.tsx'
 import { TermsPart } from './terms-part.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
+import { PageHead } from '../../kit/page-head.tsx'
 
 type Asked = { readonly form: AwardForm; readonly receivers: readonly Receiver[] }
 type Given = Answer<typeof freeRoundsConsole.award>
@@ -33,7 +34,7 @@ export const NewAwardsPage = () => {
   useUnsaved(form.formState.isDirty && given === null)
   const judge = useCommand(freeRoundsConsole.preview)
   const award = useCommand(freeRoundsConsole.award, {
-    invalidates: [freeRoundsConsole.list, approvals.list, approvals.count],
+    invalidates: [gamingLists.awards, operatorLists.approvals, approvals.count],
     onDone: (lines) => {
       ask(null)
       setGiven(lines)
@@ -59,7 +60,7 @@ export const NewAwardsPage = () => {
         <ArrowLeft size={17} aria-hidden />
         {t('awards.title')}
       </Link>
-      <h1 className="mb-4 text-2xl font-extrabold">{t('awards.give')}</h1>
+      <PageHead title={t('awards.give')} />
       {offer.isError && (
         <ErrorState
           text={errorText(offer.error)}
@@ -73,7 +74,7 @@ export const NewAwardsPage = () => {
         <FormProvider {...form}>
           <form
             onSubmit={(event) => void submit(event)}
-            onChange={mend(judge)}
+            onChange={clearErrorOnChange(judge)}
             noValidate
             className="grid gap-4"
           >

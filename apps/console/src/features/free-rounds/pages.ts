@@ -10,8 +10,15 @@ export const pages: readonly ConsolePage[] = [
   {
     path: paths.freeRounds,
     Page: AwardsPage,
+    label: 'awards.title',
+    permission: 'free-rounds.read',
     texts: ['awards'],
-    menu: { place: 80, label: 'awards.title', Icon: Gift, permission: 'free-rounds.read' },
+    menu: { group: 'games', place: 80, Icon: Gift },
   },
-  { path: paths.newFreeRounds, Page: NewAwardsPage },
+  {
+    path: paths.newFreeRounds,
+    Page: NewAwardsPage,
+    label: 'awards.title',
+    permission: 'free-rounds.write',
+  },
 ]

@@ -1,7 +1,7 @@
 import { useT } from '@faro/i18n'
 import { AreaField } from '@faro/ui'
 import { useFormContext } from '@faro/web-kit/form'
-import { Panel } from '../../shell/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { namesMax, namesOf, type AwardForm } from './award-form.ts'
 
 const rows = 12

@@ -4,9 +4,9 @@ import { useT } from '@faro/i18n'
 import { SelectField, TextField } from '@faro/ui'
 import { AmountField } from '@faro/web-kit/amount-field'
 import { useFormContext } from '@faro/web-kit/form'
-import { showAmount } from '../../shell/amounts.ts'
-import { symbolOf, useNumberFields } from '../../shell/number-fields.ts'
-import { Panel } from '../../shell/panel.tsx'
+import { showAmount } from '../../kit/amounts.ts'
+import { symbolOf, useNumberFields } from '../../kit/number-fields.ts'
+import { Panel } from '../../kit/panel.tsx'
 import { wholeIn, type AwardForm } from './award-form.ts'
 
 export type Offer = Answer<typeof freeRoundsConsole.offer>

@@ -3,9 +3,9 @@ import { useT } from '@faro/i18n'
 import { SelectField, TextField, toast } from '@faro/ui'
 import { useCommand, useRoute } from '@faro/web-kit'
 import { useState } from 'react'
-import { showAmount } from '../../shell/amounts.ts'
-import { mend } from '../../shell/mend.ts'
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
+import { showAmount } from '../../kit/amounts.ts'
+import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
 
 type Props = { readonly pool: PoolRow; readonly onClose: () => void }
@@ -61,7 +61,7 @@ export const ClosePoolDialog = ({ pool, onClose }: Props) => {
           value={heir}
           onChange={(event) => {
             setChosen(event.target.value)
-            mend(close)()
+            clearErrorOnChange(close)()
           }}
         >
           {heirs.map(({ code, name }) => (
@@ -77,7 +77,7 @@ export const ClosePoolDialog = ({ pool, onClose }: Props) => {
         error={isAsked && !isGood ? t('pools.reason-wrong') : undefined}
         onChange={(event) => {
           setReason(event.target.value)
-          mend(close)()
+          clearErrorOnChange(close)()
         }}
         maxLength={200}
         autoComplete="off"

@@ -4,7 +4,7 @@ import { Checkbox, SelectField, TextField } from '@faro/ui'
 import { AmountField } from '@faro/web-kit/amount-field'
 import type { UseFormReturn } from '@faro/web-kit/form'
 import type { PoolGames } from './new-pool-form.tsx'
-import { symbolOf, useNumberFields } from '../../shell/number-fields.ts'
+import { symbolOf, useNumberFields } from '../../kit/number-fields.ts'
 import { codeShape, currencyCodes, shareIn, type DraftForm } from './pool-draft.ts'
 
 type Props = { readonly form: UseFormReturn<DraftForm>; readonly games: PoolGames }

@@ -6,9 +6,9 @@ import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm, useWatch } from '@faro/web-kit/form'
 import { useNavigate } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
-import { mend } from '../../shell/mend.ts'
-import { ppmDigits, useNumberFields } from '../../shell/number-fields.ts'
-import { Panel } from '../../shell/panel.tsx'
+import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
+import { ppmDigits, useNumberFields } from '../../kit/number-fields.ts'
+import { Panel } from '../../kit/panel.tsx'
 import { NewPoolFields } from './new-pool-fields.tsx'
 import { draftOf, type DraftForm } from './pool-draft.ts'
 import { ReturnGuard, useJudged } from './return-guard.tsx'
@@ -66,7 +66,7 @@ export const NewPoolForm = ({ games, currency }: Props) => {
     )
   })
   return (
-    <form onSubmit={(event) => void submit(event)} onChange={mend(open)} noValidate>
+    <form onSubmit={(event) => void submit(event)} onChange={clearErrorOnChange(open)} noValidate>
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
         <Panel title={t('pools.terms')}>
           <NewPoolFields form={form} games={games} />

@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { NewPoolForm } from './new-pool-form.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
 
 /** Opens a pool: what it takes and gives, and what every game returns with it. */
 export const NewPoolPage = () => {
@@ -22,7 +23,7 @@ export const NewPoolPage = () => {
         <ArrowLeft size={17} aria-hidden />
         {t('pools.back')}
       </Link>
-      <h1 className="mb-4 text-2xl font-extrabold">{t('pools.new')}</h1>
+      <PageHead title={t('pools.new')} />
       {games.data !== undefined ? (
         <NewPoolForm games={games.data} currency={brand.currency.code} />
       ) : games.isError ? (

@@ -11,9 +11,21 @@ export const pages: readonly ConsolePage[] = [
   {
     path: paths.jackpots,
     Page: PoolsPage,
+    label: 'pools.title',
+    permission: 'jackpots.read',
     texts: ['pools'],
-    menu: { place: 60, label: 'pools.title', Icon: Coins, permission: 'jackpots.read' },
+    menu: { group: 'games', place: 60, Icon: Coins },
   },
-  { path: paths.newJackpot, Page: NewPoolPage },
-  { path: paths.jackpot(':code'), Page: PoolPage },
+  {
+    path: paths.newJackpot,
+    Page: NewPoolPage,
+    label: 'pools.title',
+    permission: 'jackpots.write',
+  },
+  {
+    path: paths.jackpot(':code'),
+    Page: PoolPage,
+    label: 'pools.title',
+    permission: 'jackpots.read',
+  },
 ]

@@ -1,10 +1,10 @@
 import type { jackpotsConsole } from '@faro/contract/jackpots'
 import type { Answer } from '@faro/contract/route'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Badge } from '@faro/ui'
-import { showAmount } from '../../shell/amounts.ts'
-import { showShare } from '../../shell/figures.ts'
-import { Panel } from '../../shell/panel.tsx'
+import { showAmount } from '../../kit/amounts.ts'
+import { showInstant, showShare } from '../../kit/figures.ts'
+import { Panel } from '../../kit/panel.tsx'
 
 type Change = Answer<typeof jackpotsConsole.detail>['changes'][number]
 type Props = { readonly currency: string; readonly changes: readonly Change[] }
@@ -28,7 +28,7 @@ export const PoolChanges = ({ currency, changes }: Props) => {
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <Badge tone={tones[kind]}>{t(`pools.did.${kind}`)}</Badge>
               <span className="text-xs text-t3">
-                {formatInstant(at, currentLanguage())} · {setBy ?? t('pools.by-set-up')}
+                {showInstant(at)} · {setBy ?? t('pools.by-set-up')}
               </span>
             </p>
             {reason !== null && <p className="font-semibold">{reason}</p>}

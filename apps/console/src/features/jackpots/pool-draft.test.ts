@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberFields } from '../../shell/number-fields.ts'
+import { numberFields } from '../../kit/number-fields.ts'
 import { draftOf as draftIn, type DraftForm } from './pool-draft.ts'
 
 const draftOf = (form: DraftForm) => draftIn(form, numberFields(','))

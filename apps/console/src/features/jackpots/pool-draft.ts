@@ -1,5 +1,5 @@
 import { currencies } from '@faro/kernel/money'
-import { ppmDigits, type NumberFields } from '../../shell/number-fields.ts'
+import { ppmDigits, type NumberFields } from '../../kit/number-fields.ts'
 
 /** A pool as it is typed. */
 export type DraftForm = {

@@ -4,15 +4,10 @@ import { Banner, Button, Checkbox, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm } from '@faro/web-kit/form'
-import { showShare } from '../../shell/figures.ts'
-import { mend } from '../../shell/mend.ts'
-import {
-  ppmDigits,
-  symbolOf,
-  useNumberFields,
-  type NumberFields,
-} from '../../shell/number-fields.ts'
-import { Panel } from '../../shell/panel.tsx'
+import { showShare } from '../../kit/figures.ts'
+import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
+import { ppmDigits, symbolOf, useNumberFields, type NumberFields } from '../../kit/number-fields.ts'
+import { Panel } from '../../kit/panel.tsx'
 import { shareIn } from './pool-draft.ts'
 import { useUnsaved } from '../../state/unsaved.ts'
 
@@ -77,7 +72,11 @@ export const PoolForm = ({ pool, mayWrite }: Props) => {
   })
   return (
     <Panel title={t('pools.terms')}>
-      <form onSubmit={(event) => void submit(event)} onChange={mend(change)} noValidate>
+      <form
+        onSubmit={(event) => void submit(event)}
+        onChange={clearErrorOnChange(change)}
+        noValidate
+      >
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
           <legend className="sr-only">{t('pools.terms')}</legend>
           <AmountField {...amount('seed')} label={t('pools.seed')} hint={t('pools.seed-hint')} />

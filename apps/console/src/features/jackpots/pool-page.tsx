@@ -1,121 +1,88 @@
 import { jackpotsConsole, type PoolHit, type PoolRow } from '@faro/contract/jackpots'
-import { formatInstant, useT } from '@faro/i18n'
-import { Button, ErrorState, Skeleton } from '@faro/ui'
-import { useErrorText, useRoute } from '@faro/web-kit'
-import { ArrowLeft } from 'lucide-react'
+import { useT } from '@faro/i18n'
+import { Button } from '@faro/ui'
+import { useRoute } from '@faro/web-kit'
 import { useState } from 'react'
-import { Link, useParams } from '@faro/web-kit/router'
+import { useParams } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
-import { showAmount } from '../../shell/amounts.ts'
-import { showCount, showShare } from '../../shell/figures.ts'
-import { onePage } from '../../shell/one-page.ts'
-import { Table, type Column } from '../../shell/table.tsx'
-import { useMay } from '../../shell/use-may.ts'
+import { showAmount } from '../../kit/amounts.ts'
+import { showCount, showInstant, showShare } from '../../kit/figures.ts'
+import { RowsTable, type Column } from '../../kit/table/table.tsx'
+import { useMay } from '../../kit/use-may.ts'
 import { ClosePoolDialog } from './close-pool-dialog.tsx'
 import { PoolChanges } from './pool-changes.tsx'
 import { PoolForm } from './pool-form.tsx'
 import { PoolBadge } from './pools-page.tsx'
+import { Asked } from '../../kit/states/asked.tsx'
+import { RecordLink } from '../../kit/record-link.tsx'
+import { DetailPage } from '../../kit/pages/detail-page.tsx'
 
 const refreshMs = 5_000
 
 export const PoolPage = () => {
   const t = useT()
-  const errorText = useErrorText()
   const { code = '' } = useParams()
   const mayWrite = useMay('jackpots.write')
-  const [isClosing, setClosing] = useState(false)
   const detail = useRoute(
     jackpotsConsole.detail,
     { params: { code } },
     { refetchEveryMs: refreshMs },
   )
-  if (detail.data === undefined)
-    return detail.isError ? (
-      <ErrorState
-        text={errorText(detail.error)}
-        retryLabel={t('core.retry')}
-        onRetry={() => void detail.refetch()}
-      />
-    ) : (
-      <Skeleton className="h-64 w-full rounded-lg" />
-    )
-  const { pool, changes } = detail.data
-  const hits = { ...detail, data: detail.data.hits }
   return (
-    <>
-      <Link
-        to={paths.jackpots}
-        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-t2 hover:text-t1"
-      >
-        <ArrowLeft size={17} aria-hidden />
-        {t('pools.back')}
-      </Link>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h1 className="text-2xl font-extrabold">{pool.name}</h1>
-        <PoolBadge pool={pool} />
-        {pool.closedAt !== null && (
-          <p className="text-t3">
-            {t('pools.closed-at', {
-              when: formatInstant(pool.closedAt, document.documentElement.lang),
-            })}
-          </p>
-        )}
-        <p className="text-t3">
-          {t(`pools.kind.${pool.kind}`)}
-          {pool.isNetwork && ` · ${t('pools.network')}`} ·{' '}
-          {t('pools.games', { count: pool.games.length })}
-        </p>
-      </div>
-      <Figures pool={pool} />
-      <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
-        <div className="grid gap-4">
-          <PoolForm
-            key={pool.version}
-            pool={pool}
-            mayWrite={mayWrite === true && pool.closedAt === null}
-          />
-          {mayWrite === true && pool.closedAt === null && (
-            <Button
-              variant="danger"
-              className="justify-self-start"
-              onClick={() => setClosing(true)}
-            >
-              {t('pools.close')}
-            </Button>
-          )}
-        </div>
-        <PoolChanges currency={pool.currency} changes={changes} />
-      </div>
-      <h2 className="mt-6 mb-3 text-lg font-extrabold">{t('pools.last-hits')}</h2>
-      <Hits pool={pool} hits={hits} />
-      {isClosing && <ClosePoolDialog pool={pool} onClose={() => setClosing(false)} />}
-    </>
+    <Asked of={detail}>
+      {({ pool, changes, hits }) => (
+        <DetailPage
+          back={{ to: paths.jackpots, label: t('pools.back') }}
+          title={pool.name}
+          text={[
+            t(`pools.kind.${pool.kind}`),
+            ...(pool.isNetwork ? [t('pools.network')] : []),
+            t('pools.games', { count: pool.games.length }),
+            ...(pool.closedAt === null
+              ? []
+              : [t('pools.closed-at', { when: showInstant(pool.closedAt) })]),
+          ].join(' · ')}
+          state={<PoolBadge pool={pool} />}
+          figures={[
+            [t('pools.amount'), showAmount(pool.amount, pool.currency)],
+            [t('pools.reserve'), showAmount(pool.reserve, pool.currency)],
+            [t('pools.return'), showShare(pool.returnPpm)],
+            [t('pools.hits'), showCount(pool.hits)],
+            [t('pools.paid'), showAmount(pool.paid, pool.currency)],
+          ]}
+        >
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            <Settings pool={pool} mayWrite={mayWrite === true} />
+            <PoolChanges currency={pool.currency} changes={changes} />
+          </div>
+          <h2 className="mt-6 mb-3 text-lg font-extrabold">{t('pools.last-hits')}</h2>
+          <Hits pool={pool} hits={hits} />
+        </DetailPage>
+      )}
+    </Asked>
   )
 }
 
-const Figures = ({ pool }: { readonly pool: PoolRow }) => {
+type SettingsProps = { readonly pool: PoolRow; readonly mayWrite: boolean }
+
+const Settings = ({ pool, mayWrite }: SettingsProps) => {
   const t = useT()
-  const { amount, reserve, paid, hits, currency, returnPpm } = pool
-  const figures = [
-    [t('pools.amount'), showAmount(amount, currency)],
-    [t('pools.reserve'), showAmount(reserve, currency)],
-    [t('pools.return'), showShare(returnPpm)],
-    [t('pools.hits'), showCount(hits)],
-    [t('pools.paid'), showAmount(paid, currency)],
-  ] as const
+  const [isClosing, setClosing] = useState(false)
+  const mayChange = mayWrite && pool.closedAt === null
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
-      {figures.map(([label, value]) => (
-        <div key={label} className="card min-w-0 px-4 py-3">
-          <dt className="text-xs text-t3">{label}</dt>
-          <dd className="truncate text-lg font-extrabold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-4">
+      <PoolForm key={pool.version} pool={pool} mayWrite={mayChange} />
+      {mayChange && (
+        <Button variant="danger" className="justify-self-start" onClick={() => setClosing(true)}>
+          {t('pools.close')}
+        </Button>
+      )}
+      {isClosing && <ClosePoolDialog pool={pool} onClose={() => setClosing(false)} />}
+    </div>
   )
 }
 
-type HitsProps = { readonly pool: PoolRow; readonly hits: Parameters<typeof onePage<PoolHit>>[0] }
+type HitsProps = { readonly pool: PoolRow; readonly hits: readonly PoolHit[] }
 
 const Hits = ({ pool: { currency }, hits }: HitsProps) => {
   const t = useT()
@@ -123,17 +90,13 @@ const Hits = ({ pool: { currency }, hits }: HitsProps) => {
     {
       id: 'at',
       title: t('pools.at'),
-      cell: ({ at }) => formatInstant(at, document.documentElement.lang),
+      cell: ({ at }) => showInstant(at),
     },
     { id: 'game', title: t('pools.game'), cell: ({ gameCode }) => gameCode },
     {
       id: 'member',
       title: t('pools.member'),
-      cell: ({ memberId, member }) => (
-        <Link className="font-semibold text-brandt hover:underline" to={paths.player(memberId)}>
-          {member}
-        </Link>
-      ),
+      cell: ({ memberId, member }) => <RecordLink to={paths.player(memberId)}>{member}</RecordLink>,
     },
     {
       id: 'prize',
@@ -155,9 +118,9 @@ const Hits = ({ pool: { currency }, hits }: HitsProps) => {
     },
   ]
   return (
-    <Table
+    <RowsTable
       label={t('pools.last-hits')}
-      pages={onePage(hits)}
+      rows={hits}
       columns={columns}
       rowKey={(hit) => hit.hitId}
       empty={t('pools.no-hits')}

@@ -4,7 +4,7 @@ import { Banner, Skeleton } from '@faro/ui'
 import { useErrorText, useWeb, type ApiError } from '@faro/web-kit'
 import type { Answer } from '@faro/contract/route'
 import { useQuery } from '@tanstack/react-query'
-import { showShare } from '../../shell/figures.ts'
+import { showShare } from '../../kit/figures.ts'
 import type { Draft } from './pool-draft.ts'
 
 type Judged = Answer<typeof jackpotsConsole.judge>

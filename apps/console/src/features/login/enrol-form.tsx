@@ -5,8 +5,8 @@ import { QrCode } from '@faro/ui/qr-code'
 import { useCommand, useErrorText, useWeb } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
-import { CopyButton } from '../../shell/copy-button.tsx'
-import { RecoveryCodes } from '../../shell/recovery-codes.tsx'
+import { CopyButton } from '../../kit/copy-button.tsx'
+import { RecoveryCodes } from '../../kit/recovery-codes.tsx'
 
 export type Enrolment = { readonly ticket: string; readonly secret: string; readonly uri: string }
 type Props = { readonly enrolment: Enrolment; readonly onLost: () => void }

@@ -6,7 +6,7 @@ import { useForm } from '@faro/web-kit/form'
 import type { Enrolment } from './enrol-form.tsx'
 
 /** What an enrolment link holds behind its `#`; a name where the person may choose it. */
-export type EnrolmentLink = { readonly token: string; readonly username: string | null }
+type EnrolmentLink = { readonly token: string; readonly username: string | null }
 
 export const linkIn = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>) => {
   if (pathname.replace(/\/$/, '') !== '/console/enrol') return null

@@ -8,7 +8,7 @@ import { useForm, type UseFormReturn } from '@faro/web-kit/form'
 import { EnrolForm, type Enrolment } from './enrol-form.tsx'
 import { LinkForm, linkIn } from './link-form.tsx'
 import { paths } from '../../paths.ts'
-import { LanguageMenu } from '../../shell/language-menu.tsx'
+import { LanguageMenu } from '../../kit/shell/language-menu.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 const codeShape = /^(\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i

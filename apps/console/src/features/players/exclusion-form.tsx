@@ -5,7 +5,7 @@ import { Button, TextField, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
 import { useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
 
 const { shape } = shapes.playSafetyConsole.exclude.body

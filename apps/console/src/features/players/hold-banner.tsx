@@ -1,14 +1,15 @@
 import { playSafetyConsole, type Hold } from '@faro/contract/identity'
 import * as shapes from '@faro/contract/identity/shapes'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Banner, Button, TextField, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
 import { Link } from '@faro/web-kit/router'
 import { useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
 import { paths } from '../../paths.ts'
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
+import { showInstant } from '../../kit/figures.ts'
 
 const { shape } = shapes.playSafetyConsole.release.body
 
@@ -17,7 +18,7 @@ type Props = { readonly memberId: string; readonly hold: Hold; readonly mayRelea
 /** Why an account is held, which account it resembles, and the way to let it go. */
 export const HoldBanner = ({ memberId, hold, mayRelease }: Props) => {
   const t = useT()
-  const time = formatInstant(hold.heldAt, currentLanguage())
+  const time = showInstant(hold.heldAt)
   return (
     <section aria-label={t('limits.hold-title')} className="grid gap-3">
       <Banner tone="warn">

@@ -10,8 +10,15 @@ export const pages: readonly ConsolePage[] = [
   {
     path: paths.players,
     Page: PlayersPage,
+    label: 'console.players',
+    permission: 'players.read',
     texts: ['limits', 'member'],
-    menu: { place: 30, label: 'console.players', Icon: UsersRound, permission: 'players.read' },
+    menu: { group: 'players', place: 30, Icon: UsersRound },
   },
-  { path: paths.player(':memberId'), Page: PlayerPage },
+  {
+    path: paths.playerPart(':memberId', ':part?'),
+    Page: PlayerPage,
+    label: 'console.players',
+    permission: 'players.read',
+  },
 ]

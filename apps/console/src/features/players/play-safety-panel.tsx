@@ -1,44 +1,49 @@
 import { playSafetyConsole, type PlayLimit } from '@faro/contract/identity'
 import type { Answer } from '@faro/contract/route'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
-import { Banner, ErrorState, Skeleton } from '@faro/ui'
-import { useErrorText, useRoute } from '@faro/web-kit'
-import { showAmount, showSigned } from '../../shell/amounts.ts'
-import { Panel } from '../../shell/panel.tsx'
-import { useMay } from '../../shell/use-may.ts'
+import { useT } from '@faro/i18n'
+import { Banner } from '@faro/ui'
+import { useRoute } from '@faro/web-kit'
+import { showAmount, showSigned } from '../../kit/amounts.ts'
+import { Panel } from '../../kit/panel.tsx'
+import { Asked } from '../../kit/states/asked.tsx'
+import { RowsTable } from '../../kit/table/table.tsx'
+import { useMay } from '../../kit/use-may.ts'
 import { ExclusionForm } from './exclusion-form.tsx'
 import { HoldBanner } from './hold-banner.tsx'
 import { SafetyChanges } from './safety-changes.tsx'
+import { showInstant } from '../../kit/figures.ts'
 
 type Safety = Answer<typeof playSafetyConsole.detail>
 
 /** What keeps a player's play within bounds, who changed it when, and the way to bar them. */
 export const PlaySafetyPanel = ({ memberId }: { readonly memberId: string }) => {
-  const t = useT()
-  const errorText = useErrorText()
   const mayWrite = useMay('players.write')
   const safety = useRoute(playSafetyConsole.detail, { params: { memberId } }, { staleMs: 0 })
-  if (safety.isLoadingError)
-    return (
-      <ErrorState
-        text={errorText(safety.error)}
-        retryLabel={t('core.retry')}
-        onRetry={() => void safety.refetch()}
-      />
-    )
-  if (safety.data === undefined) return <Skeleton className="h-40 w-full rounded-lg" />
-  const { exclusion, hold, net, currency } = safety.data
+  return (
+    <Asked of={safety} outline="h-40">
+      {(shown) => <Shown safety={shown} memberId={memberId} mayWrite={mayWrite === true} />}
+    </Asked>
+  )
+}
+
+type ShownProps = {
+  readonly safety: Safety
+  readonly memberId: string
+  readonly mayWrite: boolean
+}
+
+const Shown = ({ safety, memberId, mayWrite }: ShownProps) => {
+  const t = useT()
+  const { exclusion, hold, net, currency } = safety
   return (
     <Panel title={t('limits.staff-title')}>
       <div className="grid gap-4">
-        {hold !== null && (
-          <HoldBanner memberId={memberId} hold={hold} mayRelease={mayWrite === true} />
-        )}
+        {hold !== null && <HoldBanner memberId={memberId} hold={hold} mayRelease={mayWrite} />}
         {exclusion !== null && (
           <Banner tone="warn">
             {t(`limits.kind-of.${exclusion.kind}`)}
             {' · '}
-            {formatInstant(exclusion.until, currentLanguage())}
+            {showInstant(exclusion.until)}
           </Banner>
         )}
         <p>
@@ -46,10 +51,10 @@ export const PlaySafetyPanel = ({ memberId }: { readonly memberId: string }) => 
           <strong>{showSigned(net, currency)}</strong>
         </p>
         <div className="grid items-start gap-6 xl:grid-cols-2">
-          <Limits safety={safety.data} />
-          <SafetyChanges changes={safety.data.changes} currency={currency} />
+          <Limits safety={safety} />
+          <SafetyChanges changes={safety.changes} currency={currency} />
         </div>
-        {mayWrite === true && <ExclusionForm memberId={memberId} />}
+        {mayWrite && <ExclusionForm memberId={memberId} />}
       </div>
     </Panel>
   )
@@ -64,38 +69,43 @@ const Limits = ({ safety }: { readonly safety: Safety }) => {
     return kind === 'time' ? t('limits.minutes', { n: value }) : showAmount(value, safety.currency)
   }
   return (
-    <table className="w-full">
-      <caption className="sr-only">{t('limits.staff-title')}</caption>
-      <thead>
-        <tr className="text-t3">
-          {[t('limits.staff-limit'), t('limits.staff-used'), t('limits.staff-raise')].map((one) => (
-            <th key={one} scope="col" className="py-2 text-start font-semibold">
-              {one}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {set.map(({ kind, period, limit, used, raise }) => (
-          <tr key={`${kind}.${period}`} className="border-t border-line align-top">
-            <td className="py-2 pe-3">
+    <RowsTable
+      label={t('limits.staff-title')}
+      rows={set}
+      rowKey={({ kind, period }) => `${kind}.${period}`}
+      empty={t('limits.staff-none')}
+      columns={[
+        {
+          id: 'limit',
+          title: t('limits.staff-limit'),
+          cell: ({ kind, period, limit }) => (
+            <>
               <strong>{show(kind, limit)}</strong>
               <span className="block text-xs text-t3">
                 {t(`limits.kind.${kind}`)} · {t(`limits.period.${period}`)}
               </span>
-            </td>
-            <td className="py-2 pe-3">{show(kind, used)}</td>
-            <td className="py-2">
-              {raise === null ? '—' : show(kind, raise.limit)}
-              {raise !== null && (
-                <span className="block text-xs text-t3">
-                  {formatInstant(raise.dueAt, currentLanguage())}
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          id: 'used',
+          title: t('limits.staff-used'),
+          cell: ({ kind, used }) => show(kind, used),
+        },
+        {
+          id: 'raise',
+          title: t('limits.staff-raise'),
+          cell: ({ kind, raise }) =>
+            raise === null ? (
+              '—'
+            ) : (
+              <>
+                {show(kind, raise.limit)}
+                <span className="block text-xs text-t3">{showInstant(raise.dueAt)}</span>
+              </>
+            ),
+        },
+      ]}
+    />
   )
 }

@@ -1,70 +1,88 @@
-import { operator } from '@faro/contract/operator'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
-import { TextField } from '@faro/ui'
-import { useRoutePages } from '@faro/web-kit'
-import { Search } from 'lucide-react'
-import { useDeferredValue } from 'react'
-import { Link, useSearchParams } from '@faro/web-kit/router'
+import { identityLists } from '@faro/contract/identity'
+import { playerList } from '@faro/contract/identity/lists'
+import { useT, type MessageKey } from '@faro/i18n'
+import { Badge } from '@faro/ui'
+import { useMemo } from 'react'
+import { showInstant } from '../../kit/figures.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { useServerList, type RowOf } from '../../kit/list/use-server-list.ts'
+import { ListPage } from '../../kit/pages/list-page.tsx'
+import { RecordLink } from '../../kit/record-link.tsx'
+import type { Column } from '../../kit/table/column.ts'
 import { paths } from '../../paths.ts'
-import { Table } from '../../shell/table.tsx'
 
+type Row = RowOf<typeof identityLists.players>
+
+/** Everybody with an account at the brands that one may see. */
 export const PlayersPage = () => {
   const t = useT()
-  const [params, setParams] = useSearchParams()
-  const typed = params.get('q') ?? ''
-  const search = useDeferredValue(typed)
-  const pages = useRoutePages(
-    operator.players,
-    { query: { limit: '30', ...(search === '' ? {} : { search }) } },
-    { keepPrevious: true },
-  )
+  const list = useListAddress(playerList)
+  const source = useServerList(identityLists.players, list)
+  const columns = useColumns()
   return (
-    <>
-      <h1 className="mb-4 text-2xl font-extrabold">{t('console.players')}</h1>
-      <div className="mb-4 max-w-sm">
-        <TextField
-          label={t('console.search')}
-          type="search"
-          lead={<Search size={18} />}
-          value={typed}
-          maxLength={64}
-          onChange={(event) =>
-            setParams(event.target.value === '' ? {} : { q: event.target.value }, { replace: true })
-          }
-        />
-      </div>
-      <Table
-        label={t('console.players')}
-        pages={pages}
-        empty={t('console.players-none')}
-        rowKey={(row) => row.memberId}
-        columns={[
-          {
-            id: 'name',
-            title: t('console.col-player'),
-            cell: (row) => (
-              <Link
-                to={paths.player(row.memberId)}
-                className="font-bold text-brandt underline-offset-4 hover:underline"
-              >
-                {row.username}
-              </Link>
-            ),
-          },
-          { id: 'brand', title: t('console.col-brand'), cell: (row) => row.merchantCode },
-          {
-            id: 'since',
-            title: t('console.player-since'),
-            cell: (row) => formatInstant(row.registeredAt, currentLanguage()),
-          },
-          {
-            id: 'last',
-            title: t('console.player-last'),
-            cell: (row) =>
-              row.lastLoginAt === null ? '—' : formatInstant(row.lastLoginAt, currentLanguage()),
-          },
-        ]}
-      />
-    </>
+    <ListPage
+      title={t('console.players')}
+      list={list}
+      source={source}
+      columns={columns}
+      rowKey={(row) => row.memberId}
+      empty={t('console.players-none')}
+      searchLabel={t('console.search')}
+    />
   )
+}
+
+const useColumns = (): readonly Column<Row>[] => {
+  const t = useT()
+  return useMemo(() => {
+    const typeOf = (type: string): string => t(`list.players.type.${type}` as MessageKey)
+    const stateOf = (state: string): string => t(`list.players.state.${state}` as MessageKey)
+    return [
+      {
+        id: 'username',
+        title: t('console.col-player'),
+        card: 'title',
+        cell: ({ memberId, username }) => (
+          <RecordLink to={paths.player(memberId)}>{username}</RecordLink>
+        ),
+      },
+      {
+        id: 'merchantCode',
+        title: t('console.col-brand'),
+        card: 'value',
+        cell: (row) => row.merchantCode,
+      },
+      {
+        id: 'type',
+        title: t('list.players.type'),
+        words: typeOf,
+        cell: ({ type }) => typeOf(type),
+      },
+      {
+        id: 'state',
+        title: t('list.players.state'),
+        card: 'state',
+        words: stateOf,
+        cell: ({ state }) => (
+          <Badge tone={state === 'active' ? 'win' : 'loss'}>{stateOf(state)}</Badge>
+        ),
+      },
+      {
+        id: 'registeredAt',
+        title: t('console.player-since'),
+        cell: (row) => showInstant(row.registeredAt),
+      },
+      {
+        id: 'lastLoginAt',
+        title: t('console.player-last'),
+        card: 'value',
+        cell: (row) => (row.lastLoginAt === null ? '—' : showInstant(row.lastLoginAt)),
+      },
+      {
+        id: 'memberId',
+        title: t('list.players.memberId'),
+        cell: ({ memberId }) => <code className="text-xs">{memberId}</code>,
+      },
+    ]
+  }, [t])
 }

@@ -1,8 +1,9 @@
 import type { HoldReason, LimitKind, LimitPeriod, playSafetyConsole } from '@faro/contract/identity'
 import type { Answer } from '@faro/contract/route'
-import { currentLanguage, formatInstant, useT, type MessageKey } from '@faro/i18n'
+import { useT, type MessageKey } from '@faro/i18n'
 import { formatAmount, isCurrencyCode } from '@faro/kernel/money'
-import { showAmount } from '../../shell/amounts.ts'
+import { showAmount } from '../../kit/amounts.ts'
+import { showInstant } from '../../kit/figures.ts'
 
 type Change = Answer<typeof playSafetyConsole.detail>['changes'][number]
 
@@ -33,7 +34,7 @@ export const SafetyChanges = ({ changes, currency }: Props) => {
               <span className="text-t2"> {tell(detail)}</span>
             </p>
             <p className="text-xs text-t3">
-              {formatInstant(createdAt, currentLanguage())}
+              {showInstant(createdAt)}
               {' · '}
               {actor === 'member' ? t('limits.by-member') : actor}
             </p>
@@ -65,7 +66,7 @@ const useDetail = (currency: string): ((detail: Detail) => string) => {
     if (minutes !== undefined)
       return minutes === null ? t('limits.reality-never') : t('limits.minutes', { n: minutes })
     if (until === undefined) return reason ?? ''
-    const time = t('limits.until', { time: formatInstant(until, currentLanguage()) })
+    const time = t('limits.until', { time: showInstant(until) })
     return reason === undefined ? time : `${time} · ${reason}`
   }
 }

@@ -1,11 +1,12 @@
-import { messagingConsole, type FeedbackRow } from '@faro/contract/messaging'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { messagingLists, messagingConsole, type FeedbackRow } from '@faro/contract/messaging'
+import { useT } from '@faro/i18n'
 import { AreaField, Banner, Button, Dialog, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
-import { useMay } from '../../shell/use-may.ts'
+import { useMay } from '../../kit/use-may.ts'
 import { leaveUnsaved, useUnsaved } from '../../state/unsaved.ts'
 import { FeedbackImage } from './feedback-image.tsx'
+import { showInstant } from '../../kit/figures.ts'
 
 type Props = { readonly row: FeedbackRow; readonly onClose: () => void }
 const answerMax = 2_000
@@ -24,7 +25,7 @@ export const FeedbackDialog = ({ row, onClose }: Props) => {
     >
       <div className="grid gap-4">
         <p className="text-xs text-t3">
-          {username ?? t('post.visitor')} · {formatInstant(createdAt, currentLanguage())}
+          {username ?? t('post.visitor')} · {showInstant(createdAt)}
         </p>
         <p className="whitespace-pre-line">{content}</p>
         {images > 0 && (
@@ -61,7 +62,7 @@ const AnswerForm = ({ feedbackId, isMember, onDone }: FormProps) => {
   const errorText = useErrorText()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { answer: '' } })
   const send = useCommand(messagingConsole.answer, {
-    invalidates: [messagingConsole.feedback],
+    invalidates: [messagingLists.feedback],
     onDone: () => {
       toast(t('post.answered'))
       onDone()

@@ -4,7 +4,7 @@ import type { TextsEdit } from '@faro/contract/content'
 import { useState } from 'react'
 import { useNavigate, useParams } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
-import { Panel } from '../../shell/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { TextsEditor } from '../../texts/texts-editor.tsx'
 import { useBrand } from '../../texts/use-brand.ts'
 import { SendDialog } from './send-dialog.tsx'
@@ -71,7 +71,7 @@ export const NewMessagePage = () => {
         />
       </Panel>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={() => navigate(paths.post)}>
+        <Button variant="secondary" onClick={() => navigate(paths.broadcasts)}>
           {t('core.cancel')}
         </Button>
         <Button type="submit">{t('post.continue')}</Button>
@@ -84,7 +84,7 @@ export const NewMessagePage = () => {
           onClose={() => ask(false)}
           onSent={() => {
             forgetUnsaved()
-            navigate(`${paths.post}?kind=messages&brand=${code}`)
+            navigate(`${paths.broadcasts}?${new URLSearchParams({ brand: code })}`)
           }}
         />
       )}

@@ -1,17 +1,32 @@
-import { Mails } from 'lucide-react'
+import { MessageSquareText, Send } from 'lucide-react'
 import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
 
+const BroadcastsPage = lazyPage(async () => (await import('./broadcasts-page.tsx')).BroadcastsPage)
 const NewMessagePage = lazyPage(async () => (await import('./new-message-page.tsx')).NewMessagePage)
-const PostPage = lazyPage(async () => (await import('./post-page.tsx')).PostPage)
+const ThreadsPage = lazyPage(async () => (await import('./threads-page.tsx')).ThreadsPage)
 
 export const pages: readonly ConsolePage[] = [
   {
-    path: paths.post,
-    Page: PostPage,
+    path: paths.threads,
+    Page: ThreadsPage,
+    label: 'post.kind.feedback',
+    permission: 'messaging.read',
     texts: ['post'],
-    menu: { place: 110, label: 'post.title', Icon: Mails, permission: 'messaging.read' },
+    menu: { group: 'service', place: 105, Icon: MessageSquareText },
   },
-  { path: paths.newMessage(':code'), Page: NewMessagePage },
+  {
+    path: paths.broadcasts,
+    Page: BroadcastsPage,
+    label: 'post.kind.messages',
+    permission: 'messaging.read',
+    menu: { group: 'service', place: 110, Icon: Send },
+  },
+  {
+    path: paths.newBroadcast(':code'),
+    Page: NewMessagePage,
+    label: 'post.kind.messages',
+    permission: 'messaging.write',
+  },
 ]

@@ -1,10 +1,10 @@
 import type { TextsEdit } from '@faro/contract/content'
-import { messagingConsole } from '@faro/contract/messaging'
+import { messagingLists, messagingConsole } from '@faro/contract/messaging'
 import { useT } from '@faro/i18n'
 import { Banner, Dialog, Skeleton, toast } from '@faro/ui'
 import { useCommand, useErrorText, useRoute } from '@faro/web-kit'
 import { useMemo } from 'react'
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 
 type Props = {
   readonly code: string
@@ -26,7 +26,7 @@ export const SendDialog = ({ code, username, texts, onClose, onSent }: Props) =>
     { staleMs: 0 },
   )
   const send = useCommand(messagingConsole.send, {
-    invalidates: [messagingConsole.broadcasts],
+    invalidates: [messagingLists.broadcasts],
     onDone: () => {
       toast(t('post.sent'))
       onSent()

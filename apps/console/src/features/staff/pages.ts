@@ -3,15 +3,22 @@ import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
 
-const MySecurityPage = lazyPage(async () => (await import('./my-security-page.tsx')).MySecurityPage)
+const MePage = lazyPage(async () => (await import('./me-page.tsx')).MePage)
 const StaffPage = lazyPage(async () => (await import('./staff-page.tsx')).StaffPage)
 
 export const pages: readonly ConsolePage[] = [
   {
     path: paths.staff,
     Page: StaffPage,
+    label: 'staff.title',
+    permission: 'staff.write',
     texts: ['staff'],
-    menu: { place: 120, label: 'staff.title', Icon: ShieldUser, permission: 'staff.write' },
+    menu: { group: 'settings', place: 120, Icon: ShieldUser },
   },
-  { path: paths.mine, Page: MySecurityPage },
+  {
+    path: `${paths.mine}/:part?`,
+    Page: MePage,
+    label: 'staff.mine',
+    permission: null,
+  },
 ]

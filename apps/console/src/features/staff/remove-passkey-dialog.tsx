@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
-import { mend } from '../../shell/mend.ts'
+import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
 
 type Props = {
   readonly passkey: { readonly passkeyId: string; readonly name: string }
@@ -36,7 +36,7 @@ export const RemovePasskeyDialog = ({ passkey: { passkeyId, name }, onClose }: P
     <Dialog isOpen onClose={onClose} title={t('staff.remove')} closeLabel={t('core.close')}>
       <form
         onSubmit={(event) => void submit(event)}
-        onChange={mend(remove)}
+        onChange={clearErrorOnChange(remove)}
         noValidate
         className="grid gap-4"
       >

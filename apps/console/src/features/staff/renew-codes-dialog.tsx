@@ -3,8 +3,8 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
-import { mend } from '../../shell/mend.ts'
-import { RecoveryCodes } from '../../shell/recovery-codes.tsx'
+import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
+import { RecoveryCodes } from '../../kit/recovery-codes.tsx'
 
 /** New recovery codes in the place of the former ones; a code is asked for. */
 export const RenewCodesDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -27,7 +27,7 @@ export const RenewCodesDialog = ({ onClose }: { readonly onClose: () => void }) 
       {codes === undefined ? (
         <form
           onSubmit={(event) => void submit(event)}
-          onChange={mend(renew)}
+          onChange={clearErrorOnChange(renew)}
           noValidate
           className="grid gap-4"
         >

@@ -1,12 +1,12 @@
-import { approvals, staff } from '@faro/contract/operator'
+import { operatorLists, approvals, staff } from '@faro/contract/operator'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Checkbox, Dialog, SelectField, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
-import { mend } from '../../shell/mend.ts'
+import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
 import { useUnsaved } from '../../state/unsaved.ts'
-import { useRoleName } from '../../shell/use-role-name.ts'
+import { useRoleName } from '../../kit/use-role-name.ts'
 
 export type RoleOfTable = Answer<typeof staff.list>['roles'][number]
 
@@ -31,7 +31,7 @@ export const RoleForm = ({ permissions, row, name = '', onClose }: Props) => {
   const errorText = useErrorText()
   const nameOf = useRoleName()
   const save = useCommand(staff.saveRole, {
-    invalidates: [staff.list, approvals.list, approvals.count],
+    invalidates: [staff.list, operatorLists.approvals, approvals.count],
     onDone: () => {
       toast(t('approval.sent'))
       onClose()
@@ -86,7 +86,7 @@ export const RoleForm = ({ permissions, row, name = '', onClose }: Props) => {
     >
       <form
         onSubmit={(event) => void submit(event)}
-        onChange={mend(save)}
+        onChange={clearErrorOnChange(save)}
         noValidate
         className="grid gap-4"
       >

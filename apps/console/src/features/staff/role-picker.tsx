@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { Button, SelectField } from '@faro/ui'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { useRoleName } from '../../shell/use-role-name.ts'
+import { useRoleName } from '../../kit/use-role-name.ts'
 
 export type RoleOffer = {
   readonly roles: readonly { readonly role: string; readonly title: string | null }[]

@@ -4,11 +4,10 @@ import { useT } from '@faro/i18n'
 import { Button } from '@faro/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { onePage } from '../../shell/one-page.ts'
-import { Table } from '../../shell/table.tsx'
+import { RowsTable } from '../../kit/table/table.tsx'
 import { RoleForm, type RoleOfTable } from './role-form.tsx'
 import { Several } from './several.tsx'
-import { useRoleName } from '../../shell/use-role-name.ts'
+import { useRoleName } from '../../kit/use-role-name.ts'
 
 type Props = { readonly list: Answer<typeof staff.list> }
 
@@ -36,9 +35,9 @@ export const RolesPanel = ({ list }: Props) => {
           </Button>
         )}
       </div>
-      <Table
+      <RowsTable
         label={t('staff.roles')}
-        pages={onePage({ data: list.roles, isError: false, error: null, refetch: () => null })}
+        rows={list.roles}
         empty={t('staff.roles-none')}
         rowKey={(row) => row.role}
         columns={[

@@ -2,7 +2,7 @@ import { approvals, staff, type StaffRow } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
-import { NoteDialog } from '../../shell/note-dialog.tsx'
+import { NoteDialog } from '../../kit/note-dialog.tsx'
 
 type Row = Pick<StaffRow, 'operatorId' | 'username' | 'isActive'>
 type Props = { readonly row: Row; readonly onClose: () => void }

@@ -1,27 +1,41 @@
 import { operator, staff, type StaffRow } from '@faro/contract/operator'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Badge, Button } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { onePage } from '../../shell/one-page.ts'
-import { Table } from '../../shell/table.tsx'
-import { RecoveriesPanel } from '../../shell/recoveries-panel.tsx'
-import { useRoleName } from '../../shell/use-role-name.ts'
+import { RecoveriesPanel } from '../../kit/recoveries-panel.tsx'
+import { useRoleName } from '../../kit/use-role-name.ts'
 import { RolesPanel } from './roles-panel.tsx'
 import { Several } from './several.tsx'
 import { ResetDialog, StateDialog } from './staff-dialogs.tsx'
 import { StaffForm } from './staff-form.tsx'
+import { showInstant } from '../../kit/figures.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { staffList } from './staff-list.ts'
+import { useMemoryList } from '../../kit/list/use-memory-list.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
+import type { ValuesOf } from '../../kit/list/rows-in-memory.ts'
+import { List } from '../../kit/list/list.tsx'
 
 type Open =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit' | 'state' | 'reset'; readonly row: StaffRow }
+
+const values: ValuesOf<StaffRow> = {
+  username: ({ username }) => username,
+  isActive: ({ isActive }) => isActive,
+  roles: ({ roles }) => roles.map(({ role }) => role).join(' '),
+  lastSeenAt: ({ lastSeenAt }) => lastSeenAt,
+}
 
 /** Who works in the console, and what they may do. */
 export const StaffPage = () => {
   const t = useT()
   const me = useRoute(operator.me, {}, { staleMs: 60_000 })
   const list = useRoute(staff.list, {}, { staleMs: 0 })
+  const state = useListAddress(staffList)
+  const source = useMemoryList({ ...list, data: list.data?.staff }, state, values)
   const nameOf = useRoleName(list.data?.roles)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
@@ -48,25 +62,27 @@ export const StaffPage = () => {
     )
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1 className="text-2xl font-extrabold">{t('staff.title')}</h1>
-          <p className="text-t3">{t('staff.text')}</p>
-        </div>
-        <Button onClick={() => setOpen({ kind: 'add' })}>
-          <Plus size={18} aria-hidden />
-          {t('staff.add')}
-        </Button>
-      </div>
+      <PageHead
+        title={t('staff.title')}
+        text={t('staff.text')}
+        acts={
+          <Button onClick={() => setOpen({ kind: 'add' })}>
+            <Plus size={18} aria-hidden />
+            {t('staff.add')}
+          </Button>
+        }
+      />
       <RecoveriesPanel />
-      <Table
+      <List
         label={t('staff.title')}
-        pages={onePage({ ...list, data: list.data?.staff })}
+        list={state}
+        source={source}
         empty={t('staff.sessions-none')}
         rowKey={(row) => row.operatorId}
         columns={[
           {
-            id: 'name',
+            id: 'username',
+            card: 'title',
             title: t('staff.col-name'),
             cell: (row) => (
               <span className="font-bold">
@@ -78,7 +94,8 @@ export const StaffPage = () => {
             ),
           },
           {
-            id: 'state',
+            id: 'isActive',
+            card: 'state',
             title: t('staff.col-state'),
             cell: ({ isActive }) => (
               <Badge tone={isActive ? 'win' : 'neutral'}>
@@ -86,9 +103,10 @@ export const StaffPage = () => {
               </Badge>
             ),
           },
-          { id: 'factors', title: t('staff.col-factors'), cell: factorsOf },
+          { id: 'factors', title: t('staff.col-factors'), card: 'value', cell: factorsOf },
           {
-            id: 'permissions',
+            id: 'roles',
+            card: 'value',
             title: t('staff.roles'),
             cell: ({ roles }) => (
               <Several
@@ -99,12 +117,17 @@ export const StaffPage = () => {
             ),
           },
           {
-            id: 'seen',
+            id: 'lastSeenAt',
             title: t('staff.col-seen'),
-            cell: ({ lastSeenAt }) =>
-              lastSeenAt === null ? '—' : formatInstant(lastSeenAt, currentLanguage()),
+            cell: ({ lastSeenAt }) => (lastSeenAt === null ? '—' : showInstant(lastSeenAt)),
           },
-          { id: 'actions', title: '', cell: actionsOf },
+          {
+            id: 'actions',
+            title: t('console.col-actions'),
+            isAct: true,
+            card: 'action',
+            cell: actionsOf,
+          },
         ]}
       />
       {offer !== undefined && <RolesPanel list={offer} />}

@@ -1,7 +1,7 @@
 import type { VendorDetail } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
-import { CopyButton } from '../../shell/copy-button.tsx'
-import { Panel } from '../../shell/panel.tsx'
+import { CopyButton } from '../../kit/copy-button.tsx'
+import { Panel } from '../../kit/panel.tsx'
 
 /** Where the vendor calls our wallet; one that keeps the money itself calls nowhere. */
 export const AddressPanel = ({ vendor }: { readonly vendor: VendorDetail }) => {

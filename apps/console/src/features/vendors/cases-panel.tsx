@@ -1,14 +1,15 @@
 import { vendors, type VendorDetail } from '@faro/contract/gaming'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Button, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
 import { useState } from 'react'
 import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
-import { Panel } from '../../shell/panel.tsx'
-import { useMay } from '../../shell/use-may.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { useMay } from '../../kit/use-may.ts'
 import type { VendorPart } from './vendor-part.ts'
+import { showInstant } from '../../kit/figures.ts'
 
 type Case = VendorDetail['cases'][number]
 
@@ -53,7 +54,7 @@ const CaseText = ({ one }: { readonly one: Case }) => {
       <p className="text-t3">
         {t('console.case-round')} <code className="break-all text-t2">{one.vendorRound}</code>
         {' · '}
-        {formatInstant(one.openedAt, currentLanguage())}
+        {showInstant(one.openedAt)}
         {maySeePlayers && (
           <>
             {' · '}

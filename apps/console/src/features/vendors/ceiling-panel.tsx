@@ -5,10 +5,10 @@ import { Banner, Button, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm } from '@faro/web-kit/form'
-import { showAmount } from '../../shell/amounts.ts'
-import { mend } from '../../shell/mend.ts'
-import { symbolOf, useNumberFields } from '../../shell/number-fields.ts'
-import { Panel } from '../../shell/panel.tsx'
+import { showAmount } from '../../kit/amounts.ts'
+import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
+import { symbolOf, useNumberFields } from '../../kit/number-fields.ts'
+import { Panel } from '../../kit/panel.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
 import type { VendorPart } from './vendor-part.ts'
 
@@ -55,7 +55,11 @@ export const CeilingPanel = ({ vendor, mayWrite }: VendorPart) => {
   return (
     <Panel title={t('console.ceilings')}>
       <p className="mb-3 text-t3">{t('console.ceilings-text')}</p>
-      <form onSubmit={(event) => void submit(event)} onChange={mend(change)} noValidate>
+      <form
+        onSubmit={(event) => void submit(event)}
+        onChange={clearErrorOnChange(change)}
+        noValidate
+      >
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
           <legend className="sr-only">{t('console.ceilings')}</legend>
           {spans.map((span) => (

@@ -3,8 +3,8 @@ import { useT } from '@faro/i18n'
 import { Banner, Button } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { RefreshCw } from 'lucide-react'
-import { showCount } from '../../shell/figures.ts'
-import { Panel } from '../../shell/panel.tsx'
+import { showCount } from '../../kit/figures.ts'
+import { Panel } from '../../kit/panel.tsx'
 import type { VendorPart } from './vendor-part.ts'
 
 export const GamesPanel = ({ vendor, mayWrite }: VendorPart) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisEnd, durationLevel, fillMinutes, shownMinutes } from './health-minutes.ts'
+import { durationLevel, fillMinutes, shownMinutes } from './health-minutes.ts'
 
 const now = Date.parse('2026-11-21T12:34:56.000Z')
 const minute = { at: '2026-11-21T12:30:00.000Z', calls: 7, refusals: 1, errors: 0, p95Ms: 25 }
@@ -15,10 +15,6 @@ test('an hour has all its minutes, those without calls as zero', () => {
 test('a minute older than an hour is not drawn', () => {
   const old = { ...minute, at: '2026-11-21T11:34:00.000Z' }
   expect(fillMinutes([old], now).every(({ calls }) => calls === 0)).toBe(true)
-})
-
-test('an axis ends at or above its highest value', () => {
-  expect([0, 1, 3, 10, 11, 49, 51, 999].map(axisEnd)).toEqual([1, 1, 5, 10, 20, 50, 100, 1_000])
 })
 
 test('a duration above a second stands highest, a minute without calls nowhere', () => {

@@ -19,12 +19,6 @@ export const fillMinutes = (minutes: readonly Minute[], now: number): readonly M
   })
 }
 
-/** The end of an axis: the next of 1, 2 or 5 times a power of ten. */
-export const axisEnd = (n: number): number => {
-  const power = 10 ** Math.floor(Math.log10(Math.max(n, 1)))
-  return ([1, 2, 5, 10].find((step) => step * power >= n) ?? 10) * power
-}
-
 /** Height of a duration between 0 and 1: one step per bucket; null where nothing was measured. */
 export const durationLevel = ({ calls, p95Ms }: Minute): number | null => {
   if (calls === 0) return null

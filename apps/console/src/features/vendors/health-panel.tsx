@@ -1,8 +1,8 @@
 import type { Health, VendorDetail } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
 import clsx from 'clsx'
-import { showCount } from '../../shell/figures.ts'
-import { Panel } from '../../shell/panel.tsx'
+import { showCount } from '../../kit/figures.ts'
+import { Panel } from '../../kit/panel.tsx'
 import { useDurations } from './durations.ts'
 import { HealthChart } from './health-chart.tsx'
 

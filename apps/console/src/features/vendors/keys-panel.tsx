@@ -1,11 +1,12 @@
 import type { VendorDetail } from '@faro/contract/gaming'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Badge, Button } from '@faro/ui'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { Panel } from '../../shell/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 import type { VendorPart } from './vendor-part.ts'
+import { showInstant } from '../../kit/figures.ts'
 
 type Key = VendorDetail['keys'][number]
 
@@ -37,7 +38,7 @@ export const KeysPanel = ({ vendor, mayWrite }: VendorPart) => {
 
 const KeyRow = ({ shown: { kind, fingerprint, createdAt, validUntil } }: { shown: Key }) => {
   const t = useT()
-  const date = (iso: string) => formatInstant(iso, currentLanguage())
+  const date = (iso: string) => showInstant(iso)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-s2 px-4 py-3">
       <div>

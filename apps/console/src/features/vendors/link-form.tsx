@@ -5,9 +5,9 @@ import { AreaField, Banner, Button, Checkbox, SelectField, TextField, toast } fr
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useState, type ComponentProps } from 'react'
 import { useForm, useWatch } from '@faro/web-kit/form'
-import { mend } from '../../shell/mend.ts'
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
-import { Panel } from '../../shell/panel.tsx'
+import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
 import type { VendorPart } from './vendor-part.ts'
 
@@ -87,7 +87,11 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
   const needsReason = opens(useWatch({ control }), vendor)
   return (
     <Panel title={t('console.link')}>
-      <form onSubmit={(event) => void submit(event)} onChange={mend(change)} noValidate>
+      <form
+        onSubmit={(event) => void submit(event)}
+        onChange={clearErrorOnChange(change)}
+        noValidate
+      >
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
           <legend className="sr-only">{t('console.link')}</legend>
           <TextField
@@ -113,16 +117,7 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
             maxLength={80}
             isRequired
           />
-          {vendor.dialect !== 'transfer' && (
-            <SelectField
-              {...register('rollbackUnknown')}
-              label={t('console.rollback-unknown')}
-              hint={t('console.rollback-unknown-hint')}
-            >
-              <option value="ok">{t('console.rollback.ok')}</option>
-              <option value="not-exist">{t('console.rollback.not-exist')}</option>
-            </SelectField>
-          )}
+          {vendor.dialect !== 'transfer' && <RollbackField {...register('rollbackUnknown')} />}
           <OpensBanner {...vendor} />
           <AreaField
             {...register('allowedNetworks', {
@@ -175,6 +170,20 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
         />
       )}
     </Panel>
+  )
+}
+
+const RollbackField = (props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) => {
+  const t = useT()
+  return (
+    <SelectField
+      {...props}
+      label={t('console.rollback-unknown')}
+      hint={t('console.rollback-unknown-hint')}
+    >
+      <option value="ok">{t('console.rollback.ok')}</option>
+      <option value="not-exist">{t('console.rollback.not-exist')}</option>
+    </SelectField>
   )
 }
 

@@ -11,13 +11,22 @@ export const pages: readonly ConsolePage[] = [
   {
     path: paths.vendors,
     Page: VendorsPage,
+    label: 'console.vendors',
+    permission: 'vendors.read',
     texts: ['parked'],
-    menu: { place: 40, label: 'console.vendors', Icon: Cable, permission: 'vendors.read' },
+    menu: { group: 'games', place: 40, Icon: Cable },
   },
-  { path: paths.vendor(':code'), Page: VendorPage },
+  {
+    path: paths.vendor(':code'),
+    Page: VendorPage,
+    label: 'console.vendors',
+    permission: 'vendors.read',
+  },
   {
     path: paths.parkedCredits,
     Page: ParkedPage,
-    menu: { place: 50, label: 'parked.title', Icon: Hourglass, permission: 'vendors.read' },
+    label: 'parked.title',
+    permission: 'vendors.read',
+    menu: { group: 'games', place: 50, Icon: Hourglass },
   },
 ]

@@ -1,17 +1,21 @@
-import { parkedCredits, type ParkedCredit } from '@faro/contract/gaming'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
-import { Badge, Button, Segmented, toast } from '@faro/ui'
-import { useCommand, useRoutePages } from '@faro/web-kit'
+import { gamingLists, parkedCredits, type ParkedCredit } from '@faro/contract/gaming'
+import { parkedCreditList } from '@faro/contract/gaming/lists'
+import { useT } from '@faro/i18n'
+import { Badge, Button, toast } from '@faro/ui'
+import { useCommand } from '@faro/web-kit'
 import { Link } from '@faro/web-kit/router'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { showAmount } from '../../shell/amounts.ts'
-import { NoteDialog } from '../../shell/note-dialog.tsx'
-import { Table, type Column } from '../../shell/table.tsx'
-import { useMay } from '../../shell/use-may.ts'
+import { showAmount } from '../../kit/amounts.ts'
+import { NoteDialog } from '../../kit/note-dialog.tsx'
+import { useMay } from '../../kit/use-may.ts'
+import { showInstant } from '../../kit/figures.ts'
+import { RecordLink } from '../../kit/record-link.tsx'
+import type { Column } from '../../kit/table/column.ts'
+import { ListPage } from '../../kit/pages/list-page.tsx'
+import { useServerList } from '../../kit/list/use-server-list.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
 
-const filters = ['open', 'all'] as const
-type Filter = (typeof filters)[number]
 type Outcome = 'credited' | 'refused'
 type Asked = { readonly row: ParkedCredit; readonly outcome: Outcome }
 
@@ -22,20 +26,41 @@ export const ParkedPage = () => {
   const t = useT()
   const mayWrite = useMay('vendors.write') === true
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [filter, setFilter] = useState<Filter>('open')
-  const pages = useRoutePages(
-    parkedCredits.list,
-    { query: filter === 'open' ? { openOnly: '1' } : {} },
-    { keepPrevious: true, staleMs: 0 },
+  const list = useListAddress(parkedCreditList)
+  const source = useServerList(gamingLists.parkedCredits, list)
+  const columns = useColumns(mayWrite, setAsked)
+  return (
+    <>
+      <ListPage
+        title={t('parked.title')}
+        text={t('parked.text')}
+        list={list}
+        source={source}
+        columns={columns}
+        rowKey={(row) => row.creditId}
+        empty={t(list.view?.name === 'open' ? 'parked.none-open' : 'parked.none')}
+      />
+      {asked !== null && <AskDialog asked={asked} onClose={() => setAsked(null)} />}
+    </>
   )
-  const columns: Column<ParkedCredit>[] = [
+}
+
+const useColumns = (
+  mayWrite: boolean,
+  setAsked: (asked: Asked) => void,
+): readonly Column<ParkedCredit>[] => {
+  const t = useT()
+  const further = useFurtherColumns()
+  return [
     {
-      id: 'what',
+      id: 'username',
+      card: 'title',
       title: t('parked.what'),
       cell: (row) => <What row={row} />,
     },
     {
       id: 'amount',
+      card: 'value',
       title: t('parked.amount'),
       isNumber: true,
       cell: ({ amount, currency }) => (
@@ -43,7 +68,8 @@ export const ParkedPage = () => {
       ),
     },
     {
-      id: 'why',
+      id: 'passed',
+      words: (passed) => t(`list.parked-credits.passed.${passed as ParkedCredit['passed']}`),
       title: t('parked.why'),
       cell: ({ passed, most, stood, currency }) => (
         <span>
@@ -56,11 +82,16 @@ export const ParkedPage = () => {
     },
     {
       id: 'state',
+      card: 'state',
+      words: (state) => t(`parked.state.${state as ParkedCredit['state']}`),
       title: t('console.col-state'),
       cell: (row) => <State row={row} />,
     },
+    ...further,
     {
       id: 'act',
+      isAct: true,
+      card: 'action',
       title: t('parked.act'),
       cell: (row) =>
         mayWrite && row.state === 'parked' && row.waiting === null ? (
@@ -79,28 +110,25 @@ export const ParkedPage = () => {
         ) : null,
     },
   ]
-  return (
-    <>
-      <h1 className="text-2xl font-extrabold">{t('parked.title')}</h1>
-      <p className="mb-4 text-t3">{t('parked.text')}</p>
-      <div className="mb-4">
-        <Segmented
-          label={t('console.state')}
-          value={filter}
-          onChange={setFilter}
-          options={filters.map((value) => ({ value, label: t(`parked.filter.${value}`) }))}
-        />
-      </div>
-      <Table
-        label={t('parked.title')}
-        pages={pages}
-        columns={columns}
-        rowKey={(row) => row.creditId}
-        empty={t(filter === 'open' ? 'parked.none-open' : 'parked.none')}
-      />
-      {asked !== null && <AskDialog asked={asked} onClose={() => setAsked(null)} />}
-    </>
-  )
+}
+
+/** Columns that are wanted seldom. */
+const useFurtherColumns = (): readonly Column<ParkedCredit>[] => {
+  const t = useT()
+  return [
+    {
+      id: 'parkedAt',
+      title: t('console.col-when'),
+      isHidden: true,
+      cell: ({ parkedAt }) => showInstant(parkedAt),
+    },
+    {
+      id: 'vendorCode',
+      title: t('console.vendor'),
+      isHidden: true,
+      cell: ({ vendorName }) => vendorName,
+    },
+  ]
 }
 
 const What = ({ row }: { readonly row: ParkedCredit }) => {
@@ -108,12 +136,7 @@ const What = ({ row }: { readonly row: ParkedCredit }) => {
   return (
     <span>
       {maySee ? (
-        <Link
-          to={paths.player(row.memberId)}
-          className="font-bold text-brandt underline underline-offset-4"
-        >
-          {row.username}
-        </Link>
+        <RecordLink to={paths.player(row.memberId)}>{row.username}</RecordLink>
       ) : (
         <strong>{row.username}</strong>
       )}
@@ -121,7 +144,7 @@ const What = ({ row }: { readonly row: ParkedCredit }) => {
         {row.gameTitle} · <code className="break-all">{row.vendorRound}</code>
       </span>
       <span className="block text-xs text-t3">
-        {row.vendorName} · {formatInstant(row.parkedAt, currentLanguage())}
+        {row.vendorName} · {showInstant(row.parkedAt)}
       </span>
     </span>
   )
@@ -154,7 +177,7 @@ const AskDialog = ({
 }) => {
   const t = useT()
   const decide = useCommand(parkedCredits.decide, {
-    invalidates: [parkedCredits.list],
+    invalidates: [gamingLists.parkedCredits],
     onDone: () => {
       toast(t('approval.sent'))
       onClose()

@@ -1,9 +1,10 @@
 import { vendors, type VendorCall } from '@faro/contract/gaming'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Badge, Button, Dialog } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { outcomeTone } from './badges.tsx'
+import { showInstant } from '../../kit/figures.ts'
 
 type Props = { readonly code: string; readonly call: VendorCall; readonly onClose: () => void }
 
@@ -30,7 +31,7 @@ export const ReplayDialog = ({ code, call, onClose }: Props) => {
         onClose={onClose}
       >
         <p className="font-semibold text-t1">
-          <code>{call.path}</code> · {formatInstant(call.at, currentLanguage())}
+          <code>{call.path}</code> · {showInstant(call.at)}
         </p>
         <p>{t('console.replay-ask')}</p>
       </ConfirmDialog>

@@ -4,7 +4,7 @@ import { useT } from '@faro/i18n'
 import { AreaField, Banner, Button, Dialog, SelectField, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm, useWatch } from '@faro/web-kit/form'
-import { mend } from '../../shell/mend.ts'
+import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
 import { useUnsaved } from '../../state/unsaved.ts'
 
 type Kind = VendorDetail['keys'][number]['kind']
@@ -52,7 +52,7 @@ export const RotateDialog = ({ vendor, onClose }: Props) => {
     <Dialog isOpen onClose={close} title={t('console.rotate')} closeLabel={t('core.close')}>
       <form
         onSubmit={(event) => void submit(event)}
-        onChange={mend(rotate)}
+        onChange={clearErrorOnChange(rotate)}
         noValidate
         className="grid gap-4"
       >

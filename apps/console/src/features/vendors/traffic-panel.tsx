@@ -1,12 +1,12 @@
 import { vendors, type VendorCall } from '@faro/contract/gaming'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Badge, Button, Segmented } from '@faro/ui'
 import { useRoutePages } from '@faro/web-kit'
 import { ArrowDownLeft, ArrowUpRight, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { showMs } from '../../shell/figures.ts'
-import { Panel } from '../../shell/panel.tsx'
-import { Table, type Column } from '../../shell/table.tsx'
+import { showInstant, showMs } from '../../kit/figures.ts'
+import { Panel } from '../../kit/panel.tsx'
+import { Table, type Column } from '../../kit/table/table.tsx'
 import { outcomeTone } from './badges.tsx'
 import { ReplayDialog } from './replay-dialog.tsx'
 import type { VendorPart } from './vendor-part.ts'
@@ -77,9 +77,7 @@ const useColumns = (onReplay: ((call: VendorCall) => void) | null): Column<Vendo
     {
       id: 'when',
       title: t('console.col-when'),
-      cell: ({ at }) => (
-        <span className="whitespace-nowrap">{formatInstant(at, currentLanguage())}</span>
-      ),
+      cell: ({ at }) => <span className="whitespace-nowrap">{showInstant(at)}</span>,
     },
     {
       id: 'direction',

@@ -2,93 +2,116 @@ import { vendors, type Health, type VendorRow } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
 import { Badge } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
-import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
-import { showCount } from '../../shell/figures.ts'
-import { onePage } from '../../shell/one-page.ts'
-import { Table, type Column } from '../../shell/table.tsx'
+import { showCount } from '../../kit/figures.ts'
 import { ActiveBadge, BreakerBadge } from './badges.tsx'
 import { useDurations } from './durations.ts'
+import { vendorList } from './vendor-list.ts'
+import { useMemo } from 'react'
+import type { Column } from '../../kit/table/column.ts'
+import { RecordLink } from '../../kit/record-link.tsx'
+import { ListPage } from '../../kit/pages/list-page.tsx'
+import type { ValuesOf } from '../../kit/list/rows-in-memory.ts'
+import { useMemoryList } from '../../kit/list/use-memory-list.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
 
 const refreshMs = 5_000
 
+const values: ValuesOf<VendorRow> = {
+  name: ({ name }) => name,
+  code: ({ code }) => code,
+  isActive: ({ isActive }) => isActive,
+  breaker: ({ breaker }) => breaker,
+  calls: ({ incoming }) => incoming.calls,
+  openCases: ({ openCases }) => openCases,
+}
+
+/** The vendors and how the last hour went with each. */
 export const VendorsPage = () => {
   const t = useT()
-  const list = useRoute(vendors.list, {}, { refetchEveryMs: refreshMs })
-  const columns: Column<VendorRow>[] = [
-    {
-      id: 'name',
-      title: t('console.vendor'),
-      cell: ({ code, name, dialect }) => (
-        <span>
-          <Link
-            to={paths.vendor(code)}
-            className="font-bold whitespace-nowrap text-brandt underline-offset-4 after:absolute after:inset-0 hover:underline"
-          >
-            {name}
-          </Link>
-          <span className="block text-xs text-t3">{t(`console.dialect.${dialect}`)}</span>
-        </span>
-      ),
-    },
-    {
-      id: 'active',
-      title: t('console.col-state'),
-      cell: (row) => <ActiveBadge {...row} />,
-    },
-    {
-      id: 'breaker',
-      title: t('console.breaker'),
-      cell: ({ breaker }) => <BreakerBadge breaker={breaker} />,
-    },
-    {
-      id: 'in',
-      title: t('console.incoming'),
-      isNumber: true,
-      cell: ({ incoming }) => <Figures health={incoming} />,
-    },
-    {
-      id: 'in-ms',
-      title: t('console.p50-p95'),
-      isNumber: true,
-      cell: ({ incoming }) => <Durations health={incoming} />,
-    },
-    {
-      id: 'out',
-      title: t('console.outgoing'),
-      isNumber: true,
-      cell: ({ outgoing }) => <Figures health={outgoing} />,
-    },
-    {
-      id: 'out-ms',
-      title: t('console.p50-p95'),
-      isNumber: true,
-      cell: ({ outgoing }) => <Durations health={outgoing} />,
-    },
-    {
-      id: 'cases',
-      title: t('console.cases'),
-      isNumber: true,
-      cell: ({ openCases }) =>
-        openCases === 0 ? (
-          <span className="text-t3">0</span>
-        ) : (
-          <Badge tone="warn">{showCount(openCases)}</Badge>
-        ),
-    },
-  ]
+  const list = useListAddress(vendorList)
+  const whole = useRoute(vendors.list, {}, { refetchEveryMs: refreshMs })
   return (
-    <>
-      <h1 className="text-2xl font-extrabold">{t('console.vendors')}</h1>
-      <p className="mb-4 text-t3">{t('console.vendors-text')}</p>
-      <Table
-        label={t('console.vendors')}
-        pages={onePage(list)}
-        columns={columns}
-        rowKey={(row) => row.code}
-        empty={t('console.vendors-none')}
-      />
-    </>
+    <ListPage
+      title={t('console.vendors')}
+      text={t('console.vendors-text')}
+      list={list}
+      source={useMemoryList(whole, list, values)}
+      columns={useColumns()}
+      rowKey={(row) => row.code}
+      empty={t('console.vendors-none')}
+    />
+  )
+}
+
+const useColumns = (): readonly Column<VendorRow>[] => {
+  const t = useT()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        card: 'title',
+        title: t('console.vendor'),
+        cell: ({ code, name, dialect }) => (
+          <span>
+            <RecordLink to={paths.vendor(code)} isRow>
+              {name}
+            </RecordLink>
+            <span className="block text-xs text-t3">{t(`console.dialect.${dialect}`)}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'isActive',
+        card: 'state',
+        title: t('console.col-state'),
+        cell: (row) => <ActiveBadge {...row} />,
+      },
+      {
+        id: 'breaker',
+        words: (breaker) => t(`console.breaker.${breaker as VendorRow['breaker']}`),
+        title: t('console.breaker'),
+        cell: ({ breaker }) => <BreakerBadge breaker={breaker} />,
+      },
+      {
+        id: 'calls',
+        card: 'value',
+        title: t('console.incoming'),
+        isNumber: true,
+        cell: ({ incoming }) => <Figures health={incoming} />,
+      },
+      {
+        id: 'in-ms',
+        title: t('console.p50-p95'),
+        isNumber: true,
+        cell: ({ incoming }) => <Durations health={incoming} />,
+      },
+      {
+        id: 'out',
+        title: t('console.outgoing'),
+        isNumber: true,
+        cell: ({ outgoing }) => <Figures health={outgoing} />,
+      },
+      {
+        id: 'out-ms',
+        title: t('console.p50-p95'),
+        isNumber: true,
+        cell: ({ outgoing }) => <Durations health={outgoing} />,
+      },
+      {
+        id: 'openCases',
+        card: 'value',
+        title: t('console.cases'),
+        isNumber: true,
+        cell: ({ openCases }) =>
+          openCases === 0 ? (
+            <span className="text-t3">0</span>
+          ) : (
+            <Badge tone="warn">{showCount(openCases)}</Badge>
+          ),
+      },
+    ],
+    [t],
   )
 }
 

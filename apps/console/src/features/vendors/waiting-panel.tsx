@@ -2,7 +2,7 @@ import type { VendorDetail } from '@faro/contract/gaming'
 import { useT } from '@faro/i18n'
 import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
-import { Panel } from '../../shell/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 
 /** What was asked for and waits for another person. */
 export const WaitingPanel = ({ waiting }: Pick<VendorDetail, 'waiting'>) => {

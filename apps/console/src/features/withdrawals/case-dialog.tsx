@@ -1,12 +1,12 @@
-import { caseResolutions, receipts, type ReceiptCase } from '@faro/contract/cashier'
+import { cashierLists, caseResolutions, receipts, type ReceiptCase } from '@faro/contract/cashier'
 import { approvals } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Segmented, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
 import { useState } from 'react'
-import { showAmount } from '../../shell/amounts.ts'
+import { showAmount } from '../../kit/amounts.ts'
 import { ForceDialog } from './force-dialog.tsx'
-import { NoteDialog } from '../../shell/note-dialog.tsx'
+import { NoteDialog } from '../../kit/note-dialog.tsx'
 
 export type CaseAct = {
   readonly kind: 'propose' | 'force'
@@ -29,7 +29,7 @@ const ProposeDialog = ({ row, onClose }: CaseProps) => {
   const t = useT()
   const [resolution, setResolution] = useState<Resolution>(firstResolution)
   const propose = useCommand(receipts.propose, {
-    invalidates: [receipts.cases, approvals.count],
+    invalidates: [cashierLists.receiptCases, approvals.count],
     onDone: () => {
       toast(t('cashier.proposed-done'))
       onClose()

@@ -1,39 +1,61 @@
-import { caseStates, receipts, type ReceiptCase } from '@faro/contract/cashier'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
-import { Badge, Button, Segmented } from '@faro/ui'
-import { useRoutePages } from '@faro/web-kit'
+import { cashierLists, type ReceiptCase } from '@faro/contract/cashier'
+import { receiptCaseList } from '@faro/contract/cashier/lists'
+import { useT } from '@faro/i18n'
+import { Badge, Button } from '@faro/ui'
 import { useState } from 'react'
-import { showAmount } from '../../shell/amounts.ts'
-import { Table, type Column } from '../../shell/table.tsx'
-import { useMay } from '../../shell/use-may.ts'
+import { showAmount } from '../../kit/amounts.ts'
+import { useMay } from '../../kit/use-may.ts'
 import { CaseDialog, type CaseAct } from './case-dialog.tsx'
-import { CashierHead } from './cashier-head.tsx'
 import { WaitingLink } from './waiting-link.tsx'
 import { PlayerLink } from './withdrawal-columns.tsx'
-
-const filters = ['waiting', ...caseStates.filter((state) => state !== 'open')] as const
-type Filter = (typeof filters)[number]
+import { showInstant } from '../../kit/figures.ts'
+import type { Column } from '../../kit/table/column.ts'
+import { ListPage } from '../../kit/pages/list-page.tsx'
+import { useServerList } from '../../kit/list/use-server-list.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
 
 const refreshMs = 10_000
 
 /** Money that members say did not arrive: one person proposes, another decides. */
 export const CasesPage = () => {
   const t = useT()
-  const [filter, setFilter] = useState<Filter>('waiting')
   const [act, setAct] = useState<CaseAct | null>(null)
   const mayAct = useMay('cashier.approve') === true
-  const pages = useRoutePages(
-    receipts.cases,
-    { query: { limit: '50', ...(filter === 'waiting' ? {} : { state: filter }) } },
-    { keepPrevious: true, refetchEveryMs: refreshMs },
+  const list = useListAddress(receiptCaseList)
+  const source = useServerList(cashierLists.receiptCases, list, { refetchEveryMs: refreshMs })
+  const columns = useColumns(mayAct, setAct)
+  return (
+    <>
+      <ListPage
+        title={t('cashier.cases')}
+        list={list}
+        source={source}
+        columns={columns}
+        rowKey={(row) => row.caseId}
+        empty={t('cashier.cases-none')}
+      />
+      {act !== null && <CaseDialog act={act} onClose={() => setAct(null)} />}
+    </>
   )
-  const columns: Column<ReceiptCase>[] = [
+}
+
+const useColumns = (
+  mayAct: boolean,
+  setAct: (act: CaseAct) => void,
+): readonly Column<ReceiptCase>[] => {
+  const t = useT()
+  return [
     {
-      id: 'player',
+      id: 'username',
+      card: 'title',
       title: t('console.col-player'),
       cell: ({ withdrawal }) => <PlayerLink row={withdrawal} />,
     },
-    { id: 'brand', title: t('console.col-brand'), cell: (row) => row.withdrawal.merchantCode },
+    {
+      id: 'merchantCode',
+      title: t('console.col-brand'),
+      cell: (row) => row.withdrawal.merchantCode,
+    },
     {
       id: 'paid',
       title: t('cashier.col-paid'),
@@ -42,47 +64,37 @@ export const CasesPage = () => {
     },
     {
       id: 'missing',
+      card: 'value',
       title: t('cashier.col-missing'),
       isNumber: true,
       cell: ({ missing, withdrawal }) => showAmount(missing, withdrawal.currency),
     },
-    { id: 'said', title: t('cashier.col-said'), cell: (row) => row.memberNote ?? null },
     {
-      id: 'when',
-      title: t('console.col-when'),
-      cell: (row) => formatInstant(row.createdAt, currentLanguage()),
+      id: 'memberNote',
+      title: t('cashier.col-said'),
+      cell: (row) => row.memberNote ?? null,
     },
-    { id: 'state', title: t('cashier.col-proposal'), cell: (row) => <Proposal row={row} /> },
+    {
+      id: 'createdAt',
+      card: 'value',
+      title: t('console.col-when'),
+      cell: (row) => showInstant(row.createdAt),
+    },
+    {
+      id: 'state',
+      card: 'state',
+      words: (state) => t(`cashier.desk-case.${state as ReceiptCase['state']}`),
+      title: t('cashier.col-proposal'),
+      cell: (row) => <Proposal row={row} />,
+    },
     {
       id: 'actions',
+      isAct: true,
+      card: 'action',
       title: t('console.col-actions'),
       cell: (row) => (mayAct ? <Actions row={row} onAct={setAct} /> : null),
     },
   ]
-  return (
-    <>
-      <CashierHead title={t('cashier.cases')} />
-      <div className="mb-4">
-        <Segmented
-          label={t('console.state')}
-          value={filter}
-          onChange={setFilter}
-          options={filters.map((value) => ({
-            value,
-            label: value === 'waiting' ? t('cashier.desk-open') : t(`cashier.desk-case.${value}`),
-          }))}
-        />
-      </div>
-      <Table
-        label={t('cashier.cases')}
-        pages={pages}
-        columns={columns}
-        rowKey={(row) => row.caseId}
-        empty={t('cashier.cases-none')}
-      />
-      {act !== null && <CaseDialog act={act} onClose={() => setAct(null)} />}
-    </>
-  )
 }
 
 const Proposal = ({ row }: { readonly row: ReceiptCase }) => {

@@ -1,16 +1,16 @@
-import { receipts, withdrawals, type ConsoleWithdrawal } from '@faro/contract/cashier'
+import { cashierLists, receipts, type ConsoleWithdrawal } from '@faro/contract/cashier'
 import { useT } from '@faro/i18n'
 import { toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
-import { showAmount } from '../../shell/amounts.ts'
-import { NoteDialog } from '../../shell/note-dialog.tsx'
+import { showAmount } from '../../kit/amounts.ts'
+import { NoteDialog } from '../../kit/note-dialog.tsx'
 
 type Props = { readonly row: ConsoleWithdrawal; readonly onClose: () => void }
 
 export const ForceDialog = ({ row, onClose }: Props) => {
   const t = useT()
   const force = useCommand(receipts.force, {
-    invalidates: [withdrawals.queue, receipts.cases],
+    invalidates: [cashierLists.withdrawals, cashierLists.receiptCases],
     onDone: () => {
       toast(t('cashier.forced-done'))
       onClose()

@@ -4,8 +4,8 @@ import { AreaField, Banner, Button, Checkbox, Dialog, TextField, toast } from '@
 import { refusedFieldOf, useCommand, useErrorText } from '@faro/web-kit'
 import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm } from '@faro/web-kit/form'
-import { mend } from '../../shell/mend.ts'
-import { symbolOf, useNumberFields } from '../../shell/number-fields.ts'
+import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
+import { symbolOf, useNumberFields } from '../../kit/number-fields.ts'
 import {
   areAmounts,
   isAmount,
@@ -80,7 +80,7 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
     >
       <form
         onSubmit={(event) => void submit(event)}
-        onChange={mend(change)}
+        onChange={clearErrorOnChange(change)}
         noValidate
         className="grid gap-4"
       >

@@ -2,7 +2,7 @@ import type { ConsoleMethod } from '@faro/contract/cashier'
 import { currentLanguage, formatBps, useT, type MessageKey } from '@faro/i18n'
 import { Badge, Button, IconButton } from '@faro/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { showAmount } from '../../shell/amounts.ts'
+import { showAmount } from '../../kit/amounts.ts'
 
 type Props = {
   readonly method: ConsoleMethod

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberFields } from '../../shell/number-fields.ts'
+import { numberFields } from '../../kit/number-fields.ts'
 import { areAmounts, isBps, settingsOf, typedOf } from './method-typed.ts'
 
 const fields = numberFields(',')

@@ -1,5 +1,5 @@
 import type { MethodSettings } from '@faro/contract/cashier'
-import { bpsDigits, type NumberFields } from '../../shell/number-fields.ts'
+import { bpsDigits, type NumberFields } from '../../kit/number-fields.ts'
 
 /** Settings as they stand in the fields of a form. */
 export type Typed = {

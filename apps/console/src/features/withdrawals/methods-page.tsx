@@ -5,8 +5,8 @@ import { Banner, EmptyState, ErrorState, Segmented, Skeleton, toast } from '@far
 import { useCommand, useErrorText, useRoute } from '@faro/web-kit'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
-import { useMay } from '../../shell/use-may.ts'
-import { CashierHead } from './cashier-head.tsx'
+import { useMay } from '../../kit/use-may.ts'
+import { PageHead } from '../../kit/page-head.tsx'
 import { MethodDialog } from './method-dialog.tsx'
 import { MethodRow } from './method-row.tsx'
 
@@ -21,7 +21,7 @@ export const MethodsPage = () => {
   const brand = list.data?.find(({ code }) => code === chosen) ?? list.data?.[0]
   return (
     <>
-      <CashierHead title={t('cashier.methods')} />
+      <PageHead title={t('cashier.methods')} />
       {list.isError && (
         <ErrorState
           text={errorText(list.error)}

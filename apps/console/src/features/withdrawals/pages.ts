@@ -1,4 +1,4 @@
-import { ArrowUpFromLine } from 'lucide-react'
+import { ArrowUpFromLine, Landmark, Scale, SlidersHorizontal, TriangleAlert } from 'lucide-react'
 import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
@@ -14,19 +14,40 @@ const WithdrawalsPage = lazyPage(
 )
 
 export const pages: readonly ConsolePage[] = [
-  { path: paths.receiptCases, Page: CasesPage },
-  { path: paths.reconciliation, Page: ReconciliationPage },
-  { path: paths.cashierRules, Page: RulesPage },
-  { path: paths.depositMethods, Page: MethodsPage },
   {
     path: paths.withdrawals,
     Page: WithdrawalsPage,
+    label: 'console.withdrawals',
+    permission: 'cashier.read',
     texts: ['cashier'],
-    menu: {
-      place: 10,
-      label: 'console.withdrawals',
-      Icon: ArrowUpFromLine,
-      permission: 'cashier.read',
-    },
+    menu: { group: 'cashier', place: 10, Icon: ArrowUpFromLine },
+  },
+  {
+    path: paths.claims,
+    Page: CasesPage,
+    label: 'cashier.tab-cases',
+    permission: 'cashier.read',
+    menu: { group: 'cashier', place: 11, Icon: TriangleAlert },
+  },
+  {
+    path: paths.reconciliation,
+    Page: ReconciliationPage,
+    label: 'cashier.tab-reconciliation',
+    permission: 'cashier.read',
+    menu: { group: 'cashier', place: 12, Icon: Scale },
+  },
+  {
+    path: paths.methods,
+    Page: MethodsPage,
+    label: 'cashier.methods',
+    permission: 'cashier.read',
+    menu: { group: 'cashier', place: 13, Icon: Landmark },
+  },
+  {
+    path: paths.cashierRules,
+    Page: RulesPage,
+    label: 'cashier.tab-rules',
+    permission: 'cashier.read',
+    menu: { group: 'cashier', place: 14, Icon: SlidersHorizontal },
   },
 ]

@@ -1,12 +1,13 @@
 import { reconciliation, type StatementDifference } from '@faro/contract/cashier'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import { useT } from '@faro/i18n'
 import { Badge, Button, Segmented, toast } from '@faro/ui'
 import { useCommand, useRoutePages } from '@faro/web-kit'
 import { useState } from 'react'
-import { Table, type Column } from '../../shell/table.tsx'
-import { useMay } from '../../shell/use-may.ts'
-import { CashierHead } from './cashier-head.tsx'
-import { NoteDialog } from '../../shell/note-dialog.tsx'
+import { Table, type Column } from '../../kit/table/table.tsx'
+import { useMay } from '../../kit/use-may.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { NoteDialog } from '../../kit/note-dialog.tsx'
+import { showInstant } from '../../kit/figures.ts'
 
 const states = ['open', 'resolved'] as const
 
@@ -42,7 +43,7 @@ export const ReconciliationPage = () => {
     {
       id: 'when',
       title: t('console.col-when'),
-      cell: (row) => formatInstant(row.foundAt, currentLanguage()),
+      cell: (row) => showInstant(row.foundAt),
     },
     {
       id: 'actions',
@@ -59,7 +60,7 @@ export const ReconciliationPage = () => {
   ]
   return (
     <>
-      <CashierHead title={t('cashier.reconciliation')} />
+      <PageHead title={t('cashier.reconciliation')} />
       <div className="mb-4">
         <Segmented
           label={t('console.state')}

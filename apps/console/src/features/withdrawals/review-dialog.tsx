@@ -1,11 +1,11 @@
-import { withdrawals, type ConsoleWithdrawal } from '@faro/contract/cashier'
-import { approvals } from '@faro/contract/operator'
+import { cashierLists, withdrawals, type ConsoleWithdrawal } from '@faro/contract/cashier'
+import { operatorLists, approvals } from '@faro/contract/operator'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { refusedFieldOf, useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
-import { mend } from '../../shell/mend.ts'
-import { showAmount } from '../../shell/amounts.ts'
+import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
+import { showAmount } from '../../kit/amounts.ts'
 import { RiskBadges } from './risk-badges.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
 
@@ -35,7 +35,7 @@ type Props = { readonly review: Review; readonly onClose: () => void }
 export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
   const t = useT()
   const errorText = useErrorText()
-  const invalidates = [withdrawals.queue, approvals.list, approvals.count]
+  const invalidates = [cashierLists.withdrawals, operatorLists.approvals, approvals.count]
   const done = (text: string) => () => {
     toast(text)
     onClose()
@@ -74,7 +74,7 @@ export const ReviewDialog = ({ review: { act, row }, onClose }: Props) => {
     >
       <form
         onSubmit={(event) => void submit(event)}
-        onChange={mend(command)}
+        onChange={clearErrorOnChange(command)}
         noValidate
         className="grid gap-4"
       >

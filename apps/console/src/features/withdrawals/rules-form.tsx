@@ -6,14 +6,9 @@ import { Banner, Button, TextField, toast } from '@faro/ui'
 import { refusedFieldOf, useCommand, useErrorText } from '@faro/web-kit'
 import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm } from '@faro/web-kit/form'
-import { mend } from '../../shell/mend.ts'
-import {
-  bpsDigits,
-  symbolOf,
-  useNumberFields,
-  type NumberFields,
-} from '../../shell/number-fields.ts'
-import { Panel } from '../../shell/panel.tsx'
+import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
+import { bpsDigits, symbolOf, useNumberFields, type NumberFields } from '../../kit/number-fields.ts'
+import { Panel } from '../../kit/panel.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
 
 type Brand = Answer<typeof cashierRules.list>[number]
@@ -121,7 +116,7 @@ export const RulesForm = ({ brand, mayWrite }: Props) => {
   return (
     <form
       onSubmit={(event) => void submit(event)}
-      onChange={mend(change)}
+      onChange={clearErrorOnChange(change)}
       noValidate
       className="grid gap-4"
     >

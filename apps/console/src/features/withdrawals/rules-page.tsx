@@ -3,8 +3,8 @@ import { useT } from '@faro/i18n'
 import { ErrorState, Segmented, Skeleton } from '@faro/ui'
 import { useErrorText, useRoute } from '@faro/web-kit'
 import { useState } from 'react'
-import { useMay } from '../../shell/use-may.ts'
-import { CashierHead } from './cashier-head.tsx'
+import { useMay } from '../../kit/use-may.ts'
+import { PageHead } from '../../kit/page-head.tsx'
 import { RulesForm } from './rules-form.tsx'
 
 export const RulesPage = () => {
@@ -16,7 +16,7 @@ export const RulesPage = () => {
   const brand = list.data?.find(({ code }) => code === chosen) ?? list.data?.[0]
   return (
     <>
-      <CashierHead title={t('cashier.rules')} />
+      <PageHead title={t('cashier.rules')} />
       {list.isError && (
         <ErrorState
           text={errorText(list.error)}

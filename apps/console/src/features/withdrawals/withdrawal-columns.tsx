@@ -1,13 +1,14 @@
-import type { ConsoleWithdrawal } from '@faro/contract/cashier'
-import { currentLanguage, formatInstant, useT } from '@faro/i18n'
+import type { ConsoleWithdrawal, WithdrawalRisk } from '@faro/contract/cashier'
+import { useT, type MessageKey, type Translate } from '@faro/i18n'
 import { Badge, Button, type Tone } from '@faro/ui'
-import { Link } from '@faro/web-kit/router'
+import { RecordLink } from '../../kit/record-link.tsx'
 import { paths } from '../../paths.ts'
-import { showAmount } from '../../shell/amounts.ts'
-import type { Column } from '../../shell/table.tsx'
+import { showAmount } from '../../kit/amounts.ts'
+import type { Column } from '../../kit/table/column.ts'
 import { RiskBadges } from './risk-badges.tsx'
 import { WaitingLink } from './waiting-link.tsx'
 import type { Review } from './review-dialog.tsx'
+import { showInstant } from '../../kit/figures.ts'
 
 const tones: Readonly<Record<ConsoleWithdrawal['state'], Tone>> = {
   pending: 'warn',
@@ -18,25 +19,33 @@ const tones: Readonly<Record<ConsoleWithdrawal['state'], Tone>> = {
   failed: 'loss',
 }
 
-type Acts = {
+export type WithdrawalActs = {
   readonly mayReview: boolean
   readonly onReview: (review: Review) => void
   readonly onForce: (row: ConsoleWithdrawal) => void
 }
 
-export const useWithdrawalColumns = (acts: Acts): readonly Column<ConsoleWithdrawal>[] => {
+export const useWithdrawalColumns = (
+  acts: WithdrawalActs,
+): readonly Column<ConsoleWithdrawal>[] => {
   const t = useT()
+  const rest = useFurtherColumns()
   return [
-    { id: 'player', title: t('console.col-player'), cell: (row) => <PlayerLink row={row} /> },
-    { id: 'brand', title: t('console.col-brand'), cell: (row) => row.merchantCode },
+    {
+      id: 'username',
+      title: t('console.col-player'),
+      card: 'title',
+      cell: (row) => <PlayerLink row={row} />,
+    },
+    { id: 'merchantCode', title: t('console.col-brand'), cell: (row) => row.merchantCode },
     {
       id: 'amount',
       title: t('console.col-amount'),
-      isNumber: true,
+      card: 'value',
       cell: (row) => <Amounts row={row} />,
     },
     {
-      id: 'bank',
+      id: 'bankAccount',
       title: t('console.col-bank'),
       cell: ({ bankAccount }) => (
         <>
@@ -46,28 +55,98 @@ export const useWithdrawalColumns = (acts: Acts): readonly Column<ConsoleWithdra
       ),
     },
     {
-      id: 'when',
+      id: 'createdAt',
       title: t('console.col-when'),
-      cell: (row) => formatInstant(row.createdAt, currentLanguage()),
+      card: 'value',
+      cell: (row) => <span className="whitespace-nowrap">{showInstant(row.createdAt)}</span>,
     },
-    { id: 'state', title: t('console.col-state'), cell: (row) => <State row={row} /> },
+    {
+      id: 'state',
+      title: t('console.col-state'),
+      card: 'state',
+      words: (state) => t(`member.state.${state as ConsoleWithdrawal['state']}`),
+      cell: (row) => <State row={row} />,
+    },
+    ...rest,
     {
       id: 'actions',
       title: t('console.col-actions'),
-      cell: (row) => (acts.mayReview ? <Actions row={row} {...acts} /> : null),
+      isAct: true,
+      card: 'action',
+      cell: (row) => (acts.mayReview ? <WithdrawalActions row={row} {...acts} /> : null),
     },
   ]
 }
 
+/** Columns that are wanted seldom, and those that a list can be asked about alone. */
+const useFurtherColumns = (): readonly Column<ConsoleWithdrawal>[] => {
+  const t = useT()
+  return [
+    {
+      id: 'risks',
+      title: t('list.withdrawals.risks'),
+      isHidden: true,
+      words: (risk) => t(`cashier.risk.${risk as WithdrawalRisk}`),
+      cell: (row) => (row.risks.length === 0 ? null : <RiskBadges row={row} />),
+    },
+    {
+      id: 'receipt',
+      title: t('list.withdrawals.receipt'),
+      isHidden: true,
+      words: receiptWords(t),
+      cell: ({ receipt }) => receipt && receiptWords(t)(receipt.state),
+    },
+    {
+      id: 'fee',
+      title: t('list.withdrawals.fee'),
+      isHidden: true,
+      cell: ({ fee, currency }) => showAmount(fee, currency),
+    },
+    {
+      id: 'payout',
+      title: t('list.withdrawals.payout'),
+      isHidden: true,
+      cell: ({ payout, currency }) => showAmount(payout, currency),
+    },
+    {
+      id: 'reviewedBy',
+      title: t('list.withdrawals.reviewedBy'),
+      isHidden: true,
+      cell: ({ reviewedBy }) => reviewedBy,
+    },
+    {
+      id: 'settledAt',
+      title: t('list.withdrawals.settledAt'),
+      isHidden: true,
+      cell: ({ settledAt }) => settledAt && showInstant(settledAt),
+    },
+    {
+      id: 'withdrawalId',
+      title: t('list.withdrawals.withdrawalId'),
+      isHidden: true,
+      cell: ({ withdrawalId }) => <code className="text-xs">{withdrawalId}</code>,
+    },
+    {
+      id: 'memberId',
+      title: t('list.withdrawals.memberId'),
+      isHidden: true,
+      cell: ({ memberId }) => <code className="text-xs">{memberId}</code>,
+    },
+  ]
+}
+
+/** What staff call the word that a receipt is at. */
+const receiptWords =
+  (t: Translate) =>
+  (state: string): string =>
+    state === 'awaiting'
+      ? t('cashier.desk-receipt.awaiting')
+      : t(`cashier.receipt.${state}` as MessageKey)
+
 type Row = { readonly row: ConsoleWithdrawal }
 
 export const PlayerLink = ({ row }: Row) => (
-  <Link
-    to={paths.player(row.memberId)}
-    className="font-bold text-brandt underline-offset-4 hover:underline"
-  >
-    {row.username}
-  </Link>
+  <RecordLink to={paths.player(row.memberId)}>{row.username}</RecordLink>
 )
 
 const Amounts = ({ row }: Row) => {
@@ -88,7 +167,7 @@ const Amounts = ({ row }: Row) => {
   )
 }
 
-const State = ({ row }: Row) => {
+export const State = ({ row }: Row) => {
   const t = useT()
   const { receipt } = row
   return (
@@ -97,9 +176,7 @@ const State = ({ row }: Row) => {
         <Badge tone={tones[row.state]}>{t(`member.state.${row.state}`)}</Badge>
         {receipt !== null && (
           <Badge tone={receipt.state === 'not-received' ? 'loss' : 'neutral'}>
-            {receipt.state === 'awaiting'
-              ? t('cashier.desk-receipt.awaiting')
-              : t(`cashier.receipt.${receipt.state}`)}
+            {receiptWords(t)(receipt.state)}
           </Badge>
         )}
         {row.retryOf !== null && <Badge tone="info">{t('cashier.retry')}</Badge>}
@@ -122,7 +199,7 @@ const State = ({ row }: Row) => {
   )
 }
 
-const Actions = ({ row, onReview, onForce }: Row & Acts) => {
+export const WithdrawalActions = ({ row, onReview, onForce }: Row & WithdrawalActs) => {
   const t = useT()
   const mayForce = row.receipt?.state === 'awaiting'
   if (row.state !== 'pending' && !mayForce) return null

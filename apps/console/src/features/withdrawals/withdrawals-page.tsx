@@ -1,65 +1,49 @@
-import { withdrawals, withdrawalStates, type ConsoleWithdrawal } from '@faro/contract/cashier'
+import { cashierLists, type ConsoleWithdrawal } from '@faro/contract/cashier'
+import { withdrawalList } from '@faro/contract/cashier/lists'
 import { useT } from '@faro/i18n'
-import { Badge, Segmented } from '@faro/ui'
-import { useRoutePages } from '@faro/web-kit'
-import { ArrowDownWideNarrow } from 'lucide-react'
+import { Banner } from '@faro/ui'
 import { useState } from 'react'
-import { Table } from '../../shell/table.tsx'
-import { useMay } from '../../shell/use-may.ts'
-import { CashierHead } from './cashier-head.tsx'
+import { showAmount } from '../../kit/amounts.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { useServerList } from '../../kit/list/use-server-list.ts'
+import { openParameter, QueuePage } from '../../kit/pages/queue-page.tsx'
+import { useMay } from '../../kit/use-may.ts'
 import { ForceDialog } from './force-dialog.tsx'
 import { ReviewDialog, type Review } from './review-dialog.tsx'
 import { useWithdrawalColumns } from './withdrawal-columns.tsx'
-
-const filters = ['all', ...withdrawalStates] as const
-type Filter = (typeof filters)[number]
+import { WithdrawalDetail } from './withdrawal-detail.tsx'
 
 const refreshMs = 5_000
+const own = [openParameter]
 
+/** What players want paid: those that wait longest first, each beside what is to be known of it. */
 export const WithdrawalsPage = () => {
   const t = useT()
-  const [filter, setFilter] = useState<Filter>('pending')
   const [review, setReview] = useState<Review | null>(null)
   const [forced, setForced] = useState<ConsoleWithdrawal | null>(null)
   const mayReview = useMay('cashier.approve')
-  const pages = useRoutePages(
-    withdrawals.queue,
-    { query: { limit: '50', ...(filter === 'all' ? {} : { state: filter }) } },
-    { keepPrevious: true, refetchEveryMs: refreshMs },
-  )
-  const order = pages.data?.pages[0]?.order
-  const columns = useWithdrawalColumns({
-    mayReview: mayReview === true,
-    onReview: setReview,
-    onForce: setForced,
-  })
+  const list = useListAddress(withdrawalList, own)
+  const source = useServerList(cashierLists.withdrawals, list, { refetchEveryMs: refreshMs })
+  const acts = { mayReview: mayReview === true, onReview: setReview, onForce: setForced }
+  const columns = useWithdrawalColumns(acts)
   return (
     <>
-      <CashierHead title={t('console.withdrawals')} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <Segmented
-          label={t('console.state')}
-          value={filter}
-          onChange={setFilter}
-          options={filters.map((value) => ({
-            value,
-            label: value === 'all' ? t('console.state.all') : t(`member.state.${value}`),
-          }))}
-        />
-        {order !== undefined && (
-          <p className="flex items-center gap-2 text-sm text-t3">
-            <ArrowDownWideNarrow size={16} aria-hidden />
-            {t(`console.order.${order}`)}
-          </p>
-        )}
-        {mayReview === false && <Badge tone="info">{t('console.no-permission')}</Badge>}
-      </div>
-      <Table
-        label={t('console.withdrawals')}
-        pages={pages}
+      <QueuePage
+        title={t('console.withdrawals')}
+        notice={
+          mayReview === false && (
+            <div className="mb-4">
+              <Banner tone="info">{t('console.no-permission')}</Banner>
+            </div>
+          )
+        }
+        list={list}
+        source={source}
         columns={columns}
         rowKey={(row) => row.withdrawalId}
         empty={t('console.queue-empty')}
+        nameOf={(row) => `${row.username} · ${showAmount(row.amount, row.currency)}`}
+        detail={(row) => <WithdrawalDetail row={row} {...acts} />}
       />
       {forced !== null && <ForceDialog row={forced} onClose={() => setForced(null)} />}
       {review !== null && <ReviewDialog review={review} onClose={() => setReview(null)} />}

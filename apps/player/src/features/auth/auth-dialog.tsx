@@ -10,7 +10,9 @@ import { useHeld } from '../../state/held.ts'
 import { LoginForm } from './login-form.tsx'
 import { lazyPart } from '@faro/web-kit/lazy-part'
 
-const OtherWays = lazyPart(() => import('./other-ways.tsx').then((m) => ({ default: m.OtherWays })))
+const OtherWays = lazyPart(() =>
+  import('./other-methods.tsx').then((m) => ({ default: m.OtherWays })),
+)
 const VerificationForm = lazyPart(() =>
   import('./verification-form.tsx').then((m) => ({ default: m.VerificationForm })),
 )

@@ -1,4 +1,4 @@
-import { waysIn } from '@faro/contract/identity'
+import { signInMethods } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { IconButton, Skeleton, TextField } from '@faro/ui'
 import { useWeb } from '@faro/web-kit'
@@ -37,7 +37,7 @@ export const CaptchaField = ({ captchaId, round, onRefresh, ...field }: Props) =
   useEffect(() => {
     let isGone = false
     setWaiting(true)
-    api.call(waysIn.captcha, { query: { id: captchaId } }).then(
+    api.call(signInMethods.captcha, { query: { id: captchaId } }).then(
       (drawn) => {
         if (isGone) return
         setPicture(drawn)
@@ -54,7 +54,7 @@ export const CaptchaField = ({ captchaId, round, onRefresh, ...field }: Props) =
   const listen = () => {
     setHeard(true)
     api
-      .call(waysIn.captchaSound, { query: { id: captchaId } })
+      .call(signInMethods.captchaSound, { query: { id: captchaId } })
       .then(playWav)
       .catch(() => setFailed(true))
   }

@@ -1,4 +1,4 @@
-import { passwords, type WaysIn } from '@faro/contract/identity'
+import { passwords, type SignInMethods } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Banner, Button, toast } from '@faro/ui'
 import { fieldErrorsOf, useCommand, useErrorText } from '@faro/web-kit'
@@ -13,8 +13,8 @@ import { refusedFieldIn } from '../../forms/refused-field.ts'
 import { useDialingCode } from '../../forms/use-region.ts'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
 import { ruleText, type Refusal } from '../../forms/rule-text.ts'
-import { HumanCheck } from './human-check.tsx'
-import { useHuman } from './use-human.ts'
+import { BotCheck } from './bot-check.tsx'
+import { useBotCheck } from './use-bot-check.ts'
 import { useSendCode } from './use-send-code.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { WarningDialog } from '../../forms/warning-dialog.tsx'
@@ -25,7 +25,7 @@ type Fields = NewPasswordValues & {
   verificationCode: string
 }
 
-type Props = { readonly settings: WaysIn; readonly onDone: () => void }
+type Props = { readonly settings: SignInMethods; readonly onDone: () => void }
 
 const refusals = {
   'mobile-invalid': 'mobileNum',
@@ -40,7 +40,7 @@ export const ForgotByPhone = ({ settings, onDone }: Props) => {
   const navigate = useNavigate()
   const signIn = useSignIn(onDone)
   const reset = useCommand(passwords.resetByPhone)
-  const human = useHuman(settings)
+  const human = useBotCheck(settings)
   const sender = useSendCode('password', human)
   const dialingCode = useDialingCode(settings.dialingCodes)
   const form = useForm<Fields>({
@@ -103,7 +103,7 @@ export const ForgotByPhone = ({ settings, onDone }: Props) => {
         error={errors.verificationCode?.message ?? said('verificationCode')}
         onSend={() => void send()}
       />
-      <HumanCheck human={human} />
+      <BotCheck human={human} />
       <NewPasswordFields
         form={form as unknown as UseFormReturn<NewPasswordValues>}
         hasConfirmation={false}

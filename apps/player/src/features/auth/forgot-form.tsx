@@ -4,7 +4,7 @@ import { useFlag } from '@faro/web-kit'
 import { useState } from 'react'
 import { ForgotByEmail } from './forgot-by-email.tsx'
 import { ForgotByPhone } from './forgot-by-phone.tsx'
-import { WaysInLoader } from './ways-in-loader.tsx'
+import { SignInMethodsLoader } from './sign-in-methods-loader.tsx'
 
 type Props = { readonly onDone: () => void; readonly onBack: () => void }
 
@@ -29,9 +29,9 @@ export const ForgotForm = ({ onDone, onBack }: Props) => {
       {way === 'email' ? (
         <ForgotByEmail />
       ) : (
-        <WaysInLoader>
+        <SignInMethodsLoader>
           {(settings) => <ForgotByPhone settings={settings} onDone={onDone} />}
-        </WaysInLoader>
+        </SignInMethodsLoader>
       )}
       <Button variant="ghost" onClick={onBack}>
         {t('ways.back-to-login')}

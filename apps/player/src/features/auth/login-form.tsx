@@ -4,7 +4,7 @@ import { useFlag } from '@faro/web-kit'
 import { Suspense, useState } from 'react'
 import { FreePlayButton } from './free-play-button.tsx'
 import { UsernameLogin } from './username-login.tsx'
-import { WaysInLoader } from './ways-in-loader.tsx'
+import { SignInMethodsLoader } from './sign-in-methods-loader.tsx'
 import { lazyPart } from '@faro/web-kit/lazy-part'
 
 const SmsLogin = lazyPart(() => import('./sms-login.tsx').then((m) => ({ default: m.SmsLogin })))
@@ -38,9 +38,9 @@ export const LoginForm = ({ onDone, onOther, onForgot, onExpired }: Props) => {
         <UsernameLogin onDone={onDone} onForgot={onForgot} onExpired={onExpired} />
       ) : (
         <Suspense fallback={<Skeleton className="h-52 w-full rounded-lg" />}>
-          <WaysInLoader>
+          <SignInMethodsLoader>
             {(settings) => <SmsLogin settings={settings} onDone={onDone} />}
-          </WaysInLoader>
+          </SignInMethodsLoader>
         </Suspense>
       )}
       <Button variant="ghost" onClick={onOther} data-flag="DIRECTREG3">

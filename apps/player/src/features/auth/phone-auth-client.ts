@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from '@faro/i18n'
 type Service = { readonly baseUrl: string; readonly apiKey: string }
 
 /** A refusal of the service, by its own name for it. */
-export class PhoneAuthError extends Error {
+class PhoneAuthError extends Error {
   override name = 'PhoneAuthError'
 }
 

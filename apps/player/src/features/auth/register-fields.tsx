@@ -1,4 +1,4 @@
-import type { WaysIn } from '@faro/contract/identity'
+import type { SignInMethods } from '@faro/contract/identity'
 import type { FieldRule, RegisterField } from '@faro/contract/whitelabel'
 import { useT } from '@faro/i18n'
 import { Banner, Button, Checkbox } from '@faro/ui'
@@ -6,7 +6,7 @@ import { useErrorText, usePermission } from '@faro/web-kit'
 import { useForm, useWatch } from '@faro/web-kit/form'
 import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
-import { HumanCheck } from './human-check.tsx'
+import { BotCheck } from './bot-check.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { isMobile } from '../../forms/is-mobile.ts'
 import { MobileField } from './mobile-field.tsx'
@@ -14,7 +14,7 @@ import { PasswordStrength } from './password-strength.tsx'
 import { emptyRegistration, type RegisterValues } from '../../forms/register-values.ts'
 import { RuledField } from '../../forms/ruled-field.tsx'
 import { useCaptcha } from './use-captcha.ts'
-import { useHuman } from './use-human.ts'
+import { useBotCheck } from './use-bot-check.ts'
 import { useNumberProof } from './use-number-proof.ts'
 import { RegionDialog } from './region-dialog.tsx'
 import { useDialingCode, useRegion } from '../../forms/use-region.ts'
@@ -24,7 +24,7 @@ import { WarningDialog } from '../../forms/warning-dialog.tsx'
 
 type Props = {
   readonly method: 'username' | 'mobile'
-  readonly settings: WaysIn
+  readonly settings: SignInMethods
   readonly onDone: () => void
 }
 
@@ -34,7 +34,7 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
   const errorText = useErrorText()
   const { brand } = usePermission()
   const { shown, isCodeAsked } = useShownFields(method)
-  const human = useHuman(settings)
+  const human = useBotCheck(settings)
   const captcha = useCaptcha()
   const proof = useNumberProof(settings, human)
   const dialingCode = useDialingCode(settings.dialingCodes)
@@ -121,7 +121,7 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
           {t('ways.age', { age: brand.ageMinimum })}
         </Checkbox>
       </div>
-      <HumanCheck human={human} />
+      <BotCheck human={human} />
       {command.isError && !isUnderField(command.error.code) && (
         <Banner tone="loss">{errorText(command.error)}</Banner>
       )}

@@ -4,7 +4,7 @@ import { useFlag } from '@faro/web-kit'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { RegisterFields } from './register-fields.tsx'
-import { WaysInLoader } from './ways-in-loader.tsx'
+import { SignInMethodsLoader } from './sign-in-methods-loader.tsx'
 
 type Props = { readonly onDone: () => void; readonly onOther: () => void }
 
@@ -29,11 +29,11 @@ export const RegisterForm = ({ onDone, onOther }: Props) => {
           ]}
         />
       )}
-      <WaysInLoader placeClass="h-[47.25rem]">
+      <SignInMethodsLoader placeClass="h-[47.25rem]">
         {(settings) => (
           <RegisterFields key={method} method={method} settings={settings} onDone={onDone} />
         )}
-      </WaysInLoader>
+      </SignInMethodsLoader>
       <Button variant="ghost" onClick={onOther}>
         {t('auth.to-login')}
       </Button>

@@ -1,4 +1,4 @@
-import { identity, type WaysIn } from '@faro/contract/identity'
+import { identity, type SignInMethods } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { Banner, Button } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
@@ -14,7 +14,7 @@ import { useSignIn } from './use-sign-in.ts'
 import { WarningDialog } from '../../forms/warning-dialog.tsx'
 
 type Fields = { dialingCode: string; mobileNum: string; verificationCode: string }
-type Props = { readonly settings: WaysIn; readonly onDone: () => void }
+type Props = { readonly settings: SignInMethods; readonly onDone: () => void }
 
 const refusals = {
   'mobile-invalid': 'mobileNum',

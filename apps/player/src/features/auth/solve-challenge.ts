@@ -1,11 +1,11 @@
-import type { HumanChallenge } from '@faro/contract/identity'
+import type { BotChallenge } from '@faro/contract/identity'
 
 const patienceMs = 60_000
 
 /** Solves the proof of work beside the page, so that typing stays smooth; null where it cannot. */
-export const solveInWorker = (challenge: HumanChallenge): Promise<string | null> =>
+export const solveInWorker = (challenge: BotChallenge): Promise<string | null> =>
   new Promise((resolve) => {
-    const worker = new Worker(new URL('./human-worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(new URL('./bot-check-worker.ts', import.meta.url), { type: 'module' })
     const end = (proof: string | null): void => {
       clearTimeout(timer)
       worker.terminate()

@@ -1,9 +1,9 @@
-import type { WaysIn } from '@faro/contract/identity'
+import type { SignInMethods } from '@faro/contract/identity'
 import { useT } from '@faro/i18n'
 import { useRef, useState } from 'react'
 import { phoneAuthText, phoneToken, sendPhoneCode } from './phone-auth-client.ts'
 import { useCountdown } from './use-countdown.ts'
-import type { Human } from './use-human.ts'
+import type { BotProofState } from './use-bot-check.ts'
 import { useSendCode, type CodeSender } from './use-send-code.ts'
 
 type Proof =
@@ -19,7 +19,10 @@ export type NumberProof = CodeSender & {
 const serviceSeconds = 60
 
 /** Proves the number of a registration by our own code, or by a service where the brand has one. */
-export const useNumberProof = (settings: WaysIn | undefined, human: Human): NumberProof => {
+export const useNumberProof = (
+  settings: SignInMethods | undefined,
+  human: BotProofState,
+): NumberProof => {
   const t = useT()
   const own = useSendCode('register', human)
   const { seconds, start } = useCountdown()

@@ -8,7 +8,7 @@ import { pageLanguage } from '../../state/preferences.ts'
 import type { RegisterValues } from '../../forms/register-values.ts'
 import { ruleText, type Refusal } from '../../forms/rule-text.ts'
 import type { useCaptcha } from './use-captcha.ts'
-import type { Human } from './use-human.ts'
+import type { BotProofState } from './use-bot-check.ts'
 import type { NumberProof } from './use-number-proof.ts'
 import { forgetInvitation } from '../../state/invitation.ts'
 import { useInvitation } from '../../forms/use-invitation.ts'
@@ -19,7 +19,7 @@ type Parts = {
   readonly form: UseFormReturn<RegisterValues>
   readonly shown: readonly (readonly [RegisterField, FieldRule])[]
   readonly isCodeAsked: boolean
-  readonly human: Human
+  readonly human: BotProofState
   readonly captcha: ReturnType<typeof useCaptcha>
   readonly proof: NumberProof
   readonly region: { readonly confirm: (dialingCode: string) => Promise<boolean> }

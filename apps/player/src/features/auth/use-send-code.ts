@@ -1,8 +1,8 @@
-import { waysIn } from '@faro/contract/identity'
+import { signInMethods } from '@faro/contract/identity'
 import { useErrorText, useWeb } from '@faro/web-kit'
 import { useRef, useState } from 'react'
 import { useCountdown } from './use-countdown.ts'
-import type { Human } from './use-human.ts'
+import type { BotProofState } from './use-bot-check.ts'
 
 type Purpose = 'login' | 'register' | 'password'
 
@@ -23,7 +23,7 @@ const pauseMs = 1_000
  * Has a code sent and counts down until the next may be asked for. Who gives a number that we may
  * not know proves to be a person: that proof is spent by it, the form needs another.
  */
-export const useSendCode = (purpose: Purpose, human?: Human): CodeSender => {
+export const useSendCode = (purpose: Purpose, human?: BotProofState): CodeSender => {
   const { api } = useWeb()
   const errorText = useErrorText()
   const { seconds, start } = useCountdown()
@@ -33,7 +33,9 @@ export const useSendCode = (purpose: Purpose, human?: Human): CodeSender => {
   const askedAt = useRef(0)
   const ask = async (number: string, countryDialingCode: string) => {
     if (purpose === 'login')
-      return api.call(waysIn.sendLoginCode, { body: { mobileNum: number, countryDialingCode } })
+      return api.call(signInMethods.sendLoginCode, {
+        body: { mobileNum: number, countryDialingCode },
+      })
     const proof = await human?.prove()
     // the form shows in its own line that there was none to be had
     if (proof === null) return null
@@ -43,8 +45,8 @@ export const useSendCode = (purpose: Purpose, human?: Human): CodeSender => {
     }
     try {
       return await (purpose === 'register'
-        ? api.call(waysIn.sendRegisterCode, { body: { mobileNo: number, ...about } })
-        : api.call(waysIn.sendPasswordCode, { body: { mobileNum: number, ...about } }))
+        ? api.call(signInMethods.sendRegisterCode, { body: { mobileNo: number, ...about } })
+        : api.call(signInMethods.sendPasswordCode, { body: { mobileNum: number, ...about } }))
     } finally {
       human?.reset()
     }

@@ -5,13 +5,13 @@ import { fieldErrorsOf, passwordChangeKey, useCommand, useErrorText } from '@far
 import { Suspense, useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
 import { holdRefused } from '../../state/held.ts'
-import { HumanCheck } from './human-check.tsx'
+import { BotCheck } from './bot-check.tsx'
 import { knowPassword } from './known-password.ts'
 import { rememberedName, rememberName } from './remembered-name.ts'
 import { useCaptcha } from './use-captcha.ts'
-import { useHuman } from './use-human.ts'
+import { useBotCheck } from './use-bot-check.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { useWaysIn } from './use-ways-in.ts'
+import { useSignInMethods } from './use-sign-in-methods.ts'
 import { lazyPart } from '@faro/web-kit/lazy-part'
 
 const CaptchaField = lazyPart(() =>
@@ -30,7 +30,7 @@ export const UsernameLogin = ({ onDone, onForgot, onExpired }: Props) => {
   const errorText = useErrorText()
   const signIn = useSignIn(onDone)
   const login = useCommand(identity.login)
-  const human = useHuman(useWaysIn().data)
+  const human = useBotCheck(useSignInMethods().data)
   const captcha = useCaptcha()
   const [isCaptchaShown, showCaptcha] = useState(false)
   const [isProving, setProving] = useState(false)
@@ -110,7 +110,7 @@ export const UsernameLogin = ({ onDone, onForgot, onExpired }: Props) => {
           {t('ways.forgot')}
         </Button>
       </div>
-      <HumanCheck human={human} />
+      <BotCheck human={human} />
       <Button type="submit" size="large" isBusy={login.isPending || isProving}>
         {t('core.login')}
       </Button>

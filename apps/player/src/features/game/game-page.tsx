@@ -1,5 +1,5 @@
 import { catalogue, type Game } from '@faro/contract/catalogue'
-import { purses } from '@faro/contract/gaming'
+import { vendorWallets } from '@faro/contract/gaming'
 import { wallet } from '@faro/contract/wallet'
 import { useT } from '@faro/i18n'
 import { Banner, Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@faro/ui'
@@ -104,7 +104,7 @@ const GameTable = ({ game, room, mode }: TableProps) => {
   const hasMoved = confirmTrans && !launch.isFetching
   useEffect(() => {
     if (!hasMoved) return
-    void refetchRoutes(client, [wallet.balance, purses.wallets])
+    void refetchRoutes(client, [wallet.balance, vendorWallets.wallets])
   }, [hasMoved, client])
   return (
     <div className="max-sm:-mx-3 max-sm:-mt-3">

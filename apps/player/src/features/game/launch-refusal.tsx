@@ -42,7 +42,13 @@ export const LaunchRefusal = ({ game, error, onRetry, onConfirmTransfer }: Props
 }
 
 const isFinal = (code: string): boolean =>
-  ['account-disabled', 'account-held', 'player-excluded', 'player-limit'].includes(code)
+  [
+    'account-disabled',
+    'account-held',
+    'player-excluded',
+    'player-limit',
+    'region-restricted',
+  ].includes(code)
 
 type RefusedProps = {
   readonly game: Game

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useCallback } from 'react'
 import { SearchField } from '../../cards/search-field.tsx'
 
-export type FilterName = 'q' | 'feature' | 'volatility' | 'sort'
+type FilterName = 'q' | 'feature' | 'volatility' | 'sort'
 
 type Props = {
   readonly words: string

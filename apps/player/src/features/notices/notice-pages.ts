@@ -12,8 +12,8 @@ export const knownIndex = (index: number | null, notices: number): number | null
   index !== null && index >= 0 && index < notices ? index : null
 
 /** The specification's figures of a list of pages: so many around the present one, and at the ends. */
-export const pageRange = 3
-export const pageMargin = 1
+const pageRange = 3
+const pageMargin = 1
 
 /** The pages that are named, from 0; null stands for those left out between two of them. */
 export const namedPages = (page: number, pages: number): readonly (number | null)[] => {

@@ -68,12 +68,12 @@ const isPlayed = ({ stake, payout }: Pick<ProfitDay, 'stake' | 'payout'>): boole
 const Report = ({ report, isOld }: { readonly report: Profit; readonly isOld: boolean }) => {
   const t = useT()
   const money = useMoney()
-  const hasPurses = /[1-9]/.test(report.purses.sent + report.purses.returned)
+  const hasVendorWallets = /[1-9]/.test(report.purses.sent + report.purses.returned)
   const categories = report.categories.map((share) => ({
     ...share,
     name: share.key === '' ? t('records.other') : t(`core.category.${share.key}` as MessageKey),
   }))
-  if (!report.days.some(isPlayed) && !hasPurses)
+  if (!report.days.some(isPlayed) && !hasVendorWallets)
     return report.isCounting ? null : (
       <EmptyState icon={<ChartColumn size={28} />} text={t('records.profit-none')} />
     )
@@ -84,7 +84,7 @@ const Report = ({ report, isOld }: { readonly report: Profit; readonly isOld: bo
         <Shares title={t('records.by-category')} first={t('records.category')} rows={categories} />
         <Shares title={t('records.by-vendor')} first={t('records.vendor')} rows={report.vendors} />
       </div>
-      {hasPurses && (
+      {hasVendorWallets && (
         <p className="text-t3">
           {t('records.purses', {
             sent: money.show(report.purses.sent),

@@ -1,4 +1,4 @@
-export const triesPerDomain = 3
+const triesPerDomain = 3
 const timeoutMs = 5_000
 
 export const medianOf = (values: readonly number[]): number =>

@@ -3,7 +3,7 @@ import { useT } from '@faro/i18n'
 import { kindOf } from '@faro/instant/engine'
 import { useRoute } from '@faro/web-kit'
 import { useEffect, useState } from 'react'
-import { GameDoor } from '../game-door.tsx'
+import { GameEntry } from '../game-entry.tsx'
 import { InstantGame } from './instant-game.tsx'
 import { partsOf, type Parts } from './parts.ts'
 
@@ -25,7 +25,7 @@ export const InstantApp = () => {
     if (state.isError) void state.refetch()
   }
   return (
-    <GameDoor
+    <GameEntry
       noSession={t('instant.no-session')}
       opening={t('instant.opening')}
       error={state.error ?? failure}
@@ -34,6 +34,6 @@ export const InstantApp = () => {
       {state.data === undefined || parts === null ? null : (
         <InstantGame start={state.data} parts={parts} />
       )}
-    </GameDoor>
+    </GameEntry>
   )
 }

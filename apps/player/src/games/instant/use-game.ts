@@ -5,7 +5,7 @@ import { unitsOf } from '../units.ts'
 import type { AutobetRules } from './autobet.ts'
 import type { Parts, Round, State, Step } from './parts.ts'
 import { useAutobet } from './use-autobet.ts'
-import { useTable } from './use-table.ts'
+import { useGameState } from './use-game-state.ts'
 import type { Texts } from './use-texts.ts'
 
 export type Mode = 'manual' | 'auto'
@@ -35,7 +35,7 @@ export type TilePicks = readonly number[]
 export const useGame = (options: Options) => {
   const { start, parts, texts } = options
   const { decimals } = texts
-  const table = useTable(start)
+  const table = useGameState(start)
   const [bet, setBet] = useState<Bet>(() => firstBetOf(options))
   const [stake, setStake] = useState(() => texts.fill(firstStakeOf(options)))
   const [mode, setMode] = useState<Mode>('manual')
@@ -96,7 +96,7 @@ export const useGame = (options: Options) => {
 export type Game = ReturnType<typeof useGame>
 
 type Whole = {
-  readonly table: ReturnType<typeof useTable>
+  readonly table: ReturnType<typeof useGameState>
   readonly bet: Bet
   readonly tiles: TilePicks
   readonly stake: string
@@ -113,7 +113,7 @@ const playWhole = async ({ table, bet, tiles, stake }: Whole): Promise<Round | n
 }
 
 const shownBalanceOf = (
-  { available, round, phase }: ReturnType<typeof useTable>,
+  { available, round, phase }: ReturnType<typeof useGameState>,
   decimals: number,
   { text }: Texts,
 ): string => {

@@ -9,7 +9,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { permission } from '../../shell/house-fixture.tsx'
+import { permission } from '../../shell/render-site.fixture.tsx'
 import { SeedDialog } from './seed-dialog.tsx'
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Coin } from '@faro/slots/engine'
-import type { Box } from './draw-ground.ts'
+import type { Box } from './draw-background.ts'
 import { tone, type SlotLook } from './looks.ts'
 import { keyOf, type ReelScene, type Scene } from './scene.ts'
 import type { Pose, Symbols } from './symbols.ts'

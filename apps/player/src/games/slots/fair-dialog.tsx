@@ -1,7 +1,7 @@
 import { slots } from '@faro/contract/slots'
 import { useT } from '@faro/i18n'
 import { SeedDialog } from '../seeds/seed-dialog.tsx'
-import type { State } from './use-table.ts'
+import type { State } from './use-game-state.ts'
 
 type Props = {
   readonly seed: State['seed']

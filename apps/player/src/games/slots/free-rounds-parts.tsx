@@ -3,17 +3,17 @@ import { currentLanguage, loadTexts } from '@faro/i18n'
 import { lazyPart } from '@faro/web-kit/lazy-part'
 import { Suspense } from 'react'
 
-const load = async () => {
-  const [parts] = await Promise.all([
-    import('./free-rounds-bar.tsx'),
-    loadTexts(currentLanguage(), ['freerounds']),
-  ])
-  return parts
-}
-
 // most tables have none: their words come with the first
-const FreeRoundsBar = lazyPart(async () => ({ default: (await load()).FreeRoundsBar }))
-const FreeRoundsEnd = lazyPart(async () => ({ default: (await load()).FreeRoundsEnd }))
+const texts = () => loadTexts(currentLanguage(), ['freerounds'])
+
+const FreeRoundsBar = lazyPart(async () => {
+  const [part] = await Promise.all([import('./free-rounds-bar.tsx'), texts()])
+  return { default: part.FreeRoundsBar }
+})
+const FreeRoundsEnd = lazyPart(async () => {
+  const [part] = await Promise.all([import('./free-rounds-bar.tsx'), texts()])
+  return { default: part.FreeRoundsEnd }
+})
 
 type BarProps = { readonly free: FreeRounds | null; readonly isShowing: boolean }
 

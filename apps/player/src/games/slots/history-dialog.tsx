@@ -1,18 +1,18 @@
 import { slots, type SpinRecord } from '@faro/contract/slots'
-import { loadModel, verifySpin, type Slot } from '@faro/slots/engine'
+import type { Slot } from '@faro/slots/engine'
 import { formatInstant, useT } from '@faro/i18n'
 import { Badge, Button } from '@faro/ui'
 import { useMoney, useRoutePages } from '@faro/web-kit'
 import { useState } from 'react'
 import type { output } from 'zod/mini'
 import { RoundsDialog } from '../rounds-dialog.tsx'
-import { unitsOf } from '../units.ts'
+import { isProven } from './prove-spin.ts'
 
 type Spin = output<typeof SpinRecord>
-type Props = { readonly model: Slot; readonly decimals: number; readonly onClose: () => void }
+type Props = { readonly model: Slot; readonly onClose: () => void }
 
 /** The player's spins; each whose seed is revealed is worked out again in this very browser. */
-export const HistoryDialog = ({ model, decimals, onClose }: Props) => {
+export const HistoryDialog = ({ model, onClose }: Props) => {
   const t = useT()
   const pages = useRoutePages(slots.history, { query: { limit: '20' } }, { staleMs: 0 })
   return (
@@ -22,33 +22,13 @@ export const HistoryDialog = ({ model, decimals, onClose }: Props) => {
       pages={pages}
       empty={t('slots.history-none')}
       rowKey={(spin) => spin.spinId}
-      row={(spin) => <Row spin={spin} model={model} decimals={decimals} />}
+      row={(spin) => <Row spin={spin} model={model} />}
       onClose={onClose}
     />
   )
 }
 
-type RowProps = { readonly spin: Spin; readonly model: Slot; readonly decimals: number }
-
-/** By the model that the round bears, which may be a former one of the title. */
-const isProven = async ({ spin, model, decimals }: RowProps): Promise<boolean> => {
-  const played = await loadModel(model.code, spin.modelHash)
-  if (played === null) return false
-  const verdict = verifySpin(played, {
-    serverSeed: spin.serverSeed ?? '',
-    serverSeedHash: spin.serverSeedHash,
-    clientSeed: spin.clientSeed,
-    nonce: spin.nonce,
-    modelHash: spin.modelHash,
-    stops: spin.stops,
-    isBought: spin.isBought,
-    stake: unitsOf(spin.stake, decimals),
-    payout: unitsOf(spin.payout, decimals),
-  })
-  return (
-    verdict.isSeedCommitted && verdict.isModelSame && verdict.areStopsSame && verdict.isPayoutSame
-  )
-}
+type RowProps = { readonly spin: Spin; readonly model: Slot }
 
 /** The site's verifier with everything that was published of the spin. */
 const fairAddress = ({ spin, model }: RowProps): string =>
@@ -105,7 +85,7 @@ const Row = (props: RowProps) => {
         variant="secondary"
         size="small"
         disabled={spin.serverSeed === null}
-        onClick={() => void isProven(props).then(setVerdict)}
+        onClick={() => void isProven(props.model.code, spin).then(setVerdict)}
       >
         {t('slots.verify')}
       </Button>

@@ -7,7 +7,7 @@ export type ReelMotion = {
 }
 
 /** Symbols per second at full speed. */
-export const speed = 22
+const speed = 22
 const landMs = 620
 
 const easeOutBack = (x: number): number => {

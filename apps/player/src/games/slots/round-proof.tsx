@@ -1,32 +1,9 @@
-import type { Answer } from '@faro/contract/route'
 import { slots } from '@faro/contract/slots'
 import { useT } from '@faro/i18n'
-import { loadModel, verifySpin } from '@faro/slots/engine'
 import { Skeleton } from '@faro/ui'
 import { useRoute } from '@faro/web-kit'
 import { ProofSection } from '../proof-section.tsx'
-
-type Spin = Answer<typeof slots.proof>
-
-const isProven = async (spin: Spin): Promise<boolean> => {
-  const model = await loadModel(spin.gameCode, spin.modelHash)
-  if (model === null) return false
-  const units = (text: string): bigint => BigInt(text.replace('.', ''))
-  const verdict = verifySpin(model, {
-    serverSeed: spin.serverSeed ?? '',
-    serverSeedHash: spin.serverSeedHash,
-    clientSeed: spin.clientSeed,
-    nonce: spin.nonce,
-    modelHash: spin.modelHash,
-    stops: spin.stops,
-    isBought: spin.isBought,
-    stake: units(spin.stake),
-    payout: units(spin.payout),
-  })
-  return (
-    verdict.isSeedCommitted && verdict.isModelSame && verdict.areStopsSame && verdict.isPayoutSame
-  )
-}
+import { isProven } from './prove-spin.ts'
 
 /** What a spin was drawn from, and how anybody checks it. */
 export const RoundProof = ({ roundId }: { readonly roundId: string }) => {
@@ -45,7 +22,7 @@ export const RoundProof = ({ roundId }: { readonly roundId: string }) => {
         [t('records.stops'), spin.stops.join(' · ')],
       ]}
       isTold={isTold}
-      isProven={() => isProven(spin)}
+      isProven={() => isProven(spin.gameCode, spin)}
     >
       {!isTold && <p className="text-xs text-t3">{t('records.verify-wait')}</p>}
     </ProofSection>

@@ -15,7 +15,7 @@ import { NoticeText } from './notice-text.tsx'
 import { SlotToolbar, type Sheet } from './slot-toolbar.tsx'
 import { textOfUnits, unitsOf } from '../units.ts'
 import { UnseenPlace } from './unseen-place.tsx'
-import { useTable, type State } from './use-table.ts'
+import { useGameState, type State } from './use-game-state.ts'
 import { WinText } from './win-text.tsx'
 import './slots.css'
 
@@ -32,7 +32,7 @@ export const SlotGame = ({ model, start }: Props) => {
   const t = useT()
   const money = useMoney()
   const errorText = useErrorText()
-  const table = useTable(model, start)
+  const table = useGameState(model, start)
   const [sheet, setSheet] = useState<Sheet>(null)
   const [isLoud, setLoud] = useState(false)
   const [counted, setCounted] = useState<string | null>(null)

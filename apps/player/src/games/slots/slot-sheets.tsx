@@ -5,14 +5,14 @@ import { FairDialog } from './fair-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PaysDialog } from './pays-dialog.tsx'
 import type { Sheet } from './slot-toolbar.tsx'
-import type { State, useTable } from './use-table.ts'
+import type { State, useGameState } from './use-game-state.ts'
 
 type Props = {
   readonly sheet: NonNullable<Sheet>
   readonly model: Slot
   readonly start: State
   readonly figures: ShownFigures | undefined
-  readonly table: ReturnType<typeof useTable>
+  readonly table: ReturnType<typeof useGameState>
   readonly onClose: () => void
 }
 
@@ -24,7 +24,7 @@ export const SlotSheets = ({ sheet, model, start, figures, table, onClose }: Pro
     case 'pays':
       return <PaysDialog {...{ model, figures, amountOf, amountOfStakes, onClose }} />
     case 'history':
-      return <HistoryDialog {...{ model, decimals, onClose }} />
+      return <HistoryDialog model={model} onClose={onClose} />
     case 'fair':
       return (
         <FairDialog {...{ seed, onClose }} modelHash={start.modelHash} onSeed={table.setSeed} />

@@ -3,7 +3,7 @@ import { loadModel } from '@faro/slots/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '@faro/i18n'
 import { useRoute } from '@faro/web-kit'
-import { GameDoor } from '../game-door.tsx'
+import { GameEntry } from '../game-entry.tsx'
 import { SlotGame } from './slot-game.tsx'
 import { prefetchedModel } from './symbols.ts'
 
@@ -22,7 +22,7 @@ export const SlotsApp = () => {
   // code older than the game: a page loaded anew has the newer one
   const unknown = model.data === null ? 'game-unknown' : null
   return (
-    <GameDoor
+    <GameEntry
       noSession={t('slots.no-session')}
       opening={t('slots.opening')}
       error={state.error ?? model.error ?? unknown}
@@ -31,6 +31,6 @@ export const SlotsApp = () => {
       {state.data === undefined || model.data === undefined || model.data === null ? null : (
         <SlotGame model={model.data} start={state.data} />
       )}
-    </GameDoor>
+    </GameEntry>
   )
 }

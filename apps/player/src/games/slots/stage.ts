@@ -1,5 +1,5 @@
 import type { Cell, Coin, Grid, Slot, Win } from '@faro/slots/engine'
-import { boxOf, crestOf, drawGround, reelsOf, type Box } from './draw-ground.ts'
+import { boxOf, crestOf, drawBackground, reelsOf, type Box } from './draw-background.ts'
 import { drawScene } from './draw-scene.ts'
 import type { SlotLook } from './looks.ts'
 import { isLanded, landAt, positionAt, type ReelMotion } from './motion.ts'
@@ -247,7 +247,7 @@ export class Stage {
     if (this.#ground === null) {
       const crest = this.#crest()
       this.#isCrestDrawn = crest.length > 0
-      this.#ground = drawGround({ width, height }, { look, box: this.#box, crest })
+      this.#ground = drawBackground({ width, height }, { look, box: this.#box, crest })
       context.drawImage(this.#ground, 0, 0)
     }
     // only the reels change from frame to frame

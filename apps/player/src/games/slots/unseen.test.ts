@@ -2,7 +2,7 @@ import type { SpinRecord } from '@faro/contract/slots'
 import type { Slot } from '@faro/slots/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { markBegun, markSeen, unseenOf, wasBegunHere } from './unseen.ts'
-import type { State } from './use-table.ts'
+import type { State } from './use-game-state.ts'
 import { firstAvailable } from './use-unseen.ts'
 
 const now = Date.parse('2026-01-02T12:00:00Z')

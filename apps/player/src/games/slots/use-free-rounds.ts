@@ -2,7 +2,7 @@ import type { FreeRound } from '@faro/contract/gaming'
 import { slots } from '@faro/contract/slots'
 import { ApiError, useWeb } from '@faro/web-kit'
 import { useCallback, useEffect, useState } from 'react'
-import type { State } from './use-table.ts'
+import type { State } from './use-game-state.ts'
 import type { Played } from './use-spin.ts'
 
 /** Refusals that tell that the table does not know how many free rounds there are. */
@@ -13,7 +13,7 @@ export const useFreeRounds = (start: State['freeRounds'], error: unknown) => {
   const { api } = useWeb()
   const [free, setFree] = useState(start)
   const [ended, setEnded] = useState<FreeRound | null>(null)
-  const hearSpin = useCallback(({ freeRound, freeRounds }: Played) => {
+  const noteSpin = useCallback(({ freeRound, freeRounds }: Played) => {
     setFree(freeRounds)
     if (isLastOf(freeRound)) setEnded(freeRound)
   }, [])
@@ -25,7 +25,7 @@ export const useFreeRounds = (start: State['freeRounds'], error: unknown) => {
       () => setFree(null),
     )
   }, [api, error])
-  return { free, ended, hearSpin, endFree: useCallback(() => setEnded(null), []) }
+  return { free, ended, noteSpin, endFree: useCallback(() => setEnded(null), []) }
 }
 
 export const isLastOf = (round: FreeRound | null): boolean =>

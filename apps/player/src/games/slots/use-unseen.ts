@@ -4,7 +4,7 @@ import { holdBalance } from '../hold-balance.ts'
 import { textOfUnits, unitsOf } from '../units.ts'
 import { markSeen, unseenOf, wasBegunHere } from './unseen.ts'
 import type { useSpin } from './use-spin.ts'
-import type { State } from './use-table.ts'
+import type { State } from './use-game-state.ts'
 
 type Spun = NonNullable<State['lastSpin']>
 

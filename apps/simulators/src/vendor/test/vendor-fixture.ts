@@ -23,7 +23,7 @@ const [vendorKeys, operatorKeys] = [pair(), pair()]
 const timings = { attemptMs: 400, totalMs: 2_000, pauseMs: 5, pauseMsMax: 50 }
 
 /** The same numbers every time, so that a failing day can be looked at again. */
-export const seededRng = (seed: number): Rng => {
+const seededRng = (seed: number): Rng => {
   let state = seed
   return {
     uint32: () => {

@@ -9,13 +9,13 @@ const Code = Text(255)
 export const DialingCode = z.string().check(z.trim(), z.regex(/^\+?\d{1,4}$/))
 export const Mobile = Text(30)
 
-export const HumanProof = z.optional(z.string().check(z.maxLength(4_096)))
+export const BotProof = z.optional(z.string().check(z.maxLength(4_096)))
 
 /** What proves that a person and no program asks; a captcha is named by the id it was drawn for. */
 const proofs = {
   captcha: field,
   captchaId: z.optional(Id),
-  humanVerification: HumanProof,
+  humanVerification: BotProof,
 }
 
 /** Which of these are shown, required and how long they are is the brand's rule, not the contract's. */

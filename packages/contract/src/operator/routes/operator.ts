@@ -6,6 +6,7 @@ export const operator = define(under<typeof shapes.operator>, {
   logout: { method: 'DELETE', path: '/console/api/logout', auth: 'operator' },
   me: { method: 'GET', path: '/console/api/me', auth: 'operator' },
   audit: { method: 'GET', path: '/console/api/audit', auth: 'operator' },
+  auditState: { method: 'GET', path: '/console/api/audit/state', auth: 'operator' },
   players: { method: 'GET', path: '/console/api/players', auth: 'operator' },
   player: { method: 'GET', path: '/console/api/players/:memberId', auth: 'operator' },
   playerEntries: {

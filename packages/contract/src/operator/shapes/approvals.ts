@@ -2,15 +2,7 @@ import * as z from 'zod/mini'
 import { Cursor, Id, Instant, Limit, Nothing, pageOf, Text } from '../../fields.ts'
 import { PasskeyAnswer, PasskeyQuestion, TotpCode } from '../../identity/shapes/factors.ts'
 import type { TermsByName } from '../../route.ts'
-
-export const approvalStates = [
-  'requested',
-  'executed',
-  'refused',
-  'withdrawn',
-  'expired',
-  'failed',
-] as const
+import { approvalStates } from '../values.ts'
 
 const Voice = z.object({
   username: z.string(),

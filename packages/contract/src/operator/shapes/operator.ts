@@ -51,6 +51,13 @@ export const operator = {
     ok: z.extend(pageOf(AuditEntry), { intact: z.boolean() }),
     errors: [],
   },
+  auditState: {
+    permission: 'audit.read',
+    alwaysOpen: true,
+    summary: 'Whether every entry of the audit log follows from the one before it',
+    ok: z.object({ isIntact: z.boolean() }),
+    errors: [],
+  },
   players: {
     permission: 'players.read',
     brands: 'rows',

@@ -1,0 +1,116 @@
+import { routesByDomain } from '@faro/contract/all'
+import { activate, languages, loadTexts, translate, type MessageKey } from '@faro/i18n'
+import type * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { siteMap } from '../site-map/site-map.ts'
+
+/** What the values of an enum that staff read are called: each value stands behind the prefix. */
+const prefixes: Readonly<Record<string, string>> = {
+  'pending,approved,paid,rejected,cancelled,failed': 'member.state.',
+  'awaiting,received,part-received,not-received,forced': 'cashier.receipt.',
+  'open,proposed,refunded,paid-again,received': 'cashier.desk-case.',
+  'new-account,new-bank-account,fast-in-out': 'cashier.risk.',
+  'refund,pay-again': 'cashier.resolution.',
+  'payment,payout': 'cashier.subject.',
+  'missing-here,missing-there,amount-differs,state-differs': 'cashier.difference.',
+  'waiting-longest,newest': 'console.order.',
+  'B,PL,PU,PR,H': 'content.type.',
+  'draft,scheduled,shown,over': 'content.state.',
+  'help,about': 'content.article.',
+  'open,used,expired,cancelled': 'awards.state.',
+  'unknown,demo,disabled,excluded,repeated': 'awards.problem.',
+  'round,hour,day': 'console.ceiling.',
+  'parked,credited,refused,taken-back': 'parked.state.',
+  'in,out': 'console.direction.',
+  'softswiss,hub88,transfer': 'console.dialect.',
+  'closed,half-open,open': 'console.breaker.',
+  'ok,not-exist': 'console.rollback.',
+  'shared,partner,own': 'console.key.',
+  'address,opening,key,ceiling': 'console.waiting.',
+  'open-round,foreign-original': 'console.case.',
+  'deposit,loss,stake,time': 'limits.kind.',
+  'day,week,month': 'limits.period.',
+  'cool-off,self,staff': 'limits.kind-of.',
+  'phone,mail,document,bank-account,device': 'limits.hold-reason.',
+  'altcha,turnstile,off': 'waysin.human.',
+  'own,phone-auth': 'waysin.smsService.',
+  'mini,minor,major,grand': 'pools.tier.',
+  'random,must-hit': 'pools.kind.',
+  'opened,changed,paused,resumed,closed': 'pools.did.',
+  'sending,sent': 'post.state.',
+  'deposit,withdrawal,game,account,suggestion,other': 'post.type.',
+  'new,answered': 'post.state-one.',
+  'requested,executed,refused,withdrawn,expired,failed': 'approval.state.',
+  'approval-own,forbidden,approver-too-new,approver-not-independent': 'errors.',
+  'approve,refuse': 'approval.voted-',
+  'deposit,withdrawal,bet,win,rollback,transfer,adjustment,bonus': 'member.kind.',
+  'auto,point,comma,space': 'kit.settings.numbers.',
+  '12,24,auto': 'kit.settings.clock.',
+  'auto,monday,saturday,sunday': 'kit.settings.week.',
+  'comfortable,compact': 'kit.density.',
+  'sharp,default,round': 'brand.radius.',
+  'deny,allow': 'brand.regions-',
+}
+
+/** Enums that no page shows as a value, and why. */
+const unshown: Readonly<Record<string, string>> = {
+  'member,time,staff': 'who spoke for a receipt: told by its state',
+  'console,promotion': 'where an award came from: told by its reason',
+  'anywhere,networks,nobody':
+    'a vendor that is open or shut to all: each has a sentence of its own',
+  'es,en,vi': 'languages are called by themselves',
+  'voltio,oro,marea,rubi': 'names of themes',
+}
+
+type Def = {
+  readonly type: string
+  readonly entries?: Readonly<Record<string, string | number>>
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>
+  readonly options?: readonly z.ZodMiniType[]
+} & Partial<Record<'element' | 'innerType' | 'valueType' | 'in' | 'out', z.ZodMiniType>>
+
+/** The sets of values that a shape can answer with. */
+const enumsOf = (shape: z.ZodMiniType): readonly string[] => {
+  const def = shape.def as unknown as Def
+  if (def.type === 'enum') return [Object.values(def.entries ?? {}).join()]
+  const within = [
+    ...Object.values(def.shape ?? {}),
+    ...(def.options ?? []),
+    ...(['element', 'innerType', 'valueType', 'in', 'out'] as const).map((name) => def[name]),
+  ]
+  return within.flatMap((one) => (one === undefined ? [] : enumsOf(one)))
+}
+
+const consoleEnums = (): ReadonlySet<string> =>
+  new Set(
+    Object.values(routesByDomain)
+      .flatMap((groups) => Object.values(groups))
+      .flatMap((group) => Object.values(group))
+      .filter(({ auth }) => auth === 'operator')
+      .flatMap(({ ok }) => enumsOf(ok)),
+  )
+
+test('[desk.2.6] every enum that the console is answered has its words, or a reason to have none', () => {
+  const found = [...consoleEnums()]
+  expect(found.length).toBeGreaterThan(30)
+  expect(found.toSorted()).toEqual([...Object.keys(prefixes), ...Object.keys(unshown)].toSorted())
+})
+
+test.each(languages)('[desk.2.6] no value of an enum is shown raw: %s', async (language) => {
+  await loadTexts(language, [
+    'core',
+    'errors',
+    'console',
+    'kit',
+    'list',
+    'waysin',
+    ...siteMap.flatMap(({ texts = [] }) => texts),
+  ])
+  activate(language)
+  const raw = Object.entries(prefixes).flatMap(([values, prefix]) =>
+    values
+      .split(',')
+      .filter((value) => translate((prefix + value) as MessageKey) === prefix + value),
+  )
+  expect(raw).toEqual([])
+})

@@ -1,6 +1,0 @@
-type Refused = { readonly isError: boolean; readonly reset: () => void }
-
-/** For a form's `onChange`: what was refused is told until something of it is mended. */
-export const mend = (command: Refused) => (): void => {
-  if (command.isError) command.reset()
-}

@@ -1,0 +1,48 @@
+import { vendorWallets } from '@faro/contract/gaming'
+import { wallet } from '@faro/contract/wallet'
+import { useT } from '@faro/i18n'
+import { Banner, Button, Dialog } from '@faro/ui'
+import { useCommand, useErrorText, useMoney } from '@faro/web-kit'
+
+export type TransferWish = {
+  readonly vassalage: string
+  readonly direction: 'in' | 'out'
+  readonly amount: string
+}
+
+type Props = {
+  readonly wish: TransferWish
+  readonly vendor: string
+  readonly onClose: () => void
+  readonly onSent: (transferId: string) => void
+}
+
+/** Says what will be moved where; a refusal stays in the dialog, a second try keeps its key. */
+export const ConfirmTransferDialog = ({ wish, vendor, onClose, onSent }: Props) => {
+  const t = useT()
+  const money = useMoney()
+  const errorText = useErrorText()
+  const transfer = useCommand(vendorWallets.transfer, {
+    invalidates: [vendorWallets.wallets, wallet.balance],
+    onDone: ({ transferId }) => onSent(transferId),
+  })
+  const amount = money.show(wish.amount)
+  return (
+    <Dialog isOpen onClose={onClose} title={t('wallet.confirm')} closeLabel={t('core.close')}>
+      <p className="font-semibold">{t(`wallet.confirm-${wish.direction}`, { amount, vendor })}</p>
+      {transfer.isError && (
+        <div className="mt-4">
+          <Banner tone="loss">{errorText(transfer.error)}</Banner>
+        </div>
+      )}
+      <div className="mt-6 grid grid-cols-2 gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          {t('core.cancel')}
+        </Button>
+        <Button isBusy={transfer.isPending} onClick={() => transfer.mutate({ body: wish })}>
+          {t('wallet.go')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+-- Looks at everything that is stored about the calls of a batch and says which of them are plain:
+-- new as a whole, allowed, under their ceilings. Of the others it says which of their ids are
+-- known, with what they were answered; whoever is not plain is judged one by one. Rows of c_* are
+-- calls, those of m_* their movements in order; i_* and g_* are what members and games may do now,
+-- in the order of the calls. A ceiling that is null holds nobody, and an account type that is
+-- barred may be none.
+--
+-- Answers what of the plain ones moves money, for the ledger, besides. The caller has looked at
+-- what it knows by itself: brands that are open, amounts, the ceilings of the hour and the day.
+create or replace function gaming.judge_calls(
+  c_member uuid[], c_vendor text[], c_round uuid[], c_session uuid[], c_token text[],
+  c_is_proven boolean[], c_barred text[], c_stake bigint[], c_largest bigint[], c_payout bigint[],
+  c_bets int[], c_most bigint[], c_day date[],
+  m_call int[], m_vendor text[], m_key text[], m_settles text[],
+  m_acct bigint[], m_amt bigint[], m_contra bigint[], m_kind smallint[], m_idem uuid[],
+  m_ref text[],
+  i_is_disabled boolean[], i_is_excluded boolean[], i_is_held boolean[], i_account_type int[],
+  i_country text[], i_stake_max bigint[], i_limits jsonb[],
+  g_vendor text[], g_is_on boolean[], g_bet_max bigint[], p_barred_type int,
+  out o_plain boolean[],
+  out k_at int[], out k_kind text[], out k_hash text[], out k_after bigint[],
+  out p_acct bigint[], out p_amt bigint[], out p_contra bigint[], out p_kind smallint[],
+  out p_idem uuid[], out p_ref text[]
+) language plpgsql as $$
+declare stopped int[];
+begin
+  select array_agg(m.o), array_agg(x.kind), array_agg(x.input_hash::text),
+      array_agg(x.balance_after), array_agg(m.call)
+    into k_at, k_kind, k_hash, k_after, stopped
+  from unnest(m_call, m_vendor, m_key) with ordinality m(call, vendor, key, o)
+  cross join lateral (
+    select t.kind, t.input_hash, t.balance_after from gaming.movement t
+    where t.vendor_code = m.vendor and t.vendor_key = m.key offset 0) x;
+  -- a win that names its bet needs that bet to stand, and to be of the same player
+  if array_remove(m_settles, null) <> '{}' then
+    stopped := stopped || array(
+      select m.call from unnest(m_call, m_vendor, m_settles) m(call, vendor, key)
+      left join lateral (
+        select t.kind, t.is_reversed, t.member_id from gaming.movement t
+        where t.vendor_code = m.vendor and t.vendor_key = m.key offset 0) x on true
+      where m.key is not null and not coalesce(
+        x.kind = 'debit' and not x.is_reversed and x.member_id = c_member[m.call], false));
+  end if;
+  select array_agg(coalesce(
+      (stopped is null or c.o <> all (stopped))
+      and (c.payout = 0 or c.most is null or coalesce(r.paid, 0) + c.payout <= c.most)
+      and (c.bets = 0 or (not (c.is_disabled or c.is_excluded or c.is_held)
+        and c.account_type is distinct from p_barred_type
+        and (not c.is_proven
+          or (s.member_id = c.member and s.vendor_code = c.vendor and s.expires_at > kit.now()))
+        and (c.barred is null or c.country is null
+          or c.country <> all (string_to_array(c.barred, ',')))
+        and c.is_on and c.game_vendor = c.vendor
+        and coalesce(r.state, 'open') = 'open'
+        and (c.stake_max is null or c.largest <= c.stake_max)
+        and (c.bet_max is null or c.largest <= c.bet_max)
+        and (c.limits is null or not gaming.passes_limits(c.limits, p.sums, c.d, c.stake)))),
+      false) order by c.o)
+    into o_plain
+  from unnest(c_member, c_vendor, c_round, c_session, c_token, c_is_proven, c_barred, c_stake,
+      c_largest, c_payout, c_bets, c_most, c_day, i_is_disabled, i_is_excluded, i_is_held,
+      i_account_type, i_country, i_stake_max, i_limits, g_vendor, g_is_on, g_bet_max)
+    with ordinality
+    c(member, vendor, round, session, token, is_proven, barred, stake, largest, payout, bets, most,
+      d, is_disabled, is_excluded, is_held, account_type, country, stake_max, limits, game_vendor,
+      is_on, bet_max, o)
+  left join lateral (
+    select x.state, x.payout - x.released + x.uncovered as paid from gaming.round x
+    where x.member_id = c.member and x.round_id = c.round offset 0) r on true
+  left join lateral (
+    select x.member_id, x.vendor_code, x.expires_at from gaming.game_session x
+    where x.session_id = c.session
+    union all
+    select x.member_id, x.vendor_code, x.expires_at from gaming.game_session x
+    where x.token_hash = decode(c.token, 'hex') offset 0) s on true
+  left join lateral (
+    select x as sums from gaming.play_sum x
+    where c.limits is not null and x.member_id = c.member offset 0) p on true;
+  if true = all (o_plain) and 0 <> all (m_amt) then
+    p_acct := m_acct; p_amt := m_amt; p_contra := m_contra;
+    p_kind := m_kind; p_idem := m_idem; p_ref := m_ref;
+    return;
+  end if;
+  select array_agg(acct order by o), array_agg(amt order by o), array_agg(contra order by o),
+      array_agg(kind order by o), array_agg(idem order by o), array_agg(ref order by o)
+    into p_acct, p_amt, p_contra, p_kind, p_idem, p_ref
+  from unnest(m_call, m_acct, m_amt, m_contra, m_kind, m_idem, m_ref) with ordinality
+    m(call, acct, amt, contra, kind, idem, ref, o)
+  where o_plain[call] and amt <> 0;
+end $$;

@@ -1,0 +1,66 @@
+-- Stores those calls of a batch whose money the ledger has moved, which it names by their accounts
+-- with what they had before; all others stay as they were. Answers by call what can be staked
+-- afterwards, null where nothing was done, and what its round has won where it won something.
+-- Raises what record_vendor_calls raises; what games of our own pay counts under no ceiling.
+create or replace function gaming.record_batch(
+  r_id bigint[], r_before bigint[], r_held bigint[],
+  c_acct bigint[], c_member uuid[], c_merchant int[], c_vendor text[], c_round uuid[],
+  c_name text[], c_game text[], c_currency text[], c_stake bigint[], c_payout bigint[],
+  c_bets int[], c_wins int[], c_closes boolean[], c_most bigint[], c_day date[], c_limits jsonb[],
+  m_call int[], m_vendor text[], m_key text[], m_kind text[], m_size bigint[], m_prefix bigint[],
+  m_input uuid[], m_settles text[], p_is_outside boolean,
+  out o_available bigint[], out o_paid bigint[]
+) language plpgsql as $$
+declare
+  at int[];
+  l_member uuid[]; l_kind text[]; l_max bigint[];
+begin
+  select array_agg(array_position(r_id, acct) order by o) into at
+  from unnest(c_acct) with ordinality c(acct, o);
+  select array_agg(r_before[at[o]] - r_held[at[o]] + payout - stake order by o) into o_available
+  from unnest(c_stake, c_payout) with ordinality c(stake, payout, o);
+  if r_id is null then return; end if;
+  select array_agg(c.member), array_agg(l.name), array_agg((l.terms ->> 'amount')::bigint)
+    into l_member, l_kind, l_max
+  from unnest(c_member, c_limits, c_bets, at) c(member, limits, bets, at)
+  cross join lateral jsonb_each(c.limits) l(name, terms)
+  where c.limits is not null and c.bets > 0 and c.at is not null
+    and l.name ~ '^(stake|loss)\.';
+  perform case when p_is_outside then gaming.record_vendor_calls(
+    m.vendor, m.key, m.round, m.member, m.kind, m.size, m.after,
+    m.input, m.settles, m.d, c.member, c.round, c.merchant, c.vendor, c.name, c.game,
+    c.currency, c.stake, c.payout, c.bets, c.wins, c.closes, c.d,
+    coalesce(l_member, '{}'), l_kind, l_max, c.most)
+  else gaming.record_calls(
+    m.vendor, m.key, m.round, m.member, m.kind, m.size, m.after,
+    m.input, m.settles, m.d, c.member, c.round, c.merchant, c.vendor, c.name, c.game,
+    c.currency, c.stake, c.payout, c.bets, c.wins, c.closes, c.d,
+    coalesce(l_member, '{}'), l_kind, l_max)
+  end
+  from (
+    select array_agg(i.vendor) as vendor, array_agg(i.key) as key,
+      array_agg(c_round[call]) as round, array_agg(c_member[call]) as member,
+      array_agg(i.kind) as kind, array_agg(i.size) as size,
+      array_agg(r_before[at[call]] - r_held[at[call]] + i.prefix) as after,
+      array_agg(i.input) as input, array_agg(i.settles) as settles,
+      array_agg(c_day[call]) as d
+    from unnest(m_call, m_vendor, m_key, m_kind, m_size, m_prefix, m_input, m_settles)
+      i(call, vendor, key, kind, size, prefix, input, settles)
+    where at[call] is not null) m,
+  (
+    select array_agg(i.member) as member, array_agg(i.round) as round,
+      array_agg(i.merchant) as merchant, array_agg(i.vendor) as vendor, array_agg(i.name) as name,
+      array_agg(i.game) as game, array_agg(i.currency) as currency, array_agg(i.stake) as stake,
+      array_agg(i.payout) as payout, array_agg(i.bets) as bets, array_agg(i.wins) as wins,
+      array_agg(i.closes) as closes, array_agg(i.d) as d, array_agg(i.most) as most
+    from unnest(at, c_member, c_round, c_merchant, c_vendor, c_name, c_game, c_currency, c_stake,
+      c_payout, c_bets, c_wins, c_closes, c_day, c_most)
+      i(at, member, round, merchant, vendor, name, game, currency, stake, payout, bets, wins,
+        closes, d, most)
+    where i.at is not null) c;
+  select array_agg(r.paid order by c.o) into o_paid
+  from unnest(c_member, c_round, c_payout) with ordinality c(member, round, payout, o)
+  left join lateral (
+    select x.payout - x.released + x.uncovered as paid from gaming.round x
+    where c.payout > 0 and x.member_id = c.member and x.round_id = c.round offset 0) r on true;
+end $$;

@@ -1,0 +1,201 @@
+import { playStatesFunction as gameStates } from '@faro/catalogue'
+import { demoAccountType } from '@faro/contract/roles'
+import { playStatesFunction as memberStates } from '@faro/identity'
+import { present } from '@faro/kernel/assert'
+import { col, rowOf, type Queryable } from '@faro/server-kit/db'
+import { idemOf, kindNumbers, postFastFunction as postFast } from '@faro/wallet'
+import type { BatchCall, Movement } from './call.ts'
+import { columnOf } from './columns.ts'
+import { refusalOfRepeat, type Known } from './decide.ts'
+import { hashOfMovement, moveKey } from './ids.ts'
+import { sessionIdOf, tokenHashOf } from './look.query.ts'
+import { refOf, type Payers } from './postings.ts'
+
+/** A call that is plain as far as this process knows, with what the statement is told of it. */
+export type Candidate = {
+  readonly call: BatchCall
+  /** The accounts that its money moves against. */
+  readonly payers: Payers
+  /** The brand's day, yyyy-MM-dd. */
+  readonly day: string
+  /** Countries that the vendor's licence bars. */
+  readonly barred: readonly string[]
+  /** The ceiling of its round, in ledger units; null where none holds. */
+  readonly roundMost: bigint | null
+}
+
+/** What became of a call: done, or known as a whole, or for somebody to judge by itself. */
+export type Outcome =
+  | {
+      readonly kind: 'done'
+      readonly available: bigint
+      readonly roundPaid: bigint
+      /** Of its movements, in their order. */
+      readonly ids: readonly string[]
+    }
+  | { readonly kind: 'known'; readonly movements: readonly KnownMovement[] }
+  | { readonly kind: 'other' }
+
+export type KnownMovement = Pick<Known, 'kind' | 'inputHash' | 'balanceAfter'>
+
+/**
+ * One statement, which a vendor's lane runs in its own transaction: what members and games may do,
+ * the look at what is stored, the ledger, the record. Each domain gives its part as a function;
+ * what one answers is what the next is asked, so they run in this order.
+ */
+const sql = `select j.k_at, j.k_kind, j.k_hash, j.k_after, b.o_available, b.o_paid
+from ${memberStates}($1::uuid[]) i,
+  ${gameStates}($2::int[], $6::text[]) g,
+  gaming.judge_calls($1, $3::text[], $4::uuid[], $9::uuid[], $10::text[], $11::boolean[],
+    $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::int[], $19::bigint[],
+    $20::date[], $21::int[], $22::text[], $23::text[], $24::text[], $25::bigint[], $26::bigint[],
+    $27::bigint[], $28::smallint[], $29::uuid[], $30::text[],
+    i.o_is_disabled, i.o_is_excluded, i.o_is_held, i.o_account_type, i.o_country, i.o_stake_max,
+    i.o_limits, g.o_vendor, g.o_is_on, g.o_bet_max, $35::int) j,
+  ${postFast}(j.p_acct, j.p_amt, j.p_contra, j.p_kind, j.p_idem, j.p_ref) p,
+  gaming.record_batch(p.r_id, p.r_b0, p.r_held, $8::bigint[], $1, $2, $3, $4, $5::text[], $6,
+    $7::text[], $13, $15, $16, $17::int[], $18::boolean[], $19, $20, i.o_limits, $21, $22, $23,
+    $31::text[], $32::bigint[], $33::bigint[], $34::uuid[], $24, $36::boolean) b`
+
+// in the arrays, too, may be nulls
+const fields = rowOf({
+  k_at: col.int4Array.orNull,
+  k_kind: col.textArray.as<readonly Known['kind'][]>().orNull,
+  k_hash: col.textArray.orNull,
+  k_after: col.int8Array.orNull,
+  o_available: col.int8Array.orNull,
+  o_paid: col.int8Array.orNull,
+})
+
+/** Whether an outside vendor calls: its wins stand under ceilings, and demo accounts play elsewhere. */
+export type Side = { readonly isOutside: boolean }
+
+/**
+ * Applies those of many calls that are plain, all or none of each, and answers by call. Raises what
+ * two servers make of the same moment: then nothing of the batch has happened. Accounts are each
+ * other's: no two calls may be of one.
+ */
+export const applyBatch = async (
+  db: Queryable,
+  batch: readonly Candidate[],
+  { isOutside }: Side,
+): Promise<readonly Outcome[]> => {
+  const lines = batch.flatMap(linesOf)
+  const sides = [isOutside ? demoAccountType : null, isOutside]
+  const [row] = await db.query(
+    sql,
+    [...callColumns(batch), ...lineColumns(lines), ...sides],
+    fields,
+  )
+  const { k_at, k_kind, k_hash, k_after, o_available, o_paid } = present(row, 'answer to a batch')
+  const known = new Map<number, KnownMovement>()
+  for (const [i, at] of (k_at ?? []).entries())
+    known.set(at, {
+      kind: present(k_kind?.[i], 'kind'),
+      inputHash: k_hash?.[i] ?? '',
+      balanceAfter: k_after?.[i] ?? 0n,
+    })
+  let first = 1
+  return batch.map(({ call }, i): Outcome => {
+    const from = first
+    first += call.movements.length
+    const available = o_available?.[i] ?? null
+    if (available !== null) {
+      const ids = lines.slice(from - 1, first - 1).map(({ id }) => id)
+      return { kind: 'done', available, roundPaid: o_paid?.[i] ?? 0n, ids }
+    }
+    const movements = call.movements.flatMap((_, line) => known.get(from + line) ?? [])
+    return movements.length === call.movements.length
+      ? { kind: 'known', movements }
+      : { kind: 'other' }
+  })
+}
+
+/** The first twenty parameters, in their order. */
+const callColumns = (batch: readonly Candidate[]): string[] => {
+  const calls = batch.map(({ call }) => call)
+  const debits = calls.map(({ movements }) => amountsOf(movements, 'debit'))
+  const credits = calls.map(({ movements }) => amountsOf(movements, 'credit'))
+  return [
+    columnOf(calls.map(({ playerAccount }) => playerAccount.memberId)),
+    columnOf(calls.map(({ playerAccount }) => playerAccount.merchantId)),
+    columnOf(calls.map(({ vendorCode }) => vendorCode)),
+    columnOf(calls.map(({ roundId }) => roundId)),
+    columnOf(calls.map(({ vendorRound }) => vendorRound)),
+    columnOf(calls.map(({ gameCode }) => gameCode)),
+    columnOf(calls.map(({ playerAccount }) => playerAccount.currency)),
+    columnOf(calls.map(({ playerAccount }) => playerAccount.accountId)),
+    columnOf(calls.map(({ session }) => sessionIdOf(session))),
+    columnOf(calls.map(({ session }) => tokenHashOf(session))),
+    columnOf(calls.map(({ session }) => session.kind === 'id' || session.kind === 'token')),
+    columnOf(batch.map(({ barred }) => (barred.length === 0 ? null : barred.join(',')))),
+    columnOf(debits.map(sumOf)),
+    columnOf(debits.map(largestOf)),
+    columnOf(credits.map(sumOf)),
+    columnOf(debits.map(({ length }) => length)),
+    columnOf(credits.map(({ length }) => length)),
+    columnOf(calls.map(({ closesRound }) => closesRound)),
+    columnOf(batch.map(({ roundMost }) => roundMost)),
+    columnOf(batch.map(({ day }) => day)),
+  ]
+}
+
+const amountsOf = (movements: readonly Movement[], kind: Movement['kind']): readonly bigint[] =>
+  movements.filter((one) => one.kind === kind).map(({ amount }) => amount)
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n)
+const largestOf = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((most, one) => (one > most ? one : most), 0n)
+
+type Line = {
+  readonly of: Candidate
+  /** Number of the call in the batch, from 1. */
+  readonly at: number
+  readonly movement: Movement
+  /** Our id of it, by which the ledger knows it too. */
+  readonly id: string
+  /** What the call has moved with this line, seen by the member. */
+  readonly prefix: bigint
+}
+
+const signed = ({ kind, amount }: Movement): bigint => (kind === 'debit' ? -amount : amount)
+
+const linesOf = (of: Candidate, i: number): readonly Line[] => {
+  let prefix = 0n
+  return of.call.movements.map((movement) => {
+    prefix += signed(movement)
+    return {
+      of,
+      at: i + 1,
+      movement,
+      id: idemOf(moveKey(of.call.vendorCode, movement.key)),
+      prefix,
+    }
+  })
+}
+
+/** The other parameters, from the twenty-first on. */
+const lineColumns = (lines: readonly Line[]): string[] => [
+  columnOf(lines.map(({ at }) => at)),
+  columnOf(lines.map(({ of }) => of.call.vendorCode)),
+  columnOf(lines.map(({ movement }) => movement.key)),
+  columnOf(lines.map(({ movement }) => movement.settles ?? null)),
+  columnOf(lines.map(({ of }) => of.call.playerAccount.accountId)),
+  columnOf(lines.map(({ movement }) => signed(movement))),
+  columnOf(lines.map(({ of, movement }) => of.payers(movement.from))),
+  columnOf(lines.map(({ movement: { kind } }) => kindNumbers[kind === 'debit' ? 'bet' : 'win'])),
+  columnOf(lines.map(({ id }) => id)),
+  columnOf(lines.map(({ movement }) => refOf(movement.key))),
+  columnOf(lines.map(({ movement }) => movement.kind)),
+  columnOf(lines.map(({ movement }) => movement.amount)),
+  columnOf(lines.map(({ prefix }) => prefix)),
+  columnOf(lines.map(({ of, movement }) => hashOfMovement(of.call, movement))),
+]
+
+/** What a repeat of a whole call was answered; null where somebody must look at it. */
+export const repeatOf = (call: BatchCall, known: readonly KnownMovement[]): bigint | null => {
+  const isRepeat = call.movements.every((movement, i) => {
+    const one = known[i]
+    return one !== undefined && refusalOfRepeat(one, hashOfMovement(call, movement)) === null
+  })
+  return isRepeat ? (known.at(-1)?.balanceAfter ?? null) : null
+}

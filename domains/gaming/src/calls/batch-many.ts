@@ -1,0 +1,118 @@
+import { err, ok, type Result } from '@faro/kernel/result'
+import { present } from '@faro/kernel/assert'
+import type { Tx } from '@faro/server-kit/db'
+import type { Wallet } from '@faro/wallet'
+import type { Whitelabel } from '@faro/whitelabel'
+import { applyBatch, repeatOf, type Candidate } from './apply-batch.ts'
+import type { applyCall } from './apply-call.ts'
+import type { BatchCall, CallError, PlayedAnswer } from './call.ts'
+import { isPostable } from './candidates.ts'
+import { payersOf } from './postings.ts'
+import { splitQueue } from './split-queue.ts'
+
+type Answer = Result<PlayedAnswer, CallError>
+type Waiting = { readonly call: BatchCall; readonly at: number }
+
+type Deps = {
+  readonly wallet: Pick<Wallet, 'lockAll' | 'changed' | 'pooled'>
+  readonly now: () => Date
+  readonly whitelabel: Pick<Whitelabel, 'isOpen' | 'dayOf'>
+  readonly barredCountries: (vendorCode: string) => Promise<readonly string[]>
+  readonly applyCall: ReturnType<typeof applyCall>
+}
+
+/**
+ * Applies calls of games of our own in the caller's transaction, many in one statement, and answers
+ * each in its place: one that is refused leaves nothing behind and keeps none of the others. Their
+ * accounts are locked first, in the order of their numbers, so nothing that is looked at changes
+ * before the commit. Calls of one account are applied in the order in which they stand.
+ */
+export const batchMany =
+  (deps: Deps) =>
+  async (tx: Tx, calls: readonly BatchCall[]): Promise<readonly Answer[]> => {
+    if (calls.length === 0) return []
+    const known = await deps.wallet.lockAll(
+      tx,
+      calls.map(({ playerAccount }) => playerAccount.accountId),
+    )
+    const answers = calls.map((call): Answer | null =>
+      known.has(call.playerAccount.accountId) ? null : err('player-unknown'),
+    )
+    let queue: readonly Waiting[] = calls.flatMap((call, at) =>
+      answers[at] === null ? { call, at } : [],
+    )
+    while (queue.length > 0) {
+      const { batch, later } = splitQueue(queue, [])
+      for (const [i, answer] of (await applyTogether(deps, tx, batch)).entries())
+        answers[present(batch[i], 'call').at] = answer
+      queue = later
+    }
+    return answers.map((answer) => present(answer, 'answer'))
+  }
+
+/** Calls of different accounts. */
+const applyTogether = async (
+  deps: Deps,
+  tx: Tx,
+  batch: readonly Waiting[],
+): Promise<readonly Answer[]> => {
+  const candidates = new Map<Waiting, Candidate>()
+  const keys = new Set<string>()
+  for (const one of batch) {
+    const own = one.call.movements.map(({ key }) => `${one.call.vendorCode}|${key}`)
+    // who comes second with a key is told so, once the first has it
+    const candidate = own.some((key) => keys.has(key))
+      ? null
+      : await candidateOf(deps, tx, one.call)
+    for (const key of own) keys.add(key)
+    if (candidate !== null) candidates.set(one, candidate)
+  }
+  const sent = [...candidates.keys()]
+  const outcomes = await applyBatch(tx, [...candidates.values()], { isOutside: false })
+  const answers = new Map<Waiting, Answer>()
+  const changed: bigint[] = []
+  for (const [i, one] of sent.entries()) {
+    const outcome = present(outcomes[i], 'outcome')
+    const { roundId, playerAccount } = one.call
+    const day = candidates.get(one)?.day ?? ''
+    if (outcome.kind === 'done') {
+      changed.push(playerAccount.accountId)
+      answers.set(one, ok({ roundId, available: outcome.available, isReplay: false, day }))
+    } else if (outcome.kind === 'known') {
+      const available = repeatOf(one.call, outcome.movements)
+      if (available !== null) answers.set(one, ok({ roundId, available, isReplay: true, day }))
+    }
+  }
+  tx.afterCommit(() => deps.wallet.changed(changed))
+  const all: Answer[] = []
+  for (const one of batch) all.push(answers.get(one) ?? (await applyAlone(deps, tx, one.call)))
+  return all
+}
+
+/** Null where the call must be looked at by itself. */
+const candidateOf = async (
+  { wallet, whitelabel, barredCountries, now }: Deps,
+  tx: Tx,
+  call: BatchCall,
+): Promise<Candidate | null> => {
+  const { movements, playerAccount, session } = call
+  const isPlain = movements.every(({ into, reward }) => into === undefined && reward === undefined)
+  if (session.kind !== 'trusted' || !isPlain || !isPostable(call)) return null
+  const isBet = movements.some(({ kind }) => kind === 'debit')
+  if (isBet && !(await whitelabel.isOpen(playerAccount.merchantId))) return null
+  return {
+    call,
+    payers: await payersOf(tx, wallet, { call, fresh: movements }),
+    day: await whitelabel.dayOf(playerAccount.merchantId, now()),
+    barred: await barredCountries(call.vendorCode),
+    roundMost: null,
+  }
+}
+
+/** A call that is refused on the way leaves nothing behind. */
+const applyAlone = async ({ applyCall }: Deps, tx: Tx, call: BatchCall): Promise<Answer> => {
+  await tx.query('savepoint one_call')
+  const answer = await applyCall(tx, call)
+  await tx.query(answer.ok ? 'release savepoint one_call' : 'rollback to savepoint one_call')
+  return answer
+}

@@ -1,0 +1,44 @@
+import { ok } from '@faro/kernel/result'
+import type { Db, Tx } from '@faro/server-kit/db'
+import type { Log } from '@faro/server-kit/log'
+import type { NewAlarm } from '@faro/server-kit/module'
+import type { Links, OpenLink } from './links.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly log: Pick<Log, 'warn'>
+  readonly links: Pick<Links, 'all'>
+  readonly catalogue: {
+    readonly namesOf: (codes: readonly string[], from: Tx) => Promise<ReadonlyMap<string, string>>
+  }
+  readonly raiseAlarm: (tx: Tx, alarm: NewAlarm) => Promise<void>
+}
+
+/** Its games can be opened and none of its calls is let in; whoever is only called needs none. */
+const isClosed = ({ isActive, dialect, opensTo }: OpenLink): boolean =>
+  isActive && dialect !== 'transfer' && opensTo === 'nobody'
+
+/**
+ * Says at the start for which vendors nobody may call: a line in the log and an alarm of each. One
+ * that could call before an upgrade would stand still otherwise and nobody know why.
+ */
+export const reportClosedVendors =
+  ({ db, log, links, catalogue, raiseAlarm }: Deps) =>
+  async (): Promise<void> => {
+    const codes = [...(await links.all()).values()].filter(isClosed).map((one) => one.vendorCode)
+    if (codes.length === 0) return
+    for (const vendorCode of codes)
+      log.warn({ vendorCode }, 'vendor cannot call: none of its networks is named')
+    await db.tx(async (tx) => {
+      const names = await catalogue.namesOf(codes, tx)
+      for (const code of codes)
+        await raiseAlarm(tx, {
+          code: 'vendor-closed',
+          merchantId: null,
+          subject: names.get(code) ?? code,
+          value: code,
+          threshold: '',
+        })
+      return ok(null)
+    })
+  }

@@ -1,0 +1,33 @@
+import { partnerFetch } from '@faro/server-kit/outgoing'
+import * as z from 'zod/mini'
+import type { ProofCheck } from './bot-check.ts'
+
+type Options = {
+  /** `https://challenges.cloudflare.com/turnstile/v0`, or whatever speaks its protocol. */
+  readonly baseUrl: string
+  readonly secret: string
+}
+
+const timeoutMs = 6_000
+const ask = partnerFetch({ timeoutMs, bytesMax: 65_536 })
+const Verdict = z.object({ success: z.boolean() })
+
+/**
+ * Asks the service behind a Turnstile widget. It honours a token once and for five minutes. When it
+ * cannot be reached nobody is let through: the brand may switch to another way meanwhile.
+ */
+export const turnstile =
+  ({ baseUrl, secret }: Options): ProofCheck =>
+  async (proof, { ip }) => {
+    try {
+      const response = await ask(`${baseUrl}/siteverify`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ secret, response: proof, remoteip: ip }),
+      })
+      const verdict = Verdict.safeParse(await response.json())
+      return verdict.success && verdict.data.success
+    } catch {
+      return false
+    }
+  }

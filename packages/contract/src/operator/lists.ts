@@ -1,0 +1,92 @@
+import { list } from '../list.ts'
+import { entryKinds } from '../wallet/values.ts'
+import { approvalStates } from './values.ts'
+
+export const auditList = list({
+  name: 'audit',
+  path: '/console/api/lists/audit',
+  permission: 'audit.read',
+  columns: {
+    seq: { type: 'ref', filter: true },
+    createdAt: { type: 'at', filter: true, sort: true },
+    actor: { type: 'text', filter: true },
+    action: { type: 'text', filter: true },
+    subject: { type: 'ref', filter: true },
+    detail: { type: 'text' },
+    hash: { type: 'ref', isExtra: true },
+  },
+  date: 'createdAt',
+  sort: '-createdAt',
+  search: ['actor', 'action', 'subject'],
+  views: [{ name: 'all', parameters: {} }],
+})
+
+/** A player's account record. */
+export const playerEntryList = list({
+  name: 'player-entries',
+  path: '/console/api/lists/players/:memberId/entries',
+  permission: 'players.read',
+  columns: {
+    seq: { type: 'ref', filter: true, isExtra: true },
+    createdAt: { type: 'at', filter: true, sort: true },
+    kind: { type: 'enum', values: entryKinds, filter: true },
+    amount: { type: 'money', filter: true, sum: true },
+    balanceAfter: { type: 'money' },
+    counterparty: { type: 'text' },
+    reference: { type: 'ref', filter: true },
+  },
+  isOfBrands: true,
+  date: 'createdAt',
+  sort: '-createdAt',
+  views: [
+    { name: 'all', parameters: {} },
+    { name: 'money', parameters: { kind: 'deposit,withdrawal,adjustment,bonus' } },
+  ],
+})
+
+/** Requests that one may see: what one may ask for or decide, and one's own. */
+export const approvalList = list({
+  name: 'approvals',
+  path: '/console/api/lists/approvals',
+  columns: {
+    approvalId: { type: 'ref', filter: true, isExtra: true },
+    kind: { type: 'ref', filter: true },
+    merchantCode: { type: 'ref' },
+    subject: { type: 'ref', filter: true, isExtra: true },
+    state: { type: 'enum', values: approvalStates, filter: true },
+    requestedBy: { type: 'text', filter: true },
+    isOwn: { type: 'bool', filter: true },
+    requestedAt: { type: 'at', filter: true, sort: true },
+    expiresAt: { type: 'at', filter: true, sort: true },
+    decidedAt: { type: 'at', filter: true, sort: true },
+    reason: { type: 'text' },
+    agreed: { type: 'count' },
+  },
+  date: 'requestedAt',
+  sort: '-requestedAt',
+  search: ['requestedBy', 'approvalId'],
+  views: [
+    { name: 'open', parameters: { state: 'requested', sort: 'expiresAt' } },
+    { name: 'mine', parameters: { isOwn: 'true' } },
+    { name: 'all', parameters: {} },
+  ],
+})
+
+/** What the caller was told. */
+export const noticeList = list({
+  name: 'notices',
+  path: '/console/api/lists/notices',
+  columns: {
+    noticeId: { type: 'ref', isExtra: true },
+    at: { type: 'at', filter: true, sort: true },
+    code: { type: 'ref', filter: true },
+    subject: { type: 'ref' },
+    isRead: { type: 'bool', filter: true },
+  },
+  date: 'at',
+  sort: '-at',
+  views: [
+    { name: 'all', parameters: {} },
+    { name: 'unread', parameters: { isRead: 'false' } },
+  ],
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { Id } from '../../fields.ts'
+import { termsOf } from '../../list-terms.ts'
+import { Entry } from '../../wallet/shapes.ts'
+import { approvalList, auditList, noticeList, playerEntryList } from '../lists.ts'
+import { ApprovalRow, Notice } from './approvals.ts'
+import { AuditEntry } from './operator.ts'
+
+export const AuditRow = z.extend(AuditEntry, {
+  /** Whether the entry says what its own hash was made of. */
+  isIntact: z.boolean(),
+})
+
+const of = z.strictObject({ memberId: Id })
+
+export const operatorLists = {
+  playerEntries: termsOf(playerEntryList, Entry, {
+    alwaysOpen: true,
+    summary: "A player's account record",
+    params: of,
+  }),
+  approvals: termsOf(approvalList, ApprovalRow, {
+    alwaysOpen: true,
+    summary: 'Approvals one may ask for or decide, and one’s own',
+  }),
+  notices: termsOf(noticeList, Notice, { alwaysOpen: true, summary: "The caller's notices" }),
+  audit: termsOf(auditList, AuditRow, {
+    alwaysOpen: true,
+    summary: 'The audit log; each entry holds the hash of the one before it',
+  }),
+}

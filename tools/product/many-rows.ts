@@ -1,0 +1,74 @@
+import { ok } from '@faro/kernel/result'
+import type { Db, Queryable } from '@faro/server-kit/db'
+
+const brands = '(1 + (i % 10) / 7)'
+const idOf = (kind: number): string =>
+  `('0192' || lpad(to_hex(i), 4, '0') || '-${kind}000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`
+const moment = `('2025-01-01T00:00:00Z'::timestamptz + i * interval '5 minutes')`
+
+/** Tables of the console's lists as they are after a year: so many rows in each. */
+export const layManyRows = async (db: Db, count: number): Promise<void> => {
+  await db.tx(async (tx) => {
+    // what refers to what is not looked up a hundred thousand times
+    await tx.query('set local session_replication_role = replica')
+    // however long it takes on a machine that is busy
+    await tx.query('set local statement_timeout = 0')
+    await lay(tx, count)
+    return ok(null)
+  })
+  for (const table of [
+    'identity.member',
+    'cashier.withdrawal',
+    'operator.audit_entry',
+    'wallet.entry',
+  ])
+    await db.query(`vacuum analyze ${table}`)
+}
+
+const lay = async (db: Queryable, count: number): Promise<void> => {
+  const rows = `generate_series(1, ${count}) i`
+  await db.query(
+    `insert into identity.member (member_id, merchant_id, username, nickname, account_type, state,
+       password_hash, registered_at, last_login_at)
+     select ${idOf(1)}, ${brands}, 'jugador' || i, '', case when i % 50 = 0 then 41 else 2 end,
+       case when i % 200 = 0 then 'disabled' else 'active' end, '', ${moment},
+       case when i % 4 > 0 then ${moment} + interval '90 days' end
+     from ${rows}`,
+  )
+  await db.query(
+    `insert into cashier.bank_account
+       (bank_account_id, merchant_id, member_id, bank_name, holder, number)
+     select ${idOf(1)}, ${brands}, ${idOf(1)}, 'Banco Andino', 'Ana Ruiz', lpad(i::text, 10, '0')
+     from ${rows}`,
+  )
+  await db.query(
+    `insert into cashier.withdrawal (withdrawal_id, merchant_id, member_id, account_id, hold_id,
+       bank_account_id, provider, amount, currency, day, state, settled_at, receipt, risks,
+       reviewer_name, created_at)
+     select ${idOf(2)}, ${brands}, ${idOf(1)}, i, i, ${idOf(1)}, 'hosted-pay',
+       1000 + i * 7919 % 500000, case ${brands} when 1 then 'EUR' else 'PHP' end,
+       ${moment}::date, state, case when state <> 'pending' then ${moment} + interval '1 hour' end,
+       case when state = 'paid' then case when i % 500 = 0 then 'not-received' else 'received' end
+       end, case when i % 100 = 0 then '{new-account}'::text[] else '{}' end,
+       case when i % 3 = 0 then 'nora' else 'bao' end || i % 40, ${moment}
+     from ${rows}, lateral (select case when i % 997 = 0 then 'pending' when i % 10 = 0
+       then 'rejected' else 'paid' end as state) s`,
+  )
+  await db.query(
+    `insert into wallet.account (account_id, merchant_id, owner, currency, balance, seq)
+     overriding system value
+     select 900000000, 1, ${idOf(1)}, 'EUR', ${count}, ${count} from generate_series(1, 1) i`,
+  )
+  await db.query(
+    `insert into wallet.entry
+       (account_id, seq, amount, balance_after, contra_id, kind, idem, ref, created_at)
+     select 900000000, i, 1, i, -1, 1 + i % 4, ${idOf(3)}, 'r' || i, ${moment} from ${rows}`,
+  )
+  await db.query(
+    `insert into operator.audit_entry
+       (seq, actor, action, subject, detail, created_at, previous_hash, hash)
+     select 1000000 + i, 'nora' || i % 40, 'withdrawal.approved', ${idOf(2)}::text, '{}',
+       ${moment}, '', ''
+     from ${rows}`,
+  )
+}
