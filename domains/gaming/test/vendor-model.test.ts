@@ -107,7 +107,7 @@ const aModel = (start: bigint) => {
     }
     if (fresh.length === 0) return `ok ${stored.get(op.moves.at(-1)?.key ?? -1)?.balance}`
     balances[op.player] = balance
-    for (const { key, row } of fresh) stored.set(key, { ...row, balance })
+    for (const { key, row } of fresh) stored.set(key, row)
     const round = roundAt(name)
     round.standing += fresh.length
     if (round.state !== 'open') round.state = 'completed'
