@@ -3,6 +3,7 @@ import { createWallet } from '@faro/wallet'
 import { startUnits, vendorCode } from '../../seed/vendor.fixture.ts'
 import { callsOfRound, linesOfRound, takenByRound } from './calls.ts'
 
+type Figure = number | bigint | undefined
 type Sent = { readonly calls: number; readonly players: readonly string[] }
 
 /** What the books say otherwise than that each call happened, and once. */
@@ -10,7 +11,7 @@ export const faultsOfBooks = async (url: string, { calls, players }: Sent): Prom
   const db = createDb({ url, connectionsMax: 2, applicationName: 'soak-books' })
   const wallet = createWallet({ db })
   const faults: string[] = []
-  const differs = (what: string, stands: unknown, wanted: unknown): void => {
+  const differs = (what: string, stands: Figure, wanted: Figure): void => {
     if (String(stands) !== String(wanted)) faults.push(`${what}: ${stands}, not ${wanted}`)
   }
   const rounds = calls / callsOfRound
