@@ -8,7 +8,7 @@ const attemptsMax = 4
 export const isConflict = (error: unknown): boolean => conflictStates.has(sqlState(error) ?? '')
 
 /** Data exception (22) or constraint violation (23): nothing of the statement happened. */
-export const isDataError = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '')
+export const isRejected = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '')
 
 /** Runs a transaction again on conflict, a few times. */
 export const retryOnConflict = async <T>(run: () => Promise<T>): Promise<T> => {

@@ -11,7 +11,7 @@ import { applyBatch, repeatOf, type Outcome } from './apply-batch.ts'
 import type { applyCall } from './apply-call.ts'
 import type { BatchAnswer, BatchCall, CallError } from './call.ts'
 import { readCandidates, type CandidateDeps, type JudgedCall } from './candidates.ts'
-import { isConflict, isDataError, retryOnConflict } from './conflicts.ts'
+import { isConflict, isRejected, retryOnConflict } from './conflicts.ts'
 import { splitQueue } from './split-queue.ts'
 
 type Answer = Result<BatchAnswer, CallError>
@@ -88,7 +88,7 @@ export const createCallLanes = (deps: Deps) => {
       for (const item of await run(lane.client, batch)) runAlone(lane, item)
     } catch (error) {
       // one by one, so that a call that cannot be stored fails no other
-      const isClear = isConflict(error) || isDataError(error)
+      const isClear = isConflict(error) || isRejected(error)
       for (const item of batch)
         if (isClear) runAlone(lane, item)
         else item.fail(error)
@@ -147,7 +147,7 @@ const runBatch = (deps: Deps) => {
       { isOutside: true },
     ).catch((error: unknown) => {
       // they are judged again one by one; where the outcome is unknown they stay counted as paid
-      if (isConflict(error) || isDataError(error)) for (const one of sent) release(deps, one)
+      if (isConflict(error) || isRejected(error)) for (const one of sent) release(deps, one)
       throw error
     })
     const others: Item[] = [...rest]

@@ -24,8 +24,8 @@ const ownSql = sqlOf('record_calls')
 const outsideSql = sqlOf('record_vendor_calls', ', $27::bigint[]')
 
 /**
- * Stores movements with their answers, updates rounds and the sums of limits. Raises P0001 where
- * a round was closed, or a limit or ceiling was exceeded, since the decision: the transaction is over.
+ * Stores movements with their answers, updates rounds and the sums of limits. Raises P0001 where a
+ * round was closed, or a limit or ceiling exceeded, since the decision: the transaction is over.
  */
 export const record = async (
   tx: Queryable,
