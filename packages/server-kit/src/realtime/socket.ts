@@ -64,7 +64,7 @@ export const socketRules: SocketRules = {
   droppingBytes: 16_384,
 }
 
-/** Close codes: at 4401 the page signs out, after any other it reconnects. */
+/** Close codes. At 4401 the session has ended; after the others the page reconnects later. */
 export const closeCodes = { ended: 4401, silent: 4408, crowded: 4429, noisy: 1008 } as const
 
 /** A client has this long to read the reason before the connection is cut. */
