@@ -13,9 +13,9 @@ type Asker = {
 }
 
 /**
- * What one caller asks for is answered a few at a time, the rest by turns of their sessions, each in
- * its order: whoever asks for much that takes long, or that waits for the same lock, takes those few
- * connections and no more, and one session keeps no other of the same account from ending it. Those
+ * What one caller asks for is answered a few at a time, the rest by turns of their sessions, each
+ * in its order: whoever asks for much that takes long, or that waits for the same lock, takes those
+ * few connections and no more, and one session keeps no other of the account from ending it. Those
  * who are not signed in share an address with others and are not counted here.
  *
  * Who has waited is told so: what was true of the caller when they came may not be any more.
