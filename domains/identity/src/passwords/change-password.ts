@@ -9,7 +9,7 @@ import { checkNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
 
-type Asked = {
+type ChangeInput = {
   readonly memberId: string
   readonly sessionId: string
   readonly visit: Pick<Visit, 'merchantId' | 'userAgent' | 'ip'>
@@ -33,9 +33,9 @@ const perHour = { kind: 'password-change', max: 5, windowMs: 3_600_000 } as cons
 /** Changes the password of somebody who knows the old one; their other sessions end. */
 export const changePassword =
   (deps: SignInDeps) =>
-  async (form: Form, asked: Asked): Promise<Result<null, Refusal>> => {
+  async (form: Form, input: ChangeInput): Promise<Result<null, Refusal>> => {
     const { db, clock, whitelabel } = deps
-    const { memberId, sessionId, visit } = asked
+    const { memberId, sessionId, visit } = input
     const now = clock.now()
     const subject = passwordInside(memberId)
     const seconds = await consumeAttempt(db, subject, now)
