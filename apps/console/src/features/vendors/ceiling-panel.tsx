@@ -50,7 +50,6 @@ export const CeilingPanel = ({ vendor, mayWrite }: VendorPart) => {
       },
     }),
   )
-  useUnsaved(formState.isDirty && !change.isSuccess)
   const paid = { round: null, hour: paidHour, day: paidDay }
   return (
     <Panel title={t('console.ceilings')}>

@@ -82,8 +82,7 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
   const submit = handleSubmit((form) =>
     vendor.isActive && !form.isActive ? setAsked(true) : save(form),
   )
-  const { errors, isDirty } = formState
-  useUnsaved(isDirty && !change.isSuccess)
+  const { errors } = formState
   const needsReason = opens(useWatch({ control }), vendor)
   return (
     <Panel title={t('console.link')}>
