@@ -68,7 +68,11 @@ export const BrandPage = () => {
           <div className="grid gap-4">
             {mayWrite === false && <Banner tone="info">{t('brand.read-only')}</Banner>}
             {/* a new version begins afresh: what was typed on the old one was saved or given up */}
-            <Content key={`${part}:${brand.version}`} brand={brand} mayWrite={mayWrite === true} />
+            <Content
+              key={part === 'settings' ? part : `${part}:${brand.version}`}
+              brand={brand}
+              mayWrite={mayWrite === true}
+            />
             {part === 'regions' && <VisitorPanel code={brand.code} />}
           </div>
         </DetailPage>

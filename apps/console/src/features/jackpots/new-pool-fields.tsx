@@ -3,6 +3,7 @@ import { useT } from '@faro/i18n'
 import { Checkbox, SelectField, TextField } from '@faro/ui'
 import { AmountField } from '@faro/web-kit/amount-field'
 import type { UseFormReturn } from '@faro/web-kit/form'
+import { PercentField } from '../../kit/fields/percent-field.tsx'
 import type { PoolGames } from './new-pool-form.tsx'
 import { symbolOf, useNumberFields } from '../../kit/number-fields.ts'
 import { codeShape, currencyCodes, shareIn, type DraftForm } from './pool-draft.ts'
@@ -41,8 +42,6 @@ export const NewPoolFields = ({ form, games }: Props) => {
     }),
     ...plain,
     error: errors[name]?.message,
-    inputMode: 'decimal' as const,
-    maxLength: 8,
   })
   return (
     <div className="grid gap-4">
@@ -89,8 +88,8 @@ export const NewPoolFields = ({ form, games }: Props) => {
         ) : (
           <AmountField {...amount('cap')} label={t('pools.cap')} hint={t('pools.cap-hint')} />
         )}
-        <TextField {...share('share')} label={t('pools.share')} hint={t('pools.share-hint')} />
-        <TextField {...share('reserveShare')} label={t('pools.reserve-share')} />
+        <PercentField {...share('share')} label={t('pools.share')} hint={t('pools.share-hint')} />
+        <PercentField {...share('reserveShare')} label={t('pools.reserve-share')} />
       </div>
       <fieldset className="grid gap-1 sm:grid-cols-2">
         <legend className="mb-1 font-semibold">{t('pools.feeding')}</legend>

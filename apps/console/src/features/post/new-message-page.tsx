@@ -4,6 +4,7 @@ import type { TextsEdit } from '@faro/contract/content'
 import { useState } from 'react'
 import { useNavigate, useParams } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
+import { FormPage } from '../../kit/pages/form-page.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { TextsEditor } from '../../texts/texts-editor.tsx'
 import { useBrand } from '../../texts/use-brand.ts'
@@ -27,67 +28,69 @@ export const NewMessagePage = () => {
   const lacksName = target === 'one' && !/^[\w.-]{1,60}$/.test(username.trim())
   const lacksTitle = (texts[ownLanguage]?.title.trim() ?? '') === ''
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        ask(!lacksName && !lacksTitle)
-      }}
+    <FormPage
+      back={{ to: paths.broadcasts, label: t('post.title') }}
+      title={`${t('post.new')} · ${brand.name}`}
     >
-      <h1 className="text-2xl font-extrabold">
-        {t('post.new')} · {brand.name}
-      </h1>
-      <Panel title={t('post.to')}>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Segmented
-            label={t('post.to')}
-            value={target}
-            options={targets.map((value) => ({ value, label: t(`post.to.${value}`) }))}
-            onChange={setTarget}
-          />
-          {target === 'one' && (
-            <TextField
-              label={t('post.username')}
-              value={username}
-              onChange={(event) => setUsername(event.target.value)}
-              error={isTried && lacksName ? t('post.username-wrong') : undefined}
-              maxLength={60}
-              autoComplete="off"
-              isRequired
+      <form
+        noValidate
+        className="grid max-w-160 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          ask(!lacksName && !lacksTitle)
+        }}
+      >
+        <Panel title={t('post.to')}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Segmented
+              label={t('post.to')}
+              value={target}
+              options={targets.map((value) => ({ value, label: t(`post.to.${value}`) }))}
+              onChange={setTarget}
             />
-          )}
+            {target === 'one' && (
+              <TextField
+                label={t('post.username')}
+                value={username}
+                onChange={(event) => setUsername(event.target.value)}
+                error={isTried && lacksName ? t('post.username-wrong') : undefined}
+                maxLength={60}
+                autoComplete="off"
+                isRequired
+              />
+            )}
+          </div>
+        </Panel>
+        <Panel title={t('content.texts')}>
+          <TextsEditor
+            languages={brand.languages}
+            ownLanguage={ownLanguage}
+            texts={texts}
+            onChange={setTexts}
+            isReadOnly={false}
+            error={isTried && lacksTitle ? t('post.title-needed') : undefined}
+          />
+        </Panel>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={() => navigate(paths.broadcasts)}>
+            {t('core.cancel')}
+          </Button>
+          <Button type="submit">{t('post.continue')}</Button>
         </div>
-      </Panel>
-      <Panel title={t('content.texts')}>
-        <TextsEditor
-          languages={brand.languages}
-          ownLanguage={ownLanguage}
-          texts={texts}
-          onChange={setTexts}
-          isReadOnly={false}
-          error={isTried && lacksTitle ? t('post.title-needed') : undefined}
-        />
-      </Panel>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={() => navigate(paths.broadcasts)}>
-          {t('core.cancel')}
-        </Button>
-        <Button type="submit">{t('post.continue')}</Button>
-      </div>
-      {isAsking && (
-        <SendDialog
-          code={code}
-          username={target === 'one' ? username.trim() : undefined}
-          texts={texts}
-          onClose={() => ask(false)}
-          onSent={() => {
-            forgetUnsaved()
-            navigate(`${paths.broadcasts}?${new URLSearchParams({ brand: code })}`)
-          }}
-        />
-      )}
-    </form>
+        {isAsking && (
+          <SendDialog
+            code={code}
+            username={target === 'one' ? username.trim() : undefined}
+            texts={texts}
+            onClose={() => ask(false)}
+            onSent={() => {
+              forgetUnsaved()
+              navigate(`${paths.broadcasts}?${new URLSearchParams({ brand: code })}`)
+            }}
+          />
+        )}
+      </form>
+    </FormPage>
   )
 }

@@ -1,14 +1,13 @@
 import { vendors, type VendorDetail } from '@faro/contract/gaming'
 import * as shapes from '@faro/contract/gaming/shapes'
 import { useT } from '@faro/i18n'
-import { AreaField, Banner, Button, Checkbox, SelectField, TextField, toast } from '@faro/ui'
-import { useCommand, useErrorText } from '@faro/web-kit'
+import { AreaField, Banner, Checkbox, SelectField, TextField, toast } from '@faro/ui'
+import { useCommand } from '@faro/web-kit'
 import { useState, type ComponentProps } from 'react'
-import { useForm, useWatch } from '@faro/web-kit/form'
-import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
-import { Panel } from '../../kit/panel.tsx'
-import { useUnsaved } from '../../state/unsaved.ts'
+import type { FieldNames } from '../../kit/form/form-names.ts'
+import { SectionedForm } from '../../kit/form/sectioned-form.tsx'
+import { useRecordForm, type RecordForm } from '../../kit/form/use-record-form.ts'
 import type { VendorPart } from './vendor-part.ts'
 
 const { shape } = shapes.vendors.change.body
@@ -61,114 +60,136 @@ const opens = (form: Partial<Form>, vendor: VendorDetail): boolean => {
 /** How the vendor is reached and who may call for it; switching it off is asked twice. */
 export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
   const t = useT()
-  const errorText = useErrorText()
   const [isAsked, setAsked] = useState(false)
-  const { register, handleSubmit, formState, getValues, reset, control } = useForm({
-    values: formOf(vendor),
-    resetOptions: { keepDirtyValues: true },
-  })
-  useUnsaved(formState.isDirty)
+  const record = useRecordForm(formOf(vendor))
   const change = useCommand(vendors.change, {
     invalidates: [vendors.detail, vendors.list],
     onDone: ({ approvalId }) => {
       toast(t(approvalId === null ? 'console.link-saved' : 'approval.sent'))
       setAsked(false)
       // another address and what opens count once somebody else has agreed to it
-      const waiting = approvalId === null ? {} : waitingOf(vendor)
-      reset({ ...getValues(), ...waiting, reason: '' }, { keepDirtyValues: false })
+      record.settle({ ...(approvalId === null ? {} : waitingOf(vendor)), reason: '' })
     },
   })
   const save = (form: Form) => change.mutate({ params: { code: vendor.code }, body: bodyOf(form) })
-  const submit = handleSubmit((form) =>
-    vendor.isActive && !form.isActive ? setAsked(true) : save(form),
-  )
-  const { errors } = formState
-  const needsReason = opens(useWatch({ control }), vendor)
   return (
-    <Panel title={t('console.link')}>
-      <form
-        onSubmit={(event) => void submit(event)}
-        onChange={clearErrorOnChange(change)}
-        noValidate
-      >
-        <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
-          <legend className="sr-only">{t('console.link')}</legend>
-          <TextField
-            {...register('baseUrl', {
-              validate: (text) =>
-                shape.baseUrl.safeParse(text.trim()).success || t('console.base-url-wrong'),
-            })}
-            label={t('console.base-url')}
-            hint={t('console.base-url-hint')}
-            error={errors.baseUrl?.message}
-            maxLength={255}
-            spellCheck={false}
-            isRequired
-          />
-          <TextField
-            {...register('operatorId', {
-              validate: (text) =>
-                shape.operatorId.safeParse(text).success || t('console.operator-id-wrong'),
-            })}
-            label={t('console.operator-id')}
-            hint={t('console.operator-id-hint')}
-            error={errors.operatorId?.message}
-            maxLength={80}
-            isRequired
-          />
-          {vendor.dialect !== 'transfer' && <RollbackField {...register('rollbackUnknown')} />}
-          <OpensBanner {...vendor} />
-          <AreaField
-            {...register('allowedNetworks', {
-              validate: (text) =>
-                shape.allowedNetworks.safeParse(listOf(text)).success ||
-                t('console.networks-wrong'),
-            })}
-            label={t('console.networks')}
-            hint={t('console.networks-hint')}
-            error={errors.allowedNetworks?.message}
-            rows={3}
-            spellCheck={false}
-            className="font-mono"
-          />
-          <TextField
-            {...register('barredCountries', {
-              validate: (text) =>
-                shape.barredCountries.safeParse(listOf(text.toUpperCase())).success ||
-                t('console.countries-wrong'),
-            })}
-            label={t('console.countries')}
-            hint={t('console.countries-hint')}
-            error={errors.barredCountries?.message}
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-          <Checkbox {...register('isActive')}>{t('console.vendor-is-active')}</Checkbox>
-          {needsReason && (
-            <ReasonField
-              {...register('reason', {
-                validate: (text) => text.trim().length >= 3 || t('approval.note-length'),
-              })}
-              error={errors.reason?.message}
-            />
-          )}
-          {change.isError && !isAsked && <Banner tone="loss">{errorText(change.error)}</Banner>}
-          {mayWrite && (
-            <Button type="submit" className="justify-self-start" isBusy={change.isPending}>
-              {t('console.save')}
-            </Button>
-          )}
-        </fieldset>
-      </form>
+    <>
+      <SectionedForm
+        of={record}
+        names={useNames()}
+        sections={[
+          {
+            id: 'link',
+            title: t('console.link'),
+            content: <LinkFields vendor={vendor} record={record} />,
+          },
+        ]}
+        // while the dialog is open it says itself what was refused
+        command={isAsked ? { ...change, isError: false, error: null } : change}
+        mayWrite={mayWrite}
+        saveLabel={t('console.save')}
+        onSave={(form) => (vendor.isActive && !form.isActive ? setAsked(true) : save(form))}
+      />
       {isAsked && (
         <StopDialog
           name={vendor.name}
           command={change}
-          onConfirm={() => save(getValues())}
+          onConfirm={() => save(record.form.getValues())}
           onClose={() => setAsked(false)}
         />
       )}
-    </Panel>
+    </>
+  )
+}
+
+const useNames = (): FieldNames<Form> => {
+  const t = useT()
+  return {
+    baseUrl: { label: t('console.base-url') },
+    operatorId: { label: t('console.operator-id') },
+    rollbackUnknown: {
+      label: t('console.rollback-unknown'),
+      show: (value: Form['rollbackUnknown']) => t(`console.rollback.${value}`),
+    },
+    allowedNetworks: {
+      label: t('console.networks'),
+      show: (value: string) => listOf(value).join(', '),
+    },
+    barredCountries: { label: t('console.countries') },
+    isActive: {
+      label: t('console.vendor-is-active'),
+      show: (value: boolean) => t(value ? 'kit.yes' : 'kit.no'),
+    },
+  }
+}
+
+type FieldsProps = Pick<VendorPart, 'vendor'> & { readonly record: RecordForm<Form> }
+
+const LinkFields = ({ vendor, record: { form, now } }: FieldsProps) => {
+  const t = useT()
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <>
+      <TextField
+        {...register('baseUrl', {
+          validate: (text) =>
+            shape.baseUrl.safeParse(text.trim()).success || t('console.base-url-wrong'),
+        })}
+        label={t('console.base-url')}
+        hint={t('console.base-url-hint')}
+        error={errors.baseUrl?.message}
+        maxLength={255}
+        spellCheck={false}
+        isRequired
+      />
+      <TextField
+        {...register('operatorId', {
+          validate: (text) =>
+            shape.operatorId.safeParse(text).success || t('console.operator-id-wrong'),
+        })}
+        label={t('console.operator-id')}
+        hint={t('console.operator-id-hint')}
+        error={errors.operatorId?.message}
+        maxLength={80}
+        isRequired
+      />
+      {vendor.dialect !== 'transfer' && <RollbackField {...register('rollbackUnknown')} />}
+      <OpensBanner {...vendor} />
+      <AreaField
+        {...register('allowedNetworks', {
+          validate: (text) =>
+            shape.allowedNetworks.safeParse(listOf(text)).success || t('console.networks-wrong'),
+        })}
+        label={t('console.networks')}
+        hint={t('console.networks-hint')}
+        error={errors.allowedNetworks?.message}
+        rows={3}
+        spellCheck={false}
+        className="font-mono"
+      />
+      <TextField
+        {...register('barredCountries', {
+          validate: (text) =>
+            shape.barredCountries.safeParse(listOf(text.toUpperCase())).success ||
+            t('console.countries-wrong'),
+        })}
+        label={t('console.countries')}
+        hint={t('console.countries-hint')}
+        error={errors.barredCountries?.message}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Checkbox {...register('isActive')}>{t('console.vendor-is-active')}</Checkbox>
+      {opens(now, vendor) && (
+        <ReasonField
+          {...register('reason', {
+            validate: (text) => text.trim().length >= 3 || t('approval.note-length'),
+          })}
+          error={errors.reason?.message}
+        />
+      )}
+    </>
   )
 }
 
