@@ -1,22 +1,23 @@
 import { brands, themePresets, themeRadii } from '@faro/contract/whitelabel'
 import { BrandSettingsEdit } from '@faro/contract/whitelabel/shapes'
-import { useT } from '@faro/i18n'
-import { SelectField, TextField } from '@faro/ui'
+import { languageNames, useT } from '@faro/i18n'
+import { TextField } from '@faro/ui'
 import { refetchRoutes } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
+import { EnumField } from '../../kit/fields/enum-field.tsx'
+import { TagsField } from '../../kit/fields/tags-field.tsx'
 import { showInstant } from '../../kit/figures.ts'
 import type { FieldNames } from '../../kit/form/form-names.ts'
+import { held } from '../../kit/form/held.ts'
 import { SectionedForm, type FormSection } from '../../kit/form/sectioned-form.tsx'
 import { useRecordForm, type RecordForm } from '../../kit/form/use-record-form.ts'
 import type { BrandPart } from './brand-part.ts'
-import { linesOf } from './lines.ts'
 import { useSave } from './use-save.ts'
 
 const { shape } = BrandSettingsEdit
 
 const formOf = ({ settings }: BrandPart['brand']) => ({
   ...settings,
-  languages: settings.languages.join(', '),
   ageMinimum: String(settings.ageMinimum),
   customerService: settings.customerService ?? '',
 })
@@ -26,13 +27,14 @@ type Name = keyof Form
 
 const bodyOf = (form: Form) => ({
   ...form,
-  languages: linesOf(form.languages.toUpperCase()),
-  defaultLanguage: form.defaultLanguage.trim().toUpperCase(),
   ageMinimum: Number(form.ageMinimum),
   customerService: form.customerService.trim() === '' ? null : form.customerService.trim(),
 })
 
-const zones = Intl.supportedValuesOf('timeZone')
+const languageName = (code: string): string => languageNames[code] ?? code
+const allLanguages: ReadonlyMap<string, string> = new Map(Object.entries(languageNames))
+
+const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
 const zoneName = (zone: string): string => zone.replaceAll('_', ' ')
 
 export const SettingsPanel = ({ brand, mayWrite }: BrandPart) => {
@@ -64,9 +66,9 @@ export const SettingsPanel = ({ brand, mayWrite }: BrandPart) => {
 
 const useNames = (): FieldNames<Form> => {
   const t = useT()
-  const name = (id: Name, show: (value: string) => string = (value) => value) => ({
+  const name = (id: Name, show?: (value: string) => string) => ({
     label: t(`brand.setting.${id}`),
-    show,
+    ...(show === undefined ? {} : { show }),
     wrong: t('brand.setting-wrong'),
   })
   return {
@@ -75,8 +77,11 @@ const useNames = (): FieldNames<Form> => {
     ageMinimum: name('ageMinimum'),
     preset: name('preset'),
     radius: name('radius', (value) => t(`brand.radius.${value as Form['radius']}`)),
-    languages: name('languages'),
-    defaultLanguage: name('defaultLanguage'),
+    languages: {
+      ...name('languages'),
+      show: (codes: Form['languages']) => codes.map(languageName).join(', '),
+    },
+    defaultLanguage: name('defaultLanguage', languageName),
     numberLocale: name('numberLocale'),
     timeZone: name('timeZone', zoneName),
     customerService: name('customerService'),
@@ -94,7 +99,7 @@ const useSections = ({ brand, record }: SectionInput): readonly FormSection[] =>
   const sections = {
     identity: <IdentityFields form={record.form} currency={brand.currency} />,
     look: <LookFields form={record.form} />,
-    languages: <LanguageFields form={record.form} zoneFrom={brand.timeZoneFrom} />,
+    languages: <LanguageFields record={record} zoneFrom={brand.timeZoneFrom} />,
     service: <ServiceFields form={record.form} />,
   }
   return Object.entries(sections).map(([id, content]) => ({
@@ -142,51 +147,62 @@ const LookFields = ({ form }: FieldsProps) => {
   const field = useField(form)
   return (
     <>
-      <SelectField {...field('preset')} hint={t('brand.look-hint')}>
-        {themePresets.map((preset) => (
-          <option key={preset} value={preset}>
-            {preset}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField {...field('radius')}>
-        {themeRadii.map((radius) => (
-          <option key={radius} value={radius}>
-            {t(`brand.radius.${radius}`)}
-          </option>
-        ))}
-      </SelectField>
+      <EnumField
+        {...field('preset')}
+        values={themePresets}
+        words={(preset) => preset}
+        hint={t('brand.look-hint')}
+      />
+      <EnumField
+        {...field('radius')}
+        values={themeRadii}
+        words={(radius) => t(`brand.radius.${radius}`)}
+      />
     </>
   )
 }
 
-const LanguageFields = ({ form, zoneFrom }: FieldsProps & { readonly zoneFrom: string | null }) => {
+type LanguageProps = Pick<SectionInput, 'record'> & { readonly zoneFrom: string | null }
+
+const LanguageFields = ({ record, zoneFrom }: LanguageProps) => {
   const t = useT()
-  const field = useField(form)
+  const field = useField(record.form)
+  const languages = held(
+    record,
+    'languages',
+    (codes) => shape.languages.safeParse(codes).success || t('brand.setting-wrong'),
+  )
   return (
     <>
-      <TextField {...field('languages')} autoCapitalize="characters" isRequired />
-      <TextField {...field('defaultLanguage')} maxLength={5} isRequired />
+      <TagsField
+        {...languages}
+        label={t('brand.setting.languages')}
+        options={allLanguages}
+        addLabel={t('brand.language-add')}
+        empty={t('brand.language-none')}
+        isRequired
+      />
+      <EnumField
+        {...field('defaultLanguage')}
+        values={[...new Set([...languages.value, record.now.defaultLanguage])]}
+        words={languageName}
+      />
       <TextField
         {...field('numberLocale')}
         hint={t('brand.setting.numberLocale-hint')}
         maxLength={5}
         isRequired
       />
-      <SelectField
+      <EnumField
         {...field('timeZone')}
+        values={zones}
+        words={zoneName}
         hint={
           zoneFrom === null
             ? t('brand.setting.timeZone-hint')
             : t('brand.setting.timeZone-from', { when: showInstant(zoneFrom) })
         }
-      >
-        {['UTC', ...zones.filter((zone) => zone !== 'UTC')].map((zone) => (
-          <option key={zone} value={zone}>
-            {zoneName(zone)}
-          </option>
-        ))}
-      </SelectField>
+      />
     </>
   )
 }

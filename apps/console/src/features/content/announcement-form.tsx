@@ -1,10 +1,11 @@
 import { announcementTypes, contentConsole, type AnnouncementRecord } from '@faro/contract/content'
 import { AnnouncementEdit } from '@faro/contract/content/shapes'
 import { useT } from '@faro/i18n'
-import { Checkbox, SelectField, TextField, toast } from '@faro/ui'
+import { Checkbox, TextField, toast } from '@faro/ui'
 import { refetchRoutes, useCommand } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EnumField } from '../../kit/fields/enum-field.tsx'
 import { InstantField } from '../../kit/fields/instant-field.tsx'
 import { fromLocal, toLocal } from '../../kit/fields/local-instant.ts'
 import { showInstant } from '../../kit/figures.ts'
@@ -130,13 +131,12 @@ const AnnouncementFields = ({ form }: { readonly form: RecordForm<Form>['form'] 
   })
   return (
     <>
-      <SelectField {...field('type')} hint={t('content.type-hint')}>
-        {announcementTypes.map((type) => (
-          <option key={type} value={type}>
-            {t(`content.type.${type}`)}
-          </option>
-        ))}
-      </SelectField>
+      <EnumField
+        {...field('type')}
+        values={announcementTypes}
+        words={(type) => t(`content.type.${type}`)}
+        hint={t('content.type-hint')}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <InstantField {...field('startsAt')} isRequired />
         <InstantField {...field('endsAt')} hint={t('content.ends-hint')} />

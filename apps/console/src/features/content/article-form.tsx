@@ -1,9 +1,10 @@
 import { articleKinds, contentConsole, type ArticleRecord } from '@faro/contract/content'
 import { ArticleEdit } from '@faro/contract/content/shapes'
 import { useT } from '@faro/i18n'
-import { Checkbox, SelectField, TextField, toast } from '@faro/ui'
+import { Checkbox, TextField, toast } from '@faro/ui'
 import { refetchRoutes, useCommand } from '@faro/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
+import { EnumField } from '../../kit/fields/enum-field.tsx'
 import type { FieldNames } from '../../kit/form/form-names.ts'
 import { SectionedForm } from '../../kit/form/sectioned-form.tsx'
 import { useRecordForm, type RecordForm } from '../../kit/form/use-record-form.ts'
@@ -103,13 +104,11 @@ const ArticleFields = ({ form }: { readonly form: RecordForm<Form>['form'] }) =>
   })
   return (
     <>
-      <SelectField {...field('kind')}>
-        {articleKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`content.article.${kind}`)}
-          </option>
-        ))}
-      </SelectField>
+      <EnumField
+        {...field('kind')}
+        values={articleKinds}
+        words={(kind) => t(`content.article.${kind}`)}
+      />
       <TextField
         {...field('slug')}
         hint={t('content.slug-hint')}

@@ -1,5 +1,6 @@
 import type { TextsEdit } from '@faro/contract/content'
 import { useT } from '@faro/i18n'
+import { held } from '../../kit/form/held.ts'
 import type { RecordForm, Values } from '../../kit/form/use-record-form.ts'
 import { TextsEditor } from '../../texts/texts-editor.tsx'
 import { useBrand } from '../../texts/use-brand.ts'
@@ -15,26 +16,19 @@ export const TextsSection = <F extends Values & { texts: TextsEdit }>(props: Pro
   const { code, of, isReadOnly } = props
   const t = useT()
   const { brand, ownLanguage } = useBrand(code)
-  const { register, formState, setValue } = of.form
-  // no control of its own: the editor holds one per language
-  register('texts' as never, {
-    validate: (texts: TextsEdit) =>
-      (texts[ownLanguage]?.title.trim() ?? '') !== '' || t('content.title-needed'),
-  })
-  const error = formState.errors['texts'] as { readonly message?: string } | undefined
+  const { value, onChange, error } = held(
+    of,
+    'texts',
+    (texts) => (texts[ownLanguage]?.title.trim() ?? '') !== '' || t('content.title-needed'),
+  )
   return (
     <TextsEditor
       languages={brand.languages}
       ownLanguage={ownLanguage}
-      texts={of.now.texts}
-      onChange={(texts) =>
-        setValue('texts' as never, texts as never, {
-          shouldDirty: true,
-          shouldValidate: formState.isSubmitted,
-        })
-      }
+      texts={value}
+      onChange={onChange}
       isReadOnly={isReadOnly}
-      error={error?.message}
+      error={error}
     />
   )
 }

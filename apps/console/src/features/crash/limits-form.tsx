@@ -1,9 +1,9 @@
 import { crashConsole, type CrashLimits } from '@faro/contract/crash'
 import { useT } from '@faro/i18n'
+import { MoneyField } from '../../kit/fields/money-field.tsx'
 import { showInstant } from '../../kit/figures.ts'
 import { Badge, SelectField, TextField, toast } from '@faro/ui'
 import { refetchRoutes, useCommand } from '@faro/web-kit'
-import { AmountField } from '@faro/web-kit/amount-field'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldNames } from '../../kit/form/form-names.ts'
 import { SectionedForm } from '../../kit/form/sectioned-form.tsx'
@@ -101,17 +101,16 @@ const LimitFields = ({ limits, form, fields }: FieldsProps) => {
       validate: (text) => fields.isNumber(text) || t('games.amount-wrong'),
     }),
     error: errors[name]?.message,
-    lead: symbolOf(limits.currency),
-    money: fields.money,
+    currency: limits.currency,
     isRequired: true,
   })
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <AmountField {...amount('stakeMin')} label={t('games.stake-min')} />
-        <AmountField {...amount('stakeMax')} label={t('games.stake-max')} />
+        <MoneyField {...amount('stakeMin')} label={t('games.stake-min')} />
+        <MoneyField {...amount('stakeMax')} label={t('games.stake-max')} />
       </div>
-      <AmountField
+      <MoneyField
         {...amount('payoutMax')}
         label={t('games.payout-max')}
         hint={t('games.payout-hint')}

@@ -2,8 +2,8 @@ import { jackpotsConsole, type PoolRow } from '@faro/contract/jackpots'
 import { useT } from '@faro/i18n'
 import { Checkbox, TextField, toast } from '@faro/ui'
 import { refetchRoutes, useCommand } from '@faro/web-kit'
-import { AmountField } from '@faro/web-kit/amount-field'
 import { useQueryClient } from '@tanstack/react-query'
+import { MoneyField } from '../../kit/fields/money-field.tsx'
 import { PercentField } from '../../kit/fields/percent-field.tsx'
 import { showShare } from '../../kit/figures.ts'
 import type { FieldNames } from '../../kit/form/form-names.ts'
@@ -107,8 +107,7 @@ const PoolFields = ({ pool, form, fields }: FieldsProps) => {
       validate: (text) => fields.isNumber(text) || t('pools.amount-wrong'),
     }),
     error: errors[name]?.message,
-    lead: symbolOf(pool.currency),
-    money: fields.money,
+    currency: pool.currency,
     isRequired: true,
   })
   const share = (name: 'share' | 'reserveShare') => ({
@@ -120,15 +119,15 @@ const PoolFields = ({ pool, form, fields }: FieldsProps) => {
   })
   return (
     <>
-      <AmountField {...amount('seed')} label={t('pools.seed')} hint={t('pools.seed-hint')} />
+      <MoneyField {...amount('seed')} label={t('pools.seed')} hint={t('pools.seed-hint')} />
       {pool.kind === 'random' ? (
-        <AmountField
+        <MoneyField
           {...amount('hitEvery')}
           label={t('pools.hit-every')}
           hint={t('pools.hit-every-hint')}
         />
       ) : (
-        <AmountField {...amount('cap')} label={t('pools.cap')} hint={t('pools.cap-hint')} />
+        <MoneyField {...amount('cap')} label={t('pools.cap')} hint={t('pools.cap-hint')} />
       )}
       <PercentField {...share('share')} label={t('pools.share')} hint={t('pools.share-hint')} />
       <PercentField

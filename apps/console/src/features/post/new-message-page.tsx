@@ -1,9 +1,10 @@
 import { useT } from '@faro/i18n'
-import { Button, Segmented, TextField } from '@faro/ui'
+import { Button, Segmented } from '@faro/ui'
 import type { TextsEdit } from '@faro/contract/content'
 import { useState } from 'react'
 import { useNavigate, useParams } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
+import { MemberField } from '../../kit/fields/member-field.tsx'
 import { FormPage } from '../../kit/pages/form-page.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { TextsEditor } from '../../texts/texts-editor.tsx'
@@ -50,13 +51,13 @@ export const NewMessagePage = () => {
               onChange={setTarget}
             />
             {target === 'one' && (
-              <TextField
+              <MemberField
+                brand={code}
                 label={t('post.username')}
                 value={username}
                 onChange={(event) => setUsername(event.target.value)}
                 error={isTried && lacksName ? t('post.username-wrong') : undefined}
                 maxLength={60}
-                autoComplete="off"
                 isRequired
               />
             )}

@@ -1,11 +1,15 @@
 import { vendors, type VendorDetail } from '@faro/contract/gaming'
 import * as shapes from '@faro/contract/gaming/shapes'
 import { useT } from '@faro/i18n'
-import { AreaField, Banner, Checkbox, SelectField, TextField, toast } from '@faro/ui'
+import { AreaField, Banner, Checkbox, TextField, toast } from '@faro/ui'
 import { useCommand } from '@faro/web-kit'
 import { useState, type ComponentProps } from 'react'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { EnumField } from '../../kit/fields/enum-field.tsx'
+import { TagsField } from '../../kit/fields/tags-field.tsx'
+import { useCountryNames } from '../../kit/fields/use-country-names.ts'
 import type { FieldNames } from '../../kit/form/form-names.ts'
+import { held } from '../../kit/form/held.ts'
 import { SectionedForm } from '../../kit/form/sectioned-form.tsx'
 import { useRecordForm, type RecordForm } from '../../kit/form/use-record-form.ts'
 import type { VendorPart } from './vendor-part.ts'
@@ -20,7 +24,7 @@ const formOf = (vendor: VendorDetail) => ({
   operatorId: vendor.operatorId,
   rollbackUnknown: vendor.rollbackUnknown,
   allowedNetworks: vendor.allowedNetworks.join('\n'),
-  barredCountries: vendor.barredCountries.join(', '),
+  barredCountries: vendor.barredCountries,
   isActive: vendor.isActive,
   reason: '',
 })
@@ -32,7 +36,6 @@ const bodyOf = ({ reason, ...form }: Form) => ({
   ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
   baseUrl: form.baseUrl.trim(),
   allowedNetworks: listOf(form.allowedNetworks),
-  barredCountries: listOf(form.barredCountries.toUpperCase()),
 })
 
 /** What stays as it is until another person has agreed. */
@@ -46,13 +49,12 @@ const opens = (form: Partial<Form>, vendor: VendorDetail): boolean => {
   const before = { ...formOf(vendor), ...form }
   const networks = listOf(before.allowedNetworks)
   const named = (list: readonly string[], one: string) => list.includes(one)
-  const countries = listOf(before.barredCountries.toUpperCase())
   return (
     before.baseUrl.trim() !== vendor.baseUrl ||
     (vendor.opensTo === 'networks' && networks.length === 0) ||
     (vendor.opensTo !== 'anywhere' &&
       networks.some((one) => !named(vendor.allowedNetworks, one))) ||
-    vendor.barredCountries.some((one) => !named(countries, one)) ||
+    vendor.barredCountries.some((one) => !named(before.barredCountries, one)) ||
     (before.isActive && !vendor.isActive)
   )
 }
@@ -104,6 +106,7 @@ export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
 
 const useNames = (): FieldNames<Form> => {
   const t = useT()
+  const countries = useCountryNames()
   return {
     baseUrl: { label: t('console.base-url') },
     operatorId: { label: t('console.operator-id') },
@@ -115,7 +118,11 @@ const useNames = (): FieldNames<Form> => {
       label: t('console.networks'),
       show: (value: string) => listOf(value).join(', '),
     },
-    barredCountries: { label: t('console.countries') },
+    barredCountries: {
+      label: t('console.countries'),
+      show: (codes: Form['barredCountries']) =>
+        codes.map((code) => countries.get(code) ?? code).join(', '),
+    },
     isActive: {
       label: t('console.vendor-is-active'),
       show: (value: boolean) => t(value ? 'kit.yes' : 'kit.no'),
@@ -125,8 +132,10 @@ const useNames = (): FieldNames<Form> => {
 
 type FieldsProps = Pick<VendorPart, 'vendor'> & { readonly record: RecordForm<Form> }
 
-const LinkFields = ({ vendor, record: { form, now } }: FieldsProps) => {
+const LinkFields = ({ vendor, record }: FieldsProps) => {
   const t = useT()
+  const countries = useCountryNames()
+  const { form, now } = record
   const { register, formState } = form
   const { errors } = formState
   return (
@@ -154,7 +163,15 @@ const LinkFields = ({ vendor, record: { form, now } }: FieldsProps) => {
         maxLength={80}
         isRequired
       />
-      {vendor.dialect !== 'transfer' && <RollbackField {...register('rollbackUnknown')} />}
+      {vendor.dialect !== 'transfer' && (
+        <EnumField
+          {...register('rollbackUnknown')}
+          values={['ok', 'not-exist']}
+          words={(value) => t(`console.rollback.${value}`)}
+          label={t('console.rollback-unknown')}
+          hint={t('console.rollback-unknown-hint')}
+        />
+      )}
       <OpensBanner {...vendor} />
       <AreaField
         {...register('allowedNetworks', {
@@ -168,17 +185,13 @@ const LinkFields = ({ vendor, record: { form, now } }: FieldsProps) => {
         spellCheck={false}
         className="font-mono"
       />
-      <TextField
-        {...register('barredCountries', {
-          validate: (text) =>
-            shape.barredCountries.safeParse(listOf(text.toUpperCase())).success ||
-            t('console.countries-wrong'),
-        })}
+      <TagsField
+        {...held(record, 'barredCountries')}
         label={t('console.countries')}
         hint={t('console.countries-hint')}
-        error={errors.barredCountries?.message}
-        autoCapitalize="characters"
-        spellCheck={false}
+        options={countries}
+        addLabel={t('console.country-add')}
+        empty={t('console.country-none')}
       />
       <Checkbox {...register('isActive')}>{t('console.vendor-is-active')}</Checkbox>
       {opens(now, vendor) && (
@@ -190,20 +203,6 @@ const LinkFields = ({ vendor, record: { form, now } }: FieldsProps) => {
         />
       )}
     </>
-  )
-}
-
-const RollbackField = (props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) => {
-  const t = useT()
-  return (
-    <SelectField
-      {...props}
-      label={t('console.rollback-unknown')}
-      hint={t('console.rollback-unknown-hint')}
-    >
-      <option value="ok">{t('console.rollback.ok')}</option>
-      <option value="not-exist">{t('console.rollback.not-exist')}</option>
-    </SelectField>
   )
 }
 

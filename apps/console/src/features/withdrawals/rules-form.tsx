@@ -4,8 +4,8 @@ import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { TextField, toast } from '@faro/ui'
 import { refetchRoutes, useCommand } from '@faro/web-kit'
-import { AmountField } from '@faro/web-kit/amount-field'
 import { useQueryClient } from '@tanstack/react-query'
+import { MoneyField } from '../../kit/fields/money-field.tsx'
 import { PercentField } from '../../kit/fields/percent-field.tsx'
 import type { FieldNames } from '../../kit/form/form-names.ts'
 import { SectionedForm } from '../../kit/form/sectioned-form.tsx'
@@ -203,7 +203,7 @@ const RuleField = ({ field, brand, record }: RuleProps) => {
   return counts.has(field) ? (
     <TextField {...shared} inputMode="numeric" autoComplete="off" maxLength={20} />
   ) : (
-    <AmountField {...shared} lead={symbolOf(brand.currency)} money={fields.money} />
+    <MoneyField {...shared} currency={brand.currency} />
   )
 }
 
