@@ -1,5 +1,6 @@
 import { useT } from '@faro/i18n'
 import { Button } from '@faro/ui'
+import clsx from 'clsx'
 import { ArrowRight, ChevronUp } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { ActButton } from '../act-button.tsx'
@@ -33,7 +34,13 @@ export const FormBar = <F extends Values>(props: Props<F>) => {
   const hindrance =
     of.conflicts.length > 0 ? t('kit.undecided') : isEdited || isNew ? null : t('kit.changed-none')
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-1 grid gap-3 rounded-lg border border-line bg-s2 p-3 lg:bottom-3">
+    <div
+      className={clsx(
+        'grid gap-3',
+        isEdited &&
+          'sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 rounded-lg border border-line bg-s2 p-3 lg:bottom-3',
+      )}
+    >
       {notice}
       {isOpen && named.length > 0 && (
         <ul
