@@ -2,6 +2,7 @@ import { MessageSquareText, Send } from 'lucide-react'
 import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
+import { useNewFeedback } from './use-new-feedback.ts'
 
 const BroadcastsPage = lazyPage(async () => (await import('./broadcasts-page.tsx')).BroadcastsPage)
 const NewMessagePage = lazyPage(async () => (await import('./new-message-page.tsx')).NewMessagePage)
@@ -14,7 +15,7 @@ export const pages: readonly ConsolePage[] = [
     label: 'post.kind.feedback',
     permission: 'messaging.read',
     texts: ['post'],
-    menu: { group: 'service', place: 105, Icon: MessageSquareText },
+    menu: { group: 'service', place: 105, Icon: MessageSquareText, useCount: useNewFeedback },
   },
   {
     path: paths.broadcasts,

@@ -2,6 +2,7 @@ import { Cable, Hourglass } from 'lucide-react'
 import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
+import { useParked } from './use-parked.ts'
 
 const ParkedPage = lazyPage(async () => (await import('./parked-page.tsx')).ParkedPage)
 const VendorPage = lazyPage(async () => (await import('./vendor-page.tsx')).VendorPage)
@@ -27,6 +28,6 @@ export const pages: readonly ConsolePage[] = [
     Page: ParkedPage,
     label: 'parked.title',
     permission: 'vendors.read',
-    menu: { group: 'games', place: 50, Icon: Hourglass },
+    menu: { group: 'games', place: 50, Icon: Hourglass, useCount: useParked },
   },
 ]

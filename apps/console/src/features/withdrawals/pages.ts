@@ -2,6 +2,7 @@ import { ArrowUpFromLine, Landmark, Scale, SlidersHorizontal, TriangleAlert } fr
 import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
+import { useWaitingClaims, useWaitingWithdrawals } from './use-waiting.ts'
 
 const CasesPage = lazyPage(async () => (await import('./cases-page.tsx')).CasesPage)
 const MethodsPage = lazyPage(async () => (await import('./methods-page.tsx')).MethodsPage)
@@ -20,14 +21,14 @@ export const pages: readonly ConsolePage[] = [
     label: 'console.withdrawals',
     permission: 'cashier.read',
     texts: ['cashier'],
-    menu: { group: 'cashier', place: 10, Icon: ArrowUpFromLine },
+    menu: { group: 'cashier', place: 10, Icon: ArrowUpFromLine, useCount: useWaitingWithdrawals },
   },
   {
     path: paths.claims,
     Page: CasesPage,
     label: 'cashier.tab-cases',
     permission: 'cashier.read',
-    menu: { group: 'cashier', place: 11, Icon: TriangleAlert },
+    menu: { group: 'cashier', place: 11, Icon: TriangleAlert, useCount: useWaitingClaims },
   },
   {
     path: paths.reconciliation,
