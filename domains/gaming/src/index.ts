@@ -1,4 +1,4 @@
-export type { Asked, BatchCall, Movement, PooledName, PlayerAccount } from './calls/call.ts'
+export type { CallInput, BatchCall, Movement, PooledName, PlayerAccount } from './calls/call.ts'
 export { playRefusal, type PlayRefusal } from './calls/play-refusal.ts'
 export { createPools, type PoolMove } from './calls/pools.ts'
 export { freeRoundGamesPort, jackpotNamesPort, type FreeRoundGames } from './ports.ts'
@@ -9,13 +9,13 @@ export { addVendor } from './links/add-vendor.ts'
 export { gamingModule } from './module.ts'
 export { createBetLane } from './table/bet-lane.ts'
 export {
-  giveBack,
+  refundStake,
   payOut,
   payOuts,
-  placeOf,
+  roundRefOf,
   takeStake,
   takeStakes,
-  type RoundPlace,
+  type RoundRef,
 } from './table/round-money.ts'
 export {
   openTable,

@@ -1,4 +1,3 @@
-import type { ListSpec } from '@faro/contract/list'
 import type { Call, Route } from '@faro/contract/route'
 import { useRoute } from '@faro/web-kit'
 import { useBrandChoice } from '../use-brand-choice.ts'
@@ -6,15 +5,16 @@ import type { ListPageOf } from './list-source.ts'
 
 const countMs = 15_000
 
-/** How many rows one of a list's own views has; the page that shows it asks the same once. */
+/**
+ * How many rows a list has for what one of its own views asks; the page that shows the view asks
+ * the same, once for both. The view's parameters are given: the menu loads no list's columns.
+ */
 export const useListCount = (
   route: Route,
-  { views, brandOf }: ListSpec,
-  view: string,
+  parameters: Readonly<Record<string, string>>,
 ): number | undefined => {
   const brand = useBrandChoice()
-  const parameters = views.find(({ name }) => name === view)?.parameters
-  const query = brandOf === undefined || brand === null ? parameters : { ...parameters, brand }
+  const query = brand === null ? parameters : { ...parameters, brand }
   const found = useRoute(route, { query } as unknown as Call<Route>, {
     refetchEveryMs: countMs,
     keepPrevious: true,
