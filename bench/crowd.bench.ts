@@ -10,7 +10,7 @@ import { migrate } from '@faro/server-kit/db'
 import { freePort } from '../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../tools/postgres/throw-away.mjs'
 import { build } from '../tools/set-up/build.mjs'
-import { beginBystanders, type Seen } from './crowd/bystanders.ts'
+import { beginBystanders, type Measurement } from './crowd/bystanders.ts'
 import { betBurst, bytesOf, healthBurst, type Outcome } from './crowd/burst.ts'
 import { layMembers, slotCode, spinsOf } from './crowd/members.ts'
 import { figure, percentile } from './figure.ts'
@@ -52,7 +52,7 @@ const begin = async (url: string, folder: string) => {
 }
 
 /** Those asked within two seconds of a burst, so far as they were answered. */
-const near = (seen: readonly Seen[], at: number): number[] =>
+const near = (seen: readonly Measurement[], at: number): number[] =>
   seen
     .filter((one) => one.at >= at && one.at < at + aroundMs)
     .map(({ ms, isAnswered }) => (isAnswered ? ms : Infinity))

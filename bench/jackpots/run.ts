@@ -11,7 +11,7 @@ import { startPostgres } from '../../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../../tools/postgres/throw-away.mjs'
 import { layJackpotFixture } from './jackpots.fixture.ts'
 
-type Wish = {
+type RunOptions = {
   readonly root: string
   readonly bets: number
   readonly kills: number
@@ -47,7 +47,13 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const size = (number: bigint): bigint => (number < 0n ? -number : number)
 
 /** Bets with server and database killed in the middle again and again, then looks at the books. */
-export const betsWithKills = async ({ root, bets, kills, perTx, mode }: Wish): Promise<Outcome> => {
+export const betsWithKills = async ({
+  root,
+  bets,
+  kills,
+  perTx,
+  mode,
+}: RunOptions): Promise<Outcome> => {
   let server = await throwAwayPostgres({ settings })
   const { folder, remove } = server
   try {

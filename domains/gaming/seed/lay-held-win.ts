@@ -9,7 +9,7 @@ export type VendorCall = {
   readonly body: string
 }
 
-type Known = {
+type SeedVendor = {
   readonly slug?: string
   readonly walletUrl?: string
   readonly secret?: string
@@ -27,7 +27,7 @@ const ceilings = { round: 500_000, hour: 2_500_000, day: 10_000_000 }
  */
 export const layHeldWin = async (
   db: Db,
-  vendors: readonly Known[],
+  vendors: readonly SeedVendor[],
 ): Promise<readonly VendorCall[]> => {
   const vendor = vendors.find(({ slug }) => slug === vendorCode)
   const memberId = await memberNamed(db, { merchantId: 1, username: winner })

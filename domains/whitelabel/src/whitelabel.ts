@@ -57,11 +57,11 @@ export type Whitelabel = {
   /** Hosts that were written down for a brand, without the one that stands for all others. */
   readonly hostsOf: (merchantId: number) => Promise<readonly string[]>
   /** Where a brand's site is, for every link that others keep or follow. */
-  readonly siteOf: (merchantId: number, wish: SiteWish) => Promise<URL | null>
+  readonly siteOf: (merchantId: number, input: SiteInput) => Promise<URL | null>
   readonly encryption: Encryption
 }
 
-type SiteWish = {
+type SiteInput = {
   /** The host that was asked for, without its port; empty where nobody asked. */
   readonly hostname: string
   /** Where the operator says that the first site is. */

@@ -8,14 +8,14 @@ import { publicChains } from './chains.ts'
 import { giveClientSeed, listPairs, presentSeed, type ListedPair } from './seeds.ts'
 import { turnSeed } from './turn-seed.ts'
 
-export type RoundsWish = {
+export type RoundsQuery = {
   readonly memberId: string
   readonly before: string | undefined
   readonly limit: number
 }
 
 /** A game's rounds of a member, newest first, with what its verifier is told of them. */
-export type RoundsOf = (wish: RoundsWish) => Promise<readonly OwnRound[]>
+export type RoundsOf = (query: RoundsQuery) => Promise<readonly OwnRound[]>
 
 export type FairDeps = { readonly db: Db; readonly rounds: () => readonly RoundsOf[] }
 
@@ -42,8 +42,8 @@ export const fairRoutes = ({ db, rounds }: FairDeps) => {
     ownRounds: async ({ caller: { memberId }, input: { query } }) => {
       const { cursor, limit } = query
       const before = cursorOf(cursor)
-      const wish = { memberId, before, limit: limit + 1 }
-      const found = await Promise.all(rounds().map((roundsOf) => roundsOf(wish)))
+      const filter = { memberId, before, limit: limit + 1 }
+      const found = await Promise.all(rounds().map((roundsOf) => roundsOf(filter)))
       const newest = found.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1))
       const page = pageOf(newest.slice(0, limit + 1), limit, ({ id }) => id)
       return ok({ next: page.next, rows: [...page.rows] })

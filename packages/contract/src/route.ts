@@ -100,10 +100,10 @@ export const define = <T extends TermsByName, const W extends Ways<T>>(
 ): { readonly [K in keyof T & keyof W]: W[K] & { readonly [terms]: T[K] } } => ways as never
 
 /** A route of which only that is known: what stands in its path, and what it answers. */
-export type RouteAt<Params, Told = unknown> = Way & {
+export type RouteAt<Params, Value = unknown> = Way & {
   readonly [terms]: Terms & {
     readonly params: z.ZodMiniType<Params, Params>
-    readonly ok: z.ZodMiniType<Told>
+    readonly ok: z.ZodMiniType<Value>
   }
 }
 

@@ -10,14 +10,18 @@ import { payoutOf } from '../withdrawals/withdrawal.ts'
 import { findWithdrawal } from '../withdrawals/withdrawals.query.ts'
 import type { ProviderWord, TransferWord } from './port.ts'
 
-export type Heard = Result<{ isChanged: boolean }, 'not-found' | 'amount-differs'>
+export type AppliedResult = Result<{ isChanged: boolean }, 'not-found' | 'amount-differs'>
 
 /** Acts on what a provider says of a payment or payout, whichever way it came. */
 export const applyProviderWord = (deps: CashierDeps) => {
   const settle = settleDeposit(deps)
   const arrive = takeTransfer(deps)
   const move = moveWithdrawal(deps)
-  return async (tx: Tx, provider: string, word: ProviderWord | TransferWord): Promise<Heard> => {
+  return async (
+    tx: Tx,
+    provider: string,
+    word: ProviderWord | TransferWord,
+  ): Promise<AppliedResult> => {
     // a reference of ours is an id: any other is somebody else's
     if (!isUuid(word.reference)) return err('not-found')
     if (word.subject === 'transfer') return arrive(tx, provider, word)

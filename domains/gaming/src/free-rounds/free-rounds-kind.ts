@@ -73,21 +73,21 @@ export const freeRoundsApproval = (deps: FreeRoundsDeps) =>
     input,
     isMoney: true,
     brandOf: ({ merchantId }) => merchantId,
-    preview: async (_, asked) => [
-      { label: 'game', value: asked.gameCode },
-      { label: 'rounds', value: `${asked.rounds} × ${asked.stake} ${asked.currency}` },
-      { label: 'turnover', value: `${asked.wagerMultiple} ×` },
+    preview: async (_, terms) => [
+      { label: 'game', value: terms.gameCode },
+      { label: 'rounds', value: `${terms.rounds} × ${terms.stake} ${terms.currency}` },
+      { label: 'turnover', value: `${terms.wagerMultiple} ×` },
       {
         label: 'cap',
-        value: asked.conversionMax === null ? '—' : `${asked.conversionMax} ${asked.currency}`,
+        value: terms.conversionMax === null ? '—' : `${terms.conversionMax} ${terms.currency}`,
       },
-      { label: 'receivers', value: `${asked.usernames.length}: ${asked.usernames.join(', ')}` },
+      { label: 'receivers', value: `${terms.usernames.length}: ${terms.usernames.join(', ')}` },
     ],
-    execute: async (tx, { input: asked, requestedBy, now }) => {
-      const { merchantId, currency, gameCode } = asked
-      const stake = parseAmount(asked.stake, currency)
+    execute: async (tx, { input: terms, requestedBy, now }) => {
+      const { merchantId, currency, gameCode } = terms
+      const stake = parseAmount(terms.stake, currency)
       const cap =
-        asked.conversionMax === null ? ok(null) : parseAmount(asked.conversionMax, currency)
+        terms.conversionMax === null ? ok(null) : parseAmount(terms.conversionMax, currency)
       if (!stake.ok || !cap.ok) return err('amount-malformed')
       const place = { merchantId, currency }
       const title = await titleOf(deps, place, { gameCode, stake: stake.value, from: tx })
@@ -95,13 +95,13 @@ export const freeRoundsApproval = (deps: FreeRoundsDeps) =>
       const lines = await judgeReceivers(
         { identity: deps.identity, db: tx },
         merchantId,
-        asked.usernames,
+        terms.usernames,
       )
       const award = {
-        ...asked,
+        ...terms,
         stake: stake.value,
         conversionMax: cap.value,
-        expiresAt: new Date(now.getTime() + asked.validDays * dayMs),
+        expiresAt: new Date(now.getTime() + terms.validDays * dayMs),
         source: 'console',
         givenBy: requestedBy.operatorId,
         gameTitle: title.value,
@@ -109,7 +109,7 @@ export const freeRoundsApproval = (deps: FreeRoundsDeps) =>
       const given = await giveAll(deps, tx, {
         lines,
         playerAccounts: await playerAccountsOf(deps, lines),
-        awardFor: (memberId) => ({ ...award, key: `console:${asked.key}:${memberId}` }),
+        awardFor: (memberId) => ({ ...award, key: `console:${terms.key}:${memberId}` }),
       })
       if (!given.ok) return err('state-changed')
       const count = given.value.filter(({ awardId }) => awardId !== null).length

@@ -39,7 +39,7 @@ export const recordOf = (row: RoundRow, titles: Titles, freeRounds: FreeRoundsAm
   }
 }
 
-type Wish = {
+type GameFilter = {
   readonly vassalage?: string | undefined
   readonly category?: string | undefined
   readonly game?: string | undefined
@@ -49,7 +49,7 @@ type Wish = {
 export const meantGames = (
   sums: readonly GameSums[],
   titles: Titles,
-  { category, game }: Wish,
+  { category, game }: GameFilter,
 ): RoundFilter['gameCodes'] =>
   category === undefined && game === undefined
     ? undefined

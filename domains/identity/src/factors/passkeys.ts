@@ -105,12 +105,12 @@ export const askPasskey = async (
   return options
 }
 
-type Given = { readonly memberId: string | null; readonly answer: unknown }
+type PasskeyAnswerInput = { readonly memberId: string | null; readonly answer: unknown }
 
 /** The passkey that an answer proves, with its new counter kept; null where it proves none. */
 export const takeAnswer = async (
   { db, clock }: Deps,
-  { memberId, answer }: Given,
+  { memberId, answer }: PasskeyAnswerInput,
   { site, merchantId, deviceKey }: ProofOrigin,
 ): Promise<OwnedPasskey | null> => {
   const now = clock.now()

@@ -63,7 +63,7 @@ const gather = async (deps: Deps, given: Answer, visit: Visit): Promise<Evidence
   return { memberId, seconds, codeProof: proof.ok ? proof.value : null }
 }
 
-type Judging = { readonly given: Answer; readonly visit: Visit; readonly evidence: Evidence }
+type AnswerInput = { readonly given: Answer; readonly visit: Visit; readonly evidence: Evidence }
 
 type Judged = {
   readonly memberId: string | null
@@ -73,7 +73,7 @@ type Judged = {
 const judge = async (
   deps: Deps,
   tx: Tx,
-  { given, visit: at, evidence }: Judging,
+  { given, visit: at, evidence }: AnswerInput,
 ): Promise<Judged> => {
   const now = deps.clock.now()
   // the member before the ticket, in the order in which sessions are ended
@@ -106,7 +106,7 @@ const judge = async (
 const isRight = async (
   deps: Deps,
   tx: Tx,
-  { ticket, given, evidence }: { ticket: Ticket } & Pick<Judging, 'given' | 'evidence'>,
+  { ticket, given, evidence }: { ticket: Ticket } & Pick<AnswerInput, 'given' | 'evidence'>,
 ): Promise<boolean> => {
   const { memberId, ways } = ticket
   const { way, answer } = given

@@ -27,7 +27,7 @@ type VoteRefusal = Over | Hindrance | 'approval-changed' | 'proof-needed'
 export const isProved = async (db: Queryable, sessionId: string, now: Date): Promise<boolean> =>
   (
     await db.query(
-      'select 1 from operator.session where session_id = $1 and proved_at > $2 and proved_at <= $3',
+      'select 1 from operator.session where session_id = $1 and ended_at is null and proved_at > $2 and proved_at <= $3',
       [sessionId, new Date(now.getTime() - proofLifetimeMs), now],
     )
   ).length === 1

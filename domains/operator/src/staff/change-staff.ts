@@ -16,8 +16,13 @@ import { endRolesKind } from './stop-kinds.ts'
 import { disableStaff, endRoles, noteDisabled, noteRolesEnded } from './stop-staff.ts'
 
 type Deps = OperatorDeps & { readonly approvals: Approvals; readonly kinds: Kinds }
-type Asking = Exclude<RequestRefusal, 'invalid-input'>
-type Refusal = 'not-found' | 'not-oneself' | 'permission-not-held' | 'last-managers' | Asking
+type ApprovalRefusal = Exclude<RequestRefusal, 'invalid-input'>
+type Refusal =
+  | 'not-found'
+  | 'not-oneself'
+  | 'permission-not-held'
+  | 'last-managers'
+  | ApprovalRefusal
 type AddRefusal = Exclude<Refusal, 'not-oneself' | 'last-managers'> | 'username-taken'
 type Changed = { readonly staff: StaffRow; readonly approvalId: string | null }
 
@@ -27,7 +32,7 @@ const ask = async (
   { approvals }: Deps,
   tx: Tx,
   request: Request,
-): Promise<Result<{ approvalId: string }, Asking>> => {
+): Promise<Result<{ approvalId: string }, ApprovalRefusal>> => {
   const asked = await approvals.request(tx, request)
   if (asked.ok) return asked
   if (asked.error === 'invalid-input') throw new Error(`${request.kind} was asked for wrongly`)
@@ -215,7 +220,7 @@ const takeRoles = async (
   deps: Deps,
   tx: Tx,
   { operatorId, username, ended, reason, by, now }: Taking,
-): Promise<Result<{ approvalId: string | null }, 'last-managers' | Asking>> => {
+): Promise<Result<{ approvalId: string | null }, 'last-managers' | ApprovalRefusal>> => {
   if (ended.length === 0) return ok({ approvalId: null })
   const alone = { ...deps, by: by.operatorId }
   const stopped = await stopAlone(tx, alone, (at) => endRoles(tx, { operatorId, now: at }, ended))

@@ -32,7 +32,7 @@ export const addLink = async (db: Queryable, link: Link): Promise<void> => {
   )
 }
 
-type Given = {
+type OpenLinkInput = {
   readonly token: string
   readonly username?: string | undefined
   readonly password: string
@@ -46,7 +46,7 @@ type Refusal = 'ticket-invalid' | 'username-taken' | 'login-locked'
  */
 export const openLink = async (
   { db, clock, vault, addressScale }: OperatorDeps,
-  { token, username, password }: Given,
+  { token, username, password }: OpenLinkInput,
   ip: string,
 ): Promise<Result<Begun, Refusal>> => {
   const now = clock.now()

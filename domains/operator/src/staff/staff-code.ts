@@ -8,13 +8,13 @@ import { findStaff, type StaffRow } from './staff.query.ts'
 
 const recoveryCount = 10
 
-type Given = { readonly code: string; readonly now: Date; readonly vault: StaffVault }
+type CodeInput = { readonly code: string; readonly now: Date; readonly vault: StaffVault }
 
 /** Whether a code is the authenticator's or a recovery code; a right one is used up. */
 export const isStaffCode = async (
   tx: Tx,
   staff: StaffRow,
-  { code, now, vault }: Given,
+  { code, now, vault }: CodeInput,
 ): Promise<boolean> => {
   if (code.includes('-')) {
     const used = await tx.query(
@@ -38,7 +38,7 @@ export const isStaffCode = async (
 /** Acts for somebody signed in who shows a code; wrong ones lock codes inside, not the door. */
 export const afterStaffCode = async <T, E extends string>(
   db: Db,
-  { operatorId, code, now, vault }: Given & { readonly operatorId: string },
+  { operatorId, code, now, vault }: CodeInput & { readonly operatorId: string },
   act: (tx: Tx) => Promise<Result<T, E>>,
 ): Promise<Result<T, E | 'totp-wrong' | 'login-locked'>> => {
   const known = await findStaff(db, operatorId)

@@ -42,7 +42,7 @@ export const staffPasskeys = async (db: Queryable, operatorId: string): Promise<
     usedAt: row.used_at?.toISOString() ?? null,
   }))
 
-type Asked = {
+type ChallengeInput = {
   readonly challenge: string
   readonly operatorId: string | null
   /** What its answer opens, and nothing else: not every one was asked after a code. */
@@ -51,7 +51,7 @@ type Asked = {
 
 export const saveQuestion = async (
   db: Queryable,
-  { challenge, operatorId, purpose }: Asked,
+  { challenge, operatorId, purpose }: ChallengeInput,
   { visit, now }: { visit: StaffVisit; now: Date },
 ): Promise<void> => {
   await db.query('delete from operator.passkey_question where expires_at < $1', [now])
@@ -72,7 +72,7 @@ export const saveQuestion = async (
 /** Takes a question out of the table: whatever the answer is worth, it is not answered again. */
 export const spendQuestion = async (
   db: Queryable,
-  { challenge, operatorId, purpose }: Asked,
+  { challenge, operatorId, purpose }: ChallengeInput,
   { visit, now }: { visit: StaffVisit; now: Date },
 ): Promise<boolean> =>
   (

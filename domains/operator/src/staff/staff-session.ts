@@ -27,12 +27,12 @@ export type SignedStaff = {
   }
 }
 
-type Known = { operator_id: string; username: string }
+type SessionOwner = { operator_id: string; username: string }
 
 /** Opens the session of a staff member who has shown two factors, and says so in the log. */
 export const openStaffSession = async (
   tx: Tx,
-  { operator_id: operatorId, username }: Known,
+  { operator_id: operatorId, username }: SessionOwner,
   { visit, way, now }: { visit: StaffVisit; way: string; now: Date },
 ): Promise<SignedStaff> => {
   const token = newSecret()

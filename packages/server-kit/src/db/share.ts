@@ -9,9 +9,9 @@ export const shareOf = (method: string): Share =>
   method === 'GET' || method === 'HEAD' ? 'reads' : 'work'
 
 /** What a request is let in by: its share, and the network that those of others take turns with. */
-type Asking = { readonly share: Share; readonly who: string }
+type ShareHolder = { readonly share: Share; readonly who: string }
 
-const shares = new AsyncLocalStorage<Asking>()
+const shares = new AsyncLocalStorage<ShareHolder>()
 
 /** All that `work` begins takes its connections from that share, and waits no longer than a request. */
 export const inShare = <T>(share: Share, work: () => T, who = ''): T =>

@@ -14,7 +14,7 @@ import type { Threads } from '../threads/index.ts'
 import type { Audit } from './audit.ts'
 import type { ChannelFamily } from './channels.ts'
 import type { MemberMessage } from './member-message.ts'
-import type { AnyPort, Fill, GivenAll } from './port.ts'
+import type { AnyPort, Fill, FilledAll } from './port.ts'
 import type { Seed } from './seed.ts'
 
 /** What every module has to work with. */
@@ -130,7 +130,7 @@ type Definition<N extends string, Needs, Ports, Face> = {
   readonly create: (given: {
     readonly kit: ModuleKit
     readonly needs: FacesOf<Needs>
-    readonly ports: GivenAll<Ports>
+    readonly ports: FilledAll<Ports>
   }) => Made<Face>
 }
 

@@ -33,7 +33,7 @@ export const fill = <T>(
 ): Fill => ({ port: into, value })
 
 /** What a module that declares a port is given for it: all shares are there once the house is. */
-export type Given<P> =
+export type Filled<P> =
   P extends Port<infer T> ? T : P extends ManyPort<infer T> ? () => readonly T[] : never
 
-export type GivenAll<P> = { readonly [K in keyof P]: Given<P[K]> }
+export type FilledAll<P> = { readonly [K in keyof P]: Filled<P[K]> }

@@ -1,18 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { readWish } from './read-wish.ts'
+import { readInput } from './read-input.ts'
 
 test('[GF07] a wish is a game with pairs, or an address of the verifier', async () => {
-  expect(await readWish(['crash', 'hash=ab', 'salt=x=y'])).toEqual({
+  expect(await readInput(['crash', 'hash=ab', 'salt=x=y'])).toEqual({
     game: 'crash',
     inputs: { hash: 'ab', salt: 'x=y' },
   })
-  expect(await readWish(['https://site.example/fair?game=slots&nonce=7'])).toEqual({
+  expect(await readInput(['https://site.example/fair?game=slots&nonce=7'])).toEqual({
     game: 'slots',
     inputs: { nonce: '7' },
   })
-  expect(await readWish([])).toEqual({ game: '', inputs: {} })
+  expect(await readInput([])).toEqual({ game: '', inputs: {} })
 })
 
 test('[GF07] an address that names a round is completed by the site’s public record', async () => {
@@ -30,7 +30,7 @@ test('[GF07] an address that names a round is completed by the site’s public r
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(site.address() as AddressInfo).port}/fair?game=crash&round=`
   try {
-    expect(await readWish([`${base}known`])).toEqual({
+    expect(await readInput([`${base}known`])).toEqual({
       game: 'crash',
       inputs: {
         scheme: 'bytes-52',
@@ -41,7 +41,7 @@ test('[GF07] an address that names a round is completed by the site’s public r
         bust: '2.50',
       },
     })
-    await expect(readWish([`${base}other`])).rejects.toThrow('not-found')
+    await expect(readInput([`${base}other`])).rejects.toThrow('not-found')
   } finally {
     site.close()
   }

@@ -1,12 +1,12 @@
 import { findVerifier, gameOfVerifier } from '@faro/verifiers/engine'
 
-export type VerifyWish = {
+export type VerifyInput = {
   readonly game: string
   readonly inputs: Readonly<Record<string, string>>
 }
 
 /** A game and `name=value` pairs, or an address of the site's verifier. */
-export const readWish = async (args: readonly string[]): Promise<VerifyWish> => {
+export const readInput = async (args: readonly string[]): Promise<VerifyInput> => {
   const [first = '', ...rest] = args
   if (/^https?:\/\//.test(first)) return readAddress(new URL(first))
   const pairs = rest.map((pair) => {
@@ -17,7 +17,7 @@ export const readWish = async (args: readonly string[]): Promise<VerifyWish> => 
 }
 
 /** An address that only names a round has its inputs with the site, which is asked for them. */
-const readAddress = async (address: URL): Promise<VerifyWish> => {
+const readAddress = async (address: URL): Promise<VerifyInput> => {
   const { game = '', round, ...inputs } = Object.fromEntries(address.searchParams)
   const record = gameOfVerifier(game)?.record
   const read = (await findVerifier(game))?.read

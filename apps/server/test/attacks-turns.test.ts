@@ -1,0 +1,85 @@
+import { devices, identity, language, playSafetyConsole } from '@faro/contract/identity'
+import { inbox, messagingLists } from '@faro/contract/messaging'
+import { staffSettings } from '@faro/contract/operator'
+import { ok } from '@faro/kernel/result'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFundedPlayer } from '../../../tools/product/funded-player.ts'
+import { aProduct, type Product } from '../../../tools/product/product.ts'
+import { aStaffToken } from '../../../tools/product/sessions.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await aProduct()
+  await product.db.query("update identity.ways_in set human = 'off' where merchant_id = 1")
+})
+afterAll(() => product.close())
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Whoever reads the table waits until it is let go. */
+const aSlowTable = async (table: string) => {
+  const { promise: over, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const held = product.db.tx(async (tx) => {
+    await tx.query(`lock table ${table} in access exclusive mode`)
+    begin()
+    await over
+    return ok(null)
+  })
+  await begun
+  return async () => {
+    letGo()
+    await held
+  }
+}
+
+const four = <T>(ask: () => Promise<T>) => Array.from({ length: 4 }, ask)
+
+test('[LG06] what a session asked for and still waits for its turn ends with the session', async () => {
+  const { token, memberId } = await aFundedPlayer(product, 'esperada', 1_000n)
+  const staff = await aStaffToken(product.db, ['players.write'])
+  const letGo = await aSlowTable('messaging.message')
+  const slow = four(() => product.call(inbox.list, { token }))
+  await pause(200)
+  const late = product.call(language.update, { token, body: { language: 'EN' } })
+  await pause(200)
+  const body = { days: 30, reason: 'asked by phone' }
+  const excluded = await product.call(playSafetyConsole.exclude, {
+    token: staff,
+    params: { memberId },
+    body,
+  })
+  expect(excluded).toMatchObject({ success: true })
+  await letGo()
+  await Promise.all(slow)
+  expect(await late).toMatchObject({ status: 401, message: 'not-signed-in' })
+}, 30_000)
+
+test('[desk.O1] nor does anything of the staff happen by rights that were taken meanwhile', async () => {
+  const token = await aStaffToken(product.db, ['messaging.read'])
+  const letGo = await aSlowTable('messaging.feedback')
+  const slow = four(() => product.call(messagingLists.feedback, { token }))
+  await pause(200)
+  const late = product.call(staffSettings.change, { token, body: { singleKeys: false } })
+  await pause(200)
+  await product.db.query('update operator.session set ended_at = now() where ended_at is null')
+  await letGo()
+  await Promise.all(slow)
+  expect(await late).toMatchObject({ status: 401, message: 'not-signed-in' })
+}, 30_000)
+
+test('[LG06] whoever has one session of an account keeps its owner from ending none of them', async () => {
+  const thief = await aFundedPlayer(product, 'robada', 1_000n)
+  const body = { type: 'username', username: 'robada', password: 'secreto99' }
+  const owner = (await product.call(identity.login, { body })).value as { token: string }
+  const letGo = await aSlowTable('messaging.message')
+  const slow = Array.from({ length: 60 }, () => product.call(inbox.list, { token: thief.token }))
+  await pause(300)
+  const ended = product.call(devices.endOtherSessions, { token: owner.token })
+  await pause(300)
+  await letGo()
+  expect(await ended).toMatchObject({ success: true })
+  // what the other session still waits for comes behind it, and to nothing
+  const ends = await Promise.all(slow)
+  expect(ends.filter(({ status }) => status === 401).length).toBeGreaterThan(10)
+}, 30_000)
