@@ -1,6 +1,7 @@
 import { currentLanguage, dayIn, useT } from '@faro/i18n'
 import { addDays } from '@faro/kernel/days'
 import { Button, SelectField, TextField } from '@faro/ui'
+import { useState } from 'react'
 import { ownZone } from '../figures.ts'
 import { usePersonSettings } from '../settings/person-settings.ts'
 import { weekBegin } from './week.ts'
@@ -19,7 +20,8 @@ export const DateRange = ({ from, to, zone, onChange }: Props) => {
   // a brand's own day is not known here: the reader's is the nearest to it
   const base = zone === 'UTC' ? 'UTC' : own
   const { weekStart } = usePersonSettings()
-  const today = dayIn(base, new Date())
+  const [now] = useState(() => new Date())
+  const today = dayIn(base, now)
   const begin = weekBegin(today, weekStart, currentLanguage())
   const spans = [
     ['today', today, today],
