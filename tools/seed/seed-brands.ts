@@ -1,1 +1,1 @@
-export { layBrands as seedBrands } from './seeds.ts'
+export { seedBrands as seedBrands } from './seeds.ts'
