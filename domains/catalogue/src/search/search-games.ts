@@ -1,4 +1,4 @@
-import { readSearch } from '../games/fold.ts'
+import { readSearch } from '../games/read-search.ts'
 import { readCursor, type GameRow } from '../games/game.ts'
 import type { GameFilter } from '../games/games.query.ts'
 import { cachedIndex, type SearchDeps } from './cached-index.ts'

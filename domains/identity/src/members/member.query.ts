@@ -1,5 +1,6 @@
 import type { Member } from '@faro/contract/identity'
 import { isUuid } from '@faro/kernel/ids'
+import { fold } from '@faro/kernel/text'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
 import { shownName } from './shown-name.ts'
 
@@ -119,13 +120,10 @@ export const searchMembers = async (
   db: Queryable,
   { search, before, limit, brands = null }: Search,
 ): Promise<readonly MemberSummary[]> => {
-  const part = `%${search
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
+  const part = `%${fold(search.trim()).replace(/[\\%_]/g, '\\$&')}%`
   const rows = await db.query(
     `select ${summaryColumns} from identity.member
-     where (lower(username) like $1 or member_id = $4) and ($2::uuid is null or member_id < $2)
+     where (kit.fold(username) like $1 or member_id = $4) and ($2::uuid is null or member_id < $2)
        and ($5::int[] is null or merchant_id = any($5))
      order by member_id desc limit $3`,
     [part, before, limit, isUuid(search.trim()) ? search.trim() : null, brands],

@@ -13,7 +13,11 @@ export const playersList = ({ whitelabel }: Pick<Deps, 'whitelabel'>) =>
     brand: 'm.merchant_id',
     columns: {
       memberId: { sql: 'm.member_id', as: col.uuid },
-      username: { sql: 'lower(m.username)', as: col.text },
+      username: {
+        sql: 'kit.fold(m.username)',
+        as: col.text,
+        order: { sql: 'lower(m.username)', as: col.text },
+      },
       type: { sql: 'm.account_type', as: col.int4 },
       state: { sql: 'm.state', as: col.text },
       registeredAt: { sql: 'm.registered_at', as: col.timestamptz },

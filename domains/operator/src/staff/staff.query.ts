@@ -43,7 +43,7 @@ export const staffNamesOf = async (
 /** Ids of staff with a part in their name, of those who left as well. */
 export const staffIdsNamed = async (db: Queryable, part: string): Promise<readonly string[]> => {
   const rows = await db.query(
-    'select operator_id from operator.staff where position(lower($1) in lower(username)) > 0',
+    'select operator_id from operator.staff where position(kit.fold($1) in kit.fold(username)) > 0',
     [part],
     { operator_id: col.uuid },
   )

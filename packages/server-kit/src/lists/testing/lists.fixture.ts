@@ -58,7 +58,11 @@ export const things = (where?: string) =>
       at: { sql: 't.at', as: col.timestamptz.orNull },
       amount: { sql: 't.amount', as: col.int8 },
       points: { sql: 't.points', as: col.int4.orNull },
-      word: { sql: 'lower(t.word)', as: col.text },
+      word: {
+        sql: 'kit.fold(t.word)',
+        as: col.text,
+        order: { sql: 'lower(t.word)', as: col.text },
+      },
       kind: { sql: 't.kind', as: col.text },
       isOdd: { sql: 't.id % 2 = 1', as: col.bool },
     },

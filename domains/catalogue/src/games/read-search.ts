@@ -1,10 +1,4 @@
-/** Lower case without accents, as `catalogue.fold` writes the searched text. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[đĐ]/g, 'd')
-    .toLowerCase()
+import { fold } from '@faro/kernel/text'
 
 const wordsMax = 6
 
