@@ -2,7 +2,7 @@ import { devices, identity, language, playSafetyConsole } from '@faro/contract/i
 import { inbox, messagingLists } from '@faro/contract/messaging'
 import { staffSettings } from '@faro/contract/operator'
 import { ok } from '@faro/kernel/result'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aFundedPlayer } from '../../../tools/product/funded-player.ts'
 import { aProduct, type Product } from '../../../tools/product/product.ts'
 import { aStaffToken } from '../../../tools/product/sessions.ts'
@@ -82,4 +82,26 @@ test('[LG06] whoever has one session of an account keeps its owner from ending n
   // what the other session still waits for comes behind it, and to nothing
   const ends = await Promise.all(slow)
   expect(ends.filter(({ status }) => status === 401).length).toBeGreaterThan(10)
+}, 30_000)
+
+test('[LG06] nor by ending sessions as often as anybody may', async () => {
+  const strict = await aProduct({ config: { RATE_LIMIT_SCALE: '1' } })
+  onTestFinished(() => strict.close())
+  await strict.db.query("update identity.ways_in set human = 'off' where merchant_id = 1")
+  const thief = await aFundedPlayer(strict, 'apurada', 1_000n)
+  const nobody = { params: { sessionId: crypto.randomUUID() }, token: thief.token }
+  const tried = await Promise.all(
+    Array.from({ length: 80 }, () => strict.call(devices.endSession, nobody)),
+  )
+  expect(new Set(tried.map(({ status }) => status))).toEqual(new Set([404, 429]))
+  for (let i = 0; i < 21; i++) await strict.call(devices.endOtherSessions, { token: thief.token })
+  const body = { type: 'username', username: 'apurada', password: 'secreto99' }
+  const { token } = (await strict.call(identity.login, { body })).value as { token: string }
+  // known from its first call on
+  const list = await strict.call(devices.sessions, { token })
+  const sessions = list.value as { sessionId: string; isCurrent: boolean }[]
+  const { sessionId = '' } = sessions.find(({ isCurrent }) => !isCurrent) ?? {}
+  const ended = await strict.call(devices.endSession, { token, params: { sessionId } })
+  expect(ended).toMatchObject({ success: true })
+  expect(await strict.call(devices.endOtherSessions, { token })).toMatchObject({ success: true })
 }, 30_000)
