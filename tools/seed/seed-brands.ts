@@ -1,1 +1,1 @@
-export { seedBrands as seedBrands } from './seeds.ts'
+export { seedBrands } from './seeds.ts'
