@@ -10,7 +10,7 @@ export type Launch = {
 export const recentsMax = 30
 
 /** Remembers a launch: the game comes first in the member's recents and counts in the rank list. */
-export const noteLaunch = async (
+export const recordLaunch = async (
   tx: Tx,
   { merchantId, memberId, gameCode }: Launch,
   now: Date,

@@ -30,7 +30,7 @@ type Giving = {
 }
 
 /** Gives to everybody on a list who was judged fit. */
-export const giveAll = async (
+export const awardAll = async (
   deps: Pick<FreeRoundsDeps, 'clock' | 'events'>,
   tx: Tx,
   { lines, playerAccounts, awardFor }: Giving,

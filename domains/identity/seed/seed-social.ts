@@ -8,7 +8,7 @@ type Client = {
 }
 
 /** Registers every brand with the simulated identity providers; answers what these must know. */
-export const laySocial = async ({
+export const seedSocial = async ({
   db,
   brands,
 }: Pick<SeedContext, 'db' | 'brands'>): Promise<readonly Client[]> => {

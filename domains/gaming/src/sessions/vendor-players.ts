@@ -9,7 +9,7 @@ type Deps = { readonly db: Queryable; readonly playerAccounts: PlayerAccounts }
  * Who stands behind the player's id in a vendor's call. A member who has never had a session with
  * the vendor is nobody to it: every dialect asks here before it says, moves or notes anything.
  */
-export const createGuests = ({ db, playerAccounts }: Deps) => {
+export const createVendorPlayers = ({ db, playerAccounts }: Deps) => {
   const visits = createVisits(db)
   return async (vendorCode: string, memberId: string): Promise<PlayerAccount | null> => {
     const playerAccount = await playerAccounts(memberId)
@@ -20,4 +20,4 @@ export const createGuests = ({ db, playerAccounts }: Deps) => {
   }
 }
 
-export type Guests = ReturnType<typeof createGuests>
+export type VendorPlayers = ReturnType<typeof createVendorPlayers>

@@ -8,7 +8,7 @@ const vendorOf = (code: string): (typeof vendors)[number] =>
 
 /** The house's own vendors and titles, in every brand. */
 
-export const layTitles = async ({ db, brands, titles }: Context): Promise<void> => {
+export const seedTitles = async ({ db, brands, titles }: Context): Promise<void> => {
   for (const vendor of vendors)
     await db.query(
       `insert into catalogue.vendor(vendor_id, code, name, is_first_party, branded_list)

@@ -17,7 +17,7 @@ type Laying = {
  * owner's tables did. All in one transaction: nobody meets half of them. A function that stands in
  * no file any more is dropped. Answers the names of what was laid.
  */
-export const layFunctions = async (
+export const installFunctions = async (
   client: pg.Client,
   { files, isOwner, changedOwners }: Laying,
 ): Promise<readonly string[]> => {
@@ -33,7 +33,7 @@ export const layFunctions = async (
   // each time one file more: it ends
   for (const replaced = new Set<string>(); ;)
     try {
-      await layAll(client, laying, replaced)
+      await installAll(client, laying, replaced)
       return due.map(({ name }) => name)
     } catch (error) {
       await client.query('rollback')
@@ -64,7 +64,7 @@ class Unlaid extends Error {
 }
 
 /** In one transaction; the former functions of files that are replaced go before theirs are laid. */
-const layAll = async (
+const installAll = async (
   client: pg.Client,
   { due, own, laid }: Due,
   replaced: ReadonlySet<string>,
@@ -74,7 +74,7 @@ const layAll = async (
   await client.query("set local lock_timeout = '10s'; set local check_function_bodies = off")
   for (const name of replaced) await dropUnnamed(client, name)
   const made = new Set<string>()
-  for (const file of due) await layFile(client, file, made)
+  for (const file of due) await installFile(client, file, made)
   const present = new Set(own.map(({ name }) => name))
   const gone = laid.map(({ name }) => name).filter((name) => !present.has(name))
   await client.query('delete from kit.repeatable where name = any($1)', [gone])
@@ -102,7 +102,7 @@ const laidFiles = async (client: pg.Client): Promise<readonly Laid[]> =>
 /** `wallet/transfer.sql` -> wallet */
 const ownerOf = ({ name }: { readonly name: string }): string => name.split('/')[0] ?? ''
 
-const layFile = async (
+const installFile = async (
   client: pg.Client,
   { name, sql, checksum }: SqlFile,
   made: Set<string>,

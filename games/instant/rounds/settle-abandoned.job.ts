@@ -1,7 +1,7 @@
 import { ok } from '@faro/kernel/result'
 import type { InstantDeps } from '../src/deps.ts'
 import { endRound, voidRound } from './end-round.ts'
-import { gainsOf, leftAfterMs, leftRounds, lockRound } from './round-store.ts'
+import { gainsOf, abandonedAfterMs, abandonedRounds, lockRound } from './round-store.ts'
 
 const batchMax = 200
 
@@ -10,11 +10,11 @@ const batchMax = 200
  * nothing was won yet gives its stake back. Each in a transaction of its own, so that one that
  * cannot be settled holds up no other. Answers how many were settled.
  */
-export const settleLeft = (deps: InstantDeps) => async (): Promise<number> => {
+export const settleAbandoned = (deps: InstantDeps) => async (): Promise<number> => {
   const { db, log, clock } = deps
-  const openedBefore = new Date(clock.now().getTime() - leftAfterMs)
+  const openedBefore = new Date(clock.now().getTime() - abandonedAfterMs)
   let settled = 0
-  for (const roundId of await leftRounds(db, { openedBefore, limit: batchMax }))
+  for (const roundId of await abandonedRounds(db, { openedBefore, limit: batchMax }))
     try {
       await db.tx(async (tx) => {
         const row = await lockRound(tx, roundId)

@@ -4,7 +4,7 @@ import type { SeedBrand } from '@faro/server-kit/module'
 import { depositMethods } from './deposit-methods.ts'
 
 /** Ways to pay and the rule of withdrawals that a brand begins with. */
-export const layMethods = async (
+export const seedMethods = async (
   db: Queryable,
   { merchantId, currency }: SeedBrand,
 ): Promise<void> => {

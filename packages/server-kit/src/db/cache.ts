@@ -25,7 +25,7 @@ type Options<K, V> = {
  * a transaction holds a connection and waits for no other: he gets what was known last, or reads
  * through his own.
  */
-export const createKept = <K, V>(options: Options<K, V>) => {
+export const createCache = <K, V>(options: Options<K, V>) => {
   const { load, now, keptMs, entriesMax = 1_000, isStrict = false } = options
   const kept = new Map<K, Entry<V>>()
   const begin = (key: K): Entry<V> => {

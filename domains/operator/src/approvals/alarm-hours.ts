@@ -27,7 +27,7 @@ const isWithin = (hour: number, from: number, to: number): boolean =>
   from < to ? hour >= from && hour < to : hour >= from || hour < to
 
 /** A decision in an hour in which nobody of the roles works that give the right to it. */
-export const watchHours = async (tx: Tx, decided: Decided): Promise<void> => {
+export const alarmHours = async (tx: Tx, decided: Decided): Promise<void> => {
   const { row, voterId, permission, timeZone, now } = decided
   const roles = await tx.query(
     `select distinct o.works_from, o.works_to

@@ -80,7 +80,7 @@ const poolsOf = ({ brands, titles }: Omit<Context, 'db'>): readonly NewPool[] =>
   return [...brands.flatMap((brand) => ofBrand(brand, feeding)), network(brands, feeding)]
 }
 
-export const layPools = async (context: Context): Promise<void> => {
+export const seedPools = async (context: Context): Promise<void> => {
   const { accounts, close } = poolsOn(context.db)
   await context.db.tx(async (tx) => {
     for (const pool of poolsOf(context)) await openPool(tx, accounts, pool)

@@ -29,7 +29,7 @@ type Waiting = {
  * turn. Neither more of them nor longer than is useful: who hears no at once may ask again. Where
  * all places to wait are taken, the name with the most of them gives one to a name with fewer.
  */
-export const createTurnstile = ({ what, insideMax, waitingMax, eachMax = waitingMax }: Options) => {
+export const createFairQueue = ({ what, insideMax, waitingMax, eachMax = waitingMax }: Options) => {
   let inside = 0
   let waitingCount = 0
   let refusedCount = 0
@@ -105,4 +105,4 @@ export const createTurnstile = ({ what, insideMax, waitingMax, eachMax = waiting
   }
 }
 
-export type Turnstile = ReturnType<typeof createTurnstile>
+export type FairQueue = ReturnType<typeof createFairQueue>

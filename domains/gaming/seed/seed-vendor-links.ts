@@ -47,7 +47,7 @@ const titleOf = (code: string) => (game: SeedWorld['games'][number]) => ({
 })
 
 /** Links every outside vendor to its simulator; answers what the simulators must know. */
-export const layVendorLinks = async ({
+export const seedVendorLinks = async ({
   db,
   outside: { vendors, games },
 }: Pick<SeedContext, 'db' | 'outside'>): Promise<readonly object[]> => {

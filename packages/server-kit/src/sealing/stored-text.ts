@@ -22,7 +22,7 @@ export const textVault = (serverSecret: string, use: string): TextVault => {
 }
 
 /** Where secrets stand; all names are of the code. */
-export type KeptPlace = {
+export type SealedColumn = {
   readonly table: string
   readonly column: string
   /** What tells a row from all others. */
@@ -32,10 +32,10 @@ export type KeptPlace = {
 }
 
 /** Seals what was kept in the clear; answers how many. Twice does it once. */
-export const sealKept = async (
+export const sealStored = async (
   db: Queryable,
   vault: TextVault,
-  { table, column, id, only = 'true' }: KeptPlace,
+  { table, column, id, only = 'true' }: SealedColumn,
 ): Promise<number> => {
   const rows = await db.query(
     `select (${id})::text as id, ${column} as kept from ${table}

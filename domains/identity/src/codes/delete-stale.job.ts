@@ -25,7 +25,7 @@ const kept: readonly (readonly [table: string, aged: string, days: number])[] = 
 ]
 
 /** Forgets what is of no more use, a bounded number of each at a time. */
-export const forgetStale = async (db: Queryable, now: Date): Promise<void> => {
+export const deleteStale = async (db: Queryable, now: Date): Promise<void> => {
   for (const [table, aged, days] of kept)
     await db.query(
       `delete from identity.${table} where ctid = any(array(

@@ -25,7 +25,7 @@ const ceilings = { round: 500_000, hour: 2_500_000, day: 10_000_000 }
  * Lowers a vendor's ceilings and writes down the round that will pass one: a win that waits for
  * two people, come by the road that every vendor's call takes.
  */
-export const layHeldWin = async (
+export const seedParkedWin = async (
   db: Db,
   vendors: readonly SeedVendor[],
 ): Promise<readonly VendorCall[]> => {

@@ -19,7 +19,7 @@ const isOneHost = (request: FastifyRequest): boolean => {
 }
 
 /** Refuses requests that have no host or several; for all routes, those of other servers too. */
-export const refuseCrookedHosts = (app: FastifyInstance): void => {
+export const refuseMalformedHosts = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) =>
     isOneHost(request) ? undefined : refuse(reply, 'invalid-input', { host: 'malformed' }),
   )
@@ -47,7 +47,7 @@ export const faultOfTexts = (sent: object): Record<string, 'characters'> | null 
 }
 
 /** Refuses texts that no database keeps, before any route reads them. */
-export const refuseCrookedTexts = (app: FastifyInstance): void => {
+export const refuseMalformedTexts = (app: FastifyInstance): void => {
   app.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request
     const fault = faultOfTexts({ params, query, body })

@@ -42,7 +42,7 @@ type Login = {
 }
 
 /** Ana and Gil the players, Bao the agent and Bao's downline, with money on their accounts. */
-export const layPlayers = async (db: Db): Promise<readonly SeedPlayer[]> => {
+export const seedPlayers = async (db: Db): Promise<readonly SeedPlayer[]> => {
   const wallet = createWallet({ db })
   const threads = createThreads()
   try {

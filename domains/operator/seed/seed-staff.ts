@@ -21,7 +21,7 @@ const readPermissions = [
 ]
 
 /** Mesa and Nora who may do everything and decide for each other, Lupa who may only look. */
-export const layStaff = async (context: Context) => [
+export const seedStaff = async (context: Context) => [
   await staffOf(context, 'mesa', allPermissions),
   await staffOf(context, 'lupa', readPermissions),
   await staffOf(context, 'nora', allPermissions),

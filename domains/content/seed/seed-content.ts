@@ -21,7 +21,7 @@ export const welcomeId = (merchantId: number): string =>
 const dayMs = 86_400_000
 
 /** What the demo's brands say: banners, notices, a welcome, help and the pages about the brand. */
-export const layContent = async ({ db, now, brands }: SeedContext): Promise<void> => {
+export const seedContent = async ({ db, now, brands }: SeedContext): Promise<void> => {
   for (const brand of brands) {
     const filled = (texts: object): string =>
       JSON.stringify(texts)

@@ -2,7 +2,7 @@ import type { Queryable } from '@faro/server-kit/db'
 import type { SeedBrand, SeedContext } from '@faro/server-kit/module'
 
 /** How people come into a brand from the beginning, whatever it is called. */
-export const laySignInMethods = async (
+export const seedSignInMethods = async (
   db: Queryable,
   { merchantId, code }: SeedBrand,
 ): Promise<void> => {
@@ -17,7 +17,7 @@ export const laySignInMethods = async (
 }
 
 /** The demo's second brand shows the other ways. */
-export const layOtherWays = async ({
+export const seedOtherMethods = async ({
   db,
   brands: [, second],
 }: Pick<SeedContext, 'db' | 'brands'>): Promise<void> => {

@@ -17,7 +17,7 @@ type Vote = {
 }
 
 /** Patterns of two people who agree too easily, told to whoever manages staff. */
-export const watchVote = async (tx: Tx, vote: Vote): Promise<void> => {
+export const alarmVote = async (tx: Tx, vote: Vote): Promise<void> => {
   const { row, voterId, openedAt, now } = vote
   const subject = `${row.requested_by}:${voterId}`
   const alarm = { merchantId: row.merchant_id, subject }
@@ -68,7 +68,7 @@ export const watchVote = async (tx: Tx, vote: Vote): Promise<void> => {
 }
 
 /** Somebody whose requests are refused again and again. */
-export const watchRefusal = async (tx: Tx, row: ApprovalRow, now: Date): Promise<void> => {
+export const alarmRefusal = async (tx: Tx, row: ApprovalRow, now: Date): Promise<void> => {
   const [counted] = await tx.query(
     `select count(*) as refused from operator.approval
      where requested_by = $1 and state = 'refused' and decided_at > $2`,

@@ -7,7 +7,7 @@ const hotEvery = 211
 const firstPosition = 1_000
 
 /** Vendors that run elsewhere and their games, in a handful of statements whatever the number. */
-export const layOutsideGames = async ({
+export const seedOutsideTitles = async ({
   db,
   brands,
   outside: { vendors, games },
@@ -30,7 +30,7 @@ export const layOutsideGames = async ({
     [JSON.stringify(games)],
   )
   for (const { merchantId } of brands) await offerAll(db, merchantId, games)
-  await layRooms(db)
+  await seedRooms(db)
   await db.query('analyze catalogue.game, catalogue.offer')
 }
 
@@ -62,7 +62,7 @@ const offerAll = async (
 }
 
 /** Four rooms for every game that players play against each other. */
-const layRooms = async (db: Db): Promise<void> => {
+const seedRooms = async (db: Db): Promise<void> => {
   await db.query(
     `insert into catalogue.room(game_id, name, stake_min, stake_max, seats, players)
      select g.game_id, r.name, r.stake_min, r.stake_min * 20, r.seats,

@@ -11,7 +11,7 @@ type Brand = (typeof brands)[number]
 const patternOf = ({ merchantId }: SeedBrand): Brand =>
   brands.find((brand) => brand.merchantId === merchantId) ?? brands[0]
 
-export const layBrand = async (db: Queryable, given: SeedBrand): Promise<void> => {
+export const seedBrand = async (db: Queryable, given: SeedBrand): Promise<void> => {
   const brand = { ...patternOf(given), ...given }
   await db.query(
     `insert into whitelabel.merchant(merchant_id, code, name, theme_preset, theme_radius,
@@ -38,12 +38,12 @@ export const layBrand = async (db: Queryable, given: SeedBrand): Promise<void> =
       host,
       brand.merchantId,
     ])
-  await layResources(db, brand)
-  await layRules(db, brand)
+  await seedResources(db, brand)
+  await seedRules(db, brand)
 }
 
 /** The site itself is what a phone installs; a brand with apps in a store writes their addresses. */
-const layResources = async (db: Queryable, { merchantId }: SeedBrand): Promise<void> => {
+const seedResources = async (db: Queryable, { merchantId }: SeedBrand): Promise<void> => {
   for (const [type, url, label] of [
     ['ios', '/down#ios', 'iPhone and iPad'],
     ['android', '/down#android', 'Android'],
@@ -56,7 +56,7 @@ const layResources = async (db: Queryable, { merchantId }: SeedBrand): Promise<v
     )
 }
 
-const layRules = async (
+const seedRules = async (
   db: Queryable,
   brand: Pick<Brand, 'modules' | 'rules'> & SeedBrand,
 ): Promise<void> => {

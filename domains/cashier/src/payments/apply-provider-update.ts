@@ -8,19 +8,19 @@ import type { CashierDeps } from '../deps.ts'
 import { moveWithdrawal } from '../withdrawals/move-withdrawal.ts'
 import { payoutOf } from '../withdrawals/withdrawal.ts'
 import { findWithdrawal } from '../withdrawals/withdrawals.query.ts'
-import type { ProviderWord, TransferWord } from './port.ts'
+import type { ProviderUpdate, TransferUpdate } from './port.ts'
 
 export type AppliedResult = Result<{ isChanged: boolean }, 'not-found' | 'amount-differs'>
 
 /** Acts on what a provider says of a payment or payout, whichever way it came. */
-export const applyProviderWord = (deps: CashierDeps) => {
+export const applyProviderUpdate = (deps: CashierDeps) => {
   const settle = settleDeposit(deps)
   const arrive = takeTransfer(deps)
   const move = moveWithdrawal(deps)
   return async (
     tx: Tx,
     provider: string,
-    word: ProviderWord | TransferWord,
+    word: ProviderUpdate | TransferUpdate,
   ): Promise<AppliedResult> => {
     // a reference of ours is an id: any other is somebody else's
     if (!isUuid(word.reference)) return err('not-found')

@@ -11,7 +11,7 @@ export type SearchDeps = { readonly db: Db; readonly signals: Pick<Signals, 'sub
  * The index of this process: read once, then what changes is read again as soon as its commit is
  * told. Until then a search goes on with what is known.
  */
-export const keptIndex = ({ db, signals }: SearchDeps) => {
+export const cachedIndex = ({ db, signals }: SearchDeps) => {
   const due = createDue()
   const brandsDue = new Set<number>()
   let index: SearchIndex | undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '@faro/server-kit/db'
 
 /** Notes that a proof was used; false where it had been used before. */
-export const spendProof = async (
+export const consumeProof = async (
   db: Queryable,
   proof: string,
   expiresAt: Date,
