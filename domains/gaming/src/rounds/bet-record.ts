@@ -46,7 +46,7 @@ type GameFilter = {
 }
 
 /** Which of the games played are meant by a wish; undefined where it leaves nothing out. */
-export const meantGames = (
+export const matchingGames = (
   sums: readonly GameSums[],
   titles: Titles,
   { category, game }: GameFilter,

@@ -13,7 +13,7 @@ import { bind } from '@faro/server-kit/http'
 import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
 import { freeRoundsAmong } from '../free-rounds/free-rounds.query.ts'
-import { choicesOf, meantGames, movementsIn, recordOf, totalsOf } from './bet-record.ts'
+import { choicesOf, matchingGames, movementsIn, recordOf, totalsOf } from './bet-record.ts'
 import {
   cursorOf,
   findRound,
@@ -62,7 +62,7 @@ const contextOf = async (
   const titles = await catalogue.titles([...new Set(sums.map(({ gameCode }) => gameCode))])
   const filter: RoundFilter = {
     vendorCode: query.vassalage,
-    gameCodes: meantGames(sums, titles, query),
+    gameCodes: matchingGames(sums, titles, query),
     outcome: query.outcome,
   }
   return ok({ stretch, sums, titles, filter })

@@ -1,6 +1,7 @@
 import { filterOf } from '@faro/contract/list'
 import { addDays } from '@faro/kernel/days'
 import { err, ok, type Result } from '@faro/kernel/result'
+import { fold } from '@faro/kernel/text'
 import { castOf, isReadable, type Cast } from './cast.ts'
 import { namedMax, placedIn, type Call, type List, type Placed } from './define-list.ts'
 import { unitsOf } from './units.ts'
@@ -95,8 +96,8 @@ const keyed = ({ source: { sql, as } }: Placed, text: string): Condition => {
   return isReadable(cast, text) ? (add) => `${sql} = ${add(text, cast)}` : never
 }
 
-/** For `like`: any part of it, in small letters, with nothing that stands for something else. */
-const partOf = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+/** For `like`: any part of it, folded, with nothing that stands for something else. */
+const partOf = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
 
 const containing = async (
   { id, source }: Placed,
