@@ -43,14 +43,14 @@ const rateOf = ({ tiers }: SalaryTerms, at: { valid: number; loss: number; activ
   return place === null ? 0n : (tiers[place]?.ratePpm ?? 0n)
 }
 
-const fit = (own: SalaryTerms, under: SalaryTerms): boolean =>
+const isFitting = (own: SalaryTerms, under: SalaryTerms): boolean =>
   misfitOf({ kind: 'daily', terms: own }, { kind: 'daily', terms: under }) === null
 
 test('[agents.C8] terms that fit under others never bring a higher rate, whatever is reached', () => {
   let fitting = 0
   fc.assert(
     fc.property(terms, terms, fc.array(reached, { maxLength: 20 }), (own, under, places) => {
-      fc.pre(fit(own, under))
+      fc.pre(isFitting(own, under))
       fitting += 1
       for (const at of places) expect(rateOf(own, at)).toBeLessThanOrEqual(rateOf(under, at))
     }),
@@ -78,9 +78,9 @@ test('[agents.C8] what fits under terms that fit under others fits under those',
     fc.property(terms, steps, steps, (own, first, second) => {
       const under = changed(own, first)
       const last = changed(under, second)
-      if (!fit(under, own) || !fit(last, under)) return
+      if (!isFitting(under, own) || !isFitting(last, under)) return
       fitting += 1
-      expect(fit(last, own)).toBe(true)
+      expect(isFitting(last, own)).toBe(true)
     }),
     { numRuns: 500 },
   )

@@ -44,7 +44,7 @@ export const payingOrder = (bills: readonly OwedBill[], { depthOf }: Tree): read
   )
 }
 
-type Purses = {
+type Money = {
   /** What a member could pay now; changed by what is paid. */
   readonly available: Map<number, bigint>
   /** What a member owes the house for bills that it paid in its place. */
@@ -56,16 +56,16 @@ const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 /** Pays what each payer has, and takes back advances of whoever is paid (S4, S5). */
 export const payBills = (
   bills: readonly OwedBill[],
-  { available, advances }: Purses,
+  { available, advances }: Money,
   tree: Tree,
 ): readonly Payment[] =>
   payingOrder(bills, tree).map((bill) => {
     const { payer, payee, amount } = bill
     if (bill.isHeld) return { bill, state: 'held', paid: 0n, recovered: 0n }
     if (amount === 0n) return { bill, state: 'zero', paid: 0n, recovered: 0n }
-    const purse = payer === null ? amount : (available.get(payer) ?? 0n)
-    const paid = least(amount, purse > 0n ? purse : 0n)
-    if (payer !== null) available.set(payer, purse - paid)
+    const has = payer === null ? amount : (available.get(payer) ?? 0n)
+    const paid = least(amount, has > 0n ? has : 0n)
+    if (payer !== null) available.set(payer, has - paid)
     const recovered = least(advances.get(payee) ?? 0n, paid)
     advances.set(payee, (advances.get(payee) ?? 0n) - recovered)
     available.set(payee, (available.get(payee) ?? 0n) + paid - recovered)
