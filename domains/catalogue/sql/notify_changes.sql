@@ -1,5 +1,5 @@
--- Signals every server process what changed in the search index, as `server-kit/signals` would: games
--- by their ids, `all` where they are many, and `vendors` as a whole, since there are few.
+-- Signals every server process what changed in the search index, as `server-kit/signals` would:
+-- games by their ids, `all` where they are many, and `vendors` as a whole, since there are few.
 create or replace function catalogue.notify_changed_games() returns trigger language plpgsql as $$
 declare
   v_games text;
