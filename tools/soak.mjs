@@ -18,6 +18,7 @@ const root = path.resolve(
 const soaks = {
   readme: 'tools/soak/readme.mjs',
   'database-kills': 'tools/soak/database-kills.ts',
+  'call-kills': 'tools/soak/call-kills.ts',
   'long-forms': 'tools/soak/long-forms.ts',
   'new-domain': 'tools/soak/new-domain.ts',
   'new-game': 'tools/soak/new-game.ts',

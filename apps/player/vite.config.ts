@@ -74,7 +74,7 @@ const firstLoad = {
     // what can lie above a page comes right after it, in one file
     {
       name: 'layers',
-      test: /player[\\/]src[\\/]shell[\\/](?:layers|menu-drawer|balance)\.tsx$|contract[\\/]src[\\/]identity[\\/]/,
+      test: /player[\\/]src[\\/](?:shell[\\/](?:layers|menu-drawer|balance|unread-badge|use-auth-layer|use-closed-by-arrival|use-service-window|open-socket)|state[\\/](?:held|inbox-changed|use-account))\.tsx?$|contract[\\/]src[\\/]identity[\\/]/,
       includeDependenciesRecursively: false,
     },
   ],

@@ -1,5 +1,5 @@
 import type { Queryable } from '@faro/server-kit/db'
-import type { Asked, BatchCall, PlayerAccount } from '@faro/gaming'
+import type { CallInput, BatchCall, PlayerAccount } from '@faro/gaming'
 import type { App } from '../../apps/server/src/app.ts'
 import { aProduct } from './product.ts'
 
@@ -70,7 +70,7 @@ export const aBatch = (
   },
   moves: readonly Move[],
   closesRound = false,
-): Asked<BatchCall> => ({
+): CallInput<BatchCall> => ({
   playerAccount: at.playerAccount,
   vendorCode: at.vendorCode,
   vendorRound: at.round,

@@ -20,6 +20,8 @@ const names: readonly Word[] = [
   { not: /^(?:Ways?In[A-Z]?\w*|waysIn\w*|WaysDeps)$/, but: 'signInMethods' },
   { not: /^(?:Human(?:[A-Z]\w*)?|createHuman|useHuman|humanChallenge)$/, but: 'botCheck' },
   { not: /^(?:welcomeMember|takeTry|spendPasswordTime)$/, but: 'openSession, burnHashTime' },
+  { not: /^(?:isMeeting|lookingAgain)$/, but: 'isConflict, retryOnConflict' },
+  { not: /^(?:houseOf|debtOf)$/, but: 'vendorAccountOf, debtAccountOf' },
   { not: /^(?:mend|leaveBonus|doubtOf|MemberCard)$/, but: 'clearErrorOnChange and the like' },
 ]
 

@@ -270,7 +270,7 @@ test('[GM04] two servers together pay no round above its ceiling', async () => {
   )
   const place = { merchantId: 1, vendorCode, currency: 'EUR' } as const
   for (const { modules } of [fixture.product.app, twin])
-    await modules.gaming.calls.ceilings.standing(place)
+    await modules.gaming.calls.ceilings.readPaid(place)
   const account = people[0]?.id ?? ''
   for (let n = 0; n < 40; n++) {
     const win = (id: string) =>

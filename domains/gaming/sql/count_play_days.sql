@@ -1,5 +1,5 @@
--- Adds entries of a member's account to the days; one row per entry, in order of the columns. Kinds
--- are the ledger's words. A movement of an unknown round is of no game.
+-- Adds ledger entries of a member to the sums per day and game. Kinds are the ledger's; a movement
+-- of an unknown round counts for no game.
 create or replace function gaming.count_play_days(
   c_member uuid, c_time_zone text, c_vendor text[], c_key text[], c_kind text[], c_amount bigint[],
   c_at timestamptz[]

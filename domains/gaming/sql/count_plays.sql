@@ -9,15 +9,14 @@ create or replace function gaming.played_ms(before timestamptz, at timestamptz) 
   return case when at > before and at - before <= interval '5 minutes'
     then (extract(epoch from at - before) * 1000)::bigint else 0 end;
 
--- What a period holds once an amount is counted on a day: only of that day's own is it added to.
--- The numbers are of days, weeks or months: those of the row, and those of what is counted.
+-- The sum of a period once an amount is added: it starts anew where the amount is of a later period
+-- and stays where it is of an earlier one. `kept` and `given` are numbers of days, weeks or months.
 create or replace function gaming.in_period(kept int, given int, before bigint, added bigint)
   returns bigint language sql immutable
   return case when kept > given then before when kept = given then before + added else added end;
 
--- Rows in order of their columns; stake and net may be negative where something is taken back, and
--- what comes back counts in the period in which it does. A play of an older day adds nothing to
--- periods that do not hold it.
+-- Adds plays to the sums that limits are checked by. Stake and net are negative for a rollback. A
+-- play of an older day adds nothing to periods that do not contain it.
 create or replace function gaming.count_plays(
   c_member uuid[], c_day date[], c_stake bigint[], c_payout bigint[], c_bets int[]
 ) returns void language sql as $$

@@ -1,12 +1,11 @@
--- Looks at everything that is stored about the calls of a batch and says which of them are plain:
--- new as a whole, allowed, under their ceilings. Of the others it says which of their ids are
--- known, with what they were answered; whoever is not plain is judged one by one. Rows of c_* are
--- calls, those of m_* their movements in order; i_* and g_* are what members and games may do now,
--- in the order of the calls. A ceiling that is null holds nobody, and an account type that is
--- barred may be none.
+-- Checks the calls of a batch against what is stored. A call is plain when all of it is new,
+-- allowed and under the ceiling of its round; every other call is applied by itself.
 --
--- Answers what of the plain ones moves money, for the ledger, besides. The caller has looked at
--- what it knows by itself: brands that are open, amounts, the ceilings of the hour and the day.
+-- c_* are columns of calls, m_* of their movements in order, i_* and g_* the states of members and
+-- games in the order of the calls. A null ceiling limits nothing; p_barred_type may be null.
+-- Answers which calls are plain (o_*), the stored movements under the ids of the batch (k_*) and
+-- the postings of the plain calls (p_*). The caller has checked what it has in memory: open brands,
+-- amounts, the ceilings of the hour and the day.
 create or replace function gaming.judge_calls(
   c_member uuid[], c_vendor text[], c_round uuid[], c_session uuid[], c_token text[],
   c_is_proven boolean[], c_barred text[], c_stake bigint[], c_largest bigint[], c_payout bigint[],
@@ -31,7 +30,7 @@ begin
   cross join lateral (
     select t.kind, t.input_hash, t.balance_after from gaming.movement t
     where t.vendor_code = m.vendor and t.vendor_key = m.key offset 0) x;
-  -- a win that names its bet needs that bet to stand, and to be of the same player
+  -- a win that names its bet needs that bet: the same player's and not rolled back
   if array_remove(m_settles, null) <> '{}' then
     stopped := stopped || array(
       select m.call from unnest(m_call, m_vendor, m_settles) m(call, vendor, key)

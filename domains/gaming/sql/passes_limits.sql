@@ -1,6 +1,5 @@
--- Whether a stake goes beyond one of a player's limits, given as they are stored, after what was
--- played before. Sums of a day, week or month that is over count no more. What is won with the
--- stake is not known yet.
+-- Whether a stake exceeds one of a player's limits, as `passesLimits` in src/calls/play-sums.ts.
+-- Sums of a day, week or month that is over count as zero; what the stake wins is not known yet.
 create or replace function gaming.passes_limits(
   p_limits jsonb, p_sum gaming.play_sum, p_day date, p_staked bigint
 ) returns boolean language sql stable as $$

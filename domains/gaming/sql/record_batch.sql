@@ -1,7 +1,7 @@
--- Stores those calls of a batch whose money the ledger has moved, which it names by their accounts
--- with what they had before; all others stay as they were. Answers by call what can be staked
--- afterwards, null where nothing was done, and what its round has won where it won something.
--- Raises what record_vendor_calls raises; what games of our own pay counts under no ceiling.
+-- Stores the calls of a batch that wallet.post_fast has posted: r_* are their accounts with the
+-- balance before and the held amount. Answers per call the available balance, null where nothing
+-- was posted, and what its round has paid where the call has a win. Raises as record_vendor_calls
+-- does; payouts of our own games count under no ceiling.
 create or replace function gaming.record_batch(
   r_id bigint[], r_before bigint[], r_held bigint[],
   c_acct bigint[], c_member uuid[], c_merchant int[], c_vendor text[], c_round uuid[],

@@ -1,8 +1,7 @@
--- Stores the movements of a batch with their answers and the day they count on, brings their rounds
--- up to date and counts what was played. One row of r_* per call, at most one call per round.
--- A round that was closed in the meantime takes no bet, and a limit of the player that is passed by
--- then raises: two servers looked at the same moment. Then nothing of the batch happens, and the
--- caller looks again with its accounts locked.
+-- Stores the movements of a batch with their answers and their day, updates rounds and the sums of
+-- limits. One row of r_* per call, at most one call per round. Raises P0001 where another server
+-- closed the round of a bet, or used up a limit, since the call was checked: nothing of the batch
+-- happens, and the caller tries again with the accounts locked.
 create or replace function gaming.record_calls(
   m_vendor text[], m_key text[], m_round uuid[], m_member uuid[], m_kind text[], m_amount bigint[],
   m_after bigint[], m_input uuid[], m_names text[], m_day date[],
@@ -53,10 +52,8 @@ begin
   end if;
 end $$;
 
--- As record_calls, for vendors: what they paid is added up besides, and what a round has won is
--- held against its ceiling once its row is this transaction's, so that no two servers pass it
--- together.
--- What was judged by an older sum is judged again.
+-- As record_calls, for outside vendors: also adds up what they paid, and checks the ceiling of each
+-- round again while its row is locked, so that no two servers exceed it together.
 create or replace function gaming.record_vendor_calls(
   m_vendor text[], m_key text[], m_round uuid[], m_member uuid[], m_kind text[], m_amount bigint[],
   m_after bigint[], m_input uuid[], m_names text[], m_day date[],

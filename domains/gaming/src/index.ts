@@ -1,4 +1,4 @@
-export type { Asked, BatchCall, Movement, PooledName, PlayerAccount } from './calls/call.ts'
+export type { CallInput, BatchCall, Movement, PooledName, PlayerAccount } from './calls/call.ts'
 export { playRefusal, type PlayRefusal } from './calls/play-refusal.ts'
 export { createPools, type PoolMove } from './calls/pools.ts'
 export { freeRoundGamesPort, jackpotNamesPort, type FreeRoundGames } from './ports.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Asked, BatchCall, PlayerAccount } from '@faro/gaming'
+import type { CallInput, BatchCall, PlayerAccount } from '@faro/gaming'
 import { ok } from '@faro/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBatch, aVendorFixture, faultsOf } from '../../../tools/product/vendors.ts'
@@ -29,7 +29,7 @@ type Wish = typeof callArbitrary extends fc.Arbitrary<infer W> ? W : never
 const callsOf = (
   place: { readonly vendorCode: string; readonly playerAccounts: readonly PlayerAccount[] },
   wishes: readonly Wish[],
-): readonly Asked<BatchCall>[] =>
+): readonly CallInput<BatchCall>[] =>
   wishes.map(({ player, round, moves, closes }) => ({
     ...aBatch(
       {
@@ -109,7 +109,7 @@ test('many calls in one transaction are answered and stored as one by one', asyn
 test('of two players with one key the second is refused, and all others are paid', async () => {
   const { gameWallet } = fixture.product.app.modules.gaming
   const place = await fixture.setUp({ players: 3 })
-  const bet = (player: number, key: string): Asked<BatchCall> => ({
+  const bet = (player: number, key: string): CallInput<BatchCall> => ({
     ...aBatch(
       {
         playerAccount: place.playerAccounts[player] as PlayerAccount,
@@ -135,11 +135,11 @@ test('nobody stakes twice what they have: both roads at once on one account', as
   const { gaming } = fixture.product.app.modules
   const { vendorCode, playerAccounts } = await fixture.setUp({ players: 1 })
   const playerAccount = playerAccounts[0] as PlayerAccount
-  const bet = (n: string): Asked<BatchCall> =>
+  const bet = (n: string): CallInput<BatchCall> =>
     aBatch({ playerAccount, vendorCode, round: n }, [['debit', n, 700n]], true)
   const lane = Array.from({ length: 12 }, (_, n) => gaming.calls.batch(bet(`lane${n}`)))
   const own = Array.from({ length: 6 }, async (_, n) => {
-    const calls = [0, 1].map((i): Asked<BatchCall> => ({
+    const calls = [0, 1].map((i): CallInput<BatchCall> => ({
       ...bet(`own${n}-${i}`),
       session: { kind: 'trusted' },
     }))

@@ -328,7 +328,7 @@ test('[GM04] a parked win is credited once two people say so, and its player fin
       },
       secret,
     )
-  await desk.app.modules.gaming.calls.ceilings.standing({
+  await desk.app.modules.gaming.calls.ceilings.readPaid({
     merchantId: 1,
     vendorCode: 'faroles',
     currency: 'PNT',

@@ -29,7 +29,7 @@ const aVendorUnder = async (most: Most, wish: Parameters<Fixture['setUp']>[0] = 
     [place.vendorCode, ...[most.round, most.hour, most.day].map((n = 1e6) => n * 100)],
   )
   const { ceilings } = fixture.product.app.modules.gaming.calls
-  await ceilings.standing({ merchantId: 1, vendorCode: place.vendorCode, currency: 'EUR' })
+  await ceilings.readPaid({ merchantId: 1, vendorCode: place.vendorCode, currency: 'EUR' })
   return place
 }
 

@@ -101,7 +101,7 @@ test('what is sent again stands under the ceilings of its vendor', async () => {
     [place.vendorCode],
   )
   const { ceilings } = fixture.product.app.modules.gaming.calls
-  await ceilings.standing({ merchantId: 1, vendorCode: place.vendorCode, currency: 'EUR' })
+  await ceilings.readPaid({ merchantId: 1, vendorCode: place.vendorCode, currency: 'EUR' })
   const win = message(place, 'r', [{ id: 'w', type: 'win', amount: '20.00' }])
   expect(await replay(place, await aFailed(place, win))).toMatchObject({ value: { status: 200 } })
   expect(await balanceOf(place)).toBe('100.00')

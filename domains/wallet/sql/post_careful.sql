@@ -2,8 +2,9 @@
 -- insufficient funds, 3 no such account or hold, 4 key used with other input, 5 account frozen, 6
 -- rolled back before it came, 7 hold settled the other way.
 --
--- Careful path: refusals, duplicates, frozen and unknown accounts, and any batch that met its twin.
--- Locks first, in id order, then looks; decides item by item and never raises a unique violation.
+-- The careful path, for refusals, duplicates, frozen and unknown accounts, and batches in conflict
+-- with another. Locks the accounts in the order of their ids before it reads, decides item by item
+-- and never raises a unique violation.
 create or replace function wallet.post_careful(
   i_acct bigint[], i_amt bigint[], i_contra bigint[], i_kind smallint[], i_idem uuid[],
   i_ref text[],

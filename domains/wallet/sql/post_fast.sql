@@ -1,10 +1,9 @@
--- Fast path: one statement; the whole group of an account is applied or none of it. Returns one row
--- per applied account: balance and seq before, and what is held; the caller derives the items'.
--- Accounts not returned go to post_careful. Rows are locked in id order, so no two batches can wait
--- for each other. The probe for known keys is a lateral query with `offset 0`: one look into the
--- unique index per item, whatever the planner knows of the table. Planned right after an ANALYZE of
--- an empty ledger, a plain join became a scan of all entries and stayed one for as long as the
--- session lived.
+-- The fast path: one statement; all items of an account are applied or none. Returns balance and
+-- seq before, and the held amount, of each applied account; the caller derives the items' results
+-- and sends the other accounts' to post_careful. Rows are locked in the order of their ids, so no
+-- two batches deadlock. The lookup of known keys is a lateral query with `offset 0`: one index
+-- probe per item, whatever the planner knows of the table. A plain join, planned right after an
+-- ANALYZE of an empty ledger, became a scan of all entries for the life of the session.
 create or replace function wallet.post_fast(
   i_acct bigint[], i_amt bigint[], i_contra bigint[], i_kind smallint[], i_idem uuid[],
   i_ref text[],

@@ -1,4 +1,5 @@
--- moves finished deltas into balances; any time, exact: rows of a running batch are not visible yet
+-- Adds committed deltas to the balances of pooled accounts. Safe at any time: rows of a running
+-- batch are not visible yet.
 create or replace function wallet.roll_up() returns bigint language sql as $$
   with d as (
     delete from wallet.contra_delta

@@ -1,7 +1,7 @@
--- Takes back the entry under the original's key; the reversal's own key derives from the original,
--- so that it happens once however often it is asked for. A win that is already spent is taken back
--- as far as the money goes, never touching holds; the rest becomes a debt. An original that never
--- came leaves a tombstone under its key: should it come later, it is refused with 6.
+-- Reverses the entry under the original's key. The reversal's own key derives from the original's,
+-- so it happens once. A win that is already spent is reversed as far as the available balance goes,
+-- never touching holds; the rest is recorded as a shortfall against the debt account. An original
+-- that never came leaves a tombstone under its key: should it come later, it is refused with 6.
 create or replace function wallet.rollback(
   p_acct bigint, p_orig_idem uuid, p_idem uuid, p_ref text, p_contra bigint, p_debt bigint,
   out o_status smallint, out o_seq bigint, out o_bal bigint, out o_taken bigint, out o_short bigint

@@ -1,6 +1,6 @@
--- Number of an account's last entry before a moment, found by halving. Entries are numbered in the
--- order in which they got the account's lock and stamped when their transaction began, so stamps
--- may be out of order by the length of a transaction: whoever reads a stretch adds a margin.
+-- The number of an account's last entry before a moment, by binary search. Entries are numbered in
+-- the order of locking and stamped with the start of their transaction, so stamps may be out of
+-- order by the length of a transaction: callers add a margin.
 create or replace function wallet.seq_near(p_acct bigint, p_at timestamptz) returns bigint
   language plpgsql stable as $$
 declare lo bigint := 0; hi bigint; mid bigint; at timestamptz;

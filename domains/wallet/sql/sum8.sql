@@ -1,2 +1,2 @@
--- running sums of bigint stay bigint: exact, and an overflow raises
+-- sum() of bigint is numeric; this one stays bigint, and an overflow raises
 create or replace aggregate wallet.sum8(bigint) (sfunc = int8pl, stype = bigint, initcond = '0');

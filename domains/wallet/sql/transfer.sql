@@ -1,4 +1,4 @@
--- between two tracked accounts: two entries under the same key
+-- Moves money between two tracked accounts: two entries under the same key.
 create or replace function wallet.transfer(
   p_from bigint, p_to bigint, p_amt bigint, p_idem uuid, p_ref text,
   out o_status smallint, out o_from_bal bigint, out o_to_bal bigint

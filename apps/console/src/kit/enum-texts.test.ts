@@ -4,8 +4,15 @@ import type * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { siteMap } from '../site-map/site-map.ts'
 
+/** As below, of a feature that brought its own. */
+const ofFeatures = import.meta.glob<Readonly<Record<string, string>>>(
+  '../features/*/enum-texts.ts',
+  { import: 'enumTexts', eager: true },
+)
+
 /** What the values of an enum that staff read are called: each value stands behind the prefix. */
 const prefixes: Readonly<Record<string, string>> = {
+  ...Object.assign({}, ...Object.values(ofFeatures)),
   'pending,approved,paid,rejected,cancelled,failed': 'member.state.',
   'awaiting,received,part-received,not-received,forced': 'cashier.receipt.',
   'open,proposed,refunded,paid-again,received': 'cashier.desk-case.',
@@ -34,9 +41,6 @@ const prefixes: Readonly<Record<string, string>> = {
   'phone,mail,document,bank-account,device': 'limits.hold-reason.',
   'altcha,turnstile,off': 'waysin.human.',
   'own,phone-auth': 'waysin.smsService.',
-  'mini,minor,major,grand': 'pools.tier.',
-  'random,must-hit': 'pools.kind.',
-  'opened,changed,paused,resumed,closed': 'pools.did.',
   'sending,sent': 'post.state.',
   'deposit,withdrawal,game,account,suggestion,other': 'post.type.',
   'new,answered': 'post.state-one.',

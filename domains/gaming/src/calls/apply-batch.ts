@@ -6,12 +6,12 @@ import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 import { idemOf, kindNumbers, postFastFunction as postFast } from '@faro/wallet'
 import type { BatchCall, Movement } from './call.ts'
 import { columnOf } from './columns.ts'
-import { refusalOfRepeat, type Known } from './decide.ts'
+import { refusalOfRepeat, type StoredMovement } from './decide.ts'
 import { hashOfMovement, moveKey } from './ids.ts'
-import { sessionIdOf, tokenHashOf } from './look.query.ts'
+import { sessionIdOf, tokenHashOf } from './call-state.query.ts'
 import { refOf, type Payers } from './postings.ts'
 
-/** A call that is plain as far as this process knows, with what the statement is told of it. */
+/** A call that this process would let pass, with the parameters that the statement needs of it. */
 export type Candidate = {
   readonly call: BatchCall
   /** The accounts that its money moves against. */
@@ -24,7 +24,7 @@ export type Candidate = {
   readonly roundMost: bigint | null
 }
 
-/** What became of a call: done, or known as a whole, or for somebody to judge by itself. */
+/** Applied, a repeat of what is stored, or neither: then the call is applied by itself. */
 export type Outcome =
   | {
       readonly kind: 'done'
@@ -33,15 +33,15 @@ export type Outcome =
       /** Of its movements, in their order. */
       readonly ids: readonly string[]
     }
-  | { readonly kind: 'known'; readonly movements: readonly KnownMovement[] }
+  | { readonly kind: 'known'; readonly movements: readonly StoredAnswer[] }
   | { readonly kind: 'other' }
 
-export type KnownMovement = Pick<Known, 'kind' | 'inputHash' | 'balanceAfter'>
+export type StoredAnswer = Pick<StoredMovement, 'kind' | 'inputHash' | 'balanceAfter'>
 
 /**
- * One statement, which a vendor's lane runs in its own transaction: what members and games may do,
- * the look at what is stored, the ledger, the record. Each domain gives its part as a function;
- * what one answers is what the next is asked, so they run in this order.
+ * One statement for the whole batch: states of members and games, checks against what is stored,
+ * postings, records. Each domain owns its function; the output of one is the input of the next,
+ * which is what makes PostgreSQL run them in this order.
  */
 const sql = `select j.k_at, j.k_kind, j.k_hash, j.k_after, b.o_available, b.o_paid
 from ${memberStates}($1::uuid[]) i,
@@ -57,10 +57,10 @@ from ${memberStates}($1::uuid[]) i,
     $7::text[], $13, $15, $16, $17::int[], $18::boolean[], $19, $20, i.o_limits, $21, $22, $23,
     $31::text[], $32::bigint[], $33::bigint[], $34::uuid[], $24, $36::boolean) b`
 
-// in the arrays, too, may be nulls
+// elements of the arrays may be null as well
 const fields = rowOf({
   k_at: col.int4Array.orNull,
-  k_kind: col.textArray.as<readonly Known['kind'][]>().orNull,
+  k_kind: col.textArray.as<readonly StoredMovement['kind'][]>().orNull,
   k_hash: col.textArray.orNull,
   k_after: col.int8Array.orNull,
   o_available: col.int8Array.orNull,
@@ -68,17 +68,17 @@ const fields = rowOf({
 })
 
 /** Whether an outside vendor calls: its wins stand under ceilings, and demo accounts play elsewhere. */
-export type Side = { readonly isOutside: boolean }
+export type BatchOptions = { readonly isOutside: boolean }
 
 /**
- * Applies those of many calls that are plain, all or none of each, and answers by call. Raises what
- * two servers make of the same moment: then nothing of the batch has happened. Accounts are each
- * other's: no two calls may be of one.
+ * Applies the calls that pass every check, each as a whole, and answers in their order. Throws on a
+ * conflict with another server: then nothing of the batch has happened. No two calls may be of the
+ * same account.
  */
 export const applyBatch = async (
   db: Queryable,
   batch: readonly Candidate[],
-  { isOutside }: Side,
+  { isOutside }: BatchOptions,
 ): Promise<readonly Outcome[]> => {
   const lines = batch.flatMap(linesOf)
   const sides = [isOutside ? demoAccountType : null, isOutside]
@@ -88,7 +88,7 @@ export const applyBatch = async (
     fields,
   )
   const { k_at, k_kind, k_hash, k_after, o_available, o_paid } = present(row, 'answer to a batch')
-  const known = new Map<number, KnownMovement>()
+  const known = new Map<number, StoredAnswer>()
   for (const [i, at] of (k_at ?? []).entries())
     known.set(at, {
       kind: present(k_kind?.[i], 'kind'),
@@ -191,8 +191,8 @@ const lineColumns = (lines: readonly Line[]): string[] => [
   columnOf(lines.map(({ of, movement }) => hashOfMovement(of.call, movement))),
 ]
 
-/** What a repeat of a whole call was answered; null where somebody must look at it. */
-export const repeatOf = (call: BatchCall, known: readonly KnownMovement[]): bigint | null => {
+/** The balance that the call was answered the first time; null unless all of it is a repeat. */
+export const repeatOf = (call: BatchCall, known: readonly StoredAnswer[]): bigint | null => {
   const isRepeat = call.movements.every((movement, i) => {
     const one = known[i]
     return one !== undefined && refusalOfRepeat(one, hashOfMovement(call, movement)) === null

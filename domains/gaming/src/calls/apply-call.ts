@@ -7,7 +7,7 @@ import type { Ceilings } from './ceilings.ts'
 import { park } from './parked.query.ts'
 import type { BatchCall, CallError, Movement, PlayedAnswer } from './call.ts'
 import { decide, type PlayState } from './decide.ts'
-import { lookUp } from './look.query.ts'
+import { readCallStates } from './call-state.query.ts'
 import { payersOf, postingsOf } from './postings.ts'
 import { record } from './record.ts'
 
@@ -27,15 +27,15 @@ type Options = {
 }
 
 /**
- * Applies one call in the caller's transaction, with the account locked before anything is looked
- * at: what is decided stays true until the commit. Every refusal says what the player could stake.
+ * Applies one call in the caller's transaction. The account is locked before anything is read, so
+ * the decision stays true until the commit. Every refusal carries the available balance.
  */
 export const applyCall =
   ({ wallet, now, events, ceilings, playOf }: Deps, { isOutside }: Options) =>
   async (tx: Tx, call: BatchCall): Promise<Result<PlayedAnswer, CallError>> => {
     const account = await wallet.lock(tx, call.playerAccount.accountId)
     if (account === null) return err('player-unknown')
-    const [sight] = await lookUp(tx, [call])
+    const [sight] = await readCallStates(tx, [call])
     const play = await playOf(tx, call)
     const seen = { ...present(sight, 'sight'), play, available: account.available, now: now() }
     const verdict = decide(call, seen)
@@ -60,8 +60,8 @@ export const applyCall =
       isDone = true
       return ok({ roundId, available, isReplay: false, day: play.day })
     } finally {
-      // refused, or to be looked at again: it was counted as paid and is not
-      if (!isDone && isOutside) ceilings.giveBack(call, fresh)
+      // the ceilings counted it as paid, and it was not
+      if (!isDone && isOutside) ceilings.release(call, fresh)
     }
   }
 

@@ -23,9 +23,9 @@ type Deps = {
 
 /**
  * Applies calls of games of our own in the caller's transaction, many in one statement, and answers
- * each in its place: one that is refused leaves nothing behind and keeps none of the others. Their
- * accounts are locked first, in the order of their numbers, so nothing that is looked at changes
- * before the commit. Calls of one account are applied in the order in which they stand.
+ * them in their order; a refused one changes nothing and does not stop the others. All accounts are
+ * locked first, in the order of their ids, so nothing that is read changes before the commit.
+ * Calls of one account are applied in the order given.
  */
 export const batchMany =
   (deps: Deps) =>
@@ -60,7 +60,7 @@ const applyTogether = async (
   const keys = new Set<string>()
   for (const one of batch) {
     const own = one.call.movements.map(({ key }) => `${one.call.vendorCode}|${key}`)
-    // who comes second with a key is told so, once the first has it
+    // the second call under a key is a repeat, and judged as one once the first is stored
     const candidate = own.some((key) => keys.has(key))
       ? null
       : await candidateOf(deps, tx, one.call)
@@ -89,7 +89,7 @@ const applyTogether = async (
   return all
 }
 
-/** Null where the call must be looked at by itself. */
+/** Null where the call must be applied by itself. */
 const candidateOf = async (
   { wallet, whitelabel, barredCountries, now }: Deps,
   tx: Tx,
@@ -109,7 +109,7 @@ const candidateOf = async (
   }
 }
 
-/** A call that is refused on the way leaves nothing behind. */
+/** In a savepoint, so that a refused call leaves nothing behind. */
 const applyAlone = async ({ applyCall }: Deps, tx: Tx, call: BatchCall): Promise<Answer> => {
   await tx.query('savepoint one_call')
   const answer = await applyCall(tx, call)

@@ -12,33 +12,33 @@ export type Movement = {
   readonly from?: PooledName | undefined
   /** Another account of the player that a win goes into, such as that of locked money. */
   readonly into?: AccountId | undefined
-  /** The award behind a bet of nothing: played only where a bet could be. */
+  /** The award behind a free round, a bet of 0: subject to every check of a bet. */
   readonly reward?: string | undefined
-  /** A ceiling of the vendor's that a win is above: kept and answered, not paid yet. */
-  readonly parked?: Passed | undefined
+  /** The vendor's ceiling that a win exceeds: stored and answered, paid once people decide so. */
+  readonly parked?: PassedCeiling | undefined
 }
 
-/** Which ceiling, how high it is and what had been paid under it; in ledger units. */
-export type Passed = {
+/** Which ceiling, its height and what had been paid under it before, in ledger units. */
+export type PassedCeiling = {
   readonly span: 'round' | 'hour' | 'day'
   readonly most: bigint
   readonly stood: bigint
 }
 
-/** A pooled account of games of our own, such as a jackpot's; brand 0 stands for all of them. */
+/** A pooled account of games of our own, such as a jackpot's; brand 0 is shared by all brands. */
 export type PooledName = { readonly merchantId: number; readonly name: string }
 
-/** How a call proves that the player is in a game; none where the dialect lets it be absent. */
+/** How a call proves that the player is in a game; `none` where the dialect allows its absence. */
 export type SessionProof =
   | { readonly kind: 'id'; readonly id: string }
   | { readonly kind: 'token'; readonly token: string }
-  /** The caller runs in this server and has looked at the session itself. */
+  /** The caller runs in this server and has checked the session itself. */
   | { readonly kind: 'trusted' }
   | { readonly kind: 'none' }
-  /** Staff send a stored call again: what it won is paid, nobody stakes. */
+  /** Staff send a stored call again: wins are paid, bets are refused. */
   | { readonly kind: 'repeated' }
 
-/** A player as vendors know them: never changes, so it may be remembered. */
+/** A player as vendors know them. It never changes, so it may be cached. */
 export type PlayerAccount = {
   readonly memberId: string
   readonly merchantId: number
@@ -53,9 +53,9 @@ export type CallContext = {
   readonly vendorRound: string
   /** Ours, derived from the vendor's: see `roundIdOf`. */
   readonly roundId: string
-  /** The catalogue's code; empty where the dialect does not say it. */
+  /** The catalogue's code; empty where the dialect does not send it. */
   readonly gameCode: string
-  /** Whether the game belongs to what a repeat must not change. */
+  /** Whether a repeat must name the same game. */
   readonly isGameBound: boolean
   readonly closesRound: boolean
 }
@@ -70,8 +70,8 @@ export type ReversalCall = CallContext & {
   readonly reversals: readonly { readonly key: string; readonly original: string }[]
 }
 
-/** As callers ask: the round's id is added once, at the door. */
-export type Asked<Call extends CallContext> = Omit<Call, 'roundId'>
+/** A call as callers give it: the id of the round is derived in one place. */
+export type CallInput<Call extends CallContext> = Omit<Call, 'roundId'>
 
 export type CallError =
   | 'insufficient-funds'
@@ -96,7 +96,7 @@ export type CallError =
   | 'round-closed'
   | 'overloaded'
 
-/** What a refusal carries: what the player could stake, in ledger units as digits. */
+/** Detail of a refusal: the available balance, in ledger units as digits. */
 export type RefusalDetail = { readonly available: string }
 
 export type BatchAnswer = {
@@ -104,11 +104,11 @@ export type BatchAnswer = {
   /** Real money plus usable bonus, less holds, in ledger units. */
   readonly available: bigint
   readonly isReplay: boolean
-  /** Our ids of the movements in their order, where they are at hand. */
+  /** Our ids of the movements in their order; absent in a repeat. */
   readonly ids?: readonly string[]
 }
 
-/** What a caller in this server is told besides. */
+/** The answer to a caller in this server. */
 export type PlayedAnswer = BatchAnswer & {
   /** The brand's day that the play was counted on. */
   readonly day: string

@@ -4,7 +4,7 @@ import type { Whitelabel } from '@faro/whitelabel'
 import type { Candidate } from './apply-batch.ts'
 import type { BatchCall, Movement } from './call.ts'
 import type { Ceilings } from './ceilings.ts'
-import { houseOf } from './postings.ts'
+import { vendorAccountOf } from './postings.ts'
 
 export type CandidateDeps = {
   readonly db: Db
@@ -15,8 +15,8 @@ export type CandidateDeps = {
   readonly barredCountries: (vendorCode: string) => Promise<readonly string[]>
 }
 
-/** A call that may go in a batch, with what of it counts under the ceilings. */
-export type Judged<Item> = {
+/** A call for the batch, with its movements as the ceilings judged them. */
+export type JudgedCall<Item> = {
   readonly item: Item
   readonly candidate: Candidate
   readonly judged: readonly Movement[]
@@ -24,7 +24,7 @@ export type Judged<Item> = {
 
 const largestUnits = 10n ** 15n
 
-/** The fast way needs something to lock the account by, and amounts that the ledger can hold. */
+/** The batch locks accounts by posting to them, so it needs an amount, and one the ledger holds. */
 export const isPostable = ({ movements }: BatchCall): boolean =>
   movements.some(({ amount }) => amount > 0n) &&
   movements.every(({ amount }) => amount <= largestUnits) &&
@@ -33,8 +33,8 @@ export const isPostable = ({ movements }: BatchCall): boolean =>
 const isBet = ({ movements }: BatchCall): boolean => movements.some(({ kind }) => kind === 'debit')
 
 /**
- * Which calls of a batch may be plain as far as this process knows, read from its memory; what a
- * call pays counts under the ceilings from here on. Whoever is not sent gives it back.
+ * Splits calls into those to send in a batch and the rest, by what this process has in memory. What
+ * a call pays counts under the ceilings from here on; the caller releases what is not applied.
  */
 export const readCandidates = ({ db, wallet, now, ceilings, ...deps }: CandidateDeps) => {
   const { whitelabel, barredCountries } = deps
@@ -42,7 +42,7 @@ export const readCandidates = ({ db, wallet, now, ceilings, ...deps }: Candidate
     const at = now()
     const places = new Map<string, { days: string; isOpen: boolean }>()
     const barred = new Map<string, readonly string[]>()
-    const houses = new Map<string, ContraId>()
+    const vendorAccounts = new Map<string, ContraId>()
     for (const { call } of batch) {
       const { merchantId } = call.playerAccount
       if (!places.has(String(merchantId))) {
@@ -51,23 +51,24 @@ export const readCandidates = ({ db, wallet, now, ceilings, ...deps }: Candidate
       }
       if (!barred.has(call.vendorCode))
         barred.set(call.vendorCode, await barredCountries(call.vendorCode))
-      if (!houses.has(houseKey(call))) houses.set(houseKey(call), await houseOf(db, wallet, call))
+      if (!vendorAccounts.has(vendorAccountKey(call)))
+        vendorAccounts.set(vendorAccountKey(call), await vendorAccountOf(db, wallet, call))
     }
-    const sent: Judged<Item>[] = []
+    const sent: JudgedCall<Item>[] = []
     const rest: Item[] = []
     for (const item of batch) {
       const { call } = item
       const place = places.get(String(call.playerAccount.merchantId))
-      const contraId = houses.get(houseKey(call))
+      const contraId = vendorAccounts.get(vendorAccountKey(call))
       const isAllowed = call.session.kind !== 'repeated' && place?.isOpen === true
       if (contraId === undefined || !isPostable(call) || (isBet(call) && !isAllowed)) {
         rest.push(item)
         continue
       }
       const judged = ceilings.judge(call, call.movements, 0n)
-      // what people must decide is written down the careful way
+      // a win that is parked is stored by `applyCall`
       if (judged.some(({ parked }) => parked !== undefined)) {
-        ceilings.giveBack(call, judged)
+        ceilings.release(call, judged)
         rest.push(item)
         continue
       }
@@ -84,5 +85,5 @@ export const readCandidates = ({ db, wallet, now, ceilings, ...deps }: Candidate
   }
 }
 
-const houseKey = ({ playerAccount, vendorCode }: BatchCall): string =>
+const vendorAccountKey = ({ playerAccount, vendorCode }: BatchCall): string =>
   `${playerAccount.merchantId}:${vendorCode}:${playerAccount.currency}`

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@faro/kernel/money'
 import { col, type Queryable } from '@faro/server-kit/db'
 
-/** Where money is added up: one vendor in one brand and currency. */
+/** What payouts are summed by: one vendor in one brand and currency. */
 export type PaidPlace = {
   readonly merchantId: number
   readonly vendorCode: string
@@ -37,7 +37,7 @@ export const findCeilings = async (db: Queryable): Promise<readonly CeilingRow[]
   }))
 }
 
-/** One brand's own ceiling as it stands at this moment; null where it has set none. */
+/** One brand's own ceiling; null where it has set none. */
 export const findCeiling = async (
   tx: Queryable,
   { merchantId, vendorCode, currency }: PaidPlace,
@@ -53,7 +53,7 @@ export const findCeiling = async (
 
 export type PaidRow = PaidPlace & { readonly hour: bigint; readonly day: bigint }
 
-/** What was paid within the last hour and day, in minutes from one moment on up to another. */
+/** Payouts of the last hour and day, of minutes in [from, before). */
 export const findPaid = async (
   db: Queryable,
   { from, before }: { readonly from: Date | null; readonly before: Date | null },
@@ -82,14 +82,14 @@ export const findPaid = async (
   }))
 }
 
-export type Near = PaidPlace & {
+export type NearCeiling = PaidPlace & {
   readonly span: 'round' | 'hour' | 'day'
   readonly stood: bigint
   readonly most: bigint
 }
 
-/** Notes that half of a ceiling is reached; true for the first to do so within the hour. */
-export const noteNear = async (db: Queryable, near: Near): Promise<boolean> => {
+/** Records that half of a ceiling is reached; true for the first server within the hour. */
+export const insertCeilingAlarm = async (db: Queryable, near: NearCeiling): Promise<boolean> => {
   const rows = await db.query(
     `insert into gaming.ceiling_alarm
        (vendor_code, merchant_id, currency, span, hour, stood, most)

@@ -26,7 +26,7 @@ test('that people are slow to be told of keeps no win waiting, and is begun once
   })
   const within = async (ms: number) =>
     Promise.race([
-      Promise.resolve(ceilings.ready()).then(() => 'ready'),
+      Promise.resolve(ceilings.ensureFresh()).then(() => 'ready'),
       new Promise((resolve) => setTimeout(() => resolve('waits'), ms)),
     ])
   expect(await within(500)).toBe('ready')
@@ -41,9 +41,9 @@ test('what could not be told is told with the next reading', async () => {
     begun += 1
     throw new Error('away')
   })
-  await ceilings.ready()
+  await ceilings.ensureFresh()
   await expect.poll(() => begun).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 900))
-  await ceilings.ready()
+  await ceilings.ensureFresh()
   await expect.poll(() => begun).toBe(2)
 })

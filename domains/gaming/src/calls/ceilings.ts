@@ -1,6 +1,6 @@
 import { currencies, type CurrencyCode } from '@faro/kernel/money'
 import type { Queryable } from '@faro/server-kit/db'
-import type { BatchCall, Movement, Passed } from './call.ts'
+import type { BatchCall, Movement, PassedCeiling } from './call.ts'
 import {
   findCeiling,
   findCeilings,
@@ -14,8 +14,8 @@ import { keyOf, nearCeilingPublisher, type Sums, type PublisherDeps } from './ne
 const round = 250_000n
 const hour = 20n * round
 const day = 80n * round
-/** What one euro is about, for currencies in which it is another order of magnitude. */
-const worth: Readonly<Partial<Record<CurrencyCode, readonly [bigint, bigint]>>> = {
+/** Roughly one euro as [times, divided by], for currencies of another order of magnitude. */
+const euroScale: Readonly<Partial<Record<CurrencyCode, readonly [bigint, bigint]>>> = {
   PHP: [50n, 1n],
   VND: [25_000n, 1n],
   BTC: [1n, 50_000n],
@@ -23,28 +23,28 @@ const worth: Readonly<Partial<Record<CurrencyCode, readonly [bigint, bigint]>>> 
 
 /** The ceilings of a brand that has set none. */
 const standardCeiling = (currency: CurrencyCode): Ceiling => {
-  const [times, by] = worth[currency] ?? [1n, 1n]
+  const [times, by] = euroScale[currency] ?? [1n, 1n]
   const unit = 10n ** BigInt(currencies[currency].decimals)
   const of = (main: bigint): bigint => (main * times * unit) / by
   return { round: of(round), hour: of(hour), day: of(day) }
 }
 
-/** As it stands in a transaction; the judging of wins reads a copy that may be a second old. */
+/** Read in the transaction; wins are judged by a copy that may be a second old. */
 export const ceilingIn = async (tx: Queryable, place: PaidPlace): Promise<Ceiling> =>
   (await findCeiling(tx, place)) ?? standardCeiling(place.currency)
 
 const freshMs = 400
 const staleMs = 800
-/** Minutes that lie so far back change no more: they are added up once a minute. */
+/** Minutes this old change no more: they are summed once a minute. */
 const settledMs = 5 * 60_000
 const olderMs = 60_000
 
 export type CeilingsDeps = PublisherDeps
 
 /**
- * What vendors have paid within the last hour and day, read beside the calls and never more than a
- * second old; what this process lets through in the meantime is added at once. Nothing here is
- * locked and no call waits but the first after a silence.
+ * What vendors have paid within the last hour and day: read in the background, never more than a
+ * second old, plus what this process has let through since. Nothing is locked, and only the first
+ * call after a pause waits.
  */
 export const createCeilings = (deps: CeilingsDeps) => {
   const { db, log } = deps
@@ -54,17 +54,17 @@ export const createCeilings = (deps: CeilingsDeps) => {
   let ceilings = new Map<string, Ceiling>()
   let older: { sums: Map<string, Sums>; before: Date; at: number } | undefined
   let paid = new Map<string, Sums>()
-  /** Let through since the sums were last read, and what is being read at this moment. */
-  let own = new Map<string, bigint>()
-  let leaving = new Map<string, bigint>()
-  /** Which of the two has what was judged, until it is given back or the next reading has it. */
+  /** Let through since the last read began, and before it: what the running read may have missed. */
+  let sinceRead = new Map<string, bigint>()
+  let beingRead = new Map<string, bigint>()
+  /** Which of the two maps counts a judged call, so that a release is taken off the right one. */
   const booked = new WeakMap<readonly Movement[], Map<string, bigint>>()
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
   const read = async (): Promise<void> => {
     const began = performance.now()
-    leaving = own
-    own = new Map()
+    beingRead = sinceRead
+    sinceRead = new Map()
     try {
       if (older === undefined || began - older.at > olderMs) {
         const moment = new Date(deps.clock.now().getTime() - settledMs)
@@ -79,11 +79,11 @@ export const createCeilings = (deps: CeilingsDeps) => {
       paid = sumsOf(rows, older.sums)
       readAt = began
     } catch (error) {
-      // what was let through counts still
-      for (const [key, amount] of leaving) own.set(key, (own.get(key) ?? 0n) + amount)
+      // nothing was read, so what was let through before still counts
+      for (const [key, amount] of beingRead) sinceRead.set(key, (sinceRead.get(key) ?? 0n) + amount)
       throw error
     } finally {
-      leaving = new Map()
+      beingRead = new Map()
     }
     near.publishSums(paid, ceilingOf)
   }
@@ -94,8 +94,8 @@ export const createCeilings = (deps: CeilingsDeps) => {
     return reading
   }
   return {
-    /** Awaited before wins are judged, where it is not true at once. */
-    ready: (): true | Promise<void> => {
+    /** True where the sums are fresh enough to judge wins by; else await it first. */
+    ensureFresh: (): true | Promise<void> => {
       const age = performance.now() - readAt
       if (age < freshMs) return true
       const again = readOnce()
@@ -104,8 +104,8 @@ export const createCeilings = (deps: CeilingsDeps) => {
       return true
     },
     /**
-     * What of a call is paid and what waits for people; `roundPaid` is what its round had won. It
-     * counts at once: who does not pay it after all gives it back.
+     * Marks the wins that exceed a ceiling as parked; `roundPaid` is what the round had won before.
+     * The others count at once: a caller that does not pay them must `release` them.
      */
     judge: (
       call: BatchCall,
@@ -119,46 +119,46 @@ export const createCeilings = (deps: CeilingsDeps) => {
       let inRound = roundPaid
       const judged = fresh.map((movement) => {
         if (movement.kind !== 'credit' || movement.amount === 0n) return movement
-        const mine = (own.get(key) ?? 0n) + (leaving.get(key) ?? 0n)
+        const mine = (sinceRead.get(key) ?? 0n) + (beingRead.get(key) ?? 0n)
         const stood = {
           round: inRound,
           hour: (sums?.hour ?? 0n) + mine,
           day: (sums?.day ?? 0n) + mine,
         }
         near.noteRound(place, inRound + movement.amount, ceiling.round)
-        const passed = passedBy(ceiling, stood, movement.amount)
+        const passed = passedCeiling(ceiling, stood, movement.amount)
         if (passed !== null) return { ...movement, parked: passed }
         inRound += movement.amount
-        own.set(key, (own.get(key) ?? 0n) + movement.amount)
+        sinceRead.set(key, (sinceRead.get(key) ?? 0n) + movement.amount)
         return movement
       })
-      if (inRound > roundPaid) booked.set(judged, own)
+      if (inRound > roundPaid) booked.set(judged, sinceRead)
       return judged
     },
-    /** What was judged and not paid: it is judged again on another way, or never. */
-    giveBack: (call: BatchCall, judged: readonly Movement[]): void => {
+    /** Uncounts what was judged and not paid. */
+    release: (call: BatchCall, judged: readonly Movement[]): void => {
       const book = booked.get(judged)
       booked.delete(judged)
       const key = keyOf(placeOf(call))
       const amount = paidIn(judged)
       if (book !== undefined) book.set(key, (book.get(key) ?? 0n) - amount)
     },
-    /** What the round of a call has come to, where it was judged without a look at the round. */
+    /** The total of a round, for calls that were judged without reading it. */
     notePaid: (call: BatchCall, roundPaid: bigint): void => {
       const place = placeOf(call)
       if (roundPaid > 0n) near.noteRound(place, roundPaid, ceilingOf(place).round)
     },
-    /** A transfer out of a vendor's own wallet is a round by itself. */
+    /** A transfer out of a vendor's own wallet counts as a round. */
     noteRound: (place: PaidPlace, won: bigint): void => {
       near.noteRound(place, won, ceilingOf(place).round)
       near.publishRounds()
     },
-    /** Beside the calls, and never inside a transaction: people are told of large rounds. */
+    /** Raises alarms of large rounds: after the call, never inside its transaction. */
     publishRounds: near.publishRounds,
     ceilingOf,
-    /** What a round of the call may come to at most. */
+    /** The most that the round of a call may pay. */
     roundMost: (call: BatchCall): bigint => ceilingOf(placeOf(call)).round,
-    standing: async (place: PaidPlace): Promise<Sums> => {
+    readPaid: async (place: PaidPlace): Promise<Sums> => {
       await readOnce()
       return paid.get(keyOf(place)) ?? { hour: 0n, day: 0n }
     },
@@ -182,7 +182,11 @@ const paidIn = (judged: readonly Movement[]): bigint =>
 
 const spans = ['round', 'hour', 'day'] as const
 
-export const passedBy = (ceiling: Ceiling, stood: Ceiling, amount: bigint): Passed | null => {
+export const passedCeiling = (
+  ceiling: Ceiling,
+  stood: Ceiling,
+  amount: bigint,
+): PassedCeiling | null => {
   const span = spans.find((one) => stood[one] + amount > ceiling[one])
   return span === undefined ? null : { span, most: ceiling[span], stood: stood[span] }
 }

@@ -5,8 +5,8 @@ import type { CallError, CallContext } from './call.ts'
 import { roundIdOf } from './ids.ts'
 
 /**
- * Ends rounds in which nothing more will move, many at once and any number of times: for games of
- * our own that know all bets of a shared round to be settled.
+ * Closes many rounds at once; closing again changes nothing. For games of our own, which know when
+ * all bets of a shared round are settled.
  */
 export const closeRounds = async (
   tx: Tx,
@@ -27,7 +27,7 @@ export const closeRounds = async (
 
 type Closing = Pick<CallContext, 'playerAccount' | 'vendorCode' | 'vendorRound'>
 
-/** Ends a round, any number of times, also one that was never seen; answers what is available. */
+/** Closes a round, also an unknown or closed one, and answers the available balance. */
 export const closeRound =
   ({ wallet }: { wallet: Wallet }) =>
   async (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BatchCall, Movement } from './call.ts'
-import { decide, type Known, type PlayState, type Seen } from './decide.ts'
+import { decide, type StoredMovement, type PlayState, type CallState } from './decide.ts'
 import { hashOfMovement } from './ids.ts'
 
 const call = (movements: readonly Movement[], change: Partial<BatchCall> = {}): BatchCall => ({
@@ -27,7 +27,7 @@ const play: PlayState = {
   limits: [],
   day: '2026-11-21',
 }
-const seen = (change: Partial<Seen> = {}): Seen => ({
+const seen = (change: Partial<CallState> = {}): CallState => ({
   known: new Map(),
   roundState: null,
   roundPaid: 0n,
@@ -41,13 +41,13 @@ const seen = (change: Partial<Seen> = {}): Seen => ({
 
 const bet: Movement = { kind: 'debit', key: 'b', amount: 100n }
 const win: Movement = { kind: 'credit', key: 'w', amount: 100n }
-const errorOf = (movements: readonly Movement[], change: Partial<Seen> = {}) => {
+const errorOf = (movements: readonly Movement[], change: Partial<CallState> = {}) => {
   const verdict = decide(call(movements), seen(change))
   return verdict.ok ? verdict.value.kind : verdict.error
 }
 
 /** What stops a bet, in the order in which it is looked at: each hides all that follow. */
-const stops: readonly (readonly [string, Partial<Seen>])[] = [
+const stops: readonly (readonly [string, Partial<CallState>])[] = [
   ['brand-closed', { play: { ...play, isBrandOpen: false } }],
   ['player-disabled', { play: { ...play, player: 'disabled' } }],
   ['session-invalid', { session: null }],
@@ -63,13 +63,13 @@ const stops: readonly (readonly [string, Partial<Seen>])[] = [
 test.each(stops.map(([error], i) => [error, i] as const))(
   '[GM04] %s stops a bet, not a win, and hides what is looked at later',
   (error, i) => {
-    const change = stops.slice(i).reduceRight<Partial<Seen>>(
+    const change = stops.slice(i).reduceRight<Partial<CallState>>(
       (all, [, one]) =>
         ({
           ...all,
           ...one,
           ...(one.play === undefined ? {} : { play: { ...all.play, ...differences(one.play) } }),
-        }) as Partial<Seen>,
+        }) as Partial<CallState>,
       {},
     )
     const whole = { ...change, play: { ...play, ...change.play } }
@@ -103,7 +103,7 @@ test('[GM04] a win in the same call pays for the bet that follows it, not for th
   expect(errorOf([win, dear], { available: 350n })).toBe('apply')
 })
 
-const known = (movement: Movement, change: Partial<Known> = {}): Known => ({
+const known = (movement: Movement, change: Partial<StoredMovement> = {}): StoredMovement => ({
   kind: movement.kind,
   inputHash: hashOfMovement(call([]), movement),
   balanceAfter: 77n,

@@ -4,8 +4,8 @@ import { passesLimits } from './play-sums.ts'
 import type { BatchCall, CallError, Movement, SessionProof } from './call.ts'
 import { hashOfMovement } from './ids.ts'
 
-/** A stored movement, as the decision needs it. */
-export type Known = {
+/** A stored movement, with what the decision needs of it. */
+export type StoredMovement = {
   readonly kind: 'debit' | 'credit' | 'rollback' | 'tombstone' | 'parked'
   readonly inputHash: string
   readonly balanceAfter: bigint
@@ -20,7 +20,7 @@ export type SessionRow = {
   readonly expiresAt: Date
 }
 
-/** Who may play what at this moment; money limits in ledger units. */
+/** Whether the player may bet on the game now; money limits in ledger units. */
 export type PlayState = {
   readonly isBrandOpen: boolean
   readonly player: 'active' | 'disabled' | 'excluded' | 'demo'
@@ -30,20 +30,20 @@ export type PlayState = {
   readonly betMax: bigint | null
   /** The player's own limits over time. */
   readonly limits: readonly PlayLimit[]
-  /** The brand's day, in which and around which limits are counted. */
+  /** The brand's day, yyyy-MM-dd, by which the player's limits are counted. */
   readonly day: string
 }
 
-export type Seen = {
-  readonly known: ReadonlyMap<string, Known>
+export type CallState = {
+  readonly known: ReadonlyMap<string, StoredMovement>
   readonly roundState: 'open' | 'completed' | 'cancelled' | null
-  /** What the round had won before, without what people credited: that counts under no ceiling. */
+  /** What the round has paid, without parked wins that were credited: no ceiling counts those. */
   readonly roundPaid: bigint
   readonly session: SessionRow | null
   /** What was played before; null where nothing was. */
   readonly sums: PlaySums | null
   readonly play: PlayState
-  /** Null where the ledger itself will judge the funds. */
+  /** Null where the ledger checks the funds. */
   readonly available: bigint | null
   readonly now: Date
 }
@@ -53,15 +53,15 @@ export type Verdict =
   | { readonly kind: 'apply'; readonly fresh: readonly Movement[] }
 
 /**
- * Judges a call, movement by movement in the order given: a known id is a repeat, then the
- * tombstone of its id, then what only bets must pass, then the funds. One refusal refuses all.
+ * Decides a call, movement by movement in the order given: repeats and tombstones first, then the
+ * rules of bets or wins, then the funds. One refused movement refuses the whole call.
  */
-export const decide = (call: BatchCall, seen: Seen): Result<Verdict, CallError> => {
+export const decide = (call: BatchCall, state: CallState): Result<Verdict, CallError> => {
   const fresh: Movement[] = []
   let staked = 0n
-  let available = seen.available
+  let available = state.available
   for (const movement of call.movements) {
-    const known = seen.known.get(movement.key)
+    const known = state.known.get(movement.key)
     if (known !== undefined) {
       const refusal = refusalOfRepeat(known, hashOfMovement(call, movement))
       if (refusal !== null) return err(refusal)
@@ -69,8 +69,9 @@ export const decide = (call: BatchCall, seen: Seen): Result<Verdict, CallError> 
     }
     const refusal =
       movement.kind === 'debit'
-        ? (refusalOfDebit(call, movement, seen) ?? refusalOfLimits(seen, staked + movement.amount))
-        : refusalOfCredit(call, movement, seen)
+        ? (refusalOfDebit(call, movement, state) ??
+          refusalOfLimits(state, staked + movement.amount))
+        : refusalOfCredit(call, movement, state)
     if (refusal !== null) return err(refusal)
     if (movement.kind === 'debit') staked += movement.amount
     if (available !== null) {
@@ -79,25 +80,25 @@ export const decide = (call: BatchCall, seen: Seen): Result<Verdict, CallError> 
     }
     fresh.push(movement)
   }
-  const last = seen.known.get(call.movements.at(-1)?.key ?? '')
+  const last = state.known.get(call.movements.at(-1)?.key ?? '')
   return fresh.length === 0 && last !== undefined
     ? ok({ kind: 'replay', available: last.balanceAfter })
     : ok({ kind: 'apply', fresh })
 }
 
 export const refusalOfRepeat = (
-  known: Pick<Known, 'kind' | 'inputHash'>,
+  known: Pick<StoredMovement, 'kind' | 'inputHash'>,
   inputHash: string,
 ): CallError | null => {
   if (known.kind === 'tombstone') return 'rolled-back-before'
   return known.inputHash === inputHash ? null : 'key-reused-with-other-input'
 }
 
-/** A bet of another player is none that this one can win. */
+/** A win that names its bet needs that bet: the same player's, stored and not rolled back. */
 const refusalOfCredit = (
   { playerAccount }: BatchCall,
   { settles }: Movement,
-  { known }: Seen,
+  { known }: CallState,
 ): CallError | null => {
   if (settles === undefined) return null
   const bet = known.get(settles)
@@ -106,29 +107,33 @@ const refusalOfCredit = (
   return bet?.kind === 'debit' ? null : 'settled-bet-unknown'
 }
 
-const refusalOfDebit = (call: BatchCall, { amount }: Movement, seen: Seen): CallError | null => {
-  const { play } = seen
+const refusalOfDebit = (
+  call: BatchCall,
+  { amount }: Movement,
+  state: CallState,
+): CallError | null => {
+  const { play } = state
   if (!play.isBrandOpen) return 'brand-closed'
   if (play.player === 'disabled') return 'player-disabled'
   if (play.player === 'excluded') return 'player-excluded'
   if (play.player === 'demo') return 'demo-on-real'
-  const session = refusalOfSession(call, call.session, seen)
+  const session = refusalOfSession(call, call.session, state)
   if (session !== null) return session
   if (play.isCountryBarred) return 'country-barred'
   if (play.game === 'off') return 'game-off'
-  if (seen.roundState !== null && seen.roundState !== 'open') return 'round-closed'
+  if (state.roundState !== null && state.roundState !== 'open') return 'round-closed'
   if (play.stakeMax !== null && amount > play.stakeMax) return 'player-limit'
   return play.betMax !== null && amount > play.betMax ? 'max-bet' : null
 }
 
-/** Everything the call stakes must fit, whatever it wins with it. */
-const refusalOfLimits = ({ play, sums }: Seen, staked: bigint): CallError | null =>
+/** All stakes of the call together must fit; its wins do not offset them. */
+const refusalOfLimits = ({ play, sums }: CallState, staked: bigint): CallError | null =>
   passesLimits(play.limits, { sums, day: play.day, staked }) ? 'player-limit' : null
 
 const refusalOfSession = (
   { playerAccount, vendorCode }: BatchCall,
   proof: SessionProof,
-  { session, now }: Seen,
+  { session, now }: CallState,
 ): CallError | null => {
   if (proof.kind === 'none' || proof.kind === 'trusted') return null
   if (proof.kind === 'repeated') return 'session-expired'

@@ -8,7 +8,7 @@ import type { Wallet } from '@faro/wallet'
 import type { PlayerAccount } from './call.ts'
 import { moveKey } from './ids.ts'
 import { countPlay } from './play-sums.query.ts'
-import { houseOf, refOf } from './postings.ts'
+import { vendorAccountOf, refOf } from './postings.ts'
 
 type Deps = {
   readonly wallet: Wallet
@@ -17,11 +17,11 @@ type Deps = {
   readonly dayOf: (merchantId: number, at: Date) => Promise<string>
 }
 
-export type Ending = {
+export type EndParkedInput = {
   readonly creditId: string
   readonly outcome: 'credited' | 'refused'
   readonly operatorIds: readonly string[]
-  /** How people are named where it is listed. */
+  /** Names of those who decided, for the list. */
   readonly by: string
   readonly now: Date
 }
@@ -43,12 +43,12 @@ type Row = RowOf<typeof rowFields>
 export type EndRefusal = 'not-found' | 'state-changed' | 'account-unknown' | 'account-frozen'
 
 /**
- * Pays a win that was parked, or ends it without: once, in the deciding transaction, with the
- * account locked as every call of a vendor locks it. What the vendor was answered stays as it is.
+ * Credits a parked win or refuses it, once, in the transaction of the decision and with the account
+ * locked as any call locks it. The vendor's answer was success already and stays so.
  */
 export const endParked =
   (deps: Deps) =>
-  async (tx: Tx, ending: Ending): Promise<Result<null, EndRefusal>> => {
+  async (tx: Tx, ending: EndParkedInput): Promise<Result<null, EndRefusal>> => {
     const [found] = await tx.query(
       'select member_id, merchant_id from gaming.parked_credit where credit_id = $1',
       [ending.creditId],
@@ -95,14 +95,14 @@ const pay = async (
   { wallet, dayOf }: Deps,
   { row, playerAccount, now }: Paying,
 ): Promise<Result<null, EndRefusal>> => {
-  // a bet that was given back in the meantime has nothing to win
+  // its bet was rolled back in the meantime
   if (row.names_key !== null && (await isGivenBack(tx, row.vendor_code, row.names_key)))
     return err('state-changed')
   const posted = await wallet.post(tx, [
     {
       accountId: playerAccount.accountId,
       amount: row.amount,
-      contraId: await houseOf(tx, wallet, { playerAccount, vendorCode: row.vendor_code }),
+      contraId: await vendorAccountOf(tx, wallet, { playerAccount, vendorCode: row.vendor_code }),
       kind: 'win',
       key: moveKey(row.vendor_code, row.vendor_key),
       ref: refOf(row.vendor_key),

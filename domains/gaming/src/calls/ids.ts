@@ -7,18 +7,18 @@ const idOf = (text: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Our id of a vendor's round: the same for every call that names it. */
+/** Our id of a vendor's round, derived from the vendor's, so no lookup is needed. */
 export const roundIdOf = (vendorCode: string, vendorRound: string): string =>
   idOf(`${vendorCode}|round|${vendorRound}`)
 
-/** The ledger's key of a vendor's bet or win: one class for both. */
+/** The ledger's key of a vendor's bet or win: both share one kind, as vendors share ids. */
 export const moveKey = (vendorCode: string, key: string): Key => ({
   party: `vendor:${vendorCode}`,
   kind: 'move',
   id: key,
 })
 
-/** Our id of a bet or win, and of the taking back of one. */
+/** Our id of a bet or win, and of its rollback. */
 export const movementIdOf = (vendorCode: string, key: string): string =>
   idOf(`vendor:${vendorCode}|move|${key}`)
 export const reversalIdOf = (vendorCode: string, original: string): string =>
@@ -32,7 +32,7 @@ type Input = Pick<Movement, 'key'> & {
   readonly names: string
 }
 
-/** A fingerprint of what was asked under an id: a repeat must ask the same. */
+/** Hash of what a call says under an id: a repeat must say the same. */
 export const inputHashOf = (callContext: CallContext, { kind, amount, names }: Input): string => {
   const { playerAccount, vendorRound, gameCode, isGameBound } = callContext
   const game = isGameBound ? gameCode : ''

@@ -3,15 +3,20 @@ import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { ok } from '@faro/kernel/result'
 import type { Db, Tx } from '@faro/server-kit/db'
 import type { Log } from '@faro/server-kit/log'
-import { noteNear, type Ceiling, type Near, type PaidPlace } from './ceilings.query.ts'
+import {
+  insertCeilingAlarm,
+  type Ceiling,
+  type NearCeiling,
+  type PaidPlace,
+} from './ceilings.query.ts'
 
 export type Sums = { hour: bigint; day: bigint }
 
-/** A vendor that has paid half of what it may: people are told while all is still paid. */
-type NearCeiling = {
+/** A vendor has paid half of its ceiling: an alarm while every win is still paid. */
+type NearCeilingAlarm = {
   readonly merchantId: number
   readonly vendorCode: string
-  readonly span: Near['span']
+  readonly span: NearCeiling['span']
   readonly stood: string
   readonly most: string
 }
@@ -20,8 +25,8 @@ export type PublisherDeps = {
   readonly db: Db
   readonly log: Log
   readonly clock: Clock
-  /** Raises the alarm in the transaction that notes it. */
-  readonly onNearCeiling?: ((tx: Tx, near: NearCeiling) => Promise<void>) | undefined
+  /** Raises the alarm in the transaction that records it. */
+  readonly onNearCeiling?: ((tx: Tx, near: NearCeilingAlarm) => Promise<void>) | undefined
 }
 
 export const keyOf = ({ merchantId, vendorCode, currency }: PaidPlace): string =>
@@ -35,43 +40,48 @@ const placeAt = (key: string): PaidPlace => {
 const hourMs = 3_600_000
 
 /**
- * Tells of each ceiling once an hour, beside everything else: that it takes long or could not be
- * told keeps nobody from being paid.
+ * Raises an alarm per ceiling and hour, in the background: no payout waits for it or fails with it.
  */
 export const nearCeilingPublisher = ({ db, log, clock, onNearCeiling }: PublisherDeps) => {
-  /** The hour in which each was told: the database is not asked again. */
-  const told = new Map<string, number>()
-  /** Being told at this moment. */
-  const telling = new Set<string>()
-  /** Rounds that nobody was told of yet. */
-  let rounds = new Map<string, Near>()
-  const nameOf = (place: PaidPlace, span: Near['span']): string => `${keyOf(place)}|${span}`
+  /** The hour of the last alarm of each, which saves asking the database. */
+  const publishedHour = new Map<string, number>()
+  /** Being published now. */
+  const publishing = new Set<string>()
+  /** Rounds to publish. */
+  let rounds = new Map<string, NearCeiling>()
+  const nameOf = (place: PaidPlace, span: NearCeiling['span']): string => `${keyOf(place)}|${span}`
   const thisHour = (): number => Math.floor(clock.now().getTime() / hourMs)
-  const write = async (near: Near): Promise<void> => {
+  const write = async (near: NearCeiling): Promise<void> => {
     const { merchantId, vendorCode, span, currency } = near
-    const say = (units: bigint): string => `${formatAmount(units, currency)} ${currency}`
-    const shown = { merchantId, vendorCode, span, stood: say(near.stood), most: say(near.most) }
+    const format = (units: bigint): string => `${formatAmount(units, currency)} ${currency}`
+    const alarm = {
+      merchantId,
+      vendorCode,
+      span,
+      stood: format(near.stood),
+      most: format(near.most),
+    }
     await db.tx(async (tx) => {
-      if (!(await noteNear(tx, near))) return ok(null)
-      log.warn(shown, 'a vendor nears its ceiling')
-      await onNearCeiling?.(tx, shown)
+      if (!(await insertCeilingAlarm(tx, near))) return ok(null)
+      log.warn(alarm, 'a vendor nears its ceiling')
+      await onNearCeiling?.(tx, alarm)
       return ok(null)
     })
   }
-  const tell = async (near: Near): Promise<void> => {
+  const publish = async (near: NearCeiling): Promise<void> => {
     const name = nameOf(near, near.span)
     const hour = thisHour()
-    if (told.get(name) === hour || telling.has(name)) return
-    telling.add(name)
+    if (publishedHour.get(name) === hour || publishing.has(name)) return
+    publishing.add(name)
     try {
       await write(near)
-      told.set(name, hour)
+      publishedHour.set(name, hour)
     } catch (error) {
       const { merchantId, vendorCode, span } = near
       const where = { merchantId, vendorCode, span }
       log.error({ err: error, ...where }, 'nobody was told of a vendor near its ceiling')
     } finally {
-      telling.delete(name)
+      publishing.delete(name)
     }
   }
   return {
@@ -84,21 +94,21 @@ export const nearCeilingPublisher = ({ db, log, clock, onNearCeiling }: Publishe
         const ceiling = ceilingOf(place)
         for (const span of ['hour', 'day'] as const)
           if (sums[span] * 2n >= ceiling[span])
-            void tell({ ...place, span, stood: sums[span], most: ceiling[span] })
+            void publish({ ...place, span, stood: sums[span], most: ceiling[span] })
       }
     },
-    /** Only remembered, as it may be in the midst of a transaction; the largest is told. */
+    /** Remembers the largest round, for `publishRounds`: the caller may be in a transaction. */
     noteRound: (place: PaidPlace, won: bigint, most: bigint): void => {
       if (won * 2n < most) return
       const name = nameOf(place, 'round')
-      if (told.get(name) === thisHour() || (rounds.get(name)?.stood ?? 0n) >= won) return
+      if (publishedHour.get(name) === thisHour() || (rounds.get(name)?.stood ?? 0n) >= won) return
       rounds.set(name, { ...place, span: 'round', stood: won, most })
     },
     publishRounds: (): void => {
       if (rounds.size === 0) return
       const waiting = rounds
       rounds = new Map()
-      for (const near of waiting.values()) void tell(near)
+      for (const near of waiting.values()) void publish(near)
     },
   }
 }

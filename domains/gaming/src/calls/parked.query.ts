@@ -6,7 +6,7 @@ import type { BatchCall, Movement } from './call.ts'
 
 type Parking = { readonly call: BatchCall; readonly fresh: readonly Movement[] }
 
-/** Writes down the wins of a call that people must decide, beside what the call was answered. */
+/** Stores the parked wins of a call, for people to decide on. */
 export const park = async (tx: Tx, events: Events, { call, fresh }: Parking): Promise<void> => {
   const { playerAccount, vendorCode, vendorRound, roundId, gameCode } = call
   for (const { key, amount, settles, parked } of fresh) {
@@ -48,7 +48,7 @@ export const park = async (tx: Tx, events: Events, { call, fresh }: Parking): Pr
   }
 }
 
-/** The vendor takes a win back that was never paid; false where people had refused it before. */
+/** The vendor rolls back a parked win; false where people had decided on it before. */
 export const unpark = async (tx: Tx, vendorCode: string, key: string): Promise<boolean> => {
   const rows = await tx.query(
     `update gaming.parked_credit set state = 'taken-back', ended_at = kit.now()

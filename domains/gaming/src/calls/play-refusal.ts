@@ -2,7 +2,7 @@ import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import { err, type Result } from '@faro/kernel/result'
 import type { CallError, RefusalDetail } from './call.ts'
 
-/** What a player of a game in this server may be told of a stake that did not leave the account. */
+/** Why a stake in a game of our own was refused, as players are told. */
 export type PlayRefusal =
   | 'insufficient-funds'
   | 'account-unknown'
@@ -13,7 +13,7 @@ export type PlayRefusal =
   | 'game-off'
   | 'maintenance'
 
-const told: Readonly<Partial<Record<CallError, PlayRefusal>>> = {
+const refusals: Readonly<Partial<Record<CallError, PlayRefusal>>> = {
   'player-unknown': 'account-unknown',
   'player-disabled': 'account-disabled',
   'player-excluded': 'player-excluded',
@@ -23,7 +23,7 @@ const told: Readonly<Partial<Record<CallError, PlayRefusal>>> = {
   'brand-closed': 'maintenance',
 }
 
-/** The wallet's words in the player's; throws for a refusal that only a fault of ours can bring. */
+/** A call's refusal as the player's; throws for one that only a fault of ours can cause. */
 export const playRefusal = (
   { error, detail }: { readonly error: CallError; readonly detail?: unknown },
   currency: CurrencyCode,
@@ -32,7 +32,7 @@ export const playRefusal = (
     const { available } = detail as RefusalDetail
     return err('insufficient-funds', { available: formatAmount(BigInt(available), currency) })
   }
-  const refusal = told[error]
+  const refusal = refusals[error]
   if (refusal === undefined) throw new Error(`the wallet refused a stake: ${error}`)
   return err(refusal)
 }

@@ -24,7 +24,7 @@ const allowed: Omit<PlayState, 'day'> = {
   limits: [],
 }
 
-/** What bets must pass, read now and for all calls at once; calls without a bet pass unread. */
+/** The states that bets are decided by, read at once; calls without a bet need none. */
 export const readPlayStates =
   (deps: PlayDeps & { readonly now: () => Date }) =>
   async (db: Queryable, calls: readonly BatchCall[]): Promise<readonly PlayState[]> => {
@@ -67,7 +67,7 @@ export const readPlayStates =
     })
   }
 
-/** Which day it is for each brand, from memory. */
+/** The current day of each brand, from memory. */
 const daysOf = async (
   { whitelabel, now }: PlayDeps & { readonly now: () => Date },
   calls: readonly BatchCall[],
@@ -90,7 +90,7 @@ const barredBy = async (
 type Member =
   Awaited<ReturnType<Identity['playStates']>> extends ReadonlyMap<string, infer M> ? M : never
 
-/** A demo account plays the house's own games with the money it was given, never a vendor's. */
+/** Demo accounts play games of our own with play money, never a vendor's. */
 const playerOf = (member: Member | undefined, isOwnGame: boolean): PlayState['player'] => {
   if (member === undefined || member.isDisabled) return 'disabled'
   if (member.isExcluded) return 'excluded'

@@ -1,12 +1,12 @@
 import { col, type Queryable } from '@faro/server-kit/db'
-import { playSumsOf } from './look.query.ts'
+import { playSumsOf } from './call-state.query.ts'
 import type { PlaySums } from './play-sums.ts'
 
 const columns = `array[day::text, day_stake::text, day_net::text, day_ms::text, week_stake::text,
   week_net::text, week_ms::text, month_stake::text, month_net::text, month_ms::text,
   net::text] as sums`
 
-/** What a player has staked, won and for how long, as last counted. */
+/** Stakes, net and time played of a player, as last counted. */
 export const findPlaySums = async (db: Queryable, memberId: string): Promise<PlaySums | null> => {
   const [row] = await db.query(
     `select ${columns} from gaming.play_sum where member_id = $1`,
@@ -23,7 +23,7 @@ export type Play = {
   readonly payout: bigint
 }
 
-/** Counts what moved outside of bets: money taken back, money that went to a vendor's own wallet. */
+/** Counts money that moved without a bet: rollbacks, transfers to a vendor's own wallet. */
 export const countPlay = async (
   tx: Queryable,
   { memberId, day, stake, payout }: Play,

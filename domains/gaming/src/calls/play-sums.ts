@@ -30,7 +30,7 @@ type Measured = { readonly stake: bigint; readonly net: bigint; readonly ms: big
 const nothing: Measured = { stake: 0n, net: 0n, ms: 0n }
 const empty = { day: nothing, week: nothing, month: nothing }
 
-/** What counts today: sums of a day, week or month that is over count no more. */
+/** The sums that count on a day: those of a day, week or month that is over are zero. */
 export const sumsOn = (
   sums: PlaySums | null,
   day: string,
@@ -50,24 +50,24 @@ export const sumsOn = (
 
 const msPerMinute = 60_000n
 
-/** What is used of a limit: stakes, what was lost, or minutes begun. Winning uses nothing. */
+/** How much of a limit is used: stakes, losses or minutes. Winnings use nothing. */
 export const usedOf = ({ stake, net, ms }: Measured, kind: string): bigint => {
   if (kind === 'stake') return stake
   if (kind === 'loss') return net < 0n ? -net : 0n
   return kind === 'time' ? ms / msPerMinute : 0n
 }
 
-type Wish = {
+type StakeCheck = {
   readonly sums: PlaySums | null
   readonly day: string
   /** What is about to be staked. */
   readonly staked: bigint
 }
 
-/** Whether a stake goes beyond one of the limits; what is won with it is not known yet. */
+/** Whether a stake exceeds one of the limits; what it may win is not known yet. */
 export const passesLimits = (
   limits: readonly PlayLimit[],
-  { sums, day, staked }: Wish,
+  { sums, day, staked }: StakeCheck,
 ): boolean => {
   if (limits.length === 0) return false
   const present = sumsOn(sums, day)
@@ -90,7 +90,7 @@ export const passesLimits = (
 /** The most that may still be staked; null where nothing limits it. */
 export const stakeLeft = (
   limits: readonly PlayLimit[],
-  { sums, day }: Omit<Wish, 'staked'>,
+  { sums, day }: Omit<StakeCheck, 'staked'>,
 ): bigint | null => {
   const present = sumsOn(sums, day)
   const left = limits.flatMap(({ key, most }) => {

@@ -12,9 +12,8 @@ type Deps = {
 const keptMax = 200_000
 
 /**
- * Who stands behind a player's id. Brand, account and currency of a member never change, so it
- * is kept once found; an id that is nobody's is asked for again. Those who are asked for at the
- * same moment are read together.
+ * The account behind a player's id, cached for good: brand, account and currency of a member never
+ * change. Unknown ids are not cached. Concurrent reads share one statement.
  */
 export const createPlayerAccounts = ({ identity, wallet }: Deps) => {
   const kept = new Map<string, PlayerAccount>()
@@ -44,7 +43,7 @@ export const createPlayerAccounts = ({ identity, wallet }: Deps) => {
     return (await waiting.found).get(memberId) ?? null
   }
   const read = async (memberId: string): Promise<PlayerAccount | null> => {
-    // whoever holds a connection reads through it: the others' may have to wait for a free one
+    // a caller that holds a connection must not wait for a second one
     const held = heldConnection()
     const playerAccount =
       held === undefined

@@ -13,7 +13,7 @@ export type PoolMove = {
   readonly ref: string
 }
 
-/** Pooled money of games of our own: jackpots and what the house gives towards them. */
+/** Pooled accounts of games of our own: jackpots and their funding. */
 export const createPools = (wallet: Pick<Wallet, 'pooled' | 'movePooled' | 'pooledBalances'>) => ({
   move: async (tx: Tx, currency: CurrencyCode, moves: readonly PoolMove[]): Promise<void> => {
     const named = []
@@ -25,7 +25,7 @@ export const createPools = (wallet: Pick<Wallet, 'pooled' | 'movePooled' | 'pool
       })
     await wallet.movePooled(tx, named)
   },
-  /** What stands in the accounts, in the order asked. */
+  /** Balances in ledger units, in the order of the names. */
   balances: async (
     db: Queryable,
     currency: CurrencyCode,

@@ -7,15 +7,15 @@ import { moveKey } from './ids.ts'
 
 const refLengthMax = 255
 
-/** The vendor's side of a player's money: one pooled account per brand, vendor and currency. */
-export const houseOf = (
+/** The pooled account against which a vendor's bets and wins are posted. */
+export const vendorAccountOf = (
   db: Queryable | Tx,
   wallet: Pick<Wallet, 'pooled'>,
   { playerAccount, vendorCode }: Pick<CallContext, 'playerAccount' | 'vendorCode'>,
 ): Promise<ContraId> => pooledOf(db, wallet, { ...playerAccount, name: `house:${vendorCode}` })
 
-/** Where wins that were taken back without cover are kept. */
-export const debtOf = (
+/** The pooled account of rolled-back wins that the player had spent already. */
+export const debtAccountOf = (
   db: Queryable | Tx,
   wallet: Pick<Wallet, 'pooled'>,
   { playerAccount }: Pick<CallContext, 'playerAccount'>,
@@ -29,7 +29,7 @@ export const pooledOf = (
 
 export const refOf = (key: string): string => key.slice(0, refLengthMax)
 
-/** What of a call moves money; zero amounts are recorded but not posted. */
+/** The postings of a call: a stake debits, a win credits; amounts of zero and parked wins do not. */
 export const postingsOf = (
   call: BatchCall,
   fresh: readonly Movement[],
@@ -54,7 +54,7 @@ export const payersOf = async (
   wallet: Pick<Wallet, 'pooled'>,
   { call, fresh }: { readonly call: BatchCall; readonly fresh: readonly Movement[] },
 ): Promise<Payers> => {
-  const house = await houseOf(db, wallet, call)
+  const vendorAccount = await vendorAccountOf(db, wallet, call)
   const named = new Map<string, ContraId>()
   for (const { from } of fresh)
     if (from !== undefined)
@@ -62,7 +62,7 @@ export const payersOf = async (
         keyOf(from),
         await pooledOf(db, wallet, { ...from, currency: call.playerAccount.currency }),
       )
-  return (from) => (from === undefined ? house : present(named.get(keyOf(from)), 'payer'))
+  return (from) => (from === undefined ? vendorAccount : present(named.get(keyOf(from)), 'payer'))
 }
 
 const keyOf = ({ merchantId, name }: PooledName): string => `${merchantId}:${name}`

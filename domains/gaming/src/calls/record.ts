@@ -4,8 +4,8 @@ import { columnOf } from './columns.ts'
 import type { PlayState } from './decide.ts'
 import { hashOfMovement } from './ids.ts'
 
-/** A call that the ledger has posted: what is new in it and what the player has left. */
-export type Applied = {
+/** A call whose money is posted: its new movements and the available balance after them. */
+export type PostedCall = {
   readonly call: BatchCall
   readonly fresh: readonly Movement[]
   readonly available: bigint
@@ -24,13 +24,12 @@ const ownSql = sqlOf('record_calls')
 const outsideSql = sqlOf('record_vendor_calls', ', $27::bigint[]')
 
 /**
- * Stores the movements with their answers, brings the rounds up to date and counts what was played.
- * Raises P0001 where a round was closed, or a limit of the player or the ceiling of a round passed
- * between the look and the posting: the caller's transaction is over.
+ * Stores movements with their answers, updates rounds and the sums of limits. Raises P0001 where a
+ * round was closed, or a limit or ceiling exceeded, since the decision: the transaction is over.
  */
 export const record = async (
   tx: Queryable,
-  applied: readonly Applied[],
+  applied: readonly PostedCall[],
   { isOutside }: { readonly isOutside: boolean },
 ): Promise<void> => {
   if (applied.length > 0)
@@ -42,7 +41,7 @@ export const record = async (
     ])
 }
 
-const movementColumns = (applied: readonly Applied[]): string[] => {
+const movementColumns = (applied: readonly PostedCall[]): string[] => {
   const rows = applied.flatMap(({ call, fresh, available, play }) => {
     const roundId = call.roundId
     const after = balancesAfter(fresh, available)
@@ -70,7 +69,7 @@ const movementColumns = (applied: readonly Applied[]): string[] => {
   ]
 }
 
-/** What the player could stake after each line, told by what stands after the last. */
+/** The available balance after each movement, computed back from the one after the last. */
 const balancesAfter = (fresh: readonly Movement[], available: bigint): bigint[] => {
   const after = Array.from<bigint>({ length: fresh.length })
   let standing = available
@@ -84,7 +83,7 @@ const balancesAfter = (fresh: readonly Movement[], available: bigint): bigint[] 
 const effectOf = ({ kind, amount, into, parked }: Movement): bigint => {
   if (parked !== undefined) return 0n
   if (kind === 'debit') return -amount
-  // what goes into another account is not there to be staked
+  // a win into another account, as that of a bonus, does not change this one
   return into === undefined ? amount : 0n
 }
 
@@ -93,7 +92,7 @@ const sumOf = (movements: readonly Movement[], kind: Movement['kind']) => {
   return { count: mine.length, units: mine.reduce((sum, { amount }) => sum + amount, 0n) }
 }
 
-const roundColumns = (applied: readonly Applied[]): string[] => {
+const roundColumns = (applied: readonly PostedCall[]): string[] => {
   const sums = applied.map(({ fresh }) => ({
     debit: sumOf(fresh, 'debit'),
     credit: sumOf(fresh, 'credit'),
@@ -115,7 +114,7 @@ const roundColumns = (applied: readonly Applied[]): string[] => {
   ]
 }
 
-const limitColumns = (applied: readonly Applied[]): string[] => {
+const limitColumns = (applied: readonly PostedCall[]): string[] => {
   const limits = applied
     .filter(({ fresh }) => fresh.some(({ kind }) => kind === 'debit'))
     .flatMap(({ call, play }) => play.limits.map((limit) => ({ ...limit, call })))

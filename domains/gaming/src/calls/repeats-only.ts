@@ -1,11 +1,11 @@
 import type { VendorCalls } from './vendor-calls.ts'
 
 /**
- * The core as it serves what staff send again. A vendor sends wins and rollbacks until they are
- * taken, so doing it for the vendor gives nobody more. A bet that was refused it gives up: taken
- * later, it would cost the player a stake in a round that was never played.
+ * For calls that staff send again: wins and rollbacks alone. A vendor repeats those until they are
+ * accepted anyway, but gives up a refused bet: accepted later, it would cost the player a stake in
+ * a round that was never played.
  */
 export const repeatsOnly = (calls: VendorCalls): VendorCalls => ({
   ...calls,
-  batch: (asked) => calls.batch({ ...asked, session: { kind: 'repeated' } }),
+  batch: (input) => calls.batch({ ...input, session: { kind: 'repeated' } }),
 })

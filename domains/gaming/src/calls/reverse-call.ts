@@ -3,12 +3,12 @@ import { err, ok, type Result } from '@faro/kernel/result'
 import { col, rowOf, type Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
 import type { CallError, ReversalAnswer, ReversalCall } from './call.ts'
-import { refusalOfRepeat, type Known } from './decide.ts'
+import { refusalOfRepeat, type StoredMovement } from './decide.ts'
 import { inputHashOf, moveKey, reversalIdOf } from './ids.ts'
-import { findKnown } from './look.query.ts'
+import { findStoredMovements } from './call-state.query.ts'
 import { unpark } from './parked.query.ts'
 import { countPlay } from './play-sums.query.ts'
-import { debtOf, houseOf, refOf } from './postings.ts'
+import { debtAccountOf, vendorAccountOf, refOf } from './postings.ts'
 
 type Deps = {
   readonly wallet: Wallet
@@ -17,14 +17,14 @@ type Deps = {
 }
 type Reversal = ReversalCall['reversals'][number]
 
-/** What taking back one movement did. */
+/** The effect of one rollback. */
 type Effect = { readonly id: string; readonly isUnknown: boolean; readonly available: bigint }
 
 /**
- * Takes back bets and wins in order, all or none, in the caller's transaction. An original that
- * has not come yet leaves a tombstone under its id; one that was taken back before, or is a
- * rollback itself, leaves nothing to do. Both are answered like success: the vendor asks until it
- * hears that.
+ * Rolls back bets and wins in order, all or none, in the caller's transaction. An original that
+ * never came leaves a tombstone under its id, so that it is refused later; one that was rolled back
+ * before, or is a rollback itself, changes nothing. Both are answered as success, as the vendor
+ * repeats the call until then.
  */
 export const reverseCall =
   ({ wallet, dayOf }: Deps) =>
@@ -32,7 +32,7 @@ export const reverseCall =
     const account = await wallet.lock(tx, call.playerAccount.accountId)
     if (account === null) return err('player-unknown')
     const keys = call.reversals.flatMap(({ key, original }) => [key, original])
-    const known = await findKnown(tx, call.vendorCode, keys)
+    const known = await findStoredMovements(tx, call.vendorCode, keys)
     let available = account.available
     let isReplay = true
     const effects: Effect[] = []
@@ -48,7 +48,7 @@ export const reverseCall =
         continue
       }
       isReplay = false
-      const done = await takeBack(tx, { wallet, dayOf, call, reversal, known, available })
+      const done = await reverseMovement(tx, { wallet, dayOf, call, reversal, known, available })
       if (!done.ok) return err(done.error, { available: String(account.available) })
       available = done.value.available
       effects.push(done.value)
@@ -69,49 +69,49 @@ const hashOf = (call: ReversalCall, { original }: Reversal): string =>
     { kind: 'rollback', key: '', amount: 0n, names: original },
   )
 
-/** A stored rollback that took something back is marked as such; one that found nothing is not. */
+/** The id is empty where the stored rollback had found nothing. */
 const effectOfRepeat = (
   { vendorCode }: ReversalCall,
   { original }: Reversal,
-  stored: Known,
+  stored: StoredMovement,
 ): Omit<Effect, 'isUnknown'> => ({
   id: stored.isReversed ? reversalIdOf(vendorCode, original) : '',
   available: stored.balanceAfter,
 })
 
-type Work = Deps & {
+type ReversalWork = Deps & {
   readonly call: ReversalCall
   readonly reversal: Reversal
-  readonly known: Map<string, Known>
+  readonly known: Map<string, StoredMovement>
   readonly available: bigint
 }
 
-const takeBack = async (tx: Tx, work: Work): Promise<Result<Effect, CallError>> => {
+const reverseMovement = async (tx: Tx, work: ReversalWork): Promise<Result<Effect, CallError>> => {
   const { call, reversal, known, available } = work
-  // an id cannot be the taking back of itself
+  // nothing can be the rollback of itself
   if (reversal.key === reversal.original) return err('key-reused-with-other-input')
   const original = known.get(reversal.original)
   if (original === undefined) {
     await insertTombstone(tx, work)
-    await keep(tx, work, { isEffective: false, available })
+    await insertRollback(tx, work, { isEffective: false, available })
     return ok({ id: '', isUnknown: true, available })
   }
   if (original.memberId !== call.playerAccount.memberId) return err('original-of-another')
   if (original.kind === 'parked' && !original.isReversed) {
-    // it was never paid: the balance stands, and nobody can credit it any more
+    // it was never paid, so the balance stays; from now on it cannot be credited either
     const isEffective = await unpark(tx, call.vendorCode, reversal.original)
-    await keep(tx, work, { isEffective, available })
+    await insertRollback(tx, work, { isEffective, available })
     known.set(reversal.original, { ...original, isReversed: isEffective })
     const id = isEffective ? reversalIdOf(call.vendorCode, reversal.original) : ''
     return ok({ id, isUnknown: false, available })
   }
   const isMovement = original.kind === 'debit' || original.kind === 'credit'
   if (!isMovement || original.isReversed) {
-    await keep(tx, work, { isEffective: false, available })
+    await insertRollback(tx, work, { isEffective: false, available })
     return ok({ id: '', isUnknown: original.kind === 'tombstone', available })
   }
   const after = await reverseMoney(tx, work, original)
-  await keep(tx, work, { isEffective: true, available: after })
+  await insertRollback(tx, work, { isEffective: true, available: after })
   known.set(reversal.original, { ...original, isReversed: true })
   return ok({
     id: reversalIdOf(call.vendorCode, reversal.original),
@@ -120,8 +120,8 @@ const takeBack = async (tx: Tx, work: Work): Promise<Result<Effect, CallError>> 
   })
 }
 
-/** The late movement meets this row under its own id and is refused. */
-const insertTombstone = async (tx: Tx, { call, reversal, known }: Work): Promise<void> => {
+/** A row under the original's id: should that come later, it is refused. */
+const insertTombstone = async (tx: Tx, { call, reversal, known }: ReversalWork): Promise<void> => {
   await tx.query(
     `insert into gaming.movement(vendor_code, vendor_key, round_id, member_id, kind, amount)
      values ($1, $2, $3, $4, 'tombstone', 0)`,
@@ -138,9 +138,9 @@ const insertTombstone = async (tx: Tx, { call, reversal, known }: Work): Promise
 }
 
 /** Stores the rollback under its own id with the answer it gets. */
-const keep = async (
+const insertRollback = async (
   tx: Tx,
-  { call, reversal, known }: Work,
+  { call, reversal, known }: ReversalWork,
   { isEffective, available }: { isEffective: boolean; available: bigint },
 ): Promise<void> => {
   const inputHash = hashOf(call, reversal)
@@ -171,16 +171,16 @@ const keep = async (
 
 const storedFields = rowOf({
   round_id: col.uuid,
-  /** The day it was counted on; null where that was not kept yet. */
+  /** The day it was counted on; null in rows written before days were stored. */
   day: col.text.orNull,
   created_at: col.timestamptz,
 })
 
-/** Moves the money back, marks the original and its round; answers what is available then. */
+/** Moves the money back, updates the original and its round; answers the available balance. */
 const reverseMoney = async (
   tx: Tx,
-  { wallet, dayOf, call, reversal, available }: Work,
-  original: Known,
+  { wallet, dayOf, call, reversal, available }: ReversalWork,
+  original: StoredMovement,
 ) => {
   const { vendorCode, playerAccount } = call
   const [stored] = await tx.query(
@@ -218,7 +218,7 @@ const reverseMoney = async (
   if (original.amount === 0n) return available
   await countPlay(tx, {
     memberId: playerAccount.memberId,
-    // never today's: a loss of yesterday that came back would let more be lost today
+    // the day of the bet: counted today, yesterday's refunded loss would let more be lost today
     day: row.day ?? (await dayOf(playerAccount.merchantId, row.created_at)),
     stake: isDebit ? -original.amount : 0n,
     payout: isDebit ? 0n : -original.amount,
@@ -227,8 +227,8 @@ const reverseMoney = async (
     accountId: playerAccount.accountId,
     original: moveKey(vendorCode, reversal.original),
     ref: refOf(reversal.key),
-    contraId: await houseOf(tx, wallet, call),
-    debtId: await debtOf(tx, wallet, call),
+    contraId: await vendorAccountOf(tx, wallet, call),
+    debtId: await debtAccountOf(tx, wallet, call),
   })
   if (!taken.ok) throw new Error(`the ledger refused a rollback: ${taken.error}`)
   const { shortfall } = taken.value
@@ -236,14 +236,14 @@ const reverseMoney = async (
   return available + taken.value.returned
 }
 
-type Uncovered = Pick<Work, 'call' | 'reversal'> & {
+type Uncovered = Pick<ReversalWork, 'call' | 'reversal'> & {
   readonly shortfall: bigint
   readonly roundId: string
 }
 
 /**
- * What was spent before it could be taken back has been paid and stays so: a round whose wins are
- * taken back again and again pays no more for it. What people credited counts under no ceiling.
+ * What the player had spent already stays paid and keeps counting under the round's ceiling, so
+ * rolling wins back again and again cannot raise it. Credited parked wins count under no ceiling.
  */
 const noteUncovered = async (
   tx: Tx,
@@ -258,7 +258,7 @@ const noteUncovered = async (
   )
 }
 
-/** The round exists from its first sight; `closesRound` ends it. */
+/** A rollback may be the first call of its round, and may close it. */
 const touchRound = async (tx: Tx, call: ReversalCall): Promise<void> => {
   const { playerAccount } = call
   await tx.query(

@@ -1,20 +1,20 @@
 import type { BatchCall } from './call.ts'
 
-/** More make each wait longer and the rest no cheaper: measured. */
+/** Measured: more calls only wait longer. */
 const callsMax = 100
-/** One call may hold a thousand movements: many such would outlast the patience of a statement. */
+/** A call may hold a thousand movements: several such could exceed the statement timeout. */
 const movementsMax = 2_000
 
 type Waiting = { readonly call: BatchCall }
 
-/** What travels next, at most one call of an account, and what waits for another turn. */
+/** The next batch, at most one call per account, and what stays in the queue. */
 export const splitQueue = <Item extends Waiting>(
   queue: readonly Item[],
-  shutOut: readonly ReadonlySet<bigint>[],
+  excluded: readonly ReadonlySet<bigint>[],
 ): { batch: Item[]; later: Item[] } => {
   const batch: Item[] = []
   const later: Item[] = []
-  const accounts = new Set(shutOut.flatMap((set) => [...set]))
+  const accounts = new Set(excluded.flatMap((set) => [...set]))
   let movements = 0
   for (const item of queue) {
     const { accountId } = item.call.playerAccount

@@ -10,7 +10,7 @@ import { applyCall } from './apply-call.ts'
 import { batchMany } from './batch-many.ts'
 import { createCeilings, type CeilingsDeps } from './ceilings.ts'
 import type {
-  Asked,
+  CallInput,
   BatchAnswer,
   BatchCall,
   CallError,
@@ -23,7 +23,7 @@ import type {
 import { closeRound, closeRounds } from './close-round.ts'
 import { movementIdOf, reversalIdOf, roundIdOf } from './ids.ts'
 import { createCallLanes } from './lanes.ts'
-import { lookingAgain } from './meetings.ts'
+import { retryOnConflict } from './conflicts.ts'
 import { readPlayStates, type PlayDeps } from './play-states.ts'
 import { reverseCall } from './reverse-call.ts'
 
@@ -33,7 +33,7 @@ type Deps = PlayDeps & {
   readonly wallet: Wallet
   readonly events: Events
   readonly log: Log
-  /** Rounds of a brand have ended in which something was won: after the commit, and often. */
+  /** A round with a win has ended: after the commit, and often. */
   readonly onWon?: ((merchantId: number) => void) | undefined
   readonly onNearCeiling?: CeilingsDeps['onNearCeiling']
 }
@@ -54,7 +54,7 @@ export type MovementState =
       readonly balanceAfter: bigint
     }
 
-/** The canonical core that every dialect and every game of our own speaks to. */
+/** Bets, wins and rollbacks of every dialect and of our own games: one core decides for all. */
 export const createVendorCalls = (deps: Deps) => {
   const { db, wallet, clock } = deps
   const now = () => clock.now()
@@ -77,41 +77,48 @@ export const createVendorCalls = (deps: Deps) => {
     barredCountries: deps.barredCountries,
   })
   return {
-    /** Together with whatever else is waiting. Throws where the outcome is unknown: ask again. */
-    batch: async (asked: Asked<BatchCall>): Promise<Result<BatchAnswer, CallError>> => {
-      if (pays(asked)) {
-        const ready = ceilings.ready()
+    /** Batched with other calls. Throws where the outcome is unknown: repeat the call then. */
+    batch: async (input: CallInput<BatchCall>): Promise<Result<BatchAnswer, CallError>> => {
+      if (hasCredit(input)) {
+        const ready = ceilings.ensureFresh()
         if (ready !== true) await ready
       }
-      const answer = await lanes.submit(withRound(asked))
+      const answer = await lanes.submit(withRound(input))
       ceilings.publishRounds()
-      if (answer.ok && hasWon(asked)) publishWon(asked.playerAccount.merchantId)
+      if (answer.ok && hasWon(input)) publishWon(input.playerAccount.merchantId)
       return answer
     },
     /** In the caller's transaction, for games of our own. */
-    batchIn: async (tx: Tx, asked: Asked<BatchCall>): Promise<Result<PlayedAnswer, CallError>> => {
-      const call = withRound(asked)
-      if (hasWon(asked)) tx.afterCommit(() => deps.onWon?.(asked.playerAccount.merchantId))
+    batchIn: async (
+      tx: Tx,
+      input: CallInput<BatchCall>,
+    ): Promise<Result<PlayedAnswer, CallError>> => {
+      const call = withRound(input)
+      if (hasWon(input)) tx.afterCommit(() => deps.onWon?.(input.playerAccount.merchantId))
       return apply(tx, call)
     },
-    /** Many at once: one that is refused keeps none of the others. */
+    /** Many at once: a refused one does not stop the others. */
     batchMany: async (
       tx: Tx,
-      asked: readonly Asked<BatchCall>[],
+      input: readonly CallInput<BatchCall>[],
     ): Promise<readonly Result<PlayedAnswer, CallError>[]> => {
-      const answers = await applyMany(tx, asked.map(withRound))
-      const won = asked.filter((call, i) => answers[i]?.ok === true && hasWon(call))
+      const answers = await applyMany(tx, input.map(withRound))
+      const won = input.filter((call, i) => answers[i]?.ok === true && hasWon(call))
       for (const merchantId of new Set(won.map(({ playerAccount }) => playerAccount.merchantId)))
         tx.afterCommit(() => deps.onWon?.(merchantId))
       return answers
     },
-    /** Takes movements back in the caller's transaction. */
-    reverseIn: (tx: Tx, asked: Asked<ReversalCall>): Promise<Result<ReversalAnswer, CallError>> =>
-      reverse(tx, withRound(asked)),
+    /** Rolls movements back in the caller's transaction. */
+    reverseIn: (
+      tx: Tx,
+      input: CallInput<ReversalCall>,
+    ): Promise<Result<ReversalAnswer, CallError>> => reverse(tx, withRound(input)),
     closeIn: closeRounds,
-    rollback: async (asked: Asked<ReversalCall>): Promise<Result<ReversalAnswer, CallError>> => {
-      const call = withRound(asked)
-      const result = await lookingAgain(() => db.tx((tx) => reverse(tx, call)))
+    rollback: async (
+      input: CallInput<ReversalCall>,
+    ): Promise<Result<ReversalAnswer, CallError>> => {
+      const call = withRound(input)
+      const result = await retryOnConflict(() => db.tx((tx) => reverse(tx, call)))
       if (!result.ok && result.error === 'original-of-another') await openCase(db, call)
       return result
     },
@@ -130,22 +137,22 @@ export const createVendorCalls = (deps: Deps) => {
   }
 }
 
-const pays = ({ movements }: Asked<BatchCall>): boolean =>
+const hasCredit = ({ movements }: CallInput<BatchCall>): boolean =>
   movements.some(({ kind }) => kind === 'credit')
 
-const hasWon = ({ closesRound, movements }: Asked<BatchCall>): boolean =>
+const hasWon = ({ closesRound, movements }: CallInput<BatchCall>): boolean =>
   closesRound && movements.some(({ kind, amount }) => kind === 'credit' && amount > 0n)
 
 const withRound = <Call extends { vendorCode: string; vendorRound: string }>(
-  asked: Call,
+  input: Call,
 ): Call & { roundId: string } => ({
-  ...asked,
-  roundId: roundIdOf(asked.vendorCode, asked.vendorRound),
+  ...input,
+  roundId: roundIdOf(input.vendorCode, input.vendorRound),
 })
 
 export type VendorCalls = ReturnType<typeof createVendorCalls>
 
-/** Somebody names another player's movement: nothing moves, people look at it. */
+/** A rollback names another player's movement: nothing moves, staff look into it. */
 const openCase = async (db: Db, call: ReversalCall): Promise<void> => {
   await db.query(
     `insert into gaming.vendor_case(case_id, kind, vendor_code, member_id, vendor_round, detail)
@@ -187,7 +194,7 @@ const statusOf = async (db: Db, vendorCode: string, key: string): Promise<Moveme
   }
 }
 
-/** The id that the call itself was answered. */
+/** The id that the call was answered. */
 const idOf = (vendorCode: string, key: string, row: StatusRow): string => {
   if (row.kind !== 'rollback') return movementIdOf(vendorCode, key)
   return row.is_reversed ? reversalIdOf(vendorCode, row.names_key ?? '') : ''

@@ -1,6 +1,12 @@
 import { amountMax } from '@faro/kernel/money'
 import { err, ok, type Result } from '@faro/kernel/result'
-import type { Asked, CallError, CallContext, RefusalDetail, PlayerAccount } from '../calls/call.ts'
+import type {
+  CallInput,
+  CallError,
+  CallContext,
+  RefusalDetail,
+  PlayerAccount,
+} from '../calls/call.ts'
 import { gameCodeOf, type ApiDeps, type DialectApi, type VendorReply } from '../links/api.ts'
 import type { OpenLink } from '../links/links.ts'
 import { faultOfId, readObject } from '../links/read-json.ts'
@@ -191,7 +197,7 @@ type Move = {
   readonly request: MoveCall
 }
 
-const callContextOf = ({ link, playerAccount, request }: Move): Asked<CallContext> => ({
+const callContextOf = ({ link, playerAccount, request }: Move): CallInput<CallContext> => ({
   playerAccount,
   vendorCode: link.vendorCode,
   vendorRound: request.round,

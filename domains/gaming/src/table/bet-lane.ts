@@ -1,4 +1,4 @@
-import { isMeeting } from '../calls/meetings.ts'
+import { isConflict } from '../calls/conflicts.ts'
 
 type Deps<Ask, Answer> = {
   /** Many bets of different accounts in one transaction, in their order; throws for all of them. */
@@ -40,7 +40,7 @@ export const createBetLane = <Ask, Answer>({ together, alone, accountOf }: Deps<
         for (const [i, item] of items.entries()) item.settle(answers[i] as Answer)
         return
       } catch (error) {
-        if (isMeeting(error) && attempt < attemptsMax) continue
+        if (isConflict(error) && attempt < attemptsMax) continue
         // one after the other: what failed for all is not made worse by doing it at once
         for (const item of items) await one(item)
         return

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Tx } from '@faro/server-kit/db'
 import type { PaidPlace } from '../calls/ceilings.query.ts'
-import { ceilingIn, passedBy } from '../calls/ceilings.ts'
+import { ceilingIn, passedCeiling } from '../calls/ceilings.ts'
 
 /**
  * What comes back from a vendor's own wallet stands under its ceilings like a win: judged before
@@ -28,7 +28,7 @@ export const allowOut = async (
     { hour: col.int8, day: col.int8 },
   )
   const stood = { round: 0n, hour: sums?.hour ?? 0n, day: sums?.day ?? 0n }
-  const passed = passedBy(await ceilingIn(tx, place), stood, amount)
+  const passed = passedCeiling(await ceilingIn(tx, place), stood, amount)
   return passed === null ? ok(null) : err('amount-too-large')
 }
 

@@ -90,7 +90,7 @@ export const vendorsRoutes = (deps: Deps) => {
   const ceilingShown = async (vendorCode: string, merchantId: number) => {
     const currency = await currencyOf(merchantId)
     const place = { merchantId, vendorCode, currency }
-    const paid = await ceilings.standing(place)
+    const paid = await ceilings.readPaid(place)
     const { round, hour, day } = ceilings.ceilingOf(place)
     const money = (units: bigint): string => formatAmount(units, currency)
     return {

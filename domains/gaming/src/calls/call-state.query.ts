@@ -3,12 +3,12 @@ import { isUuid } from '@faro/kernel/ids'
 import { col, rowOf, type Queryable, type RowOf, type Tx } from '@faro/server-kit/db'
 import type { BatchCall } from './call.ts'
 import { columnOf } from './columns.ts'
-import type { Known, Seen, SessionRow } from './decide.ts'
+import type { StoredMovement, CallState, SessionRow } from './decide.ts'
 import type { PlaySums } from './play-sums.ts'
 
 const knownFields = rowOf({
   vendor_key: col.text,
-  kind: col.text.as<Known['kind']>(),
+  kind: col.text.as<StoredMovement['kind']>(),
   input_hash: col.text.orNull,
   balance_after: col.int8.orNull,
   is_reversed: col.bool,
@@ -17,7 +17,7 @@ const knownFields = rowOf({
 })
 type KnownRow = RowOf<typeof knownFields>
 
-const knownOf = (row: KnownRow): Known => ({
+const knownOf = (row: KnownRow): StoredMovement => ({
   kind: row.kind,
   inputHash: row.input_hash ?? '',
   balanceAfter: row.balance_after ?? 0n,
@@ -26,8 +26,8 @@ const knownOf = (row: KnownRow): Known => ({
   amount: row.amount,
 })
 
-// one probe of the index per row, whatever the planner thinks of the table's size: `offset 0` keeps
-// the lateral query a loop
+// `offset 0` keeps the lateral query a loop: one index probe per row, whatever the planner believes
+// about the size of the table
 const knownSql = `select m.*
   from unnest($1::text[], $2::text[]) k(vendor_code, vendor_key)
   cross join lateral (
@@ -36,12 +36,12 @@ const knownSql = `select m.*
     from gaming.movement x
     where x.vendor_code = k.vendor_code and x.vendor_key = k.vendor_key offset 0) m`
 
-/** Stored movements under a vendor's ids. */
-export const findKnown = async (
+/** The movements stored under a vendor's keys. */
+export const findStoredMovements = async (
   tx: Tx,
   vendorCode: string,
   keys: readonly string[],
-): Promise<Map<string, Known>> => {
+): Promise<Map<string, StoredMovement>> => {
   const rows = await tx.query(
     knownSql,
     [columnOf(keys.map(() => vendorCode)), columnOf(keys)],
@@ -52,7 +52,7 @@ export const findKnown = async (
 
 const placeFields = rowOf({
   o: col.int4,
-  state: col.text.as<NonNullable<Seen['roundState']>>().orNull,
+  state: col.text.as<NonNullable<CallState['roundState']>>().orNull,
   paid: col.int8.orNull,
   session_member: col.text.orNull,
   session_vendor: col.text.orNull,
@@ -80,16 +80,16 @@ const placesSql = `select i.o::int, r.state, r.paid, s.member_id::text as sessio
       x.month_net::text, x.month_ms::text, x.net::text] as sums
     from gaming.play_sum x where x.member_id = i.member_id offset 0) p on true`
 
-export type Sight = Pick<Seen, 'known' | 'roundState' | 'roundPaid' | 'session' | 'sums'>
+export type StoredState = Pick<CallState, 'known' | 'roundState' | 'roundPaid' | 'session' | 'sums'>
 
 const keysOf = ({ movements }: BatchCall): string[] =>
   movements.flatMap(({ key, settles }) => (settles === undefined ? [key] : [key, settles]))
 
-/** What is stored about many calls: their ids, rounds and sessions, in two statements. */
-export const lookUp = async (
+/** The stored state of many calls: movements, rounds, sessions and sums, in two statements. */
+export const readCallStates = async (
   tx: Queryable,
   calls: readonly BatchCall[],
-): Promise<readonly Sight[]> => {
+): Promise<readonly StoredState[]> => {
   const vendors: string[] = []
   const keys: string[] = []
   for (const call of calls)
@@ -97,13 +97,13 @@ export const lookUp = async (
       vendors.push(call.vendorCode)
       keys.push(key)
     }
-  // two statements, one journey
-  const looking = tx.query(knownSql, [columnOf(vendors), columnOf(keys)], {
+  // both are sent at once: one round trip
+  const readingMovements = tx.query(knownSql, [columnOf(vendors), columnOf(keys)], {
     ...knownFields,
     vendor_code: col.text,
   })
-  looking.catch(() => undefined)
-  const placing = tx.query(
+  readingMovements.catch(() => undefined)
+  const readingPlaces = tx.query(
     placesSql,
     [
       columnOf(calls.map(({ playerAccount }) => playerAccount.memberId)),
@@ -113,9 +113,9 @@ export const lookUp = async (
     ],
     placeFields,
   )
-  const places = await placing
+  const places = await readingPlaces
   const known = new Map(
-    (await looking).map((row) => [`${row.vendor_code}|${row.vendor_key}`, knownOf(row)]),
+    (await readingMovements).map((row) => [`${row.vendor_code}|${row.vendor_key}`, knownOf(row)]),
   )
   const byOrder = new Map(places.map((row) => [row.o, row]))
   return calls.map((call, i) => ({
@@ -127,11 +127,14 @@ export const lookUp = async (
   }))
 }
 
-const nothing: ReadonlyMap<string, Known> = new Map()
+const nothing: ReadonlyMap<string, StoredMovement> = new Map()
 
-const pick = (known: ReadonlyMap<string, Known>, call: BatchCall): ReadonlyMap<string, Known> => {
+const pick = (
+  known: ReadonlyMap<string, StoredMovement>,
+  call: BatchCall,
+): ReadonlyMap<string, StoredMovement> => {
   if (known.size === 0) return nothing
-  const mine = new Map<string, Known>()
+  const mine = new Map<string, StoredMovement>()
   for (const key of keysOf(call)) {
     const hit = known.get(`${call.vendorCode}|${key}`)
     if (hit !== undefined) mine.set(key, hit)
