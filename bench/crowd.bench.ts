@@ -12,7 +12,7 @@ import { throwAwayPostgres } from '../tools/postgres/throw-away.mjs'
 import { build } from '../tools/set-up/build.mjs'
 import { beginBystanders, type Seen } from './crowd/bystanders.ts'
 import { betBurst, bytesOf, healthBurst, type Outcome } from './crowd/burst.ts'
-import { layMembers, spinsOf } from './crowd/members.ts'
+import { layMembers, slotCode, spinsOf } from './crowd/members.ts'
 import { figure, percentile } from './figure.ts'
 import { openSockets, send } from './vendor-wallet/sockets.ts'
 
@@ -63,7 +63,9 @@ const folder = await mkdtemp(path.join(tmpdir(), 'faro-bench-'))
 let child: Awaited<ReturnType<typeof begin>>['child'] | undefined
 try {
   await migrate(server.url, root)
-  const { games, bystander } = await layMembers(server.url, members)
+  const laid = await layMembers(server.url, { count: members, gameCodes: [slotCode] })
+  const { bystander } = laid
+  const games = laid.tokensOf(slotCode)
   const started = await begin(server.url, folder)
   child = started.child
   const crowd = await openSockets(started.port, members)

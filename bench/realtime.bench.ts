@@ -35,7 +35,12 @@ const product = async () => {
     // never asked: nothing is told to other servers here
     db: createDb({ url: 'postgres://nobody@127.0.0.1:1/none' }),
     log: createLog('silent'),
-    hearingOf: async () => ({ channels: [channel], owner: null, isGuest: false, sessionId: null }),
+    subscriberOf: async () => ({
+      channels: [channel],
+      owner: null,
+      isGuest: false,
+      sessionId: null,
+    }),
     read: async () => [],
   })
   realtime.attach(http)

@@ -18,6 +18,7 @@ const smallest = {
   interactions: ['--rounds', '1'],
   realtime: ['--sockets', '200', '--rounds', '1', '--seconds', '1'],
   'vendor-wallet': ['--rounds', '1', '--seconds', '1', '--connections', '16', '--players', '200'],
+  'own-bets': ['--rounds', '1', '--seconds', '1', '--connections', '16', '--players', '200'],
   'slots-rtp': ['--rounds', '20000'],
   'slots-stage': ['--runs', '1'],
   crowd: ['--bursts', '1', '--members', '50'],

@@ -4,13 +4,20 @@ import { seedBrands } from '../../tools/seed/seed-brands.ts'
 import { seedGames } from '../../tools/seed/seed-games.ts'
 import { giveMoney } from '../../tools/seed/vendor.fixture.ts'
 
-const gameCode = 'noche-neon'
+/** A slot of ours. */
+export const slotCode = 'noche-neon'
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Players with money who have a slot of ours open: tokens of their games, and of one's session. */
-export const layMembers = async (url: string, count: number) => {
+/**
+ * Players with money who have games of ours open: by the game's code the tokens of all, in the same
+ * order, and the token of one's session on the site.
+ */
+export const layMembers = async (
+  url: string,
+  { count, gameCodes }: { readonly count: number; readonly gameCodes: readonly string[] },
+) => {
   const db = createDb({ url, connectionsMax: 4 })
   await seedBrands(db)
   await seedGames(db)
@@ -22,14 +29,15 @@ export const layMembers = async (url: string, count: number) => {
   )
   const members = rows.map((row) => row.member_id)
   await giveMoney(db, members)
-  const games = members.map(newToken)
-  await db.query(
-    `insert into gaming.game_session(session_id, merchant_id, member_id, account_type, game_code,
-       vendor_code, token_hash, expires_at)
-     select gen_random_uuid(), 1, member_id, 2, $3, 'faro', token_hash, now() + interval '1 day'
-     from unnest($1::uuid[], $2::bytea[]) t(member_id, token_hash)`,
-    [members, games.map(hashOf), gameCode],
-  )
+  const tokens = new Map(gameCodes.map((code) => [code, members.map(newToken)]))
+  for (const [gameCode, own] of tokens)
+    await db.query(
+      `insert into gaming.game_session(session_id, merchant_id, member_id, account_type, game_code,
+         vendor_code, token_hash, expires_at)
+       select gen_random_uuid(), 1, member_id, 2, $3, 'faro', token_hash, now() + interval '1 day'
+       from unnest($1::uuid[], $2::bytea[]) t(member_id, token_hash)`,
+      [members, own.map(hashOf), gameCode],
+    )
   const bystander = newToken()
   await db.query(
     `insert into identity.session(session_id, member_id, merchant_id, token_hash, expires_at,
@@ -39,7 +47,7 @@ export const layMembers = async (url: string, count: number) => {
   )
   await db.query('vacuum analyze')
   await db.close()
-  return { games, bystander }
+  return { tokensOf: (code: string): readonly string[] => tokens.get(code) ?? [], bystander }
 }
 
 /** Rounds that stand in the books. */

@@ -13,7 +13,13 @@ const texts: Readonly<Record<string, string>> = Object.assign(
 )
 
 /** Where the console looks for the names of fields. */
-const fieldPlaces = ['audit.field', 'cashier.rule', 'cashier.method', 'brand.setting', 'waysin']
+const fieldPlaces = [
+  'audit.field',
+  'cashier.rule',
+  'cashier.method',
+  'brand.setting',
+  'signinsettings',
+]
 
 const hasName = (places: readonly string[], code: string): boolean =>
   places.some((place) => Object.hasOwn(texts, `${place}.${code}`))

@@ -23,7 +23,7 @@ import { createSignals } from '@faro/server-kit/signals'
 import type { Threads } from '@faro/server-kit/threads'
 import { kindsOf } from './game-kinds.ts'
 import { gameModules } from './game-modules.ts'
-import { hearings } from './hearings.ts'
+import { createSubscribers } from './subscribers.ts'
 import * as list from './modules.ts'
 
 export type AppModule = (typeof list)[keyof typeof list]
@@ -71,7 +71,7 @@ export const createPlatform = (deps: Deps) => {
   const wiring = createWiring()
   const doors = authPortsOf(wiring)
   const { brand, authenticate } = doors
-  const { hearingOf, read } = hearings({
+  const { subscriberOf, read } = createSubscribers({
     channels: () => platform.all('channels'),
     merchantOf: (host) => brand.merchantOf(host),
     authenticate,
@@ -83,7 +83,7 @@ export const createPlatform = (deps: Deps) => {
     rules: { perAddressMax: socketsPerAddressMax * config.rateLimitScale },
     endedOf: async (ids) =>
       (await Promise.all(doors.endedSessions().map((ended) => ended(ids)))).flat(),
-    hearingOf,
+    subscriberOf,
     read,
   })
   const kit = { db, log, clock, config, jobs, events, signals, outgoing, threads, realtime }

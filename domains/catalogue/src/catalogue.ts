@@ -42,7 +42,7 @@ export type LaunchableGame = {
 
 type Deps = {
   readonly db: Db
-  readonly signals: Pick<Signals, 'hear'>
+  readonly signals: Pick<Signals, 'subscribe'>
   readonly clock?: Clock
 }
 

@@ -9,13 +9,13 @@ export { addVendor } from './links/add-vendor.ts'
 export { gamingModule } from './module.ts'
 export { createBetLane } from './table/bet-lane.ts'
 export {
-  giveBack,
+  refundStake,
   payOut,
   payOuts,
-  placeOf,
+  roundRefOf,
   takeStake,
   takeStakes,
-  type RoundPlace,
+  type RoundRef,
 } from './table/round-money.ts'
 export {
   openTable,

@@ -65,7 +65,7 @@ const aRound = async ({
 /** A board of its own that has kept nothing yet, as on a server that was just started. */
 const board = () => {
   const { db } = product
-  const catalogue = createCatalogue({ db, signals: { hear: () => undefined } })
+  const catalogue = createCatalogue({ db, signals: { subscribe: () => undefined } })
   const memberSummaries = async (memberIds: readonly string[]) => {
     const rows = await db.query<{ member_id: string; username: string }>(
       'select member_id, username from identity.member where member_id = any($1::uuid[])',

@@ -27,7 +27,7 @@ export const whitelabelModule = defineModule({
     const whitelabel = createWhitelabel(kit)
     const onSlow = slowRuleAlarm({ db, alarm, settingsOf: whitelabel.settingsOf })
     // each server process hears of a change by itself and tells the pages that listen to it
-    signals.hear(brandTopic, (text) => {
+    signals.subscribe(brandTopic, (text) => {
       whitelabel.forget()
       // pages that missed a change hear of it when their own socket comes back
       if (text !== null) realtime.hint([brandChannel(Number(text))])

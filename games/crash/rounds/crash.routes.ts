@@ -24,7 +24,7 @@ import { findRoundOf, newestRound, pastRounds, type RoundRow } from './round-sto
 
 type RouteDeps = CrashDeps & {
   readonly pending: Pending
-  readonly want: (merchantId: number) => void
+  readonly keepAwake: (merchantId: number) => void
 }
 
 const shownBets = 50
@@ -94,8 +94,8 @@ const roomState = async (deps: RouteDeps, caller: GameSession) => {
   if (!table.ok) return table
   const { code, ...shown } = table.value
   const { merchantId, memberId } = caller
-  const { db, clock, want } = deps
-  want(merchantId)
+  const { db, clock, keepAwake } = deps
+  keepAwake(merchantId)
   const [round, past, limits] = await Promise.all([
     newestRound(db, merchantId),
     pastRounds(db, merchantId, shownPast),

@@ -8,9 +8,9 @@ import { publicRoundOf } from './public-round.ts'
 import { newestRound, type RoundRow } from './round-store.ts'
 
 /**
- * What a socket hears. `n` counts what this server has told of the room: who finds a gap asks for
- * the whole again. Ticks carry no number of their own and no names; a lost one is replaced by the
- * next.
+ * What sockets get. `n` counts this server's frames of the room: a client that sees a gap fetches
+ * everything again. Ticks (`t` elapsed ms, `m` multiplier in hundredths) have no number, as the
+ * next one replaces a lost one.
  */
 export type Frame =
   | { readonly t: number; readonly m: number }
@@ -23,14 +23,14 @@ export type Frame =
   | {
       readonly n: number
       readonly bets: readonly PublicCrashBet[]
-      /** How many bets the round has with these, those aside that were taken back. */
+      /** Bets of the round so far, without those taken back. */
       readonly betCount: number
     }
 
 const betsMax = 2_000
-/** Frames stay small: a full round is told in several. */
+/** Bets per frame: a full round is sent in several. */
 const frameMax = 60
-/** Numbers of changes are given before they commit: later looks go back so far. */
+/** Change numbers are assigned before the commit, so each read overlaps the one before. */
 const lookBack = 500n
 
 /** Follows one room for the sockets of this server. */
@@ -39,23 +39,23 @@ export const createFeed = (
   { merchantId, publish }: { merchantId: number; publish: (frame: Frame) => void },
 ) => {
   let known: RoundRow | undefined
-  let told = 0
+  let published = 0
   let lastChange = 0n
   const seen = new Map<string, bigint>()
-  // every bet of the round passes here: counting them asks the database nothing
-  const standing = new Set<string>()
+  // every bet of the round passes here, so they can be counted without a query
+  const standingBets = new Set<string>()
   const publishRound = async (round: RoundRow): Promise<void> => {
     const isOther = round.round_id !== known?.round_id
     if (!isOther && round.state === known?.state) return
     const limits = isOther ? await changedLimits(db, merchantId) : []
     if (isOther) {
       seen.clear()
-      standing.clear()
+      standingBets.clear()
       lastChange = 0n
     }
     known = round
-    const news = { n: ++told, round: publicRoundOf(round) }
-    publish(limits.length === 0 ? news : { ...news, limits })
+    const frame = { n: ++published, round: publicRoundOf(round) }
+    publish(limits.length === 0 ? frame : { ...frame, limits })
   }
   const publishBets = async (roundId: string): Promise<void> => {
     const fresh: BetRow[] = []
@@ -69,29 +69,29 @@ export const createFeed = (
     for (const row of fresh) {
       seen.set(row.bet_id, row.change)
       if (row.change > lastChange) lastChange = row.change
-      if (row.is_taken_back) standing.delete(row.bet_id)
-      else standing.add(row.bet_id)
+      if (row.is_taken_back) standingBets.delete(row.bet_id)
+      else standingBets.add(row.bet_id)
     }
-    const betCount = standing.size
+    const betCount = standingBets.size
     for (let from = 0; from < fresh.length; from += frameMax) {
       const bets = fresh.slice(from, from + frameMax).map(publicBetOf)
-      publish({ n: ++told, bets, betCount })
+      publish({ n: ++published, bets, betCount })
     }
   }
   return {
-    /** Reads what is new and tells it. */
+    /** Reads what is new and publishes it. */
     refresh: async (): Promise<void> => {
       const round = await newestRound(db, merchantId)
       if (round === undefined) return
       await publishRound(round)
       await publishBets(round.round_id)
     },
-    /** Tells the multiplier of this moment while the round runs. */
+    /** Publishes the current multiplier while the round runs. */
     tick: (): void => {
       if (known?.state !== 'running' || known.started_at === null) return
       const elapsedMs = clock.now() - known.started_at.getTime()
       const multiplier = multiplierAt(elapsedMs)
-      // past the bust point there is only the end to tell
+      // past the bust point only the end is published
       if (multiplier <= known.bust) publish({ t: elapsedMs, m: multiplier })
     },
   }

@@ -1,6 +1,6 @@
 /**
- * Wishes that arrived and are not written yet. A round that ends waits for those of its own server,
- * so that what was in time by the clock is not lost to a queue.
+ * Bets and cash-outs that have arrived and are not stored yet. A round that ends waits for those of
+ * its own server: what was in time by the clock must not be lost in a queue.
  */
 export const createPending = () => {
   const held = new Map<number, Set<Promise<unknown>>>()

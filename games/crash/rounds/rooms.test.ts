@@ -24,8 +24,8 @@ const aServer = (hearing: Map<string, ((text: string | null) => void)[]>, answer
     events: {} as never,
     staffNamesOf: async () => new Map(),
     signals: {
-      tell: async (_, topic, text) => hearing.get(topic)?.forEach((hear) => hear(text)),
-      hear: (topic, hear) => hearing.set(topic, [...(hearing.get(topic) ?? []), hear]),
+      publish: async (_, topic, text) => hearing.get(topic)?.forEach((hear) => hear(text)),
+      subscribe: (topic, hear) => hearing.set(topic, [...(hearing.get(topic) ?? []), hear]),
     },
     publish: (_, frame) => told.push(frame),
     hasListeners: () => false,
@@ -51,7 +51,7 @@ test('[GM01] a look at one server wakes the room at the servers that drive', asy
   const driver = aServer(hearing, (text) => (isOfRounds(text) ? [aRound] : []))
   await driver.crash.start()
   try {
-    api.crash.want(7)
+    api.crash.keepAwake(7)
     await vi.waitFor(() => expect(driver.told).toContainEqual(expect.objectContaining({ n: 1 })))
     expect(api.asked).toEqual([])
   } finally {
@@ -68,7 +68,7 @@ test('[GM01] news that could not be read are read again', async () => {
   })
   await server.crash.start()
   try {
-    server.crash.want(7)
+    server.crash.keepAwake(7)
     await vi.waitFor(() => expect(server.told).toContainEqual(expect.objectContaining({ n: 1 })))
   } finally {
     await server.crash.stop()

@@ -6,13 +6,13 @@ import { leaveLease, takeLease, type Lease } from './lease.ts'
 import type { Pending } from './pending.ts'
 import { brandsWithOpenRounds } from './round-store.ts'
 
-/** Twelve times a second: the multiplier is told, and the driver looks what is due. */
+/** Twelve times a second the multiplier is published and the driver checks what is due. */
 const tickMs = 80
 const leaseMs = 3_000
 const renewMs = 1_000
-/** Outlives the lease of a driver that was killed, so that its round is taken up. */
-const patienceMs = leaseMs + 2 * renewMs
-/** A room that nobody looks at ends its round and sleeps. */
+/** Longer than the lease of a killed driver, so that another server takes its round over. */
+const followMs = leaseMs + 2 * renewMs
+/** A room without listeners for this long ends its round and sleeps. */
 const wantedMs = 30_000
 const refreshMs = 240
 
@@ -27,18 +27,18 @@ type Room = {
   readonly merchantId: number
   readonly feed: Feed
   wantedUntil: number
-  /** Until then it is asked whether the room may be driven, wanted or not. */
-  keptUntil: number
+  /** Until then this server tries to get the lease, with or without listeners. */
+  followedUntil: number
   lease: Lease | null
   leaseAt: number
-  hasNews: boolean
+  isChanged: boolean
   refreshedAt: number
   isOpen: boolean
 }
 
 /**
- * The rooms that this server follows. It drives those whose lease it holds; for all it tells its
- * own sockets what happens.
+ * The rooms that this server follows: it publishes their changes to its own sockets, and drives
+ * those whose lease it holds.
  */
 export const createRooms = (deps: RoomsDeps) => {
   const holder = randomUUID()
@@ -53,7 +53,7 @@ export const createRooms = (deps: RoomsDeps) => {
     const room = rooms.get(merchantId)
     if (room !== undefined) {
       room.wantedUntil = Math.max(room.wantedUntil, wantedUntil)
-      room.keptUntil = performance.now() + patienceMs
+      room.followedUntil = performance.now() + followMs
       return
     }
     const fresh: Room = {
@@ -63,10 +63,10 @@ export const createRooms = (deps: RoomsDeps) => {
         publish: (frame) => deps.publish(merchantId, frame),
       }),
       wantedUntil,
-      keptUntil: performance.now() + patienceMs,
+      followedUntil: performance.now() + followMs,
       lease: null,
       leaseAt: Number.NEGATIVE_INFINITY,
-      hasNews: true,
+      isChanged: true,
       refreshedAt: 0,
       isOpen: true,
     }
@@ -83,7 +83,7 @@ export const createRooms = (deps: RoomsDeps) => {
       const now = performance.now()
       if (deps.hasListeners(room.merchantId)) room.wantedUntil = now + wantedMs
       const isWanted = room.wantedUntil > now
-      if (!isWanted && !room.isOpen && room.keptUntil <= now) break
+      if (!isWanted && !room.isOpen && room.followedUntil <= now) break
       await step(room, isWanted).catch((error: unknown) => {
         deps.log.warn({ err: error, merchantId: room.merchantId }, 'crash room missed a step')
       })
@@ -99,37 +99,37 @@ export const createRooms = (deps: RoomsDeps) => {
     if (now - room.leaseAt >= renewMs) {
       const lease = { merchantId: room.merchantId, holder, forMs: leaseMs }
       room.lease = await takeLease(deps.db, lease)
-      // one that could not be asked for is asked for again with the next step
+      // where taking it failed, the next step tries again
       room.leaseAt = now
     }
     if (room.lease !== null) {
       const done = await driveRoom(deps, room.lease, isWanted)
       room.isOpen = done.isOpen
       if (done.isChanged) {
-        room.hasNews = true
+        room.isChanged = true
         deps.onChanged(room.merchantId)
       }
     } else if (!isWanted) room.isOpen = false
-    if (room.hasNews && now - room.refreshedAt >= (room.lease === null ? 0 : refreshMs / 3)) {
+    if (room.isChanged && now - room.refreshedAt >= (room.lease === null ? 0 : refreshMs / 3)) {
       room.refreshedAt = now
-      // news that comes while it reads is read next time, what could not be read as well
-      room.hasNews = false
+      // cleared first: a change during the read is read next time, as after a failed read
+      room.isChanged = false
       await room.feed.refresh().catch((error: unknown) => {
-        room.hasNews = true
+        room.isChanged = true
         throw error
       })
     }
   }
 
   return {
-    /** Somebody looks at the room, here or at another server. */
+    /** A player looks at the room, here or on another server. */
     wake: (merchantId: number): void => wake(merchantId, wantedMs),
-    /** The room has news, told by this server or another; null for perhaps any room. */
-    heard: (merchantId: number | null): void => {
+    /** The room has changed; null for perhaps any room. */
+    markChanged: (merchantId: number | null): void => {
       for (const room of rooms.values())
-        if (merchantId === null || room.merchantId === merchantId) room.hasNews = true
+        if (merchantId === null || room.merchantId === merchantId) room.isChanged = true
     },
-    /** Takes up what any server left open: it is brought to its end, nothing new begins. */
+    /** Finishes open rounds of any server; begins no new ones. */
     resume: async (): Promise<void> => {
       isAsleep = false
       for (const merchantId of await brandsWithOpenRounds(deps.db)) wake(merchantId, 0)

@@ -1,4 +1,4 @@
-import { giveBack, payOut, placeOf } from '@faro/gaming'
+import { refundStake, payOut, roundRefOf } from '@faro/gaming'
 import type { Tx } from '@faro/server-kit/db'
 import { payoutOf } from '../engine/index.ts'
 import { gameCode, vendorCode, type CrashDeps } from '../src/deps.ts'
@@ -7,7 +7,7 @@ import { loseOpenBets, type BetRow } from './bet-store.ts'
 type Money = Pick<CrashDeps, 'gaming'>
 
 const placeOfBet = ({ gaming }: Money, { member_id: memberId, bet_id: roundId }: BetRow) =>
-  placeOf(gaming, { memberId, vendorCode, gameCode, roundId })
+  roundRefOf(gaming, { memberId, vendorCode, gameCode, roundId })
 
 /** A bet that is locked and placed wins at a multiplier: payout, end of round and row together. */
 export const winBet = async (
@@ -29,7 +29,7 @@ export const voidBet = async (
   money: Money,
   { bet, nowMs }: { bet: BetRow; nowMs: number },
 ): Promise<void> => {
-  await giveBack(tx, money.gaming, await placeOfBet(money, bet))
+  await refundStake(tx, money.gaming, await placeOfBet(money, bet))
   await mark(tx, bet, { state: 'void', multiplier: null, payout: bet.stake, nowMs })
 }
 

@@ -15,17 +15,17 @@ export type CrashServerDeps = Omit<CrashDeps, 'clock' | 'pace' | 'onChanged' | '
   readonly events: Events
   /** Names of staff, whether or not they still work here. */
   readonly staffNamesOf: StaffNames
-  /** The least time between two looks for the salts of a brand. */
+  /** The least time between two reads of a brand's salts. */
   readonly saltsEveryMs?: number
-  readonly signals: Pick<Signals, 'tell' | 'hear'>
+  readonly signals: Pick<Signals, 'publish' | 'subscribe'>
   readonly pace?: Pace
   readonly publish: (merchantId: number, frame: Frame) => void
   readonly hasListeners: (merchantId: number) => boolean
 }
 
-const newsTopic = 'crash-room'
+const changeTopic = 'crash-room'
 const wantedTopic = 'crash-wanted'
-/** Whoever looks is told of so often at most: a room stays awake for longer. */
+/** At most so often per brand: a room stays awake for longer than that. */
 const publishWantedMs = 10_000
 const resumeMs = 60_000
 /** Blocks come every ten minutes. */
@@ -38,8 +38,8 @@ export const createCrash = (module: CrashServerDeps) => {
   const { clock, ...time } = roomClock(rest.db)
   const pending = createPending()
   const onChanged = (merchantId: number): void => {
-    rooms.heard(merchantId)
-    signals.tell(rest.db, newsTopic, String(merchantId)).catch((error: unknown) => {
+    rooms.markChanged(merchantId)
+    signals.publish(rest.db, changeTopic, String(merchantId)).catch((error: unknown) => {
       rest.log.warn({ err: error }, 'crash news not told')
     })
   }
@@ -54,19 +54,20 @@ export const createCrash = (module: CrashServerDeps) => {
   })
   const deps: CrashDeps = { ...rest, chains, clock, pace: rest.pace ?? standardPace, onChanged }
   const rooms = createRooms({ ...deps, pending, publish, hasListeners })
-  signals.hear(newsTopic, (text) => rooms.heard(text === null ? null : Number(text)))
-  signals.hear(wantedTopic, (text) => {
+  signals.subscribe(changeTopic, (text) => rooms.markChanged(text === null ? null : Number(text)))
+  signals.subscribe(wantedTopic, (text) => {
     if (text !== null) rooms.wake(Number(text))
   })
-  const toldWanted = new Map<number, number>()
-  /** Somebody looks at a room: wherever that is, the servers that drive rooms must know. */
-  const want = (merchantId: number): void => {
+  const wantedPublishedAt = new Map<number, number>()
+  /** A player looks at a room: the servers that drive rooms must know, whichever serves the page. */
+  const keepAwake = (merchantId: number): void => {
     rooms.wake(merchantId)
     const now = performance.now()
-    if (now - (toldWanted.get(merchantId) ?? Number.NEGATIVE_INFINITY) < publishWantedMs) return
-    toldWanted.set(merchantId, now)
-    signals.tell(rest.db, wantedTopic, String(merchantId)).catch((error: unknown) => {
-      toldWanted.delete(merchantId)
+    if (now - (wantedPublishedAt.get(merchantId) ?? Number.NEGATIVE_INFINITY) < publishWantedMs)
+      return
+    wantedPublishedAt.set(merchantId, now)
+    signals.publish(rest.db, wantedTopic, String(merchantId)).catch((error: unknown) => {
+      wantedPublishedAt.delete(merchantId)
       rest.log.warn({ err: error }, 'crash room not told to be wanted')
     })
   }
@@ -78,11 +79,11 @@ export const createCrash = (module: CrashServerDeps) => {
   }
   return {
     bindings: [
-      ...crashRoutes({ ...deps, pending, want }),
+      ...crashRoutes({ ...deps, pending, keepAwake }),
       ...crashConsoleRoutes({ ...deps, events, staffNamesOf }),
     ],
     ownRounds: ownCrashRounds(rest.db),
-    want,
+    keepAwake,
     start: async (): Promise<void> => {
       await time.start()
       await rooms.resume()

@@ -49,9 +49,9 @@ export const crashModuleAt = (pace: Pace) =>
           {
             prefix: 'crash:',
             // whoever is in the game wants its brand's room to go on
-            heardBy: (listener) => {
+            channelsOf: (listener) => {
               if (listener.gameCode !== gameCode) return []
-              crash.want(listener.merchantId)
+              crash.keepAwake(listener.merchantId)
               return [channelOf(listener.merchantId)]
             },
           },

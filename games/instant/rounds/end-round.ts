@@ -1,5 +1,5 @@
 import { closeUnder, openPair } from '@faro/fair'
-import { giveBack, payOut, placeOf } from '@faro/gaming'
+import { refundStake, payOut, roundRefOf } from '@faro/gaming'
 import type { Tx } from '@faro/server-kit/db'
 import { isStepped, one, payoutOf, standingOf } from '../engine/index.ts'
 import type { InstantDeps } from '../src/deps.ts'
@@ -17,7 +17,7 @@ const revealedOf = async (tx: Tx, row: RoundRow): Promise<readonly number[]> => 
 }
 
 const placeOfRow = (gaming: Deps['gaming'], row: RoundRow) =>
-  placeOf(gaming, {
+  roundRefOf(gaming, {
     memberId: row.member_id,
     vendorCode: row.vendor_code,
     gameCode: row.game_code,
@@ -56,7 +56,7 @@ export const voidRound = async (
   { gaming, clock }: Deps,
   row: RoundRow,
 ): Promise<RoundRow> => {
-  await giveBack(tx, gaming, await placeOfRow(gaming, row))
+  await refundStake(tx, gaming, await placeOfRow(gaming, row))
   const ended: RoundRow = {
     ...row,
     state: 'void',

@@ -28,8 +28,8 @@ type Answer = Result<Answered, StakeRefusal>
 export const playQuick = (deps: InstantDeps) => {
   const together = playTogether(deps)
   const lane = createBetLane({
-    together,
-    alone: async (one: Playing) => present((await together([one]))[0], 'round'),
+    applyMany: together,
+    applyOne: async (one: Playing) => present((await together([one]))[0], 'round'),
     accountOf: ({ ready }: Playing) => ready.playerAccount.accountId,
   })
   return async (request: StakeRequest<QuickBet>): Promise<Answer> => {

@@ -6,7 +6,7 @@ import {
   vendorOnOffer,
   type AmountRefusal,
   type PlayRefusal,
-  type RoundPlace,
+  type RoundRef,
 } from '@faro/gaming'
 import { uuidv7 } from '@faro/kernel/ids'
 import { err, ok, type Result } from '@faro/kernel/result'
@@ -37,7 +37,7 @@ export type StakeRequest<Bet extends InstantBet> = {
 }
 
 /** A bet that may be placed, as far as that can be said before money is asked for. */
-export type Ready = RoundPlace & {
+export type Ready = RoundRef & {
   readonly stake: bigint
   readonly payoutMax: bigint
   readonly openedAt: Date

@@ -5,7 +5,7 @@ import {
   playRefusal,
   takeStake as takeMoney,
   type PlayRefusal,
-  type RoundPlace,
+  type RoundRef,
 } from '@faro/gaming'
 import type { PoolsPlayed } from '@faro/jackpots'
 import type { Result } from '@faro/kernel/result'
@@ -15,7 +15,7 @@ import type { SlotsDeps } from '../src/deps.ts'
 type Award = NonNullable<Awaited<ReturnType<SlotsDeps['gaming']['freeRounds']['take']>>>
 
 /** A round that is to be played, before anything of it was drawn. */
-export type SpinPlace = RoundPlace & {
+export type SpinPlace = RoundRef & {
   readonly cost: bigint
   /** Free rounds that the spin is one of. */
   readonly award: Award | null

@@ -63,8 +63,8 @@ export const playSpin = (deps: SlotsDeps) => {
   const alone = (ask: Ready): Promise<Result<Played, Refusal>> =>
     db.tx((tx) => once(tx, ask.idempotency, () => spinIn(tx, deps, ask)))
   const lane = createBetLane({
-    together: togetherWhereAllPay(deps, alone),
-    alone,
+    applyMany: togetherWhereAllPay(deps, alone),
+    applyOne: alone,
     accountOf: ({ playerAccount }: Ready) => playerAccount.accountId,
   })
   return async (request: Request): Promise<Result<Played, Refusal>> => {

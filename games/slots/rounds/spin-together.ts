@@ -1,5 +1,5 @@
 import { lockPairs, seedAfter, takeNonces, type TakenSeed } from '@faro/fair'
-import { payOuts, takeStakes, type RoundPlace } from '@faro/gaming'
+import { payOuts, takeStakes, type RoundRef } from '@faro/gaming'
 import { poolWinsOf } from '@faro/jackpots'
 import { present } from '@faro/kernel/assert'
 import { uuidv7 } from '@faro/kernel/ids'
@@ -16,7 +16,7 @@ type Covered = {
   /** Its place among the spins that were asked for. */
   readonly at: number
   readonly ask: Ready
-  readonly place: RoundPlace & { readonly stake: bigint }
+  readonly place: RoundRef & { readonly stake: bigint }
 }
 
 /**

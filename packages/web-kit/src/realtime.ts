@@ -37,8 +37,8 @@ export const openRealtime = ({ token, onNotice, onResume }: RealtimeOptions): ((
   })
   socket.addEventListener('message', (event) => {
     const notice = JSON.parse(String(event.data)) as Notice
-    if (notice.channel === 'socket:ready') topics.hears(notice.value as string[])
-    else topics.tell(notice.channel, notice.value)
+    if (notice.channel === 'socket:ready') topics.setLive(notice.value as string[])
+    else topics.publish(notice.channel, notice.value)
     onNotice(notice)
   })
   socket.addEventListener('close', (event) => {

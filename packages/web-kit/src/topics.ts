@@ -1,11 +1,11 @@
-/** A topic's page: hears what is said, and whether its topic is listened to at this moment. */
+/** Gets the values of a topic, and whether the socket listens to it now. */
 export type Watcher = {
   readonly onValue: (value: unknown) => void
   readonly onLive: (isLive: boolean) => void
 }
 
 const watchers = new Map<string, Set<Watcher>>()
-/** Channels that the socket hears now, while there is one. */
+/** Channels that the socket is subscribed to. */
 let live: readonly string[] = []
 let ask: (() => void) | undefined
 
@@ -13,8 +13,8 @@ const topicOf = (channel: string): string => channel.slice(0, channel.indexOf(':
 const isLive = (topic: string): boolean => live.some((channel) => topicOf(channel) === topic)
 
 /**
- * Pages wish to hear of topics, the one socket hears of them while it is open; neither knows the
- * other, so that a page without a socket loads none.
+ * Watches a topic; answers how to stop. Pages and the socket meet here alone, so that a page that
+ * needs no socket does not load its code.
  */
 export const watchTopic = (topic: string, watcher: Watcher): (() => void) => {
   const mine = watchers.get(topic) ?? new Set()
@@ -32,21 +32,21 @@ export const watchTopic = (topic: string, watcher: Watcher): (() => void) => {
 /** The socket's side. */
 export const topics = {
   wanted: (): readonly string[] => [...watchers.keys()],
-  /** Says what to do when other topics are wanted; answers how to leave. */
+  /** Registers what to do when the watched topics change; answers how to disconnect. */
   connect: (onWanted: () => void): (() => void) => {
     ask = onWanted
     return () => {
       // another socket may have come in the meantime
       if (ask !== onWanted) return
       ask = undefined
-      topics.hears([])
+      topics.setLive([])
     }
   },
-  hears: (channels: readonly string[]): void => {
+  setLive: (channels: readonly string[]): void => {
     live = channels
     for (const [topic, mine] of watchers) for (const one of mine) one.onLive(isLive(topic))
   },
-  tell: (channel: string, value: unknown): void => {
+  publish: (channel: string, value: unknown): void => {
     for (const one of watchers.get(topicOf(channel)) ?? []) one.onValue(value)
   },
 }

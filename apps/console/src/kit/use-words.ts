@@ -5,7 +5,7 @@ type Group = 'action' | 'field' | 'permission' | 'side'
 
 /** Where names stand that the forms of the console use themselves. */
 const elsewhere: Partial<Record<Group, readonly string[]>> = {
-  field: ['cashier.rule', 'cashier.method', 'brand.setting', 'waysin'],
+  field: ['cashier.rule', 'cashier.method', 'brand.setting', 'signinsettings'],
 }
 
 /** Names of codes that others made up; one without a name stands as it is. */

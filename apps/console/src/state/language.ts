@@ -8,8 +8,8 @@ const texts = new Set<Namespace>([
   'kit',
   'list',
   'auth',
-  'ways',
-  'waysin',
+  'signin',
+  'signinsettings',
 ])
 
 /** Loads these too with every language from now on. */

@@ -14,11 +14,11 @@ const nearby = (marginPx: number): IntersectionObserverInit => {
 export const watchNear = (
   element: Element,
   marginPx: number,
-  hear: (entry: IntersectionObserverEntry) => void,
+  onEntry: (entry: IntersectionObserverEntry) => void,
 ): (() => void) => {
   const watch = new IntersectionObserver((entries) => {
     const entry = entries.at(-1)
-    if (entry !== undefined) hear(entry)
+    if (entry !== undefined) onEntry(entry)
   }, nearby(marginPx))
   watch.observe(element)
   return () => watch.disconnect()

@@ -9,25 +9,25 @@ const identity = 'domains/identity/src'
 
 /** Message of the specification, the text for it, where it is shown, and what stands there. */
 const messages: readonly (readonly [string, string, string, string])[] = [
-  ['invalid phone format', 'ways.phone-auth.INVALID_PHONE_NUMBER', phone, 'INVALID_PHONE_NUMBER'],
-  ['missing phone', 'ways.phone-auth.MISSING_PHONE_NUMBER', phone, 'MISSING_PHONE_NUMBER'],
+  ['invalid phone format', 'signin.phone-auth.INVALID_PHONE_NUMBER', phone, 'INVALID_PHONE_NUMBER'],
+  ['missing phone', 'signin.phone-auth.MISSING_PHONE_NUMBER', phone, 'MISSING_PHONE_NUMBER'],
   [
     'too many requests',
-    'ways.phone-auth.TOO_MANY_ATTEMPTS_TRY_LATER',
+    'signin.phone-auth.TOO_MANY_ATTEMPTS_TRY_LATER',
     phone,
     'TOO_MANY_ATTEMPTS_TRY_LATER',
   ],
-  ['unknown phone error', 'ways.phone-auth.UNKNOWN', phone, 'UNKNOWN'],
-  ['invalid code', 'ways.phone-auth.INVALID_CODE', phone, 'INVALID_CODE'],
-  ['missing code', 'ways.phone-auth.MISSING_CODE', phone, 'MISSING_CODE'],
-  ['invalid reCaptcha', 'ways.phone-auth.CAPTCHA_CHECK_FAILED', phone, 'CAPTCHA_CHECK_FAILED'],
-  ['quota', 'ways.phone-auth.QUOTA_EXCEEDED', phone, 'QUOTA_EXCEEDED'],
-  ['function off', 'ways.phone-auth.OPERATION_NOT_ALLOWED', phone, 'OPERATION_NOT_ALLOWED'],
-  ['code expired', 'ways.phone-auth.SESSION_EXPIRED', phone, 'SESSION_EXPIRED'],
-  ['popup closed', 'ways.phone-auth.POPUP_CLOSED', phone, 'POPUP_CLOSED'],
+  ['unknown phone error', 'signin.phone-auth.UNKNOWN', phone, 'UNKNOWN'],
+  ['invalid code', 'signin.phone-auth.INVALID_CODE', phone, 'INVALID_CODE'],
+  ['missing code', 'signin.phone-auth.MISSING_CODE', phone, 'MISSING_CODE'],
+  ['invalid reCaptcha', 'signin.phone-auth.CAPTCHA_CHECK_FAILED', phone, 'CAPTCHA_CHECK_FAILED'],
+  ['quota', 'signin.phone-auth.QUOTA_EXCEEDED', phone, 'QUOTA_EXCEEDED'],
+  ['function off', 'signin.phone-auth.OPERATION_NOT_ALLOWED', phone, 'OPERATION_NOT_ALLOWED'],
+  ['code expired', 'signin.phone-auth.SESSION_EXPIRED', phone, 'SESSION_EXPIRED'],
+  ['popup closed', 'signin.phone-auth.POPUP_CLOSED', phone, 'POPUP_CLOSED'],
   [
     'service not reached',
-    'ways.phone-auth.NETWORK_REQUEST_FAILED',
+    'signin.phone-auth.NETWORK_REQUEST_FAILED',
     phone,
     'NETWORK_REQUEST_FAILED',
   ],
@@ -39,9 +39,9 @@ const messages: readonly (readonly [string, string, string, string])[] = [
   ],
   [
     'username or e-mail does not exist',
-    'ways.forgot-sent-text',
+    'signin.forgot-sent-text',
     `${auth}/forgot-by-email.tsx`,
-    'ways.forgot-sent-text',
+    'signin.forgot-sent-text',
   ],
   ['not logged in', 'errors.not-signed-in', 'packages/web-kit/src/api.ts', 'not-signed-in'],
   ['network abnormal', 'errors.offline', 'packages/web-kit/src/api-error.ts', "'offline'"],
@@ -106,9 +106,9 @@ const messages: readonly (readonly [string, string, string, string])[] = [
   ],
   [
     'invitation code',
-    'ways.invitation_code_error',
+    'signin.invitation_code_error',
     `${auth}/use-register.ts`,
-    'ways.invitation_code_error',
+    'signin.invitation_code_error',
   ],
 ]
 

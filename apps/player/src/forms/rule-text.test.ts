@@ -5,7 +5,7 @@ import { patternText, ruleText } from './rule-text.ts'
 
 describe.each(languages)('in %s', (language) => {
   test('[RG02] every pattern id has its message, with the lengths of the rule put in', async () => {
-    await loadTexts(language, ['ways'])
+    await loadTexts(language, ['signin'])
     activate(language)
     for (const patternId of Object.keys(patterns).map(Number)) {
       const text = patternText(translate, { patternId, min: 4, max: 15 })
@@ -15,7 +15,7 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('[RG02] every other reason has words of its own', async () => {
-    await loadTexts(language, ['ways'])
+    await loadTexts(language, ['signin'])
     activate(language)
     const reasons = ['mismatch', 'not-enabled', 'rule-slow', 'breached', 'weak', 'same'] as const
     const texts = reasons.map((reason) =>
@@ -26,7 +26,7 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('[RG02] equal lengths become one number', async () => {
-    await loadTexts(language, ['ways'])
+    await loadTexts(language, ['signin'])
     activate(language)
     const text = ruleText(translate, { reason: 'pattern', patternId: 6, min: 6, max: 6 })
     expect(text).toMatch(/[^-]\b6\b(?! -)/)

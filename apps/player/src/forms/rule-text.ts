@@ -22,7 +22,7 @@ export type Refusal = {
 export const ruleText = (t: Translate, { reason, patternId, min, max }: Refusal): string =>
   reason === 'length' || reason === 'pattern'
     ? patternText(t, { patternId, min, max })
-    : t(`ways.${reason}`)
+    : t(`signin.${reason}`)
 
 /**
  * The message of a pattern id, in which (min) and (max) stand for the rule's lengths; where both
@@ -32,7 +32,7 @@ export const patternText = (
   t: Translate,
   { patternId, min, max }: Pick<Refusal, 'patternId' | 'min' | 'max'>,
 ): string => {
-  const text = t(`ways.reg_pattern_${patternId}` as MessageKey)
+  const text = t(`signin.reg_pattern_${patternId}` as MessageKey)
   return min === max
     ? text.replace('(min) - (max)', String(min))
     : text.replace('(min)', String(min)).replace('(max)', String(max))

@@ -32,7 +32,7 @@ export const RuledField = ({ field, rule, form, error }: Props) => {
   const t = useT()
   const validate = (text: string): string | true => {
     if (field === 'confirmPassword')
-      return text === form.getValues('password') || t('ways.mismatch')
+      return text === form.getValues('password') || t('signin.mismatch')
     const reason = checkField(rule, text)
     const { patternId, minLength: min, maxLength: max } = rule
     return reason === null || ruleText(t, { reason, patternId, min, max })
@@ -41,7 +41,7 @@ export const RuledField = ({ field, rule, form, error }: Props) => {
   const trimmed = isPassword ? {} : { setValueAs: (text: string) => text.trim() }
   const props = {
     ...form.register(field, { validate, ...trimmed }),
-    label: t(`ways.${field}` as MessageKey),
+    label: t(`signin.${field}` as MessageKey),
     error,
     isRequired: rule.required,
     maxLength: rule.maxLength,
@@ -66,5 +66,5 @@ const hintOf = (t: Translate, field: RegisterField, rule: FieldRule): { hint?: s
   const { patternId, minLength: min, maxLength: max } = rule
   const explained = field === 'username' || field === 'password' || field === 'birthday'
   if (explained) return { hint: patternText(t, { patternId, min, max }) }
-  return rule.required || field === 'confirmPassword' ? {} : { hint: t('ways.optional') }
+  return rule.required || field === 'confirmPassword' ? {} : { hint: t('signin.optional') }
 }

@@ -19,7 +19,7 @@ export const useInvitation = (warn: (text: string) => void) => {
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'invitation-code-invalid'
       if (isWrong && typed === '') forgetInvitation()
-      warn(isWrong ? t('ways.invitation_code_error') : errorText(error))
+      warn(isWrong ? t('signin.invitation_code_error') : errorText(error))
       return null
     }
   }

@@ -37,7 +37,7 @@ const namespaces = [
   'support',
   'upline',
   'wallet',
-  'ways',
+  'signin',
 ] as const
 
 beforeAll(async () => {

@@ -9,13 +9,13 @@ export const WarningDialog = ({ text, onClose }: Props) => {
   const t = useT()
   if (text === null) return null
   return (
-    <Dialog isOpen onClose={onClose} title={t('ways.warning')} closeLabel={t('core.close')}>
+    <Dialog isOpen onClose={onClose} title={t('signin.warning')} closeLabel={t('core.close')}>
       <p role="alert" className="flex items-start gap-3 text-t1">
         <TriangleAlert size={22} aria-hidden className="mt-0.5 shrink-0 text-warn" />
         {text}
       </p>
       <Button className="mt-6" isWide onClick={onClose}>
-        {t('ways.confirm')}
+        {t('signin.confirm')}
       </Button>
     </Dialog>
   )

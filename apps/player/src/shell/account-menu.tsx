@@ -62,7 +62,7 @@ export const AccountMenu = () => {
             <MenuEntry
               to={panel('securityCenter')}
               Icon={UserRound}
-              label={t('house.member-centre')}
+              label={t('site.member-centre')}
               {...shared}
             />
           )}
@@ -140,7 +140,7 @@ const Who = () => {
   const [label] = memberLabel
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(id)
-    toast(t('house.id-copied'))
+    toast(t('site.id-copied'))
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-line p-4">
@@ -148,20 +148,20 @@ const Who = () => {
         <strong className="min-w-0 truncate text-base">{nickname || account}</strong>
         {label !== undefined && (
           <Badge tone="accent">
-            {t('house.vip-label', { rank: label.rankLevel, label: label.labelName })}
+            {t('site.vip-label', { rank: label.rankLevel, label: label.labelName })}
           </Badge>
         )}
       </p>
       <div className="flex min-h-11 items-center justify-between gap-2 text-xs text-t3">
         <span className="min-w-0 truncate" title={id}>
-          {t('house.id', { id })}
+          {t('site.id', { id })}
         </span>
         <button
           type="button"
           className="btn btn-icon shrink-0"
-          aria-label={t('house.id-copy')}
-          title={t('house.id-copy')}
-          onClick={() => void copy().catch(() => toast(t('house.id-not-copied'), 'error'))}
+          aria-label={t('site.id-copy')}
+          title={t('site.id-copy')}
+          onClick={() => void copy().catch(() => toast(t('site.id-not-copied'), 'error'))}
         >
           <Copy size={16} aria-hidden />
         </button>

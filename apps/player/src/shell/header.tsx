@@ -14,7 +14,7 @@ import { lazyPart } from '@faro/web-kit/lazy-part'
 
 // its own chunk: guests never load it
 const MemberBar = lazyPart(async () => {
-  const [file] = await Promise.all([import('./member-bar.tsx'), withTexts('house')])
+  const [file] = await Promise.all([import('./member-bar.tsx'), withTexts('site')])
   return { default: file.MemberBar }
 })
 

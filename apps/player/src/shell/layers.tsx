@@ -16,7 +16,7 @@ import { lazyPart } from '@faro/web-kit/lazy-part'
 const AuthDialog = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/auth/auth-dialog.tsx'),
-    withTexts('auth', 'gate', 'security', 'ways'),
+    withTexts('auth', 'gate', 'security', 'signin'),
   ])
   return { default: file.AuthDialog }
 })
@@ -30,7 +30,7 @@ const LogoutDialog = lazyPart(async () => {
 const SocialArrival = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/social/social-arrival.tsx'),
-    withTexts('auth', 'security', 'ways'),
+    withTexts('auth', 'security', 'signin'),
   ])
   return { default: file.SocialArrival }
 })
@@ -94,7 +94,7 @@ const PopupDialog = lazyPart(async () => {
 const SearchOverlay = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../features/search/search-overlay.tsx'),
-    withTexts('house'),
+    withTexts('site'),
   ])
   return { default: file.SearchOverlay }
 })

@@ -38,7 +38,7 @@ test('[MD02] one form takes the place of the other', async () => {
   await site.show('/index?modal=login')
   await shows(translate('core.login'))
   await site.show('/index?modal=forgot')
-  await shows(translate('ways.forgot-title'))
+  await shows(translate('signin.forgot-title'))
   await site.show('/index?modal=register')
   await shows(translate('core.register'))
   await site.show('/index?modal=nonsense')

@@ -109,7 +109,7 @@ type Shown = {
   readonly call?: (path: string) => unknown
 }
 
-const texts = ['core', 'home', 'help', 'house', 'errors', 'member', 'notices', 'gate'] as const
+const texts = ['core', 'home', 'help', 'site', 'errors', 'member', 'notices', 'gate'] as const
 
 /** The site in a browser without a screen, for the tests of a file. */
 export const renderSite = () => {

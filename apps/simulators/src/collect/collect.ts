@@ -131,7 +131,7 @@ const sender = ({ book, notices, blockMs }: Parts) => {
     return arrival
   }
   const follow = (order: Collection, arrival: Arrival): void => {
-    notices.tell(order, arrival)
+    notices.send(order, arrival)
     if (arrival.final) return
     notices.later(blockMs, () => {
       arrival.confirmations += 1
@@ -153,7 +153,7 @@ const sender = ({ book, notices, blockMs }: Parts) => {
       const arrival = arrive(order, amount)
       if (sending === 'lost') arrival.final = true
       else follow(order, arrival)
-      if (sending === 'repeated') notices.later(300, () => notices.tell(order, arrival))
+      if (sending === 'repeated') notices.later(300, () => notices.send(order, arrival))
     }
     book.save()
   }

@@ -32,7 +32,7 @@ export const sendArrivals = ({ secret, now = Date.now }: Signer) => {
   }
   return {
     later,
-    tell: (order: Collection, arrival: Arrival, eventId: string = randomUUID()): void => {
+    send: (order: Collection, arrival: Arrival, eventId: string = randomUUID()): void => {
       const { reference, providerRef: provider_ref } = order
       const body = { event_id: eventId, reference, provider_ref, transfer: arrival }
       void send(order, JSON.stringify(body), 0)

@@ -5,7 +5,7 @@ import { createSearchIndex, type SearchIndex } from './search-index.ts'
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-export type SearchDeps = { readonly db: Db; readonly signals: Pick<Signals, 'hear'> }
+export type SearchDeps = { readonly db: Db; readonly signals: Pick<Signals, 'subscribe'> }
 
 /**
  * The index of this process: read once, then what changes is read again as soon as its commit is
@@ -46,7 +46,7 @@ export const keptIndex = ({ db, signals }: SearchDeps) => {
   }
   const bring = (): Promise<void> => (reading ??= read())
 
-  signals.hear('catalogue-search', (text) => {
+  signals.subscribe('catalogue-search', (text) => {
     due.add(readChange(text))
     // the next search reads everything then, and fails where this did
     bring().catch(() => undefined)

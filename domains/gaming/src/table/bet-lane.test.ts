@@ -14,8 +14,8 @@ const aLane = (fails: (names: readonly string[]) => unknown = () => undefined) =
     return names.map((name) => `played ${name}`)
   }
   const lane = createBetLane<Ask, string>({
-    together: work,
-    alone: async (ask) => (await work([ask]))[0] ?? '',
+    applyMany: work,
+    applyOne: async (ask) => (await work([ask]))[0] ?? '',
     accountOf: ({ account }) => account,
   })
   return { lane, runs }

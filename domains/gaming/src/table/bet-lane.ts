@@ -2,9 +2,9 @@ import { isConflict } from '../calls/conflicts.ts'
 
 type Deps<Ask, Answer> = {
   /** Many bets of different accounts in one transaction, in their order; throws for all of them. */
-  readonly together: (asks: readonly Ask[]) => Promise<readonly Answer[]>
+  readonly applyMany: (asks: readonly Ask[]) => Promise<readonly Answer[]>
   /** One in a transaction of its own. */
-  readonly alone: (ask: Ask) => Promise<Answer>
+  readonly applyOne: (ask: Ask) => Promise<Answer>
   readonly accountOf: (ask: Ask) => bigint
 }
 
@@ -16,47 +16,50 @@ type Item<Ask, Answer> = {
 
 const batchMax = 50
 /** A second batch works while the first one commits. */
-const flyingMax = 2
+const inFlightMax = 2
 const attemptsMax = 3
 
 /**
- * Bets that arrive together share one transaction of their game; one that comes by itself has one
- * of its own. At most one bet of an account is under way at a time, so each sees the one before it.
- * Where a batch meets somebody else's transaction it is tried again, and in the end each goes
- * alone: one that fails takes nobody else's with it.
+ * Batches concurrent bets of a game into one transaction; a single bet has one of its own. At most
+ * one bet of an account is in flight, so each sees the one before it. A batch in conflict is tried
+ * again, and in the end one by one, so that a failing bet fails no other.
  */
-export const createBetLane = <Ask, Answer>({ together, alone, accountOf }: Deps<Ask, Answer>) => {
+export const createBetLane = <Ask, Answer>({
+  applyMany,
+  applyOne,
+  accountOf,
+}: Deps<Ask, Answer>) => {
   let queue: Item<Ask, Answer>[] = []
-  let flying = 0
-  let isWoken = false
+  let inFlight = 0
+  let isScheduled = false
   const busy = new Set<bigint>()
   const one = async ({ ask, settle, fail }: Item<Ask, Answer>): Promise<void> => {
-    await alone(ask).then(settle, fail)
+    await applyOne(ask).then(settle, fail)
   }
   const many = async (items: readonly Item<Ask, Answer>[]): Promise<void> => {
     for (let attempt = 1; ; attempt++)
       try {
-        const answers = await together(items.map(({ ask }) => ask))
+        const answers = await applyMany(items.map(({ ask }) => ask))
         for (const [i, item] of items.entries()) item.settle(answers[i] as Answer)
         return
       } catch (error) {
         if (isConflict(error) && attempt < attemptsMax) continue
-        // one after the other: what failed for all is not made worse by doing it at once
+        // one after the other, not to add load to whatever failed the batch
         for (const item of items) await one(item)
         return
       }
   }
-  const fly = async (items: readonly Item<Ask, Answer>[]): Promise<void> => {
-    flying += 1
+  const send = async (items: readonly Item<Ask, Answer>[]): Promise<void> => {
+    inFlight += 1
     for (const { ask } of items) busy.add(accountOf(ask))
     const [first] = items
     await (items.length === 1 && first !== undefined ? one(first) : many(items))
     for (const { ask } of items) busy.delete(accountOf(ask))
-    flying -= 1
-    pump()
+    inFlight -= 1
+    drain()
   }
-  const pump = (): void => {
-    while (flying < flyingMax && queue.length > 0) {
+  const drain = (): void => {
+    while (inFlight < inFlightMax && queue.length > 0) {
       const taken = new Set(busy)
       const items: Item<Ask, Answer>[] = []
       const later: Item<Ask, Answer>[] = []
@@ -69,18 +72,18 @@ export const createBetLane = <Ask, Answer>({ together, alone, accountOf }: Deps<
       }
       if (items.length === 0) return
       queue = later
-      void fly(items)
+      void send(items)
     }
   }
   return (ask: Ask): Promise<Answer> => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     queue.push({ ask, settle: resolve, fail: reject })
-    if (!isWoken) {
-      isWoken = true
-      // a turn of the loop later, so that what arrives together travels together
+    if (!isScheduled) {
+      isScheduled = true
+      // one turn of the event loop later, so that bets that arrive together share a batch
       setImmediate(() => {
-        isWoken = false
-        pump()
+        isScheduled = false
+        drain()
       })
     }
     return promise

@@ -7,33 +7,33 @@ import type { GamingForGames } from './table.ts'
 
 type Wallet = Pick<GamingForGames, 'gameWallet'>
 
-/** A round of a game of the house as the ledger knows it: one bet, and at most one end. */
-export type RoundPlace = {
+/** A round of a game of our own as the ledger knows it: one bet, and at most one end. */
+export type RoundRef = {
   readonly playerAccount: PlayerAccount
   readonly vendorCode: string
   readonly gameCode: string
   readonly roundId: string
 }
 
-const callContextOf = ({ playerAccount, vendorCode, gameCode, roundId }: RoundPlace) =>
+const callContextOf = ({ playerAccount, vendorCode, gameCode, roundId }: RoundRef) =>
   ({ playerAccount, vendorCode, gameCode, vendorRound: roundId, isGameBound: true }) as const
 
-const keysOf = ({ roundId }: RoundPlace) => ({
+const keysOf = ({ roundId }: RoundRef) => ({
   bet: `${roundId}:bet`,
   win: `${roundId}:win`,
   void: `${roundId}:void`,
 })
 
-/** The place of a round that was written before: its player's account never changes. */
-export const placeOf = async (
+/** The reference of a stored round: its player's account never changes. */
+export const roundRefOf = async (
   { gameWallet }: Wallet,
-  { memberId, ...place }: Omit<RoundPlace, 'playerAccount'> & { readonly memberId: string },
-): Promise<RoundPlace> => ({
+  { memberId, ...place }: Omit<RoundRef, 'playerAccount'> & { readonly memberId: string },
+): Promise<RoundRef> => ({
   ...place,
   playerAccount: present(await gameWallet.playerAccount(memberId), 'account of a round'),
 })
 
-const stakeCall = ({ stake, ...place }: RoundPlace & { readonly stake: bigint }) =>
+const stakeCall = ({ stake, ...place }: RoundRef & { readonly stake: bigint }) =>
   ({
     ...callContextOf(place),
     session: { kind: 'trusted' },
@@ -42,23 +42,23 @@ const stakeCall = ({ stake, ...place }: RoundPlace & { readonly stake: bigint })
   }) as const
 
 /**
- * Takes the stake of a round, before anything is drawn for it: a refusal says nothing of what would
- * have come, neither by its answer nor by its time. Answers what is left.
+ * Takes the stake of a round. Called before the draw (decision 111), so that a refusal reveals
+ * nothing of the outcome, neither by its answer nor by its timing.
  */
 export const takeStake = async (
   tx: Tx,
   { gameWallet }: Wallet,
-  place: RoundPlace & { readonly stake: bigint },
+  place: RoundRef & { readonly stake: bigint },
 ): Promise<Result<{ readonly available: bigint }, PlayRefusal>> => {
   const moved = await gameWallet.batch(tx, stakeCall(place))
   return moved.ok ? moved : playRefusal(moved, place.playerAccount.currency)
 }
 
-/** The same of many rounds, answered in their order: one that is refused keeps none of the others. */
+/** Takes the stakes of many rounds, answered in their order; a refused one does not stop the others. */
 export const takeStakes = async (
   tx: Tx,
   { gameWallet }: Wallet,
-  places: readonly (RoundPlace & { readonly stake: bigint })[],
+  places: readonly (RoundRef & { readonly stake: bigint })[],
 ): Promise<readonly Result<{ readonly available: bigint }, PlayRefusal>[]> => {
   const moved = await gameWallet.batchMany(tx, places.map(stakeCall))
   return moved.map((one, i) =>
@@ -67,15 +67,15 @@ export const takeStakes = async (
 }
 
 type Payout = {
-  /** In ledger units; nothing where the round was lost. */
+  /** In ledger units; 0 where the round was lost. */
   readonly payout: bigint
-  /** Whether the bet came in a call of its own, at some time before. */
+  /** Whether the bet was placed in an earlier call. */
   readonly isLater?: boolean
   /** What else moves with the end, such as jackpots. */
   readonly beside?: readonly Movement[]
 }
 
-const payoutCall = ({ payout, isLater = false, beside = [], ...place }: RoundPlace & Payout) => {
+const payoutCall = ({ payout, isLater = false, beside = [], ...place }: RoundRef & Payout) => {
   const { bet, win } = keysOf(place)
   const settles = isLater ? { settles: bet } : {}
   return {
@@ -86,18 +86,18 @@ const payoutCall = ({ payout, isLater = false, beside = [], ...place }: RoundPla
   } as const
 }
 
-/** Pays what a round won and ends it. What was drawn is never taken back: a refusal throws. */
+/** Pays the win of a round and closes it. An outcome once drawn stands, so a refusal throws. */
 export const payOut = async (
   tx: Tx,
   { gameWallet }: Wallet,
-  end: RoundPlace & Payout,
+  end: RoundRef & Payout,
 ): Promise<{ readonly available: bigint }> => paidOf(await gameWallet.batch(tx, payoutCall(end)))
 
 /** The same of many rounds, answered in their order. */
 export const payOuts = async (
   tx: Tx,
   { gameWallet }: Wallet,
-  ends: readonly (RoundPlace & Payout)[],
+  ends: readonly (RoundRef & Payout)[],
 ): Promise<readonly { readonly available: bigint }[]> =>
   (await gameWallet.batchMany(tx, ends.map(payoutCall))).map(paidOf)
 
@@ -106,11 +106,11 @@ const paidOf = (moved: Result<{ readonly available: bigint }, CallError>) => {
   return moved.value
 }
 
-/** Gives the stake of a round back whole and ends it, as if it had never been. */
-export const giveBack = async (
+/** Rolls the stake of a round back and closes the round as cancelled. */
+export const refundStake = async (
   tx: Tx,
   { gameWallet }: Wallet,
-  place: RoundPlace,
+  place: RoundRef,
 ): Promise<void> => {
   const keys = keysOf(place)
   const taken = await gameWallet.reverse(tx, {

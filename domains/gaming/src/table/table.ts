@@ -5,12 +5,12 @@ import { answered, type Db, type Idempotency } from '@faro/server-kit/db'
 import type { PlayerAccount } from '../calls/call.ts'
 import type { Gaming } from '../gaming.ts'
 
-/** All that a game of the house sees of it: money and titles. */
+/** The part of gaming that games of our own use: money and titles. */
 export type GamingForGames = Pick<Gaming, 'gameWallet' | 'game'>
 
 type Deps = { readonly db: Db; readonly gaming: GamingForGames }
 
-/** What a player finds at a table: amounts as texts, in the money of their account. */
+/** The start of a game: title, currency and balance; amounts are decimal strings. */
 export type Table = {
   readonly title: string
   readonly code: CurrencyCode
@@ -22,7 +22,7 @@ export type Table = {
   readonly available: string
 }
 
-/** Opens the table of a session, also under maintenance: a round may have to be ended there. */
+/** Opens a game for a session, also under maintenance: an open round may have to be finished. */
 export const openTable = async (
   { db, gaming }: Deps,
   session: GameSession,
@@ -43,7 +43,7 @@ export const openTable = async (
 
 export type AmountRefusal = 'amount-malformed' | 'amount-too-fine' | 'amount-too-large'
 
-/** Who bets, and how much in ledger units of their money. */
+/** The account that bets, and the stake in its ledger units. */
 export const playerAccountWithStake = async (
   gaming: GamingForGames,
   { memberId }: Pick<GameSession, 'memberId'>,
@@ -60,7 +60,7 @@ export const playerAccountWithStake = async (
   return stake.ok ? ok({ playerAccount, stake: stake.value }) : stake
 }
 
-/** The vendor of a title that its brand offers and that may begin something new now. */
+/** The vendor of a title that the brand offers, and that is not under maintenance. */
 export const vendorOnOffer = async (
   gaming: GamingForGames,
   { merchantId, gameCode }: Pick<GameSession, 'merchantId' | 'gameCode'>,
@@ -71,8 +71,8 @@ export const vendorOnOffer = async (
 }
 
 /**
- * A refusal from before the transaction: a repeat is answered as before, whatever became of limits
- * and game meanwhile.
+ * The stored answer where the request is a repeat, else the refusal: limits and the game's state
+ * may have changed since the first time.
  */
 export const unlessAnswered = async <T, E extends string>(
   db: Db,
@@ -83,7 +83,7 @@ export const unlessAnswered = async <T, E extends string>(
 
 type StakeLimits = { readonly stakeMin: bigint; readonly stakeMax: bigint }
 
-/** Says by how much a stake is outside; null where it is within. */
+/** The refusal of a stake outside the limits, null within them. */
 export const refusalOfStake = (
   stake: bigint,
   { stakeMin, stakeMax }: StakeLimits,

@@ -17,7 +17,7 @@ export const winnerChannels = (
   whitelabel: Pick<Whitelabel, 'settingsOf'>,
 ): ChannelFamily => ({
   prefix,
-  heardBy: ({ merchantId, topics }) =>
+  channelsOf: ({ merchantId, topics }) =>
     topics.includes(winnersTopic) ? [winnersChannel(merchantId)] : [],
   read: (keys) =>
     Promise.all(

@@ -19,7 +19,7 @@ export const sessionEnds = (
   { signals, realtime }: Pick<ModuleKit, 'signals' | 'realtime'>,
   endGames: () => readonly EndGames[],
 ) => {
-  signals.hear(topic, (text) => {
+  signals.subscribe(topic, (text) => {
     if (text === null) void realtime.recheck()
     else realtime.end(text.split(','))
   })
@@ -32,6 +32,6 @@ export const sessionEnds = (
       }
     const names = [...sessionIds, ...tokens, ...ofGames]
     for (let at = 0; at < names.length; at += namesPerSignal)
-      await signals.tell(tx, topic, names.slice(at, at + namesPerSignal).join(','))
+      await signals.publish(tx, topic, names.slice(at, at + namesPerSignal).join(','))
   }
 }

@@ -11,7 +11,7 @@ export const inboxChannel = (memberId: string): Channel => `${prefix}${memberId}
 /** Members hear of their own inbox. */
 export const inboxChannels = (db: Db): ChannelFamily => ({
   prefix,
-  heardBy: ({ memberId }) => (memberId === null ? [] : [inboxChannel(memberId)]),
+  channelsOf: ({ memberId }) => (memberId === null ? [] : [inboxChannel(memberId)]),
   read: async (keys) =>
     [...(await unreadCounts(db, keys))].map(([memberId, unreadCount]) => ({
       channel: inboxChannel(memberId),

@@ -8,9 +8,9 @@ export const subscribeToEvents = (
   deps: MessagingDeps,
   messages: readonly MemberMessage[],
 ): void => {
-  for (const { topic, told } of messages)
+  for (const { topic, messageOf } of messages)
     deps.events.subscribe(topic, 'inbox', async (event) => {
-      const message = told(event as never)
+      const message = messageOf(event as never)
       if (message === null) return
       const { eventId, merchantId } = event
       await deps.db.tx(async (tx) => {

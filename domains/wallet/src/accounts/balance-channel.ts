@@ -12,7 +12,7 @@ export const balanceChannel = (accountId: AccountId): Channel => `${prefix}${acc
 /** Members hear of their own account. */
 export const balanceChannels = (wallet: Pick<Wallet, 'balance' | 'balances'>): ChannelFamily => ({
   prefix,
-  heardBy: async ({ merchantId, memberId }) => {
+  channelsOf: async ({ merchantId, memberId }) => {
     const account = memberId === null ? null : await wallet.balance({ merchantId, owner: memberId })
     return account === null ? [] : [balanceChannel(account.accountId)]
   },

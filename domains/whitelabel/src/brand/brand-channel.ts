@@ -10,7 +10,7 @@ export const brandChannel = (merchantId: number): Channel => `${prefix}${merchan
 /** Every page of a brand hears its version, upon which it asks for the rest. */
 export const brandChannels = (whitelabel: Pick<Whitelabel, 'settingsOf'>): ChannelFamily => ({
   prefix,
-  heardBy: ({ merchantId }) => [brandChannel(merchantId)],
+  channelsOf: ({ merchantId }) => [brandChannel(merchantId)],
   read: (keys) =>
     Promise.all(
       keys.map(async (key) => {

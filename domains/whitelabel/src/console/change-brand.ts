@@ -98,6 +98,6 @@ export const publishChange = async (
     merchantId,
     payload: { merchantCode: code, operatorId, part, changedAt: now().toISOString(), detail },
   })
-  await signals.tell(tx, brandTopic, String(merchantId))
+  await signals.publish(tx, brandTopic, String(merchantId))
   tx.afterCommit(forget)
 }

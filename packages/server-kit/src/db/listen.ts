@@ -9,7 +9,7 @@ type Listener = {
   readonly log: Log
   readonly applicationName: string
   readonly channel: string
-  readonly hear: (text: string) => void
+  readonly onNotification: (text: string) => void
   /** Something may have been missed since the connection was lost. */
   readonly onBack?: () => void
   readonly onLost?: () => void
@@ -20,7 +20,7 @@ type Listener = {
  * what breaks late, or fails to open, does not call a second.
  */
 export const createListener = (listener: Listener) => {
-  const { url, log, applicationName, channel, hear, onBack, onLost } = listener
+  const { url, log, applicationName, channel, onNotification, onBack, onLost } = listener
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopping = false
@@ -31,7 +31,7 @@ export const createListener = (listener: Listener) => {
       connectionTimeoutMillis: connectMs,
       keepAlive: true,
     })
-    fresh.on('notification', ({ payload }) => payload !== undefined && hear(payload))
+    fresh.on('notification', ({ payload }) => payload !== undefined && onNotification(payload))
     fresh.on('error', () => lose(fresh))
     fresh.on('end', () => lose(fresh))
     try {

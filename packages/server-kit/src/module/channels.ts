@@ -1,21 +1,21 @@
 import type { Channel, Message } from '../realtime/index.ts'
 
-/** Somebody with an open page: a member, a member inside a game, a visitor. */
+/** The owner of a socket: a member, a member inside a game, or a visitor. */
 export type Listener = {
   readonly merchantId: number
-  /** Null: nobody has signed in. */
+  /** Null for a visitor. */
   readonly memberId: string | null
   /** The game whose page it is. */
   readonly gameCode: string | null
-  /** What the page wishes to hear of besides. */
+  /** Further channels that the page asks for. */
   readonly topics: readonly string[]
 }
 
-/** Channels of one kind: who hears which, and what they say now. */
+/** Channels of one kind: who may listen to which, and their current messages. */
 export type ChannelFamily = {
-  /** Up to and with the colon. */
+  /** Including the colon. */
   readonly prefix: `${string}:`
-  readonly heardBy: (listener: Listener) => Promise<readonly Channel[]> | readonly Channel[]
-  /** What they say now, by what stands after the colon; none where all is published. */
+  readonly channelsOf: (listener: Listener) => Promise<readonly Channel[]> | readonly Channel[]
+  /** Current messages by the part after the colon; absent where every change is published whole. */
   readonly read?: (keys: readonly string[]) => Promise<readonly Message[]>
 }

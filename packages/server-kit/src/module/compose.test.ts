@@ -64,7 +64,7 @@ test('two modules, tasks or channels of one name refuse at boot', () => {
   const speaker = (name: string) =>
     defineModule({
       name,
-      create: () => ({ face: {}, channels: [{ prefix: 'news:', heardBy: () => [] }] }),
+      create: () => ({ face: {}, channels: [{ prefix: 'news:', channelsOf: () => [] }] }),
     })
   expect(() => compose([host, guest, host], kit)).toThrow('module host is there twice')
   expect(() => compose([worker('a'), worker('b')], kit)).toThrow('task sweep is there twice')

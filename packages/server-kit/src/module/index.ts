@@ -19,7 +19,7 @@ export {
   type MemberMessage,
   type MessageLook,
   type MessageLooks,
-  type Told,
+  type NewMemberMessage,
 } from './member-message.ts'
 export { fill, manyPort, port, type Fill, type ManyPort, type Port } from './port.ts'
 export type { Seed, SeedBrand, SeedContext, SeedTitle, SeedWorld } from './seed.ts'

@@ -1,3 +1,3 @@
 export { createRealtime } from './realtime.ts'
 export type { Channel, Message, Realtime } from './realtime.ts'
-export type { Hearing } from './socket.ts'
+export type { Subscriber } from './socket.ts'

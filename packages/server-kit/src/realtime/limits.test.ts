@@ -24,7 +24,7 @@ const aServer = async (
     // never asked: nothing is told to other servers here
     db,
     log: createLog('silent'),
-    hearingOf: async (token) => {
+    subscriberOf: async (token) => {
       await looking
       if (token === '') return null
       const channels = ['a:1']
@@ -68,7 +68,7 @@ const aServer = async (
 }
 
 test('who does not say in time who they are loses the place', async () => {
-  const { open } = await aServer({ sayWithinMs: 60 })
+  const { open } = await aServer({ identifyWithinMs: 60 })
   const [silent, known] = await Promise.all([open(null), open('ana-1')])
   expect(await silent.closed).toBe(4408)
   expect(known.ws.readyState).toBe(known.ws.OPEN)
@@ -141,7 +141,7 @@ test('sockets that say nothing keep no member out: who kept silent longest goes'
     socketsMax: 3,
     visitorsMax: 1,
     unnamedMax: 2,
-    sayWithinMs: 600_000,
+    identifyWithinMs: 600_000,
   })
   const silent = [await open(null), await open(null), await open(null), await open(null)]
   expect(await silent[0]?.closed).toBe(4408)

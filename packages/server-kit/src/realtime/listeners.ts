@@ -1,45 +1,46 @@
 import type { Message } from './realtime.ts'
 import type { Socket, SocketRules } from './socket.ts'
 
-/** Kept as sockets come and go: many thousands are not looked through for each change. */
+/** The sockets of each channel: a change does not search through all of them. */
 export type Listeners = Map<string, Set<Socket>>
 
-export const listen = (heard: Listeners, entry: Socket, channels: readonly string[]): void => {
+/** Subscribes a socket to these channels and no others. */
+export const listen = (listeners: Listeners, entry: Socket, channels: readonly string[]): void => {
   for (const channel of entry.channels) {
-    const listeners = heard.get(channel)
-    listeners?.delete(entry)
-    if (listeners?.size === 0) heard.delete(channel)
+    const sockets = listeners.get(channel)
+    sockets?.delete(entry)
+    if (sockets?.size === 0) listeners.delete(channel)
   }
   entry.channels = new Set(channels)
   for (const channel of channels) {
-    const listeners = heard.get(channel) ?? new Set()
-    heard.set(channel, listeners.add(entry))
+    const sockets = listeners.get(channel) ?? new Set()
+    listeners.set(channel, sockets.add(entry))
   }
 }
 
-const deliveriesPerLook = 8
+const deliveriesPerCheck = 8
 let delivered = 0
 
-type Delivering = { readonly heard: Listeners; readonly rules: SocketRules }
+type Delivery = { readonly listeners: Listeners; readonly rules: SocketRules }
 
 export const deliver = (
-  { heard, rules }: Delivering,
+  { listeners, rules }: Delivery,
   message: Message,
   isDroppable = false,
 ): void => {
-  const listeners = heard.get(message.channel)
-  if (listeners === undefined) return
-  // written once for all
+  const sockets = listeners.get(message.channel)
+  if (sockets === undefined) return
+  // serialised once for all sockets
   const text = Buffer.from(JSON.stringify(message))
   delivered += 1
-  // a look at every queue costs as much as a sending: what must not be dropped looks now and then
-  if (!isDroppable && delivered % deliveriesPerLook !== 0) {
-    for (const { ws } of listeners) ws.send(text, { binary: false })
+  // reading every queue's length costs as much as sending, so it is read for one delivery in eight
+  if (!isDroppable && delivered % deliveriesPerCheck !== 0) {
+    for (const { ws } of sockets) ws.send(text, { binary: false })
     return
   }
-  for (const { ws } of listeners) {
+  for (const { ws } of sockets) {
     const waiting = ws.bufferedAmount
-    // who reads too slowly asks for the whole when they are back
+    // a client that reads too slowly reconnects and fetches everything
     if (waiting > rules.queueBytesMax) ws.terminate()
     else if (!isDroppable || waiting < rules.droppingBytes) ws.send(text, { binary: false })
   }

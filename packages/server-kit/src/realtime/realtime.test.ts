@@ -19,7 +19,7 @@ beforeAll(async () => {
   realtime = createRealtime({
     db: database.db,
     log: createLog('silent'),
-    hearingOf: async (token) => {
+    subscriberOf: async (token) => {
       await gate
       return { channels: [`wallet:${token}`], owner: token, isGuest: false, sessionId: token }
     },

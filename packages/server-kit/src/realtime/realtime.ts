@@ -6,25 +6,25 @@ import { clientAddress } from '../http/client-address.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { Log } from '../log/index.ts'
 import { deliver, listen, type Listeners } from './listeners.ts'
-import { createPlaces } from './places.ts'
-import { createSocketPlaces } from './socket-places.ts'
+import { createQuota } from './quota.ts'
+import { createSocketSlots } from './socket-slots.ts'
 import { sessionEnds } from './session-ends.ts'
 import {
-  lastWordMs,
+  closeGraceMs,
   openSocket,
-  settle,
+  setOwner,
   socketRules,
-  sweep,
-  type Hearing,
+  pingAll,
+  type Subscriber,
   type Socket,
   type SocketRules,
 } from './socket.ts'
 import { subscribe, type Hub } from './subscribe.ts'
 
-/** `wallet:<memberId>` and the like; the part after the colon is checked on subscription. */
+/** Such as `wallet:<memberId>`; the module that owns the prefix checks who may subscribe. */
 export type Channel = `${string}:${string}`
 
-/** One change on a channel. A client that misses a version asks for the whole again. */
+/** One change on a channel. A client that misses a version fetches everything again. */
 export type Message = {
   readonly channel: Channel
   readonly version: string
@@ -33,26 +33,26 @@ export type Message = {
 
 export type Realtime = {
   /**
-   * Says that channels have news. Each server reads them for those of its own sockets that listen,
-   * so a change that nobody watches costs next to nothing.
+   * Says that channels have changed. Each server reads those that its own sockets listen to, so a
+   * change that nobody watches costs next to nothing.
    */
   readonly hint: (channels: readonly Channel[]) => void
   /**
-   * Tells the sockets of this server at once, without asking for what a channel says. What may be
-   * dropped is not queued for sockets that are slow.
+   * Sends a message to the sockets of this server at once, without reading anything. A droppable
+   * one is not queued for slow sockets.
    */
   readonly publish: (message: Message, how?: { readonly isDroppable?: boolean }) => void
   readonly hasListeners: (channel: Channel) => boolean
   /**
-   * Closes the sockets of sessions and tokens that have ended, named by a session's id or a token's
-   * name; also those that are just being opened with them.
+   * Closes the sockets of ended sessions and tokens, also those just being opened. Sessions are
+   * named by their id, tokens by their hash.
    */
   readonly end: (ended: readonly string[]) => void
-  /** Looks up which sessions have ended: news of an end may have been missed. */
+  /** Reads which sessions have ended: a notification may have been missed. */
   readonly recheck: () => Promise<void>
-  /** Sockets come in at once; who they are is looked up while the server is open. */
+  /** Accepts sockets at once, and looks up their owners once `isOpen`. */
   readonly attach: (server: Server, isOpen?: () => boolean) => void
-  /** Sends the sockets to another server, not all in the same moment. */
+  /** Closes the sockets so that clients reconnect elsewhere, spread over the time given. */
   readonly sendAway: (withinMs: number) => Promise<void>
   readonly start: () => Promise<void>
   readonly isConnected: () => boolean
@@ -63,19 +63,19 @@ type RealtimeOptions = {
   readonly db: Db
   readonly log: Log
   /**
-   * Answers what a token's owner may hear, or null for an unknown token. Topics are what the page
-   * wishes to hear of besides.
+   * The channels of a token's owner, null for an unknown token. Topics are further channels that
+   * the page asks for.
    */
-  readonly hearingOf: (
+  readonly subscriberOf: (
     token: string,
     host: string,
     topics: readonly string[],
-  ) => Promise<Hearing | null>
+  ) => Promise<Subscriber | null>
   /** Which of these sessions have ended or run out. */
   readonly endedOf?: (sessionIds: readonly string[]) => Promise<readonly string[]>
   readonly trustedProxies?: readonly string[]
   readonly rules?: Partial<SocketRules>
-  /** What channels say now. */
+  /** The current message of each channel. */
   readonly read: (channels: readonly Channel[]) => Promise<readonly Message[]>
 }
 
@@ -97,28 +97,30 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: messageBytesMax,
-    // answered by hand: an answer that nobody reads is queued like everything else
+    // pongs go through our own queue limit, as a client may never read them
     autoPong: false,
   })
-  const heard: Listeners = new Map()
-  const tell = async (channels: readonly Channel[]): Promise<void> => {
-    const wanted = channels.filter((channel) => heard.has(channel))
+  const listeners: Listeners = new Map()
+  const publishLocally = async (channels: readonly Channel[]): Promise<void> => {
+    const wanted = channels.filter((channel) => listeners.has(channel))
     if (wanted.length === 0) return
-    for (const message of await read(wanted)) deliver({ heard, rules }, message)
+    for (const message of await read(wanted)) deliver({ listeners, rules }, message)
   }
-  const gathered = gather(async (channels) => {
+  const publishSoon = collect(async (channels) => {
     await Promise.all([
-      tell(channels),
+      publishLocally(channels),
       ...pack(channels).map((text) =>
         db.query('select pg_notify($1, $2)', [notifyChannel, `${origin} ${text}`]),
       ),
     ])
   }, log)
   const publishOrWarn = (channels: readonly Channel[]): void => {
-    tell(channels).catch((error: unknown) => log.warn({ err: error }, 'realtime notice not told'))
+    publishLocally(channels).catch((error: unknown) =>
+      log.warn({ err: error }, 'realtime notice not told'),
+    )
   }
   let isAway = false
-  const sayAway = (isLost: boolean): void => {
+  const publishAway = (isLost: boolean): void => {
     isAway = isLost
     for (const { ws } of sockets) if (ws.readyState === ws.OPEN) ws.send(awayText(isLost))
   }
@@ -127,43 +129,43 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
     log,
     applicationName: 'faro-realtime',
     channel: notifyChannel,
-    hear: (text) => {
+    onNotification: (text) => {
       const [from, packed = ''] = text.split(' ')
       if (from !== origin) publishOrWarn(packed.split(',') as Channel[])
     },
-    onLost: () => sayAway(true),
+    onLost: () => publishAway(true),
     onBack: () => {
-      sayAway(false)
-      // whatever was said meanwhile has been missed
-      publishOrWarn([...heard.keys()] as Channel[])
+      publishAway(false)
+      // notifications of the meantime are lost
+      publishOrWarn([...listeners.keys()] as Channel[])
     },
   })
   const ends = sessionEnds({
     log,
     endedOf: options.endedOf,
-    silence: (entry) => listen(heard, entry, []),
+    unsubscribe: (entry) => listen(listeners, entry, []),
   })
   const pings = setInterval(() => {
-    sweep(sockets, rules)
+    pingAll(sockets, rules)
     void ends.recheck()
   }, rules.pingEveryMs)
   pings.unref()
   return {
-    hint: gathered,
+    hint: publishSoon,
     publish: (message, { isDroppable = false } = {}) =>
-      deliver({ heard, rules }, message, isDroppable),
-    hasListeners: (channel) => heard.has(channel),
+      deliver({ listeners, rules }, message, isDroppable),
+    hasListeners: (channel) => listeners.has(channel),
     end: ends.end,
     recheck: ends.recheck,
     attach: attachTo(
       {
         server,
         sockets,
-        heard,
+        listeners,
         rules,
         ends,
         isAway: () => isAway,
-        socketPlaces: createSocketPlaces(rules),
+        socketSlots: createSocketSlots(rules),
       },
       options,
     ),
@@ -188,23 +190,23 @@ const awayText = (isAway: boolean): string =>
   JSON.stringify({ channel: 'socket:away', version: '0', value: isAway })
 
 const attachTo = (hub: Hub, options: RealtimeOptions): Realtime['attach'] => {
-  const { server, sockets, heard, rules, ends, socketPlaces } = hub
-  const { log, hearingOf, trustedProxies = [] } = options
+  const { server, sockets, listeners, rules, ends, socketSlots } = hub
+  const { log, subscriberOf, trustedProxies = [] } = options
   const addressOf = clientAddress(trustedProxies)
-  const addresses = createPlaces(rules.perAddressMax)
-  const owners = createPlaces(rules.perOwnerMax)
-  const { askingMax: insideMax, socketsMax: waitingMax } = rules
-  const door = createTurnstile({ what: 'sockets being opened', insideMax, waitingMax })
+  const addresses = createQuota(rules.perAddressMax)
+  const owners = createQuota(rules.perOwnerMax)
+  const { lookupsMax: insideMax, socketsMax: waitingMax } = rules
+  const turnstile = createTurnstile({ what: 'sockets being opened', insideMax, waitingMax })
   return (http, isOpen = () => true) => {
     http.on('upgrade', (request, socket, head) => {
-      // from here on nobody else hears of a line that breaks: unheard it would end the process
+      // without a listener an error of the connection would end the process
       socket.on('error', () => socket.destroy())
       const host = (request.headers.host ?? '').replace(/:\d+$/, '')
       if (request.url !== '/ws') return void socket.destroy()
       const address = networkOf(addressOf(request))
-      if (!socketPlaces.hasRoom() || !addresses.take(address)) return refuse(socket)
-      // whatever becomes of the upgrade, the place is free with the connection's end
-      socket.once('close', () => addresses.leave(address))
+      if (!socketSlots.hasRoom() || !addresses.take(address)) return refuse(socket)
+      // also where the upgrade fails
+      socket.once('close', () => addresses.release(address))
       server.handleUpgrade(request, socket, head, (ws) => {
         const entry = openSocket(ws, {
           rules,
@@ -214,26 +216,26 @@ const attachTo = (hub: Hub, options: RealtimeOptions): Realtime['attach'] => {
                 ...hub,
                 entry,
                 address,
-                door,
+                turnstile,
                 owners,
                 log,
                 isOpen,
-                hearingOf: ({ token, topics = [] }) => hearingOf(token, host, topics),
+                subscriberOf: ({ token, topics = [] }) => subscriberOf(token, host, topics),
               },
               text,
             ).catch((error: unknown) => log.warn({ err: error }, 'realtime subscription failed'))
           },
           onClose: () => {
             sockets.delete(entry)
-            socketPlaces.leave(entry)
-            listen(heard, entry, [])
+            socketSlots.remove(entry)
+            listen(listeners, entry, [])
             ends.release(entry)
-            settle(entry, null, owners)
+            setOwner(entry, null, owners)
           },
         })
         sockets.add(entry)
-        socketPlaces.come(entry)
-        // who comes now has not heard it with the others
+        socketSlots.add(entry)
+        // the others were told when the connection was lost
         if (hub.isAway()) ws.send(awayText(true))
       })
     })
@@ -242,14 +244,14 @@ const attachTo = (hub: Hub, options: RealtimeOptions): Realtime['attach'] => {
 
 const tooMany = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n'
 
-/** Says no and hangs up: one that stays on the line would hold it for ever. */
+/** Refuses and cuts the connection: a client that never closes it would hold it for ever. */
 const refuse = (socket: Duplex): void => {
   socket.end(tooMany)
-  setTimeout(() => socket.destroy(), lastWordMs).unref()
+  setTimeout(() => socket.destroy(), closeGraceMs).unref()
 }
 
-/** Gathers what is said within a moment, so that a busy server tells it in one go. */
-const gather = (tell: (channels: readonly Channel[]) => Promise<void>, log: Log) => {
+/** Collects the channels of a short window into one publication. */
+const collect = (tell: (channels: readonly Channel[]) => Promise<void>, log: Log) => {
   let waiting = new Set<Channel>()
   let timer: NodeJS.Timeout | undefined
   return (channels: readonly Channel[]): void => {

@@ -21,7 +21,7 @@ const aFullServer = async () => {
   const realtime = createRealtime({
     db,
     log: createLog('silent'),
-    hearingOf: async () => null,
+    subscriberOf: async () => null,
     read: async () => [],
     rules: { perAddressMax: 0 },
   })

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../log/index.ts'
-import { closing, dismiss, type Socket } from './socket.ts'
+import { closeCodes, closeSocket, type Socket } from './socket.ts'
 
 /** A session that ends while its socket is being opened is remembered for this long. */
 const endedKeptMs = 60_000
@@ -13,14 +13,14 @@ type Given = {
   readonly log: Log
   /** Which of these sessions have ended or run out. */
   readonly endedOf: ((sessionIds: readonly string[]) => Promise<readonly string[]>) | undefined
-  /** From now on the socket hears nothing more. */
-  readonly silence: (entry: Socket) => void
+  /** Removes the socket from all channels at once. */
+  readonly unsubscribe: (entry: Socket) => void
 }
 
-/** Sockets die with what opened them: told of it, or found out at the next look. */
-export const sessionEnds = ({ log, endedOf, silence }: Given) => {
+/** Closes sockets whose session or token has ended: when notified, or at the next recheck. */
+export const sessionEnds = ({ log, endedOf, unsubscribe }: Given) => {
   const ended = new LRUCache<string, true>({ max: endedKeptMax, ttl: endedKeptMs })
-  /** By session and by token: an end is told many times a second, the sockets are many. */
+  /** Indexed by session and token: ends are frequent and sockets many. */
   const holders = new Map<string, Set<Socket>>()
   const ids = new Set<string>()
   const release = (entry: Socket): void => {
@@ -34,7 +34,7 @@ export const sessionEnds = ({ log, endedOf, silence }: Given) => {
     }
     entry.session = null
   }
-  /** The socket belongs to this session from now on; false where that has ended already. */
+  /** Ties the socket to a session; false where that has ended already. */
   const hold = (entry: Socket, session: Session | null): boolean => {
     release(entry)
     if (session === null) return true
@@ -49,13 +49,13 @@ export const sessionEnds = ({ log, endedOf, silence }: Given) => {
     for (const name of names) {
       ended.set(name, true)
       for (const entry of holders.get(name) ?? []) {
-        silence(entry)
+        unsubscribe(entry)
         release(entry)
-        dismiss(entry, closing.ended)
+        closeSocket(entry, closeCodes.ended)
       }
     }
   }
-  const lookUp = async (): Promise<void> => {
+  const recheckAll = async (): Promise<void> => {
     if (endedOf === undefined) return
     const open = [...ids]
     for (let at = 0; at < open.length; at += lookedUpAtOnce)
@@ -66,7 +66,7 @@ export const sessionEnds = ({ log, endedOf, silence }: Given) => {
     release,
     end,
     recheck: (): Promise<void> =>
-      lookUp().catch((error: unknown) => log.warn({ err: error }, 'sessions not looked up')),
+      recheckAll().catch((error: unknown) => log.warn({ err: error }, 'sessions not looked up')),
   }
 }
 

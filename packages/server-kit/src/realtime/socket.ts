@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws'
-import type { Places } from './places.ts'
+import type { Quota } from './quota.ts'
 
-/** What the owner of a token hears, and by what the socket ends. */
-export type Hearing = {
+/** The channels of a token's owner, and the session that the socket ends with. */
+export type Subscriber = {
   readonly channels: readonly string[]
-  /** Who holds the socket, counted; null for visitors, of whom the address alone is counted. */
+  /** Whose sockets it counts among; null for visitors, who are counted by address alone. */
   readonly owner: string | null
-  /** Visitors, and who plays for nothing: they never take the places of members. */
+  /** Visitors and demo accounts: they never take the slots of members. */
   readonly isGuest: boolean
   /** The session that the socket belongs to and ends with. */
   readonly sessionId: string | null
@@ -16,65 +16,65 @@ export type Socket = {
   readonly ws: WebSocket
   channels: Set<string>
   isAlive: boolean
-  /** How often it has asked: an answer that comes late must not undo a later one. */
-  asked: number
-  /** What it said in the present window, whatever that was. */
+  /** Messages so far: the late answer to an older one must not undo a newer. */
+  requests: number
+  /** Frames since the last ping, of any kind. */
   frames: number
   owner: string | null
   /** Its session and its token, by whose end it ends. */
   session: { readonly id: string; readonly token: string } | null
-  /** Closes it unless it has said in time who it is. */
+  /** Closes it unless it identifies itself in time. */
   deadline: NodeJS.Timeout | undefined
 }
 
 export type SocketRules = {
-  /** For who has not said yet who they are. */
-  readonly sayWithinMs: number
-  /** Who does not answer one ping by the next is gone. */
+  /** Until its first message. */
+  readonly identifyWithinMs: number
+  /** A socket that has not answered one ping by the next is terminated. */
   readonly pingEveryMs: number
   readonly perAddressMax: number
   readonly perOwnerMax: number
-  /** Of all whose name is known. */
+  /** Of all that are identified. */
   readonly socketsMax: number
-  /** Of them, those of guests: a page without a socket asks again and again instead. */
+  /** Of those, guests'. A page without a socket polls instead. */
   readonly visitorsMax: number
-  /** Besides, those that have not said who they are. */
+  /** Besides, those not identified yet. */
   readonly unnamedMax: number
-  /** Of how many it is looked up at once who they are: the connections left are others'. */
-  readonly askingMax: number
-  /** What a browser may say between two pings: a page asks anew for each change of topics. */
+  /** Concurrent lookups: the other database connections are for requests. */
+  readonly lookupsMax: number
+  /** Frames between two pings: a page subscribes anew for each change of topics. */
   readonly framesMax: number
-  /** A socket with more than this on its way reads too slowly and is closed. */
+  /** A socket with more than this unsent reads too slowly and is closed. */
   readonly queueBytesMax: number
-  /** A socket with so much on its way gets nothing that may be dropped. */
+  /** A socket with this much unsent gets no droppable message. */
   readonly droppingBytes: number
 }
 
 export const socketRules: SocketRules = {
-  sayWithinMs: 10_000,
+  identifyWithinMs: 10_000,
   pingEveryMs: 20_000,
   perAddressMax: 300,
   perOwnerMax: 30,
   socketsMax: 20_000,
   visitorsMax: 10_000,
   unnamedMax: 5_000,
-  askingMax: 6,
+  lookupsMax: 6,
   framesMax: 60,
   queueBytesMax: 131_072,
   droppingBytes: 16_384,
 }
 
-/** Why a socket is closed: the page takes 4401 as its own end and comes back after the others. */
-export const closing = { ended: 4401, silent: 4408, crowded: 4429, noisy: 1008 } as const
+/** Close codes. At 4401 the session has ended; after the others the page reconnects later. */
+export const closeCodes = { ended: 4401, silent: 4408, crowded: 4429, noisy: 1008 } as const
 
-/** Who is sent away has this long to hear why. */
-export const lastWordMs = 500
+/** A client has this long to read the reason before the connection is cut. */
+export const closeGraceMs = 500
 
-/** Closes a socket with a reason; one that does not answer to that is cut off. */
-export const dismiss = ({ ws, deadline }: Socket, code: number): void => {
+/** Closes a socket with a code; terminates it where the client does not answer. */
+export const closeSocket = ({ ws, deadline }: Socket, code: number): void => {
   clearTimeout(deadline)
   ws.close(code)
-  setTimeout(() => ws.terminate(), lastWordMs).unref()
+  setTimeout(() => ws.terminate(), closeGraceMs).unref()
 }
 
 type Handlers = {
@@ -83,31 +83,32 @@ type Handlers = {
   readonly onClose: () => void
 }
 
-/** A fresh socket, held to the rules for what it says. */
+/** Wraps a new socket and enforces the limits on its frames. */
 export const openSocket = (ws: WebSocket, { rules, onText, onClose }: Handlers): Socket => {
   const entry: Socket = {
     ws,
     channels: new Set(),
     isAlive: true,
-    asked: 0,
+    requests: 0,
     frames: 0,
     owner: null,
     session: null,
-    deadline: setTimeout(() => dismiss(entry, closing.silent), rules.sayWithinMs),
+    deadline: setTimeout(() => closeSocket(entry, closeCodes.silent), rules.identifyWithinMs),
   }
   entry.deadline?.unref()
-  /** Each frame costs work or an answer that is queued: pings and pongs count too. */
-  const isHeard = (): boolean => {
+  /** Pings and pongs count too: each costs work or queues an answer. */
+  const isFrameAllowed = (): boolean => {
     entry.frames += 1
-    if (entry.frames > rules.framesMax && ws.readyState === ws.OPEN) dismiss(entry, closing.noisy)
+    if (entry.frames > rules.framesMax && ws.readyState === ws.OPEN)
+      closeSocket(entry, closeCodes.noisy)
     return entry.frames <= rules.framesMax
   }
-  ws.on('pong', () => (entry.isAlive = isHeard()))
+  ws.on('pong', () => (entry.isAlive = isFrameAllowed()))
   ws.on('ping', (data) => {
-    if (isHeard()) ws.pong(data)
+    if (isFrameAllowed()) ws.pong(data)
   })
   ws.on('message', (text) => {
-    if (isHeard()) onText(String(text))
+    if (isFrameAllowed()) onText(String(text))
   })
   ws.on('close', () => {
     clearTimeout(entry.deadline)
@@ -117,18 +118,18 @@ export const openSocket = (ws: WebSocket, { rules, onText, onClose }: Handlers):
   return entry
 }
 
-/** Counts the socket as its owner's; false where they hold as many as they may. */
-export const settle = (entry: Socket, owner: string | null, owners: Places): boolean => {
+/** Counts the socket as its owner's; false where they are at their quota. */
+export const setOwner = (entry: Socket, owner: string | null, owners: Quota): boolean => {
   if (entry.owner === owner) return true
-  if (entry.owner !== null) owners.leave(entry.owner)
+  if (entry.owner !== null) owners.release(entry.owner)
   entry.owner = null
   if (owner !== null && !owners.take(owner)) return false
   entry.owner = owner
   return true
 }
 
-/** Asks every socket whether somebody is there; those that did not answer last time go. */
-export const sweep = (
+/** Pings every socket and terminates those that did not answer the last ping. */
+export const pingAll = (
   sockets: ReadonlySet<Socket>,
   { queueBytesMax }: Pick<SocketRules, 'queueBytesMax'>,
 ): void => {

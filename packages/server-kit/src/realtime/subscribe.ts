@@ -4,68 +4,75 @@ import { Overloaded, type Turnstile } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 import { secretHash } from '../proofs/index.ts'
 import { listen, type Listeners } from './listeners.ts'
-import type { Places } from './places.ts'
-import type { SocketPlaces } from './socket-places.ts'
+import type { Quota } from './quota.ts'
+import type { SocketSlots } from './socket-slots.ts'
 import type { SessionEnds } from './session-ends.ts'
-import { closing, dismiss, settle, type Hearing, type Socket, type SocketRules } from './socket.ts'
+import {
+  closeCodes,
+  closeSocket,
+  setOwner,
+  type Subscriber,
+  type Socket,
+  type SocketRules,
+} from './socket.ts'
 
-/** By which the end of a token is told: not the token itself, which opens something. */
+/** Names a token where its end is published: the hash, as the token itself is a secret. */
 const tokenName = (token: string): string => secretHash(token).toString('base64url')
 
 export type Hub = {
   readonly server: WebSocketServer
   readonly sockets: Set<Socket>
-  readonly heard: Listeners
+  readonly listeners: Listeners
   readonly rules: SocketRules
   readonly ends: SessionEnds
   readonly isAway: () => boolean
-  readonly socketPlaces: SocketPlaces
+  readonly socketSlots: SocketSlots
 }
 
-const Said = z.object({
+const SubscribeMessage = z.object({
   token: z.string(),
   topics: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
 })
 
-type Asking = Hub & {
+type Subscribing = Hub & {
   readonly entry: Socket
-  /** Where the socket comes from. */
+  /** The network that the socket comes from. */
   readonly address: string
-  /** Whoever is looked up passes here, by turns with other addresses. */
-  readonly door: Turnstile
-  readonly owners: Places
+  /** Lookups take turns by address. */
+  readonly turnstile: Turnstile
+  readonly owners: Quota
   readonly log: Log
   readonly isOpen: () => boolean
-  readonly hearingOf: (said: z.output<typeof Said>) => Promise<Hearing | null>
+  readonly subscriberOf: (message: z.output<typeof SubscribeMessage>) => Promise<Subscriber | null>
 }
 
 /**
- * `{"token": "…", "topics": […]}` is the only thing a client says: it then hears what its owner may
- * hear, and of the topics what anybody may. A visitor's token is empty.
+ * Handles the one message of clients, `{"token": "…", "topics": […]}`: subscribes the socket to the
+ * channels of the token's owner and of the topics. A visitor's token is empty.
  */
-export const subscribe = async (asking: Asking, text: string): Promise<void> => {
-  const { entry, heard, owners, ends, socketPlaces } = asking
-  const said = saidIn(text)
-  if (said === null) return dismiss(entry, closing.ended)
-  socketPlaces.ask(entry)
-  const hearing = await lookUp(asking, said)
-  // one that has left in the meantime would be kept for ever
-  if (hearing === undefined) return
-  if (hearing === null) return dismiss(entry, closing.ended)
-  const { sessionId, channels, owner, isGuest } = hearing
-  const session = sessionId === null ? null : { id: sessionId, token: tokenName(said.token) }
-  // it may have ended between the look at it and this moment
-  if (!ends.hold(entry, session)) return dismiss(entry, closing.ended)
-  if (!settle(entry, owner, owners)) return dismiss(entry, closing.crowded)
-  if (!socketPlaces.sit(entry, isGuest)) return dismiss(entry, closing.crowded)
+export const subscribe = async (asking: Subscribing, text: string): Promise<void> => {
+  const { entry, listeners, owners, ends, socketSlots } = asking
+  const message = parseMessage(text)
+  if (message === null) return closeSocket(entry, closeCodes.ended)
+  socketSlots.identify(entry)
+  const subscriber = await findSubscriber(asking, message)
+  // a socket that has closed meanwhile would never be removed
+  if (subscriber === undefined) return
+  if (subscriber === null) return closeSocket(entry, closeCodes.ended)
+  const { sessionId, channels, owner, isGuest } = subscriber
+  const session = sessionId === null ? null : { id: sessionId, token: tokenName(message.token) }
+  // the session may have ended since it was read
+  if (!ends.hold(entry, session)) return closeSocket(entry, closeCodes.ended)
+  if (!setOwner(entry, owner, owners)) return closeSocket(entry, closeCodes.crowded)
+  if (!socketSlots.admit(entry, isGuest)) return closeSocket(entry, closeCodes.crowded)
   clearTimeout(entry.deadline)
-  listen(heard, entry, channels)
+  listen(listeners, entry, channels)
   entry.ws.send(JSON.stringify({ channel: 'socket:ready', version: '0', value: channels }))
 }
 
-const saidIn = (text: string): z.output<typeof Said> | null => {
+const parseMessage = (text: string): z.output<typeof SubscribeMessage> | null => {
   try {
-    const { success, data } = Said.safeParse(JSON.parse(text))
+    const { success, data } = SubscribeMessage.safeParse(JSON.parse(text))
     return success ? data : null
   } catch {
     return null
@@ -76,42 +83,41 @@ const lookAgainMs = 500
 const turnMs = 30_000
 
 /**
- * Looks somebody up once it is their address's turn: however much one says, and however often it
- * comes back, it keeps nobody else from connections. What was said anew meanwhile, or has left, is
- * not looked up.
+ * Runs a lookup when it is the address's turn, so no client can take all connections. A socket that
+ * has closed or sent a newer message is not looked up.
  */
 const inTurn = async (
-  { door, address }: Asking,
+  { turnstile, address }: Subscribing,
   isWaiting: () => boolean,
-  look: () => Promise<Hearing | null>,
-): Promise<Hearing | null> => {
-  await door.enter({ who: address, waitMs: turnMs, isPatient: true })
+  look: () => Promise<Subscriber | null>,
+): Promise<Subscriber | null> => {
+  await turnstile.enter({ who: address, waitMs: turnMs, isPatient: true })
   try {
     return isWaiting() ? await look() : null
   } finally {
-    door.leave()
+    turnstile.leave()
   }
 }
 
 /**
- * Whose a token is, asked for as long as nobody can say and somebody waits for it: the page says it
- * once. Undefined where nobody waits any more, as the socket has left or said something else.
+ * Whose token it is, retried until the database answers: clients send it once. Undefined where the
+ * socket has closed or sent a newer message; null for an unknown token.
  */
-const lookUp = async (
-  asking: Asking,
-  said: z.output<typeof Said>,
-): Promise<Hearing | null | undefined> => {
-  const { entry, log, hearingOf, isAway, isOpen } = asking
-  entry.asked += 1
-  // whoever has said their name is not silent
+const findSubscriber = async (
+  asking: Subscribing,
+  message: z.output<typeof SubscribeMessage>,
+): Promise<Subscriber | null | undefined> => {
+  const { entry, log, subscriberOf, isAway, isOpen } = asking
+  entry.requests += 1
+  // it has identified itself in time
   clearTimeout(entry.deadline)
-  const { asked, ws } = entry
-  const isWaiting = (): boolean => ws.readyState === ws.OPEN && entry.asked === asked
+  const { requests, ws } = entry
+  const isWaiting = (): boolean => ws.readyState === ws.OPEN && entry.requests === requests
   for (let tried = 0; isWaiting(); tried++) {
     try {
       if (!isOpen()) throw new Overloaded('the server is starting')
-      const hearing = await inTurn(asking, isWaiting, () => hearingOf(said))
-      return isWaiting() ? hearing : undefined
+      const subscriber = await inTurn(asking, isWaiting, () => subscriberOf(message))
+      return isWaiting() ? subscriber : undefined
     } catch (error) {
       if (tried === 0 && isWaiting()) log.warn({ err: error }, 'realtime subscription waits')
     }

@@ -1,13 +1,13 @@
 import { createListener, type Queryable } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 
-/** What a listener hears: the text that was told, or null where something may have been missed. */
-type Hear = (text: string | null) => void
+/** Gets the published text, or null where a signal may have been missed. */
+type SignalListener = (text: string | null) => void
 
 export type Signals = {
-  /** Told to every server process, this one too, once the transaction has committed. */
-  readonly tell: (to: Queryable, topic: string, text: string) => Promise<void>
-  readonly hear: (topic: string, hear: Hear) => void
+  /** Reaches every server process, this one too, once the transaction has committed. */
+  readonly publish: (to: Queryable, topic: string, text: string) => Promise<void>
+  readonly subscribe: (topic: string, listener: SignalListener) => void
   readonly start: () => Promise<void>
   readonly isConnected: () => boolean
   readonly stop: () => Promise<void>
@@ -16,33 +16,32 @@ export type Signals = {
 const channel = 'faro_signal'
 
 /**
- * Short words between server processes through PostgreSQL: that settings changed, so that nobody
- * serves yesterday's. At the start and after a lost connection every listener is told to forget
- * what it knows.
+ * Signals between server processes over LISTEN/NOTIFY, such as that settings changed and caches are
+ * stale. At the start and after a lost connection every subscriber gets null: it must read again.
  */
 export const createSignals = ({ url, log }: { url: string; log: Log }): Signals => {
-  const listeners = new Map<string, Hear[]>()
+  const listeners = new Map<string, SignalListener[]>()
   const publishAll = (topic: string | null, text: string | null): void => {
-    for (const [name, hearing] of listeners)
-      if (topic === null || name === topic) for (const hear of hearing) hear(text)
+    for (const [name, subscribers] of listeners)
+      if (topic === null || name === topic) for (const notify of subscribers) notify(text)
   }
   const listener = createListener({
     url,
     log,
     applicationName: 'faro-signals',
     channel,
-    hear: (payload) => {
+    onNotification: (payload) => {
       const [topic = '', ...rest] = payload.split(' ')
       publishAll(topic, rest.join(' '))
     },
     onBack: () => publishAll(null, null),
   })
   return {
-    tell: async (to, topic, text) => {
+    publish: async (to, topic, text) => {
       await to.query('select pg_notify($1, $2)', [channel, `${topic} ${text}`])
     },
-    hear: (topic, hear) => {
-      listeners.set(topic, [...(listeners.get(topic) ?? []), hear])
+    subscribe: (topic, notify) => {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), notify])
     },
     start: async () => {
       await listener.start()

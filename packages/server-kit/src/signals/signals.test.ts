@@ -19,7 +19,7 @@ beforeAll(async () => {
   const log = createLog('silent')
   here = createSignals({ url: database.url, log })
   there = createSignals({ url: database.url, log })
-  there.hear('brand', (text) => heard.push(text))
+  there.subscribe('brand', (text) => heard.push(text))
   await Promise.all([here.start(), there.start()])
 })
 afterAll(async () => {
@@ -29,12 +29,12 @@ afterAll(async () => {
 
 test('a word reaches other processes with the commit and not without it', async () => {
   await database.db.tx(async (tx) => {
-    await here.tell(tx, 'brand', '1')
+    await here.publish(tx, 'brand', '1')
     return err('no')
   })
   await database.db.tx(async (tx) => {
-    await here.tell(tx, 'brand', '2 with more words')
-    await here.tell(tx, 'other', '3')
+    await here.publish(tx, 'brand', '2 with more words')
+    await here.publish(tx, 'other', '3')
     return ok(null)
   })
   await next(2)
@@ -49,7 +49,7 @@ test('who lost the connection is told that something may have been missed', asyn
   )
   await next(3)
   expect(heard.at(-1)).toBeNull()
-  await here.tell(database.db, 'brand', '4')
+  await here.publish(database.db, 'brand', '4')
   await next(4)
   expect(heard.at(-1)).toBe('4')
 })

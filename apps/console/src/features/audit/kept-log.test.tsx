@@ -34,7 +34,7 @@ beforeAll(() => {
 describe.each(languages)('in %s', (language) => {
   beforeAll(async () => {
     // those of the pages that share their names with the log
-    await loadTexts(language, ['audit', 'brand', 'cashier', 'waysin'])
+    await loadTexts(language, ['audit', 'brand', 'cashier', 'signinsettings'])
     activate(language)
   })
 

@@ -12,7 +12,7 @@ import { SaveBar } from './save-bar.tsx'
 import { useSave } from './use-save.ts'
 import { useUnsaved } from '../../state/unsaved.ts'
 
-const labelOf = (field: string): MessageKey => `ways.${field}` as MessageKey
+const labelOf = (field: string): MessageKey => `signin.${field}` as MessageKey
 
 const isSame = (a: RuleEdit, b: RuleEdit | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b)

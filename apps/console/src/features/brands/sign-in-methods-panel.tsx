@@ -78,19 +78,19 @@ const SignInMethodsForm = ({ code, settings, mayWrite }: Props) => {
       validate: (_, form) =>
         shape[name].safeParse(bodyOf(form)[name]).success || t('brand.setting-wrong'),
     }),
-    label: t(`waysin.${name}`),
-    hint: t(`waysin.${name}-hint`),
+    label: t(`signinsettings.${name}`),
+    hint: t(`signinsettings.${name}-hint`),
     error: formState.errors[name]?.message,
   })
   return (
-    <Panel title={t('waysin.title')}>
+    <Panel title={t('signinsettings.title')}>
       <form onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
         <fieldset disabled={!mayWrite} className="grid min-w-0 items-start gap-4 sm:grid-cols-2">
-          <legend className="sr-only">{t('waysin.title')}</legend>
+          <legend className="sr-only">{t('signinsettings.title')}</legend>
           <SelectField {...field('human')}>
             {(['altcha', 'turnstile', 'off'] as const).map((way) => (
               <option key={way} value={way}>
-                {t(`waysin.human.${way}`)}
+                {t(`signinsettings.human.${way}`)}
               </option>
             ))}
           </SelectField>
@@ -98,7 +98,7 @@ const SignInMethodsForm = ({ code, settings, mayWrite }: Props) => {
           <SelectField {...field('smsService')}>
             {(['own', 'phone-auth'] as const).map((service) => (
               <option key={service} value={service}>
-                {t(`waysin.smsService.${service}`)}
+                {t(`signinsettings.smsService.${service}`)}
               </option>
             ))}
           </SelectField>

@@ -26,12 +26,12 @@ export const BroadcastsPage = () => {
   const source = useServerList(messagingLists.broadcasts, list, { refetchEveryMs: refreshMs })
   return (
     <ListPage
-      title={t('post.title')}
+      title={t('messaging.title')}
       acts={
         mayWrite && (
           <Link to={paths.newBroadcast(code)} className={buttonClass()}>
             <Plus size={18} aria-hidden />
-            {t('post.new')}
+            {t('messaging.new')}
           </Link>
         )
       }
@@ -39,7 +39,7 @@ export const BroadcastsPage = () => {
       source={source}
       columns={useColumns()}
       rowKey={({ broadcastId }) => broadcastId}
-      empty={t('post.none')}
+      empty={t('messaging.none')}
     />
   )
 }
@@ -50,7 +50,7 @@ const useColumns = (): readonly Column<Broadcast>[] => {
     {
       id: 'texts',
       card: 'title',
-      title: t('post.col-message'),
+      title: t('messaging.col-message'),
       cell: ({ texts }) => (
         <span className="font-bold">{(texts['ES'] ?? Object.values(texts)[0])?.title}</span>
       ),
@@ -58,8 +58,8 @@ const useColumns = (): readonly Column<Broadcast>[] => {
     {
       id: 'username',
       card: 'value',
-      title: t('post.to'),
-      cell: ({ username }) => username ?? t('post.to.all'),
+      title: t('messaging.to'),
+      cell: ({ username }) => username ?? t('messaging.to.all'),
     },
     {
       id: 'languages',
@@ -69,17 +69,17 @@ const useColumns = (): readonly Column<Broadcast>[] => {
     {
       id: 'delivered',
       card: 'value',
-      title: t('post.col-delivered'),
+      title: t('messaging.col-delivered'),
       isNumber: true,
       cell: ({ delivered, receivers }) => `${delivered} / ${receivers}`,
     },
     {
       id: 'state',
       card: 'state',
-      words: (state) => t(`post.state.${state as Broadcast['state']}`),
+      words: (state) => t(`messaging.state.${state as Broadcast['state']}`),
       title: t('console.col-state'),
       cell: ({ state }) => (
-        <Badge tone={state === 'sent' ? 'win' : 'info'}>{t(`post.state.${state}`)}</Badge>
+        <Badge tone={state === 'sent' ? 'win' : 'info'}>{t(`messaging.state.${state}`)}</Badge>
       ),
     },
     {

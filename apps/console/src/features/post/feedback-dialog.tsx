@@ -20,12 +20,12 @@ export const FeedbackDialog = ({ row, onClose }: Props) => {
     <Dialog
       isOpen
       onClose={() => leaveUnsaved(onClose)}
-      title={`${t('post.feedback')} · ${t(`post.type.${questionType}`)}`}
+      title={`${t('messaging.feedback')} · ${t(`messaging.type.${questionType}`)}`}
       closeLabel={t('core.close')}
     >
       <div className="grid gap-4">
         <p className="text-xs text-t3">
-          {username ?? t('post.visitor')} · {showInstant(createdAt)}
+          {username ?? t('messaging.visitor')} · {showInstant(createdAt)}
         </p>
         <p className="whitespace-pre-line">{content}</p>
         {images > 0 && (
@@ -39,7 +39,7 @@ export const FeedbackDialog = ({ row, onClose }: Props) => {
         )}
         {answer !== null && (
           <div className="rounded-md bg-s2 p-3">
-            <p className="mb-1 font-bold">{t('post.answer')}</p>
+            <p className="mb-1 font-bold">{t('messaging.answer')}</p>
             <p className="whitespace-pre-line">{answer}</p>
           </div>
         )}
@@ -64,7 +64,7 @@ const AnswerForm = ({ feedbackId, isMember, onDone }: FormProps) => {
   const send = useCommand(messagingConsole.answer, {
     invalidates: [messagingLists.feedback],
     onDone: () => {
-      toast(t('post.answered'))
+      toast(t('messaging.answered'))
       onDone()
     },
   })
@@ -74,10 +74,10 @@ const AnswerForm = ({ feedbackId, isMember, onDone }: FormProps) => {
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
       <AreaField
         {...register('answer', {
-          validate: (text) => text.trim().length >= 2 || t('post.answer-wrong'),
+          validate: (text) => text.trim().length >= 2 || t('messaging.answer-wrong'),
         })}
-        label={t('post.answer')}
-        hint={t(isMember ? 'post.answer-hint' : 'post.note-hint')}
+        label={t('messaging.answer')}
+        hint={t(isMember ? 'messaging.answer-hint' : 'messaging.note-hint')}
         error={formState.errors.answer?.message}
         maxLength={answerMax}
         rows={4}
@@ -85,7 +85,7 @@ const AnswerForm = ({ feedbackId, isMember, onDone }: FormProps) => {
       />
       {send.isError && <Banner tone="loss">{errorText(send.error)}</Banner>}
       <Button type="submit" isBusy={send.isPending}>
-        {t('post.send')}
+        {t('messaging.send')}
       </Button>
     </form>
   )

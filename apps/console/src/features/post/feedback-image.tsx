@@ -31,9 +31,9 @@ export const FeedbackImage = ({ feedbackId, position }: Props) => {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [picture.data])
-  if (picture.isError) return <p className="text-xs text-loss">{t('post.image-failed')}</p>
+  if (picture.isError) return <p className="text-xs text-loss">{t('messaging.image-failed')}</p>
   if (url === null) return <Skeleton className="aspect-square w-full rounded-md" />
-  const name = t('post.image', { position: position + 1 })
+  const name = t('messaging.image', { position: position + 1 })
   return (
     <a href={url} target="_blank" rel="noreferrer">
       <img

@@ -37,22 +37,22 @@ export const NewMessagePage = () => {
       }}
     >
       <h1 className="text-2xl font-extrabold">
-        {t('post.new')} · {brand.name}
+        {t('messaging.new')} · {brand.name}
       </h1>
-      <Panel title={t('post.to')}>
+      <Panel title={t('messaging.to')}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Segmented
-            label={t('post.to')}
+            label={t('messaging.to')}
             value={target}
-            options={targets.map((value) => ({ value, label: t(`post.to.${value}`) }))}
+            options={targets.map((value) => ({ value, label: t(`messaging.to.${value}`) }))}
             onChange={setTarget}
           />
           {target === 'one' && (
             <TextField
-              label={t('post.username')}
+              label={t('messaging.username')}
               value={username}
               onChange={(event) => setUsername(event.target.value)}
-              error={isTried && lacksName ? t('post.username-wrong') : undefined}
+              error={isTried && lacksName ? t('messaging.username-wrong') : undefined}
               maxLength={60}
               autoComplete="off"
               isRequired
@@ -67,14 +67,14 @@ export const NewMessagePage = () => {
           texts={texts}
           onChange={setTexts}
           isReadOnly={false}
-          error={isTried && lacksTitle ? t('post.title-needed') : undefined}
+          error={isTried && lacksTitle ? t('messaging.title-needed') : undefined}
         />
       </Panel>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={() => navigate(paths.broadcasts)}>
           {t('core.cancel')}
         </Button>
-        <Button type="submit">{t('post.continue')}</Button>
+        <Button type="submit">{t('messaging.continue')}</Button>
       </div>
       {isAsking && (
         <SendDialog

@@ -11,22 +11,22 @@ export const pages: readonly ConsolePage[] = [
   {
     path: paths.threads,
     Page: ThreadsPage,
-    label: 'post.kind.feedback',
+    label: 'messaging.kind.feedback',
     permission: 'messaging.read',
-    texts: ['post'],
+    texts: ['messaging'],
     menu: { group: 'service', place: 105, Icon: MessageSquareText },
   },
   {
     path: paths.broadcasts,
     Page: BroadcastsPage,
-    label: 'post.kind.messages',
+    label: 'messaging.kind.messages',
     permission: 'messaging.read',
     menu: { group: 'service', place: 110, Icon: Send },
   },
   {
     path: paths.newBroadcast(':code'),
     Page: NewMessagePage,
-    label: 'post.kind.messages',
+    label: 'messaging.kind.messages',
     permission: 'messaging.write',
   },
 ]

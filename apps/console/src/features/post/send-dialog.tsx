@@ -28,13 +28,13 @@ export const SendDialog = ({ code, username, texts, onClose, onSent }: Props) =>
   const send = useCommand(messagingConsole.send, {
     invalidates: [messagingLists.broadcasts],
     onDone: () => {
-      toast(t('post.sent'))
+      toast(t('messaging.sent'))
       onSent()
     },
   })
   if (receivers.data === undefined)
     return (
-      <Dialog isOpen onClose={onClose} title={t('post.confirm')} closeLabel={t('core.close')}>
+      <Dialog isOpen onClose={onClose} title={t('messaging.confirm')} closeLabel={t('core.close')}>
         {receivers.isError ? (
           <Banner tone="loss">{errorText(receivers.error)}</Banner>
         ) : (
@@ -44,13 +44,13 @@ export const SendDialog = ({ code, username, texts, onClose, onSent }: Props) =>
     )
   return (
     <ConfirmDialog
-      title={t('post.confirm')}
-      confirmLabel={t('post.send')}
+      title={t('messaging.confirm')}
+      confirmLabel={t('messaging.send')}
       command={send}
       onClose={onClose}
       onConfirm={() => send.mutate({ params: { code, broadcastId }, body: { ...target, texts } })}
     >
-      <p>{t('post.confirm-text', { count: receivers.data.receivers })}</p>
+      <p>{t('messaging.confirm-text', { count: receivers.data.receivers })}</p>
       {username !== undefined && <p className="font-bold text-t1">{username}</p>}
     </ConfirmDialog>
   )

@@ -23,12 +23,12 @@ export const ThreadsPage = () => {
   return (
     <>
       <ListPage
-        title={t('post.kind.feedback')}
+        title={t('messaging.kind.feedback')}
         list={list}
         source={source}
         columns={useColumns(open)}
         rowKey={({ feedbackId }) => feedbackId}
-        empty={t('post.feedback-none')}
+        empty={t('messaging.feedback-none')}
       />
       {opened !== null && <FeedbackDialog row={opened} onClose={() => open(null)} />}
     </>
@@ -44,7 +44,7 @@ const useColumns = (open: (row: FeedbackRow) => void): readonly Column<FeedbackR
       title: t('console.col-player'),
       cell: ({ memberId, username }) =>
         memberId === null ? (
-          <span className="text-t3">{t('post.visitor')}</span>
+          <span className="text-t3">{t('messaging.visitor')}</span>
         ) : (
           <RecordLink to={paths.player(memberId)}>{username}</RecordLink>
         ),
@@ -53,12 +53,12 @@ const useColumns = (open: (row: FeedbackRow) => void): readonly Column<FeedbackR
     {
       id: 'content',
       card: 'value',
-      title: t('post.feedback'),
+      title: t('messaging.feedback'),
       cell: ({ content, questionType, images }) => (
         <>
           <span className="block text-xs text-t3">
-            {t(`post.type.${questionType}`)}
-            {images > 0 && ` · ${t('post.images', { count: images })}`}
+            {t(`messaging.type.${questionType}`)}
+            {images > 0 && ` · ${t('messaging.images', { count: images })}`}
           </span>
           <span className="line-clamp-2 max-w-md">{content}</span>
         </>
@@ -67,10 +67,10 @@ const useColumns = (open: (row: FeedbackRow) => void): readonly Column<FeedbackR
     {
       id: 'state',
       card: 'state',
-      words: (state) => t(`post.state.${state as FeedbackRow['state']}`),
+      words: (state) => t(`messaging.state.${state as FeedbackRow['state']}`),
       title: t('console.col-state'),
       cell: ({ state }) => (
-        <Badge tone={state === 'new' ? 'warn' : 'win'}>{t(`post.state-one.${state}`)}</Badge>
+        <Badge tone={state === 'new' ? 'warn' : 'win'}>{t(`messaging.state-one.${state}`)}</Badge>
       ),
     },
     {
@@ -86,7 +86,7 @@ const useColumns = (open: (row: FeedbackRow) => void): readonly Column<FeedbackR
       title: t('console.col-actions'),
       cell: (row) => (
         <Button size="small" variant="secondary" onClick={() => open(row)}>
-          {t('post.open')}
+          {t('messaging.open')}
         </Button>
       ),
     },
@@ -94,8 +94,8 @@ const useColumns = (open: (row: FeedbackRow) => void): readonly Column<FeedbackR
       id: 'questionType',
       title: t('content.type'),
       isHidden: true,
-      words: (type) => t(`post.type.${type as FeedbackRow['questionType']}`),
-      cell: ({ questionType }) => t(`post.type.${questionType}`),
+      words: (type) => t(`messaging.type.${type as FeedbackRow['questionType']}`),
+      cell: ({ questionType }) => t(`messaging.type.${questionType}`),
     },
   ]
 }

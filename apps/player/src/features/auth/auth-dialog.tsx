@@ -33,9 +33,9 @@ type Mode = AuthWay | PasswordTask
 const titles: Readonly<Record<Mode, MessageKey>> = {
   login: 'core.login',
   register: 'core.register',
-  forgot: 'ways.forgot-title',
-  reset: 'ways.reset-title',
-  change: 'ways.change-title',
+  forgot: 'signin.forgot-title',
+  reset: 'signin.reset-title',
+  change: 'signin.change-title',
 }
 
 /** About as high as what comes, so that nothing jumps. */

@@ -16,16 +16,16 @@ export const BotCheck = ({ human }: { readonly human: BotProofState }) => {
   if (useSignInMethods().isPending) return <div className="h-[50px]" />
   if (provider === 'off') return null
   const looks = {
-    idle: { Icon: ShieldQuestion, text: t('ways.human-idle'), tone: 'text-t3' },
-    busy: { Icon: LoaderCircle, text: t('ways.human-busy'), tone: 'text-t2' },
-    done: { Icon: ShieldCheck, text: t('ways.human-done'), tone: 'text-win' },
-    failed: { Icon: CircleAlert, text: t('ways.human-failed'), tone: 'text-loss' },
+    idle: { Icon: ShieldQuestion, text: t('signin.human-idle'), tone: 'text-t3' },
+    busy: { Icon: LoaderCircle, text: t('signin.human-busy'), tone: 'text-t2' },
+    done: { Icon: ShieldCheck, text: t('signin.human-done'), tone: 'text-win' },
+    failed: { Icon: CircleAlert, text: t('signin.human-failed'), tone: 'text-loss' },
   } as const
   const { Icon, text, tone } = looks[state]
   return (
     <div
       role="group"
-      aria-label={t('ways.human')}
+      aria-label={t('signin.human')}
       className="grid gap-2 rounded-md border border-line bg-s2 px-3.5 py-2.5"
     >
       <div className="flex min-h-7 items-center gap-2.5 text-[13px]">
@@ -39,7 +39,7 @@ export const BotCheck = ({ human }: { readonly human: BotProofState }) => {
         </span>
         {state === 'failed' && (
           <Button variant="ghost" size="small" onClick={reset}>
-            {t('ways.again')}
+            {t('signin.again')}
           </Button>
         )}
       </div>
@@ -62,7 +62,7 @@ const Widget = ({ human }: { readonly human: BotProofState }) => {
   }, [hand])
   return (
     <iframe
-      title={t('ways.human')}
+      title={t('signin.human')}
       src={`${widgetPath}?${new URLSearchParams({ sitekey: siteKey ?? '', theme: presentTheme() })}`}
       className="h-[70px] w-full border-0"
       style={{ colorScheme: presentTheme() }}

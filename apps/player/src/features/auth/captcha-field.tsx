@@ -66,24 +66,24 @@ export const CaptchaField = ({ captchaId, round, onRefresh, ...field }: Props) =
         ) : (
           <img
             src={`data:image/png;base64,${picture}`}
-            alt={t('ways.captcha-picture')}
+            alt={t('signin.captcha-picture')}
             width={180}
             height={60}
             className="rounded-md"
           />
         )}
-        <IconButton label={t('ways.captcha-new')} disabled={isWaiting} onClick={onRefresh}>
+        <IconButton label={t('signin.captcha-new')} disabled={isWaiting} onClick={onRefresh}>
           <RefreshCw size={19} />
         </IconButton>
-        <IconButton label={t('ways.captcha-listen')} onClick={listen}>
+        <IconButton label={t('signin.captcha-listen')} onClick={listen}>
           <Volume2 size={20} />
         </IconButton>
       </div>
       <TextField
         {...field}
-        label={t('ways.captcha')}
-        error={isFailed ? t('ways.captcha-failed') : field.error}
-        {...(hasHeard ? { hint: t('ways.captcha-sound') } : {})}
+        label={t('signin.captcha')}
+        error={isFailed ? t('signin.captcha-failed') : field.error}
+        {...(hasHeard ? { hint: t('signin.captcha-sound') } : {})}
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}

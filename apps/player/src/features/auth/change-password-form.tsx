@@ -32,7 +32,7 @@ export const ChangePasswordForm = ({ isForced, onDone }: Props) => {
     onDone: () => {
       sessionStorage.removeItem(passwordChangeKey)
       forgetPassword()
-      toast(t('ways.password-set'))
+      toast(t('signin.password-set'))
       onDone()
       navigate(paths.home)
     },
@@ -52,14 +52,14 @@ export const ChangePasswordForm = ({ isForced, onDone }: Props) => {
   const isUnderField = ['old-password-wrong', 'password-refused'].includes(change.error?.code ?? '')
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {isForced && <Banner tone="warn">{t('ways.change-forced')}</Banner>}
+      {isForced && <Banner tone="warn">{t('signin.change-forced')}</Banner>}
       {change.error !== null && !isUnderField && (
         <Banner tone="loss">{errorText(change.error)}</Banner>
       )}
       {known === null && (
         <PasswordField
-          {...form.register('oldPassword', { required: t('ways.password-needed') })}
-          label={t('ways.old-password')}
+          {...form.register('oldPassword', { required: t('signin.password-needed') })}
+          label={t('signin.old-password')}
           error={form.formState.errors.oldPassword?.message}
           autoComplete="current-password"
           maxLength={255}
@@ -70,7 +70,7 @@ export const ChangePasswordForm = ({ isForced, onDone }: Props) => {
       )}
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPasswordValues>} />
       <Button type="submit" size="large" isBusy={change.isPending}>
-        {t('ways.set-password')}
+        {t('signin.set-password')}
       </Button>
     </form>
   )

@@ -20,7 +20,7 @@ export const CodeField = ({ sender, error, onSend, ...field }: Props) => {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2.5">
         <TextField
           {...field}
-          label={t('ways.code')}
+          label={t('signin.code')}
           error={error}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -36,12 +36,12 @@ export const CodeField = ({ sender, error, onSend, ...field }: Props) => {
           onClick={onSend}
         >
           {seconds > 0
-            ? t('ways.wait', { time: clockOf(seconds) })
-            : t(hasSent ? 'ways.send-again' : 'ways.send-code')}
+            ? t('signin.wait', { time: clockOf(seconds) })
+            : t(hasSent ? 'signin.send-again' : 'signin.send-code')}
         </Button>
       </div>
       <p role="status" className="text-xs text-t3">
-        {hasSent && t('ways.code-sent')}
+        {hasSent && t('signin.code-sent')}
       </p>
     </div>
   )

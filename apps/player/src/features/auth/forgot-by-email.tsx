@@ -44,17 +44,17 @@ export const ForgotByEmail = () => {
           >
             <MailCheck size={28} />
           </span>
-          <p className="text-lg font-extrabold">{t('ways.forgot-sent')}</p>
+          <p className="text-lg font-extrabold">{t('signin.forgot-sent')}</p>
           <p className="text-t2">
-            {t('ways.forgot-sent-text', { minutes: ask.data.expiredMinutes })}
+            {t('signin.forgot-sent-text', { minutes: ask.data.expiredMinutes })}
           </p>
         </div>
       ) : (
         <>
-          <p className="text-t2">{t('ways.forgot-email-text')}</p>
+          <p className="text-t2">{t('signin.forgot-email-text')}</p>
           <TextField
-            {...register('username', { required: t('ways.required') })}
-            label={t('ways.username')}
+            {...register('username', { required: t('signin.required') })}
+            label={t('signin.username')}
             error={errors.username?.message}
             autoComplete="username"
             autoCapitalize="none"
@@ -63,8 +63,8 @@ export const ForgotByEmail = () => {
             isRequired
           />
           <TextField
-            {...register('email', { required: t('ways.required'), validate: isEmail })}
-            label={t('ways.email')}
+            {...register('email', { required: t('signin.required'), validate: isEmail })}
+            label={t('signin.email')}
             error={errors.email?.message}
             type="email"
             inputMode="email"
@@ -82,7 +82,7 @@ export const ForgotByEmail = () => {
         disabled={seconds > 0}
         className="tabular-nums"
       >
-        {seconds > 0 ? t('ways.wait', { time: clockOf(seconds) }) : t('ways.forgot-send')}
+        {seconds > 0 ? t('signin.wait', { time: clockOf(seconds) }) : t('signin.forgot-send')}
       </Button>
     </form>
   )

@@ -70,7 +70,7 @@ export const ForgotByPhone = ({ settings, onDone }: Props) => {
       {
         onSuccess: ({ token }) => {
           signIn(token, body.mobileNum)
-          toast(t('ways.password-set'))
+          toast(t('signin.password-set'))
           navigate(paths.home)
         },
         onError: (error) => {
@@ -83,7 +83,7 @@ export const ForgotByPhone = ({ settings, onDone }: Props) => {
     )
   })
   const { errors } = formState
-  const mobileRule = { validate: (text: string) => isMobile(text) || t('ways.mobile-needed') }
+  const mobileRule = { validate: (text: string) => isMobile(text) || t('signin.mobile-needed') }
   const refused = refusedFieldIn(refusals, reset.error)
   const said = (field: typeof refused) => (refused === field ? errorText(reset.error) : undefined)
   const isSaid = reset.isError && refused === null && reset.error.code !== 'password-refused'
@@ -98,7 +98,7 @@ export const ForgotByPhone = ({ settings, onDone }: Props) => {
         autoFocus
       />
       <CodeField
-        {...register('verificationCode', { required: t('ways.code-needed') })}
+        {...register('verificationCode', { required: t('signin.code-needed') })}
         sender={sender}
         error={errors.verificationCode?.message ?? said('verificationCode')}
         onSend={() => void send()}
@@ -109,7 +109,7 @@ export const ForgotByPhone = ({ settings, onDone }: Props) => {
         hasConfirmation={false}
       />
       <Button type="submit" size="large" isBusy={reset.isPending}>
-        {t('ways.set-password')}
+        {t('signin.set-password')}
       </Button>
       <WarningDialog text={sender.warning} onClose={sender.dismiss} />
     </form>

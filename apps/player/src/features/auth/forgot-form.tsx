@@ -17,12 +17,12 @@ export const ForgotForm = ({ onDone, onBack }: Props) => {
     <div className="grid gap-4">
       {hasPhone && (
         <Segmented
-          label={t('ways.forgot-way')}
+          label={t('signin.forgot-way')}
           value={way}
           onChange={setWay}
           options={[
-            { value: 'email', label: t('ways.by-email') },
-            { value: 'phone', label: t('ways.by-phone') },
+            { value: 'email', label: t('signin.by-email') },
+            { value: 'phone', label: t('signin.by-phone') },
           ]}
         />
       )}
@@ -34,7 +34,7 @@ export const ForgotForm = ({ onDone, onBack }: Props) => {
         </SignInMethodsLoader>
       )}
       <Button variant="ghost" onClick={onBack}>
-        {t('ways.back-to-login')}
+        {t('signin.back-to-login')}
       </Button>
     </div>
   )

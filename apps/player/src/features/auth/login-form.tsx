@@ -25,12 +25,12 @@ export const LoginForm = ({ onDone, onOther, onForgot, onExpired }: Props) => {
     <div className="grid gap-4">
       {hasSms && (
         <Segmented
-          label={t('ways.way')}
+          label={t('signin.way')}
           value={way}
           onChange={setWay}
           options={[
-            { value: 'username', label: t('ways.by-username') },
-            { value: 'sms', label: t('ways.by-sms') },
+            { value: 'username', label: t('signin.by-username') },
+            { value: 'sms', label: t('signin.by-sms') },
           ]}
         />
       )}

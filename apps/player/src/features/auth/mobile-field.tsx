@@ -24,7 +24,7 @@ export const MobileField = ({
   const t = useT()
   return (
     <div className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] items-start gap-2.5">
-      <SelectField {...dialing} label={t('ways.dialing-code')} autoComplete="tel-country-code">
+      <SelectField {...dialing} label={t('signin.dialing-code')} autoComplete="tel-country-code">
         {dialingCodes.map((code) => (
           <option key={code} value={code}>
             {dialingName(code, currentLanguage())}
@@ -33,7 +33,7 @@ export const MobileField = ({
       </SelectField>
       <TextField
         {...number}
-        label={t('ways.mobileNum')}
+        label={t('signin.mobileNum')}
         error={error}
         type="tel"
         inputMode="tel"

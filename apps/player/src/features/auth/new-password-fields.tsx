@@ -24,7 +24,7 @@ export const NewPasswordFields = ({ form, hasConfirmation = true }: Props) => {
   const { register, control, getValues, formState } = form
   const rule = registerRules['password']
   const judge = (text: string): string | true => {
-    if (rule === undefined) return text !== '' || t('ways.required')
+    if (rule === undefined) return text !== '' || t('signin.required')
     const reason = checkField({ ...rule, required: true }, text)
     const { patternId, minLength: min, maxLength: max } = rule
     return reason === null || ruleText(t, { reason, patternId, min, max })
@@ -49,17 +49,17 @@ export const NewPasswordFields = ({ form, hasConfirmation = true }: Props) => {
         {...register('newPassword', { validate: judge })}
         {...shared}
         {...hint}
-        label={t('ways.new-password')}
+        label={t('signin.new-password')}
         error={errors.newPassword?.message}
       />
       <PasswordStrength password={password} own={[brand.name]} />
       {hasConfirmation && (
         <PasswordField
           {...register('confirmNewPassword', {
-            validate: (text) => text === getValues('newPassword') || t('ways.mismatch'),
+            validate: (text) => text === getValues('newPassword') || t('signin.mismatch'),
           })}
           {...shared}
-          label={t('ways.confirm-new-password')}
+          label={t('signin.confirm-new-password')}
           error={errors.confirmNewPassword?.message}
         />
       )}

@@ -40,8 +40,8 @@ export const PasswordStrength = ({ password, own }: Props) => {
           />
         ))}
       </div>
-      <p role="status" aria-label={t('ways.strength')} className="text-xs font-semibold text-t2">
-        {t(`ways.strength.${score}`)}
+      <p role="status" aria-label={t('signin.strength')} className="text-xs font-semibold text-t2">
+        {t(`signin.strength.${score}`)}
       </p>
     </div>
   )

@@ -21,10 +21,10 @@ const known = [
 ] as const
 
 export const phoneAuthText = (t: Translate, error: unknown): string => {
-  if (error instanceof TypeError) return t('ways.phone-auth.NETWORK_REQUEST_FAILED')
+  if (error instanceof TypeError) return t('signin.phone-auth.NETWORK_REQUEST_FAILED')
   const name = error instanceof PhoneAuthError ? error.message : ''
   const found = known.find((code) => name.startsWith(code)) ?? 'UNKNOWN'
-  return t(`ways.phone-auth.${found}` as MessageKey)
+  return t(`signin.phone-auth.${found}` as MessageKey)
 }
 
 const call = async (service: Service, name: string, body: object): Promise<unknown> => {

@@ -13,19 +13,19 @@ export const RegionDialog = ({ doubt }: { readonly doubt: RegionDoubt | null }) 
     <Dialog
       isOpen
       onClose={() => answer(false)}
-      title={t('ways.region-title')}
+      title={t('signin.region-title')}
       closeLabel={t('core.close')}
     >
       <p className="text-t2">
-        {t('ways.region-text', {
+        {t('signin.region-text', {
           country: countryName(country, language),
           number: dialingName(code, language),
         })}
       </p>
       <div className="mt-6 grid gap-2">
-        <Button onClick={() => answer(true)}>{t('ways.region-yes')}</Button>
+        <Button onClick={() => answer(true)}>{t('signin.region-yes')}</Button>
         <Button variant="secondary" onClick={() => answer(false)}>
-          {t('ways.region-no')}
+          {t('signin.region-no')}
         </Button>
       </div>
     </Dialog>

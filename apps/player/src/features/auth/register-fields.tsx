@@ -63,7 +63,7 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
   const one = (field: RegisterField, rule: FieldRule) => {
     if (field === 'mobileNum') {
       const needed = (text: string): boolean => (text === '' ? !rule.required : isMobile(text))
-      const validate = (text: string) => needed(text) || t('ways.mobile-needed')
+      const validate = (text: string) => needed(text) || t('signin.mobile-needed')
       return (
         <div key={field} className="grid gap-4">
           <MobileField
@@ -75,7 +75,7 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
           />
           {isCodeAsked && (rule.required || mobileNum !== '') && (
             <CodeField
-              {...register('verificationCode', { required: t('ways.code-needed') })}
+              {...register('verificationCode', { required: t('signin.code-needed') })}
               sender={proof}
               error={errors.verificationCode?.message}
               onSend={() => void send()}
@@ -88,7 +88,7 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
       return (
         <CaptchaField
           key={field}
-          {...register('captcha', { required: t('ways.captcha-needed') })}
+          {...register('captcha', { required: t('signin.captcha-needed') })}
           captchaId={captcha.captchaId}
           round={captcha.round}
           onRefresh={captcha.next}
@@ -109,16 +109,16 @@ export const RegisterFields = ({ method, settings, onDone }: Props) => {
       {shown.map(([field, rule]) => one(field, rule))}
       <div className="grid">
         <Checkbox
-          {...register('agreed', { required: t('ways.terms-needed') })}
+          {...register('agreed', { required: t('signin.terms-needed') })}
           error={errors.agreed?.message}
         >
-          {t('ways.terms')}
+          {t('signin.terms')}
         </Checkbox>
         <Checkbox
-          {...register('ageConfirmed', { required: t('ways.age-needed') })}
+          {...register('ageConfirmed', { required: t('signin.age-needed') })}
           error={errors.ageConfirmed?.message}
         >
-          {t('ways.age', { age: brand.ageMinimum })}
+          {t('signin.age', { age: brand.ageMinimum })}
         </Checkbox>
       </div>
       <BotCheck human={human} />

@@ -20,12 +20,12 @@ export const RegisterForm = ({ onDone, onOther }: Props) => {
     <div className="grid gap-4">
       {byUsername && byMobile && (
         <Segmented
-          label={t('ways.register-way')}
+          label={t('signin.register-way')}
           value={method}
           onChange={setMethod}
           options={[
-            { value: 'username', label: t('ways.reg-username') },
-            { value: 'mobile', label: t('ways.reg-mobile') },
+            { value: 'username', label: t('signin.reg-username') },
+            { value: 'mobile', label: t('signin.reg-mobile') },
           ]}
         />
       )}

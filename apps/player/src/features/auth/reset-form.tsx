@@ -33,7 +33,7 @@ export const ResetForm = ({ onLogin, onForgot }: Props) => {
       { body: { token, ...values } },
       {
         onSuccess: () => {
-          toast(t('ways.reset-done'))
+          toast(t('signin.reset-done'))
           onLogin()
         },
         onError: (error) => {
@@ -51,18 +51,18 @@ export const ResetForm = ({ onLogin, onForgot }: Props) => {
       {isSaid && <Banner tone="loss">{errorText(reset.error)}</Banner>}
       {isOver ? (
         <Button size="large" onClick={onForgot}>
-          {t('ways.forgot-send')}
+          {t('signin.forgot-send')}
         </Button>
       ) : (
         <>
           <NewPasswordFields form={form} />
           <Button type="submit" size="large" isBusy={reset.isPending}>
-            {t('ways.set-password')}
+            {t('signin.set-password')}
           </Button>
         </>
       )}
       <Button variant="ghost" onClick={onLogin}>
-        {t('ways.back-to-login')}
+        {t('signin.back-to-login')}
       </Button>
     </form>
   )

@@ -62,7 +62,7 @@ export const SmsLogin = ({ settings, onDone }: Props) => {
   const { errors } = formState
   const refused = refusedFieldIn(refusals, login.error)
   const said = (field: typeof refused) => (refused === field ? errorText(login.error) : undefined)
-  const mobileRule = { validate: (text: string) => isMobile(text) || t('ways.mobile-needed') }
+  const mobileRule = { validate: (text: string) => isMobile(text) || t('signin.mobile-needed') }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {login.isError && refused === null && <Banner tone="loss">{errorText(login.error)}</Banner>}
@@ -74,7 +74,7 @@ export const SmsLogin = ({ settings, onDone }: Props) => {
         autoFocus
       />
       <CodeField
-        {...register('verificationCode', { required: t('ways.code-needed') })}
+        {...register('verificationCode', { required: t('signin.code-needed') })}
         sender={sender}
         error={errors.verificationCode?.message ?? said('verificationCode')}
         onSend={() => void send()}

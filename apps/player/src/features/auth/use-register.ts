@@ -57,7 +57,7 @@ export const useRegister = (parts: Parts) => {
           { message: ruleText(t, refusal as Refusal) },
           { shouldFocus: true },
         )
-    if (error.code === 'invitation-code-invalid') setWarning(t('ways.invitation_code_error'))
+    if (error.code === 'invitation-code-invalid') setWarning(t('signin.invitation_code_error'))
     if (!(error.code in fieldOf)) return
     const named = fieldOf[error.code as keyof typeof fieldOf]
     const field = named === 'username' && method === 'mobile' ? 'mobileNum' : named

@@ -74,8 +74,8 @@ export const UsernameLogin = ({ onDone, onForgot, onExpired }: Props) => {
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {login.isError && <Banner tone="loss">{errorText(login.error)}</Banner>}
       <TextField
-        {...register('username', { required: t('ways.error_phone_number_limit') })}
-        label={t('ways.username')}
+        {...register('username', { required: t('signin.error_phone_number_limit') })}
+        label={t('signin.username')}
         error={errors.username?.message}
         autoComplete="username webauthn"
         autoCapitalize="none"
@@ -84,8 +84,8 @@ export const UsernameLogin = ({ onDone, onForgot, onExpired }: Props) => {
         isRequired
       />
       <PasswordField
-        {...register('password', { required: t('ways.password-needed') })}
-        label={t('ways.password')}
+        {...register('password', { required: t('signin.password-needed') })}
+        label={t('signin.password')}
         error={errors.password?.message}
         autoComplete="current-password"
         maxLength={255}
@@ -96,7 +96,7 @@ export const UsernameLogin = ({ onDone, onForgot, onExpired }: Props) => {
       {isCaptchaShown && (
         <Suspense fallback={<div className="h-[140px]" />}>
           <CaptchaField
-            {...register('captcha', { required: t('ways.captcha-needed') })}
+            {...register('captcha', { required: t('signin.captcha-needed') })}
             captchaId={captcha.captchaId}
             round={captcha.round}
             onRefresh={captcha.next}
@@ -105,9 +105,9 @@ export const UsernameLogin = ({ onDone, onForgot, onExpired }: Props) => {
         </Suspense>
       )}
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox {...register('remember')}>{t('ways.remember')}</Checkbox>
+        <Checkbox {...register('remember')}>{t('signin.remember')}</Checkbox>
         <Button variant="ghost" size="small" className="-me-3" onClick={onForgot}>
-          {t('ways.forgot')}
+          {t('signin.forgot')}
         </Button>
       </div>
       <BotCheck human={human} />

@@ -13,14 +13,14 @@ export const useBalanceHold = (frame: RefObject<HTMLIFrameElement | null>): (() 
   useEffect(() => {
     const made = new BalanceKeeper(() => client.getQueryData<Balance>(key)?.available ?? null)
     keeper.current = made
-    const hear = ({ origin, source, data }: MessageEvent): void => {
+    const receive = ({ origin, source, data }: MessageEvent): void => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return
       const hold = holdOf(data)
       if (hold !== null) made.hear(hold)
     }
-    addEventListener('message', hear)
+    addEventListener('message', receive)
     return () => {
-      removeEventListener('message', hear)
+      removeEventListener('message', receive)
       made.free()
     }
   }, [client, frame])

@@ -24,13 +24,13 @@ export const WinnerBoard = () => {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="winners" className="flex items-center gap-2 text-lg font-extrabold">
           <Trophy size={20} className="text-gold" aria-hidden />
-          {t('house.winners')}
+          {t('site.winners')}
         </h2>
         <div className="w-full sm:w-auto">
           <Segmented
-            label={t('house.winners')}
+            label={t('site.winners')}
             value={side}
-            options={sides.map((one) => ({ value: one, label: t(`house.winners-${one}`) }))}
+            options={sides.map((one) => ({ value: one, label: t(`site.winners-${one}`) }))}
             onChange={setSide}
           />
         </div>
@@ -64,7 +64,7 @@ const Row = ({ winner }: { readonly winner: Winner }) => {
           <span className="block truncate text-xs text-t3">{player}</span>
           {jackpot !== null && (
             <span className="block truncate text-xs font-bold text-gold">
-              {t('house.winners-jackpot', { name: jackpot })}
+              {t('site.winners-jackpot', { name: jackpot })}
             </span>
           )}
         </span>
@@ -74,7 +74,7 @@ const Row = ({ winner }: { readonly winner: Winner }) => {
             <span className="text-xs text-t3">
               <span aria-hidden>×{formatTimes(multiplier, money.decimalSign)}</span>
               <span className="sr-only">
-                {t('house.winners-times', { times: formatTimes(multiplier, money.decimalSign) })}
+                {t('site.winners-times', { times: formatTimes(multiplier, money.decimalSign) })}
               </span>
             </span>
           )}

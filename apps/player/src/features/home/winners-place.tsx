@@ -5,11 +5,11 @@ import { TickerOutline } from './ticker-outline.tsx'
 import { useNear } from './use-near.ts'
 
 const WinnerBoard = lazyPart(async () => {
-  const [file] = await Promise.all([import('./winner-board.tsx'), withPlainTexts('house')])
+  const [file] = await Promise.all([import('./winner-board.tsx'), withPlainTexts('site')])
   return { default: file.WinnerBoard }
 })
 const WinnersTicker = lazyPart(async () => {
-  const [file] = await Promise.all([import('./winners-ticker.tsx'), withPlainTexts('house')])
+  const [file] = await Promise.all([import('./winners-ticker.tsx'), withPlainTexts('site')])
   return { default: file.WinnersTicker }
 })
 

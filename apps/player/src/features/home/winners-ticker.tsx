@@ -22,22 +22,22 @@ export const WinnersTicker = () => {
   if (board === undefined) return <TickerOutline />
   return (
     <section
-      aria-label={t('house.winners')}
+      aria-label={t('site.winners')}
       className="card fade-in flex h-[54px] items-center gap-3 overflow-hidden ps-3"
       data-live={isLive}
     >
       <span className="flex shrink-0 items-center gap-2 font-extrabold">
         <Trophy size={18} className="text-gold" aria-hidden />
-        <span className="max-sm:sr-only">{t('house.winners')}</span>
+        <span className="max-sm:sr-only">{t('site.winners')}</span>
         {isLive && (
           <span className="flex items-center gap-1.5 text-xs font-semibold text-t3">
             <span className="size-2 rounded-full bg-win" aria-hidden />
-            <span className="max-lg:sr-only">{t('house.winners-live')}</span>
+            <span className="max-lg:sr-only">{t('site.winners-live')}</span>
           </span>
         )}
       </span>
       {wins.length === 0 ? (
-        <p className="truncate text-sm text-t3">{t('house.winners-none')}</p>
+        <p className="truncate text-sm text-t3">{t('site.winners-none')}</p>
       ) : (
         <>
           <div
@@ -54,7 +54,7 @@ export const WinnersTicker = () => {
             </ul>
           </div>
           <IconButton
-            label={t(isStopped ? 'house.winners-play' : 'house.winners-pause')}
+            label={t(isStopped ? 'site.winners-play' : 'site.winners-pause')}
             className="shrink-0"
             onClick={() => setStopped(!isStopped)}
           >

@@ -70,7 +70,7 @@ export const SearchOverlay = () => {
     <Dialog
       isOpen
       onClose={() => setSearch(false)}
-      title={t('house.search')}
+      title={t('site.search')}
       closeLabel={t('core.close')}
       size="palette"
     >
@@ -136,8 +136,8 @@ const SearchBody = ({ onDone }: { readonly onDone: () => void }) => {
       {words === '' && typed === '' && <Recent onChoose={setTyped} />}
       <p className="mt-4 mb-2 text-xs font-bold tracking-wide text-t3 uppercase" role="status">
         {words === ''
-          ? t('house.search-trending')
-          : t('house.search-found', { count: found?.length ?? 0 })}
+          ? t('site.search-trending')
+          : t('site.search-found', { count: found?.length ?? 0 })}
       </p>
       {query.isError && (
         <ErrorState
@@ -148,12 +148,12 @@ const SearchBody = ({ onDone }: { readonly onDone: () => void }) => {
       )}
       {found === undefined && !query.isError && <Skeleton className="h-64 w-full rounded-md" />}
       {found?.length === 0 && (
-        <p className="py-6 text-center text-t2">{t('house.search-nothing', { words })}</p>
+        <p className="py-6 text-center text-t2">{t('site.search-nothing', { words })}</p>
       )}
       {found !== undefined && found.length > 0 && (
         <SearchResults found={found} activeId={active?.id} onOpen={open} />
       )}
-      <p className="mt-3 text-xs text-t3 max-lg:hidden">{t('house.search-keys')}</p>
+      <p className="mt-3 text-xs text-t3 max-lg:hidden">{t('site.search-keys')}</p>
     </>
   )
 }
@@ -170,10 +170,10 @@ const Recent = ({ onChoose }: { readonly onChoose: (words: string) => void }) =>
     <section aria-labelledby="search-recent" className="mt-4">
       <div className="flex items-center justify-between">
         <h3 id="search-recent" className="text-xs font-bold tracking-wide text-t3 uppercase">
-          {t('house.search-recent')}
+          {t('site.search-recent')}
         </h3>
         <Button variant="ghost" onClick={forget}>
-          {t('house.search-forget')}
+          {t('site.search-forget')}
         </Button>
       </div>
       <ul className="flex flex-wrap gap-2">

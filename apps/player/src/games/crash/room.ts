@@ -88,7 +88,7 @@ export class Room {
     if (this.#view.isLive !== isLive) this.#change({ isLive })
   }
 
-  hear(frame: Frame): void {
+  receive(frame: Frame): void {
     if (frame.t !== undefined) this.#tick(frame.t)
     if (frame.n !== undefined) {
       if (this.#last !== 0 && frame.n !== this.#last + 1) this.onGap()

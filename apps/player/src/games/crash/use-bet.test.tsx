@@ -55,7 +55,7 @@ const aBet = async (answers: (ApiError | CrashBet)[]) => {
     asked,
     control,
     press: () => act(async () => control().send({ stake: '1.00', target: null })),
-    enter: (next: CrashRound) => act(async () => room.hear({ round: next })),
+    enter: (next: CrashRound) => act(async () => room.receive({ round: next })),
   }
 }
 

@@ -22,7 +22,7 @@ export const useRoom = (start: RoomState): Room => {
     if (token === null) return undefined
     const ask = () => refetch(api, room)
     const onNotice = ({ channel, value }: Notice): void => {
-      if (channel === start.channel) room.hear(value as Frame)
+      if (channel === start.channel) room.receive(value as Frame)
       else if (channel === 'socket:ready') {
         room.live(true)
         void ask()

@@ -48,34 +48,34 @@ export const lastGrid = ({ steps }: Round): Grid | null =>
 export const presentRound = async (round: Round, show: Show): Promise<void> => {
   const { stage, onShow, sound } = show
   let shown = nothingShown
-  const tell = (change: Partial<Shown>): void => {
+  const update = (change: Partial<Shown>): void => {
     shown = { ...shown, ...change }
     onShow(shown)
   }
   const announce = async (notice: Notice): Promise<void> => {
-    tell({ notice })
+    update({ notice })
     sound.fanfare()
     await stage.pause(noticeMs)
-    tell({ notice: null })
+    update({ notice: null })
   }
-  const context = { ...show, tell, announce, shown: () => shown }
+  const context = { ...show, update, announce, shown: () => shown }
   for (const [index, step] of round.steps.entries())
     await present(step, { ...context, isFirst: index === 0, next: round.steps[index + 1] })
   if (round.steps.some(({ kind }) => kind === 'award' || kind === 'hold'))
     await announce({ kind: 'total', won: round.pays, isCapped: round.isCapped })
-  tell({ mode: 'plain', won: round.pays })
+  update({ mode: 'plain', won: round.pays })
 }
 
 type Context = Show & {
   readonly isFirst: boolean
   readonly next: Step | undefined
   readonly shown: () => Shown
-  readonly tell: (change: Partial<Shown>) => void
+  readonly update: (change: Partial<Shown>) => void
   readonly announce: (notice: Notice) => Promise<void>
 }
 
 const present = async (step: Step, context: Context): Promise<void> => {
-  const { stage, model, tell, announce, shown } = context
+  const { stage, model, update, announce, shown } = context
   const coin = isFeatureModel(model) ? (model.hold?.coin ?? '') : ''
   switch (step.kind) {
     case 'spin':
@@ -83,22 +83,22 @@ const present = async (step: Step, context: Context): Promise<void> => {
     case 'cascade':
       if (context.isQuiet) stage.rest(step.grid)
       else await stage.cascade(step.removed, step.grid)
-      tell({ multiplier: step.multiplier })
+      update({ multiplier: step.multiplier })
       return presentWins(step, context)
     case 'award':
-      tell({ mode: 'free', spins: shown().spins + step.spins })
+      update({ mode: 'free', spins: shown().spins + step.spins })
       return announce({ kind: 'award', spins: step.spins, isRetrigger: step.isRetrigger })
     case 'hold':
-      tell({ mode: 'hold', respins: step.left })
+      update({ mode: 'hold', respins: step.left })
       await stage.hold(step.coins, coin)
       return announce({ kind: 'hold' })
     case 'respin':
       if (step.coins.length > 0) context.sound.coin()
       await stage.hold(step.coins, coin)
-      tell({ respins: step.left })
+      update({ respins: step.left })
       return stage.pause(step.coins.length > 0 ? 350 : 150)
     case 'collect':
-      tell({ won: shown().won + step.pays })
+      update({ won: shown().won + step.pays })
       return stage.pause(300)
     case 'cap':
       return undefined
@@ -108,9 +108,9 @@ const present = async (step: Step, context: Context): Promise<void> => {
 type Spun = Step & { readonly kind: 'spin' }
 
 const presentSpin = async (step: Spun, context: Context): Promise<void> => {
-  const { stage, tell, shown, model, isQuiet, isFirst } = context
+  const { stage, update, shown, model, isQuiet, isFirst } = context
   const reels = step.isFree && isFeatureModel(model) ? model.freeReels : model.reels
-  tell({ multiplier: step.multiplier, ...(step.isFree ? { spin: shown().spin + 1 } : {}) })
+  update({ multiplier: step.multiplier, ...(step.isFree ? { spin: shown().spin + 1 } : {}) })
   if (isQuiet) {
     stage.rest(step.grid)
     await stage.pause(isFirst ? 0 : quietMs)
@@ -125,10 +125,10 @@ const presentSpin = async (step: Spun, context: Context): Promise<void> => {
 
 const presentWins = async (
   step: Step & { readonly kind: 'spin' | 'cascade' },
-  { stage, tell, shown, sound, next }: Context,
+  { stage, update, shown, sound, next }: Context,
 ): Promise<void> => {
   if (step.wins.length === 0) return
-  tell({ won: shown().won + step.pays })
+  update({ won: shown().won + step.pays })
   stage.celebrate(step.wins)
   sound.win(step.wins.length > 3)
   // the last wins of a round go on by themselves

@@ -4,6 +4,6 @@ import type vi from './vi.json'
 
 declare module '../../src/keys.ts' {
   interface Texts {
-    ways: Told<typeof es, typeof en, typeof vi>
+    site: Told<typeof es, typeof en, typeof vi>
   }
 }

@@ -2,7 +2,7 @@ import { demoAccountType } from '@faro/contract/roles'
 import type { Authenticator } from '@faro/server-kit/auth'
 import type { HttpPorts } from '@faro/server-kit/http'
 import type { ChannelFamily, Listener } from '@faro/server-kit/module'
-import type { Channel, Hearing, Message } from '@faro/server-kit/realtime'
+import type { Channel, Subscriber, Message } from '@faro/server-kit/realtime'
 
 type Deps = {
   readonly channels: () => readonly ChannelFamily[]
@@ -10,22 +10,22 @@ type Deps = {
   readonly authenticate: Pick<Authenticator, 'member' | 'game'>
 }
 
-/** What an open page may hear of, and what it hears: each module knows of its own channels. */
-export const hearings = ({ channels, merchantOf, authenticate }: Deps) => {
-  const heardBy = async (listener: Listener): Promise<readonly Channel[]> =>
-    (await Promise.all(channels().map(async (family) => family.heardBy(listener)))).flat()
+/** Which channels a socket gets, and their messages: each module answers for its own. */
+export const createSubscribers = ({ channels, merchantOf, authenticate }: Deps) => {
+  const channelsFor = async (listener: Listener): Promise<readonly Channel[]> =>
+    (await Promise.all(channels().map(async (family) => family.channelsOf(listener)))).flat()
   return {
-    hearingOf: async (
+    subscriberOf: async (
       token: string,
       host: string,
       topics: readonly string[],
-    ): Promise<Hearing | null> => {
+    ): Promise<Subscriber | null> => {
       const merchant = await merchantOf(host)
       if (merchant === null) return null
       const { merchantId } = merchant
       if (token === '') {
         const visitor = { merchantId, memberId: null, gameCode: null, topics }
-        return { owner: null, isGuest: true, sessionId: null, channels: await heardBy(visitor) }
+        return { owner: null, isGuest: true, sessionId: null, channels: await channelsFor(visitor) }
       }
       const player = await authenticate.game(token, merchantId)
       const member = player ?? (await authenticate.member(token, merchantId))
@@ -34,7 +34,7 @@ export const hearings = ({ channels, merchantOf, authenticate }: Deps) => {
       const isGuest = member.accountType === demoAccountType
       const gameCode = player?.gameCode ?? null
       const listener = { merchantId: member.merchantId, memberId, gameCode, topics }
-      return { owner: memberId, isGuest, sessionId, channels: await heardBy(listener) }
+      return { owner: memberId, isGuest, sessionId, channels: await channelsFor(listener) }
     },
     read: async (wanted: readonly Channel[]): Promise<readonly Message[]> =>
       (

@@ -4,6 +4,6 @@ import type vi from './vi.json'
 
 declare module '../../src/keys.ts' {
   interface Texts {
-    post: Told<typeof es, typeof en, typeof vi>
+    messaging: Told<typeof es, typeof en, typeof vi>
   }
 }

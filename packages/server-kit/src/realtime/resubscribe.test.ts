@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createDb } from '../db/index.ts'
 import { createLog } from '../log/index.ts'
 import { createRealtime } from './realtime.ts'
-import type { Hearing } from './socket.ts'
+import type { Subscriber } from './socket.ts'
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
 
 /** A server of sockets; what it says of a token is the test's. */
 const aServer = async (
-  hearingOf: (topics: readonly string[]) => Promise<Hearing>,
+  hearingOf: (topics: readonly string[]) => Promise<Subscriber>,
   isOpen?: () => boolean,
 ) => {
   const http = createServer()
@@ -21,9 +21,9 @@ const aServer = async (
   const realtime = createRealtime({
     db,
     log: createLog('silent'),
-    hearingOf: (_token, _host, topics) => hearingOf(topics),
+    subscriberOf: (_token, _host, topics) => hearingOf(topics),
     read: async () => [],
-    rules: { sayWithinMs: 400 },
+    rules: { identifyWithinMs: 400 },
   })
   realtime.attach(http, isOpen)
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -45,7 +45,7 @@ const aServer = async (
   return { heard, closed, say, ws }
 }
 
-const hearing = (topics: readonly string[]): Hearing => ({
+const hearing = (topics: readonly string[]): Subscriber => ({
   channels: topics.map((topic) => `${topic}:1`),
   owner: 'ana',
   isGuest: false,

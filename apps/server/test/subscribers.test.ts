@@ -1,10 +1,10 @@
 import { demoAccountType } from '@faro/contract/roles'
 import { expect, test } from 'vitest'
-import { hearings } from '../src/hearings.ts'
+import { createSubscribers } from '../src/subscribers.ts'
 
 const session = { memberId: 'm', merchantId: 1, sessionId: 's' }
 
-const { hearingOf } = hearings({
+const { subscriberOf } = createSubscribers({
   channels: () => [],
   merchantOf: async () => ({ merchantId: 1 }) as never,
   authenticate: {
@@ -15,7 +15,7 @@ const { hearingOf } = hearings({
 })
 
 test('visitors and who plays for nothing are guests of the sockets, members are not', async () => {
-  const isGuest = async (token: string) => (await hearingOf(token, 'host', []))?.isGuest
+  const isGuest = async (token: string) => (await subscriberOf(token, 'host', []))?.isGuest
   expect(await Promise.all(['', 'demo', 'demo-game', 'ana'].map(isGuest))).toEqual([
     true,
     true,

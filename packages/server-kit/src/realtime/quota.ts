@@ -1,11 +1,11 @@
-/** Counts who holds how many places, so that nobody takes them all. */
-export type Places = {
-  /** Takes a place; false where this one holds as many as they may. */
+/** A maximum per holder. */
+export type Quota = {
+  /** Counts one more; false where the holder is at the maximum. */
   readonly take: (who: string) => boolean
-  readonly leave: (who: string) => void
+  readonly release: (who: string) => void
 }
 
-export const createPlaces = (max: number): Places => {
+export const createQuota = (max: number): Quota => {
   const held = new Map<string, number>()
   return {
     take: (who) => {
@@ -14,7 +14,7 @@ export const createPlaces = (max: number): Places => {
       held.set(who, count + 1)
       return true
     },
-    leave: (who) => {
+    release: (who) => {
       const count = (held.get(who) ?? 0) - 1
       if (count > 0) held.set(who, count)
       else held.delete(who)

@@ -4,6 +4,6 @@ import type vi from './vi.json'
 
 declare module '../../src/keys.ts' {
   interface Texts {
-    waysin: Told<typeof es, typeof en, typeof vi>
+    signinsettings: Told<typeof es, typeof en, typeof vi>
   }
 }
