@@ -73,7 +73,9 @@ export const writeLedger = async (
   db: Queryable,
   { memberId, vendorCode, currency, moves }: Moved,
 ): Promise<void> => {
-  const idems = moves.map(([key]) => idemOf({ party: `vendor:${vendorCode}`, kind: 'move', id: key }))
+  const idems = moves.map(([key]) =>
+    idemOf({ party: `vendor:${vendorCode}`, kind: 'move', id: key }),
+  )
   await db.query(
     `with a as (
        insert into wallet.account(merchant_id, owner, currency, balance, seq, floor)
@@ -86,7 +88,8 @@ export const writeLedger = async (
        insert into wallet.entry(account_id, seq, amount, balance_after, contra_id, kind, idem, ref)
        select a.account_id, m.seq, m.amount, sum(m.amount) over (order by m.seq), p.contra_id,
          case when m.amount < 0 then 3 else 4 end, m.idem, m.key
-       from unnest($4::text[], $5::bigint[], $6::uuid[]) with ordinality m(key, amount, idem, seq), a, p
+       from a, p, unnest($4::text[], $5::bigint[], $6::uuid[])
+         with ordinality m(key, amount, idem, seq)
        returning contra_id, amount)
      insert into wallet.contra_delta(contra_id, amount, n)
      select contra_id, -sum(amount), count(*) from e group by contra_id`,

@@ -83,8 +83,8 @@ beforeAll(async () => {
   await fill()
   // of the first player all was counted, of the others nothing
   await db.query(
-    `insert into gaming.play_day select * from json_populate_recordset(null::gaming.play_day, $1::json)
-     where member_id = $2`,
+    `insert into gaming.play_day
+     select * from json_populate_recordset(null::gaming.play_day, $1::json) where member_id = $2`,
     [before.views['play_day'], before.people[0]?.id],
   )
   await db.query(
@@ -205,5 +205,7 @@ test('the ledger stands, and nobody changes it', async () => {
   for (const change of ['update wallet.entry set amount = 1', 'delete from wallet.entry'])
     await expect(db.query(change)).rejects.toThrow('never changed')
   await expect(db.query('truncate wallet.entry')).rejects.toThrow('never changed')
-  expect(await db.query("select to_regclass('gaming.movement') as there")).toEqual([{ there: null }])
+  expect(await db.query("select to_regclass('gaming.movement') as there")).toEqual([
+    { there: null },
+  ])
 })

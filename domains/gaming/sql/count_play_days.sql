@@ -1,8 +1,8 @@
 -- Adds ledger entries of a member to the sums per day and game. Kinds are the ledger's; a movement
 -- of an unknown round counts for no game.
 create or replace function gaming.count_play_days(
-  c_member uuid, c_time_zone text, c_vendor text[], c_round uuid[], c_kind text[], c_amount bigint[],
-  c_at timestamptz[]
+  c_member uuid, c_time_zone text, c_vendor text[], c_round uuid[], c_kind text[],
+  c_amount bigint[], c_at timestamptz[]
 ) returns void language sql as $$
   insert into gaming.play_day as p
     (member_id, day, vendor_code, game_code, stake, payout, sent, returned)

@@ -4,8 +4,8 @@
 -- c_* are columns of calls, m_* of their movements in order, i_* and g_* the states of members and
 -- games in the order of the calls; k_at are the movements whose keys are stored, n_owner whose the
 -- bets are that they settle. A null ceiling limits nothing; p_barred_type may be null.
--- Answers which calls are plain (o_*) and their postings (p_*). The caller has checked what it has in memory: open brands,
--- amounts, the ceilings of the hour and the day.
+-- Answers which calls are plain (o_*) and their postings (p_*). The caller has checked what it has
+-- in memory: open brands, amounts, the ceilings of the hour and the day.
 create or replace function gaming.judge_calls(
   c_member uuid[], c_vendor text[], c_round uuid[], c_session uuid[], c_token text[],
   c_is_proven boolean[], c_barred text[], c_stake bigint[], c_largest bigint[], c_payout bigint[],

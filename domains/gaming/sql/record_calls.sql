@@ -1,6 +1,7 @@
--- Updates the rounds of a batch whose money is posted and the sums of limits. One row of r_* per call, at most one call per round. Raises P0001 where another server
--- closed the round of a bet, or used up a limit, since the call was checked: nothing of the batch
--- happens, and the caller tries again with the accounts locked.
+-- Updates the rounds of a batch whose money is posted and the sums of limits. One row of r_* per
+-- call, at most one call per round. Raises P0001 where another server closed the round of a bet, or
+-- used up a limit, since the call was checked: nothing of the batch happens, and the caller tries
+-- again with the accounts locked.
 create or replace function gaming.record_calls(
   r_member uuid[], r_round uuid[], r_merchant int[], r_vendor text[], r_name text[], r_game text[],
   r_currency text[], r_stake bigint[], r_payout bigint[], r_bets int[], r_wins int[],

@@ -123,10 +123,7 @@ test('[GM01] taken back twice, by one key or two and all at once, the stake retu
     'select play_key from audit.play where play_key like $1 order by 1',
     [`${bet.betId}:%`],
   )
-  expect(moved).toMatchObject([
-    { play_key: `${bet.betId}:bet` },
-    { play_key: `${bet.betId}:void` },
-  ])
+  expect(moved).toMatchObject([{ play_key: `${bet.betId}:bet` }, { play_key: `${bet.betId}:void` }])
   await room.start()
   await room.end()
 })

@@ -99,7 +99,10 @@ export const applyBatch = async (
     [...callColumns(batch), ...lineColumns(lines), ...sides],
     fields,
   )
-  const { k_at, k_kind, k_hash, k_available, o_available, o_paid } = present(row, 'answer to a batch')
+  const { k_at, k_kind, k_hash, k_available, o_available, o_paid } = present(
+    row,
+    'answer to a batch',
+  )
   const known = new Map<number, StoredAnswer>()
   for (const [i, at] of (k_at ?? []).entries())
     known.set(at, {

@@ -55,7 +55,12 @@ export const readCallState = async (
   readingMovements.catch(() => undefined)
   const [place] = await tx.query(
     placesSql,
-    [call.playerAccount.memberId, call.roundId, sessionIdOf(call.session), tokenHashOf(call.session)],
+    [
+      call.playerAccount.memberId,
+      call.roundId,
+      sessionIdOf(call.session),
+      tokenHashOf(call.session),
+    ],
     placeFields,
   )
   return {

@@ -50,16 +50,8 @@ const sizeOf = ({ kind, amount, paid }: KeyedEntry): bigint => {
   return kind === 'bet' ? -amount : kind === 'win' ? amount : 0n
 }
 
-export const kindOf = (kind: KeyedEntry['kind']): StoredMovement['kind'] => {
-  switch (kind) {
-    case 'bet':
-      return 'debit'
-    case 'win':
-      return 'credit'
-    case 'tombstone':
-    case 'parked':
-      return kind
-    default:
-      return 'rollback'
-  }
+const kindOf = (kind: KeyedEntry['kind']): StoredMovement['kind'] => {
+  if (kind === 'bet') return 'debit'
+  if (kind === 'win') return 'credit'
+  return kind === 'tombstone' || kind === 'parked' ? kind : 'rollback'
 }

@@ -4,12 +4,7 @@ import type { Clock } from '@faro/kernel/clock'
 import { formatAmount, type CurrencyCode } from '@faro/kernel/money'
 import type { Wallet } from '@faro/wallet'
 import type { freeRoundsAmong } from '../free-rounds/free-rounds.query.ts'
-import {
-  outcomeOf,
-  type GameSums,
-  type RoundFilter,
-  type RoundRow,
-} from './bets.query.ts'
+import { outcomeOf, type GameSums, type RoundFilter, type RoundRow } from './bets.query.ts'
 
 type FreeRoundsAmong = Awaited<ReturnType<typeof freeRoundsAmong>>
 type Titles = Awaited<ReturnType<Catalogue['titles']>>

@@ -65,7 +65,10 @@ const sql = `select k.source, k.key, e.kind, e.input_hash, e.available, a.owner,
     offset 0) p on true`
 
 const kinds = new Map(
-  Object.entries(kindNumbers).map(([kind, number]) => [number as number, kind as KeyedEntry['kind']]),
+  Object.entries(kindNumbers).map(([kind, number]) => [
+    number as number,
+    kind as KeyedEntry['kind'],
+  ]),
 )
 
 /** What stands under keys, in no order: nothing for those that are not known. */

@@ -23,7 +23,7 @@ export const kindNumbers = {
 } as const
 
 /** Of nothing, and stored for its key alone: no statement shows it. */
-export type SilentKind = 'tombstone' | 'parked' | 'empty-rollback'
+type SilentKind = 'tombstone' | 'parked' | 'empty-rollback'
 export type EntryKind = Exclude<keyof typeof kindNumbers, SilentKind>
 
 /**
@@ -146,7 +146,8 @@ export const columnsOf = (postings: readonly { posting: Posting; idem: string }[
 /** The columns of the instructions behind a batch, in the order of `post_careful`. */
 export const instructionColumnsOf = (postings: readonly Posting[]): string[] => {
   const all = postings.map(({ instruction }) => instruction)
-  const text = (cell: string | null | undefined): string => (cell == null ? 'NULL' : quoted(cell))
+  const text = (cell: string | null | undefined): string =>
+    typeof cell === 'string' ? quoted(cell) : 'NULL'
   const plain = (cell: string | bigint | null | undefined): string => String(cell ?? 'NULL')
   return [
     all.map((one) => text(one?.source)),

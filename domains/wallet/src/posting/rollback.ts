@@ -1,13 +1,7 @@
 import { present } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, rowOf, type Tx } from '@faro/server-kit/db'
-import {
-  idemOf,
-  type AccountId,
-  type ContraId,
-  type Instruction,
-  type Key,
-} from './posting.ts'
+import { idemOf, type AccountId, type ContraId, type Instruction, type Key } from './posting.ts'
 
 export type Rollback = {
   readonly accountId: AccountId
