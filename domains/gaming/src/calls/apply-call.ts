@@ -1,3 +1,4 @@
+import { assert } from '@faro/kernel/assert'
 import { err, ok, type Result } from '@faro/kernel/result'
 import type { Tx } from '@faro/server-kit/db'
 import type { Wallet } from '@faro/wallet'
@@ -76,7 +77,11 @@ const postAll = async (
 ): Promise<Result<null, CallError>> => {
   const payers = await payersOf(tx, wallet, { call, fresh })
   const posted = await wallet.post(tx, postingsOf(call, fresh, { payers, ...before }))
-  if (posted.ok) return ok(null)
+  if (posted.ok) {
+    // the account is locked and none of the keys was stored
+    assert(!posted.value.some(({ isReplay }) => isReplay), 'a call has each key once')
+    return ok(null)
+  }
   switch (posted.error) {
     case 'account-frozen':
       return err('player-disabled')
