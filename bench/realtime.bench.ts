@@ -74,20 +74,20 @@ const crowd = async (url: string, token: string): Promise<ChildProcess> => {
   return child
 }
 
-type Heard = { readonly heard: number; readonly lateness: readonly number[] }
+type Received = { readonly heard: number; readonly lateness: readonly number[] }
 type Side = { readonly send: (at: number) => void; readonly child: ChildProcess }
 
 /** Runs `work` and waits until the crowd has heard so many messages. */
-const heardBy = async (
+const receivedBy = async (
   { child }: Side,
   wanted: number,
   work: () => Promise<void>,
-): Promise<Heard> => {
+): Promise<Received> => {
   const next = <T>(): Promise<T> => new Promise((resolve) => child.once('message', resolve))
   const counting = next()
   child.send({ wanted })
   await counting
-  const done = next<Heard>()
+  const done = next<Received>()
   await work()
   return done
 }
@@ -95,7 +95,7 @@ const heardBy = async (
 /** Messages per second of a burst, from the first sent to the last heard. */
 const speed = async (side: Side): Promise<number> => {
   const begun = performance.now()
-  await heardBy(side, sockets * burst, async () => {
+  await receivedBy(side, sockets * burst, async () => {
     for (let i = 0; i < burst; i++) {
       side.send(Date.now())
       await new Promise((resolve) => setImmediate(resolve))
@@ -107,7 +107,7 @@ const speed = async (side: Side): Promise<number> => {
 /** How late ticks come that are due every 80 ms. */
 const lateness = async (side: Side): Promise<readonly number[]> => {
   const ticks = Math.floor((seconds * 1_000) / tickMs)
-  const { lateness: found } = await heardBy(side, sockets * ticks, async () => {
+  const { lateness: found } = await receivedBy(side, sockets * ticks, async () => {
     const begun = Date.now()
     for (let i = 0; i < ticks; i++) {
       const due = begun + i * tickMs

@@ -3,11 +3,11 @@ import { bytesOf } from './burst.ts'
 
 const everyMs = 50
 
-export type Seen = { readonly at: number; readonly ms: number; readonly isAnswered: boolean }
+export type Measurement = { readonly at: number; readonly ms: number; readonly isAnswered: boolean }
 
 /** Asks home and balance twenty times a second, however long the last answers took. */
 export const beginBystanders = (sockets: Sockets, token: string) => {
-  const seen: Seen[] = []
+  const seen: Measurement[] = []
   const free = [...sockets.lines]
   const asks = [bytesOf('/index', {}), bytesOf('/wps/v2/wallets/balance', { token })]
   const began = performance.now()

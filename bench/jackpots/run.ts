@@ -9,9 +9,9 @@ import { createThreads } from '@faro/server-kit/threads'
 import { createPlatform } from '../../apps/server/src/platform.ts'
 import { startPostgres } from '../../tools/postgres/postgres.mjs'
 import { throwAwayPostgres } from '../../tools/postgres/throw-away.mjs'
-import { layJackpotFixture } from './jackpots.fixture.ts'
+import { seedJackpotFixture } from './jackpots.fixture.ts'
 
-type Wish = {
+type RunOptions = {
   readonly root: string
   readonly bets: number
   readonly kills: number
@@ -47,11 +47,17 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const size = (number: bigint): bigint => (number < 0n ? -number : number)
 
 /** Bets with server and database killed in the middle again and again, then looks at the books. */
-export const betsWithKills = async ({ root, bets, kills, perTx, mode }: Wish): Promise<Outcome> => {
+export const betsWithKills = async ({
+  root,
+  bets,
+  kills,
+  perTx,
+  mode,
+}: RunOptions): Promise<Outcome> => {
   let server = await throwAwayPostgres({ settings })
   const { folder, remove } = server
   try {
-    const players = await layJackpotFixture(server.url, root, playerCount)
+    const players = await seedJackpotFixture(server.url, root, playerCount)
     const began = Date.now()
     const log = path.join(folder, 'acknowledged')
     const script = path.join(import.meta.dirname, 'bet-writer.ts')

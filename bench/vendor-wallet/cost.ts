@@ -7,7 +7,7 @@ type Sides = {
   readonly pids: { readonly faro?: number; readonly postgres: number; readonly bare?: number }
 }
 
-type Wish = {
+type CostOptions = {
   readonly next: () => Buffer
   readonly rounds: number
   readonly seconds: number
@@ -33,8 +33,8 @@ const perCall = async (
  * As fast as the answers come, in turns with the bare route: calls per second, and what a call
  * costs all processes together as a multiple of what it costs the bare route beside it.
  */
-export const measureCost = async ({ faro, bare, pids }: Sides, wish: Wish) => {
-  const { next, rounds, seconds } = wish
+export const measureCost = async ({ faro, bare, pids }: Sides, options: CostOptions) => {
+  const { next, rounds, seconds } = options
   const figures = {
     leanRatio: [] as number[],
     perSecond: [] as number[],

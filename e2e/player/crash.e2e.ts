@@ -130,8 +130,8 @@ const takeBackOnce = async (page: Page, game: FrameLocator): Promise<number> => 
     const staked = cents((await game.getByTestId('game-balance').textContent()) ?? '')
     await page.waitForTimeout(600)
     await placed.click({ timeout: 2_000 }).catch(() => undefined)
-    const isTold = told.waitFor({ state: 'attached', timeout: 4_000 })
-    if (await isTold.then(() => true).catch(() => false)) return staked
+    const isAnnounced = told.waitFor({ state: 'attached', timeout: 4_000 })
+    if (await isAnnounced.then(() => true).catch(() => false)) return staked
   }
   throw new Error('six rounds began before a bet was taken back')
 }

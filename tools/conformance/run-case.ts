@@ -93,9 +93,9 @@ const requestOf = (call: Call, { found, target, keys, place, names }: Run): Requ
   }
 }
 
-type Judging = { readonly run: Run; readonly captured: Map<string, unknown> }
+type JudgeContext = { readonly run: Run; readonly captured: Map<string, unknown> }
 
-const judge = (expected: Answer, response: Response, { run, captured }: Judging): string[] => {
+const judge = (expected: Answer, response: Response, { run, captured }: JudgeContext): string[] => {
   const problems: string[] = []
   if (response.status !== expected.status)
     problems.push(`status: expected ${expected.status}, got ${response.status}`)

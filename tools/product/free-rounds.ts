@@ -6,7 +6,7 @@ import type { Reply, Product } from './product.ts'
 
 const dayMs = 86_400_000
 
-type Wish = {
+type AwardInput = {
   readonly memberId: string
   readonly gameCode?: string
   readonly stake?: bigint
@@ -17,7 +17,10 @@ type Wish = {
 }
 
 /** Free rounds from a promotion; answers the award's id. */
-export const anAward = async (product: Product, { memberId, ...wish }: Wish): Promise<string> => {
+export const anAward = async (
+  product: Product,
+  { memberId, ...wish }: AwardInput,
+): Promise<string> => {
   const given = await product.app.modules.gaming.freeRounds.award(memberId, {
     gameCode: 'faro-de-fortuna',
     stake: 1_000n,

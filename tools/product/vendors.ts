@@ -6,7 +6,7 @@ import { aProduct } from './product.ts'
 export const conformanceKey = 'a key for conformance runs in tests'
 
 type Player = { readonly id: string; readonly sessionId: string; readonly token: string }
-type Wish = {
+type VendorSetUp = {
   readonly dialect?: 'softswiss' | 'hub88'
   readonly secret?: string
   readonly publicKey?: string
@@ -26,7 +26,7 @@ export const aVendorFixture = async (env: Readonly<Record<string, string>> = {})
     if (!answer.ok) throw new Error(`control ${path}: ${await answer.text()}`)
     return (await answer.json()) as T
   }
-  const setUp = async ({ players = 2, balance = '100.00', ...wish }: Wish = {}) => {
+  const setUp = async ({ players = 2, balance = '100.00', ...wish }: VendorSetUp = {}) => {
     const names = Array.from({ length: players }, (_, i) => `p${i}`)
     const place = await control<{ base: string; players: Record<string, Player> }>('setup', {
       dialect: 'softswiss',

@@ -29,12 +29,12 @@ const retryMs = 1_000
 
 /** Waits for the database as the server does; what else is wrong with it ends the start. */
 const migrated = async (place) => {
-  for (let isTold = false; ; isTold = true) {
+  for (let isReported = false; ; isSet = true) {
     try {
       return await run(['tools/migrate/main.ts'], place)
     } catch (error) {
       if (error.code !== awayCode || isStopping()) throw error
-      if (!isTold) console.error(`\nWaiting for the database. ${error.message}`)
+      if (!isReported) console.error(`\nWaiting for the database. ${error.message}`)
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   }

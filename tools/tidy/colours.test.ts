@@ -30,6 +30,13 @@ test('style sheets are held to it as well, their comments are not', () => {
   expect(rulesOf('apps/player/src/app.css', 'a { color: var(--brand) }')).toEqual([])
 })
 
+test('the sheets of a simulated provider name each colour once', () => {
+  const sheet = 'apps/simulators/src/x.css'
+  expect(rulesOf(sheet, ':root { --gold: #ffd166 }\na { color: var(--gold) }')).toEqual([])
+  expect(rulesOf(sheet, ':root { --gold: #ffd166; color: #fff }')).toEqual(['colours'])
+  expect(rulesOf(sheet, 'a { border: 1px solid #ffffff66 }')).toEqual(['colours'])
+})
+
 test('tokens, game art and tests make colours', () => {
   const text = "const c = '#c8f227'"
   expect(rulesOf('packages/ui/src/x.tsx', text)).toEqual([])

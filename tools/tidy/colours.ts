@@ -22,11 +22,17 @@ export const checkColours = (code: Code): readonly Finding[] =>
         }
       })
 
+const blank = (part: string): string => part.replaceAll(/[^\n]/g, ' ')
+
+// a provider of ours has a look of its own, which its sheets declare once
+const isDeclaring = (path: string): boolean => path.startsWith('apps/simulators/')
+
 /** The same for style sheets. */
 export const checkSheetColours = ({ path, text }: Source): readonly Finding[] => {
-  if (!isRuled(path)) return []
+  if (!isRuled(path) && !isDeclaring(path)) return []
   // comments are blanked, not removed, so that lines keep their numbers
-  const plain = text.replaceAll(/\/\*[\s\S]*?\*\//g, (part) => part.replaceAll(/[^\n]/g, ' '))
+  const rules = text.replaceAll(/\/\*[\s\S]*?\*\//g, blank)
+  const plain = isDeclaring(path) ? rules.replaceAll(/--[\w-]+\s*:[^;}]*/g, blank) : rules
   return [...plain.matchAll(new RegExp(colour, 'gi'))].map((match) => ({
     path,
     line: lineOf(text, match.index),

@@ -42,10 +42,10 @@ export const checkImports = (code: Code, repository: Repository): readonly Findi
 const callsOnly = ['player', 'web-kit']
 const isOfShapes = (name: string): boolean => /^@faro\/contract\/[\w-]+\/shapes$/.test(name)
 
-type Wish = { readonly file: string; readonly place: Place; readonly name: string }
+type ImportSite = { readonly file: string; readonly place: Place; readonly name: string }
 
 const packageProblem = (
-  { file, place, name }: Wish,
+  { file, place, name }: ImportSite,
   repository: Repository,
 ): string | undefined => {
   const [, target, rest] = /^@faro\/([\w-]+)(\/.*)?$/.exec(name) ?? []

@@ -21,6 +21,7 @@ test.each([
   '// select 1 from wallet.account',
   "db.query('select w.amount from cashier.deposit w')",
   "db.query('update cashier.deposit set at = kit.now()')",
+  "db.query('select kit.fold(name) from cashier.deposit')",
 ])('%j names none', (text) => {
   expect(rulesOf(cashier, text)).toEqual([])
 })

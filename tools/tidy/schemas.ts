@@ -70,7 +70,7 @@ const schemaFindings = (
     ? []
     : [
         ...value.matchAll(
-          new RegExp(`(?<![\\w.'-])(?!kit\\.now\\()(${foreign.join('|')})\\.[a-z_]+`, 'g'),
+          new RegExp(`(?<![\\w.'-])(?!kit\\.(?:now|fold)\\()(${foreign.join('|')})\\.[a-z_]+`, 'g'),
         ),
       ].map((match) => ({
         path,

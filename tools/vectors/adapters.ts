@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { NotApplicable, type Asked, type Case, type Vectors } from '@faro/kernel/vectors'
+import { NotApplicable, type VectorCases, type Case, type Vectors } from '@faro/kernel/vectors'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
@@ -44,7 +44,7 @@ export type Line = { readonly id: string } & (
 export const ask = async (
   adapters: Vectors,
   { family, one }: { family: string; one: Case },
-  asked: Asked,
+  asked: VectorCases,
 ): Promise<Line> => {
   const { id, fn, input } = one
   const answer = adapters[`${family}:${fn}`] ?? adapters[fn]

@@ -4,19 +4,19 @@
 //   npm run verify -- my-rounds.json
 import { runVerifier, type InputFault } from '@faro/fair/engine'
 import { findVerifier, verifiers } from '@faro/verifiers/engine'
-import { readWish } from './read-wish.ts'
+import { readInput } from './read-input.ts'
 import { verifyFile } from './verify-file.ts'
 
 const [only = ''] = process.argv.slice(2)
 if (only.endsWith('.json')) process.exit(await verifyFile(only, console))
-const wish = await readWish(process.argv.slice(2))
-const verifier = await findVerifier(wish.game)
+const input = await readInput(process.argv.slice(2))
+const verifier = await findVerifier(input.game)
 if (verifier === undefined) {
   console.error(`games: ${verifiers.map(({ game }) => game).join(', ')}`)
   // whoever names none asks which there are
   process.exit(only === '' ? 0 : 2)
 }
-const result = runVerifier(verifier, wish.inputs)
+const result = runVerifier(verifier, input.inputs)
 if (!result.ok) {
   for (const { field, reason } of result.detail as readonly InputFault[])
     console.error(`${field}: ${reason}`)

@@ -27,13 +27,13 @@ const loopDelayMsMax = 500
 const retryMs = 200
 
 const untilThere = async (part: () => Promise<unknown>, log: Log): Promise<void> => {
-  for (let isTold = false; ; isTold = true) {
+  for (let isReported = false; ; isReported = true) {
     try {
       await part()
       return
     } catch (error) {
       if (!isAway(error)) throw error
-      if (!isTold) log.warn({ err: error }, 'waiting for the database')
+      if (!isReported) log.warn({ err: error }, 'waiting for the database')
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   }

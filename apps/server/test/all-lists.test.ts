@@ -124,9 +124,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-type Asked = readonly [name: string, route: Way, filter: Record<string, string>]
+type ListCase = readonly [name: string, route: Way, filter: Record<string, string>]
 
-const lists: readonly Asked[] = [
+const lists: readonly ListCase[] = [
   ['players', identityLists.players, { state: 'active' }],
   ['withdrawals', cashierLists.withdrawals, { receipt: 'not-received', amount: '50..50' }],
   ['receiptCases', cashierLists.receiptCases, { state: 'open,proposed' }],

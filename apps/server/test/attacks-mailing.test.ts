@@ -83,12 +83,12 @@ test('[LG02] no member has more SMS sent than the brand may send, whatever they 
   expect(await arrived(number)).toBe(1)
   // the rest is told once when the hour is over, and each on the site
   expect(await digestsTo(number)).toEqual([{ channel: 'sms', state: 'queued' }])
-  const { rows } = (await product.call(inbox.list, { token })).value as { rows: Told[] }
+  const { rows } = (await product.call(inbox.list, { token })).value as { rows: InboxRow[] }
   const told = rows.filter(({ values }) => values['what'] === 'password-changed')
   expect(told).toHaveLength(perHour)
 })
 
-type Told = { readonly values: Readonly<Record<string, unknown>> }
+type InboxRow = { readonly values: Readonly<Record<string, unknown>> }
 
 test('[LG02] a notice waits for room in what the brand sends, and never passes it', async () => {
   await setting(product, 'sms_hour_max = 1, sms_day_max = 1000')

@@ -108,7 +108,7 @@ const expected: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const kindOf = (audience: string): string => (/^staff ./.test(audience) ? 'staff right' : audience)
 
 /** What a caller is told. Nothing is done: what no route takes is sent along. */
-const toldTo = async (place: string, token: string | undefined): Promise<string> => {
+const shownTo = async (place: string, token: string | undefined): Promise<string> => {
   const [method = '', path = ''] = place.split(' ')
   const route = contract.get(place)?.route
   const url = addressFor(path, route === undefined ? {} : sampleFor(route).params)
@@ -132,7 +132,7 @@ test.each(Object.keys(callers))(
       if (table === undefined) throw new Error(`nobody is known by the word of ${place}`)
       const wanted = table[caller]
       if (wanted === undefined) continue
-      const told = await toldTo(place, await callers[caller]?.(place))
+      const told = await shownTo(place, await callers[caller]?.(place))
       const isRight = wanted === 'refused' ? told !== 'in' || isUnknown(place) : told === wanted
       if (!isRight) wrong.push(`${place}: ${told}, not ${wanted}`)
     }

@@ -134,7 +134,7 @@ export const addressFor = (path: string, params: Readonly<Record<string, string>
     encodeURIComponent(params[name ?? ''] ?? 'x'),
   )
 
-export type Asked = {
+export type RouteCall = {
   readonly method: string
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
@@ -148,7 +148,7 @@ const waitMsMax = 5_000
 /** One request, as a browser or anything else would send it; one that never ends is told of. */
 export const ask = async (
   { app }: Pick<WalkedProduct, 'app'>,
-  { method, url, headers = {}, token, body }: Asked,
+  { method, url, headers = {}, token, body }: RouteCall,
 ): Promise<{ status: number; text: string; message: string }> => {
   const answered = app.http.inject({
     method: method as 'GET',

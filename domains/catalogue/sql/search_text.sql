@@ -1,6 +1,6 @@
 create or replace function catalogue.fill_search_text() returns trigger language plpgsql as $$
 begin
-  select catalogue.fold(new.title || ' ' || v.name) into new.search_text
+  select kit.fold(new.title || ' ' || v.name) into new.search_text
   from catalogue.vendor v where v.vendor_id = new.vendor_id;
   return new;
 end $$;
@@ -10,7 +10,7 @@ create or replace trigger game_search_text
 
 create or replace function catalogue.rename_vendor_games() returns trigger language plpgsql as $$
 begin
-  update catalogue.game set search_text = catalogue.fold(title || ' ' || new.name)
+  update catalogue.game set search_text = kit.fold(title || ' ' || new.name)
   where vendor_id = new.vendor_id;
   return null;
 end $$;

@@ -1,5 +1,5 @@
+import { fold } from '@faro/kernel/text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fold } from '../src/games/fold.ts'
 import { aLobby, brand, type Lobby } from './a-lobby.ts'
 
 let lobby: Lobby
@@ -22,9 +22,7 @@ test('[CT04] the demo holds ten thousand titles, made in a moment', async () => 
 
 test('the database folds texts as the server folds what is looked for', async () => {
   for (const text of ['Ámbar Interactive', 'Taller Neón', 'Tiến Đẹp', 'PIÑATA Ç']) {
-    const [row] = await lobby.db.query<{ folded: string }>('select catalogue.fold($1) as folded', [
-      text,
-    ])
+    const [row] = await lobby.db.query<{ folded: string }>('select kit.fold($1) as folded', [text])
     expect(row?.folded).toBe(fold(text))
   }
 })

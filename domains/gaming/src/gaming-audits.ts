@@ -29,13 +29,14 @@ export const gamingAudits = [
   }),
 ]
 
-type Told = GamingEvents['gaming.free-rounds-given']
+type FreeRoundsGiven = GamingEvents['gaming.free-rounds-given']
 type Winnings = 'wagerMultiple' | 'conversionMax' | 'bonusDays'
 /** One that waits in the queue since before the winnings' terms were told lacks them. */
-type Given = Omit<Told, Winnings> & Partial<Pick<Told, Winnings>>
+type StoredFreeRoundsGiven = Omit<FreeRoundsGiven, Winnings> &
+  Partial<Pick<FreeRoundsGiven, Winnings>>
 
 /** What was given and what becomes of its winnings, amounts as people write them. */
-const givenDetail = (given: Given): Noted['detail'] => {
+const givenDetail = (given: StoredFreeRoundsGiven): Noted['detail'] => {
   const { memberId, gameTitle, rounds, stake, currency, conversionMax } = given
   const money = (units: string): string =>
     isCurrencyCode(currency) ? formatAmount(BigInt(units), currency) : units
@@ -53,7 +54,7 @@ const givenDetail = (given: Given): Noted['detail'] => {
 }
 
 /** A field that is absent stays out: the chain hashes what is stored, and that has no undefined. */
-const termsOf = ({ wagerMultiple, bonusDays }: Given): Noted['detail'] => ({
+const termsOf = ({ wagerMultiple, bonusDays }: StoredFreeRoundsGiven): Noted['detail'] => ({
   ...(wagerMultiple === undefined ? {} : { wagerMultiple }),
   // winnings that are real money at once are no bonus
   ...(bonusDays === undefined || wagerMultiple === 0 ? {} : { bonusDays }),

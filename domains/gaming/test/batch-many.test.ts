@@ -24,13 +24,13 @@ const callArbitrary = fc.record({
   }),
   closes: fc.boolean(),
 })
-type Wish = typeof callArbitrary extends fc.Arbitrary<infer W> ? W : never
+type CallCase = typeof callArbitrary extends fc.Arbitrary<infer W> ? W : never
 
 const callsOf = (
   place: { readonly vendorCode: string; readonly playerAccounts: readonly PlayerAccount[] },
-  wishes: readonly Wish[],
+  cases: readonly CallCase[],
 ): readonly CallInput<BatchCall>[] =>
-  wishes.map(({ player, round, moves, closes }) => ({
+  cases.map(({ player, round, moves, closes }) => ({
     ...aBatch(
       {
         playerAccount: place.playerAccounts[player] as PlayerAccount,

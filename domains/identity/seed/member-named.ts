@@ -1,11 +1,11 @@
 import { col, type Queryable } from '@faro/server-kit/db'
 
-type Wish = { readonly merchantId: number; readonly username: string }
+type MemberName = { readonly merchantId: number; readonly username: string }
 
 /** A member that was laid; null where there is none of the name. */
 export const memberNamed = async (
   db: Queryable,
-  { merchantId, username }: Wish,
+  { merchantId, username }: MemberName,
 ): Promise<string | null> => {
   const [member] = await db.query(
     'select member_id from identity.member where merchant_id = $1 and username = $2',

@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-type Wish = { readonly ip?: string; readonly dialing?: string; readonly number?: string }
+type CodeRequest = { readonly ip?: string; readonly dialing?: string; readonly number?: string }
 
 const ask = (
   route: Way,
-  { ip = '203.0.113.5', dialing = '52', number = nationalNumber(1) }: Wish,
+  { ip = '203.0.113.5', dialing = '52', number = nationalNumber(1) }: CodeRequest,
   humanVerification?: string,
 ) => {
   const about = { countryDialingCode: dialing, humanVerification }

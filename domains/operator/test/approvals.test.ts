@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-type Asked = {
+type ApprovalOverrides = {
   readonly by?: Colleague
   readonly merchantId?: number | null
   readonly what?: string
@@ -35,14 +35,14 @@ type Asked = {
   readonly needed?: number
 }
 
-const request = (asked: Asked): Promise<Result<{ approvalId: string }>> => {
-  const { by = ana, merchantId = 1, what = 'blue', about, needed } = asked
+const request = (overrides: ApprovalOverrides): Promise<Result<{ approvalId: string }>> => {
+  const { by = ana, merchantId = 1, what = 'blue', about, needed } = overrides
   const input = { merchantId, what, ...(about === undefined ? {} : { about }) }
   return desk.db.tx((tx) =>
     desk.app.modules.operator.approvals.request(tx, {
       kind: 'test.painting',
       merchantId,
-      subject: asked.subject ?? crypto.randomUUID(),
+      subject: overrides.subject ?? crypto.randomUUID(),
       input,
       reason: 'the wall is bare',
       by: by.by,
@@ -50,8 +50,8 @@ const request = (asked: Asked): Promise<Result<{ approvalId: string }>> => {
     }),
   )
 }
-const requested = async (asked: Asked = {}): Promise<string> =>
-  unwrap(await request(asked)).approvalId
+const requested = async (overrides: ApprovalOverrides = {}): Promise<string> =>
+  unwrap(await request(overrides)).approvalId
 
 const painted = async (what: string): Promise<number> =>
   (await desk.db.query('select 1 from painted where what = $1', [what])).length

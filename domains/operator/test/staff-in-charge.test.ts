@@ -189,15 +189,15 @@ test('[desk.O1] whoever manages one brand hears of its people, and never a name 
   const [here, there] = [await of('jefa-uno', [1]), await of('jefa-dos', [2])]
   const theirs = await of('persona-dos', [2], ['cashier.read'])
   expect(approvalOf(await disable(rogue, theirs))).toBeNull()
-  const heardBy = async (by: Colleague) =>
+  const noticesOf = async (by: Colleague) =>
     JSON.stringify((await desk.call(notices.list, { token: by.token })).value)
-  expect(await heardBy(there)).toContain(theirs.username)
-  for (const chief of others) expect(await heardBy(chief)).toContain(theirs.username)
-  expect(await heardBy(here)).not.toContain(theirs.username)
+  expect(await noticesOf(there)).toContain(theirs.username)
+  for (const chief of others) expect(await noticesOf(chief)).toContain(theirs.username)
+  expect(await noticesOf(here)).not.toContain(theirs.username)
   // nor of what touches all brands, and of whoever holds a role in all of them
   expect(approvalOf(await disable(rogue, others[0]))).toBeNull()
-  expect(await heardBy(others[1])).toContain(others[0].username)
-  for (const one of [here, there]) expect(await heardBy(one)).not.toContain(others[0].username)
+  expect(await noticesOf(others[1])).toContain(others[0].username)
+  for (const one of [here, there]) expect(await noticesOf(one)).not.toContain(others[0].username)
 })
 
 test('[desk.O1] an alarm of one brand is not told to whoever manages another', async () => {

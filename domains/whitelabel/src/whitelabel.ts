@@ -1,7 +1,7 @@
 import type { Permission } from '@faro/contract/whitelabel'
 import { systemClock, type Clock } from '@faro/kernel/clock'
 import { present } from '@faro/kernel/assert'
-import { col, createKept, type Db, type Queryable } from '@faro/server-kit/db'
+import { col, createCache, type Db, type Queryable } from '@faro/server-kit/db'
 import {
   isOn,
   statusOf,
@@ -57,11 +57,11 @@ export type Whitelabel = {
   /** Hosts that were written down for a brand, without the one that stands for all others. */
   readonly hostsOf: (merchantId: number) => Promise<readonly string[]>
   /** Where a brand's site is, for every link that others keep or follow. */
-  readonly siteOf: (merchantId: number, wish: SiteWish) => Promise<URL | null>
+  readonly siteOf: (merchantId: number, input: SiteInput) => Promise<URL | null>
   readonly encryption: Encryption
 }
 
-type SiteWish = {
+type SiteInput = {
   /** The host that was asked for, without its port; empty where nobody asked. */
   readonly hostname: string
   /** Where the operator says that the first site is. */
@@ -87,7 +87,7 @@ export const createWhitelabel = ({
   const encryption = createEncryption(db)
   // entries are few: one per brand
   const keptFor = <K, V>(read: (from: Queryable, key: K) => Promise<V>) =>
-    createKept({
+    createCache({
       load: (key: K, held) => read(held ?? db, key),
       now: () => clock.now(),
       keptMs: cacheMs,

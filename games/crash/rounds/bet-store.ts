@@ -41,12 +41,12 @@ export const lockBet = async (tx: Queryable, betId: string): Promise<BetRow | un
 const isReady = `state = 'placed' and (retry_at is null or retry_at <= $2)`
 const isEarned = 'least(coalesce(target, cap), cap)'
 
-type Ready = { readonly roundId: string; readonly nowMs: number; readonly limit: number }
+type DueFilter = { readonly roundId: string; readonly nowMs: number; readonly limit: number }
 
 /** Bets that cash out by themselves at so many hundredths or below. */
 export const dueBets = (
   db: Queryable,
-  { roundId, nowMs, limit, multiplier }: Ready & { readonly multiplier: number },
+  { roundId, nowMs, limit, multiplier }: DueFilter & { readonly multiplier: number },
 ): Promise<readonly BetRow[]> =>
   db.query(
     `select ${betColumns} from crash.bet
@@ -59,7 +59,7 @@ export const dueBets = (
 /** Bets whose stake is to go back. */
 export const owedBets = (
   db: Queryable,
-  { roundId, nowMs, limit }: Ready,
+  { roundId, nowMs, limit }: DueFilter,
 ): Promise<readonly BetRow[]> =>
   db.query(
     `select ${betColumns} from crash.bet where round_id = $1 and ${isReady} and is_owed
@@ -83,7 +83,7 @@ export const parkBet = async (db: Queryable, betId: string, retryMs: number): Pr
 /** Some of the bets that nothing was won with by the end of their round. */
 export const loseOpenBets = (
   tx: Queryable,
-  { roundId, nowMs, limit }: Ready,
+  { roundId, nowMs, limit }: DueFilter,
 ): Promise<readonly Pick<BetRow, 'bet_id' | 'member_id'>[]> =>
   tx.query(
     `update crash.bet set state = 'lost', settled_at = $2, change = nextval('crash.change')

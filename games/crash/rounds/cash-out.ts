@@ -56,7 +56,7 @@ const cashOutIn = async (
   if (bet === undefined || bet.member_id !== session.memberId) return err('bet-unknown')
   const round = present(await findRound(tx, bet.round_id), 'round of a bet')
   if (bet.state !== 'placed') return settledBefore(tx, deps, { bet, round })
-  if (bet.is_owed) return giveBack(tx, deps, { bet, round, nowMs })
+  if (bet.is_owed) return refund(tx, deps, { bet, round, nowMs })
   if (round.started_at === null) return err('round-not-running')
   const running = { startedAtMs: round.started_at.getTime(), bust: round.bust }
   const verdict = judgeCashOut(running, bet, nowMs)
@@ -71,7 +71,7 @@ const cashOutIn = async (
 const bustOf = (round: RoundRow): number | null => (round.state === 'ended' ? round.bust : null)
 
 /** The round stood still: the stake goes back, whoever comes first. */
-const giveBack = async (
+const refund = async (
   tx: Tx,
   deps: CrashDeps,
   { bet, round, nowMs }: { bet: BetRow; round: RoundRow; nowMs: number },

@@ -16,7 +16,7 @@ import {
   type LimitsRow,
 } from './limits.ts'
 
-export type LimitsWish = {
+export type LimitsInput = {
   readonly version: number
   readonly stakeMin: string
   readonly stakeMax: string
@@ -49,16 +49,16 @@ const unitsMax = 10n ** 15n
 /** Sets limits for the rounds that open from now on; the former ones stay for those before. */
 export const changeLimits =
   ({ db, events, staffNamesOf }: Deps) =>
-  async (act: Act, wish: LimitsWish): Promise<Result<CrashLimits, Refusal>> => {
+  async (act: Act, input: LimitsInput): Promise<Result<CrashLimits, Refusal>> => {
     const { merchantId, operatorId, currency } = act
     if (!isCurrencyCode(currency)) return err('currency-unknown')
-    const wished = limitsWished(wish, currency)
+    const wished = limitsFrom(input, currency)
     if (!wished.ok) return wished
     const { stakeMin, stakeMax, payoutMax, betsMax } = wished.value
     try {
       const changed = await db.tx<Result<null, Refusal>>(async (tx) => {
         const present = await latest(tx, merchantId, currency)
-        if ((present?.version ?? 0) !== wish.version) return err('limits-changed')
+        if ((present?.version ?? 0) !== input.version) return err('limits-changed')
         const from = shownLimits(
           present === undefined ? standardLimits(currency) : limitsOfRow(present),
           currency,
@@ -73,16 +73,16 @@ export const changeLimits =
           [
             merchantId,
             currency,
-            wish.version + 1,
+            input.version + 1,
             stakeMin,
             stakeMax,
             payoutMax,
             betsMax,
             operatorId,
-            wish.reason,
+            input.reason,
           ],
         )
-        const detail = { currency, from, to, reason: wish.reason }
+        const detail = { currency, from, to, reason: input.reason }
         await events.emit<CrashEvents, 'crash.limits-changed'>(tx, {
           topic: 'crash.limits-changed',
           merchantId,
@@ -99,8 +99,8 @@ export const changeLimits =
     }
   }
 
-const limitsWished = (
-  { stakeMin, stakeMax, payoutMax, betsMax }: LimitsWish,
+const limitsFrom = (
+  { stakeMin, stakeMax, payoutMax, betsMax }: LimitsInput,
   currency: CurrencyCode,
 ): Result<BetLimits, Refusal> => {
   const amounts: bigint[] = []

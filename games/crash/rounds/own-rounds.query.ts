@@ -1,4 +1,4 @@
-import { publicChain, type RoundsOf, type RoundsWish } from '@faro/fair'
+import { publicChain, type RoundsOf, type RoundsQuery } from '@faro/fair'
 import type { CurrencyCode } from '@faro/kernel/money'
 import { col, rowOf, type Queryable } from '@faro/server-kit/db'
 import { inputsOfRecord } from '../engine/index.ts'
@@ -19,7 +19,7 @@ const rowFields = rowOf({
 /** Bets of a member whose rounds have ended: before that their hash is nobody's to know. */
 export const ownCrashRounds =
   (db: Queryable): RoundsOf =>
-  async ({ memberId, before, limit }: RoundsWish) => {
+  async ({ memberId, before, limit }: RoundsQuery) => {
     const rows = await db.query(
       `select b.bet_id, b.placed_at, b.currency, r.chain_id, r.chain_round, r.scheme, r.salt,
          r.hash, r.bust

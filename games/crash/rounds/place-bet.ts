@@ -69,7 +69,7 @@ export const placeBet =
     }
   }
 
-type Ready = Request & {
+type CheckedBet = Request & {
   readonly playerAccount: PlayerAccount
   readonly stake: bigint
   readonly name: string
@@ -78,7 +78,7 @@ type Ready = Request & {
 const placeIn = async (
   tx: Tx,
   { gaming, clock }: CrashDeps,
-  { session, playerAccount, stake, name, target, place }: Ready,
+  { session, playerAccount, stake, name, target, place }: CheckedBet,
 ): Promise<Result<Placed, Refusal>> => {
   const round = await bettingRound(tx, session.merchantId)
   const now = clock.now()

@@ -7,8 +7,8 @@ import type { Frame } from './feed.ts'
 
 type Answers = (text: string) => readonly unknown[]
 
-/** One server's crash rooms; signals reach all servers that share `hearing`. */
-const aServer = (hearing: Map<string, ((text: string | null) => void)[]>, answers: Answers) => {
+/** One server's crash rooms; signals reach all servers that share `subscribers`. */
+const aServer = (subscribers: Map<string, ((text: string | null) => void)[]>, answers: Answers) => {
   const told: Frame[] = []
   const asked: string[] = []
   const query = async (text: string) => {
@@ -24,8 +24,8 @@ const aServer = (hearing: Map<string, ((text: string | null) => void)[]>, answer
     events: {} as never,
     staffNamesOf: async () => new Map(),
     signals: {
-      publish: async (_, topic, text) => hearing.get(topic)?.forEach((hear) => hear(text)),
-      subscribe: (topic, hear) => hearing.set(topic, [...(hearing.get(topic) ?? []), hear]),
+      publish: async (_, topic, text) => subscribers.get(topic)?.forEach((hear) => hear(text)),
+      subscribe: (topic, hear) => subscribers.set(topic, [...(subscribers.get(topic) ?? []), hear]),
     },
     publish: (_, frame) => told.push(frame),
     hasListeners: () => false,
@@ -46,9 +46,9 @@ const isOfRounds = (text: string) =>
   /select round_id, merchant_id[^]*order by number desc/.test(text)
 
 test('[GM01] a look at one server wakes the room at the servers that drive', async () => {
-  const hearing = new Map<string, ((text: string | null) => void)[]>()
-  const api = aServer(hearing, () => [])
-  const driver = aServer(hearing, (text) => (isOfRounds(text) ? [aRound] : []))
+  const subscribers = new Map<string, ((text: string | null) => void)[]>()
+  const api = aServer(subscribers, () => [])
+  const driver = aServer(subscribers, (text) => (isOfRounds(text) ? [aRound] : []))
   await driver.crash.start()
   try {
     api.crash.keepAwake(7)

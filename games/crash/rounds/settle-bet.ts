@@ -33,14 +33,14 @@ export const voidBet = async (
   await mark(tx, bet, { state: 'void', multiplier: null, payout: bet.stake, nowMs })
 }
 
-type Mark = {
+type BetOutcome = {
   readonly state: 'won' | 'void'
   readonly multiplier: number | null
   readonly payout: bigint
   readonly nowMs: number
 }
 
-const mark = (tx: Tx, { bet_id }: BetRow, { state, multiplier, payout, nowMs }: Mark) =>
+const mark = (tx: Tx, { bet_id }: BetRow, { state, multiplier, payout, nowMs }: BetOutcome) =>
   tx.query(
     `update crash.bet set state = $2, multiplier = $3, payout = $4, settled_at = $5,
        change = nextval('crash.change')

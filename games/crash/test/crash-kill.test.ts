@@ -65,7 +65,7 @@ const settled = (roundId: string) =>
     (bets) => bets.every(({ state }) => state !== 'placed'),
   )
 
-type Wish = {
+type CrashCall = {
   key: string
   game: string
   body: { place: 1 | 2; stake: string; target: number | null }
@@ -79,24 +79,24 @@ test('[GM01] a server killed in the middle of a round loses nothing and settles 
 
   // killed while bets arrive: each has happened whole or not at all, and its key brings it again
   const first = await aBettingRound(call, ana)
-  const wishes: Wish[] = players.flatMap(({ game }) =>
+  const calls: CrashCall[] = players.flatMap(({ game }) =>
     ([1, 2] as const).map((place) => ({
       key: randomUUID(),
       game,
       body: { place, stake: '5.00', target: 120 },
     })),
   )
-  const send = ({ key, game, body }: Wish) =>
+  const send = ({ key, game, body }: CrashCall) =>
     call(crash.bet, { token: game, key, body }).catch(() => null)
-  const sending = wishes.map(send)
+  const sending = calls.map(send)
   await Promise.race(sending)
   await kill()
   const answered = await Promise.all(sending)
   await begin()
-  for (const [i, wish] of wishes.entries()) {
+  for (const [i, call] of calls.entries()) {
     const before = (answered[i]?.value as { bet?: CrashBet } | undefined)?.bet?.betId
     if (before !== undefined)
-      expect(await send(wish)).toMatchObject({ value: { bet: { betId: before } } })
+      expect(await send(call)).toMatchObject({ value: { bet: { betId: before } } })
   }
   for (const bet of await settled(first))
     expect(bet).toEqual({ target: 120, state: 'won', multiplier: 120 })

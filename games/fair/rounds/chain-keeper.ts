@@ -1,8 +1,8 @@
 import type { Db } from '@faro/server-kit/db'
-import { canTakeRound, prepareChains, type ChainWish, type SaltSource } from './chains.ts'
+import { canTakeRound, prepareChains, type ChainInput, type SaltSource } from './chains.ts'
 
 /** Whether a game has a round to play; chains are laid and salted beside. */
-export type ChainKeeper = (wish: ChainWish) => Promise<boolean>
+export type ChainKeeper = (input: ChainInput) => Promise<boolean>
 
 type Options = {
   readonly db: Db
@@ -11,23 +11,23 @@ type Options = {
   readonly now: () => number
   /** The source is a stranger's: it is asked so often at most, for each game of a brand. */
   readonly askEveryMs: number
-  readonly onFault: (error: unknown, wish: ChainWish) => void
+  readonly onFault: (error: unknown, input: ChainInput) => void
 }
 
 /** Keeps chains ready without play waiting for the source: it may be silent for as long as it is. */
 export const chainKeeper = ({ db, source, now, askEveryMs, onFault }: Options): ChainKeeper => {
   const askedAt = new Map<string, number>()
   const underWay = new Set<string>()
-  return async (wish) => {
-    const scope = `${wish.merchantId} ${wish.gameCode}`
+  return async (input) => {
+    const scope = `${input.merchantId} ${input.gameCode}`
     const isDue = now() - (askedAt.get(scope) ?? Number.NEGATIVE_INFINITY) >= askEveryMs
     if (isDue && !underWay.has(scope)) {
       askedAt.set(scope, now())
       underWay.add(scope)
-      prepareChains(db, source, wish)
-        .catch((error: unknown) => onFault(error, wish))
+      prepareChains(db, source, input)
+        .catch((error: unknown) => onFault(error, input))
         .finally(() => underWay.delete(scope))
     }
-    return canTakeRound(db, wish)
+    return canTakeRound(db, input)
   }
 }

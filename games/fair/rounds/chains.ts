@@ -80,7 +80,7 @@ type NewChain = ChainScope & {
 }
 
 /** Lays a chain and commits to it; it is played once its salt is known. Answers its id. */
-export const layChain = async (db: Db, chain: NewChain): Promise<string> => {
+export const createChain = async (db: Db, chain: NewChain): Promise<string> => {
   const secret = randomBytes(32).toString('hex')
   const { lastHash, checkpoints } = await walkChain(chain.scheme, secret, chain.length)
   const chainId = uuidv7()
@@ -170,7 +170,7 @@ export const hashOfRound = async (
   return walkBack(scheme, checkpoint.hash, checkpoint.round - round)
 }
 
-export type ChainWish = ChainScope & { readonly scheme: ChainScheme; readonly length: number }
+export type ChainInput = ChainScope & { readonly scheme: ChainScheme; readonly length: number }
 
 /** Whether a salted chain has a round left. */
 export const canTakeRound = async (
@@ -192,18 +192,18 @@ export const canTakeRound = async (
 export const prepareChains = async (
   db: Db,
   source: SaltSource,
-  wish: ChainWish,
+  input: ChainInput,
 ): Promise<boolean> => {
   const rows = await db.query(
     `select ${columns} from fair.chain
      where merchant_id = $1 and game_code = $2 and next_round <= length order by laid_at`,
-    [wish.merchantId, wish.gameCode],
+    [input.merchantId, input.gameCode],
     chainFields,
   )
   const left = rows.reduce((sum, row) => sum + row.length + 1 - row.next_round, 0)
-  if (rows.length < 2 && left < Math.min(roundsLeftMin, wish.length / 2)) {
+  if (rows.length < 2 && left < Math.min(roundsLeftMin, input.length / 2)) {
     const saltHeight = (await source.height()) + blocksAhead
-    await layChain(db, { ...wish, saltHeight, saltSource: source.host })
+    await createChain(db, { ...input, saltHeight, saltSource: source.host })
     return rows.some(({ salt }) => salt !== null)
   }
   for (const row of rows.filter(({ salt }) => salt === null)) {

@@ -5,17 +5,17 @@ import { ok } from '@faro/kernel/result'
 import type { Db } from '@faro/server-kit/db'
 import { bind } from '@faro/server-kit/http'
 import { publicChains } from './chains.ts'
-import { giveClientSeed, listPairs, presentSeed, type ListedPair } from './seeds.ts'
+import { setClientSeed, listPairs, presentSeed, type ListedPair } from './seeds.ts'
 import { turnSeed } from './turn-seed.ts'
 
-export type RoundsWish = {
+export type RoundsQuery = {
   readonly memberId: string
   readonly before: string | undefined
   readonly limit: number
 }
 
 /** A game's rounds of a member, newest first, with what its verifier is told of them. */
-export type RoundsOf = (wish: RoundsWish) => Promise<readonly OwnRound[]>
+export type RoundsOf = (query: RoundsQuery) => Promise<readonly OwnRound[]>
 
 export type FairDeps = { readonly db: Db; readonly rounds: () => readonly RoundsOf[] }
 
@@ -35,15 +35,15 @@ export const fairRoutes = ({ db, rounds }: FairDeps) => {
   return bind(contract, shapes.fair, {
     seed: async ({ caller }) => ok(await presentSeed(db, caller)),
     give: ({ caller, input }) =>
-      db.tx(async (tx) => ok(await giveClientSeed(tx, caller, input.body.clientSeed))),
+      db.tx(async (tx) => ok(await setClientSeed(tx, caller, input.body.clientSeed))),
     rotate: ({ caller, input, idempotency }) => turn(caller, input.body, idempotency),
     pairs: async ({ caller, input }) => ok(await pairs(caller, input.query)),
     ownPairs: async ({ caller: { memberId }, input }) => ok(await pairs({ memberId }, input.query)),
     ownRounds: async ({ caller: { memberId }, input: { query } }) => {
       const { cursor, limit } = query
       const before = cursorOf(cursor)
-      const wish = { memberId, before, limit: limit + 1 }
-      const found = await Promise.all(rounds().map((roundsOf) => roundsOf(wish)))
+      const filter = { memberId, before, limit: limit + 1 }
+      const found = await Promise.all(rounds().map((roundsOf) => roundsOf(filter)))
       const newest = found.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1))
       const page = pageOf(newest.slice(0, limit + 1), limit, ({ id }) => id)
       return ok({ next: page.next, rows: [...page.rows] })

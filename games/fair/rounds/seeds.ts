@@ -107,7 +107,7 @@ const insertSeed = async (
  * Gives a pair that has none its first client seed. The first one stays: of two tabs that give one
  * both go on with the same.
  */
-export const giveClientSeed = async (
+export const setClientSeed = async (
   tx: Tx,
   scope: SeedScope,
   clientSeed: string,
@@ -330,7 +330,7 @@ export type ListedPair = {
   readonly revealedAt: Date | null
 }
 
-type ListWish = {
+type PairsQuery = {
   readonly memberId: string
   /** All games where it is not said. */
   readonly gameCode?: string | undefined
@@ -341,7 +341,7 @@ type ListWish = {
 /** Pairs of a member, newest first, those long turned as well. */
 export const listPairs = async (
   db: Queryable,
-  { memberId, gameCode, before, limit }: ListWish,
+  { memberId, gameCode, before, limit }: PairsQuery,
 ): Promise<readonly ListedPair[]> => {
   const rows = await db.query(
     `select ${shownColumns}, p.game_code, p.next_nonce, p.created_at, p.revealed_at

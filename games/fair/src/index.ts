@@ -1,12 +1,12 @@
 export { fairModule, ownRoundsPort } from './module.ts'
-export type { RoundsOf, RoundsWish } from '../rounds/fair.routes.ts'
+export type { RoundsOf, RoundsQuery } from '../rounds/fair.routes.ts'
 
 export { blockHashes } from '../rounds/block-hashes.ts'
 export { simulatedBlocks } from '../rounds/simulated-blocks.ts'
 export { chainKeeper, type ChainKeeper } from '../rounds/chain-keeper.ts'
 export {
   hashOfRound,
-  layChain,
+  createChain,
   prepareChains,
   publicChain,
   publicChains,

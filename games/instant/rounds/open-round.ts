@@ -9,9 +9,9 @@ import type { InstantDeps } from '../src/deps.ts'
 import { insertRounds, shownOf } from './round-store.ts'
 import {
   newRound,
-  readyFor,
+  checkStake,
   type Answered,
-  type Ready,
+  type CheckedStake,
   type StakeRefusal,
   type StakeRequest,
 } from './stake.ts'
@@ -25,7 +25,7 @@ type Refusal = StakeRefusal | 'round-open'
 export const openRound =
   (deps: InstantDeps) =>
   async (request: StakeRequest<SteppedBet>): Promise<Result<Answered, Refusal>> => {
-    const ready = await readyFor(deps, request)
+    const ready = await checkStake(deps, request)
     if (!ready.ok) return unlessAnswered(deps.db, request.idempotency, ready)
     try {
       return await deps.db.tx((tx) =>
@@ -37,7 +37,7 @@ export const openRound =
     }
   }
 
-type Opening = { readonly request: StakeRequest<SteppedBet>; readonly ready: Ready }
+type Opening = { readonly request: StakeRequest<SteppedBet>; readonly ready: CheckedStake }
 
 const openIn = async (
   tx: Tx,

@@ -1,4 +1,4 @@
-import type { RoundsOf, RoundsWish } from '@faro/fair'
+import type { RoundsOf, RoundsQuery } from '@faro/fair'
 import type { Queryable } from '@faro/server-kit/db'
 import { instantGames, verifierInputs } from '../engine/index.ts'
 import { roundColumns, shownRounds, roundFields } from './round-store.ts'
@@ -14,7 +14,7 @@ const newestSql = `select r.* from unnest($1::text[]) t(code) cross join lateral
 /** Rounds of a member that have ended, in all games of the kit, as the verifiers take them. */
 export const ownInstantRounds =
   (db: Queryable): RoundsOf =>
-  async ({ memberId, before, limit }: RoundsWish) => {
+  async ({ memberId, before, limit }: RoundsQuery) => {
     const codes = instantGames.map(({ code }) => code)
     const rows = await db.query(newestSql, [codes, memberId, before ?? null, limit], roundFields)
     const shown = await shownRounds(db, rows)

@@ -10,14 +10,14 @@ import type { InstantDeps } from '../src/deps.ts'
 import { insertRounds, shownOf, type RoundRow } from './round-store.ts'
 import {
   newRound,
-  readyFor,
+  checkStake,
   type Answered,
-  type Ready,
+  type CheckedStake,
   type StakeRefusal,
   type StakeRequest,
 } from './stake.ts'
 
-type Playing = { readonly request: StakeRequest<QuickBet>; readonly ready: Ready }
+type Playing = { readonly request: StakeRequest<QuickBet>; readonly ready: CheckedStake }
 type Answer = Result<Answered, StakeRefusal>
 
 /**
@@ -33,7 +33,7 @@ export const playQuick = (deps: InstantDeps) => {
     accountOf: ({ ready }: Playing) => ready.playerAccount.accountId,
   })
   return async (request: StakeRequest<QuickBet>): Promise<Answer> => {
-    const ready = await readyFor(deps, request)
+    const ready = await checkStake(deps, request)
     return ready.ok
       ? lane({ request, ready: ready.value })
       : unlessAnswered(deps.db, request.idempotency, ready)

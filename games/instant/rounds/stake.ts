@@ -37,16 +37,16 @@ export type StakeRequest<Bet extends InstantBet> = {
 }
 
 /** A bet that may be placed, as far as that can be said before money is asked for. */
-export type Ready = RoundRef & {
+export type CheckedStake = RoundRef & {
   readonly stake: bigint
   readonly payoutMax: bigint
   readonly openedAt: Date
 }
 
-export const readyFor = async (
+export const checkStake = async (
   { db, gaming, clock }: InstantDeps,
   { session, stakeText, bet }: Omit<StakeRequest<InstantBet>, 'idempotency'>,
-): Promise<Result<Ready, StakeRefusal>> => {
+): Promise<Result<CheckedStake, StakeRefusal>> => {
   if (kindOf(session.gameCode) !== bet.game) return err('game-unknown')
   if (!isBet(bet)) return err('bet-refused')
   const placed = await playerAccountWithStake(gaming, session, stakeText)
@@ -95,7 +95,7 @@ export const newRound = (
     roundId,
     openedAt,
     seed,
-  }: Ready & { seed: TakenSeed },
+  }: CheckedStake & { seed: TakenSeed },
   drawn: Drawn,
 ): RoundRow => ({
   round_id: roundId,

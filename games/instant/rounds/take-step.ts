@@ -19,7 +19,7 @@ type Refusal =
   | 'account-unknown'
   | 'idempotency-key-reused'
 
-type Wish = {
+type StepInput = {
   readonly session: GameSession
   readonly roundId: string
   /** How many steps the player had seen. */
@@ -33,7 +33,7 @@ type Wish = {
  */
 export const takeStep =
   (deps: InstantDeps) =>
-  (request: Wish & { readonly step: InstantStep }): Promise<Result<Answered, Refusal>> =>
+  (request: StepInput & { readonly step: InstantStep }): Promise<Result<Answered, Refusal>> =>
     deps.db.tx((tx) =>
       once(tx, request.idempotency, async () => {
         const row = await ownRound(tx, request)
@@ -48,7 +48,7 @@ export const takeStep =
       }),
     )
 
-const ownRound = async (tx: Tx, { roundId, session }: Wish): Promise<RoundRow | undefined> => {
+const ownRound = async (tx: Tx, { roundId, session }: StepInput): Promise<RoundRow | undefined> => {
   const row = await lockRound(tx, roundId)
   return row?.member_id === session.memberId && row.game_code === session.gameCode ? row : undefined
 }
@@ -78,7 +78,7 @@ const stepIn = async (
 /** Ends an open round with what it is worth; after its own end it answers what it paid. */
 export const cashOut =
   (deps: InstantDeps) =>
-  (request: Wish): Promise<Result<Answered, Refusal>> =>
+  (request: StepInput): Promise<Result<Answered, Refusal>> =>
     deps.db.tx((tx) =>
       once(tx, request.idempotency, async () => {
         const row = await ownRound(tx, request)

@@ -11,7 +11,7 @@ import { shownTerms } from './shown-terms.ts'
 import { isOver, placesOf, returnsWith, type PlaceReturn } from './returns-with.ts'
 import { tooEasyWith } from './standing-pot.ts'
 
-export type PoolWish = {
+export type PoolInput = {
   readonly version: number
   readonly seed: string
   readonly sharePpm: number
@@ -41,32 +41,32 @@ type Refusal =
  */
 export const changePool =
   (deps: Pick<JackpotsDeps, 'db' | 'events' | 'ownReturnPpm'>) =>
-  (act: Act, wish: PoolWish): Promise<Result<null, Refusal>> =>
+  (act: Act, input: PoolInput): Promise<Result<null, Refusal>> =>
     deps.db.tx<Result<null, Refusal>>(async (tx) => {
       await lockReturns(tx)
       const pool = await lockPool(tx, act)
       if (pool === null) return err('pool-unknown')
       if (pool.closedAt !== null) return err('pool-closed')
-      if (pool.version !== wish.version) return err('pool-changed')
-      const terms = termsWished(pool.terms.rule.kind, pool.currency, wish)
+      if (pool.version !== input.version) return err('pool-changed')
+      const terms = termsFrom(pool.terms.rule.kind, pool.currency, input)
       if (terms === null) return err('pool-terms-invalid')
       const fault = faultOf(terms)
       if (fault !== null) return err('pool-terms-invalid', { field: fault })
       const from = { ...shownTerms(pool.terms, pool.currency), isOpen: pool.isOpen }
-      const to = { ...shownTerms(terms, pool.currency), isOpen: wish.isOpen }
+      const to = { ...shownTerms(terms, pool.currency), isOpen: input.isOpen }
       // saved as it was: nothing to tell
       if (isDeepStrictEqual(from, to)) return ok(null)
-      const tooHigh = wish.isOpen ? await tooHighWith(tx, deps, { pool, terms }) : []
+      const tooHigh = input.isOpen ? await tooHighWith(tx, deps, { pool, terms }) : []
       if (tooHigh.length > 0)
         return err('pool-return-too-high', {
           games: [...new Set(tooHigh.map(({ gameCode }) => gameCode))],
         })
-      const note = { setBy: act.operatorId, reason: wish.reason }
-      const termsId = await insertTerms(tx, { code: pool.code, terms, isOpen: wish.isOpen }, note)
+      const note = { setBy: act.operatorId, reason: input.reason }
+      const termsId = await insertTerms(tx, { code: pool.code, terms, isOpen: input.isOpen }, note)
       await tx.query(
         `update jackpots.pool set terms_id = $2, is_open = $3, version = version + 1
          where pool_id = $1`,
-        [pool.poolId, termsId, wish.isOpen],
+        [pool.poolId, termsId, input.isOpen],
       )
       await deps.events.emit<JackpotsEvents, 'jackpots.pool-changed'>(tx, {
         topic: 'jackpots.pool-changed',
@@ -79,7 +79,7 @@ export const changePool =
             currency: pool.currency,
             from,
             to,
-            reason: wish.reason,
+            reason: input.reason,
           },
         },
       })
@@ -123,26 +123,26 @@ const unitsOf = (text: string | null, currency: CurrencyCode): bigint | null => 
   return parsed.ok ? parsed.value : null
 }
 
-type TermsWish = Pick<PoolWish, 'seed' | 'sharePpm' | 'reservePpm' | 'hitEvery' | 'cap'>
+type TermsInput = Pick<PoolInput, 'seed' | 'sharePpm' | 'reservePpm' | 'hitEvery' | 'cap'>
 
 /** Terms of a kind from what was typed; null where it cannot be read. */
-export const termsWished = (
+export const termsFrom = (
   kind: Rule['kind'],
   currency: CurrencyCode,
-  wish: TermsWish,
+  input: TermsInput,
 ): Terms | null => {
-  const seed = unitsOf(wish.seed, currency)
-  const rule = ruleWished(kind, {
-    hitEvery: unitsOf(wish.hitEvery, currency),
-    cap: unitsOf(wish.cap, currency),
+  const seed = unitsOf(input.seed, currency)
+  const rule = ruleFrom(kind, {
+    hitEvery: unitsOf(input.hitEvery, currency),
+    cap: unitsOf(input.cap, currency),
   })
   if (seed === null || rule === null) return null
-  return { rule, seed, sharePpm: BigInt(wish.sharePpm), reservePpm: BigInt(wish.reservePpm) }
+  return { rule, seed, sharePpm: BigInt(input.sharePpm), reservePpm: BigInt(input.reservePpm) }
 }
 
 type Figures = { readonly hitEvery: bigint | null; readonly cap: bigint | null }
 
-const ruleWished = (kind: Rule['kind'], { hitEvery, cap }: Figures): Rule | null => {
+const ruleFrom = (kind: Rule['kind'], { hitEvery, cap }: Figures): Rule | null => {
   if (kind === 'random')
     return hitEvery === null || cap !== null ? null : { kind: 'random', hitEvery }
   return cap === null || hitEvery !== null ? null : { kind: 'must-hit', cap }

@@ -9,7 +9,7 @@ import { lockPool, lockReturns, type Act } from './change-pool.ts'
 import { lockParts, partCountOf, writeParts, type Part, type Pool } from './pool-store.ts'
 import { allIn, potStanding, tooEasyIn } from './standing-pot.ts'
 
-export type CloseWish = {
+export type ClosePoolInput = {
   readonly version: number
   /** The code of the pool that gets what is in this one. */
   readonly heir: string
@@ -26,27 +26,27 @@ type Deps = Pick<JackpotsDeps, 'db' | 'events' | 'gaming' | 'ownReturnPpm'>
  */
 export const closePool =
   (deps: Deps) =>
-  (act: Act, wish: CloseWish): Promise<Result<null, Refusal>> =>
+  (act: Act, input: ClosePoolInput): Promise<Result<null, Refusal>> =>
     deps.db.tx<Result<null, Refusal>>(async (tx) => {
       const { events, gaming } = deps
       await lockReturns(tx)
       // both in the order of their codes: of two that name each other one waits
-      const [first, second] = [act.code, wish.heir].toSorted()
+      const [first, second] = [act.code, input.heir].toSorted()
       const pools = new Map<string, Pool | null>()
       for (const code of [first, second])
         if (code !== undefined) pools.set(code, await lockPool(tx, { ...act, code }))
       const pool = pools.get(act.code) ?? null
-      const heir = pools.get(wish.heir) ?? null
+      const heir = pools.get(input.heir) ?? null
       if (pool === null) return err('pool-unknown')
       if (pool.closedAt !== null) return err('pool-closed')
-      if (pool.version !== wish.version) return err('pool-changed')
+      if (pool.version !== input.version) return err('pool-changed')
       if (heir === null || !(await isFit(tx, pool, heir))) return err('pool-heir-unfit')
       if (await isTooEasyIn(tx, deps, { pool, heir })) return err('pool-heir-unfit')
       const left = await handOver(tx, gaming, {
         pool,
         heir,
         setBy: act.operatorId,
-        reason: wish.reason,
+        reason: input.reason,
       })
       await events.emit<JackpotsEvents, 'jackpots.pool-changed'>(tx, {
         topic: 'jackpots.pool-changed',
@@ -60,7 +60,7 @@ export const closePool =
             currency: pool.currency,
             pot: formatAmount(left.pot, pool.currency),
             reserve: formatAmount(left.reserve, pool.currency),
-            reason: wish.reason,
+            reason: input.reason,
           },
         },
       })

@@ -10,7 +10,7 @@ import {
   type Terms,
 } from '../engine/index.ts'
 import type { JackpotsDeps } from '../src/deps.ts'
-import { lockReturns, termsWished } from './change-pool.ts'
+import { lockReturns, termsFrom } from './change-pool.ts'
 import { openPool } from './open-pool.ts'
 import type { Tier } from './pool-store.ts'
 import { isOver, returnsWith, type PlaceReturn } from './returns-with.ts'
@@ -43,7 +43,7 @@ type Plan = {
   readonly returns: readonly PlaceReturn[]
 }
 
-type Wished = {
+type PlanInput = {
   readonly home: Home
   readonly draft: Draft
   /** The brands that the draft names, read before any transaction; none where there is none. */
@@ -62,11 +62,11 @@ const brandsOf = async ({ brandOf }: Deps, draft: Draft): Promise<ReadonlyMap<st
 const plan = async (
   db: Pick<Db, 'query'>,
   deps: Pick<Deps, 'playable' | 'ownReturnPpm'>,
-  { home, draft, brands }: Wished,
+  { home, draft, brands }: PlanInput,
 ): Promise<Result<Plan, DraftRefusal>> => {
   const { currency } = draft
   if (!isCurrencyCode(currency)) return err('currency-unknown')
-  const terms = termsWished(draft.kind, currency, draft)
+  const terms = termsFrom(draft.kind, currency, draft)
   if (terms === null) return err('pool-terms-invalid')
   const brandCodes = new Map([[home.merchantId, home.code]])
   for (const code of draft.brands) {

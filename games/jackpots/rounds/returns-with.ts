@@ -26,7 +26,7 @@ export const placesOf = async (
     )
   ).map((row) => ({ merchantId: row.merchant_id, gameCode: row.game_code }))
 
-type Wished = {
+type ReturnsInput = {
   readonly places: readonly GamePlace[]
   readonly currency: CurrencyCode
   readonly terms: Terms
@@ -65,7 +65,7 @@ const playedLast = `p.closed_at is null and t.terms_id = (select max(x.terms_id)
 export const returnsWith = async (
   db: Queryable,
   { ownReturnPpm }: Pick<JackpotsDeps, 'ownReturnPpm'>,
-  { places, currency, terms, without = [], asTheyStand = false }: Wished,
+  { places, currency, terms, without = [], asTheyStand = false }: ReturnsInput,
 ): Promise<PlaceReturn[]> => {
   const others = await db.query(
     `select b.merchant_id, g.game_code, ${termsColumns},

@@ -1,5 +1,5 @@
 import type { SeedPair } from '@faro/fair/engine'
-import { exactly, notApplicable, type Asked, type Vectors } from '@faro/kernel/vectors'
+import { exactly, notApplicable, type VectorCases, type Vectors } from '@faro/kernel/vectors'
 import { enumerate } from './enumerate.ts'
 import { problemsOf, type FeatureModel } from './feature/feature-model.ts'
 import { countOf, sumOf, winsOf } from './feature/wins.ts'
@@ -10,7 +10,7 @@ import { drawsOf, payoutOf } from './slot.ts'
 import { evaluate, windowOf } from './spin.ts'
 
 /** A model in the words of the cases: reels as letters, pays per coin. */
-type Given = {
+type VectorInput = {
   readonly name: string
   readonly type: 'lines' | 'ways'
   readonly rows: number
@@ -25,9 +25,9 @@ type Given = {
 
 const known = new Set('name type rows cost lines wild scatter reels pay scatterPay'.split(' '))
 
-const reelsOf = ({ reels }: Given): string[][] => reels.map((reel) => [...reel])
+const reelsOf = ({ reels }: VectorInput): string[][] => reels.map((reel) => [...reel])
 
-const lineModel = (given: Given): SlotModel => ({
+const lineModel = (given: VectorInput): SlotModel => ({
   code: given.name,
   version: 1,
   rows: given.rows,
@@ -39,7 +39,7 @@ const lineModel = (given: Given): SlotModel => ({
   scatterPays: given.scatterPay ?? {},
 })
 
-const waysModel = (given: Given): FeatureModel => ({
+const waysModel = (given: VectorInput): FeatureModel => ({
   format: 2,
   code: given.name,
   version: 1,
@@ -59,7 +59,7 @@ const waysModel = (given: Given): FeatureModel => ({
 })
 
 /** What the models of the house cannot say. */
-const strangeIn = (given: Given): string | null => {
+const strangeIn = (given: VectorInput): string | null => {
   const more = Object.keys(given).filter((key) => !known.has(key))
   if (more.length > 0) return `models have no ${more.join(', ')}`
   if (given.type === 'lines')
@@ -68,12 +68,12 @@ const strangeIn = (given: Given): string | null => {
   return problemsOf(waysModel(given))[0] ?? null
 }
 
-const refuse = (given: Given): void => {
+const refuse = (given: VectorInput): void => {
   const strange = strangeIn(given)
   if (strange !== null) notApplicable(strange)
 }
 
-const enumerated = (given: Given) => {
+const enumerated = (given: VectorInput) => {
   refuse(given)
   if (given.type === 'ways') {
     const model = waysModel(given)
@@ -102,10 +102,13 @@ const enumerated = (given: Given) => {
   }
 }
 
-const spun = ({ model, stops }: { model: string; stops: readonly number[] }, { cases }: Asked) => {
+const spun = (
+  { model, stops }: { model: string; stops: readonly number[] },
+  { cases }: VectorCases,
+) => {
   const defined = cases
     .filter(({ fn }) => fn === 'slots.enumerate')
-    .map(({ input }) => input as Given)
+    .map(({ input }) => input as VectorInput)
     .find(({ name }) => name === model)
   if (defined === undefined) throw new Error(`no case defines the model ${model}`)
   refuse(defined)

@@ -1,4 +1,4 @@
-import type { RoundsOf, RoundsWish } from '@faro/fair'
+import type { RoundsOf, RoundsQuery } from '@faro/fair'
 import type { Queryable } from '@faro/server-kit/db'
 import { models } from '../engine/index.ts'
 import { spinColumns, spinsOfRows, spinFields, type Spin } from './spin-record.ts'
@@ -21,7 +21,7 @@ const newestSql = `select s.* from unnest($1::text[]) t(code) cross join lateral
 /** Spins of a member in all titles, as the verifier takes them. */
 export const ownSpins =
   (db: Queryable, poolChecks: PoolChecks): RoundsOf =>
-  async ({ memberId, before, limit }: RoundsWish) => {
+  async ({ memberId, before, limit }: RoundsQuery) => {
     const codes = models.map(({ code }) => code)
     const rows = await db.query(newestSql, [codes, memberId, before ?? null, limit], spinFields)
     const ids = rows.map(({ spin_id }) => spin_id)

@@ -60,12 +60,12 @@ type Request = {
  */
 export const playSpin = (deps: SlotsDeps) => {
   const { db, gaming } = deps
-  const alone = (ask: Ready): Promise<Result<Played, Refusal>> =>
+  const alone = (ask: CheckedSpin): Promise<Result<Played, Refusal>> =>
     db.tx((tx) => once(tx, ask.idempotency, () => spinIn(tx, deps, ask)))
   const lane = createBetLane({
     applyMany: togetherWhereAllPay(deps, alone),
     applyOne: alone,
-    accountOf: ({ playerAccount }: Ready) => playerAccount.accountId,
+    accountOf: ({ playerAccount }: CheckedSpin) => playerAccount.accountId,
   })
   return async (request: Request): Promise<Result<Played, Refusal>> => {
     const { session, stakeText, isBought, idempotency } = request
@@ -91,12 +91,12 @@ export const playSpin = (deps: SlotsDeps) => {
 
 /** Spins of one transaction; who has a free round to play plays it in one of their own. */
 const togetherWhereAllPay =
-  (deps: SlotsDeps, alone: (ask: Ready) => Promise<Result<Played, Refusal>>) =>
-  async (asks: readonly Ready[]): Promise<readonly Result<Played, Refusal>[]> => {
+  (deps: SlotsDeps, alone: (ask: CheckedSpin) => Promise<Result<Played, Refusal>>) =>
+  async (asks: readonly CheckedSpin[]): Promise<readonly Result<Played, Refusal>[]> => {
     const { db, gaming } = deps
     const places = asks.map(({ session }) => session)
     const free = await gaming.freeRounds.holdersIn(db, places)
-    const isPaid = ({ session, awardId }: Ready): boolean =>
+    const isPaid = ({ session, awardId }: CheckedSpin): boolean =>
       awardId === undefined && !free.has(session.memberId)
     const paid = asks.filter(isPaid)
     const played = paid.length === 0 ? [] : await spinTogether(deps)(paid)
@@ -107,7 +107,7 @@ const togetherWhereAllPay =
   }
 
 /** A spin that may be played, as far as that can be said before money is asked for. */
-export type Ready = Request & {
+export type CheckedSpin = Request & {
   readonly playerAccount: PlayerAccount
   readonly model: Slot
   readonly stake: bigint
@@ -118,7 +118,16 @@ export type Ready = Request & {
 const spinIn = async (
   tx: Tx,
   deps: SlotsDeps,
-  { session, playerAccount, model, isBought, vendorCode, awardId, idempotency, ...asked }: Ready,
+  {
+    session,
+    playerAccount,
+    model,
+    isBought,
+    vendorCode,
+    awardId,
+    idempotency,
+    ...asked
+  }: CheckedSpin,
 ): Promise<Result<Played, Refusal>> => {
   const { gaming } = deps
   // before the money, as all do who lock both

@@ -8,14 +8,14 @@ import { ok, type Result } from '@faro/kernel/result'
 import { onceMany, type Tx } from '@faro/server-kit/db'
 import { drawsOf, modelHash, payoutOf } from '../engine/index.ts'
 import type { SlotsDeps } from '../src/deps.ts'
-import type { Played, Ready, Refusal } from './play-spin.ts'
+import type { Played, CheckedSpin, Refusal } from './play-spin.ts'
 import { insertSpins, spinOf, type NewSpin } from './spin-record.ts'
 
 /** A spin whose stake was taken. */
 type Covered = {
   /** Its place among the spins that were asked for. */
   readonly at: number
-  readonly ask: Ready
+  readonly ask: CheckedSpin
   readonly place: RoundRef & { readonly stake: bigint }
 }
 
@@ -26,7 +26,7 @@ type Covered = {
  */
 export const spinTogether =
   (deps: SlotsDeps) =>
-  async (asks: readonly Ready[]): Promise<readonly Result<Played, Refusal>[]> => {
+  async (asks: readonly CheckedSpin[]): Promise<readonly Result<Played, Refusal>[]> => {
     const { value } = await deps.db.tx(async (tx) =>
       ok(
         await onceMany<Played, Refusal>(
@@ -47,7 +47,7 @@ export const spinTogether =
 const spinsIn = async (
   tx: Tx,
   deps: SlotsDeps,
-  asks: readonly Ready[],
+  asks: readonly CheckedSpin[],
 ): Promise<readonly Result<Played, Refusal>[]> => {
   if (asks.length === 0) return []
   await lockPairs(
@@ -113,7 +113,7 @@ const drawn = async (
   })
 }
 
-const spinFor = (ask: Ready, spinId: string, seed: TakenSeed): NewSpin => {
+const spinFor = (ask: CheckedSpin, spinId: string, seed: TakenSeed): NewSpin => {
   const { model, stake, isBought, playerAccount, session } = ask
   const { draws, pays } = drawsOf(model, seed, { isBought })
   return {

@@ -55,6 +55,8 @@ export type Terms = {
   readonly brands?: 'code' | 'rows'
   /** Takes a stake: of these only so many are at work at once, and the others wait in turn. */
   readonly takesStake?: true
+  /** Ends a session: counted for each by itself, so that none keeps another from ending it. */
+  readonly endsSession?: true
   /** Where it is left out, the strictest of its kind: member routes are for real accounts. */
   readonly audience?: Audience
   /** Of a game's route: the games it serves. The token of any other game is refused. */
@@ -100,10 +102,10 @@ export const define = <T extends TermsByName, const W extends Ways<T>>(
 ): { readonly [K in keyof T & keyof W]: W[K] & { readonly [terms]: T[K] } } => ways as never
 
 /** A route of which only that is known: what stands in its path, and what it answers. */
-export type RouteAt<Params, Told = unknown> = Way & {
+export type RouteAt<Params, Value = unknown> = Way & {
   readonly [terms]: Terms & {
     readonly params: z.ZodMiniType<Params, Params>
-    readonly ok: z.ZodMiniType<Told>
+    readonly ok: z.ZodMiniType<Value>
   }
 }
 

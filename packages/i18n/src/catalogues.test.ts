@@ -4,7 +4,7 @@ import { errorStatus } from '@faro/contract/error-status'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { languages } from './languages.ts'
-import type { MessageKey, Told } from './keys.ts'
+import type { MessageKey, TextsOf } from './keys.ts'
 
 const folder = path.join(import.meta.dirname, '../catalogues')
 const namespaces = readdirSync(folder)
@@ -64,7 +64,7 @@ test('[WL04] every folder of texts says its own keys, and holds nothing else', (
       .toSorted()
     expect(files, namespace).toEqual(['en.json', 'es.json', 'keys.ts', 'vi.json'])
     const keys = readFileSync(path.join(folder, namespace, 'keys.ts'), 'utf8')
-    expect(keys).toContain(`\n    ${namespace}: Told<typeof es, typeof en, typeof vi>\n`)
+    expect(keys).toContain(`\n    ${namespace}: TextsOf<typeof es, typeof en, typeof vi>\n`)
   }
 })
 
@@ -73,7 +73,7 @@ test('[WL04] a key that no folder has, and one that a language lacks, do not com
   // @ts-expect-error misspelt
   const misspelt: MessageKey = 'core.menuu'
   // @ts-expect-error Vietnamese lacks a key
-  const untold: Told<{ a: string; b: string }, { a: string; b: string }, { a: string }> = {
+  const untold: TextsOf<{ a: string; b: string }, { a: string; b: string }, { a: string }> = {
     a: '',
     b: '',
   }

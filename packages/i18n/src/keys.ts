@@ -5,7 +5,7 @@ export interface Texts {}
 type All<T> = { readonly [K in keyof T]: string }
 
 /** The texts of a folder in Spanish. One that English or Vietnamese lacks does not compile. */
-export type Told<ES, _EN extends All<ES>, _VI extends All<ES>> = ES
+export type TextsOf<ES, _EN extends All<ES>, _VI extends All<ES>> = ES
 
 /** Groups of texts that are loaded together. */
 export type Namespace = keyof Texts

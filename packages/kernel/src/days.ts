@@ -21,12 +21,12 @@ export const daysBetween = (from: string, to: string): number =>
 export const eachDay = ({ from, to }: Days): readonly string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => addDays(from, i))
 
-type Asked = { readonly from?: string | undefined; readonly to?: string | undefined }
+type DaysInput = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /** The stretch that was asked for; what is left out ends today and is of thirty days. */
-export const readDays = (asked: Asked, today: string): Result<Days, 'days-invalid'> => {
-  const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today)
-  const from = asked.from ?? addDays(to, 1 - daysDefault)
+export const readDays = (input: DaysInput, today: string): Result<Days, 'days-invalid'> => {
+  const to = input.to ?? (input.from !== undefined && input.from > today ? input.from : today)
+  const from = input.from ?? addDays(to, 1 - daysDefault)
   const count = daysBetween(from, to) + 1
   return count < 1 || count > daysMax ? err('days-invalid', { daysMax }) : ok({ from, to })
 }

@@ -28,3 +28,11 @@ export const textFaultIn = (value: unknown, at = '', depth = 0): string | null =
   }
   return null
 }
+
+/** Small letters without accents, as `kit.fold` writes what is looked through. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[đĐ]/g, 'd')
+    .toLowerCase()

@@ -5,7 +5,7 @@ import type { Ratio } from './ratio.ts'
  * each engine offers one answer per function's name, from the code that pays people. Two families
  * may have a function of one name; `family:fn` goes before `fn`.
  */
-export type Vectors = Readonly<Record<string, (input: never, asked: Asked) => unknown>>
+export type Vectors = Readonly<Record<string, (input: never, asked: VectorCases) => unknown>>
 
 export type Case = {
   readonly id: string
@@ -17,7 +17,7 @@ export type Case = {
 }
 
 /** The cases that were asked together: one may name what another defines. */
-export type Asked = { readonly cases: readonly Case[] }
+export type VectorCases = { readonly cases: readonly Case[] }
 
 /** The answer of a product that has no such rule. */
 export class NotApplicable extends Error {}

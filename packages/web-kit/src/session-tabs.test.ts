@@ -49,7 +49,7 @@ const aLoadingTab = (token: string) => {
   sessionStorage.removeItem('token')
   return { session, join }
 }
-const heardBy = (channel: BroadcastChannel) => {
+const receivedBy = (channel: BroadcastChannel) => {
   const heard: unknown[] = []
   channel.onmessage = ({ data }) => heard.push(data)
   tabs.push(() => channel.close())
@@ -122,7 +122,7 @@ test('[LG08] who signs out of a tab that is still loading stays signed out, in t
   vi.advanceTimersByTime(2_000)
   vi.useRealTimers()
   const other = aTab('ana')
-  const heard = heardBy(aChannel())
+  const heard = receivedBy(aChannel())
   loading.join()
   await vi.waitFor(() => expect(tokensOf(other)).toEqual([null]))
   expect(heard).not.toContainEqual({ kind: 'ask' })
@@ -133,7 +133,7 @@ test('[LG08] who signs out of a tab that is still loading stays signed out, in t
 test('[LG08] a tab hears while it loads that the session was signed out, and does not bring it back', async () => {
   const first = aTab('ana')
   const loading = aLoadingTab('ana')
-  const heard = heardBy(aChannel())
+  const heard = receivedBy(aChannel())
   first.signOut()
   await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'gone', token: 'ana' }))
   // nobody is left who could say it again
@@ -160,7 +160,7 @@ test('[LG04] a token renewed in a tab that is still loading reaches the others',
 })
 
 test('[LG04] after another member has left, a new tab is still handed the session that is there', async () => {
-  const heard = heardBy(aChannel())
+  const heard = receivedBy(aChannel())
   const [ana, bao] = [aTab('ana'), aTab('bao')]
   await vi.waitFor(() => expect(heard).toHaveLength(2))
   ana.signOut()

@@ -4,7 +4,7 @@ import { handOverKey, passwordChangeKey, type Session } from './session.ts'
 /** Whoever has the session answers sooner, or no tab is left that has it. */
 const answerMs = 300
 
-type Said =
+type TabMessage =
   | { readonly kind: 'ask' }
   | {
       readonly kind: 'have'
@@ -21,9 +21,9 @@ type Said =
  * tab: what is kept is that somebody was signed in, not who. Answers how to leave.
  */
 export const joinTabs = (session: Session, { channel, said, changes }: Early): (() => void) => {
-  const say = (what: Said): void => channel.postMessage(what)
+  const post = (what: TabMessage): void => channel.postMessage(what)
   const tell = (token: string, replaces: string | null): void =>
-    say({
+    post({
       kind: 'have',
       token,
       replaces,
@@ -36,10 +36,10 @@ export const joinTabs = (session: Session, { channel, said, changes }: Early): (
   const end = (token: string): void => {
     ended.add(token)
     localStorage.removeItem(handOverKey)
-    say({ kind: 'gone', token })
+    post({ kind: 'gone', token })
   }
-  const take = ({ token, replaces, mustChange }: Said & { kind: 'have' }): void => {
-    if (ended.has(token)) return say({ kind: 'gone', token })
+  const take = ({ token, replaces, mustChange }: TabMessage & { kind: 'have' }): void => {
+    if (ended.has(token)) return post({ kind: 'gone', token })
     const mine = session.getState().token
     if (mine !== null && mine !== replaces) return
     heard = token
@@ -54,7 +54,7 @@ export const joinTabs = (session: Session, { channel, said, changes }: Early): (
     // whoever left took the mark with them
     else if (mine !== null) localStorage.setItem(handOverKey, '1')
   }
-  const hear = (what: Said): void => {
+  const receive = (what: TabMessage): void => {
     const mine = session.getState().token
     if (what.kind === 'ask' && mine !== null) tell(mine, null)
     if (what.kind === 'have') take(what)
@@ -75,11 +75,11 @@ export const joinTabs = (session: Session, { channel, said, changes }: Early): (
   }
   const unsubscribe = session.subscribe((now, before) => change(now.token, before.token))
   for (const [token, before] of changes) change(token, before)
-  for (const what of said) hear(what as Said)
-  channel.onmessage = ({ data }: MessageEvent<Said>) => hear(data)
+  for (const what of said) receive(what as TabMessage)
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data)
   // who was signed out here meanwhile has taken the mark away and asks nobody
   const isOpen = session.getState().token === null
-  if (isOpen && localStorage.getItem(handOverKey) !== null) say({ kind: 'ask' })
+  if (isOpen && localStorage.getItem(handOverKey) !== null) post({ kind: 'ask' })
   setTimeout(() => {
     if (session.getState().isReady) return
     localStorage.removeItem(handOverKey)

@@ -10,7 +10,7 @@ import {
   type Player,
   type Vendor,
 } from './fake-books.ts'
-import type { Asked, Reply } from './fake-softswiss.ts'
+import type { VendorCall, Reply } from './fake-softswiss.ts'
 
 const text = z.string().min(1)
 const game = { game_code: text.optional(), game_id: z.union([z.number(), text]).optional() }
@@ -81,18 +81,18 @@ const wrong = (status: string, request?: unknown): Reply => ({
   },
 })
 
-const isSigned = ({ publicKey }: Vendor, { raw, signature }: Asked): boolean =>
+const isSigned = ({ publicKey }: Vendor, { raw, signature }: VendorCall): boolean =>
   /^[A-Za-z0-9+/]+=*$/.test(signature) &&
   verify('RSA-SHA256', raw, publicKey ?? '', Buffer.from(signature, 'base64'))
 
-export const answerHub88 = (vendor: Vendor, asked: Asked): Reply => {
-  if (asked.raw.byteLength > 65_536) return wrong('WRONG_SYNTAX')
-  if (!isSigned(vendor, asked)) return wrong('INVALID_SIGNATURE')
-  const shape = Object.entries(shapes).find(([path]) => path === asked.path)?.[1]
+export const answerHub88 = (vendor: Vendor, call: VendorCall): Reply => {
+  if (call.raw.byteLength > 65_536) return wrong('WRONG_SYNTAX')
+  if (!isSigned(vendor, call)) return wrong('INVALID_SIGNATURE')
+  const shape = Object.entries(shapes).find(([path]) => path === call.path)?.[1]
   if (shape === undefined) return wrong('UNKNOWN')
   let value: unknown
   try {
-    value = parseExactly(asked.raw.toString('utf8'))
+    value = parseExactly(call.raw.toString('utf8'))
   } catch {
     return wrong('WRONG_SYNTAX')
   }
@@ -107,7 +107,7 @@ export const answerHub88 = (vendor: Vendor, asked: Asked): Reply => {
     )
   }
   const body: Request = result.data
-  return answerRead(vendor, { path: asked.path, body })
+  return answerRead(vendor, { path: call.path, body })
 }
 
 type Read = { readonly path: string; readonly body: Request }

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { roundsOf, textOf, unitsOf, type Game, type Player, type Vendor } from './fake-books.ts'
 import { answerHub88 } from './fake-hub88.ts'
-import { answerSoftswiss, type Asked, type Reply } from './fake-softswiss.ts'
+import { answerSoftswiss, type VendorCall, type Reply } from './fake-softswiss.ts'
 
-type Wish = {
+type SetUpInput = {
   readonly dialect: string
   readonly secret?: string
   readonly oldSecret?: string
@@ -35,12 +35,12 @@ type Change = {
 }
 
 /** May answer in the operator's place, or spoil what it answers. */
-export type Spoil = (asked: Asked, answer: () => Reply) => Reply | 'hang-up'
+export type Spoil = (call: VendorCall, answer: () => Reply) => Reply | 'hang-up'
 
 export type FakeOperator = {
   readonly url: string
   readonly control: string
-  readonly setUp: (wish: Wish) => Place
+  readonly setUp: (input: SetUpInput) => Place
   readonly ledger: (player: string) => unknown
   readonly balance: (player: string) => string
   readonly close: () => Promise<void>
@@ -78,7 +78,7 @@ export const startFakeOperator = async (
   return {
     url,
     control: `${url}/conformance`,
-    setUp: (wish) => setUp(vendors, wish),
+    setUp: (input) => setUp(vendors, input),
     ledger: (player) => ledgerOf(vendors, player),
     balance: (player) => {
       const found = find(vendors, player).player
@@ -114,9 +114,9 @@ const route = (
   if (vendor === undefined || vendor.dialect !== dialect) return { status: 404, body: {} }
   const header = dialect === 'hub88' ? 'x-hub88-signature' : 'x-request-sign'
   const signature = String(incoming.headers[header] ?? '')
-  const asked: Asked = { path, method: incoming.method ?? '', raw, signature }
-  return spoil(asked, () =>
-    dialect === 'hub88' ? answerHub88(vendor, asked) : answerSoftswiss(vendor, asked),
+  const call: VendorCall = { path, method: incoming.method ?? '', raw, signature }
+  return spoil(call, () =>
+    dialect === 'hub88' ? answerHub88(vendor, call) : answerSoftswiss(vendor, call),
   )
 }
 
@@ -126,7 +126,7 @@ const control = (vendors: Map<string, Vendor>, { path, url, raw }: Command): Rep
   if (path === '/ledger')
     return { status: 200, body: ledgerOf(vendors, url.searchParams.get('player') ?? '') }
   const body: unknown = JSON.parse(raw.toString('utf8'))
-  if (path === '/setup') return { status: 200, body: setUp(vendors, body as Wish) }
+  if (path === '/setup') return { status: 200, body: setUp(vendors, body as SetUpInput) }
   if (path === '/change') {
     change(vendors, body as Change)
     return { status: 200, body: {} }
@@ -134,9 +134,9 @@ const control = (vendors: Map<string, Vendor>, { path, url, raw }: Command): Rep
   return { status: 404, body: {} }
 }
 
-const setUp = (vendors: Map<string, Vendor>, wish: Wish): Place => {
+const setUp = (vendors: Map<string, Vendor>, input: SetUpInput): Place => {
   const slug = randomUUID()
-  const made = wish.players.map((one): [string, Player] => {
+  const made = input.players.map((one): [string, Player] => {
     const balance = unitsOf(one.balance, one.currency)
     return [
       one.name,
@@ -158,11 +158,11 @@ const setUp = (vendors: Map<string, Vendor>, wish: Wish): Place => {
   })
   vendors.set(slug, {
     slug,
-    dialect: wish.dialect,
-    secrets: [wish.secret, wish.oldSecret].filter((one) => one !== undefined),
-    publicKey: wish.publicKey,
-    refusesUnknownRollback: wish.rollbackUnknown === 'not-exist',
-    games: new Map(wish.games.map((game) => [game.code, { ...game }])),
+    dialect: input.dialect,
+    secrets: [input.secret, input.oldSecret].filter((one) => one !== undefined),
+    publicKey: input.publicKey,
+    refusesUnknownRollback: input.rollbackUnknown === 'not-exist',
+    games: new Map(input.games.map((game) => [game.code, { ...game }])),
     books: {
       players: new Map(made.map(([, player]) => [player.id, player])),
       known: new Map(),
@@ -171,7 +171,7 @@ const setUp = (vendors: Map<string, Vendor>, wish: Wish): Place => {
     },
   })
   const players = made.map(([name, { id, sessionId, token }]) => [name, { id, sessionId, token }])
-  return { base: `/vendor/${slug}/${wish.dialect}`, players: Object.fromEntries(players) }
+  return { base: `/vendor/${slug}/${input.dialect}`, players: Object.fromEntries(players) }
 }
 
 const find = (vendors: Map<string, Vendor>, id: string): { vendor: Vendor; player: Player } => {
@@ -182,18 +182,18 @@ const find = (vendors: Map<string, Vendor>, id: string): { vendor: Vendor; playe
   throw new Error(`no player ${id}`)
 }
 
-const change = (vendors: Map<string, Vendor>, wish: Change): void => {
-  if (wish.player === undefined) {
-    const vendor = vendors.get(wish.base?.split('/')[2] ?? '')
-    const game = vendor?.games.get(wish.game ?? '')
-    if (game !== undefined) game.state = wish.gameState
+const change = (vendors: Map<string, Vendor>, input: Change): void => {
+  if (input.player === undefined) {
+    const vendor = vendors.get(input.base?.split('/')[2] ?? '')
+    const game = vendor?.games.get(input.game ?? '')
+    if (game !== undefined) game.state = input.gameState
     return
   }
-  const { player } = find(vendors, wish.player)
-  if (wish.state !== undefined) player.state = wish.state
-  if (wish.session === 'expire') player.isSessionOver = true
+  const { player } = find(vendors, input.player)
+  if (input.state !== undefined) player.state = input.state
+  if (input.session === 'expire') player.isSessionOver = true
   const moved =
-    unitsOf(wish.add ?? '0', player.currency) - unitsOf(wish.take ?? '0', player.currency)
+    unitsOf(input.add ?? '0', player.currency) - unitsOf(input.take ?? '0', player.currency)
   if (moved === 0n) return
   player.balance += moved
   const kind = moved > 0n ? 'deposit' : 'withdrawal'

@@ -15,7 +15,7 @@ import {
 } from './fake-books.ts'
 
 export type Reply = { readonly status: number; readonly body: unknown }
-export type Asked = {
+export type VendorCall = {
   readonly path: string
   readonly method: string
   readonly raw: Buffer
@@ -85,7 +85,7 @@ const refuse = (code: string, message: string, balance?: string): Reply => ({
   },
 })
 
-const isSigned = ({ secrets }: Vendor, { raw, signature }: Asked): boolean =>
+const isSigned = ({ secrets }: Vendor, { raw, signature }: VendorCall): boolean =>
   secrets.some((secret) => {
     const expected = Buffer.from(createHmac('sha256', secret).update(raw).digest('hex'))
     const given = Buffer.from(signature)
@@ -114,24 +114,24 @@ const read = <T>(shape: z.ZodType<T>, raw: Buffer): T => {
   throw new Malformed(`${pathOf(issue?.path ?? []) || 'body'}: ${issue?.message ?? 'malformed'}`)
 }
 
-export const answerSoftswiss = (vendor: Vendor, asked: Asked): Reply => {
-  if (asked.raw.byteLength > 65_536) return refuse('400', 'request body too large')
-  if (!isSigned(vendor, asked)) return refuse('403', 'invalid signature')
-  const handler = asked.method === 'POST' ? handlers[asked.path] : undefined
+export const answerSoftswiss = (vendor: Vendor, call: VendorCall): Reply => {
+  if (call.raw.byteLength > 65_536) return refuse('400', 'request body too large')
+  if (!isSigned(vendor, call)) return refuse('403', 'invalid signature')
+  const handler = call.method === 'POST' ? handlers[call.path] : undefined
   if (handler === undefined) return refuse('404', 'not found')
   const accounts = vendor.books.players
   try {
-    return { status: 200, body: atomically(vendor, () => handler(vendor, asked.raw)) }
+    return { status: 200, body: atomically(vendor, () => handler(vendor, call.raw)) }
   } catch (error) {
     if (error instanceof Malformed) return refuse('400', error.message)
     if (!(error instanceof Refusal)) throw error
     const [code = '400', message = error.reason] = meanings[error.reason] ?? []
     const account = accounts.get(
-      String((JSON.parse(asked.raw.toString()) as { account_id?: unknown }).account_id),
+      String((JSON.parse(call.raw.toString()) as { account_id?: unknown }).account_id),
     )
     const now = account === undefined ? undefined : vendor.books.players.get(account.id)
-    const isTold = ['100', '105', '106'].includes(code) && now !== undefined
-    return refuse(code, message, isTold ? textOf(now.balance, now.currency) : undefined)
+    const hasBalance = ['100', '105', '106'].includes(code) && now !== undefined
+    return refuse(code, message, hasBalance ? textOf(now.balance, now.currency) : undefined)
   }
 }
 

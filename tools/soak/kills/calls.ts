@@ -16,7 +16,7 @@ export type Call = {
 }
 
 /** What was said to it: that it stands, come again, or something that nobody should be told. */
-export type Said =
+export type Reply =
   | { readonly is: 'done'; readonly what: string }
   | { readonly is: 'away' }
   | { readonly is: 'strange'; readonly what: string }
@@ -122,7 +122,7 @@ const isAway = (kind: Kind, response: Response, answer: Answer): boolean => {
 
 const patienceMs = 20_000
 
-export const ask = async (origin: string, { kind, path, headers, body }: Call): Promise<Said> => {
+export const ask = async (origin: string, { kind, path, headers, body }: Call): Promise<Reply> => {
   try {
     const signal = AbortSignal.timeout(patienceMs)
     const response = await fetch(origin + path, { method: 'POST', headers, body, signal })

@@ -12,7 +12,7 @@ type Line = {
   frames: number
 }
 
-type Said = { readonly channel: string; readonly value: unknown }
+type SocketMessage = { readonly channel: string; readonly value: unknown }
 
 const openLine = (origin: string, hello: object): Line => {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`)
@@ -20,7 +20,7 @@ const openLine = (origin: string, hello: object): Line => {
   socket.addEventListener('open', () => socket.send(JSON.stringify(hello)))
   socket.addEventListener('close', () => (line.isClosed = true))
   socket.addEventListener('message', ({ data }) => {
-    const { channel, value } = JSON.parse(String(data)) as Said
+    const { channel, value } = JSON.parse(String(data)) as SocketMessage
     if (channel === 'socket:ready') line.isReady = true
     if (channel.startsWith('crash:')) line.frames += 1
     if (channel !== 'socket:away') return

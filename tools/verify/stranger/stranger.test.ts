@@ -9,7 +9,7 @@ import { fingerprint, playSlot, type Model } from './slots.ts'
 const root = new URL('../../../games/', import.meta.url)
 
 /** Everything that a case may give, by its name in the files. */
-type Given = Pair & {
+type VectorInput = Pair & {
   scheme: string
   hash: string
   salt: string
@@ -34,7 +34,7 @@ type Given = Pair & {
   steps: Step[]
 }
 
-type Case = { id: string; fn: string; input: Given; expected: unknown }
+type Case = { id: string; fn: string; input: VectorInput; expected: unknown }
 
 const casesOf = (folder: string): { file: string; cases: Case[] }[] => {
   const at = new URL(`${folder}/engine/vectors/`, root)
@@ -45,54 +45,54 @@ const casesOf = (folder: string): { file: string; cases: Case[] }[] => {
 }
 
 /** A question to the second writing; everything in a case is what /fair gives away. */
-const answers: Record<string, (input: Given) => unknown> = {
-  'fair.fractions': (pair: Given) => ({
+const answers: Record<string, (input: VectorInput) => unknown> = {
+  'fair.fractions': (pair: VectorInput) => ({
     commitment: sha256(pair.serverSeed),
     bytes: Array.from({ length: 12 }, (_, i) => byteAt(pair, i)),
     fractions: Array.from({ length: pair.count }, (_, i) => fractionAt(pair, i)),
   }),
-  'fair.chain': ({ scheme, hash, salt, back }: Given) => {
+  'fair.chain': ({ scheme, hash, salt, back }: VectorInput) => {
     let last = hash
     for (let i = 0; i < back; i++) last = previous(scheme, last)
     return { previous: previous(scheme, hash), last, bust: bust(scheme, hash, salt) }
   },
-  'chain.bust': ({ scheme, hash, salt }: Given) => published(scheme, hash, salt),
-  'chain.previous': ({ scheme, hash }: Given) => previous(scheme, hash),
-  'pair.commitment': ({ serverSeed }: Given) => sha256(serverSeed),
-  'pair.bytes': ({ cursor, count, ...pair }: Given) =>
+  'chain.bust': ({ scheme, hash, salt }: VectorInput) => published(scheme, hash, salt),
+  'chain.previous': ({ scheme, hash }: VectorInput) => previous(scheme, hash),
+  'pair.commitment': ({ serverSeed }: VectorInput) => sha256(serverSeed),
+  'pair.bytes': ({ cursor, count, ...pair }: VectorInput) =>
     Array.from({ length: count }, (_, i) => byteAt(pair, cursor + i)),
-  'pair.floats': ({ count, ...pair }: Given) =>
+  'pair.floats': ({ count, ...pair }: VectorInput) =>
     Array.from({ length: count }, (_, i) => fractionAt(pair, i)),
-  'pair.dice': (pair: Given) => Math.floor(fractionAt(pair, 0) * 10_001) / 100,
-  'pair.digits': ({ count, base, ...pair }: Given) =>
+  'pair.dice': (pair: VectorInput) => Math.floor(fractionAt(pair, 0) * 10_001) / 100,
+  'pair.digits': ({ count, base, ...pair }: VectorInput) =>
     Array.from({ length: count }, (_, i) => Math.floor(fractionAt(pair, i) * base)),
-  'pair.roulette': (pair: Given) => Math.floor(fractionAt(pair, 0) * 37),
-  'pair.wheel': ({ segments, ...pair }: Given) => Math.floor(fractionAt(pair, 0) * segments),
-  'pair.cards': ({ count, ...pair }: Given) =>
+  'pair.roulette': (pair: VectorInput) => Math.floor(fractionAt(pair, 0) * 37),
+  'pair.wheel': ({ segments, ...pair }: VectorInput) => Math.floor(fractionAt(pair, 0) * segments),
+  'pair.cards': ({ count, ...pair }: VectorInput) =>
     Array.from({ length: count }, (_, i) => Math.floor(fractionAt(pair, i) * 52)),
-  'pair.deck': (pair: Given) => drawn(pair, 52, 52),
-  'pair.keno': (pair: Given) => drawn(pair, 40, 10).map((field) => field + 1),
-  'pair.mines': ({ mines, ...pair }: Given) => drawn(pair, 25, mines),
-  'pair.pickDistinct': ({ from, count, ...pair }: Given) =>
+  'pair.deck': (pair: VectorInput) => drawn(pair, 52, 52),
+  'pair.keno': (pair: VectorInput) => drawn(pair, 40, 10).map((field) => field + 1),
+  'pair.mines': ({ mines, ...pair }: VectorInput) => drawn(pair, 25, mines),
+  'pair.pickDistinct': ({ from, count, ...pair }: VectorInput) =>
     drawn(pair, from, count).map((one) => one + 1),
-  'pair.plinkoDirections': ({ rows, ...pair }: Given) =>
+  'pair.plinkoDirections': ({ rows, ...pair }: VectorInput) =>
     Array.from({ length: rows }, (_, i) => (fractionAt(pair, i) < 0.5 ? 0 : 1)),
-  'pair.plinkoBucket': ({ rows, ...pair }: Given) =>
+  'pair.plinkoBucket': ({ rows, ...pair }: VectorInput) =>
     Array.from({ length: rows }, (_, i) => fractionAt(pair, i)).filter((f) => f >= 0.5).length,
-  'pair.limbo': (pair: Given) => limbo(wordAt(pair, 0)),
-  'pair.limboFromUint32': ({ k }: Given) => limbo(k),
-  'slots.round': ({ model, isBought, stake, ...pair }: Given) => {
+  'pair.limbo': (pair: VectorInput) => limbo(wordAt(pair, 0)),
+  'pair.limboFromUint32': ({ k }: VectorInput) => limbo(k),
+  'slots.round': ({ model, isBought, stake, ...pair }: VectorInput) => {
     const found = models.get(model)
     if (found === undefined) throw new Error(`no model ${model}`)
     const { draws, pays } = playSlot(found, pair, isBought)
     const units = found.format === 2 ? found.units : found.lines.length
     return { draws, pays, payout: Math.floor((stake * pays) / units) }
   },
-  'jackpots.ticket': ({ pool, stake, hitEvery, ...pair }: Given) => {
+  'jackpots.ticket': ({ pool, stake, hitEvery, ...pair }: VectorInput) => {
     const number = ticket(pair, pool)
     return { ticket: String(number), isHit: isHit(number, BigInt(stake), BigInt(hitEvery)) }
   },
-  'jackpots.threshold': ({ secret, seed, cap }: Given) => ({
+  'jackpots.threshold': ({ secret, seed, cap }: VectorInput) => ({
     commitment: sha256(secret),
     threshold: String(threshold(secret, BigInt(seed), BigInt(cap))),
   }),
@@ -101,7 +101,7 @@ const answers: Record<string, (input: Given) => unknown> = {
 const limbo = (word: number): number =>
   Math.max(1, Math.floor((1e8 / (((word || 1) / 2 ** 32) * 1e8)) * 0.99 * 100) / 100)
 
-const instant = ({ bet, steps, ...pair }: Given) => {
+const instant = ({ bet, steps, ...pair }: VectorInput) => {
   const { outcome, multiplier } = roundOf(pair, bet, steps)
   return { outcome, multiplier, payout: payoutOf(1_000, multiplier) }
 }

@@ -1,6 +1,7 @@
 import type { Permission } from '@faro/contract/permissions'
 import type { MessageKey, Namespace } from '@faro/i18n'
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { LazyPage } from '../lazy-page.tsx'
 
 /** The parts of the menu, top to bottom; one without entries is left out. */
@@ -24,8 +25,8 @@ export type MenuEntry = {
   /** Entries of a group stand in the order of these numbers. */
   readonly place: number
   readonly Icon: LucideIcon
-  /** A hook that tells how many wait there, for a queue. */
-  readonly useCount?: () => number | undefined
+  /** Of a queue: how many wait there; it comes after the menu, as nobody needs it to begin. */
+  readonly Waiting?: ComponentType
 }
 
 /** A page of the console: one row of its feature's `pages.ts`. */

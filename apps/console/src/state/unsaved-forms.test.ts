@@ -31,13 +31,21 @@ test('whoever leaves an edited form of the console is asked first, whichever for
   expect(silent.map(([file]) => file).toSorted()).toEqual(fleeting)
 })
 
+test('a form asks once, by one state of its own', () => {
+  const count = (text: string, call: RegExp): number => [...text.matchAll(call)].length
+  const twice = sources().filter(
+    ([, text]) => count(text, /\buseUnsaved\(/g) > Math.max(1, count(text, /\buseForm[<(]/g)),
+  )
+  expect(twice.map(([file]) => file)).toEqual([])
+})
+
 test('a dialog that people write in closes by the question, not at once', () => {
   const open = sources().filter(
     ([file, text]) =>
       ![...fleeting, ...seeking].includes(file) &&
       /<(Dialog|ConfirmDialog)\b/.test(text) &&
       /<(TextField|AreaField|AmountField|SelectField|Segmented|Checkbox|RolePicker)\b/.test(text) &&
-      !/useUnsaved\(|isChanged=/.test(text),
+      !/useUnsaved\(|useRecordForm\(|isChanged=/.test(text),
   )
   expect(open.map(([file]) => file)).toEqual([])
   const careless = sources().filter(

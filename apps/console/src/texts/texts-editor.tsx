@@ -42,7 +42,7 @@ export const TextsEditor = (props: Props) => {
     area.current?.focus()
   }
   return (
-    <div className="grid gap-4 xl:grid-cols-2">
+    <div className="grid gap-4">
       <div className="grid content-start gap-4">
         <Segmented
           label={t('content.language')}

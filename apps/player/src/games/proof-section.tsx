@@ -9,14 +9,14 @@ type Props = {
   readonly facts?: readonly ProofLine[]
   readonly lines: readonly ProofLine[]
   /** Whether it can be worked out again now: its server seed has been told. */
-  readonly isTold: boolean
+  readonly isPublished: boolean
   readonly isProven: () => Promise<boolean> | boolean
   /** What there is to do or to wait for. */
   readonly children: ReactNode
 }
 
 /** A round in a player's record: what it was drawn from, and how anybody checks it here. */
-export const ProofSection = ({ facts = [], lines, isTold, isProven, children }: Props) => {
+export const ProofSection = ({ facts = [], lines, isPublished, isProven, children }: Props) => {
   const t = useT()
   const [verdict, setVerdict] = useState<boolean | null>(null)
   const judge = async () => setVerdict(await isProven())
@@ -26,7 +26,12 @@ export const ProofSection = ({ facts = [], lines, isTold, isProven, children }: 
       <h3 className="font-bold">{t('records.proof')}</h3>
       <Lines lines={lines} style="font-mono text-xs break-all" />
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" size="small" disabled={!isTold} onClick={() => void judge()}>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={!isPublished}
+          onClick={() => void judge()}
+        >
           {t('records.verify')}
         </Button>
         <p role="status">

@@ -7,7 +7,10 @@ const ProofDialog = lazyPart(async () => ({
 }))
 
 type Ask = (ways: readonly ProofWay[]) => Promise<boolean>
-type Asked = { readonly ways: readonly ProofWay[]; readonly answer: (isProven: boolean) => void }
+type ProofRequest = {
+  readonly ways: readonly ProofWay[]
+  readonly answer: (isProven: boolean) => void
+}
 
 const ProofContext = createContext<Ask | null>(null)
 
@@ -19,14 +22,14 @@ export const useAskProof = (): Ask => {
 }
 
 export const ProofGate = ({ children }: { readonly children: ReactNode }) => {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<ProofRequest | null>(null)
   const ask = useCallback<Ask>(
     (ways) =>
       new Promise((resolve) => {
-        setAsked({
+        setRequest({
           ways,
           answer: (isProven) => {
-            setAsked(null)
+            setRequest(null)
             resolve(isProven)
           },
         })
@@ -37,7 +40,7 @@ export const ProofGate = ({ children }: { readonly children: ReactNode }) => {
     <ProofContext value={ask}>
       {children}
       <Suspense>
-        {asked !== null && <ProofDialog ways={asked.ways} onAnswer={asked.answer} />}
+        {request !== null && <ProofDialog ways={request.ways} onAnswer={request.answer} />}
       </Suspense>
     </ProofContext>
   )

@@ -1,7 +1,7 @@
 /** What becomes of a request: answered by the server alone, or with the help of what is kept. */
 export type Rule = 'server' | 'kept-first' | 'page'
 
-type Asked = {
+type WorkerRequest = {
   readonly method: string
   readonly url: string
   readonly mode: string
@@ -14,7 +14,7 @@ const serverOnly = /^\/(wps|lgw|lotto|play|ws|console|payments|vendor|docs)(\/|$
 // drawn anew under the same address
 const unchanging = /^\/assets\//
 
-export const ruleOf = ({ method, url, mode, origin }: Asked): Rule => {
+export const ruleOf = ({ method, url, mode, origin }: WorkerRequest): Rule => {
   const asked = new URL(url)
   if (method !== 'GET' || asked.origin !== origin || serverOnly.test(asked.pathname))
     return 'server'

@@ -50,9 +50,9 @@ const pageOrOffline = async (request: Request): Promise<Response> => {
 
 scope.addEventListener('install', (event) => (event as Extendable).waitUntil(install()))
 scope.addEventListener('activate', (event) => (event as Extendable).waitUntil(forgetOlder()))
-type Said = Event & { data?: unknown; ports?: readonly MessagePort[] }
+type WorkerMessage = Event & { data?: unknown; ports?: readonly MessagePort[] }
 
-scope.addEventListener('message', ({ data, ports }: Said) => {
+scope.addEventListener('message', ({ data, ports }: WorkerMessage) => {
   if (data === 'version') ports?.[0]?.postMessage(__VERSION__)
   if (data === 'take-over') void scope.skipWaiting()
 })

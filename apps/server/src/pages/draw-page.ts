@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Permission } from '@faro/contract/whitelabel'
 import type { CurrencyCode } from '@faro/kernel/money'
-import { createTurnstile, Overloaded } from '@faro/server-kit/db'
+import { createFairQueue, Overloaded } from '@faro/server-kit/db'
 import { networkOf } from '@faro/server-kit/http'
 import type { Log } from '@faro/server-kit/log'
 import { addressOf } from './address-of.ts'
@@ -39,7 +39,7 @@ type Deps = {
   readonly log: Pick<Log, 'error'>
 }
 
-type Wish = { readonly drawn: Drawing; readonly hall: string | null }
+type DrawInput = { readonly drawn: Drawing; readonly hall: string | null }
 
 export type DrawPage = (page: Page) => Promise<Drawn>
 
@@ -74,9 +74,9 @@ export const createDrawPage = async ({ dist, domains, log }: Deps): Promise<Draw
   const running = new Map<string, Promise<Drawn>>()
   // one after the other: the texts' language is the whole process's
   const what = 'too many pages are drawn'
-  const turns = createTurnstile({ what, insideMax: 1, waitingMax, eachMax })
+  const turns = createFairQueue({ what, insideMax: 1, waitingMax, eachMax })
   /** Draws by turns of networks, and leaves everybody else as much of the loop as it took. */
-  const inTurn = async (page: Page, wish: Wish): Promise<Drawn> => {
+  const inTurn = async (page: Page, input: DrawInput): Promise<Drawn> => {
     try {
       await turns.enter({ who: networkOf(page.ip), waitMs })
     } catch (error) {
@@ -85,12 +85,12 @@ export const createDrawPage = async ({ dist, domains, log }: Deps): Promise<Draw
     }
     const began = performance.now()
     try {
-      return await draw(page, wish)
+      return await draw(page, input)
     } finally {
       setTimeout(turns.leave, performance.now() - began)
     }
   }
-  const draw = async (page: Page, { drawn, hall }: Wish): Promise<Drawn> => {
+  const draw = async (page: Page, { drawn, hall }: DrawInput): Promise<Drawn> => {
     const { name, language, permission, isNarrow } = page
     const first = await firstAnswers(domains, { ...page, drawn, hall })
     if (first === null) return nothing

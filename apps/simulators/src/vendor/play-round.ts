@@ -6,7 +6,7 @@ import type { Account, Round } from './round.ts'
 import { keepSession, type Session } from './session.ts'
 import type { Vendor } from './vendor.ts'
 
-export type Wish = {
+export type RoundInput = {
   readonly account: Account
   readonly currency: CurrencyCode
   readonly game: Game
@@ -30,15 +30,15 @@ const styleOf = ({ configuration }: Vendor, { engine }: Game): Round['style'] =>
   return engine === 'slot' ? 'one' : 'many'
 }
 
-const newRound = (vendor: Vendor, wish: Wish, payout: string): Round => ({
+const newRound = (vendor: Vendor, input: RoundInput, payout: string): Round => ({
   id: randomUUID(),
-  account: wish.account,
-  currency: wish.currency,
-  game: wish.game.code,
-  stake: wish.stake,
+  account: input.account,
+  currency: input.currency,
+  game: input.game.code,
+  stake: input.stake,
   payout,
   hasPayout: /[1-9]/.test(payout),
-  style: styleOf(vendor, wish.game),
+  style: styleOf(vendor, input.game),
   betKey: randomUUID(),
   winKey: randomUUID(),
   rollbackKey: randomUUID(),
@@ -56,10 +56,10 @@ const statesOf: Readonly<Record<Round['phase'], Played['state']>> = {
 }
 
 /** One round for real money: the vendor draws, the operator's wallet pays and is paid. */
-export const playReal = async (vendor: Vendor, wish: Wish): Promise<Played> => {
-  const outcome = wish.game.draw(vendor.rng, wish.choice)
-  const payout = payoutOf(wish.stake, wish.currency, outcome)
-  const round = await vendor.driver.play(newRound(vendor, wish, payout))
+export const playReal = async (vendor: Vendor, input: RoundInput): Promise<Played> => {
+  const outcome = input.game.draw(vendor.rng, input.choice)
+  const payout = payoutOf(input.stake, input.currency, outcome)
+  const round = await vendor.driver.play(newRound(vendor, input, payout))
   const state = statesOf[round.phase]
   const counts = state === 'played' || state === 'owed'
   const { id, stake, reason, balance } = round
@@ -75,13 +75,13 @@ export const playReal = async (vendor: Vendor, wish: Wish): Promise<Played> => {
 }
 
 /** One round in the vendor's own wallet. */
-export const playTransferred = (vendor: Vendor, wish: Wish): Played => {
-  const outcome = wish.game.draw(vendor.rng, wish.choice)
-  const { currency, stake, account } = wish
+export const playTransferred = (vendor: Vendor, input: RoundInput): Played => {
+  const outcome = input.game.draw(vendor.rng, input.choice)
+  const { currency, stake, account } = input
   const payout = payoutOf(stake, currency, outcome)
   const journal = vendor.driver.journal()
   const balance = playOwn(journal, { account: account.id, currency, stake, payout })
-  const round = newRound(vendor, wish, payout)
+  const round = newRound(vendor, input, payout)
   const phase = balance.ok ? 'completed' : 'refused'
   journal.table<Round>('round').put(round.id, { ...round, phase })
   return balance.ok
@@ -90,9 +90,9 @@ export const playTransferred = (vendor: Vendor, wish: Wish): Played => {
 }
 
 /** One round with play money: no wallet is called. */
-export const playDemo = (vendor: Vendor, session: Session, wish: Wish): Played => {
-  const outcome = wish.game.draw(vendor.rng, wish.choice)
-  const { currency, stake } = wish
+export const playDemo = (vendor: Vendor, session: Session, input: RoundInput): Played => {
+  const outcome = input.game.draw(vendor.rng, input.choice)
+  const { currency, stake } = input
   const payout = payoutOf(stake, currency, outcome)
   const units = (text: string): bigint => {
     const amount = parseAmount(text, currency)

@@ -43,14 +43,14 @@ const demo = z.object({
   urls: z.object({ return_url: address.optional() }).optional(),
 })
 
-type Wished = {
+type LaunchQuery = {
   readonly casino_id: string
   readonly game: string
   readonly currency: string
 }
 
 /** The checks both launches share; answers the refusal, or nothing when all is well. */
-const problemOf = (vendor: Vendor, { casino_id: casino, game, currency }: Wished) => {
+const problemOf = (vendor: Vendor, { casino_id: casino, game, currency }: LaunchQuery) => {
   const { launchError } = vendor.faults()
   if (launchError !== '') return launchError
   if (casino !== vendor.configuration.casinoId) return '404'

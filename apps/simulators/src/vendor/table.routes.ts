@@ -11,10 +11,10 @@ import type { Vendor } from './vendor.ts'
 
 const wishShape = z.object({ stake: z.string(), choice: z.string() })
 
-type Told = { readonly balance?: string | undefined; readonly reason?: string | undefined }
+type BalanceView = { readonly balance?: string | undefined; readonly reason?: string | undefined }
 
 /** What the player could stake now, as the one who holds the money says. */
-const balanceOf = async (vendor: Vendor, session: Session): Promise<Told> => {
+const balanceOf = async (vendor: Vendor, session: Session): Promise<BalanceView> => {
   const { mode, account, currency, game } = session
   if (mode === 'demo') return { balance: session.demoBalance }
   if (mode === 'transfer')

@@ -5,12 +5,12 @@ import { bonusColumns, bonusFields, type BonusRow } from './bonus-row.ts'
 import { closeBonus } from './close-bonus.ts'
 import { lockMember } from './lock-member.ts'
 
-type Wish = { readonly memberId: string; readonly bonusId: string }
+type ForfeitInput = { readonly memberId: string; readonly bonusId: string }
 
 /** Gives up one bonus of the member. */
 export const forfeitBonus =
   (deps: BonusesDeps) =>
-  (tx: Tx, { memberId, bonusId }: Wish) =>
+  (tx: Tx, { memberId, bonusId }: ForfeitInput) =>
     withLocked(tx, memberId, async (member) => {
       const [row] = await tx.query(
         `select ${bonusColumns} from bonuses.bonus where bonus_id = $1 and member_id = $2`,

@@ -5,7 +5,7 @@ import type { CashierDeps } from '../deps.ts'
 import { depositOf } from './deposit.ts'
 import { findDeposit } from './deposits.query.ts'
 
-type Asked = { readonly depositId: string; readonly memberId: string }
+type CancelInput = { readonly depositId: string; readonly memberId: string }
 
 /**
  * Ends an order of the member that nobody has paid. Its page or address can be paid for as long as
@@ -14,7 +14,7 @@ type Asked = { readonly depositId: string; readonly memberId: string }
  */
 export const cancelDeposit =
   ({ db, clock }: CashierDeps) =>
-  ({ depositId, memberId }: Asked): Promise<Result<Deposit, 'not-found' | 'state-changed'>> =>
+  ({ depositId, memberId }: CancelInput): Promise<Result<Deposit, 'not-found' | 'state-changed'>> =>
     db.tx(async (tx) => {
       const deposit = await findDeposit(tx, depositId, 'for update')
       if (deposit === null || deposit.member_id !== memberId) return err('not-found')

@@ -139,16 +139,16 @@ const insertDeposit = (
     }),
   )
 
-type Asked = { readonly request: DepositRequest; readonly method: MethodRow }
+type DepositInput = { readonly request: DepositRequest; readonly method: MethodRow }
 
 /** Asks the provider for its page unless we have it; our id keeps a repeat from being a second one. */
 const ensurePage = async (
   deps: CashierDeps,
-  asked: Asked,
+  input: DepositInput,
   depositId: string,
 ): Promise<Result<Deposit, LimitRefusal | 'provider-unavailable'>> => {
   const { db, providers } = deps
-  const reopened = await db.tx((tx) => reopenIn(deps, tx, { asked, depositId }))
+  const reopened = await db.tx((tx) => reopenIn(deps, tx, { input, depositId }))
   if (!reopened.ok) return reopened
   const deposit = reopened.value
   if (hasPage(deposit) || deposit.state !== 'pending') return ok(depositOf(deposit))
@@ -160,7 +160,7 @@ const ensurePage = async (
     method: deposit.method_id,
     returnUrl: deposit.return_url,
   })
-  if (page.ok) return savePage(deps, asked, { depositId, page: page.value })
+  if (page.ok) return savePage(deps, input, { depositId, page: page.value })
   await endUnopened(deps, deposit)
   // the same request, sent twice at once, may have got the page that this one did not
   const twin = present(await findDeposit(db, depositId), 'deposit')
@@ -178,11 +178,11 @@ type Page = Extract<Awaited<ReturnType<PaymentProvider['open']>>, { ok: true }>[
  */
 const savePage = (
   deps: CashierDeps,
-  asked: Asked,
+  input: DepositInput,
   { depositId, page }: { depositId: string; page: Page },
 ): Promise<Result<Deposit, LimitRefusal>> =>
   deps.db.tx(async (tx) => {
-    const reopened = await reopenIn(deps, tx, { asked, depositId })
+    const reopened = await reopenIn(deps, tx, { input, depositId })
     if (!reopened.ok) return reopened
     if (hasPage(reopened.value)) return ok(depositOf(reopened.value))
     const instructed = 'instructions' in page ? page : null
@@ -204,12 +204,12 @@ const savePage = (
 const reopenIn = async (
   deps: CashierDeps,
   tx: Tx,
-  { asked, depositId }: { asked: Asked; depositId: string },
+  { input, depositId }: { input: DepositInput; depositId: string },
 ): Promise<Result<DepositRow, LimitRefusal>> => {
   const deposit = present(await findDeposit(tx, depositId, 'for update'), 'deposit')
   const isUnopened = !hasPage(deposit) && deposit.provider_ref === null
   if (deposit.state !== 'expired' || !isUnopened) return ok(deposit)
-  const allowed = await withinLimits(deps, tx, { ...asked, amount: deposit.amount })
+  const allowed = await withinLimits(deps, tx, { ...input, amount: deposit.amount })
   if (!allowed.ok) return allowed
   const now = deps.clock.now()
   await tx.query(

@@ -105,7 +105,7 @@ export const caseApproval = (deps: CashierDeps) =>
       const found = present(await findCase(tx, caseId, 'for update'), 'case')
       if (found.state !== 'proposed' || found.resolution !== resolution)
         return err('state-changed', { state: found.state })
-      const moved = await giveBack(deps, tx, { found, row, again: resolution === 'pay-again' })
+      const moved = await refundReceipt(deps, tx, { found, row, again: resolution === 'pay-again' })
       if (!moved.ok) return moved
       const ended = resolution === 'refund' ? 'refunded' : 'paid-again'
       await tx.query(
@@ -132,7 +132,7 @@ type Giving = { readonly found: CaseRow; readonly row: WithdrawalRow; readonly a
  * set aside at once for a new withdrawal that two people have already agreed to: should that one
  * fail as well, the money is the member's as after any failed withdrawal.
  */
-const giveBack = async (
+const refundReceipt = async (
   deps: CashierDeps,
   tx: Tx,
   { found, row, again }: Giving,

@@ -71,9 +71,12 @@ const ourFields = rowOf({
   currency: col.text.as<CurrencyCode>(),
 })
 
-type Asked = { readonly provider: string; readonly from: Date; readonly to: Date }
+type Period = { readonly provider: string; readonly from: Date; readonly to: Date }
 
-const ourLines = async (db: Queryable, { provider, from, to }: Asked): Promise<readonly Line[]> => {
+const ourLines = async (
+  db: Queryable,
+  { provider, from, to }: Period,
+): Promise<readonly Line[]> => {
   const rows = await db.query(
     `select 'payment' as subject, deposit_id::text as reference, amount, currency,
        case state when 'paid' then 'paid' when 'pending' then 'open' else 'ended' end as state
@@ -100,7 +103,7 @@ const ourLines = async (db: Queryable, { provider, from, to }: Asked): Promise<r
   }))
 }
 
-type Said = {
+type Statement = {
   readonly provider: string
   readonly theirs: readonly StatementLine[]
   /** What is younger may yet be told to us. */
@@ -114,7 +117,7 @@ type Said = {
 const comparable = async (
   db: Queryable,
   ours: readonly Line[],
-  { provider, theirs, until }: Said,
+  { provider, theirs, until }: Statement,
 ): Promise<readonly Line[]> => {
   const mine = new Set(ours.map(({ reference }) => reference))
   const others = theirs.filter(({ reference }) => !mine.has(reference))

@@ -66,7 +66,7 @@ export const transferUpline =
     return deps.db.tx((tx) => once(tx, request.idempotency, () => move(deps, tx, ready)))
   }
 
-type Ready = UplineRequest & {
+type CheckedTransfer = UplineRequest & {
   readonly units: bigint
   readonly rule: RuleRow
   readonly above: { readonly memberId: string; readonly name: string }
@@ -75,7 +75,7 @@ type Ready = UplineRequest & {
 const move = async (
   deps: CashierDeps,
   tx: Tx,
-  request: Ready,
+  request: CheckedTransfer,
 ): Promise<Result<UplineTransfer, Refusal>> => {
   const { merchantId, memberId, currency, units, above, rule } = request
   const { wallet, clock, events, whitelabel } = deps

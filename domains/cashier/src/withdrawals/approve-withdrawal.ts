@@ -53,7 +53,7 @@ export const approveWithdrawal = (deps: CashierDeps) => {
     })
 }
 
-type Asking = {
+type SecondApproval = {
   readonly row: WithdrawalRow
   readonly by: Approver
   readonly needed: number
@@ -63,7 +63,7 @@ type Asking = {
 const askForAnother = async (
   { approvals }: CashierDeps,
   tx: Tx,
-  { row, by, needed, reason }: Asking,
+  { row, by, needed, reason }: SecondApproval,
 ): Promise<Approved> => {
   const { withdrawal_id: withdrawalId, merchant_id: merchantId, member_id: memberId } = row
   const waits = (await approvals.waiting(tx, withdrawalKind, [withdrawalId])).get(withdrawalId)

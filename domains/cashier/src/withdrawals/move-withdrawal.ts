@@ -73,7 +73,7 @@ export const moveWithdrawal =
       })
     if (state === 'rejected' || state === 'cancelled')
       await deps.approvals.drop(tx, withdrawalKind, withdrawalId)
-    await tell(deps, tx, { row, state, review })
+    await emitMoved(deps, tx, { row, state, review })
     const moved = await findWithdrawal(tx, withdrawalId)
     return moved === null ? err('not-found') : ok(moved)
   }
@@ -96,13 +96,13 @@ const settle = async (
     unwrap(await wallet.settleHold(tx, { ...settlement, holdId: row.fee_hold_id }))
 }
 
-type Told = {
+type StateChange = {
   readonly row: WithdrawalRow
   readonly state: WithdrawalState
   readonly review: Review | undefined
 }
 
-const tell = async ({ events }: CashierDeps, tx: Tx, { row, state, review }: Told) => {
+const emitMoved = async ({ events }: CashierDeps, tx: Tx, { row, state, review }: StateChange) => {
   const { withdrawal_id: withdrawalId, member_id: memberId, merchant_id: merchantId } = row
   const money = { amount: String(row.amount), currency: row.currency }
   if (state === 'approved' && review === undefined)

@@ -71,7 +71,7 @@ export const requestWithdrawal =
     return deps.db.tx((tx) => once(tx, request.idempotency, () => take(deps, tx, ready)))
   }
 
-type Ready = WithdrawalRequest & {
+type CheckedWithdrawal = WithdrawalRequest & {
   readonly rule: RuleRow
   readonly units: bigint
   readonly accountSince: Date
@@ -80,7 +80,7 @@ type Ready = WithdrawalRequest & {
 const take = async (
   deps: CashierDeps,
   tx: Tx,
-  request: Ready,
+  request: CheckedWithdrawal,
 ): Promise<Result<Withdrawal, Refusal>> => {
   const { merchantId, memberId, currency, units, rule } = request
   const accounts = await listBankAccounts(tx, memberId)
@@ -119,7 +119,7 @@ type DayRefusal = 'daily-limit-reached' | 'daily-sum-reached' | 'fee-changed'
 
 const judgeDay = async (
   tx: Tx,
-  { memberId, currency, units, rule, fee: shown }: Ready,
+  { memberId, currency, units, rule, fee: shown }: CheckedWithdrawal,
   day: string,
 ): Promise<Result<{ fee: bigint }, DayRefusal>> => {
   const used = await usedToday(tx, memberId, day)
@@ -135,7 +135,7 @@ const hourMs = 3_600_000
 const judge = async (
   { clock }: CashierDeps,
   tx: Tx,
-  { request, bank }: { request: Ready; bank: BankAccountSince },
+  { request, bank }: { request: CheckedWithdrawal; bank: BankAccountSince },
 ) => {
   const { rule, memberId, units, accountSince } = request
   const now = clock.now()

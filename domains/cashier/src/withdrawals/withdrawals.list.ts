@@ -25,7 +25,7 @@ export const withdrawalsList = (deps: CashierDeps) =>
       risks: { sql: 'w.risks', as: col.textArray },
       state: { sql: 'w.state', as: col.text },
       receipt: { sql: 'w.receipt', as: col.text.orNull },
-      reviewedBy: { sql: 'lower(w.reviewer_name)', as: col.text.orNull },
+      reviewedBy: { sql: 'kit.fold(w.reviewer_name)', as: col.text.orNull },
       settledAt: { sql: 'w.settled_at', as: col.timestamptz.orNull },
     },
     read: { text: withdrawalColumns, columns: withdrawalFields },

@@ -68,8 +68,8 @@ export const withdrawalRoutes = (deps: CashierDeps) => {
     },
     list: async ({ caller, input }) => {
       const { cursor, limit, open } = input.query
-      const asked = { cursor: cursorOf(cursor), limit, isOpen: open === 'true' }
-      const rows = await listWithdrawals(db, caller.memberId, asked)
+      const filter = { cursor: cursorOf(cursor), limit, isOpen: open === 'true' }
+      const rows = await listWithdrawals(db, caller.memberId, filter)
       const page = pageOf(rows, limit, (row) => row.withdrawal_id)
       return ok({ rows: page.rows.map(withdrawalOf), next: page.next })
     },
@@ -98,24 +98,24 @@ export const withdrawalRoutes = (deps: CashierDeps) => {
   })
 }
 
-type Asked = {
+type LimitsInput = {
   readonly caller: { readonly memberId: string }
   readonly merchant: { readonly merchantId: number; readonly currency: CurrencyCode }
 }
 
-const usedNow = async (deps: CashierDeps, { caller, merchant }: Asked) =>
+const usedNow = async (deps: CashierDeps, { caller, merchant }: LimitsInput) =>
   usedToday(
     deps.db,
     caller.memberId,
     await deps.whitelabel.dayOf(merchant.merchantId, deps.clock.now()),
   )
 
-const limitsOf = async (deps: CashierDeps, asked: Asked) => {
-  const { merchantId, currency } = asked.merchant
+const limitsOf = async (deps: CashierDeps, input: LimitsInput) => {
+  const { merchantId, currency } = input.merchant
   const [found, account, used] = await Promise.all([
     withdrawalRule(deps.db, merchantId),
-    deps.wallet.balance({ merchantId, owner: asked.caller.memberId }),
-    usedNow(deps, asked),
+    deps.wallet.balance({ merchantId, owner: input.caller.memberId }),
+    usedNow(deps, input),
   ])
   const rule = present(found, 'withdrawal rule')
   return {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { filedUnder, groupVendors, readCursor } from './game.ts'
 import { maintenanceOf } from './maintenance.ts'
-import { fold, readSearch } from './fold.ts'
+import { fold } from '@faro/kernel/text'
+import { readSearch } from './read-search.ts'
 
 test('[CT03] crash stands right after fish and empty categories are left out', () => {
   const stops = {

@@ -15,7 +15,7 @@ export const announcementsList = ({ clock, whitelabel }: ContentDeps) =>
     columns: {
       announcementId: { sql: 'announcement_id', as: col.uuid },
       type: { sql: 'type', as: col.text },
-      groupName: { sql: 'lower(group_name)', as: col.text },
+      groupName: { sql: 'kit.fold(group_name)', as: col.text },
       isPublished: { sql: 'is_published', as: col.bool },
       position: { sql: '"position"', as: col.int4 },
       startsAt: { sql: 'starts_at', as: col.timestamptz },

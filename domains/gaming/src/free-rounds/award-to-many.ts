@@ -5,8 +5,8 @@ import type { Approvals, Person, RequestRefusal } from '@faro/server-kit/approva
 import { answered, once, type Idempotency, type Tx } from '@faro/server-kit/db'
 import { titleOf } from './award-free-rounds.ts'
 import type { FreeRoundsDeps } from './deps.ts'
-import { freeRoundsKind, takesTwo } from './free-rounds-kind.ts'
-import { giveAll, playerAccountsOf, type Line } from './give-all.ts'
+import { freeRoundsKind, needsApproval } from './free-rounds-kind.ts'
+import { awardAll, playerAccountsOf, type Line } from './award-all.ts'
 import { judgeReceivers } from './judge-receivers.ts'
 
 type Deps = FreeRoundsDeps & { readonly approvals: Approvals }
@@ -33,40 +33,40 @@ const dayMs = 86_400_000
  * Gives the same to everybody on a list who may have it, in one transaction. What could become more
  * money than one person may give waits for another one; its lines name the request.
  */
-export const awardToMany = (deps: Deps) => async (wish: ManyAwards) => {
-  const { merchant, usernames, idempotency } = wish
+export const awardToMany = (deps: Deps) => async (input: ManyAwards) => {
+  const { merchant, usernames, idempotency } = input
   const { merchantId, currency } = merchant
   // a repeat is not judged again: the game may be off by now
   const before = await answered<Line[]>(deps.db, idempotency)
   if (before !== null) return before
-  const stake = parseAmount(wish.stake, currency)
+  const stake = parseAmount(input.stake, currency)
   if (!stake.ok) return stake
   // without a turnover nothing is converted that a cap could hold back
   const cap =
-    wish.conversionMax === null || wish.wagerMultiple === 0
+    input.conversionMax === null || input.wagerMultiple === 0
       ? ok(null)
-      : parseAmount(wish.conversionMax, currency)
+      : parseAmount(input.conversionMax, currency)
   if (!cap.ok) return cap
-  const { gameCode } = wish
+  const { gameCode } = input
   const title = await titleOf(deps, merchant, { gameCode, stake: stake.value })
   if (!title.ok) return title
   const lines = await judgeReceivers(deps, merchantId, usernames)
   const playerAccounts = await playerAccountsOf(deps, lines)
   const award = {
-    ...wish,
+    ...input,
     stake: stake.value,
     conversionMax: cap.value,
-    expiresAt: new Date(deps.clock.now().getTime() + wish.validDays * dayMs),
+    expiresAt: new Date(deps.clock.now().getTime() + input.validDays * dayMs),
     source: 'console',
-    givenBy: wish.by.operatorId,
+    givenBy: input.by.operatorId,
     gameTitle: title.value,
   } as const
   return deps.db.tx((tx) =>
     once(tx, idempotency, async (): Promise<Result<Line[], Refusal>> => {
       const gift = { ...award, merchantId, receivers: playerAccounts.size }
-      if (await takesTwo(deps.approvals, tx, gift))
-        return askForAnother(deps, tx, { wish, lines, cap: cap.value })
-      return giveAll(deps, tx, {
+      if (await needsApproval(deps.approvals, tx, gift))
+        return askForAnother(deps, tx, { input, lines, cap: cap.value })
+      return awardAll(deps, tx, {
         lines,
         playerAccounts,
         awardFor: (memberId) => ({ ...award, key: `console:${idempotency.key}:${memberId}` }),
@@ -75,8 +75,8 @@ export const awardToMany = (deps: Deps) => async (wish: ManyAwards) => {
   )
 }
 
-type Asking = {
-  readonly wish: ManyAwards
+type SecondApproval = {
+  readonly input: ManyAwards
   readonly lines: readonly Receiver[]
   readonly cap: bigint | null
 }
@@ -84,13 +84,13 @@ type Asking = {
 const askForAnother = async (
   { approvals }: Deps,
   tx: Tx,
-  { wish, lines, cap }: Asking,
+  { input, lines, cap }: SecondApproval,
 ): Promise<Result<Line[], Refusal>> => {
-  const { merchant, by, idempotency, reason } = wish
-  const { gameCode, stake, rounds, wagerMultiple, bonusDays, validDays } = wish
+  const { merchant, by, idempotency, reason } = input
+  const { gameCode, stake, rounds, wagerMultiple, bonusDays, validDays } = input
   const { merchantId, currency } = merchant
   const terms = { gameCode, stake, rounds, wagerMultiple, bonusDays, validDays, reason }
-  const asked = await approvals.request(tx, {
+  const requested = await approvals.request(tx, {
     kind: freeRoundsKind,
     merchantId,
     subject: `${merchantId}:${idempotency.key}`,
@@ -105,8 +105,8 @@ const askForAnother = async (
     reason,
     by,
   })
-  if (!asked.ok) return err(asked.error, asked.detail)
-  const { approvalId } = asked.value
+  if (!requested.ok) return err(requested.error, requested.detail)
+  const { approvalId } = requested.value
   return ok(
     lines.map((line) => ({
       ...line,

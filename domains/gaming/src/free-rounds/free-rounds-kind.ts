@@ -5,7 +5,7 @@ import type { Tx } from '@faro/server-kit/db'
 import * as z from 'zod/mini'
 import { titleOf } from './award-free-rounds.ts'
 import type { FreeRoundsDeps } from './deps.ts'
-import { giveAll, playerAccountsOf } from './give-all.ts'
+import { awardAll, playerAccountsOf } from './award-all.ts'
 import { judgeReceivers } from './judge-receivers.ts'
 
 export const freeRoundsKind = 'gaming.free-rounds'
@@ -41,7 +41,7 @@ type Gift = {
  * One person gives only what is capped behind a turnover, and of that no more in a day than one
  * person may pay out alone: whoever gives it may be playing it.
  */
-export const takesTwo = async (
+export const needsApproval = async (
   approvals: Pick<Approvals, 'needed' | 'didAlone'>,
   tx: Tx,
   { merchantId, wagerMultiple, conversionMax, receivers, by }: Gift,
@@ -73,21 +73,21 @@ export const freeRoundsApproval = (deps: FreeRoundsDeps) =>
     input,
     isMoney: true,
     brandOf: ({ merchantId }) => merchantId,
-    preview: async (_, asked) => [
-      { label: 'game', value: asked.gameCode },
-      { label: 'rounds', value: `${asked.rounds} × ${asked.stake} ${asked.currency}` },
-      { label: 'turnover', value: `${asked.wagerMultiple} ×` },
+    preview: async (_, terms) => [
+      { label: 'game', value: terms.gameCode },
+      { label: 'rounds', value: `${terms.rounds} × ${terms.stake} ${terms.currency}` },
+      { label: 'turnover', value: `${terms.wagerMultiple} ×` },
       {
         label: 'cap',
-        value: asked.conversionMax === null ? '—' : `${asked.conversionMax} ${asked.currency}`,
+        value: terms.conversionMax === null ? '—' : `${terms.conversionMax} ${terms.currency}`,
       },
-      { label: 'receivers', value: `${asked.usernames.length}: ${asked.usernames.join(', ')}` },
+      { label: 'receivers', value: `${terms.usernames.length}: ${terms.usernames.join(', ')}` },
     ],
-    execute: async (tx, { input: asked, requestedBy, now }) => {
-      const { merchantId, currency, gameCode } = asked
-      const stake = parseAmount(asked.stake, currency)
+    execute: async (tx, { input: terms, requestedBy, now }) => {
+      const { merchantId, currency, gameCode } = terms
+      const stake = parseAmount(terms.stake, currency)
       const cap =
-        asked.conversionMax === null ? ok(null) : parseAmount(asked.conversionMax, currency)
+        terms.conversionMax === null ? ok(null) : parseAmount(terms.conversionMax, currency)
       if (!stake.ok || !cap.ok) return err('amount-malformed')
       const place = { merchantId, currency }
       const title = await titleOf(deps, place, { gameCode, stake: stake.value, from: tx })
@@ -95,21 +95,21 @@ export const freeRoundsApproval = (deps: FreeRoundsDeps) =>
       const lines = await judgeReceivers(
         { identity: deps.identity, db: tx },
         merchantId,
-        asked.usernames,
+        terms.usernames,
       )
       const award = {
-        ...asked,
+        ...terms,
         stake: stake.value,
         conversionMax: cap.value,
-        expiresAt: new Date(now.getTime() + asked.validDays * dayMs),
+        expiresAt: new Date(now.getTime() + terms.validDays * dayMs),
         source: 'console',
         givenBy: requestedBy.operatorId,
         gameTitle: title.value,
       } as const
-      const given = await giveAll(deps, tx, {
+      const given = await awardAll(deps, tx, {
         lines,
         playerAccounts: await playerAccountsOf(deps, lines),
-        awardFor: (memberId) => ({ ...award, key: `console:${asked.key}:${memberId}` }),
+        awardFor: (memberId) => ({ ...award, key: `console:${terms.key}:${memberId}` }),
       })
       if (!given.ok) return err('state-changed')
       const count = given.value.filter(({ awardId }) => awardId !== null).length

@@ -15,7 +15,7 @@ export type Minute = {
   buckets: number[]
 }
 
-type Told = {
+type CallResult = {
   readonly vendorCode: string
   readonly at: Date
   readonly durationMs: number
@@ -41,12 +41,12 @@ const minuteMs = 60_000
 export const count = (
   minutes: Map<string, Minute>,
   direction: Minute['direction'],
-  told: Told,
+  result: CallResult,
 ): void => {
-  const start = Math.floor(told.at.getTime() / minuteMs) * minuteMs
-  const key = `${told.vendorCode}|${direction}|${start}`
+  const start = Math.floor(result.at.getTime() / minuteMs) * minuteMs
+  const key = `${result.vendorCode}|${direction}|${start}`
   const minute = minutes.get(key) ?? {
-    vendorCode: told.vendorCode,
+    vendorCode: result.vendorCode,
     direction,
     minute: new Date(start),
     calls: 0,
@@ -57,10 +57,10 @@ export const count = (
   }
   minutes.set(key, minute)
   minute.calls += 1
-  if (told.outcome === 'refused') minute.refusals += 1
-  if (told.outcome === 'failed') minute.errors += 1
-  minute.msMax = Math.max(minute.msMax, told.durationMs)
-  const bucket = bucketEndsMs.findIndex((end) => told.durationMs <= end)
+  if (result.outcome === 'refused') minute.refusals += 1
+  if (result.outcome === 'failed') minute.errors += 1
+  minute.msMax = Math.max(minute.msMax, result.durationMs)
+  const bucket = bucketEndsMs.findIndex((end) => result.durationMs <= end)
   const at = bucket === -1 ? bucketEndsMs.length : bucket
   minute.buckets[at] = (minute.buckets[at] ?? 0) + 1
 }

@@ -101,11 +101,15 @@ const int64 = (value: bigint): unknown =>
     ? Number(value)
     : (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON(String(value))
 
-type Told = { readonly status: string; readonly requestId: string; readonly available: bigint }
+type SuccessReply = {
+  readonly status: string
+  readonly requestId: string
+  readonly available: bigint
+}
 
-const told = (
+const success = (
   playerAccount: PlayerAccount,
-  { status, requestId, available }: Told,
+  { status, requestId, available }: SuccessReply,
 ): VendorReply => ({
   status: 200,
   code: status === 'RS_OK' ? 'ok' : status,
@@ -163,7 +167,7 @@ const answerBalance =
     if (!playerAccount.ok) return fault(playerAccount.error, requestId)
     const balance = await deps.calls.balance(playerAccount.value)
     if (!balance.ok) return fault('RS_ERROR_UNKNOWN', requestId)
-    return told(playerAccount.value, { status: 'RS_OK', requestId, available: balance.value })
+    return success(playerAccount.value, { status: 'RS_OK', requestId, available: balance.value })
   }
 
 const answerMove =
@@ -182,7 +186,7 @@ const answerMove =
         : await deps.calls.balance(playerAccount)
     const status = outcome.ok ? outcome.value.status : outcome.error
     const units = typeof available === 'bigint' ? available : available.ok ? available.value : 0n
-    return { ...told(playerAccount, { status, requestId, available: units }), keys: [key] }
+    return { ...success(playerAccount, { status, requestId, available: units }), keys: [key] }
   }
 
 type Outcome = Result<{ status: string; available: bigint }>

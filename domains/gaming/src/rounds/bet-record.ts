@@ -32,17 +32,17 @@ export const recordOf = (row: RoundRow, titles: Titles, freeRounds: FreeRoundsAm
   }
 }
 
-type Wish = {
+type GameFilter = {
   readonly vassalage?: string | undefined
   readonly category?: string | undefined
   readonly game?: string | undefined
 }
 
 /** Which of the games played are meant by a wish; undefined where it leaves nothing out. */
-export const meantGames = (
+export const matchingGames = (
   sums: readonly GameSums[],
   titles: Titles,
-  { category, game }: Wish,
+  { category, game }: GameFilter,
 ): RoundFilter['gameCodes'] =>
   category === undefined && game === undefined
     ? undefined

@@ -14,7 +14,7 @@ import type { Wallet } from '@faro/wallet'
 import type { Whitelabel } from '@faro/whitelabel'
 import { freeRoundsAmong } from '../free-rounds/free-rounds.query.ts'
 import { findStoredMovements } from '../calls/stored-movements.ts'
-import { choicesOf, meantGames, movementsIn, recordOf, totalsOf } from './bet-record.ts'
+import { choicesOf, matchingGames, movementsIn, recordOf, totalsOf } from './bet-record.ts'
 import {
   cursorOf,
   findRound,
@@ -33,7 +33,7 @@ type Deps = {
 }
 
 type Caller = { readonly merchantId: number; readonly memberId: string }
-type Asked = {
+type BetsQuery = {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly vassalage?: string | undefined
@@ -46,24 +46,24 @@ type Asked = {
 const contextOf = async (
   { catalogue, db, clock, whitelabel }: Deps,
   { merchantId, memberId }: Caller,
-  asked: Asked & { readonly cursor?: string | undefined },
+  query: BetsQuery & { readonly cursor?: string | undefined },
 ) => {
   const [today, timeZone] = await Promise.all([
     whitelabel.calendarDayOf(merchantId, clock.now()),
     whitelabel.timeZoneOf(merchantId),
   ])
-  const days = readDays(asked, today)
+  const days = readDays(query, today)
   if (!days.ok) return days
   const stretch: Stretch = { memberId, ...days.value, timeZone }
   // a later page needs them only to know the games of a category
   const isNeeded =
-    asked.cursor === undefined || asked.category !== undefined || asked.game !== undefined
-  const sums = isNeeded ? await sumsOfGames(db, stretch, asked.outcome) : []
+    query.cursor === undefined || query.category !== undefined || query.game !== undefined
+  const sums = isNeeded ? await sumsOfGames(db, stretch, query.outcome) : []
   const titles = await catalogue.titles([...new Set(sums.map(({ gameCode }) => gameCode))])
   const filter: RoundFilter = {
-    vendorCode: asked.vassalage,
-    gameCodes: meantGames(sums, titles, asked),
-    outcome: asked.outcome,
+    vendorCode: query.vassalage,
+    gameCodes: matchingGames(sums, titles, query),
+    outcome: query.outcome,
   }
   return ok({ stretch, sums, titles, filter })
 }

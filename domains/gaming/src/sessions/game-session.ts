@@ -84,7 +84,7 @@ export const findGameSession =
         }
   }
 
-type Which = {
+type SessionFilter = {
   readonly memberId: string
   /** Those opened from these sessions of the site; left out, all of the member's. */
   readonly openedBy?: readonly string[]
@@ -96,7 +96,7 @@ type Which = {
  */
 export const endGameSessions = async (
   db: Queryable,
-  { memberId, openedBy }: Which,
+  { memberId, openedBy }: SessionFilter,
   now: Date,
 ): Promise<readonly string[]> => {
   const ended = await db.query(

@@ -30,7 +30,7 @@ export type LaunchDeps = {
   readonly vendorWallets: VendorWallets
 }
 
-export type LaunchWish = {
+export type LaunchInput = {
   readonly gameCode: string
   readonly room: string | null
   readonly isDemo: boolean
@@ -64,8 +64,8 @@ export type LaunchError =
 /** Opens a game: one of our own in this site, another at its vendor, for money or as a demo. */
 export const launchGame =
   (deps: LaunchDeps) =>
-  async (member: MemberSession, wish: LaunchWish): Promise<Result<Launch, LaunchError>> => {
-    const found = await deps.catalogue.launchable(member.merchantId, wish.gameCode)
+  async (member: MemberSession, input: LaunchInput): Promise<Result<Launch, LaunchError>> => {
+    const found = await deps.catalogue.launchable(member.merchantId, input.gameCode)
     if (!found.ok) return found
     const game = found.value
     const offNow = async () =>
@@ -75,15 +75,15 @@ export const launchGame =
     if (game.inMaintenance) return offNow()
     const playerAccount = await deps.playerAccounts(member.memberId)
     if (playerAccount === null) return err('account-unknown')
-    const barred = await barredFrom(deps, { member, isDemo: wish.isDemo })
+    const barred = await barredFrom(deps, { member, isDemo: input.isDemo })
     if (barred !== null) return err(barred)
     const launched =
       game.clientPath === null
-        ? await launchOutside(deps, { member, playerAccount, wish, game })
-        : await launchOwn(deps, { member, wish, clientPath: game.clientPath, game })
+        ? await launchOutside(deps, { member, playerAccount, input, game })
+        : await launchOwn(deps, { member, input, clientPath: game.clientPath, game })
     if (!launched.ok) return launched.error === 'game-off' ? offNow() : launched
     await deps.db.tx(async (tx) => {
-      await deps.catalogue.noteLaunch(tx, { ...member, gameCode: wish.gameCode })
+      await deps.catalogue.noteLaunch(tx, { ...member, gameCode: input.gameCode })
       return ok(null)
     })
     return launched
@@ -129,7 +129,7 @@ const barredFrom = async (
 
 type Own = {
   readonly member: MemberSession
-  readonly wish: LaunchWish
+  readonly input: LaunchInput
   readonly game: LaunchableGame
   readonly clientPath: string
 }
@@ -140,14 +140,14 @@ type Own = {
  */
 const launchOwn = async (
   deps: LaunchDeps,
-  { member, wish, game, clientPath }: Own,
+  { member, input, game, clientPath }: Own,
 ): Promise<Result<Launch, LaunchError>> => {
-  if (wish.isDemo) return err('demo-unavailable')
+  if (input.isDemo) return err('demo-unavailable')
   const { vendorCode } = game
-  const opened = await openFrom(deps, member, { gameCode: wish.gameCode, vendorCode })
+  const opened = await openFrom(deps, member, { gameCode: input.gameCode, vendorCode })
   if (!opened.ok) return opened
   const { sessionId, token } = opened.value
-  const shown = { lang: wish.language, game: wish.gameCode }
+  const shown = { lang: input.language, game: input.gameCode }
   const [page, launch] = [new URLSearchParams(shown), new URLSearchParams({ token, ...shown })]
   return ok({ url: `${clientPath}?${page}#${launch}`, sessionId })
 }
@@ -155,7 +155,7 @@ const launchOwn = async (
 type Outside = {
   readonly member: MemberSession
   readonly playerAccount: PlayerAccount
-  readonly wish: LaunchWish
+  readonly input: LaunchInput
   readonly game: LaunchableGame
 }
 
@@ -165,16 +165,16 @@ const launchOutside = async (
 ): Promise<Result<Launch, LaunchError>> => {
   const link = await deps.links.find(work.game.vendorCode)
   if (link === null || !link.isActive) return err('game-off')
-  return work.wish.isDemo ? launchDemo(deps, link, work) : launchReal(deps, link, work)
+  return work.input.isDemo ? launchDemo(deps, link, work) : launchReal(deps, link, work)
 }
 
-const visitOf = ({ wish, playerAccount }: Outside, link: OpenLink) => ({
-  game: vendorGameOf(link.vendorCode, wish.gameCode),
-  language: wish.language,
+const visitOf = ({ input, playerAccount }: Outside, link: OpenLink) => ({
+  game: vendorGameOf(link.vendorCode, input.gameCode),
+  language: input.language,
   currency: playerAccount.currency,
-  ip: wish.ip,
-  isMobile: wish.isMobile,
-  returnUrl: `${wish.origin}/index`,
+  ip: input.ip,
+  isMobile: input.isMobile,
+  returnUrl: `${input.origin}/index`,
 })
 
 /** Demo play has no session of ours: a vendor cannot bet with it. */
@@ -193,7 +193,7 @@ const launchReal = async (
   link: OpenLink,
   work: Outside,
 ): Promise<Result<Launch, LaunchError>> => {
-  const { member, playerAccount, wish } = work
+  const { member, playerAccount, input } = work
   if (member.accountType === demoAccountType) return err('real-account-needed')
   const state = (await deps.identity.playStates(deps.db, [member.memberId])).get(member.memberId)
   if (state === undefined) return err('account-disabled')
@@ -203,7 +203,7 @@ const launchReal = async (
     if (!filled.ok) return filled
   }
   const { vendorCode } = link
-  const opened = await openFrom(deps, member, { gameCode: wish.gameCode, vendorCode })
+  const opened = await openFrom(deps, member, { gameCode: input.gameCode, vendorCode })
   if (!opened.ok) return opened
   const { sessionId, token } = opened.value
   const names = await deps.identity.nicknames([member.memberId])
@@ -215,8 +215,8 @@ const launchReal = async (
     // what others at a table of theirs may read, never what somebody signs in with
     nickname: names.get(member.memberId) ?? '',
     country: state.country,
-    room: wish.room,
-    depositUrl: `${wish.origin}/game?id=${wish.gameCode}&member=depositv2`,
+    room: input.room,
+    depositUrl: `${input.origin}/game?id=${input.gameCode}&member=depositv2`,
   })
   return url.ok ? ok({ url: url.value, sessionId }) : url
 }
@@ -225,7 +225,7 @@ const launchReal = async (
 const fillVendorWallet = async (
   deps: LaunchDeps,
   link: OpenLink,
-  { playerAccount, wish, member }: Outside,
+  { playerAccount, input, member }: Outside,
 ): Promise<Result<null, LaunchError>> => {
   const [main, held, left] = await Promise.all([
     deps.vendorWallets.mainBalance(playerAccount),
@@ -233,11 +233,11 @@ const fillVendorWallet = async (
     leftOf(deps, member),
   ])
   if (!held.ok) return err('vendor-unavailable')
-  if (main === 0n || (held.value > 0n && !wish.confirmTrans)) return ok(null)
+  if (main === 0n || (held.value > 0n && !input.confirmTrans)) return ok(null)
   const amount = left === null || left > main ? main : left
   // what lies there already may be played with
   if (amount <= 0n) return held.value > 0n ? ok(null) : err('player-limit')
-  if (!wish.confirmTrans)
+  if (!input.confirmTrans)
     return err('transfer-needed', {
       available: formatAmount(amount, playerAccount.currency),
       purse: formatAmount(held.value, playerAccount.currency),

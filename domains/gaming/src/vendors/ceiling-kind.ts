@@ -93,7 +93,7 @@ type Deps = {
   readonly currencyOf: (merchantId: number) => Promise<CurrencyCode>
 }
 
-type Wish = Readonly<Record<(typeof spans)[number], string>> & {
+type CeilingInput = Readonly<Record<(typeof spans)[number], string>> & {
   readonly reason: string | undefined
 }
 type Refusal = 'vendor-unknown' | AmountError | RequestRefusal
@@ -103,13 +103,13 @@ export const changeCeiling =
   (deps: Deps) =>
   async (
     vendorCode: string,
-    wish: Wish,
+    input: CeilingInput,
     { merchantId, operatorId, username }: Actor,
   ): Promise<Result<{ approvalId: string | null }, Refusal>> => {
     const currency = await deps.currencyOf(merchantId)
     const units: Partial<Record<(typeof spans)[number], bigint>> = {}
     for (const span of spans) {
-      const parsed = parseAmount(wish[span], currency)
+      const parsed = parseAmount(input[span], currency)
       if (!parsed.ok) return err(parsed.error, { field: span })
       units[span] = parsed.value
     }
@@ -135,13 +135,13 @@ export const changeCeiling =
         await storeCeiling(deps, tx, { asked, operatorId })
         return ok({ approvalId: null })
       }
-      if (wish.reason === undefined) return err('invalid-input', { reason: 'required' })
+      if (input.reason === undefined) return err('invalid-input', { reason: 'required' })
       return deps.approvals.request(tx, {
         kind: ceilingKind,
         merchantId,
         subject,
         input: asked,
-        reason: wish.reason,
+        reason: input.reason,
         by: { operatorId, username },
       })
     })

@@ -89,7 +89,7 @@ const changeGate = async (
   return asked.ok ? ok({ isActive: now.isActive, approvalId: asked.value.approvalId }) : asked
 }
 
-type Asking = {
+type AddressChange = {
   readonly vendorCode: string
   readonly from: string
   readonly to: string
@@ -100,7 +100,7 @@ type Asking = {
 const askForAddress = async (
   { outgoing, approvals }: Deps,
   tx: Tx,
-  { vendorCode, from, to, reason, actor }: Asking,
+  { vendorCode, from, to, reason, actor }: AddressChange,
 ): Promise<Changed> => {
   if (from === to) return ok({ approvalId: null })
   const fault = outgoing.faultOf(to)

@@ -166,7 +166,7 @@ const isRsaKey = (pem: string): boolean => {
   }
 }
 
-type Wish = Pick<Input, 'kind' | 'overlapHours'> & {
+type KeyInput = Pick<Input, 'kind' | 'overlapHours'> & {
   readonly publicKey?: string | null | undefined
   readonly reason: string
 }
@@ -179,7 +179,7 @@ export const askForKey =
   ({ db, approvals }: AskDeps) =>
   (
     vendorCode: string,
-    { kind, overlapHours, publicKey = null, reason }: Wish,
+    { kind, overlapHours, publicKey = null, reason }: KeyInput,
     { operatorId, username, merchantId: askedIn }: Actor,
   ): Promise<Result<{ approvalId: string }, AskRefusal>> =>
     db.tx<Result<{ approvalId: string }, AskRefusal>>(async (tx) => {

@@ -73,13 +73,13 @@ type AskDeps = {
   readonly approvals: Pick<Approvals, 'request'>
 }
 type AskRefusal = 'not-found' | 'state-changed' | RequestRefusal
-type Wish = { readonly outcome: Input['outcome']; readonly reason: string }
+type ParkedInput = { readonly outcome: Input['outcome']; readonly reason: string }
 
 export const askAboutParked =
   ({ db, identity, approvals }: AskDeps) =>
   async (
     creditId: string,
-    { outcome, reason }: Wish,
+    { outcome, reason }: ParkedInput,
     { merchantId, operatorId, username: by }: Actor,
   ): Promise<Result<{ approvalId: string }, AskRefusal>> => {
     const found = await findParked(db, creditId)

@@ -60,7 +60,7 @@ export const vendorCallsList = defineList(vendorCallList, gamingLists.vendorCall
     // ids are made in order of time
     at: { sql: 'c.at', as: col.timestamptz, order: { sql: 'c.call_id', as: col.uuid } },
     direction: { sql: 'c.direction', as: col.text },
-    path: { sql: 'lower(c.path)', as: col.text },
+    path: { sql: 'kit.fold(c.path)', as: col.text },
     status: { sql: 'c.status', as: col.int4 },
     code: { sql: 'c.code', as: col.text },
     isFailed: { sql: "c.code <> 'ok'", as: col.bool },

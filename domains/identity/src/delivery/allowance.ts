@@ -33,7 +33,7 @@ export const takeAllowance = async (
 }
 
 /** For what turned out not to count: what others took stays taken. */
-export const giveBack = async (
+export const refundAllowance = async (
   db: Queryable,
   { kind, subject }: Pick<Allowance, 'kind' | 'subject'>,
 ): Promise<void> => {

@@ -43,7 +43,7 @@ export const noticeQueue =
       if (await isToday()) await queue(tx, notice, 0)
       return
     }
-    const isTold = (await takeAllowance(tx, { ...once, kind: 'notice-digest' }, now)) > 0
-    if (isTold || !(await isToday())) return
+    const isSent = (await takeAllowance(tx, { ...once, kind: 'notice-digest' }, now)) > 0
+    if (isSent || !(await isToday())) return
     await queue(tx, { ...notice, kind: 'security-digest' }, waitSeconds * 1_000)
   }

@@ -54,7 +54,7 @@ const spans = ['hour', 'day'] as const
 const kinds = spans.map((span) => `sms-${span}`)
 const allKinds = [...kinds, ...kinds.flatMap((kind) => [`${kind}:number`, `${kind}:newcomer`])]
 
-type Asked = { readonly merchantId: number; readonly sort: SmsSort; readonly count: 0 | 1 }
+type SmsCount = { readonly merchantId: number; readonly sort: SmsSort; readonly count: 0 | 1 }
 
 /** What SMS may cost a brand: each is paid for, whoever had it sent. */
 export const createSmsCeiling = (deps: SmsCeilingDeps): SmsCeiling => {
@@ -63,7 +63,7 @@ export const createSmsCeiling = (deps: SmsCeilingDeps): SmsCeiling => {
     merchantId,
     sort,
     count: sent,
-  }: Asked): Promise<Result<null, 'sms-exhausted'>> => {
+  }: SmsCount): Promise<Result<null, 'sms-exhausted'>> => {
     const { smsHourMax, smsDayMax } = await signInSettings(db, merchantId)
     const most = { hour: smsHourMax, day: smsDayMax }
     const now = clock.now()

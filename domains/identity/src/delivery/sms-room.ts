@@ -33,7 +33,7 @@ const sharesOf = {
 } as const
 const percentOf = { '': 100, ':number': 80, ':newcomer': 60 } as const
 
-type Asked = {
+type SmsSpan = {
   readonly span: Span
   /** How many the brand sends within the span. */
   readonly most: number
@@ -56,7 +56,7 @@ export type Room = {
  * Whether one more of a sort may be sent. All counts of a span begin with the first message of any
  * sort: shares that began at moments of their own could meet twice within one span.
  */
-export const roomFor = (sort: SmsSort, { span, most, rows, now }: Asked): Room => {
+export const roomFor = (sort: SmsSort, { span, most, rows, now }: SmsSpan): Room => {
   const rowOf = (share: string) => rows.find(({ kind }) => kind === `sms-${span}${share}`)
   const first = rowOf('')?.window_at ?? now
   const isOpen = first.getTime() > now.getTime() - spanMs[span]

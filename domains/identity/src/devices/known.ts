@@ -46,14 +46,14 @@ export const isKnownDevice = async (
     ])
   ).length > 0
 
-export type Met = { readonly deviceId: string; readonly isNew: boolean }
+export type SavedDevice = { readonly deviceId: string; readonly isNew: boolean }
 
 /** Registers the browser somebody came in with; null for one that keeps no secret. */
 export const saveDevice = async (
   db: Queryable,
   memberId: string,
   { visit, country, now }: { visit: Visit; country: string | null; now: Date },
-): Promise<Met | null> => {
+): Promise<SavedDevice | null> => {
   if (visit.deviceKey === undefined || visit.deviceKey === '') return null
   const [row] = await db.query(
     `insert into identity.device

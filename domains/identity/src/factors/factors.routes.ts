@@ -101,7 +101,7 @@ export const factorRoutes = (deps: Deps) => {
   })
 }
 
-type Told = Pick<Context, 'merchant' | 'ip' | 'userAgent' | 'deviceKey'> & {
+type NoticeContext = Pick<Context, 'merchant' | 'ip' | 'userAgent' | 'deviceKey'> & {
   readonly caller: { readonly memberId: string }
 }
 
@@ -109,7 +109,7 @@ type Told = Pick<Context, 'merchant' | 'ip' | 'userAgent' | 'deviceKey'> & {
 const notifyAfter =
   (deps: Deps) =>
   async <T, E extends string>(
-    context: Told,
+    context: NoticeContext,
     what: SecurityEvent,
     done: Promise<Result<T, E>>,
   ): Promise<Result<T, E>> => {

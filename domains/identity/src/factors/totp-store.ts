@@ -20,13 +20,13 @@ const keyOf = ({ serverSecret }: Vault): Buffer =>
 
 export const sealTotp = (vault: Vault, secret: string): Buffer => sealAtRest(keyOf(vault), secret)
 
-type Which = { readonly memberId: string; readonly code: string; readonly isConfirmed: boolean }
+type TotpInput = { readonly memberId: string; readonly code: string; readonly isConfirmed: boolean }
 
 /** Whether a code is right; a right one is used up, under the row's lock. */
-export const spendTotp = async (
+export const consumeTotp = async (
   deps: Vault & Pick<Deps, 'clock'>,
   tx: Tx,
-  { memberId, code, isConfirmed }: Which,
+  { memberId, code, isConfirmed }: TotpInput,
 ): Promise<boolean> => {
   const [row] = await tx.query(
     `select sealed_secret, step from identity.totp

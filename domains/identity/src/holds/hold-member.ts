@@ -5,7 +5,7 @@ import { secretHash } from '@faro/server-kit/proofs'
 import type { Deps } from '../deps.ts'
 import { endGames } from '../sessions/end-sessions.ts'
 import type { Visit } from '../sessions/visit.ts'
-import { marksOf, type Known, type Mark } from './person.ts'
+import { marksOf, type PersonFacts, type PersonMark } from './person.ts'
 import { notePlayChange } from '../play-safety/play-changes.ts'
 
 export type HoldDeps = Pick<Deps, 'clock' | 'events' | 'onSessionsEnded' | 'bankNumbers'>
@@ -40,7 +40,7 @@ const knownOf = async (
   { bankNumbers }: Pick<Deps, 'bankNumbers'>,
   tx: Tx,
   member: MemberRow & { readonly memberId: string },
-): Promise<Known> => {
+): Promise<PersonFacts> => {
   const devices = await tx.query(
     'select key_hash from identity.device where member_id = $1',
     [member.memberId],
@@ -88,7 +88,7 @@ type Match = RowOf<typeof matchFields>
 type Matching = {
   readonly memberId: string
   readonly member: MemberRow
-  readonly marks: readonly Mark[]
+  readonly marks: readonly PersonMark[]
 }
 
 /**

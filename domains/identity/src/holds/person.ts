@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { HoldReason } from '@faro/contract/identity'
 
 /** Something by which a person is known again. */
-export type Mark = {
+export type PersonMark = {
   readonly kind: HoldReason
   readonly hash: Buffer
   /** Shown to be theirs, or to stand beside what is: what is only written down may be another's. */
@@ -37,13 +37,17 @@ export const plainNumber = (text: string): string | null => {
   return plain.length < 4 ? null : plain
 }
 
-const markOf = (kind: HoldReason, value: string | null | undefined, isProven = false): Mark[] => {
+const markOf = (
+  kind: HoldReason,
+  value: string | null | undefined,
+  isProven = false,
+): PersonMark[] => {
   if (value === null || value === undefined || value === '') return []
   const hash = createHash('sha256').update(`${kind}:${value}`).digest()
   return [{ kind, hash, isProven }]
 }
 
-export type Known = {
+export type PersonFacts = {
   readonly mobile?: string | null | undefined
   readonly isMobileProven?: boolean
   readonly email?: string | null | undefined
@@ -62,7 +66,7 @@ export const marksOf = ({
   bankAccounts,
   devices,
   ...are
-}: Known): Mark[] => {
+}: PersonFacts): PersonMark[] => {
   // nobody can prove these here: they count of an account that somebody who was reached stands for
   const isSomebody = are.isMobileProven === true || are.isEmailProven === true
   return [

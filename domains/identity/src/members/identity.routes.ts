@@ -31,7 +31,7 @@ export const identityRoutes = (identity: Identity, ways: SignInDeps) => {
       const { caller, input } = context
       const proof = await needProofBesidePassword(ways, caller)
       if (!proof.ok) return proof
-      return identity.setPaymentPassword(caller.memberId, input.body, visitOf(context))
+      return identity.setPaymentPassword(caller, input.body, visitOf(context))
     },
   })
 }

@@ -19,7 +19,7 @@ export type RegistrationForm = Omit<Registration, 'username' | 'password'> & {
   readonly password?: string | undefined
 }
 
-export type Judging = {
+export type FormContext = {
   readonly visit: Pick<Visit, 'merchantId' | 'ip'>
   readonly method: RegisterMethod
 }
@@ -28,7 +28,7 @@ type Judged = Promise<Result<null, 'fields-refused'>>
 
 const optionsOf = async (
   { whitelabel }: Pick<Deps, 'whitelabel'>,
-  { visit: { merchantId }, method }: Judging,
+  { visit: { merchantId }, method }: FormContext,
 ) => {
   const { registerRules, brand } = await whitelabel.settingsOf(merchantId)
   const hasPassword =
@@ -46,14 +46,14 @@ const verdictOf = (refusals: Refusals): Result<null, 'fields-refused'> =>
 export const judgeForm = async (
   deps: Pick<Deps, 'db' | 'whitelabel' | 'clock'>,
   form: RegistrationForm,
-  judging: Judging,
+  context: FormContext,
 ): Judged => {
-  const { registerRules, brand, options } = await optionsOf(deps, judging)
+  const { registerRules, brand, options } = await optionsOf(deps, context)
   const { ageMinimum } = brand
   const today = deps.clock.now()
   const refusals = refusalsOf(form, registerRules, { ...options, today, ageMinimum })
-  if (judging.method === 'username' && refusals.username === undefined) {
-    const { dialingCodes } = await signInSettings(deps.db, judging.visit.merchantId)
+  if (context.method === 'username' && refusals.username === undefined) {
+    const { dialingCodes } = await signInSettings(deps.db, context.visit.merchantId)
     if (isMobileName(form.username ?? '', dialingCodes))
       refusals.username = refusal('mobile-name', registerRules['username'])
   }
@@ -67,10 +67,10 @@ export const judgeForm = async (
 export const judgeWords = async (
   deps: Pick<Deps, 'whitelabel' | 'threads' | 'accepts'>,
   form: RegistrationForm,
-  judging: Judging,
+  context: FormContext,
 ): Judged => {
-  const { registerRules, brand, options } = await optionsOf(deps, judging)
-  const { visit } = judging
+  const { registerRules, brand, options } = await optionsOf(deps, context)
+  const { visit } = context
   const fields = patternedOf(form, registerRules, options)
   const refusals = await readPatterns(deps, fields, visit)
   const { password } = form

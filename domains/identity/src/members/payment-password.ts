@@ -1,5 +1,6 @@
 import { rowOf, col, type RowOf } from '@faro/server-kit/db'
 import { err, ok, type Result } from '@faro/kernel/result'
+import type { MemberSession } from '@faro/server-kit/auth'
 import type { Deps } from '../deps.ts'
 import {
   clearFailures,
@@ -9,6 +10,8 @@ import {
 } from '../passwords/attempts.ts'
 import { hashPassword, isPassword } from '../passwords/password.ts'
 import { notifyMember } from '../security/notice.ts'
+import { lockMember } from '../sessions/end-sessions.ts'
+import { holdSession } from '../sessions/sessions.ts'
 import type { Visit } from '../sessions/visit.ts'
 
 const hashesFields = rowOf({ password_hash: col.text, payment_password_hash: col.text.orNull })
@@ -23,13 +26,13 @@ const hashesOf = async ({ db }: Pick<Deps, 'db'>, memberId: string): Promise<Has
     )
   )[0]
 
-type SetRefusal = 'login-failed' | 'login-locked' | 'payment-password-set'
+type SetRefusal = 'not-signed-in' | 'login-failed' | 'login-locked' | 'payment-password-set'
 
 /** Sets the first payment password; whoever asks must know the login password. The member hears of it. */
 export const setPaymentPassword =
   (deps: Deps) =>
   async (
-    memberId: string,
+    { memberId, sessionId }: Pick<MemberSession, 'memberId' | 'sessionId'>,
     { password, paymentPassword }: { password: string; paymentPassword: string },
     visit: Visit,
   ): Promise<Result<null, SetRefusal>> => {
@@ -42,7 +45,9 @@ export const setPaymentPassword =
       return err('login-failed')
     await clearFailures(deps.db, subject)
     const hashed = await hashPassword(paymentPassword)
-    return deps.db.tx(async (tx): Promise<Result<null, 'payment-password-set'>> => {
+    return deps.db.tx(async (tx): Promise<Result<null, SetRefusal>> => {
+      await lockMember(tx, memberId)
+      if (!(await holdSession(tx, { memberId, sessionId }, now))) return err('not-signed-in')
       const changed = await tx.query(
         `update identity.member set payment_password_hash = $2
          where member_id = $1 and payment_password_hash is null returning 1`,
@@ -63,13 +68,23 @@ type CheckRefusal =
 export const checkPaymentPassword =
   (deps: Deps) =>
   async (memberId: string, paymentPassword: string): Promise<Result<null, CheckRefusal>> => {
-    const now = deps.clock.now()
-    const subject: Subject = { kind: 'payment', subject: memberId }
-    const hashed = (await hashesOf(deps, memberId))?.payment_password_hash
-    if (hashed === null || hashed === undefined) return err('payment-password-missing')
-    const seconds = await consumeAttempt(deps.db, subject, now)
-    if (seconds > 0) return err('payment-password-locked', { seconds })
-    if (!(await isPassword(hashed, paymentPassword))) return err('payment-password-wrong')
-    await clearFailures(deps.db, subject)
-    return ok(null)
+    const judged = await judgePaymentPassword(deps, memberId, paymentPassword)
+    return judged.ok ? ok(null) : judged
   }
+
+/** The same for whoever replaces it: answers what was found right, which must be there still. */
+export const judgePaymentPassword = async (
+  deps: Deps,
+  memberId: string,
+  paymentPassword: string,
+): Promise<Result<{ readonly hash: string }, CheckRefusal>> => {
+  const now = deps.clock.now()
+  const subject: Subject = { kind: 'payment', subject: memberId }
+  const hashed = (await hashesOf(deps, memberId))?.payment_password_hash
+  if (hashed === null || hashed === undefined) return err('payment-password-missing')
+  const seconds = await consumeAttempt(deps.db, subject, now)
+  if (seconds > 0) return err('payment-password-locked', { seconds })
+  if (!(await isPassword(hashed, paymentPassword))) return err('payment-password-wrong')
+  await clearFailures(deps.db, subject)
+  return ok({ hash: hashed })
+}

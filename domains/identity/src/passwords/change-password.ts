@@ -4,11 +4,12 @@ import { takeAllowance } from '../delivery/allowance.ts'
 import type { Visit } from '../sessions/visit.ts'
 import type { SignInDeps } from '../sign-in/deps.ts'
 import { clearFailures, passwordInside, consumeAttempt } from './attempts.ts'
+import { holdSession } from '../sessions/sessions.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
 
-type Asked = {
+type ChangeInput = {
   readonly memberId: string
   readonly sessionId: string
   readonly visit: Pick<Visit, 'merchantId' | 'userAgent' | 'ip'>
@@ -18,7 +19,12 @@ type Form = {
   readonly newPassword: string
   readonly confirmNewPassword: string
 }
-type Refusal = 'old-password-wrong' | 'login-locked' | 'password-refused' | 'too-many-requests'
+type Refusal =
+  | 'not-signed-in'
+  | 'old-password-wrong'
+  | 'login-locked'
+  | 'password-refused'
+  | 'too-many-requests'
 const rowFields = rowOf({ password_hash: col.text, username: col.text, email: col.text.orNull })
 
 /** Nobody has more use for it; each ends sessions and tells the owner. */
@@ -27,9 +33,9 @@ const perHour = { kind: 'password-change', max: 5, windowMs: 3_600_000 } as cons
 /** Changes the password of somebody who knows the old one; their other sessions end. */
 export const changePassword =
   (deps: SignInDeps) =>
-  async (form: Form, asked: Asked): Promise<Result<null, Refusal>> => {
+  async (form: Form, input: ChangeInput): Promise<Result<null, Refusal>> => {
     const { db, clock, whitelabel } = deps
-    const { memberId, sessionId, visit } = asked
+    const { memberId, sessionId, visit } = input
     const now = clock.now()
     const subject = passwordInside(memberId)
     const seconds = await consumeAttempt(db, subject, now)
@@ -57,8 +63,16 @@ export const changePassword =
     const retryAfterSeconds = await takeAllowance(db, { ...perHour, subject: memberId }, now)
     if (retryAfterSeconds > 0) return err('too-many-requests', { retryAfterSeconds })
     const passwordHash = await hashPassword(form.newPassword)
-    return db.tx(async (tx) => {
+    return db.tx(async (tx): Promise<Result<null, Refusal>> => {
       const keptSessionId = sessionId
+      // what was judged a moment ago may be replaced by now, and the session ended with it
+      const isStill = await tx.query(
+        `select 1 from identity.member
+         where member_id = $1 and password_hash = $2 for no key update`,
+        [memberId, member.password_hash],
+      )
+      if (isStill.length === 0) return err('old-password-wrong')
+      if (!(await holdSession(tx, { memberId, sessionId }, now))) return err('not-signed-in')
       await setPassword(tx, deps, { memberId, passwordHash, now, visit, keptSessionId })
       return ok(null)
     })

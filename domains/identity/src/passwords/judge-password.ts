@@ -13,7 +13,7 @@ const judging = threadWork<typeof problemOf>({
   limitMs: 8_000,
 })
 
-type Asked = {
+type PasswordInput = {
   readonly password: string
   /** What everybody knows of its owner. */
   readonly own: readonly (string | undefined)[]
@@ -28,7 +28,7 @@ type Asked = {
  */
 export const judgePassword = async (
   { threads }: JudgeDeps,
-  { password, own, ip }: Asked,
+  { password, own, ip }: PasswordInput,
 ): Promise<PasswordProblem | null> => {
   const known = own.filter((word): word is string => word !== undefined && word.length > 2)
   const judged = await threads.run(judging, { password, own: known }, networkOf(ip))

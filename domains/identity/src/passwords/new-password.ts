@@ -18,7 +18,7 @@ type PasswordRefusal = {
   readonly max: number
 }
 
-type Wished = {
+type NewPasswordInput = {
   readonly password: string
   readonly confirmation: string
   readonly rule: FieldRule | undefined
@@ -30,7 +30,7 @@ type Wished = {
 /** Judges a password that is to take the place of another. */
 export const checkNewPassword = async (
   deps: Pick<Deps, 'threads' | 'accepts'>,
-  { password, confirmation, rule, own, visit }: Wished,
+  { password, confirmation, rule, own, visit }: NewPasswordInput,
 ): Promise<Result<null, 'password-refused'>> => {
   const refuse = (reason: PasswordRefusal['reason']) => {
     const { patternId = 0, minLength: min = passwordLengthMin, maxLength: max = 255 } = rule ?? {}

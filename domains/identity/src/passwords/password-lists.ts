@@ -16,10 +16,10 @@ const breached = new Set(common.dictionary['passwords-common'].map(String))
 // the first look builds what all others use
 zxcvbn.check('')
 
-type Asked = { readonly password: string; readonly own: readonly string[] }
+type PasswordInput = { readonly password: string; readonly own: readonly string[] }
 
 /** What speaks against a password whose owner's names are `own`. */
-export const problemOf = ({ password, own }: Asked): PasswordProblem | null => {
+export const problemOf = ({ password, own }: PasswordInput): PasswordProblem | null => {
   if (breached.has(password.toLowerCase())) return 'breached'
   if (own.some((word) => isMadeOf(password, word))) return 'weak'
   const known = own.filter((word) => word.length <= passwordJudgedMax)

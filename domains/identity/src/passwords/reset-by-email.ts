@@ -20,7 +20,7 @@ const perUnprovenHourMax = 6
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-type Asked = { readonly username: string; readonly email: string }
+type ResetInput = { readonly username: string; readonly email: string }
 type Site = { readonly origin: string; readonly language: string }
 
 /**
@@ -31,7 +31,7 @@ type Site = { readonly origin: string; readonly language: string }
 export const askByEmail =
   ({ db, clock, messages, addressScale }: SignInDeps) =>
   async (
-    { username, email }: Asked,
+    { username, email }: ResetInput,
     visit: Visit,
     site: Site,
   ): Promise<Result<{ expiredMinutes: number }, 'too-many-requests'>> => {

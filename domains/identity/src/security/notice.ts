@@ -20,9 +20,9 @@ type Notice = {
 
 const rowFields = rowOf({ username: col.text, email: col.text.orNull, language: col.text })
 
-type Seen = Pick<Visit, 'merchantId' | 'userAgent' | 'ip'>
+type NoticeVisit = Pick<Visit, 'merchantId' | 'userAgent' | 'ip'>
 
-const browserIn = ({ userAgent }: Seen): string => {
+const browserIn = ({ userAgent }: NoticeVisit): string => {
   const { browser, system } = browserOf(userAgent)
   return [browser, system].filter((part) => part !== '').join(' · ')
 }
@@ -31,7 +31,7 @@ const browserIn = ({ userAgent }: Seen): string => {
 export const noteInInbox = (
   { events }: Pick<Deps, 'events'>,
   db: Tx,
-  { memberId, what, visit }: Pick<Notice, 'memberId' | 'what'> & { readonly visit: Seen },
+  { memberId, what, visit }: Pick<Notice, 'memberId' | 'what'> & { readonly visit: NoticeVisit },
 ): Promise<unknown> =>
   events.emit<IdentityEvents, 'identity.security-noticed'>(db, {
     topic: 'identity.security-noticed',

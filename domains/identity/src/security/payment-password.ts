@@ -1,36 +1,58 @@
 import { col } from '@faro/server-kit/db'
 import { err, ok, type Result } from '@faro/kernel/result'
+import type { MemberSession } from '@faro/server-kit/auth'
 import type { Deps } from '../deps.ts'
-import { checkPaymentPassword } from '../members/payment-password.ts'
+import { judgePaymentPassword } from '../members/payment-password.ts'
 import { clearFailures, secondFactorOf, consumeAttempt } from '../passwords/attempts.ts'
 import { hashPassword } from '../passwords/password.ts'
+import { lockMember } from '../sessions/end-sessions.ts'
+import { holdSession } from '../sessions/sessions.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { takeStepUpCode } from '../verification/step-up-code.ts'
 import { notifyMember } from './notice.ts'
 
+type Caller = Pick<MemberSession, 'memberId' | 'sessionId'>
+
+type Kept = {
+  readonly caller: Caller
+  readonly password: string
+  /** What was there when the change was judged; left out, whatever is there is replaced. */
+  readonly former?: string
+}
+
+/**
+ * Hashing takes a while: what was judged before it must still be so, and the session still open.
+ * Answers whether it is replaced.
+ */
 const keep = async (
   deps: Deps,
-  { memberId, password }: { memberId: string; password: string },
+  { caller, password, former }: Kept,
   visit: Visit,
-): Promise<void> => {
+): Promise<Result<boolean, 'not-signed-in'>> => {
+  const { memberId } = caller
   const hashed = await hashPassword(password)
-  await deps.db.tx(async (tx) => {
-    await tx.query('update identity.member set payment_password_hash = $2 where member_id = $1', [
-      memberId,
-      hashed,
-    ])
+  return deps.db.tx(async (tx): Promise<Result<boolean, 'not-signed-in'>> => {
+    await lockMember(tx, memberId)
+    if (!(await holdSession(tx, caller, deps.clock.now()))) return err('not-signed-in')
+    const changed = await tx.query(
+      `update identity.member set payment_password_hash = $2
+       where member_id = $1 and ($3::text is null or payment_password_hash = $3) returning 1`,
+      [memberId, hashed, former ?? null],
+    )
+    if (changed.length === 0) return ok(false)
     await notifyMember(deps, tx, { memberId, what: 'payment-password', visit })
-    return ok(null)
+    return ok(true)
   })
 }
 
 type Change = {
-  readonly memberId: string
+  readonly caller: Caller
   readonly oldPassword: string
   readonly newPassword: string
 }
 
 type ChangeRefusal =
+  | 'not-signed-in'
   | 'payment-password-missing'
   | 'payment-password-wrong'
   | 'payment-password-locked'
@@ -38,24 +60,26 @@ type ChangeRefusal =
 
 export const changePaymentPassword = async (
   deps: Deps,
-  { memberId, oldPassword, newPassword }: Change,
+  { caller, oldPassword, newPassword }: Change,
   visit: Visit,
 ): Promise<Result<null, ChangeRefusal>> => {
-  const checked = await checkPaymentPassword(deps)(memberId, oldPassword)
-  if (!checked.ok) return checked
+  const judged = await judgePaymentPassword(deps, caller.memberId, oldPassword)
+  if (!judged.ok) return judged
   if (oldPassword === newPassword) return err('password-same')
-  await keep(deps, { memberId, password: newPassword }, visit)
-  return ok(null)
+  const kept = await keep(deps, { caller, password: newPassword, former: judged.value.hash }, visit)
+  if (!kept.ok) return kept
+  return kept.value ? ok(null) : err('payment-password-wrong')
 }
 
 type Reset = {
-  readonly memberId: string
+  readonly caller: Caller
   readonly way: 'sms' | 'email'
   readonly code: string
   readonly newPassword: string
 }
 
 type ResetRefusal =
+  | 'not-signed-in'
   | 'not-found'
   | 'code-wrong'
   | 'code-expired'
@@ -88,10 +112,11 @@ const isSettled = async (
 /** A forgotten payment password is replaced by whoever holds the bound number or address. */
 export const resetPaymentPassword = async (
   deps: Deps,
-  { memberId, way, code, newPassword }: Reset,
+  { caller, way, code, newPassword }: Reset,
   visit: Visit,
 ): Promise<Result<null, ResetRefusal>> => {
   const { merchantId } = visit
+  const { memberId } = caller
   if (!(await isSettled(deps, memberId, way)))
     return err('binding-too-new', { hours: settledHours })
   const subject = secondFactorOf(memberId)
@@ -100,7 +125,8 @@ export const resetPaymentPassword = async (
   const taken = await takeStepUpCode(deps, memberId, { way, code, merchantId })
   if (!taken.ok) return taken
   await clearFailures(deps.db, subject)
-  await keep(deps, { memberId, password: newPassword }, visit)
+  const kept = await keep(deps, { caller, password: newPassword }, visit)
+  if (!kept.ok) return kept
   await clearFailures(deps.db, { kind: 'payment', subject: memberId })
   return ok(null)
 }

@@ -27,8 +27,8 @@ export const securityRoutes = (deps: Deps) => {
         unbindRecipient(deps, { memberId, ...context.input.params }, visitOf(context)),
       ),
     changePaymentPassword: (context) =>
-      proven(context.caller, ({ memberId }) =>
-        changePaymentPassword(deps, { memberId, ...context.input.body }, visitOf(context)),
+      proven(context.caller, (caller) =>
+        changePaymentPassword(deps, { caller, ...context.input.body }, visitOf(context)),
       ),
     sendPaymentCode: ({ caller, input, merchant, ip }) =>
       proven(caller, ({ memberId }) =>
@@ -39,8 +39,8 @@ export const securityRoutes = (deps: Deps) => {
         ),
       ),
     resetPaymentPassword: (context) =>
-      proven(context.caller, ({ memberId }) =>
-        resetPaymentPassword(deps, { memberId, ...context.input.body }, visitOf(context)),
+      proven(context.caller, (caller) =>
+        resetPaymentPassword(deps, { caller, ...context.input.body }, visitOf(context)),
       ),
   })
 }

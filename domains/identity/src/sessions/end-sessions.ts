@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { voidPending, voidProofs } from '../security/void-pending.ts'
 
 /** Which of a member's sessions end: all, all but one, one, those of one browser. */
-export type Which = { readonly memberId: string } & (
+export type SessionFilter = { readonly memberId: string } & (
   | { readonly except?: string }
   | { readonly sessionId: string }
   | { readonly deviceId: string }
@@ -29,19 +29,19 @@ export type EndDeps = Pick<Deps, 'clock' | 'onSessionsEnded'>
  */
 export const endSessions =
   ({ clock, onSessionsEnded }: EndDeps) =>
-  async (tx: Tx, which: Which): Promise<number> => {
-    const { memberId } = which
+  async (tx: Tx, filter: SessionFilter): Promise<number> => {
+    const { memberId } = filter
     const now = clock.now()
     // first, as whoever signs in does: one that is just being let in is either ended or refused
     await lockMember(tx, memberId)
-    const [only, value] = filterOf(which)
+    const [only, value] = filterOf(filter)
     const ended = await tx.query(
       `update identity.session set ended_at = $2
        where member_id = $1 and ended_at is null and ${only} returning session_id`,
       [memberId, now, value],
       { session_id: col.uuid },
     )
-    const isWhole = !('sessionId' in which || 'deviceId' in which)
+    const isWhole = !('sessionId' in filter || 'deviceId' in filter)
     if (isWhole) await voidPending(tx, memberId, now)
     await voidProofs(tx, memberId, now)
     const sessionIds = ended.map((row) => row.session_id)
@@ -71,10 +71,10 @@ export const lockMember = async (tx: Tx, memberId: string): Promise<void> => {
   await tx.query('select 1 from identity.member where member_id = $1 for no key update', [memberId])
 }
 
-const filterOf = (which: Which): [string, string | null] => {
-  if ('sessionId' in which) return ['session_id = $3::uuid', uuidOf(which.sessionId)]
-  if ('deviceId' in which) return ['device_id = $3::uuid', uuidOf(which.deviceId)]
-  const except = 'except' in which ? (which.except ?? null) : null
+const filterOf = (filter: SessionFilter): [string, string | null] => {
+  if ('sessionId' in filter) return ['session_id = $3::uuid', uuidOf(filter.sessionId)]
+  if ('deviceId' in filter) return ['device_id = $3::uuid', uuidOf(filter.deviceId)]
+  const except = 'except' in filter ? (filter.except ?? null) : null
   return ['session_id is distinct from $3::uuid', except]
 }
 

@@ -6,7 +6,7 @@ import { networkOf } from '@faro/server-kit/http'
 import type { output } from 'zod/mini'
 import type { CodeRefusal } from '../codes/codes.ts'
 import { mobileNumber } from '../delivery/mobile-number.ts'
-import { giveBack, takeAllowance } from '../delivery/allowance.ts'
+import { refundAllowance, takeAllowance } from '../delivery/allowance.ts'
 import { clearFailures, failuresOf, lockOf, consumeAttempt } from '../passwords/attempts.ts'
 import { passwordOf, type Subject } from '../passwords/attempts.ts'
 import { isPassword, burnHashTime } from '../passwords/password.ts'
@@ -108,7 +108,7 @@ const logInByUsername = (deps: SignInDeps) => {
       return err('account-disabled')
     }
     if (!maySignIn(member.account_type)) return err('member-account-needed')
-    await giveBack(db, fromAddress(visit))
+    await refundAllowance(db, fromAddress(visit))
     await clearFailures(db, passwordOf(member.member_id))
     const entry = await db.tx<Result<Entry, 'login-failed'>>(async (tx) => {
       // the password that was right a moment ago may have been replaced meanwhile

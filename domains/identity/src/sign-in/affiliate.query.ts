@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Queryable } from '@faro/server-kit/db'
 
-type Asked = { readonly code?: string | undefined; readonly domain?: string | undefined }
+type AffiliateInput = { readonly code?: string | undefined; readonly domain?: string | undefined }
 
 /** The invitation code that was named, or the one whose visitors come by a domain of its own. */
 export const findAffiliate = async (
   db: Queryable,
   merchantId: number,
-  { code, domain }: Asked,
+  { code, domain }: AffiliateInput,
 ): Promise<Result<{ affiliateCode: string | null }, 'invitation-code-invalid'>> => {
   const [row] = await db.query(
     `select code from identity.affiliate_code

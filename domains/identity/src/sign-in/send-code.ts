@@ -6,7 +6,7 @@ import { isKnownDevice } from '../devices/known.ts'
 import { memberOfMobile } from './member-of-mobile.query.ts'
 import { signInSettings } from './sign-in-methods.query.ts'
 
-type Asked = {
+type SendCodeInput = {
   readonly merchantId: number
   readonly ip: string
   readonly deviceKey?: string | undefined
@@ -31,20 +31,23 @@ type Refusal = 'mobile-invalid' | 'way-closed' | AskRefusal
  */
 export const sendCode =
   ({ db, whitelabel, codes }: SignInDeps) =>
-  async (purpose: keyof typeof flags, asked: Asked): Promise<Result<CodeAsked, Refusal>> => {
-    const { merchantId, ip } = asked
+  async (
+    purpose: keyof typeof flags,
+    input: SendCodeInput,
+  ): Promise<Result<CodeAsked, Refusal>> => {
+    const { merchantId, ip } = input
     const on = await Promise.all(
       flags[purpose].map((flag) => whitelabel.isEnabled(merchantId, flag)),
     )
     if (!on.includes(true)) return err('way-closed')
     const { codeMinutes: minutes, dialingCodes } = await signInSettings(db, merchantId)
-    const recipient = mobileNumber(asked.countryDialingCode, asked.number)
-    const isServed = dialingCodes.includes(asked.countryDialingCode.replace('+', ''))
+    const recipient = mobileNumber(input.countryDialingCode, input.number)
+    const isServed = dialingCodes.includes(input.countryDialingCode.replace('+', ''))
     if (recipient === null || !isServed) return err('mobile-invalid')
     const owner = await memberOfMobile(db, merchantId, recipient)
     const isKnown = owner !== null
-    const isOwn = await isKnownDevice(db, owner?.memberId ?? null, asked.deviceKey)
-    const language = owner?.language ?? asked.language
+    const isOwn = await isKnownDevice(db, owner?.memberId ?? null, input.deviceKey)
+    const language = owner?.language ?? input.language
     const to = { channel: 'sms' as const, recipient }
     const request = { merchantId, purpose, to, ip, language, minutes }
     if (purpose !== 'register') return codes.request({ ...request, isOwn, isWithheld: !isKnown })

@@ -125,13 +125,13 @@ const arrivalFields = rowOf({
 
 type ArrivalRow = RowOf<typeof arrivalFields>
 
-type Asked = { readonly visit: Visit; readonly now: Date }
+type VisitInput = { readonly visit: Visit; readonly now: Date }
 
 /** Whoever came back with a handover, of this browser, as long as nobody has taken it. */
 export const arrivalOf = async (
   db: Queryable,
   handover: string,
-  { visit, now }: Asked,
+  { visit, now }: VisitInput,
 ): Promise<Arrival | null> => {
   const [row] = await db.query(
     `select provider, member_id, claims, device_hash from identity.social_visit
@@ -146,7 +146,7 @@ export const arrivalOf = async (
 export const takeHandover = async (
   tx: Tx,
   handover: string,
-  { visit, now }: Asked,
+  { visit, now }: VisitInput,
 ): Promise<Arrival | null> => {
   const [row] = await tx.query(
     `update identity.social_visit set used_at = $3

@@ -14,7 +14,7 @@ export const sentBroadcasts = ({ merchantCode }: Pick<MessagingDeps, 'merchantCo
     columns: {
       broadcastId: { sql: 'broadcast_id', as: col.uuid },
       createdAt: { sql: 'created_at', as: col.timestamptz },
-      username: { sql: 'lower(username)', as: col.text.orNull },
+      username: { sql: 'kit.fold(username)', as: col.text.orNull },
       receivers: { sql: 'receivers', as: col.int4 },
       delivered: { sql: 'delivered', as: col.int4 },
       state: { sql: "case when sent_at is null then 'sending' else 'sent' end", as: col.text },

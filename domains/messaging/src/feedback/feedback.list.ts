@@ -17,7 +17,7 @@ export const writtenFeedback = (deps: MessagingDeps) =>
       username: { sql: 'member_id', as: col.uuid.orNull, named: deps.identity.idsNamed },
       memberId: { sql: 'member_id', as: col.uuid.orNull },
       questionType: { sql: 'question_type', as: col.text },
-      content: { sql: 'lower(content)', as: col.text },
+      content: { sql: 'kit.fold(content)', as: col.text },
       state: {
         sql: "case when answered_at is null then 'new' else 'answered' end",
         as: col.text,

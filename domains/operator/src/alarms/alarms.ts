@@ -95,7 +95,7 @@ export const openAlarms = (db: Queryable, brands: readonly number[] | null): Pro
     rowFields,
   )
 
-type Looked = {
+type EndAlarmInput = {
   readonly alarmId: string
   readonly by: { readonly operatorId: string; readonly username: string }
   readonly note: string
@@ -108,7 +108,7 @@ type Looked = {
  */
 export const endAlarm = async (
   tx: Tx,
-  { alarmId, by, note, now }: Looked,
+  { alarmId, by, note, now }: EndAlarmInput,
   brands: readonly number[] | null,
 ): Promise<boolean> => {
   const [ended] = await tx.query(

@@ -14,7 +14,7 @@ import { refuseApproval, voteApproval, withdrawApproval } from './decide-approva
 import { shownRows, type Deps } from './approval-views.ts'
 import { hindrances } from './voters.ts'
 
-type Asked = {
+type DecisionRequest = {
   readonly caller: OperatorSession
   readonly input: { readonly params: { readonly approvalId: string } }
 }
@@ -26,7 +26,7 @@ export const approvalRoutes = (deps: Deps) => {
     visibleApproval(db, seen(caller), approvalId)
   /** Whoever cannot see it cannot act on it either; afterwards it is shown as it stands. */
   const acted = async <E extends string>(
-    { caller, input }: Asked,
+    { caller, input }: DecisionRequest,
     act: (approvalId: string) => Promise<Result<null, E>>,
   ) => {
     const { approvalId } = input.params

@@ -41,11 +41,15 @@ export const createApprovals = ({
   }
 }
 
-type Asked = { readonly kind: string; readonly subjects: readonly string[]; readonly now: Date }
+type WaitingFilter = {
+  readonly kind: string
+  readonly subjects: readonly string[]
+  readonly now: Date
+}
 
 const waitingFor = async (
   db: Queryable,
-  { kind, subjects, now }: Asked,
+  { kind, subjects, now }: WaitingFilter,
 ): Promise<ReadonlyMap<string, Waiting>> => {
   if (subjects.length === 0) return new Map()
   const rows = await db.query(

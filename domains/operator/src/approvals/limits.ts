@@ -82,14 +82,14 @@ export const peopleNeeded = async (
     { here: col.numeric, all_told: col.numeric },
   )
   const here = BigInt(done?.here ?? '0') + amount
-  const allTold = BigInt(done?.all_told ?? '0') + amount
+  const total = BigInt(done?.all_told ?? '0') + amount
   const versions = [
     await limitsAt(tx, { kind: limitsOf, merchantId }, now),
     ...(since === undefined ? [] : [await limitsAt(tx, { kind: limitsOf, merchantId }, since)]),
   ]
   return Math.max(
     ...versions.map(({ steps, staffMax }) =>
-      Math.max(neededFor(steps, here), staffMax !== null && allTold > staffMax ? 2 : 1),
+      Math.max(neededFor(steps, here), staffMax !== null && total > staffMax ? 2 : 1),
     ),
   )
 }

@@ -78,7 +78,7 @@ export const requestApproval = async (
   return ok({ approvalId })
 }
 
-type Wish = {
+type ApprovalInput = {
   readonly request: ApprovalRequest
   /** Of what is asked for, as voters name it. */
   readonly hash: string
@@ -92,9 +92,9 @@ type Wish = {
 const freeSubject = async (
   deps: Deps,
   tx: Tx,
-  wish: Wish,
+  input: ApprovalInput,
 ): Promise<Result<null, 'approval-needed' | 'approval-own'>> => {
-  const { kind, subject, by } = wish.request
+  const { kind, subject, by } = input.request
   const now = deps.clock.now()
   const [open] = await tx.query(
     `select * from operator.approval where kind = $1 and subject = $2 and state = 'requested'
@@ -108,8 +108,8 @@ const freeSubject = async (
     return ok(null)
   }
   const isOwn = open.requested_by === by.operatorId
-  const isOther = !isOwn && open.input_hash !== wish.hash
-  const { lifetime } = wish
+  const isOther = !isOwn && open.input_hash !== input.hash
+  const { lifetime } = input
   if (!isOther || !(await isItsTurn(tx, { open, waiting: by.operatorId, lifetime, now }))) {
     const code = isOwn ? 'approval-own' : 'approval-needed'
     return err(code, { approvalId: open.approval_id })

@@ -3,7 +3,7 @@ import type { ApprovalRow } from './approval.ts'
 
 const keptMs = 30 * 24 * 3_600_000
 
-type Asked = {
+type TurnInput = {
   /** The request that stands in the way. */
   readonly open: ApprovalRow
   /** Who would ask for something else about the same subject. */
@@ -28,7 +28,7 @@ const rowFields = rowOf({
  */
 export const isItsTurn = async (
   db: Queryable,
-  { open, waiting, lifetime, now }: Asked,
+  { open, waiting, lifetime, now }: TurnInput,
 ): Promise<boolean> => {
   const rows = await db.query(
     `select requested_by, bool_or(state = 'refused') as was_refused,

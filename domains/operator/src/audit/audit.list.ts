@@ -15,8 +15,8 @@ export const auditEntries = (deps: OperatorDeps) =>
     columns: {
       seq: { sql: 'e.seq', as: col.int8 },
       createdAt: { sql: 'e.created_at', as: col.timestamptz },
-      actor: { sql: 'lower(e.actor)', as: col.text },
-      action: { sql: 'lower(e.action)', as: col.text },
+      actor: { sql: 'kit.fold(e.actor)', as: col.text },
+      action: { sql: 'kit.fold(e.action)', as: col.text },
       subject: { sql: 'e.subject', as: col.text },
     },
     read: { text: auditColumns, columns: auditFields },

@@ -7,7 +7,7 @@ import { namedRoles, type NamedRole } from './roles.query.ts'
 
 type Deps = Pick<OperatorDeps, 'db' | 'clock'> & { readonly approvals: Approvals }
 
-type Wish = {
+type RoleInput = {
   /** Null: a new one. */
   readonly role: string | null
   readonly title?: string | undefined
@@ -40,21 +40,21 @@ const everythingRole = 'owner'
 export const askForRole = (
   { db, clock, approvals }: Deps,
   by: OperatorSession,
-  wish: Wish,
+  input: RoleInput,
 ): Promise<Result<{ approvalId: string }, Refusal>> =>
   db.tx(async (tx): Promise<Result<{ approvalId: string }, Refusal>> => {
     const roles = await namedRoles(tx)
-    const known = roles.find(({ role }) => role === wish.role)
+    const known = roles.find(({ role }) => role === input.role)
     // the one that holds everything stays as it is: somebody must be able to mend the others
-    if ((wish.role !== null && known === undefined) || wish.role === everythingRole)
+    if ((input.role !== null && known === undefined) || input.role === everythingRole)
       return err('not-found')
-    const { permissions, hours, reason } = wish
+    const { permissions, hours, reason } = input
     if (!areKnown(permissions)) return err('not-found')
     if (hours !== null && hours.from === hours.to) return err('invalid-input', { hours: 'equal' })
     const held = known?.permissions ?? []
     if (!permissions.every((one) => held.includes(one) || by.may(one, null)))
       return err('permission-not-held')
-    const title = known === undefined ? (wish.title ?? null) : known.title
+    const title = known === undefined ? (input.title ?? null) : known.title
     if (known === undefined && title === null) return err('invalid-input', { title: 'required' })
     const role = known?.role ?? codeOf(title ?? '', roles.map(nameOf))
     const holders = (await holdersOfRole(tx, role, clock.now())).filter(

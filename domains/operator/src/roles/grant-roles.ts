@@ -1,7 +1,7 @@
 import type { Queryable } from '@faro/server-kit/db'
 import type { HeldRole } from './roles.query.ts'
 
-type Given = {
+type RoleGrantInput = {
   readonly operatorId: string
   /** Null: all brands. */
   readonly merchantId: number | null
@@ -13,7 +13,7 @@ type Given = {
 /** Single permissions, each a role of its own name. */
 export const grantPermissions = async (
   db: Queryable,
-  { permissions, ...given }: Given & { readonly permissions: readonly string[] },
+  { permissions, ...given }: RoleGrantInput & { readonly permissions: readonly string[] },
 ): Promise<void> => {
   await db.query(
     `with made as (
@@ -30,9 +30,9 @@ export const grantPermissions = async (
 /** A role from now on; one that is held already stays as old as it is. */
 export const grantRole = async (
   db: Queryable,
-  given: Given & { readonly role: string; readonly isFounding?: boolean },
+  grant: RoleGrantInput & { readonly role: string; readonly isFounding?: boolean },
 ): Promise<void> => {
-  const { operatorId, merchantId, at, by, role, isFounding = false } = given
+  const { operatorId, merchantId, at, by, role, isFounding = false } = grant
   await db.query(
     `insert into operator.staff_role (operator_id, role_code, merchant_id, granted_by, at,
        is_founding)
@@ -44,7 +44,7 @@ export const grantRole = async (
 /** Built-in roles and single permissions alike. */
 export const grantRoles = async (
   db: Queryable,
-  { roles, ...given }: Omit<Given, 'merchantId'> & { readonly roles: readonly HeldRole[] },
+  { roles, ...given }: Omit<RoleGrantInput, 'merchantId'> & { readonly roles: readonly HeldRole[] },
 ): Promise<void> => {
   for (const { role, merchantId } of roles) {
     if (role.includes('.'))
@@ -74,7 +74,7 @@ type Vouched = {
 }
 
 /** Who answers for whom: neither judges the other's requests for a while. */
-export const vouch = async (
+export const recordFounder = async (
   db: Queryable,
   { operatorId, by, what, at }: Vouched,
 ): Promise<void> => {

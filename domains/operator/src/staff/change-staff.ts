@@ -7,17 +7,22 @@ import type { OperatorSession } from '@faro/server-kit/auth'
 import { col, type Tx } from '@faro/server-kit/db'
 import type { Kinds } from '../approvals/kinds.ts'
 import type { OperatorDeps } from '../deps.ts'
-import { grantsOf, powerOf } from '../roles/grants.ts'
+import { grantsOf, permissionsOf } from '../roles/grants.ts'
 import { brandOfRoles, grantsIn, readRoles, rolesOf, type HeldRole } from '../roles/roles.query.ts'
 import { disableStaffKind, stopAlone } from './ensure-two-in-charge.ts'
 import { holdsAll } from './staff-kinds.ts'
-import { oneOfStaff } from './staff-list.query.ts'
+import { findStaffRow } from './staff-list.query.ts'
 import { endRolesKind } from './stop-kinds.ts'
 import { disableStaff, endRoles, noteDisabled, noteRolesEnded } from './stop-staff.ts'
 
 type Deps = OperatorDeps & { readonly approvals: Approvals; readonly kinds: Kinds }
-type Asking = Exclude<RequestRefusal, 'invalid-input'>
-type Refusal = 'not-found' | 'not-oneself' | 'permission-not-held' | 'last-managers' | Asking
+type ApprovalRefusal = Exclude<RequestRefusal, 'invalid-input'>
+type Refusal =
+  | 'not-found'
+  | 'not-oneself'
+  | 'permission-not-held'
+  | 'last-managers'
+  | ApprovalRefusal
 type AddRefusal = Exclude<Refusal, 'not-oneself' | 'last-managers'> | 'username-taken'
 type Changed = { readonly staff: StaffRow; readonly approvalId: string | null }
 
@@ -27,7 +32,7 @@ const ask = async (
   { approvals }: Deps,
   tx: Tx,
   request: Request,
-): Promise<Result<{ approvalId: string }, Asking>> => {
+): Promise<Result<{ approvalId: string }, ApprovalRefusal>> => {
   const asked = await approvals.request(tx, request)
   if (asked.ok) return asked
   if (asked.error === 'invalid-input') throw new Error(`${request.kind} was asked for wrongly`)
@@ -71,7 +76,7 @@ type Taken = {
   readonly isActive: boolean
   readonly roles: readonly HeldRole[]
   /** What who asks may do by now. */
-  readonly power: ReturnType<typeof powerOf>
+  readonly power: ReturnType<typeof permissionsOf>
   /** When both were locked. */
   readonly now: Date
 }
@@ -98,7 +103,7 @@ const takeStaff = async (
   const staff = both.find((one) => one.operator_id === operatorId)
   const asker = both.find((one) => one.operator_id === by.operatorId)
   const now = clock.now()
-  const power = powerOf(await grantsOf(tx, by.operatorId, now))
+  const power = permissionsOf(await grantsOf(tx, by.operatorId, now))
   const brands = power.brandsOf('staff.write')
   if (asker?.is_active !== true || brands?.length === 0) return err('forbidden')
   const roles = await rolesOf(tx, operatorId, now)
@@ -115,7 +120,7 @@ const shown = async (
   tx: Tx,
   { operatorId, approvalId }: { operatorId: string; approvalId: string | null },
 ): Promise<Result<Changed, never>> => {
-  const row = await oneOfStaff(deps, tx, { operatorId, now: deps.clock.now() })
+  const row = await findStaffRow(deps, tx, { operatorId, now: deps.clock.now() })
   return ok({ staff: present(row, 'staff member'), approvalId })
 }
 
@@ -215,7 +220,7 @@ const takeRoles = async (
   deps: Deps,
   tx: Tx,
   { operatorId, username, ended, reason, by, now }: Taking,
-): Promise<Result<{ approvalId: string | null }, 'last-managers' | Asking>> => {
+): Promise<Result<{ approvalId: string | null }, 'last-managers' | ApprovalRefusal>> => {
   if (ended.length === 0) return ok({ approvalId: null })
   const alone = { ...deps, by: by.operatorId }
   const stopped = await stopAlone(tx, alone, (at) => endRoles(tx, { operatorId, now: at }, ended))

@@ -1,7 +1,7 @@
 import type { Tx } from '@faro/server-kit/db'
 
 /** Which of somebody's sessions end: all, or the one of their own. */
-export type Which = { readonly operatorId: string; readonly sessionId?: string }
+export type StaffSessionFilter = { readonly operatorId: string; readonly sessionId?: string }
 
 /**
  * The one place where sessions of the staff end, whatever ends them, with everything begun that
@@ -9,7 +9,7 @@ export type Which = { readonly operatorId: string; readonly sessionId?: string }
  */
 export const endStaffSessions = async (
   tx: Tx,
-  { operatorId, sessionId }: Which,
+  { operatorId, sessionId }: StaffSessionFilter,
   now: Date,
 ): Promise<number> => {
   // first, as whoever signs in does: one that is just being let in is either ended or refused

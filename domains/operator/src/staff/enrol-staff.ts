@@ -31,7 +31,7 @@ export const beginEnrolment = async (tx: Tx, staff: StaffRow, { now, vault }: Be
   return { ticket, secret, uri: totpUri(secret, { issuer: 'Faro', username: staff.username }) }
 }
 
-type Given = { readonly ticket: string; readonly code: string }
+type EnrolmentInput = { readonly ticket: string; readonly code: string }
 const begunFields = rowOf({ operator_id: col.uuid, secret: col.text, ticket_hash: col.bytea })
 type Begun = RowOf<typeof begunFields>
 type Enrolled = SignedStaff & { readonly recoveryCodes: string[] }
@@ -40,7 +40,7 @@ type Outcome = Result<Enrolled, 'totp-wrong' | 'ticket-invalid'>
 /** The first code shows that the authenticator is right: it is kept and the session opened. */
 export const enrolStaff =
   ({ db, clock, vault }: OperatorDeps) =>
-  async (given: Given, visit: StaffVisit): Promise<Outcome> => {
+  async (given: EnrolmentInput, visit: StaffVisit): Promise<Outcome> => {
     const now = clock.now()
     // committed before the code is looked at
     const [row] = await db.query(
@@ -59,7 +59,7 @@ export const enrolStaff =
 
 const judge = async (
   tx: Tx,
-  { code, row }: Given & { readonly row: Begun },
+  { code, row }: EnrolmentInput & { readonly row: Begun },
   { visit, now, vault }: { visit: StaffVisit } & Beginning,
 ): Promise<Outcome> => {
   const staff = await findStaff(tx, row.operator_id, 'for update')

@@ -12,7 +12,11 @@ import { findStaffByName, staffNamesOf } from './staff.query.ts'
 
 const waitMs = 24 * 3_600_000
 
-type Asked = { readonly username: string; readonly token: string; readonly executesAt: Date }
+type RecoveryResult = {
+  readonly username: string
+  readonly token: string
+  readonly executesAt: Date
+}
 
 /**
  * Asks, on the server's machine, for the reset of somebody's factors. It is done 24 hours later,
@@ -21,8 +25,8 @@ type Asked = { readonly username: string; readonly token: string; readonly execu
 export const askForRecovery = (
   db: Db,
   { username: name, now }: { username: string; now: Date },
-): Promise<Result<Asked, 'not-found' | 'approval-needed'>> =>
-  db.tx(async (tx): Promise<Result<Asked, 'not-found' | 'approval-needed'>> => {
+): Promise<Result<RecoveryResult, 'not-found' | 'approval-needed'>> =>
+  db.tx(async (tx): Promise<Result<RecoveryResult, 'not-found' | 'approval-needed'>> => {
     const staff = await findStaffByName(tx, name, 'for update')
     if (staff === null) return err('not-found')
     const { operator_id: operatorId, username } = staff
@@ -38,18 +42,18 @@ export const askForRecovery = (
     if (made.length === 0) return err('approval-needed')
     const told = { recoveryId, operatorId, username, now }
     await note(tx, { ...told, actor: 'installation', action: 'staff.recovery-requested' })
-    await tell(tx, { ...told, code: 'staff-recovery-requested' })
+    await notifyRecovered(tx, { ...told, code: 'staff-recovery-requested' })
     return ok({ username, token, executesAt })
   })
 
-type Told = {
+type RecoveryNotice = {
   readonly recoveryId: string
   readonly operatorId: string
   readonly username: string
   readonly now: Date
 }
 
-type Noted = Told & { readonly actor: string; readonly action: string }
+type Noted = RecoveryNotice & { readonly actor: string; readonly action: string }
 
 const note = (tx: Tx, { recoveryId, operatorId, username, now, actor, action }: Noted) =>
   appendAudit(tx, {
@@ -60,9 +64,16 @@ const note = (tx: Tx, { recoveryId, operatorId, username, now, actor, action }: 
     createdAt: now,
   })
 
-const tell = (
+const notifyRecovered = (
   tx: Tx,
-  { recoveryId, operatorId, username, now, code, by }: Told & { code: string; by?: string },
+  {
+    recoveryId,
+    operatorId,
+    username,
+    now,
+    code,
+    by,
+  }: RecoveryNotice & { code: string; by?: string },
 ) => {
   const detail = { username, ...(by === undefined ? {} : { by }) }
   return notifyStaffAdmins(tx, { code, subject: recoveryId, detail }, { operatorId, now })
@@ -128,7 +139,7 @@ export const objectToRecovery = (
     const username = await nameOf(tx, row)
     const told = { recoveryId, operatorId: row.operator_id, username, now }
     await note(tx, { ...told, actor: by.username, action: 'staff.recovery-objected' })
-    await tell(tx, { ...told, code: 'staff-recovery-objected', by: by.username })
+    await notifyRecovered(tx, { ...told, code: 'staff-recovery-objected', by: by.username })
     return ok(null)
   })
 
@@ -175,7 +186,7 @@ const execute = async (tx: Tx, row: Row, { is_active, username, now }: Owner): P
   await clearFactors(tx, { operatorId, username, passwordHash: await noPassword(), now })
   await addLink(tx, { operatorId, tokenHash, what: 'recovery', now })
   await note(tx, { ...told, actor: 'installation', action: 'staff.recovered' })
-  await tell(tx, { ...told, code: 'staff-recovered' })
+  await notifyRecovered(tx, { ...told, code: 'staff-recovered' })
 }
 
 /** Those that can still be objected to, and whether by who asks. */

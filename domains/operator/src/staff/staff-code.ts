@@ -1,20 +1,20 @@
 import { err, ok, type Result } from '@faro/kernel/result'
 import { col, type Db, type Queryable, type Tx } from '@faro/server-kit/db'
 import { newRecoveryCode, recoveryHash, totpStep } from '@faro/server-kit/proofs'
-import { clearTries, insideTries, consumeAttempt } from './staff-attempts.ts'
+import { clearAttempts, attemptsInside, consumeAttempt } from './staff-attempts.ts'
 import { noteStaffFailure } from './staff-failure.ts'
 import type { StaffVault } from './staff-vault.ts'
 import { findStaff, type StaffRow } from './staff.query.ts'
 
 const recoveryCount = 10
 
-type Given = { readonly code: string; readonly now: Date; readonly vault: StaffVault }
+type CodeInput = { readonly code: string; readonly now: Date; readonly vault: StaffVault }
 
 /** Whether a code is the authenticator's or a recovery code; a right one is used up. */
 export const isStaffCode = async (
   tx: Tx,
   staff: StaffRow,
-  { code, now, vault }: Given,
+  { code, now, vault }: CodeInput,
 ): Promise<boolean> => {
   if (code.includes('-')) {
     const used = await tx.query(
@@ -38,13 +38,13 @@ export const isStaffCode = async (
 /** Acts for somebody signed in who shows a code; wrong ones lock codes inside, not the door. */
 export const afterStaffCode = async <T, E extends string>(
   db: Db,
-  { operatorId, code, now, vault }: Given & { readonly operatorId: string },
+  { operatorId, code, now, vault }: CodeInput & { readonly operatorId: string },
   act: (tx: Tx) => Promise<Result<T, E>>,
 ): Promise<Result<T, E | 'totp-wrong' | 'login-locked'>> => {
   const known = await findStaff(db, operatorId)
   if (known === null) return err('totp-wrong')
   // committed before anything is judged, whatever becomes of the rest
-  const tries = insideTries(operatorId)
+  const tries = attemptsInside(operatorId)
   const taken = await consumeAttempt(db, tries, now)
   if (!taken.ok) return taken
   const judged = await db.tx(
@@ -52,7 +52,7 @@ export const afterStaffCode = async <T, E extends string>(
       const staff = await findStaff(tx, operatorId, 'for update')
       if (staff === null) return ok(err('totp-wrong'))
       if (await isStaffCode(tx, staff, { code, now, vault })) {
-        await clearTries(tx, tries)
+        await clearAttempts(tx, tries)
         return ok(await act(tx))
       }
       await noteStaffFailure(tx, staff, { ...taken.value, now })

@@ -16,9 +16,9 @@ const rowFields = rowOf({
 })
 type Row = RowOf<typeof rowFields>
 
-type Asked = { readonly operatorId: string | null; readonly now: Date }
+type StaffFilter = { readonly operatorId: string | null; readonly now: Date }
 
-const rowsOf = (db: Queryable, { operatorId, now }: Asked): Promise<Row[]> =>
+const rowsOf = (db: Queryable, { operatorId, now }: StaffFilter): Promise<Row[]> =>
   db.query(
     `select s.operator_id, s.username, s.is_active,
        array(select distinct p.permission from operator.staff_role r
@@ -73,7 +73,7 @@ export const listStaff = async (
   return Promise.all(seen.map((row) => shownOf(deps, row)))
 }
 
-export const oneOfStaff = async (
+export const findStaffRow = async (
   deps: Codes,
   db: Queryable,
   asked: { readonly operatorId: string; readonly now: Date },

@@ -6,7 +6,7 @@ import { browserOf, newSecret, secretHash } from '@faro/server-kit/proofs'
 import { notifyStaffAdmins } from '../alarms/alarms.ts'
 import { appendAudit } from '../audit/audit-log.ts'
 import type { OperatorDeps } from '../deps.ts'
-import { grantsOf, powerOf } from '../roles/grants.ts'
+import { grantsOf, permissionsOf } from '../roles/grants.ts'
 import { endStaffSessions } from './end-staff-sessions.ts'
 
 const lifetimeMs = 8 * 3_600_000
@@ -27,12 +27,12 @@ export type SignedStaff = {
   }
 }
 
-type Known = { operator_id: string; username: string }
+type SessionOwner = { operator_id: string; username: string }
 
 /** Opens the session of a staff member who has shown two factors, and says so in the log. */
 export const openStaffSession = async (
   tx: Tx,
-  { operator_id: operatorId, username }: Known,
+  { operator_id: operatorId, username }: SessionOwner,
   { visit, way, now }: { visit: StaffVisit; way: string; now: Date },
 ): Promise<SignedStaff> => {
   const token = newSecret()
@@ -59,7 +59,7 @@ export const openStaffSession = async (
     createdAt: now,
   })
   await noteNetwork(tx, { operatorId, username }, { visit, now })
-  const { permissions } = powerOf(await grantsOf(tx, operatorId, now))
+  const { permissions } = permissionsOf(await grantsOf(tx, operatorId, now))
   return { token, staff: { operatorId, username, permissions: [...permissions] } }
 }
 

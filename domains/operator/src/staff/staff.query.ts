@@ -1,6 +1,6 @@
 import type { OperatorSession } from '@faro/server-kit/auth'
 import { col, rowOf, type Queryable, type RowOf } from '@faro/server-kit/db'
-import { grantsOf, powerOf } from '../roles/grants.ts'
+import { grantsOf, permissionsOf } from '../roles/grants.ts'
 
 const seenEveryMs = 60_000
 
@@ -43,7 +43,7 @@ export const staffNamesOf = async (
 /** Ids of staff with a part in their name, of those who left as well. */
 export const staffIdsNamed = async (db: Queryable, part: string): Promise<readonly string[]> => {
   const rows = await db.query(
-    'select operator_id from operator.staff where position(lower($1) in lower(username)) > 0',
+    'select operator_id from operator.staff where position(kit.fold($1) in kit.fold(username)) > 0',
     [part],
     { operator_id: col.uuid },
   )
@@ -90,6 +90,6 @@ export const findStaffSession = async (
     sessionId: row.session_id,
     operatorId: row.operator_id,
     username: row.username,
-    ...powerOf(await grantsOf(db, row.operator_id, now)),
+    ...permissionsOf(await grantsOf(db, row.operator_id, now)),
   }
 }

@@ -6,7 +6,7 @@ import { heldHosts, hostsKind, isOfOthers, takenHost } from './hosts-kind.ts'
 
 type Deps = { readonly db: Db; readonly approvals: Pick<Approvals, 'request'> }
 
-type Wish = {
+type HostsInput = {
   readonly code: string
   readonly version: number
   readonly hosts: readonly string[]
@@ -18,7 +18,7 @@ type Wish = {
 }
 
 type Refusal = 'brand-unknown' | 'brand-changed' | 'host-taken' | RequestRefusal
-type Asked = { readonly version: number; readonly approvalId: string | null }
+type HostsResult = { readonly version: number; readonly approvalId: string | null }
 
 /**
  * Asks for other hosts of a brand. A host whose visitors are another brand's by now is for those
@@ -26,9 +26,9 @@ type Asked = { readonly version: number; readonly approvalId: string | null }
  */
 export const askForHosts = (
   { db, approvals }: Deps,
-  { code, version, hosts, reason, by }: Wish,
-): Promise<Result<Asked, Refusal>> =>
-  db.tx(async (tx): Promise<Result<Asked, Refusal>> => {
+  { code, version, hosts, reason, by }: HostsInput,
+): Promise<Result<HostsResult, Refusal>> =>
+  db.tx(async (tx): Promise<Result<HostsResult, Refusal>> => {
     const [row] = await tx.query(
       'select merchant_id, version from whitelabel.merchant where code = $1 for update',
       [code],

@@ -1,5 +1,5 @@
 /** Who asks for a link, and what is known of where the brand is. */
-type Asked = {
+type SiteAddressInput = {
   /** Hosts that were written down for the brand. */
   readonly hosts: readonly string[]
   /** The host that the request named, without its port. */
@@ -16,7 +16,12 @@ type Asked = {
  * it is among them, and nothing else of the request: another port of the same host may be a
  * stranger's. Null where there is no such host: another brand's is no place to lead to.
  */
-export const siteAddress = ({ hosts, hostname, publicUrl, isPublicOwn }: Asked): URL | null => {
+export const siteAddress = ({
+  hosts,
+  hostname,
+  publicUrl,
+  isPublicOwn,
+}: SiteAddressInput): URL | null => {
   const site = new URL(new URL(publicUrl).origin)
   const asked = hostname.toLowerCase()
   const [first] = hosts

@@ -32,7 +32,7 @@ export const hallCategory = (list: LobbyList): Category | null =>
 /** What a list's address says instead of a hall where all of them are meant. */
 export const everyHall = 'all'
 
-type Asked = {
+type HallInput = {
   /** What the address names, if anything. */
   readonly named: string | null
   /** Words or filters: they look through every hall unless the address names one. */
@@ -40,7 +40,10 @@ type Asked = {
 }
 
 /** The hall that a list's address opens: the one it names; the first where it names none or a stranger. */
-export const hallOf = (halls: readonly string[], { named, isSearching = false }: Asked): string => {
+export const hallOf = (
+  halls: readonly string[],
+  { named, isSearching = false }: HallInput,
+): string => {
   if (named !== null && (named === everyHall || halls.includes(named))) return named
   return isSearching ? everyHall : (halls[0] ?? everyHall)
 }

@@ -16,13 +16,13 @@ export type GamingEvents = {
     detail: Readonly<Record<string, string | number | boolean>>
   }
   /** A win above a ceiling of its vendor's waits for people, or they have decided about it. */
-  'gaming.credit-parked': ParkedTold
-  'gaming.credit-ended': ParkedTold & {
+  'gaming.credit-parked': ParkedCreditPayload
+  'gaming.credit-ended': ParkedCreditPayload & {
     outcome: 'credited' | 'refused'
     /** Who asked for it and who decided. */
     operatorIds: readonly string[]
   }
-  'gaming.free-rounds-given': FreeRoundsTold & {
+  'gaming.free-rounds-given': FreeRoundsPayload & {
     gameTitle: string
     /** Ledger units as digits. */
     stake: string
@@ -34,10 +34,10 @@ export type GamingEvents = {
     bonusDays: number
     expiresAt: string
   }
-  'gaming.free-rounds-ended': FreeRoundsTold & { outcome: 'used' | 'expired' | 'cancelled' }
+  'gaming.free-rounds-ended': FreeRoundsPayload & { outcome: 'used' | 'expired' | 'cancelled' }
 }
 
-type ParkedTold = {
+type ParkedCreditPayload = {
   creditId: string
   vendorCode: string
   memberId: string
@@ -47,7 +47,7 @@ type ParkedTold = {
   currency: string
 }
 
-type FreeRoundsTold = {
+type FreeRoundsPayload = {
   awardId: string
   memberId: string
   gameCode: string

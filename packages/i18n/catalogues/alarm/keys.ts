@@ -4,6 +4,6 @@ import type vi from './vi.json'
 
 declare module '../../src/keys.ts' {
   interface Texts {
-    alarm: Told<typeof es, typeof en, typeof vi>
+    alarm: TextsOf<typeof es, typeof en, typeof vi>
   }
 }

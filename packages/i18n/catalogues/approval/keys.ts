@@ -4,6 +4,6 @@ import type vi from './vi.json'
 
 declare module '../../src/keys.ts' {
   interface Texts {
-    approval: Told<typeof es, typeof en, typeof vi>
+    approval: TextsOf<typeof es, typeof en, typeof vi>
   }
 }

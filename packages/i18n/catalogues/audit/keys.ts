@@ -4,6 +4,6 @@ import type vi from './vi.json'
 
 declare module '../../src/keys.ts' {
   interface Texts {
-    audit: Told<typeof es, typeof en, typeof vi>
+    audit: TextsOf<typeof es, typeof en, typeof vi>
   }
 }

@@ -4,6 +4,6 @@ import type vi from './vi.json'
 
 declare module '../../src/keys.ts' {
   interface Texts {
-    auth: Told<typeof es, typeof en, typeof vi>
+    auth: TextsOf<typeof es, typeof en, typeof vi>
   }
 }

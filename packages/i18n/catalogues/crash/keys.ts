@@ -4,6 +4,6 @@ import type vi from './vi.json'
 
 declare module '../../src/keys.ts' {
   interface Texts {
-    crash: Told<typeof es, typeof en, typeof vi>
+    crash: TextsOf<typeof es, typeof en, typeof vi>
   }
 }

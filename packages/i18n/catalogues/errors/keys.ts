@@ -4,6 +4,6 @@ import type vi from './vi.json'
 
 declare module '../../src/keys.ts' {
   interface Texts {
-    errors: Told<typeof es, typeof en, typeof vi>
+    errors: TextsOf<typeof es, typeof en, typeof vi>
   }
 }

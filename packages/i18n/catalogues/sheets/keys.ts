@@ -4,6 +4,6 @@ import type vi from './vi.json'
 
 declare module '../../src/keys.ts' {
   interface Texts {
-    sheets: Told<typeof es, typeof en, typeof vi>
+    sheets: TextsOf<typeof es, typeof en, typeof vi>
   }
 }

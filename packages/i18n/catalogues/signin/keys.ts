@@ -4,6 +4,6 @@ import type vi from './vi.json'
 
 declare module '../../src/keys.ts' {
   interface Texts {
-    signin: Told<typeof es, typeof en, typeof vi>
+    signin: TextsOf<typeof es, typeof en, typeof vi>
   }
 }

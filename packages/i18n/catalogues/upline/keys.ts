@@ -4,6 +4,6 @@ import type vi from './vi.json'
 
 declare module '../../src/keys.ts' {
   interface Texts {
-    upline: Told<typeof es, typeof en, typeof vi>
+    upline: TextsOf<typeof es, typeof en, typeof vi>
   }
 }

@@ -119,12 +119,16 @@ const connect = async (
   return fresh
 }
 
-type Asked = [text: string, values?: readonly unknown[] | undefined, columns?: Columns | undefined]
+type QueryArguments = [
+  text: string,
+  values?: readonly unknown[] | undefined,
+  columns?: Columns | undefined,
+]
 
 /** Sends a statement to one connection alone. */
 const answerOf = async (
   client: Promise<pg.Client>,
-  ...[text, values, columns]: Asked
+  ...[text, values, columns]: QueryArguments
 ): Promise<object[]> => {
   const open = await client
   const answer = await (values === undefined ? open.query(text) : open.query(text, [...values]))

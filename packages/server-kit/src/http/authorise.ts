@@ -38,7 +38,7 @@ export const authorise = async (
   return refusal === null ? ok(session) : err(refusal)
 }
 
-type Asked = Pick<HttpPorts, 'merchantIdOf'> & { readonly request: FastifyRequest }
+type CallCheck = Pick<HttpPorts, 'merchantIdOf'> & { readonly request: FastifyRequest }
 
 /**
  * Staff call with a permission, in the brand they hold it for: one they do not hold it in does not
@@ -47,7 +47,7 @@ type Asked = Pick<HttpPorts, 'merchantIdOf'> & { readonly request: FastifyReques
 const mayCall = async (
   { permission, brands }: RouteSpec,
   session: OperatorSession,
-  { request, merchantIdOf }: Asked,
+  { request, merchantIdOf }: CallCheck,
 ): Promise<Result<OperatorSession, 'forbidden' | 'not-found'>> => {
   if (permission === undefined) return ok(session)
   if (!session.permissions.includes(permission)) return err('forbidden')

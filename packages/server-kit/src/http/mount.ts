@@ -55,6 +55,10 @@ export const mount = (app: FastifyInstance, binding: Binding, options: MountOpti
       rateLimit: {
         // who is not signed in yet is counted by where they come from
         ...(route.auth === 'public' ? addressLimit(max, timeWindow) : { max, timeWindow }),
+        ...(route.endsSession === true && {
+          keyGenerator: ({ headers: { authorization }, ip }: FastifyRequest) =>
+            options.knownCallers.sessionOf(authorization) ?? networkOf(ip),
+        }),
       },
     },
     handler: async (request, reply) => {
@@ -120,15 +124,15 @@ const answer = async (
   if (!input.ok) return input
   const key = readKey(route, request)
   if (!key.ok) return key
-  const context = {
+  const contextOf = (known: typeof caller.value) => ({
     input: input.value,
     merchant,
-    caller: caller.value,
+    caller: known,
     idempotency:
       key.value === null
         ? undefined
         : {
-            scope: scopeOf(route, caller.value),
+            scope: scopeOf(route, known),
             key: key.value,
             inputHash: hashInput(input.value),
           },
@@ -146,12 +150,20 @@ const answer = async (
     get gone() {
       return goneOf(reply)
     },
-  }
-  const handled = () => handle(context as unknown as Context)
+  })
+  const handled = (known: typeof caller.value) => handle(contextOf(known) as unknown as Context)
   // stakes have waited for a turn of their player already
-  if (caller.value === undefined || route.takesStake === true) return handled()
+  if (caller.value === undefined || route.takesStake === true) return handled(caller.value)
   // who plays waits for nothing that the site is slow to tell them
-  return ownTurns(`${route.auth}:${ownerOf(caller.value)}`, handled)
+  const asker = {
+    who: `${route.auth}:${ownerOf(caller.value)}`,
+    by: request.headers.authorization ?? '',
+  }
+  return ownTurns(asker, async (hasWaited) => {
+    // a session that has ended meanwhile, or a right that was taken, opens nothing any more
+    const known = hasWaited ? await authorise(route, request, { ...ports, merchantId }) : caller
+    return known.ok ? handled(known.value) : known
+  })
 }
 
 const goneOf = ({ raw }: FastifyReply): AbortSignal => {

@@ -36,7 +36,7 @@ const digits = /^-?\d{1,9}$/
 const bigDigits = /^-?\d{1,18}$/
 const decimals = /^-?\d{1,40}(?:\.\d{1,20})?$/
 const stamp =
-  /^(?:-?infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2})$/
+  /^(?:-?infinity|(\d{4,6}-\d\d-\d\d) \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d){0,2})$/
 
 /** Whether PostgreSQL takes a text for a value of the type: one that it would not is nobody's key. */
 export const isReadable = (cast: Cast, text: string): boolean => {

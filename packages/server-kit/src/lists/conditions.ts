@@ -1,6 +1,7 @@
 import { filterOf } from '@faro/contract/list'
 import { addDays } from '@faro/kernel/days'
 import { err, ok, type Result } from '@faro/kernel/result'
+import { fold } from '@faro/kernel/text'
 import { castOf, isReadable, type Cast } from './cast.ts'
 import { namedMax, placedIn, type Call, type List, type Placed } from './define-list.ts'
 import { unitsOf } from './units.ts'
@@ -12,7 +13,7 @@ export type Condition = (add: Add) => string
 export type Query = Readonly<Record<string, string | undefined>>
 
 /** Of which brand, or of what else, the rows are that are asked for. */
-export type Asked = {
+export type ListRequest = {
   readonly query: Query
   /** Decimals of the currency that amounts are in. */
   readonly decimals: number
@@ -30,42 +31,46 @@ type Conditions = Result<readonly Condition[], Refused>
 const never: Condition = () => 'false'
 
 /** What is asked of each row of a list. */
-export const conditionsOf = async (list: List, asked: Asked): Promise<Conditions> => {
+export const conditionsOf = async (list: List, request: ListRequest): Promise<Conditions> => {
   const { spec, source } = list
-  const { q } = asked.query
+  const { q } = request.query
   const conditions: Condition[] = source.where === undefined ? [] : [() => `(${source.where})`]
-  if (source.only !== undefined) conditions.push(source.only(asked.call))
+  if (source.only !== undefined) conditions.push(source.only(request.call))
   for (const [id, column] of Object.entries(spec.columns)) {
-    const text = asked.query[id]
+    const text = request.query[id]
     if (column.filter !== true || text === undefined) continue
-    const filtered = await filtering(placedIn(list, id), text, asked)
+    const filtered = await filtering(placedIn(list, id), text, request)
     if (!filtered.ok) return filtered
     conditions.push(...filtered.value)
   }
-  const days = await betweenDays(list, asked)
+  const days = await betweenDays(list, request)
   if (!days.ok) return days
   conditions.push(...days.value)
   if (q === undefined) return ok(conditions)
-  const found = await searching(list, q, asked)
+  const found = await searching(list, q, request)
   return found.ok ? ok([...conditions, found.value]) : found
 }
 
-const filtering = async (placed: Placed, text: string, asked: Asked): Promise<Conditions> => {
+const filtering = async (
+  placed: Placed,
+  text: string,
+  request: ListRequest,
+): Promise<Conditions> => {
   const { column, source } = placed
   switch (filterOf(column)) {
     case 'one-of':
       return ok([oneOf(placed, text.split(','))])
     case 'range':
-      return ranging(placed, text, asked)
+      return ranging(placed, text, request)
     case 'text': {
-      const found = await containing(placed, text, asked)
+      const found = await containing(placed, text, request)
       return found.ok ? ok([found.value]) : found
     }
     case 'key':
       return ok([keyed(placed, text)])
     case 'yes-no':
       if (source.isSo !== undefined) {
-        const isSo = source.isSo(asked.call)
+        const isSo = source.isSo(request.call)
         return ok([(add) => `(${isSo(add)}) = ${add(text, 'boolean')}`])
       }
       return ok([(add) => `(${source.sql}) = ${add(text, 'boolean')}`])
@@ -91,13 +96,13 @@ const keyed = ({ source: { sql, as } }: Placed, text: string): Condition => {
   return isReadable(cast, text) ? (add) => `${sql} = ${add(text, cast)}` : never
 }
 
-/** For `like`: any part of it, in small letters, with nothing that stands for something else. */
-const partOf = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+/** For `like`: any part of it, folded, with nothing that stands for something else. */
+const partOf = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
 
 const containing = async (
   { id, source }: Placed,
   text: string,
-  { brands }: Asked,
+  { brands }: ListRequest,
 ): Promise<Result<Condition, Refused>> => {
   const { sql, as, named } = source
   if (named === undefined) return ok((add) => `${sql} like ${add(partOf(text), 'text')}`)
@@ -109,14 +114,14 @@ const containing = async (
 const searching = async (
   list: List,
   text: string,
-  asked: Asked,
+  request: ListRequest,
 ): Promise<Result<Condition, Refused>> => {
   const found: Condition[] = []
   for (const id of list.spec.search ?? []) {
     const placed = placedIn(list, id)
     const part =
       filterOf(placed.column) === 'text'
-        ? await containing(placed, text, asked)
+        ? await containing(placed, text, request)
         : ok(keyed(placed, text))
     if (!part.ok) return part
     if (part.value !== never) found.push(part.value)
@@ -125,10 +130,10 @@ const searching = async (
   return ok((add) => `(${found.map((part) => part(add)).join(' or ')})`)
 }
 
-const ranging = async (placed: Placed, text: string, asked: Asked): Promise<Conditions> => {
+const ranging = async (placed: Placed, text: string, request: ListRequest): Promise<Conditions> => {
   const { column, source } = placed
   const [from = '', to = ''] = text.split('..')
-  if (column.type === 'at') return rangingInstants(placed, { from, to }, asked)
+  if (column.type === 'at') return rangingInstants(placed, { from, to }, request)
   if (column.type === 'day') {
     const days = [from, to].filter((day) => day !== '')
     if (!days.every((day) => isReadable('date', day))) return err('invalid-input', wrong(placed))
@@ -137,7 +142,7 @@ const ranging = async (placed: Placed, text: string, asked: Asked): Promise<Cond
   const cast = castOf(source.as)
   if (cast === 'numeric')
     return ok([...ended(source.sql, '>=', from, cast), ...ended(source.sql, '<=', to, cast)])
-  const decimals = column.type === 'money' ? asked.decimals : 0
+  const decimals = column.type === 'money' ? request.decimals : 0
   const units = (end: string, way: 'from' | 'to'): string =>
     end === '' ? '' : String(unitsOf(end, decimals, way))
   return ok([
@@ -156,7 +161,11 @@ const wrong = ({ id }: Pick<Placed, 'id'>) => ({ [id]: 'invalid' })
 type Ends = { readonly from: string; readonly to: string }
 
 /** A day as an end of a range is all of that day. */
-const rangingInstants = async (placed: Placed, ends: Ends, asked: Asked): Promise<Conditions> => {
+const rangingInstants = async (
+  placed: Placed,
+  ends: Ends,
+  request: ListRequest,
+): Promise<Conditions> => {
   const { sql, near } = placed.source
   const conditions: Condition[] = []
   for (const [end, text] of Object.entries(ends)) {
@@ -164,20 +173,20 @@ const rangingInstants = async (placed: Placed, ends: Ends, asked: Asked): Promis
     const isDay = text.length === 10
     if (Number.isNaN(Date.parse(text))) return err('invalid-input', wrong(placed))
     const day = end === 'to' && isDay ? addDays(text, 1) : text
-    const at = isDay ? await asked.startOf(day) : new Date(text)
+    const at = isDay ? await request.startOf(day) : new Date(text)
     if (at === null) return err('invalid-input', { tz: 'unknown' })
     const sign = end === 'from' ? '>=' : isDay ? '<' : '<='
     conditions.push((add) => `${sql} ${sign} ${add(at, 'timestamptz')}`)
     if (near !== undefined)
-      conditions.push((add) => near(sign, add(at, 'timestamptz'), asked.lead(add)))
+      conditions.push((add) => near(sign, add(at, 'timestamptz'), request.lead(add)))
   }
   return ok(conditions)
 }
 
 /** `from` and `to` are days of the list's own date. */
-const betweenDays = async (list: List, asked: Asked): Promise<Conditions> => {
-  const { from = '', to = '' } = asked.query
+const betweenDays = async (list: List, request: ListRequest): Promise<Conditions> => {
+  const { from = '', to = '' } = request.query
   const { date } = list.spec
   if (date === undefined || (from === '' && to === '')) return ok([])
-  return ranging(placedIn(list, date), `${from}..${to}`, asked)
+  return ranging(placedIn(list, date), `${from}..${to}`, request)
 }

@@ -11,7 +11,10 @@ import type { Condition } from './conditions.ts'
 
 /** What a column of the contract is in the database. */
 type Source = {
-  /** Over the aliases of `from`; as an index has it, where it is sorted by. */
+  /**
+   * Over the aliases of `from`; as an index has it, where it is sorted by. A text that is looked
+   * through is folded: `kit.fold(name)`.
+   */
   readonly sql: string
   readonly as: Column<unknown>
   /**

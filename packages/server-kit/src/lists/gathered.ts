@@ -9,7 +9,7 @@ import {
   sortValue,
   united,
   whereOf,
-  type PageWish,
+  type PageRequest,
   type Statement,
 } from './statements.ts'
 
@@ -42,18 +42,18 @@ export const isGathered = (
 ): boolean => !isMore && !isServed(list, query)
 
 /** The same page as `pageStatement`, of rows that are few. */
-export const gatheredStatement = (list: List, wish: PageWish): Statement =>
+export const gatheredStatement = (list: List, request: PageRequest): Statement =>
   compose((add) => {
     const { source } = list
-    const placed = sortedIn(list, wish.sort)
-    const isDescending = sortOf(wish.sort).isDown === wish.isForward
+    const placed = sortedIn(list, request.sort)
+    const isDescending = sortOf(request.sort).isDown === request.isForward
     const direction = isDescending ? 'desc' : 'asc'
-    const scans = wish.branches.map(
+    const scans = request.branches.map(
       (branch) => `select ${source.id.sql} as sort_id, ${sortValue(placed, branch)} as sort_value
         from ${source.from} ${whereOf(branch.conditions, add)}`,
     )
     const behind = (): string => {
-      const { place, isForward } = wish
+      const { place, isForward } = request
       if (place === null) return ''
       const sign = isDescending ? '<' : '>'
       const id = add(place.id, castOf(source.id.as))
@@ -64,11 +64,11 @@ export const gatheredStatement = (list: List, wish: PageWish): Statement =>
       const key = `(sort_value, sort_id) ${sign} (${add(place.sort, sortCastOf(placed))}, ${id})`
       return isForward && isNullable(placed) ? `where ${key} or sort_value is null` : `where ${key}`
     }
-    const order = `(page.sort_value is null) ${wish.isForward ? 'asc' : 'desc'},
+    const order = `(page.sort_value is null) ${request.isForward ? 'asc' : 'desc'},
       page.sort_value ${direction}, page.sort_id ${direction}`
     return `with gathered as materialized (${united(scans)}),
       page as materialized (
-        select * from gathered page ${behind()} order by ${order} limit ${wish.limit})
+        select * from gathered page ${behind()} order by ${order} limit ${request.limit})
       select ${source.read.text}, page.sort_id, page.sort_value, page.sort_value::text as sort_text
       from ${source.from} join page on page.sort_id = ${source.id.sql} order by ${order}`
   })

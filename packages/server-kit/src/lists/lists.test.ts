@@ -6,7 +6,7 @@ import {
   addThings,
   asking,
   indexes,
-  layTable,
+  createTable,
   things,
   type Thing,
 } from './testing/lists.fixture.ts'
@@ -14,7 +14,7 @@ import {
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  await layTable(database.db)
+  await createTable(database.db)
 })
 afterAll(() => database.close())
 beforeEach(() => database.db.query('truncate things.thing restart identity'))
@@ -94,6 +94,24 @@ test('[desk.T2] amounts are asked for as they are written, whatever the currency
   expect(await found('1.5..1.50000001')).toEqual([1, 4])
   expect(await found('-5..1')).toEqual([2])
   expect(await found('1.001..2')).toEqual([1, 4, 3])
+})
+
+test('[desk.T2] a text is found by any part of it, whatever its accents', async () => {
+  const ask = asking(database.db)
+  const words = ['Mártín', 'mañana', 'MAR 100%', 'Đỗ Mai']
+  await addThings(
+    database.db,
+    words.map((word) => ({ ...one, word })),
+  )
+  const found = async (query: Record<string, string>) =>
+    unwrap(await ask({ ...query, sort: 'word' }))
+      .rows.map(({ id }) => id)
+      .toSorted((a, b) => a - b)
+  expect(await found({ q: 'mar' })).toEqual([1, 3])
+  expect(await found({ q: 'MÁ' })).toEqual([1, 2, 3, 4])
+  expect(await found({ word: 'do mái' })).toEqual([4])
+  expect(await found({ word: '0%' })).toEqual([3])
+  expect(await found({ word: '%' })).toEqual([3])
 })
 
 test('[desk.2.6] a list that takes too long says what would make it quicker', async () => {

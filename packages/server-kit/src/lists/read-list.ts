@@ -70,7 +70,7 @@ const readList = async (list: List, deps: Deps, context: Context) => {
   })
 }
 
-type PlaceWish = {
+type PlaceInput = {
   readonly text: string | undefined
   readonly sort: string
   readonly hash: string
@@ -78,7 +78,7 @@ type PlaceWish = {
 
 const placeOf = (
   list: List,
-  { text, sort, hash }: PlaceWish,
+  { text, sort, hash }: PlaceInput,
 ): Result<Place | null, 'place-stale'> => {
   if (text === undefined) return ok(null)
   const id = castOf(list.source.id.as)

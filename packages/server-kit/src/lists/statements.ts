@@ -15,7 +15,7 @@ export type Branch = {
 
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-export type PageWish = {
+export type PageRequest = {
   readonly branches: readonly Branch[]
   readonly sort: string
   readonly place: Place | null
@@ -39,30 +39,30 @@ export const compose = (write: (add: Add) => string): Statement => {
  * column may be null its rows are two scans: those without a value come last in both directions,
  * by one index.
  */
-export const pageStatement = (list: List, wish: PageWish): Statement =>
+export const pageStatement = (list: List, request: PageRequest): Statement =>
   compose((add) => {
     const { spec, source } = list
-    const placed = sortedIn(list, wish.sort)
-    const direction = sortOf(wish.sort).isDown === wish.isForward ? 'desc' : 'asc'
+    const placed = sortedIn(list, request.sort)
+    const direction = sortOf(request.sort).isDown === request.isForward ? 'desc' : 'asc'
     const columns = `${source.read.text}, ${source.id.sql} as sort_id`
-    const scans = wish.branches.flatMap((branch) => {
+    const scans = request.branches.flatMap((branch) => {
       const value = sortValue(placed, branch)
-      return segmentsOf(placed, wish).map((segment) => {
+      return segmentsOf(placed, request).map((segment) => {
         const where = [...branch.conditions, ...segment.conditions({ list, placed, branch })]
         return `select ${columns}, ${value} as sort_value, (${value})::text as sort_text
           from ${source.from} ${whereOf(where, add)}
           order by ${placed.source.sql} ${direction}, ${source.id.sql} ${direction}
-          limit ${wish.limit}`
+          limit ${request.limit}`
       })
     })
     const [only] = scans
     if (only === undefined) throw new Error(`list ${spec.name}: a page of nothing`)
     if (scans.length === 1) return only
     const nulls = isNullable(placed)
-      ? `(sort_value is null) ${wish.isForward ? 'asc' : 'desc'}, `
+      ? `(sort_value is null) ${request.isForward ? 'asc' : 'desc'}, `
       : ''
     return `select * from (${united(scans)}) page
-      order by ${nulls}sort_value ${direction}, sort_id ${direction} limit ${wish.limit}`
+      order by ${nulls}sort_value ${direction}, sort_id ${direction} limit ${request.limit}`
   })
 
 export const united = (scans: readonly string[]): string =>
@@ -84,7 +84,10 @@ const scaleOf = (decimals: number): bigint => 10n ** BigInt(finestDecimals - dec
 type Scan = { readonly list: List; readonly placed: Placed; readonly branch: Branch }
 type Segment = { readonly conditions: (scan: Scan) => readonly Condition[] }
 
-const segmentsOf = (placed: Placed, { place, isForward, sort }: PageWish): readonly Segment[] => {
+const segmentsOf = (
+  placed: Placed,
+  { place, isForward, sort }: PageRequest,
+): readonly Segment[] => {
   const sign = sortOf(sort).isDown === isForward ? '<' : '>'
   const { sql } = placed.source
   const beyond = (scan: Scan) => (place === null ? [] : [behind(scan, place, sign)])

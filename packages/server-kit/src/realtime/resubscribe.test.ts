@@ -13,7 +13,7 @@ afterEach(async () => {
 
 /** A server of sockets; what it says of a token is the test's. */
 const aServer = async (
-  hearingOf: (topics: readonly string[]) => Promise<Subscriber>,
+  subscriberOf: (topics: readonly string[]) => Promise<Subscriber>,
   isOpen?: () => boolean,
 ) => {
   const http = createServer()
@@ -21,7 +21,7 @@ const aServer = async (
   const realtime = createRealtime({
     db,
     log: createLog('silent'),
-    subscriberOf: (_token, _host, topics) => hearingOf(topics),
+    subscriberOf: (_token, _host, topics) => subscriberOf(topics),
     read: async () => [],
     rules: { identifyWithinMs: 400 },
   })
@@ -45,7 +45,7 @@ const aServer = async (
   return { heard, closed, say, ws }
 }
 
-const hearing = (topics: readonly string[]): Subscriber => ({
+const subscriber = (topics: readonly string[]): Subscriber => ({
   channels: topics.map((topic) => `${topic}:1`),
   owner: 'ana',
   isGuest: false,
@@ -56,7 +56,7 @@ test('who said their name while nobody could look it up is heard once somebody c
   let isAway = true
   const { heard, closed, say, ws } = await aServer(async (topics) => {
     if (isAway) throw new Error('the database is away')
-    return hearing(topics)
+    return subscriber(topics)
   })
   say('a')
   // longer than a socket may be silent: this one was not
@@ -97,7 +97,7 @@ test('a server that is not open yet tells nobody anything, and then who came too
   const { say, heard } = await aServer(
     async (topics) => {
       asked += 1
-      return hearing(topics)
+      return subscriber(topics)
     },
     () => isOpen,
   )

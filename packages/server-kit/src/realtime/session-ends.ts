@@ -9,7 +9,7 @@ const lookedUpAtOnce = 1_000
 
 type Session = NonNullable<Socket['session']>
 
-type Given = {
+type SessionEndsDeps = {
   readonly log: Log
   /** Which of these sessions have ended or run out. */
   readonly endedOf: ((sessionIds: readonly string[]) => Promise<readonly string[]>) | undefined
@@ -18,7 +18,7 @@ type Given = {
 }
 
 /** Closes sockets whose session or token has ended: when notified, or at the next recheck. */
-export const sessionEnds = ({ log, endedOf, unsubscribe }: Given) => {
+export const sessionEnds = ({ log, endedOf, unsubscribe }: SessionEndsDeps) => {
   const ended = new LRUCache<string, true>({ max: endedKeptMax, ttl: endedKeptMs })
   /** Indexed by session and token: ends are frequent and sockets many. */
   const holders = new Map<string, Set<Socket>>()

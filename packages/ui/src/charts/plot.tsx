@@ -35,20 +35,20 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
 /** The ground of a chart: scale, baseline, and a place that keys and pointers choose. */
 export const Plot = ({ label, points, axisText, draw }: Props) => {
   const last = points.length - 1
-  const [wished, setWished] = useState<number | null>(null)
-  const chosen = Math.max(0, Math.min(wished ?? last, last))
+  const [requested, setRequested] = useState<number | null>(null)
+  const chosen = Math.max(0, Math.min(requested ?? last, last))
   const scale = scaleOf(points.map(({ value }) => value))
   const point = points[chosen]
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = moves[event.key]
     if (move === undefined) return
     event.preventDefault()
-    setWished(Math.max(0, Math.min(move(chosen, last), last)))
+    setRequested(Math.max(0, Math.min(move(chosen, last), last)))
   }
   const onPointer = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()
     const at = Math.floor(((event.clientX - box.left) / box.width) * points.length)
-    setWished(Math.max(0, Math.min(at, last)))
+    setRequested(Math.max(0, Math.min(at, last)))
   }
   if (point === undefined) return null
   const baseline = heightOf(0, scale)

@@ -36,7 +36,7 @@ export const ApprovalPage = () => {
                 {t('approval.failed-with', { reason: errorOf(approval.failure) })}
               </Banner>
             )}
-            <Told approval={approval} />
+            <ApprovalFacts approval={approval} />
             <CollectPanel
               key={approvalId}
               approvalId={approvalId}
@@ -57,7 +57,7 @@ export const ApprovalPage = () => {
 }
 
 /** What was asked, by whom and why. */
-const Told = ({ approval }: { readonly approval: Approval }) => {
+const ApprovalFacts = ({ approval }: { readonly approval: Approval }) => {
   const t = useT()
   const { figureOf, valueOf } = useApprovalWords()
   return (

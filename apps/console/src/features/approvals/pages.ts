@@ -1,12 +1,16 @@
 import { Stamp } from 'lucide-react'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
-import { useWaiting } from './use-waiting.ts'
 
 const ApprovalPage = lazyPage(async () => (await import('./approval-page.tsx')).ApprovalPage)
 const ApprovalsPage = lazyPage(async () => (await import('./approvals-page.tsx')).ApprovalsPage)
 const NoticesPage = lazyPage(async () => (await import('./notices-page.tsx')).NoticesPage)
+
+const WaitingApprovals = lazyPart(async () => ({
+  default: (await import('./waiting.tsx')).WaitingApprovals,
+}))
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -15,7 +19,7 @@ export const pages: readonly ConsolePage[] = [
     label: 'approval.title',
     permission: null,
     texts: ['approval', 'alarm', 'notice'],
-    menu: { group: 'desk', place: 20, Icon: Stamp, useCount: useWaiting },
+    menu: { group: 'desk', place: 20, Icon: Stamp, Waiting: WaitingApprovals },
   },
   {
     path: paths.approval(':approvalId'),

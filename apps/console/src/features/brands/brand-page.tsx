@@ -31,6 +31,9 @@ const contents: Readonly<Record<PartName, ComponentType<BrandPart>>> = {
   hosts: HostsPanel,
 }
 
+// these take over by themselves what others save meanwhile
+const rebased: ReadonlySet<PartName> = new Set(['settings', 'regions'])
+
 /** One brand, part by part; the part stands in the address. */
 export const BrandPage = () => {
   const t = useT()
@@ -67,8 +70,12 @@ export const BrandPage = () => {
         >
           <div className="grid gap-4">
             {mayWrite === false && <Banner tone="info">{t('brand.read-only')}</Banner>}
-            {/* a new version begins afresh: what was typed on the old one was saved or given up */}
-            <Content key={`${part}:${brand.version}`} brand={brand} mayWrite={mayWrite === true} />
+            {/* elsewhere a new version begins afresh: what was typed was saved or given up */}
+            <Content
+              key={rebased.has(part) ? part : `${part}:${brand.version}`}
+              brand={brand}
+              mayWrite={mayWrite === true}
+            />
             {part === 'regions' && <VisitorPanel code={brand.code} />}
           </div>
         </DetailPage>

@@ -1,126 +1,224 @@
 import { brands, themePresets, themeRadii } from '@faro/contract/whitelabel'
 import { BrandSettingsEdit } from '@faro/contract/whitelabel/shapes'
-import { useT } from '@faro/i18n'
-import { SelectField, TextField } from '@faro/ui'
-import { fieldErrorsOf } from '@faro/web-kit'
-import { useForm } from '@faro/web-kit/form'
-import { Panel } from '../../kit/panel.tsx'
-import type { BrandPart } from './brand-part.ts'
-import { linesOf } from './lines.ts'
-import { SaveBar } from './save-bar.tsx'
-import { useSave } from './use-save.ts'
-import { useUnsaved } from '../../state/unsaved.ts'
+import { languageNames, useT } from '@faro/i18n'
+import { TextField } from '@faro/ui'
+import { refetchRoutes } from '@faro/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { EnumField } from '../../kit/fields/enum-field.tsx'
+import { TagsField } from '../../kit/fields/tags-field.tsx'
 import { showInstant } from '../../kit/figures.ts'
+import type { FieldNames } from '../../kit/form/form-names.ts'
+import { held } from '../../kit/form/held.ts'
+import { SectionedForm, type FormSection } from '../../kit/form/sectioned-form.tsx'
+import { useRecordForm, type RecordForm } from '../../kit/form/use-record-form.ts'
+import type { BrandPart } from './brand-part.ts'
+import { useSave } from './use-save.ts'
 
 const { shape } = BrandSettingsEdit
 
 const formOf = ({ settings }: BrandPart['brand']) => ({
   ...settings,
-  languages: settings.languages.join(', '),
   ageMinimum: String(settings.ageMinimum),
   customerService: settings.customerService ?? '',
 })
 
 type Form = ReturnType<typeof formOf>
+type Name = keyof Form
 
 const bodyOf = (form: Form) => ({
   ...form,
-  languages: linesOf(form.languages.toUpperCase()),
-  defaultLanguage: form.defaultLanguage.trim().toUpperCase(),
   ageMinimum: Number(form.ageMinimum),
   customerService: form.customerService.trim() === '' ? null : form.customerService.trim(),
 })
 
-const zones = Intl.supportedValuesOf('timeZone')
+const languageName = (code: string): string => languageNames[code] ?? code
+const allLanguages: ReadonlyMap<string, string> = new Map(Object.entries(languageNames))
+
+const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
+const zoneName = (zone: string): string => zone.replaceAll('_', ' ')
 
 export const SettingsPanel = ({ brand, mayWrite }: BrandPart) => {
   const t = useT()
-  const save = useSave(brands.changeSettings)
-  const { register, handleSubmit, formState } = useForm({ defaultValues: formOf(brand) })
-  useUnsaved(formState.isDirty)
-  const submit = handleSubmit((form) =>
-    save.mutate({
-      params: { code: brand.code },
-      body: { version: brand.version, ...bodyOf(form) },
-    }),
+  const client = useQueryClient()
+  const record = useRecordForm(formOf(brand))
+  const save = useSave(brands.changeSettings, () => record.settle())
+  return (
+    <SectionedForm
+      of={record}
+      names={useNames()}
+      sections={useSections({ brand, record })}
+      command={save}
+      stale={{
+        code: 'brand-changed',
+        refetch: () => void refetchRoutes(client, [brands.detail]),
+      }}
+      mayWrite={mayWrite}
+      saveLabel={t('brand.save')}
+      onSave={(form) =>
+        save.mutate({
+          params: { code: brand.code },
+          body: { version: brand.version, ...bodyOf(form) },
+        })
+      }
+    />
   )
-  const refused = fieldErrorsOf(save.error)['field']
-  /** A field with its label, judged by the contract's own shape. */
-  const field = (name: keyof Form) => ({
+}
+
+const useNames = (): FieldNames<Form> => {
+  const t = useT()
+  const name = (id: Name, show?: (value: string) => string) => ({
+    label: t(`brand.setting.${id}`),
+    ...(show === undefined ? {} : { show }),
+    wrong: t('brand.setting-wrong'),
+  })
+  return {
+    name: name('name'),
+    currencySymbol: name('currencySymbol'),
+    ageMinimum: name('ageMinimum'),
+    preset: name('preset'),
+    radius: name('radius', (value) => t(`brand.radius.${value as Form['radius']}`)),
+    languages: {
+      ...name('languages'),
+      show: (codes: Form['languages']) => codes.map(languageName).join(', '),
+    },
+    defaultLanguage: name('defaultLanguage', languageName),
+    numberLocale: name('numberLocale'),
+    timeZone: name('timeZone', zoneName),
+    customerService: name('customerService'),
+    lotteryType: name('lotteryType'),
+  }
+}
+
+type SectionInput = {
+  readonly brand: BrandPart['brand']
+  readonly record: RecordForm<Form>
+}
+
+const useSections = ({ brand, record }: SectionInput): readonly FormSection[] => {
+  const t = useT()
+  const sections = {
+    identity: <IdentityFields form={record.form} currency={brand.currency} />,
+    look: <LookFields form={record.form} />,
+    languages: <LanguageFields record={record} zoneFrom={brand.timeZoneFrom} />,
+    service: <ServiceFields form={record.form} />,
+  }
+  return Object.entries(sections).map(([id, content]) => ({
+    id,
+    title: t(`brand.section.${id as keyof typeof sections}`),
+    content,
+  }))
+}
+
+type FieldsProps = { readonly form: RecordForm<Form>['form'] }
+
+/** A field with its label, judged by the contract's own shape. */
+const useField = ({ register, formState }: FieldsProps['form']) => {
+  const t = useT()
+  return (name: Name) => ({
     ...register(name, {
-      validate: (_, form) =>
-        shape[name].safeParse(bodyOf(form)[name]).success || t('brand.setting-wrong'),
+      validate: (_, typed) =>
+        shape[name].safeParse(bodyOf(typed)[name]).success || t('brand.setting-wrong'),
     }),
     label: t(`brand.setting.${name}`),
-    error:
-      formState.errors[name]?.message ?? (refused === name ? t('brand.setting-wrong') : undefined),
+    error: formState.errors[name]?.message,
   })
+}
+
+const IdentityFields = ({ form, currency }: FieldsProps & { readonly currency: string }) => {
+  const t = useT()
+  const field = useField(form)
   return (
-    <Panel title={t('brand.tab.settings')}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
-        <fieldset disabled={!mayWrite} className="grid min-w-0 items-start gap-4 sm:grid-cols-2">
-          <legend className="sr-only">{t('brand.tab.settings')}</legend>
-          <TextField {...field('name')} maxLength={60} isRequired />
-          <TextField
-            label={t('brand.setting.currency')}
-            hint={t('brand.currency-hint', { code: brand.currency })}
-            value={brand.currency}
-            readOnly
-          />
-          <TextField {...field('currencySymbol')} maxLength={6} isRequired />
-          <TextField {...field('ageMinimum')} type="number" min={18} max={25} isRequired />
-          <SelectField {...field('preset')} hint={t('brand.look-hint')}>
-            {themePresets.map((preset) => (
-              <option key={preset} value={preset}>
-                {preset}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField {...field('radius')}>
-            {themeRadii.map((radius) => (
-              <option key={radius} value={radius}>
-                {t(`brand.radius.${radius}`)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField {...field('languages')} autoCapitalize="characters" isRequired />
-          <TextField {...field('defaultLanguage')} maxLength={5} isRequired />
-          <TextField
-            {...field('numberLocale')}
-            hint={t('brand.setting.numberLocale-hint')}
-            maxLength={5}
-            isRequired
-          />
-          <SelectField
-            {...field('timeZone')}
-            hint={
-              brand.timeZoneFrom === null
-                ? t('brand.setting.timeZone-hint')
-                : t('brand.setting.timeZone-from', {
-                    when: showInstant(brand.timeZoneFrom),
-                  })
-            }
-          >
-            {['UTC', ...zones.filter((zone) => zone !== 'UTC')].map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            {...field('customerService')}
-            hint={t('brand.setting.customerService-hint')}
-            inputMode="url"
-            maxLength={255}
-          />
-          <TextField {...field('lotteryType')} maxLength={20} isRequired />
-          {mayWrite && (
-            <div className="sm:col-span-2">
-              <SaveBar command={save} isDisabled={!formState.isDirty} />
-            </div>
-          )}
-        </fieldset>
-      </form>
-    </Panel>
+    <>
+      <TextField {...field('name')} maxLength={60} isRequired />
+      <TextField
+        label={t('brand.setting.currency')}
+        hint={t('brand.currency-hint', { code: currency })}
+        value={currency}
+        readOnly
+      />
+      <TextField {...field('currencySymbol')} maxLength={6} isRequired />
+      <TextField {...field('ageMinimum')} type="number" min={18} max={25} isRequired />
+    </>
+  )
+}
+
+const LookFields = ({ form }: FieldsProps) => {
+  const t = useT()
+  const field = useField(form)
+  return (
+    <>
+      <EnumField
+        {...field('preset')}
+        values={themePresets}
+        words={(preset) => preset}
+        hint={t('brand.look-hint')}
+      />
+      <EnumField
+        {...field('radius')}
+        values={themeRadii}
+        words={(radius) => t(`brand.radius.${radius}`)}
+      />
+    </>
+  )
+}
+
+type LanguageProps = Pick<SectionInput, 'record'> & { readonly zoneFrom: string | null }
+
+const LanguageFields = ({ record, zoneFrom }: LanguageProps) => {
+  const t = useT()
+  const field = useField(record.form)
+  const languages = held(
+    record,
+    'languages',
+    (codes) => shape.languages.safeParse(codes).success || t('brand.setting-wrong'),
+  )
+  return (
+    <>
+      <TagsField
+        {...languages}
+        label={t('brand.setting.languages')}
+        options={allLanguages}
+        addLabel={t('brand.language-add')}
+        empty={t('brand.language-none')}
+        isRequired
+      />
+      <EnumField
+        {...field('defaultLanguage')}
+        values={[...new Set([...languages.value, record.now.defaultLanguage])]}
+        words={languageName}
+      />
+      <TextField
+        {...field('numberLocale')}
+        hint={t('brand.setting.numberLocale-hint')}
+        maxLength={5}
+        isRequired
+      />
+      <EnumField
+        {...field('timeZone')}
+        values={zones}
+        words={zoneName}
+        hint={
+          zoneFrom === null
+            ? t('brand.setting.timeZone-hint')
+            : t('brand.setting.timeZone-from', { when: showInstant(zoneFrom) })
+        }
+      />
+    </>
+  )
+}
+
+const ServiceFields = ({ form }: FieldsProps) => {
+  const t = useT()
+  const field = useField(form)
+  return (
+    <>
+      <TextField
+        {...field('customerService')}
+        hint={t('brand.setting.customerService-hint')}
+        inputMode="url"
+        maxLength={255}
+      />
+      <TextField {...field('lotteryType')} maxLength={20} isRequired />
+    </>
   )
 }

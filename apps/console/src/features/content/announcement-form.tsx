@@ -1,18 +1,20 @@
 import { announcementTypes, contentConsole, type AnnouncementRecord } from '@faro/contract/content'
 import { AnnouncementEdit } from '@faro/contract/content/shapes'
 import { useT } from '@faro/i18n'
-import { Checkbox, SelectField, TextField, toast } from '@faro/ui'
-import { useCommand } from '@faro/web-kit'
+import { Checkbox, TextField, toast } from '@faro/ui'
+import { refetchRoutes, useCommand } from '@faro/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from '@faro/web-kit/form'
-import { Panel } from '../../kit/panel.tsx'
-import { useMay } from '../../kit/use-may.ts'
-import { ItemBar } from './item-bar.tsx'
+import { EnumField } from '../../kit/fields/enum-field.tsx'
 import { InstantField } from '../../kit/fields/instant-field.tsx'
 import { fromLocal, toLocal } from '../../kit/fields/local-instant.ts'
-import { TextsEditor } from '../../texts/texts-editor.tsx'
-import { useBrand } from '../../texts/use-brand.ts'
-import { useUnsaved } from '../../state/unsaved.ts'
+import { showInstant } from '../../kit/figures.ts'
+import type { FieldNames } from '../../kit/form/form-names.ts'
+import { SectionedForm } from '../../kit/form/sectioned-form.tsx'
+import { useRecordForm, type RecordForm } from '../../kit/form/use-record-form.ts'
+import { useMay } from '../../kit/use-may.ts'
+import { RemoveItem } from './remove-item.tsx'
+import { TextsSection } from './texts-section.tsx'
 
 const { shape } = AnnouncementEdit
 
@@ -25,6 +27,7 @@ const formOf = (record: AnnouncementRecord | null) => ({
   isPublished: record?.isPublished ?? true,
   startsAt: toLocal(record?.startsAt ?? new Date().toISOString()),
   endsAt: toLocal(record?.endsAt ?? null),
+  texts: record?.texts ?? {},
 })
 
 type Form = ReturnType<typeof formOf>
@@ -43,77 +46,106 @@ const bodyOf = (form: Form) => ({
 
 export const AnnouncementForm = ({ code, id, record }: Props) => {
   const t = useT()
+  const client = useQueryClient()
   const mayWrite = useMay('content.write') === true
-  const { brand, ownLanguage } = useBrand(code)
-  const [texts, setTexts] = useState(record?.texts ?? {})
-  const { register, handleSubmit, formState } = useForm({ defaultValues: formOf(record) })
+  const [blank] = useState(() => formOf(null))
+  const form = useRecordForm(record === null ? blank : formOf(record))
   const save = useCommand(contentConsole.saveAnnouncement, {
     invalidates: [contentConsole.announcements],
-    onDone: () => toast(t('content.saved')),
+    onDone: () => {
+      toast(t('content.saved'))
+      form.settle()
+    },
   })
-  const [isAsked, ask] = useState(false)
-  const lacksTitle = isAsked && (texts[ownLanguage]?.title.trim() ?? '') === ''
-  const submit = handleSubmit((form) => {
-    ask(true)
-    if ((texts[ownLanguage]?.title.trim() ?? '') === '') return
-    save.mutate({
-      params: { code, announcementId: id },
-      body: { ...bodyOf(form), texts, version: record?.version ?? 0 },
-    })
-  })
-  const field = (name: Exclude<keyof Form, 'isPublished'>) => ({
+  return (
+    <SectionedForm
+      of={form}
+      names={useNames()}
+      sections={[
+        {
+          id: 'announcement',
+          title: t('content.announcement'),
+          content: <AnnouncementFields form={form.form} />,
+        },
+        {
+          id: 'texts',
+          title: t('content.texts'),
+          content: <TextsSection code={code} of={form} isReadOnly={!mayWrite} />,
+        },
+      ]}
+      command={save}
+      stale={{
+        code: 'content-changed',
+        refetch: () => void refetchRoutes(client, [contentConsole.announcements]),
+      }}
+      mayWrite={mayWrite}
+      isNew={record === null}
+      saveLabel={t('content.save')}
+      acts={record !== null && <RemoveItem kind="announcements" code={code} id={id} />}
+      onSave={(typed) =>
+        save.mutate({
+          params: { code, announcementId: id },
+          body: { ...bodyOf(typed), version: record?.version ?? 0 },
+        })
+      }
+    />
+  )
+}
+
+const useNames = (): FieldNames<Form> => {
+  const t = useT()
+  return {
+    type: {
+      label: t('content.type'),
+      show: (type: Form['type']) => t(`content.type.${type}`),
+    },
+    startsAt: { label: t('content.startsAt'), show: localLine },
+    endsAt: { label: t('content.endsAt'), show: localLine },
+    position: { label: t('content.position') },
+    url: { label: t('content.url') },
+    gameCode: { label: t('content.gameCode') },
+    groupName: { label: t('content.groupName') },
+    isPublished: {
+      label: t('content.is-published'),
+      show: (value: boolean) => t(value ? 'kit.yes' : 'kit.no'),
+    },
+    texts: { label: t('content.texts') },
+  }
+}
+
+const localLine = (local: string): string => {
+  const at = fromLocal(local)
+  return at === null ? '' : showInstant(at)
+}
+
+const AnnouncementFields = ({ form }: { readonly form: RecordForm<Form>['form'] }) => {
+  const t = useT()
+  const { register, formState } = form
+  const field = (name: Exclude<keyof Form, 'isPublished' | 'texts'>) => ({
     ...register(name, {
-      validate: (_, form) =>
-        shape[name].safeParse(bodyOf(form)[name]).success || t('content.field-wrong'),
+      validate: (_, typed) =>
+        shape[name].safeParse(bodyOf(typed)[name]).success || t('content.field-wrong'),
     }),
     label: t(`content.${name}`),
     error: formState.errors[name]?.message,
   })
-  const isEdited = formState.isDirty || (record !== null && texts !== record.texts)
-  const isNews = record === null || isEdited
-  useUnsaved(isEdited || (record === null && Object.keys(texts).length > 0))
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      <Panel title={t(record === null ? 'content.new.announcements' : 'content.announcement')}>
-        <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <legend className="sr-only">{t('content.announcement')}</legend>
-          <SelectField {...field('type')} hint={t('content.type-hint')}>
-            {announcementTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(`content.type.${type}`)}
-              </option>
-            ))}
-          </SelectField>
-          <InstantField {...field('startsAt')} isRequired />
-          <InstantField {...field('endsAt')} hint={t('content.ends-hint')} />
-          <TextField {...field('position')} type="number" min={0} max={9999} />
-          <TextField {...field('url')} hint={t('content.url-hint')} maxLength={240} />
-          <TextField {...field('gameCode')} hint={t('content.game-hint')} maxLength={60} />
-          <TextField {...field('groupName')} maxLength={40} />
-          <div className="self-center">
-            <Checkbox {...register('isPublished')}>{t('content.is-published')}</Checkbox>
-          </div>
-        </fieldset>
-      </Panel>
-      <Panel title={t('content.texts')}>
-        <TextsEditor
-          languages={brand.languages}
-          ownLanguage={ownLanguage}
-          texts={texts}
-          onChange={setTexts}
-          isReadOnly={!mayWrite}
-          error={lacksTitle ? t('content.title-needed') : undefined}
-        />
-      </Panel>
-      {mayWrite && (
-        <ItemBar
-          save={save}
-          isNews={isNews}
-          kind="announcements"
-          code={code}
-          removal={record === null ? null : id}
-        />
-      )}
-    </form>
+    <>
+      <EnumField
+        {...field('type')}
+        values={announcementTypes}
+        words={(type) => t(`content.type.${type}`)}
+        hint={t('content.type-hint')}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <InstantField {...field('startsAt')} isRequired />
+        <InstantField {...field('endsAt')} hint={t('content.ends-hint')} />
+      </div>
+      <TextField {...field('position')} type="number" min={0} max={9999} />
+      <TextField {...field('url')} hint={t('content.url-hint')} maxLength={240} />
+      <TextField {...field('gameCode')} hint={t('content.game-hint')} maxLength={60} />
+      <TextField {...field('groupName')} maxLength={40} />
+      <Checkbox {...register('isPublished')}>{t('content.is-published')}</Checkbox>
+    </>
   )
 }

@@ -1,10 +1,11 @@
-import { contentConsole } from '@faro/contract/content'
+import { contentConsole, type TextsEdit } from '@faro/contract/content'
 import { useT } from '@faro/i18n'
-import { ErrorState, Skeleton } from '@faro/ui'
-import { useErrorText, useRoute } from '@faro/web-kit'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from '@faro/web-kit/router'
+import { useRoute } from '@faro/web-kit'
+import { useParams } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
+import { FormPage } from '../../kit/pages/form-page.tsx'
+import { Asked } from '../../kit/states/asked.tsx'
+import { useBrand } from '../../texts/use-brand.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { ArticleForm } from './article-form.tsx'
 
@@ -12,43 +13,60 @@ import { ArticleForm } from './article-form.tsx'
 export const ContentItemPage = () => {
   const t = useT()
   const { kind = '', code = '', id = '' } = useParams()
-  return (
-    <>
-      <Link
-        to={`${paths.content}?${new URLSearchParams({ brand: code, kind })}`}
-        className="mb-3 inline-flex min-h-11 items-center gap-2 text-t2 hover:text-t1"
-      >
-        <ArrowLeft size={18} aria-hidden />
-        {t('content.title')}
-      </Link>
-      {kind === 'articles' ? <Article code={code} id={id} /> : <Announcement code={code} id={id} />}
-    </>
+  const back = {
+    to: `${paths.content}?${new URLSearchParams({ brand: code, kind })}`,
+    label: t('content.title'),
+  }
+  return kind === 'articles' ? (
+    <Article back={back} code={code} id={id} />
+  ) : (
+    <Announcement back={back} code={code} id={id} />
   )
 }
 
-type Props = { readonly code: string; readonly id: string }
+type Props = {
+  readonly back: { readonly to: string; readonly label: string }
+  readonly code: string
+  readonly id: string
+}
 
-const Failed = ({ error, retry }: { readonly error: Error; readonly retry: () => void }) => {
+const titleOf = (texts: TextsEdit, language: string): string | undefined =>
+  texts[language]?.title ?? Object.values(texts)[0]?.title
+
+const Announcement = ({ back, code, id }: Props) => {
   const t = useT()
-  const errorText = useErrorText()
-  return <ErrorState text={errorText(error)} retryLabel={t('core.retry')} onRetry={retry} />
-}
-
-const Announcement = ({ code, id }: Props) => {
+  const { ownLanguage } = useBrand(code)
   const list = useRoute(contentConsole.announcements, { params: { code } }, { staleMs: 0 })
-  if (list.isLoadingError) return <Failed error={list.error} retry={() => void list.refetch()} />
-  if (list.data === undefined) return <Skeleton className="h-96 w-full rounded-lg" />
-  const record = list.data.find(({ announcementId }) => announcementId === id) ?? null
-  // a new version begins afresh
   return (
-    <AnnouncementForm key={`${id}:${record?.version ?? 0}`} code={code} id={id} record={record} />
+    <Asked of={list}>
+      {(all) => {
+        const record = all.find(({ announcementId }) => announcementId === id) ?? null
+        const title = record === null ? undefined : titleOf(record.texts, ownLanguage)
+        return (
+          <FormPage back={back} title={title ?? t('content.new.announcements')}>
+            <AnnouncementForm key={id} code={code} id={id} record={record} />
+          </FormPage>
+        )
+      }}
+    </Asked>
   )
 }
 
-const Article = ({ code, id }: Props) => {
+const Article = ({ back, code, id }: Props) => {
+  const t = useT()
+  const { ownLanguage } = useBrand(code)
   const list = useRoute(contentConsole.articles, { params: { code } }, { staleMs: 0 })
-  if (list.isLoadingError) return <Failed error={list.error} retry={() => void list.refetch()} />
-  if (list.data === undefined) return <Skeleton className="h-96 w-full rounded-lg" />
-  const record = list.data.find(({ articleId }) => articleId === id) ?? null
-  return <ArticleForm key={`${id}:${record?.version ?? 0}`} code={code} id={id} record={record} />
+  return (
+    <Asked of={list}>
+      {(all) => {
+        const record = all.find(({ articleId }) => articleId === id) ?? null
+        const title = record === null ? undefined : titleOf(record.texts, ownLanguage)
+        return (
+          <FormPage back={back} title={title ?? t('content.new.articles')}>
+            <ArticleForm key={id} code={code} id={id} record={record} />
+          </FormPage>
+        )
+      }}
+    </Asked>
+  )
 }

@@ -14,7 +14,7 @@ const tones: Readonly<Record<AwardState, Tone>> = {
   cancelled: 'warn',
 }
 
-type Wish = {
+type ColumnOptions = {
   readonly mayWrite: boolean
   readonly onCancel: (award: ConsoleAward) => void
 }
@@ -67,7 +67,10 @@ const usePlayColumns = (): readonly Column<ConsoleAward>[] => {
   ]
 }
 
-export const useAwardColumns = ({ mayWrite, onCancel }: Wish): readonly Column<ConsoleAward>[] => {
+export const useAwardColumns = ({
+  mayWrite,
+  onCancel,
+}: ColumnOptions): readonly Column<ConsoleAward>[] => {
   const t = useT()
   const play = usePlayColumns()
   return [

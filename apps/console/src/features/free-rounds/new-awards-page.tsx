@@ -4,10 +4,8 @@ import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { Banner, Button, ErrorState, Skeleton } from '@faro/ui'
 import { useCommand, useErrorText, useRoute } from '@faro/web-kit'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider, useForm } from '@faro/web-kit/form'
-import { Link } from '@faro/web-kit/router'
 import { paths } from '../../paths.ts'
 import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
 import { useNumberFields } from '../../kit/number-fields.ts'
@@ -17,7 +15,7 @@ import { ConfirmAwards } from './confirm-awards.tsx'
 import { ReceiversPart } from './receivers-part.tsx'
 import { TermsPart } from './terms-part.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
-import { PageHead } from '../../kit/page-head.tsx'
+import { FormPage } from '../../kit/pages/form-page.tsx'
 
 type Asked = { readonly form: AwardForm; readonly receivers: readonly Receiver[] }
 type Given = Answer<typeof freeRoundsConsole.award>
@@ -52,15 +50,7 @@ export const NewAwardsPage = () => {
     setGiven(null)
   }
   return (
-    <>
-      <Link
-        to={paths.freeRounds}
-        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-t2 hover:text-t1"
-      >
-        <ArrowLeft size={17} aria-hidden />
-        {t('awards.title')}
-      </Link>
-      <PageHead title={t('awards.give')} />
+    <FormPage back={{ to: paths.freeRounds, label: t('awards.title') }} title={t('awards.give')}>
       {offer.isError && (
         <ErrorState
           text={errorText(offer.error)}
@@ -99,6 +89,6 @@ export const NewAwardsPage = () => {
           onClose={() => ask(null)}
         />
       )}
-    </>
+    </FormPage>
   )
 }

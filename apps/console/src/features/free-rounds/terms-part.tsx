@@ -2,10 +2,10 @@ import type { freeRoundsConsole } from '@faro/contract/gaming'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
 import { SelectField, TextField } from '@faro/ui'
-import { AmountField } from '@faro/web-kit/amount-field'
 import { useFormContext } from '@faro/web-kit/form'
+import { MoneyField } from '../../kit/fields/money-field.tsx'
 import { showAmount } from '../../kit/amounts.ts'
-import { symbolOf, useNumberFields } from '../../kit/number-fields.ts'
+import { useNumberFields } from '../../kit/number-fields.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { wholeIn, type AwardForm } from './award-form.ts'
 
@@ -88,7 +88,7 @@ export const TermsPart = ({ offer }: { readonly offer: Offer }) => {
               label={t('awards.bonus-days')}
               hint={t('awards.bonus-hint')}
             />
-            <AmountField
+            <MoneyField
               {...register('conversionMax', {
                 validate: (text) =>
                   text.trim() === '' || fields.isNumber(text) || t('awards.amount-wrong'),
@@ -96,8 +96,7 @@ export const TermsPart = ({ offer }: { readonly offer: Offer }) => {
               label={t('awards.cap')}
               hint={t('awards.cap-hint')}
               error={errors.conversionMax?.message}
-              lead={symbolOf(offer.currency)}
-              money={fields.money}
+              currency={offer.currency}
             />
           </>
         )}

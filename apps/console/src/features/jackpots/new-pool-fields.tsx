@@ -1,10 +1,12 @@
 import { tiers } from '@faro/contract/jackpots'
 import { useT } from '@faro/i18n'
-import { Checkbox, SelectField, TextField } from '@faro/ui'
-import { AmountField } from '@faro/web-kit/amount-field'
+import { Checkbox, TextField } from '@faro/ui'
 import type { UseFormReturn } from '@faro/web-kit/form'
+import { MoneyField } from '../../kit/fields/money-field.tsx'
+import { EnumField } from '../../kit/fields/enum-field.tsx'
+import { PercentField } from '../../kit/fields/percent-field.tsx'
 import type { PoolGames } from './new-pool-form.tsx'
-import { symbolOf, useNumberFields } from '../../kit/number-fields.ts'
+import { useNumberFields } from '../../kit/number-fields.ts'
 import { codeShape, currencyCodes, shareIn, type DraftForm } from './pool-draft.ts'
 
 type Props = { readonly form: UseFormReturn<DraftForm>; readonly games: PoolGames }
@@ -32,8 +34,7 @@ export const NewPoolFields = ({ form, games }: Props) => {
     }),
     isRequired: true,
     error: errors[name]?.message,
-    lead: symbolOf(currency),
-    money: fields.money,
+    currency: currency,
   })
   const share = (name: 'share' | 'reserveShare') => ({
     ...register(name, {
@@ -41,8 +42,6 @@ export const NewPoolFields = ({ form, games }: Props) => {
     }),
     ...plain,
     error: errors[name]?.message,
-    inputMode: 'decimal' as const,
-    maxLength: 8,
   })
   return (
     <div className="grid gap-4">
@@ -57,40 +56,42 @@ export const NewPoolFields = ({ form, games }: Props) => {
           error={errors.code?.message}
           maxLength={40}
         />
-        <SelectField {...register('tier')} label={t('pools.tier')}>
-          {tiers.map((tier) => (
-            <option key={tier} value={tier}>
-              {t(`pools.tier.${tier}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...register('kind')} label={t('pools.kind')}>
-          <option value="random">{t('pools.kind.random')}</option>
-          <option value="must-hit">{t('pools.kind.must-hit')}</option>
-        </SelectField>
-        <SelectField {...register('currency')} label={t('pools.currency')}>
-          {currencyCodes.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </SelectField>
+        <EnumField
+          {...register('tier')}
+          label={t('pools.tier')}
+          values={tiers}
+          words={(tier) => t(`pools.tier.${tier}`)}
+        />
+        <EnumField
+          {...register('kind')}
+          label={t('pools.kind')}
+          values={['random', 'must-hit']}
+          words={(one) => t(`pools.kind.${one}`)}
+        />
+        <EnumField
+          {...register('currency')}
+          label={t('pools.currency')}
+          values={currencyCodes}
+          words={(code) => code}
+        />
         <TextField
           {...register('brands')}
           label={t('pools.brands')}
           hint={t('pools.brands-hint')}
           autoComplete="off"
         />
-        <AmountField {...amount('seed')} label={t('pools.seed')} hint={t('pools.seed-pays')} />
+        <MoneyField {...amount('seed')} label={t('pools.seed')} hint={t('pools.seed-pays')} />
         {kind === 'random' ? (
-          <AmountField
+          <MoneyField
             {...amount('hitEvery')}
             label={t('pools.hit-every')}
             hint={t('pools.hit-every-hint')}
           />
         ) : (
-          <AmountField {...amount('cap')} label={t('pools.cap')} hint={t('pools.cap-hint')} />
+          <MoneyField {...amount('cap')} label={t('pools.cap')} hint={t('pools.cap-hint')} />
         )}
-        <TextField {...share('share')} label={t('pools.share')} hint={t('pools.share-hint')} />
-        <TextField {...share('reserveShare')} label={t('pools.reserve-share')} />
+        <PercentField {...share('share')} label={t('pools.share')} hint={t('pools.share-hint')} />
+        <PercentField {...share('reserveShare')} label={t('pools.reserve-share')} />
       </div>
       <fieldset className="grid gap-1 sm:grid-cols-2">
         <legend className="mb-1 font-semibold">{t('pools.feeding')}</legend>

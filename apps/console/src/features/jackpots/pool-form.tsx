@@ -1,15 +1,16 @@
 import { jackpotsConsole, type PoolRow } from '@faro/contract/jackpots'
 import { useT } from '@faro/i18n'
-import { Banner, Button, Checkbox, TextField, toast } from '@faro/ui'
-import { useCommand, useErrorText } from '@faro/web-kit'
-import { AmountField } from '@faro/web-kit/amount-field'
-import { useForm } from '@faro/web-kit/form'
+import { Checkbox, TextField, toast } from '@faro/ui'
+import { refetchRoutes, useCommand } from '@faro/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { MoneyField } from '../../kit/fields/money-field.tsx'
+import { PercentField } from '../../kit/fields/percent-field.tsx'
 import { showShare } from '../../kit/figures.ts'
-import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
+import type { FieldNames } from '../../kit/form/form-names.ts'
+import { SectionedForm } from '../../kit/form/sectioned-form.tsx'
+import { useRecordForm, type RecordForm } from '../../kit/form/use-record-form.ts'
 import { ppmDigits, symbolOf, useNumberFields, type NumberFields } from '../../kit/number-fields.ts'
-import { Panel } from '../../kit/panel.tsx'
 import { shareIn } from './pool-draft.ts'
-import { useUnsaved } from '../../state/unsaved.ts'
 
 const formOf = ({ terms, isOpen }: PoolRow, fields: NumberFields) => ({
   seed: fields.fill(terms.seed),
@@ -39,25 +40,74 @@ type Props = { readonly pool: PoolRow; readonly mayWrite: boolean }
 /** What a pool takes and gives; every change names its reason. */
 export const PoolForm = ({ pool, mayWrite }: Props) => {
   const t = useT()
-  const errorText = useErrorText()
+  const client = useQueryClient()
   const fields = useNumberFields(pool.currency)
-  const { register, handleSubmit, formState } = useForm({ defaultValues: formOf(pool, fields) })
+  const record = useRecordForm(formOf(pool, fields))
   const change = useCommand(jackpotsConsole.change, {
     invalidates: [jackpotsConsole.detail, jackpotsConsole.list],
-    onDone: () => toast(t('pools.saved')),
+    onDone: () => {
+      toast(t('pools.saved'))
+      record.settle({ reason: '' })
+    },
   })
-  const submit = handleSubmit((form) =>
-    change.mutate({ params: { code: pool.code }, body: bodyOf(form, pool, fields) }),
+  return (
+    <SectionedForm
+      of={record}
+      names={useNames(pool.currency)}
+      sections={[
+        {
+          id: 'terms',
+          title: t('pools.terms'),
+          content: <PoolFields pool={pool} form={record.form} fields={fields} />,
+        },
+      ]}
+      command={change}
+      stale={{
+        code: 'pool-changed',
+        refetch: () => void refetchRoutes(client, [jackpotsConsole.detail]),
+      }}
+      mayWrite={mayWrite}
+      saveLabel={t('pools.save')}
+      onSave={(form) =>
+        change.mutate({ params: { code: pool.code }, body: bodyOf(form, pool, fields) })
+      }
+    />
   )
-  const { errors, isDirty } = formState
-  useUnsaved(isDirty && !change.isSuccess)
+}
+
+const useNames = (currency: string): FieldNames<Form> => {
+  const t = useT()
+  const amount = (text: string): string => (text === '' ? '' : `${symbolOf(currency)} ${text}`)
+  const share = (text: string): string => `${text} %`
+  return {
+    seed: { label: t('pools.seed'), show: amount },
+    hitEvery: { label: t('pools.hit-every'), show: amount },
+    cap: { label: t('pools.cap'), show: amount },
+    share: { label: t('pools.share'), show: share },
+    reserveShare: { label: t('pools.reserve-share'), show: share },
+    isOpen: {
+      label: t('pools.is-open'),
+      show: (value: boolean) => t(value ? 'kit.yes' : 'kit.no'),
+    },
+  }
+}
+
+type FieldsProps = {
+  readonly pool: PoolRow
+  readonly form: RecordForm<Form>['form']
+  readonly fields: ReturnType<typeof useNumberFields>
+}
+
+const PoolFields = ({ pool, form, fields }: FieldsProps) => {
+  const t = useT()
+  const { register, formState } = form
+  const { errors } = formState
   const amount = (name: 'seed' | 'hitEvery' | 'cap') => ({
     ...register(name, {
       validate: (text) => fields.isNumber(text) || t('pools.amount-wrong'),
     }),
     error: errors[name]?.message,
-    lead: symbolOf(pool.currency),
-    money: fields.money,
+    currency: pool.currency,
     isRequired: true,
   })
   const share = (name: 'share' | 'reserveShare') => ({
@@ -65,55 +115,37 @@ export const PoolForm = ({ pool, mayWrite }: Props) => {
       validate: (text) => shareIn(text, fields) !== null || t('pools.share-wrong'),
     }),
     error: errors[name]?.message,
-    inputMode: 'decimal' as const,
-    maxLength: 8,
-    autoComplete: 'off',
     isRequired: true,
   })
   return (
-    <Panel title={t('pools.terms')}>
-      <form
-        onSubmit={(event) => void submit(event)}
-        onChange={clearErrorOnChange(change)}
-        noValidate
-      >
-        <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
-          <legend className="sr-only">{t('pools.terms')}</legend>
-          <AmountField {...amount('seed')} label={t('pools.seed')} hint={t('pools.seed-hint')} />
-          {pool.kind === 'random' ? (
-            <AmountField
-              {...amount('hitEvery')}
-              label={t('pools.hit-every')}
-              hint={t('pools.hit-every-hint')}
-            />
-          ) : (
-            <AmountField {...amount('cap')} label={t('pools.cap')} hint={t('pools.cap-hint')} />
-          )}
-          <TextField {...share('share')} label={t('pools.share')} hint={t('pools.share-hint')} />
-          <TextField
-            {...share('reserveShare')}
-            label={t('pools.reserve-share')}
-            hint={t('pools.reserve-hint', { share: showShare(pool.selfPayingReservePpm) })}
-          />
-          <Checkbox {...register('isOpen')}>{t('pools.is-open')}</Checkbox>
-          <TextField
-            {...register('reason', {
-              validate: (text) => text.trim().length >= 3 || t('pools.reason-wrong'),
-            })}
-            label={t('pools.reason')}
-            error={errors.reason?.message}
-            maxLength={200}
-            autoComplete="off"
-            isRequired
-          />
-          {change.isError && <Banner tone="loss">{errorText(change.error)}</Banner>}
-          {mayWrite && (
-            <Button type="submit" className="justify-self-start" isBusy={change.isPending}>
-              {t('pools.save')}
-            </Button>
-          )}
-        </fieldset>
-      </form>
-    </Panel>
+    <>
+      <MoneyField {...amount('seed')} label={t('pools.seed')} hint={t('pools.seed-hint')} />
+      {pool.kind === 'random' ? (
+        <MoneyField
+          {...amount('hitEvery')}
+          label={t('pools.hit-every')}
+          hint={t('pools.hit-every-hint')}
+        />
+      ) : (
+        <MoneyField {...amount('cap')} label={t('pools.cap')} hint={t('pools.cap-hint')} />
+      )}
+      <PercentField {...share('share')} label={t('pools.share')} hint={t('pools.share-hint')} />
+      <PercentField
+        {...share('reserveShare')}
+        label={t('pools.reserve-share')}
+        hint={t('pools.reserve-hint', { share: showShare(pool.selfPayingReservePpm) })}
+      />
+      <Checkbox {...register('isOpen')}>{t('pools.is-open')}</Checkbox>
+      <TextField
+        {...register('reason', {
+          validate: (text) => text.trim().length >= 3 || t('pools.reason-wrong'),
+        })}
+        label={t('pools.reason')}
+        error={errors.reason?.message}
+        maxLength={200}
+        autoComplete="off"
+        isRequired
+      />
+    </>
   )
 }

@@ -71,7 +71,7 @@ const Settings = ({ pool, mayWrite }: SettingsProps) => {
   const mayChange = mayWrite && pool.closedAt === null
   return (
     <div className="grid gap-4">
-      <PoolForm key={pool.version} pool={pool} mayWrite={mayChange} />
+      <PoolForm pool={pool} mayWrite={mayChange} />
       {mayChange && (
         <Button variant="danger" className="justify-self-start" onClick={() => setClosing(true)}>
           {t('pools.close')}

@@ -1,4 +1,5 @@
 import { MessageSquareText, Send } from 'lucide-react'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
@@ -7,6 +8,8 @@ const BroadcastsPage = lazyPage(async () => (await import('./broadcasts-page.tsx
 const NewMessagePage = lazyPage(async () => (await import('./new-message-page.tsx')).NewMessagePage)
 const ThreadsPage = lazyPage(async () => (await import('./threads-page.tsx')).ThreadsPage)
 
+const NewFeedback = lazyPart(async () => ({ default: (await import('./waiting.tsx')).NewFeedback }))
+
 export const pages: readonly ConsolePage[] = [
   {
     path: paths.threads,
@@ -14,7 +17,7 @@ export const pages: readonly ConsolePage[] = [
     label: 'messaging.kind.feedback',
     permission: 'messaging.read',
     texts: ['messaging'],
-    menu: { group: 'service', place: 105, Icon: MessageSquareText },
+    menu: { group: 'service', place: 105, Icon: MessageSquareText, Waiting: NewFeedback },
   },
   {
     path: paths.broadcasts,

@@ -3,11 +3,11 @@ import * as shapes from '@faro/contract/gaming/shapes'
 import { useT } from '@faro/i18n'
 import { Banner, Button, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
-import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm } from '@faro/web-kit/form'
+import { MoneyField } from '../../kit/fields/money-field.tsx'
 import { showAmount } from '../../kit/amounts.ts'
 import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
-import { symbolOf, useNumberFields } from '../../kit/number-fields.ts'
+import { useNumberFields } from '../../kit/number-fields.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { useUnsaved } from '../../state/unsaved.ts'
 import type { VendorPart } from './vendor-part.ts'
@@ -50,7 +50,6 @@ export const CeilingPanel = ({ vendor, mayWrite }: VendorPart) => {
       },
     }),
   )
-  useUnsaved(formState.isDirty && !change.isSuccess)
   const paid = { round: null, hour: paidHour, day: paidDay }
   return (
     <Panel title={t('console.ceilings')}>
@@ -63,15 +62,14 @@ export const CeilingPanel = ({ vendor, mayWrite }: VendorPart) => {
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
           <legend className="sr-only">{t('console.ceilings')}</legend>
           {spans.map((span) => (
-            <AmountField
+            <MoneyField
               key={span}
               {...register(span, {
                 validate: (text) =>
                   shape[span].safeParse(fields.read(text)).success || t('console.ceiling-wrong'),
               })}
               label={t(`console.ceiling.${span}`)}
-              lead={symbolOf(currency)}
-              money={fields.money}
+              currency={currency}
               {...(paid[span] === null
                 ? {}
                 : {

@@ -1,14 +1,17 @@
 import { vendors, type VendorDetail } from '@faro/contract/gaming'
 import * as shapes from '@faro/contract/gaming/shapes'
 import { useT } from '@faro/i18n'
-import { AreaField, Banner, Button, Checkbox, SelectField, TextField, toast } from '@faro/ui'
-import { useCommand, useErrorText } from '@faro/web-kit'
+import { AreaField, Banner, Checkbox, TextField, toast } from '@faro/ui'
+import { useCommand } from '@faro/web-kit'
 import { useState, type ComponentProps } from 'react'
-import { useForm, useWatch } from '@faro/web-kit/form'
-import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
-import { Panel } from '../../kit/panel.tsx'
-import { useUnsaved } from '../../state/unsaved.ts'
+import { EnumField } from '../../kit/fields/enum-field.tsx'
+import { TagsField } from '../../kit/fields/tags-field.tsx'
+import { useCountryNames } from '../../kit/fields/use-country-names.ts'
+import type { FieldNames } from '../../kit/form/form-names.ts'
+import { held } from '../../kit/form/held.ts'
+import { SectionedForm } from '../../kit/form/sectioned-form.tsx'
+import { useRecordForm, type RecordForm } from '../../kit/form/use-record-form.ts'
 import type { VendorPart } from './vendor-part.ts'
 
 const { shape } = shapes.vendors.change.body
@@ -21,7 +24,7 @@ const formOf = (vendor: VendorDetail) => ({
   operatorId: vendor.operatorId,
   rollbackUnknown: vendor.rollbackUnknown,
   allowedNetworks: vendor.allowedNetworks.join('\n'),
-  barredCountries: vendor.barredCountries.join(', '),
+  barredCountries: vendor.barredCountries,
   isActive: vendor.isActive,
   reason: '',
 })
@@ -33,7 +36,6 @@ const bodyOf = ({ reason, ...form }: Form) => ({
   ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
   baseUrl: form.baseUrl.trim(),
   allowedNetworks: listOf(form.allowedNetworks),
-  barredCountries: listOf(form.barredCountries.toUpperCase()),
 })
 
 /** What stays as it is until another person has agreed. */
@@ -47,13 +49,12 @@ const opens = (form: Partial<Form>, vendor: VendorDetail): boolean => {
   const before = { ...formOf(vendor), ...form }
   const networks = listOf(before.allowedNetworks)
   const named = (list: readonly string[], one: string) => list.includes(one)
-  const countries = listOf(before.barredCountries.toUpperCase())
   return (
     before.baseUrl.trim() !== vendor.baseUrl ||
     (vendor.opensTo === 'networks' && networks.length === 0) ||
     (vendor.opensTo !== 'anywhere' &&
       networks.some((one) => !named(vendor.allowedNetworks, one))) ||
-    vendor.barredCountries.some((one) => !named(countries, one)) ||
+    vendor.barredCountries.some((one) => !named(before.barredCountries, one)) ||
     (before.isActive && !vendor.isActive)
   )
 }
@@ -61,129 +62,147 @@ const opens = (form: Partial<Form>, vendor: VendorDetail): boolean => {
 /** How the vendor is reached and who may call for it; switching it off is asked twice. */
 export const LinkForm = ({ vendor, mayWrite }: VendorPart) => {
   const t = useT()
-  const errorText = useErrorText()
   const [isAsked, setAsked] = useState(false)
-  const { register, handleSubmit, formState, getValues, reset, control } = useForm({
-    values: formOf(vendor),
-    resetOptions: { keepDirtyValues: true },
-  })
-  useUnsaved(formState.isDirty)
+  const record = useRecordForm(formOf(vendor))
   const change = useCommand(vendors.change, {
     invalidates: [vendors.detail, vendors.list],
     onDone: ({ approvalId }) => {
       toast(t(approvalId === null ? 'console.link-saved' : 'approval.sent'))
       setAsked(false)
       // another address and what opens count once somebody else has agreed to it
-      const waiting = approvalId === null ? {} : waitingOf(vendor)
-      reset({ ...getValues(), ...waiting, reason: '' }, { keepDirtyValues: false })
+      record.settle({ ...(approvalId === null ? {} : waitingOf(vendor)), reason: '' })
     },
   })
   const save = (form: Form) => change.mutate({ params: { code: vendor.code }, body: bodyOf(form) })
-  const submit = handleSubmit((form) =>
-    vendor.isActive && !form.isActive ? setAsked(true) : save(form),
-  )
-  const { errors, isDirty } = formState
-  useUnsaved(isDirty && !change.isSuccess)
-  const needsReason = opens(useWatch({ control }), vendor)
   return (
-    <Panel title={t('console.link')}>
-      <form
-        onSubmit={(event) => void submit(event)}
-        onChange={clearErrorOnChange(change)}
-        noValidate
-      >
-        <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
-          <legend className="sr-only">{t('console.link')}</legend>
-          <TextField
-            {...register('baseUrl', {
-              validate: (text) =>
-                shape.baseUrl.safeParse(text.trim()).success || t('console.base-url-wrong'),
-            })}
-            label={t('console.base-url')}
-            hint={t('console.base-url-hint')}
-            error={errors.baseUrl?.message}
-            maxLength={255}
-            spellCheck={false}
-            isRequired
-          />
-          <TextField
-            {...register('operatorId', {
-              validate: (text) =>
-                shape.operatorId.safeParse(text).success || t('console.operator-id-wrong'),
-            })}
-            label={t('console.operator-id')}
-            hint={t('console.operator-id-hint')}
-            error={errors.operatorId?.message}
-            maxLength={80}
-            isRequired
-          />
-          {vendor.dialect !== 'transfer' && <RollbackField {...register('rollbackUnknown')} />}
-          <OpensBanner {...vendor} />
-          <AreaField
-            {...register('allowedNetworks', {
-              validate: (text) =>
-                shape.allowedNetworks.safeParse(listOf(text)).success ||
-                t('console.networks-wrong'),
-            })}
-            label={t('console.networks')}
-            hint={t('console.networks-hint')}
-            error={errors.allowedNetworks?.message}
-            rows={3}
-            spellCheck={false}
-            className="font-mono"
-          />
-          <TextField
-            {...register('barredCountries', {
-              validate: (text) =>
-                shape.barredCountries.safeParse(listOf(text.toUpperCase())).success ||
-                t('console.countries-wrong'),
-            })}
-            label={t('console.countries')}
-            hint={t('console.countries-hint')}
-            error={errors.barredCountries?.message}
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-          <Checkbox {...register('isActive')}>{t('console.vendor-is-active')}</Checkbox>
-          {needsReason && (
-            <ReasonField
-              {...register('reason', {
-                validate: (text) => text.trim().length >= 3 || t('approval.note-length'),
-              })}
-              error={errors.reason?.message}
-            />
-          )}
-          {change.isError && !isAsked && <Banner tone="loss">{errorText(change.error)}</Banner>}
-          {mayWrite && (
-            <Button type="submit" className="justify-self-start" isBusy={change.isPending}>
-              {t('console.save')}
-            </Button>
-          )}
-        </fieldset>
-      </form>
+    <>
+      <SectionedForm
+        of={record}
+        names={useNames()}
+        sections={[
+          {
+            id: 'link',
+            title: t('console.link'),
+            content: <LinkFields vendor={vendor} record={record} />,
+          },
+        ]}
+        // while the dialog is open it says itself what was refused
+        command={isAsked ? { ...change, isError: false, error: null } : change}
+        mayWrite={mayWrite}
+        saveLabel={t('console.save')}
+        onSave={(form) => (vendor.isActive && !form.isActive ? setAsked(true) : save(form))}
+      />
       {isAsked && (
         <StopDialog
           name={vendor.name}
           command={change}
-          onConfirm={() => save(getValues())}
+          onConfirm={() => save(record.form.getValues())}
           onClose={() => setAsked(false)}
         />
       )}
-    </Panel>
+    </>
   )
 }
 
-const RollbackField = (props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) => {
+const useNames = (): FieldNames<Form> => {
   const t = useT()
+  const countries = useCountryNames()
+  return {
+    baseUrl: { label: t('console.base-url') },
+    operatorId: { label: t('console.operator-id') },
+    rollbackUnknown: {
+      label: t('console.rollback-unknown'),
+      show: (value: Form['rollbackUnknown']) => t(`console.rollback.${value}`),
+    },
+    allowedNetworks: {
+      label: t('console.networks'),
+      show: (value: string) => listOf(value).join(', '),
+    },
+    barredCountries: {
+      label: t('console.countries'),
+      show: (codes: Form['barredCountries']) =>
+        codes.map((code) => countries.get(code) ?? code).join(', '),
+    },
+    isActive: {
+      label: t('console.vendor-is-active'),
+      show: (value: boolean) => t(value ? 'kit.yes' : 'kit.no'),
+    },
+  }
+}
+
+type FieldsProps = Pick<VendorPart, 'vendor'> & { readonly record: RecordForm<Form> }
+
+const LinkFields = ({ vendor, record }: FieldsProps) => {
+  const t = useT()
+  const countries = useCountryNames()
+  const { form, now } = record
+  const { register, formState } = form
+  const { errors } = formState
   return (
-    <SelectField
-      {...props}
-      label={t('console.rollback-unknown')}
-      hint={t('console.rollback-unknown-hint')}
-    >
-      <option value="ok">{t('console.rollback.ok')}</option>
-      <option value="not-exist">{t('console.rollback.not-exist')}</option>
-    </SelectField>
+    <>
+      <TextField
+        {...register('baseUrl', {
+          validate: (text) =>
+            shape.baseUrl.safeParse(text.trim()).success || t('console.base-url-wrong'),
+        })}
+        label={t('console.base-url')}
+        hint={t('console.base-url-hint')}
+        error={errors.baseUrl?.message}
+        maxLength={255}
+        spellCheck={false}
+        isRequired
+      />
+      <TextField
+        {...register('operatorId', {
+          validate: (text) =>
+            shape.operatorId.safeParse(text).success || t('console.operator-id-wrong'),
+        })}
+        label={t('console.operator-id')}
+        hint={t('console.operator-id-hint')}
+        error={errors.operatorId?.message}
+        maxLength={80}
+        isRequired
+      />
+      {vendor.dialect !== 'transfer' && (
+        <EnumField
+          {...register('rollbackUnknown')}
+          values={['ok', 'not-exist']}
+          words={(value) => t(`console.rollback.${value}`)}
+          label={t('console.rollback-unknown')}
+          hint={t('console.rollback-unknown-hint')}
+        />
+      )}
+      <OpensBanner {...vendor} />
+      <AreaField
+        {...register('allowedNetworks', {
+          validate: (text) =>
+            shape.allowedNetworks.safeParse(listOf(text)).success || t('console.networks-wrong'),
+        })}
+        label={t('console.networks')}
+        hint={t('console.networks-hint')}
+        error={errors.allowedNetworks?.message}
+        rows={3}
+        spellCheck={false}
+        className="font-mono"
+      />
+      <TagsField
+        {...held(record, 'barredCountries')}
+        label={t('console.countries')}
+        hint={t('console.countries-hint')}
+        options={countries}
+        addLabel={t('console.country-add')}
+        empty={t('console.country-none')}
+      />
+      <Checkbox {...register('isActive')}>{t('console.vendor-is-active')}</Checkbox>
+      {opens(now, vendor) && (
+        <ReasonField
+          {...register('reason', {
+            validate: (text) => text.trim().length >= 3 || t('approval.note-length'),
+          })}
+          error={errors.reason?.message}
+        />
+      )}
+    </>
   )
 }
 

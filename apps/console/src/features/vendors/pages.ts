@@ -1,4 +1,5 @@
 import { Cable, Hourglass } from 'lucide-react'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
@@ -6,6 +7,8 @@ import type { ConsolePage } from '../../site-map/console-page.ts'
 const ParkedPage = lazyPage(async () => (await import('./parked-page.tsx')).ParkedPage)
 const VendorPage = lazyPage(async () => (await import('./vendor-page.tsx')).VendorPage)
 const VendorsPage = lazyPage(async () => (await import('./vendors-page.tsx')).VendorsPage)
+
+const OpenParked = lazyPart(async () => ({ default: (await import('./waiting.tsx')).OpenParked }))
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -27,6 +30,6 @@ export const pages: readonly ConsolePage[] = [
     Page: ParkedPage,
     label: 'parked.title',
     permission: 'vendors.read',
-    menu: { group: 'games', place: 50, Icon: Hourglass },
+    menu: { group: 'games', place: 50, Icon: Hourglass, Waiting: OpenParked },
   },
 ]

@@ -2,10 +2,11 @@ import { depositMethods, type ConsoleMethod } from '@faro/contract/cashier'
 import { languageNames, useT, type MessageKey } from '@faro/i18n'
 import { AreaField, Banner, Button, Checkbox, Dialog, TextField, toast } from '@faro/ui'
 import { refusedFieldOf, useCommand, useErrorText } from '@faro/web-kit'
-import { AmountField } from '@faro/web-kit/amount-field'
 import { useForm } from '@faro/web-kit/form'
+import { MoneyField } from '../../kit/fields/money-field.tsx'
+import { PercentField } from '../../kit/fields/percent-field.tsx'
 import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
-import { symbolOf, useNumberFields } from '../../kit/number-fields.ts'
+import { useNumberFields } from '../../kit/number-fields.ts'
 import {
   areAmounts,
   isAmount,
@@ -104,13 +105,14 @@ export const MethodDialog = ({ code, currency, method, mayWrite, onClose }: Prop
               hint: field in mayBeEmpty ? t('cashier.method-empty') : undefined,
               readOnly: !mayWrite,
             }
+            if (field === 'feeBps') return <PercentField key={field} {...shared} />
             return field in amounts ? (
-              <AmountField key={field} {...shared} lead={symbolOf(currency)} money={fields.money} />
+              <MoneyField key={field} {...shared} currency={currency} />
             ) : (
               <TextField
                 key={field}
                 {...shared}
-                inputMode={field === 'dailyCount' ? 'numeric' : 'decimal'}
+                inputMode="numeric"
                 autoComplete="off"
                 maxLength={20}
               />

@@ -1,4 +1,5 @@
 import { ArrowUpFromLine, Landmark, Scale, SlidersHorizontal, TriangleAlert } from 'lucide-react'
+import { lazyPart } from '@faro/web-kit/lazy-part'
 import { lazyPage } from '../../lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConsolePage } from '../../site-map/console-page.ts'
@@ -13,6 +14,11 @@ const WithdrawalsPage = lazyPage(
   async () => (await import('./withdrawals-page.tsx')).WithdrawalsPage,
 )
 
+const Withdrawals = lazyPart(async () => ({
+  default: (await import('./waiting.tsx')).WaitingWithdrawals,
+}))
+const Claims = lazyPart(async () => ({ default: (await import('./waiting.tsx')).WaitingClaims }))
+
 export const pages: readonly ConsolePage[] = [
   {
     path: paths.withdrawals,
@@ -20,14 +26,14 @@ export const pages: readonly ConsolePage[] = [
     label: 'console.withdrawals',
     permission: 'cashier.read',
     texts: ['cashier'],
-    menu: { group: 'cashier', place: 10, Icon: ArrowUpFromLine },
+    menu: { group: 'cashier', place: 10, Icon: ArrowUpFromLine, Waiting: Withdrawals },
   },
   {
     path: paths.claims,
     Page: CasesPage,
     label: 'cashier.tab-cases',
     permission: 'cashier.read',
-    menu: { group: 'cashier', place: 11, Icon: TriangleAlert },
+    menu: { group: 'cashier', place: 11, Icon: TriangleAlert, Waiting: Claims },
   },
   {
     path: paths.reconciliation,

@@ -2,14 +2,15 @@ import { cashierRules } from '@faro/contract/cashier'
 import { WithdrawalRules } from '@faro/contract/cashier/shapes'
 import type { Answer } from '@faro/contract/route'
 import { useT } from '@faro/i18n'
-import { Banner, Button, TextField, toast } from '@faro/ui'
-import { refusedFieldOf, useCommand, useErrorText } from '@faro/web-kit'
-import { AmountField } from '@faro/web-kit/amount-field'
-import { useForm } from '@faro/web-kit/form'
-import { clearErrorOnChange } from '../../kit/clear-error-on-change.ts'
+import { TextField, toast } from '@faro/ui'
+import { refetchRoutes, useCommand } from '@faro/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { MoneyField } from '../../kit/fields/money-field.tsx'
+import { PercentField } from '../../kit/fields/percent-field.tsx'
+import type { FieldNames } from '../../kit/form/form-names.ts'
+import { SectionedForm } from '../../kit/form/sectioned-form.tsx'
+import { useRecordForm, type RecordForm } from '../../kit/form/use-record-form.ts'
 import { bpsDigits, symbolOf, useNumberFields, type NumberFields } from '../../kit/number-fields.ts'
-import { Panel } from '../../kit/panel.tsx'
-import { useUnsaved } from '../../state/unsaved.ts'
 
 type Brand = Answer<typeof cashierRules.list>[number]
 type Field = keyof WithdrawalRules
@@ -87,97 +88,139 @@ type Props = { readonly brand: Brand; readonly mayWrite: boolean }
 
 export const RulesForm = ({ brand, mayWrite }: Props) => {
   const t = useT()
-  const errorText = useErrorText()
+  const client = useQueryClient()
   const fields = useNumberFields(brand.currency)
+  const record = useRecordForm<Filled>({ ...typedOf(brand.rules, fields), reason: '' })
   const change = useCommand(cashierRules.change, {
     invalidates: [cashierRules.list],
-    // what loosens control waits for another person
-    onDone: ({ waits }) => toast(t(waits === null ? 'cashier.rules-saved' : 'approval.sent')),
+    // what loosens control waits for another person, and what is there counts until then
+    onDone: ({ waits }) => {
+      toast(t(waits === null ? 'cashier.rules-saved' : 'approval.sent'))
+      record.settle({
+        ...(waits === null ? {} : typedOf(brand.rules, fields)),
+        reason: '',
+      })
+    },
   })
-  const { register, handleSubmit, formState } = useForm<Filled>({
-    defaultValues: { ...typedOf(brand.rules, fields), reason: '' },
-  })
-  const refused = refusedFieldOf(change.error)
-  const wrong = (field: Field): string => {
+  const isEdited = record.changed.length > 0
+  const sections = Object.entries(groups).map(([group, members]) => ({
+    id: group,
+    title: t(`cashier.rules-${group as keyof typeof groups}`),
+    content: (
+      <div className="grid gap-4 sm:grid-cols-2">
+        {members.map((field) => (
+          <RuleField key={field} field={field} brand={brand} record={record} />
+        ))}
+      </div>
+    ),
+  }))
+  return (
+    <SectionedForm
+      of={record}
+      names={useNames(brand.currency)}
+      sections={[
+        ...sections,
+        ...(mayWrite && isEdited
+          ? [
+              {
+                id: 'reason',
+                title: t('approval.reason'),
+                content: <ReasonField record={record} />,
+              },
+            ]
+          : []),
+      ]}
+      command={change}
+      stale={{
+        code: 'brand-changed',
+        refetch: () => void refetchRoutes(client, [cashierRules.list]),
+      }}
+      mayWrite={mayWrite}
+      saveLabel={t('cashier.rules-save')}
+      onSave={({ reason, ...typed }) =>
+        change.mutate({
+          params: { code: brand.code },
+          body: {
+            version: brand.version,
+            rules: rulesOf(typed, fields),
+            ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+          },
+        })
+      }
+    />
+  )
+}
+
+const useWrong = () => {
+  const t = useT()
+  return (field: Field): string => {
     const range = ranges[field]
     return range === undefined ? t('cashier.rule-wrong') : t('cashier.rule-range', range)
   }
-  useUnsaved(formState.isDirty && !change.isSuccess)
-  const submit = handleSubmit(({ reason, ...typed }) =>
-    change.mutate({
-      params: { code: brand.code },
-      body: {
-        version: brand.version,
-        rules: rulesOf(typed, fields),
-        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-      },
+}
+
+const useNames = (currency: string): FieldNames<Filled> => {
+  const t = useT()
+  const wrong = useWrong()
+  const lineOf = (field: Field) => (text: string) =>
+    text === '' || counts.has(field)
+      ? text
+      : field === 'feeBps'
+        ? `${text} %`
+        : `${symbolOf(currency)} ${text}`
+  return {
+    ...Object.fromEntries(
+      Object.values(groups)
+        .flat()
+        .map((field) => [
+          field,
+          { label: t(`cashier.rule.${field}`), show: lineOf(field), wrong: wrong(field) },
+        ]),
+    ),
+    reason: { label: t('approval.reason'), wrong: t('cashier.reason-needed') },
+  }
+}
+
+type RuleProps = {
+  readonly field: Field
+  readonly brand: Brand
+  readonly record: RecordForm<Filled>
+}
+
+const RuleField = ({ field, brand, record }: RuleProps) => {
+  const t = useT()
+  const wrong = useWrong()
+  const fields = useNumberFields(brand.currency)
+  const { register, formState } = record.form
+  const shared = {
+    ...register(field, {
+      validate: (text) => isValid(field, text, fields) || wrong(field),
     }),
+    label: t(`cashier.rule.${field}`),
+    error: formState.errors[field]?.message,
+  }
+  if (field === 'feeBps') return <PercentField {...shared} />
+  return counts.has(field) ? (
+    <TextField {...shared} inputMode="numeric" autoComplete="off" maxLength={20} />
+  ) : (
+    <MoneyField {...shared} currency={brand.currency} />
   )
+}
+
+const ReasonField = ({ record }: Pick<RuleProps, 'record'>) => {
+  const t = useT()
+  const { register, formState } = record.form
   return (
-    <form
-      onSubmit={(event) => void submit(event)}
-      onChange={clearErrorOnChange(change)}
-      noValidate
-      className="grid gap-4"
-    >
-      {Object.entries(groups).map(([group, members]) => (
-        <Panel key={group} title={t(`cashier.rules-${group as keyof typeof groups}`)}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            {members.map((field) => {
-              const shared = {
-                ...register(field, {
-                  validate: (text) => isValid(field, text, fields) || wrong(field),
-                }),
-                label: t(`cashier.rule.${field}`),
-                error:
-                  formState.errors[field]?.message ??
-                  (refused === field ? wrong(field) : undefined),
-                readOnly: !mayWrite,
-              }
-              return counts.has(field) || field === 'feeBps' ? (
-                <TextField
-                  key={field}
-                  {...shared}
-                  inputMode={counts.has(field) ? 'numeric' : 'decimal'}
-                  autoComplete="off"
-                  maxLength={20}
-                />
-              ) : (
-                <AmountField
-                  key={field}
-                  {...shared}
-                  lead={symbolOf(brand.currency)}
-                  money={fields.money}
-                />
-              )
-            })}
-          </div>
-        </Panel>
-      ))}
-      {mayWrite && formState.isDirty && (
-        <TextField
-          {...register('reason', {
-            validate: (text) =>
-              text.trim() === '' || text.trim().length >= 3 || t('approval.note-length'),
-          })}
-          label={t('approval.reason')}
-          hint={t('cashier.loosen-hint')}
-          error={
-            formState.errors.reason?.message ??
-            (refused === 'reason' ? t('cashier.reason-needed') : undefined)
-          }
-          maxLength={500}
-          autoComplete="off"
-        />
-      )}
-      {change.isError && refused !== 'reason' && !(refused !== null && refused in brand.rules) && (
-        <Banner tone="loss">{errorText(change.error)}</Banner>
-      )}
-      {mayWrite && (
-        <Button type="submit" className="justify-self-start" isBusy={change.isPending}>
-          {t('cashier.rules-save')}
-        </Button>
-      )}
-    </form>
+    <TextField
+      {...register('reason', {
+        validate: (text) =>
+          text.trim() === '' || text.trim().length >= 3 || t('approval.note-length'),
+      })}
+      label={t('approval.reason')}
+      hint={t('cashier.loosen-hint')}
+      error={formState.errors.reason?.message}
+      maxLength={500}
+      autoComplete="off"
+    />
   )
 }

@@ -33,7 +33,7 @@ export const RulesPage = () => {
             onChange={setChosen}
             options={(list.data ?? []).map(({ code }) => ({ value: code, label: code }))}
           />
-          <RulesForm key={`${brand.code}:${brand.version}`} brand={brand} mayWrite={mayWrite} />
+          <RulesForm key={brand.code} brand={brand} mayWrite={mayWrite} />
         </div>
       )}
     </>

@@ -1,6 +1,10 @@
-import { dayIn, useT } from '@faro/i18n'
+import { currentLanguage, dayIn, useT } from '@faro/i18n'
+import { addDays } from '@faro/kernel/days'
 import { Button, SelectField, TextField } from '@faro/ui'
+import { useState } from 'react'
 import { ownZone } from '../figures.ts'
+import { usePersonSettings } from '../settings/person-settings.ts'
+import { weekBegin } from './week.ts'
 
 type Props = {
   readonly from: string
@@ -9,22 +13,23 @@ type Props = {
   readonly onChange: (change: Readonly<Record<string, string>>) => void
 }
 
-const dayMs = 86_400_000
-
-const daysBefore = (days: number, zone: string): string =>
-  dayIn(zone, new Date(Date.now() - days * dayMs))
-
 /** The days that a list is about, both included, and in whose zone they begin. */
 export const DateRange = ({ from, to, zone, onChange }: Props) => {
   const t = useT()
   const own = ownZone()
   // a brand's own day is not known here: the reader's is the nearest to it
   const base = zone === 'UTC' ? 'UTC' : own
+  const { weekStart } = usePersonSettings()
+  const [now] = useState(() => new Date())
+  const today = dayIn(base, now)
+  const begin = weekBegin(today, weekStart, currentLanguage())
   const spans = [
-    ['today', 0, 0],
-    ['yesterday', 1, 1],
-    ['week', 6, 0],
-    ['month', 29, 0],
+    ['today', today, today],
+    ['yesterday', addDays(today, -1), addDays(today, -1)],
+    ['this-week', begin, today],
+    ['last-week', addDays(begin, -7), addDays(begin, -1)],
+    ['week', addDays(today, -6), today],
+    ['month', addDays(today, -29), today],
   ] as const
   const isTurned = from !== '' && to !== '' && from > to
   return (
@@ -35,7 +40,7 @@ export const DateRange = ({ from, to, zone, onChange }: Props) => {
             key={name}
             size="small"
             variant="secondary"
-            onClick={() => onChange({ from: daysBefore(first, base), to: daysBefore(last, base) })}
+            onClick={() => onChange({ from: first, to: last })}
           >
             {t(`kit.range.${name}`)}
           </Button>

@@ -1,4 +1,5 @@
 import { filterOf, sortOf, type ListColumn, type ListSpec } from '@faro/contract/list'
+import { fold } from '@faro/kernel/text'
 import type { SortValue } from '../table/column.ts'
 import { sortRows } from '../table/sort-rows.ts'
 import type { ListPageOf } from './list-source.ts'
@@ -7,9 +8,6 @@ type Value = SortValue | null | readonly string[]
 
 /** What a row holds in each column of a list, as the list's filters and order see it. */
 export type ValuesOf<T> = Readonly<Record<string, (row: T) => Value>>
-
-const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const isBetween = (value: Value, range: string): boolean => {
   const [from = '', to = ''] = range.split('..')
@@ -22,7 +20,7 @@ const isAsked = (column: ListColumn, value: Value, asked: string): boolean => {
   const kind = filterOf(column)
   if (kind === 'range') return isBetween(value, asked)
   if (kind === 'yes-no') return String(value) === asked
-  if (kind === 'text') return folded(String(value ?? '')).includes(folded(asked))
+  if (kind === 'text') return fold(String(value ?? '')).includes(fold(asked))
   const wanted = asked.split(',')
   return Array.isArray(value)
     ? wanted.some((one) => value.includes(one))
@@ -37,7 +35,7 @@ export const pageInMemory = <T>(
   { spec, values, asked }: { spec: ListSpec; values: ValuesOf<T>; asked: Asked },
 ): ListPageOf<T> => {
   const columns: Readonly<Record<string, ListColumn>> = spec.columns
-  const words = folded(asked['q'] ?? '')
+  const words = fold(asked['q'] ?? '')
   const found = rows.filter(
     (row) =>
       Object.entries(columns).every(
@@ -45,8 +43,7 @@ export const pageInMemory = <T>(
           asked[id] === undefined || isAsked(column, values[id]?.(row) ?? null, asked[id]),
       ) &&
       (words === '' ||
-        spec.search?.some((id) => folded(String(values[id]?.(row) ?? '')).includes(words)) ===
-          true),
+        spec.search?.some((id) => fold(String(values[id]?.(row) ?? '')).includes(words)) === true),
   )
   const sorted = sortRows(
     found,

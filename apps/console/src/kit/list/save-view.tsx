@@ -3,11 +3,13 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog, TextField, toast } from '@faro/ui'
 import { useCommand, useErrorText } from '@faro/web-kit'
 import { useForm } from '@faro/web-kit/form'
-import { Save, Trash2 } from 'lucide-react'
+import { Save, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { forgetUnsaved, useUnsaved } from '../../state/unsaved.ts'
 import { ActButton } from '../act-button.tsx'
+import { useMay } from '../use-may.ts'
 import { RemoveView } from './remove-view.tsx'
+import { ShareView } from './share-view.tsx'
 import { differs, parametersOf, savedAddress, type SavedView } from './saved-views.ts'
 import type { ListState } from './use-list-address.ts'
 
@@ -16,7 +18,8 @@ type Props = { readonly list: ListState; readonly saved: SavedView | undefined }
 /** What can be done with the way a list is looked at: keep it, keep its changes, take it away. */
 export const SaveView = ({ list, saved }: Props) => {
   const t = useT()
-  const [open, setOpen] = useState<'name' | 'remove' | null>(null)
+  const [open, setOpen] = useState<'name' | 'remove' | 'share' | null>(null)
+  const mayShare = useMay('staff.write') === true
   const errorText = useErrorText()
   const isModified = saved === undefined ? list.isModified : differs(list, saved)
   const change = useCommand(views.change, {
@@ -50,6 +53,12 @@ export const SaveView = ({ list, saved }: Props) => {
           {t(isOwn ? 'kit.view-save-as' : 'kit.view-save')}
         </Button>
       )}
+      {isOwn && !isModified && mayShare && (
+        <Button size="small" variant="ghost" onClick={() => setOpen('share')}>
+          <Users size={15} aria-hidden />
+          {t(saved.sharedWith === null ? 'kit.view-share' : 'kit.view-sharing')}
+        </Button>
+      )}
       {isOwn && !isModified && (
         <Button size="small" variant="ghost" onClick={() => setOpen('remove')}>
           <Trash2 size={15} aria-hidden />
@@ -57,6 +66,9 @@ export const SaveView = ({ list, saved }: Props) => {
         </Button>
       )}
       {open === 'name' && <NameDialog list={list} onClose={() => setOpen(null)} />}
+      {open === 'share' && saved !== undefined && (
+        <ShareView saved={saved} onClose={() => setOpen(null)} />
+      )}
       {open === 'remove' && saved !== undefined && (
         <RemoveView list={list} saved={saved} onClose={() => setOpen(null)} />
       )}

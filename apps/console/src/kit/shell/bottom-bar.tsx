@@ -3,11 +3,11 @@ import { Drawer, IconButton } from '@faro/ui'
 import { Link, useNavigate } from '@faro/web-kit/router'
 import clsx from 'clsx'
 import { House, ListChecks, Menu as Lines, Search, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { MenuItem } from '../../site-map/site-map.ts'
 import { ofBrand, useBrandChoice } from '../use-brand-choice.ts'
 import { usePathname } from '../use-pathname.ts'
-import { Count, isWithin, Menu } from './menu.tsx'
+import { isWithin, Menu } from './menu.tsx'
 import { firstPage, useMenu } from './use-menu.ts'
 
 type Props = { readonly onSearch: () => void; readonly children: ReactNode }
@@ -98,8 +98,8 @@ const Queues = ({ menu, onGone }: QueuesProps) => {
   const t = useT()
   const navigate = useNavigate()
   const brand = useBrandChoice()
-  const queues = menu.flatMap(({ useCount, ...rest }) =>
-    useCount === undefined ? [] : [{ ...rest, useCount }],
+  const queues = menu.flatMap(({ Waiting, ...rest }) =>
+    Waiting === undefined ? [] : [{ ...rest, Waiting }],
   )
   if (queues.length === 0) return <p className="px-3 text-t2">{t('kit.queues-empty')}</p>
   const go = (to: string) => {
@@ -108,7 +108,7 @@ const Queues = ({ menu, onGone }: QueuesProps) => {
   }
   return (
     <ul className="grid gap-0.5">
-      {queues.map(({ to, label, Icon, useCount }) => (
+      {queues.map(({ to, label, Icon, Waiting }) => (
         <li key={to}>
           <button
             type="button"
@@ -117,7 +117,9 @@ const Queues = ({ menu, onGone }: QueuesProps) => {
           >
             <Icon size={18} aria-hidden />
             {t(label)}
-            <Count useCount={useCount} />
+            <Suspense fallback={null}>
+              <Waiting />
+            </Suspense>
           </button>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useT } from '@faro/i18n'
 import { Link } from '@faro/web-kit/router'
 import clsx from 'clsx'
+import { Suspense } from 'react'
 import { menuGroups, type MenuGroup } from '../../site-map/console-page.ts'
 import type { MenuItem } from '../../site-map/site-map.ts'
 import { usePathname } from '../use-pathname.ts'
@@ -53,7 +54,7 @@ export const isWithin = (pathname: string, to: string): boolean =>
 
 type EntryProps = MenuItem & { readonly onGone: (() => void) | undefined }
 
-const Entry = ({ to, label, Icon, useCount, onGone }: EntryProps) => {
+const Entry = ({ to, label, Icon, Waiting, onGone }: EntryProps) => {
   const t = useT()
   const isHere = isWithin(usePathname(), to)
   const brand = useBrandChoice()
@@ -69,22 +70,11 @@ const Entry = ({ to, label, Icon, useCount, onGone }: EntryProps) => {
     >
       <Icon size={18} aria-hidden className="shrink-0" />
       {t(label)}
-      {useCount !== undefined && <Count useCount={useCount} />}
+      {Waiting !== undefined && (
+        <Suspense fallback={null}>
+          <Waiting />
+        </Suspense>
+      )}
     </Link>
-  )
-}
-
-type CountProps = { readonly useCount: () => number | undefined }
-
-/** How many wait behind an entry. */
-export const Count = ({ useCount }: CountProps) => {
-  const t = useT()
-  const n = useCount() ?? 0
-  if (n === 0) return null
-  return (
-    <span className="ms-auto rounded-full bg-brands px-2 text-xs font-bold text-brandt">
-      <span aria-hidden>{n}</span>
-      <span className="sr-only">{t('kit.waiting-count', { n })}</span>
-    </span>
   )
 }

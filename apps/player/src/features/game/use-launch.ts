@@ -8,7 +8,7 @@ import { pageLanguage } from '../../state/preferences.ts'
 export type LaunchMode = 'real' | 'demo'
 export type Launched = Answer<typeof launches.launch>
 
-type Wish = {
+type LaunchInput = {
   readonly game: Pick<Game, 'code' | 'vassalage' | 'inMaintenance'>
   readonly room: string | null
   readonly mode: LaunchMode
@@ -17,7 +17,7 @@ type Wish = {
 }
 
 /** Opens one session per wish; asked again only when the member says so. */
-export const useLaunch = ({ game, room, mode, confirmTrans }: Wish) => {
+export const useLaunch = ({ game, room, mode, confirmTrans }: LaunchInput) => {
   const { api } = useWeb()
   const { token } = useSession()
   const body = {

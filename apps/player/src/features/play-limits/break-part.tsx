@@ -4,14 +4,14 @@ import { Banner, Button, Dialog } from '@faro/ui'
 import { useCommand, useErrorText, useWeb } from '@faro/web-kit'
 import { useState } from 'react'
 
-type Wish =
+type BreakRequest =
   | { readonly kind: 'pause'; readonly days: (typeof coolOffDays)[number] }
   | { readonly kind: 'exclude'; readonly months: (typeof exclusionMonths)[number] }
 
 /** Breaks of days and exclusions of months; each is asked about, for none can be taken back. */
 export const BreakPart = () => {
   const t = useT()
-  const [wish, setWish] = useState<Wish | null>(null)
+  const [request, setRequest] = useState<BreakRequest | null>(null)
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <section aria-label={t('limits.pause')} className="card grid gap-3 p-4">
@@ -19,7 +19,11 @@ export const BreakPart = () => {
         <p className="text-t2">{t('limits.pause-text')}</p>
         <div className="flex flex-wrap gap-2">
           {coolOffDays.map((days) => (
-            <Button key={days} variant="secondary" onClick={() => setWish({ kind: 'pause', days })}>
+            <Button
+              key={days}
+              variant="secondary"
+              onClick={() => setRequest({ kind: 'pause', days })}
+            >
               {t('limits.days', { n: days })}
             </Button>
           ))}
@@ -33,37 +37,43 @@ export const BreakPart = () => {
             <Button
               key={months}
               variant="secondary"
-              onClick={() => setWish({ kind: 'exclude', months })}
+              onClick={() => setRequest({ kind: 'exclude', months })}
             >
               {t('limits.months', { n: months })}
             </Button>
           ))}
         </div>
       </section>
-      {wish !== null && <AskDialog wish={wish} onClose={() => setWish(null)} />}
+      {request !== null && <AskDialog request={request} onClose={() => setRequest(null)} />}
     </div>
   )
 }
 
-const AskDialog = ({ wish, onClose }: { readonly wish: Wish; readonly onClose: () => void }) => {
+const AskDialog = ({
+  request,
+  onClose,
+}: {
+  readonly request: BreakRequest
+  readonly onClose: () => void
+}) => {
   const t = useT()
   const errorText = useErrorText()
   const { session } = useWeb()
   const pause = useCommand(playLimits.coolOff, { invalidates: [playLimits.get], onDone: onClose })
   const exclude = useCommand(playLimits.exclude, { onDone: () => session.signOut() })
-  const isPause = wish.kind === 'pause'
+  const isPause = request.kind === 'pause'
   const title = t(isPause ? 'limits.pause' : 'limits.exclude')
   const error = pause.error ?? exclude.error
   const go = () =>
     isPause
-      ? pause.mutate({ body: { days: wish.days } })
-      : exclude.mutate({ body: { months: wish.months } })
+      ? pause.mutate({ body: { days: request.days } })
+      : exclude.mutate({ body: { months: request.months } })
   return (
     <Dialog isOpen onClose={onClose} title={title} closeLabel={t('core.close')}>
       <p className="text-t2">
         {isPause
-          ? t('limits.pause-ask', { span: t('limits.days', { n: wish.days }) })
-          : t('limits.exclude-ask', { span: t('limits.months', { n: wish.months }) })}
+          ? t('limits.pause-ask', { span: t('limits.days', { n: request.days }) })
+          : t('limits.exclude-ask', { span: t('limits.months', { n: request.months }) })}
       </p>
       {error !== null && (
         <div className="mt-3">

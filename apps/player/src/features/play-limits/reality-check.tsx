@@ -20,7 +20,7 @@ const readBegin = (): Begin | null => {
   return text === null ? null : (JSON.parse(text) as Begin)
 }
 
-const noteTold = (begin: Begin): void =>
+const saveShown = (begin: Begin): void =>
   sessionStorage.setItem(key, JSON.stringify({ ...begin, toldAt: Date.now() }))
 
 /**
@@ -50,7 +50,7 @@ export const RealityCheck = () => {
   const begin = readBegin()
   if (!isDue || begin === null || net === null) return null
   const goOn = () => {
-    noteTold(begin)
+    saveShown(begin)
     setDue(false)
   }
   return <CheckDialog begin={begin} net={difference(net, begin.net)} onGoOn={goOn} />

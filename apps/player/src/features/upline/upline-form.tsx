@@ -14,10 +14,10 @@ type Props = { readonly state: Answer<typeof upline.state> }
 export const UplineForm = ({ state }: Props) => {
   const t = useT()
   const money = useMoney()
-  const [wish, setWish] = useState<string | null>(null)
+  const [amount, setAmount] = useState<string | null>(null)
   const amountField = useAmountField()
   const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { amount: '' } })
-  const submit = handleSubmit(({ amount }) => setWish(amountField.read(amount)))
+  const submit = handleSubmit(({ amount }) => setAmount(amountField.read(amount)))
   return (
     <>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
@@ -44,13 +44,13 @@ export const UplineForm = ({ state }: Props) => {
         </p>
         <Button type="submit">{t('upline.next')}</Button>
       </form>
-      {wish !== null && (
+      {amount !== null && (
         <ConfirmUplineDialog
-          amount={wish}
+          amount={amount}
           name={state.name}
-          onClose={() => setWish(null)}
+          onClose={() => setAmount(null)}
           onDone={() => {
-            setWish(null)
+            setAmount(null)
             reset()
           }}
         />

@@ -4,21 +4,21 @@ import { useT } from '@faro/i18n'
 import { Banner, Button, Dialog } from '@faro/ui'
 import { useCommand, useErrorText, useMoney } from '@faro/web-kit'
 
-export type TransferWish = {
+export type TransferInput = {
   readonly vassalage: string
   readonly direction: 'in' | 'out'
   readonly amount: string
 }
 
 type Props = {
-  readonly wish: TransferWish
+  readonly input: TransferInput
   readonly vendor: string
   readonly onClose: () => void
   readonly onSent: (transferId: string) => void
 }
 
 /** Says what will be moved where; a refusal stays in the dialog, a second try keeps its key. */
-export const ConfirmTransferDialog = ({ wish, vendor, onClose, onSent }: Props) => {
+export const ConfirmTransferDialog = ({ input, vendor, onClose, onSent }: Props) => {
   const t = useT()
   const money = useMoney()
   const errorText = useErrorText()
@@ -26,10 +26,10 @@ export const ConfirmTransferDialog = ({ wish, vendor, onClose, onSent }: Props) 
     invalidates: [vendorWallets.wallets, wallet.balance],
     onDone: ({ transferId }) => onSent(transferId),
   })
-  const amount = money.show(wish.amount)
+  const amount = money.show(input.amount)
   return (
     <Dialog isOpen onClose={onClose} title={t('wallet.confirm')} closeLabel={t('core.close')}>
-      <p className="font-semibold">{t(`wallet.confirm-${wish.direction}`, { amount, vendor })}</p>
+      <p className="font-semibold">{t(`wallet.confirm-${input.direction}`, { amount, vendor })}</p>
       {transfer.isError && (
         <div className="mt-4">
           <Banner tone="loss">{errorText(transfer.error)}</Banner>
@@ -39,7 +39,7 @@ export const ConfirmTransferDialog = ({ wish, vendor, onClose, onSent }: Props) 
         <Button variant="secondary" onClick={onClose}>
           {t('core.cancel')}
         </Button>
-        <Button isBusy={transfer.isPending} onClick={() => transfer.mutate({ body: wish })}>
+        <Button isBusy={transfer.isPending} onClick={() => transfer.mutate({ body: input })}>
           {t('wallet.go')}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { AmountField } from '@faro/web-kit/amount-field'
 import { useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
 import { useAmountField } from '../../forms/amount.ts'
-import { ConfirmTransferDialog, type TransferWish } from './confirm-transfer-dialog.tsx'
+import { ConfirmTransferDialog, type TransferInput } from './confirm-transfer-dialog.tsx'
 
 type Props = {
   readonly vendorWallet: VendorWallet
@@ -22,14 +22,14 @@ export const TransferForm = ({ vendorWallet, available, onSent }: Props) => {
   const t = useT()
   const money = useMoney()
   const [direction, setDirection] = useState<(typeof directions)[number]>('in')
-  const [wish, setWish] = useState<TransferWish | null>(null)
+  const [input, setInput] = useState<TransferInput | null>(null)
   const amountField = useAmountField()
   const { register, handleSubmit, setValue, reset, formState } = useForm({
     defaultValues: { amount: '' },
   })
   const source = direction === 'in' ? available : vendorWallet.balance
   const submit = handleSubmit(({ amount }) =>
-    setWish({
+    setInput({
       vassalage: vendorWallet.vassalage,
       direction,
       amount: amountField.read(amount) ?? '',
@@ -80,13 +80,13 @@ export const TransferForm = ({ vendorWallet, available, onSent }: Props) => {
           </Button>
         </div>
       </form>
-      {wish !== null && (
+      {input !== null && (
         <ConfirmTransferDialog
-          wish={wish}
+          input={input}
           vendor={vendorWallet.vendorName}
-          onClose={() => setWish(null)}
+          onClose={() => setInput(null)}
           onSent={(transferId) => {
-            setWish(null)
+            setInput(null)
             reset()
             onSent(transferId)
           }}

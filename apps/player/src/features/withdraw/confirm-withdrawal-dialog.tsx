@@ -8,20 +8,20 @@ import { useForm } from '@faro/web-kit/form'
 import { ForfeitCheck, ForfeitRow } from '../../bonuses/forfeit-check.tsx'
 import { useLockedBonus } from '../../bonuses/use-locked-bonus.ts'
 
-export type Wish = { amount: string; bankAccountId: string }
+export type WithdrawalInput = { amount: string; bankAccountId: string }
 
 type Props = {
-  readonly wish: Wish
+  readonly input: WithdrawalInput
   readonly account: string
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** Says what will happen and asks for the payment password; errors stay in the dialog. */
-export const ConfirmWithdrawalDialog = ({ wish, account, onClose, onDone }: Props) => {
+export const ConfirmWithdrawalDialog = ({ input, account, onClose, onDone }: Props) => {
   const t = useT()
   const errorText = useErrorText()
-  const quote = useRoute(withdrawals.quote, { query: { amount: wish.amount } }, { staleMs: 0 })
+  const quote = useRoute(withdrawals.quote, { query: { amount: input.amount } }, { staleMs: 0 })
   const request = useCommand(withdrawals.request, {
     invalidates: [withdrawals.list, withdrawals.limits, bonuses.mine],
     onDone: () => {
@@ -42,7 +42,7 @@ export const ConfirmWithdrawalDialog = ({ wish, account, onClose, onDone }: Prop
   const submit = handleSubmit(({ paymentPassword }) =>
     request.mutate({
       body: {
-        ...wish,
+        ...input,
         fee: quote.data?.fee,
         paymentPassword,
         ...(locked === null ? {} : { forfeitBonus: locked }),

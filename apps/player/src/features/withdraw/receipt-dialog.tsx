@@ -10,7 +10,7 @@ import { pageLanguage } from '../../state/preferences.ts'
 type Props = { readonly withdrawal: Withdrawal; readonly onClose: () => void }
 
 const answers = ['all', 'part', 'none'] as const
-type Said = { received: (typeof answers)[number] | ''; amount: string; note: string }
+type ReceiptAnswer = { received: (typeof answers)[number] | ''; amount: string; note: string }
 
 /** Asks whether paid money arrived; what did not is looked into by a person. */
 export const ReceiptDialog = ({ withdrawal, onClose }: Props) => {
@@ -26,7 +26,7 @@ export const ReceiptDialog = ({ withdrawal, onClose }: Props) => {
       onClose()
     },
   })
-  const { register, handleSubmit, control, formState } = useForm<Said>({
+  const { register, handleSubmit, control, formState } = useForm<ReceiptAnswer>({
     defaultValues: { received: '', amount: '', note: '' },
   })
   const received = useWatch({ control, name: 'received' })

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useForm } from '@faro/web-kit/form'
 import { useAmountField } from '../../forms/amount.ts'
 import { BankAccountForm } from './bank-account-form.tsx'
-import { ConfirmWithdrawalDialog, type Wish } from './confirm-withdrawal-dialog.tsx'
+import { ConfirmWithdrawalDialog, type WithdrawalInput } from './confirm-withdrawal-dialog.tsx'
 
 type Props = {
   readonly limits: Answer<typeof withdrawals.limits>
@@ -20,17 +20,17 @@ const nameOf = ({ bankName, number }: BankAccount): string => `${bankName} ${num
 export const WithdrawForm = ({ limits, accounts }: Props) => {
   const t = useT()
   const money = useMoney()
-  const [wish, setWish] = useState<Wish | null>(null)
+  const [input, setInput] = useState<WithdrawalInput | null>(null)
   const [isAdding, setAdding] = useState(false)
   const amountField = useAmountField()
-  const { register, handleSubmit, setValue, formState, reset } = useForm<Wish>({
+  const { register, handleSubmit, setValue, formState, reset } = useForm<WithdrawalInput>({
     defaultValues: { amount: '', bankAccountId: accounts[0]?.bankAccountId ?? '' },
   })
   if (isAdding) return <BankAccountForm onDone={() => setAdding(false)} />
   const submit = handleSubmit(({ amount, bankAccountId }) =>
-    setWish({ amount: amountField.read(amount) ?? '', bankAccountId }),
+    setInput({ amount: amountField.read(amount) ?? '', bankAccountId }),
   )
-  const account = accounts.find(({ bankAccountId }) => bankAccountId === wish?.bankAccountId)
+  const account = accounts.find(({ bankAccountId }) => bankAccountId === input?.bankAccountId)
   return (
     <>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
@@ -77,13 +77,13 @@ export const WithdrawForm = ({ limits, accounts }: Props) => {
           </Button>
         </div>
       </form>
-      {wish !== null && account !== undefined && (
+      {input !== null && account !== undefined && (
         <ConfirmWithdrawalDialog
-          wish={wish}
+          input={input}
           account={nameOf(account)}
-          onClose={() => setWish(null)}
+          onClose={() => setInput(null)}
           onDone={() => {
-            setWish(null)
+            setInput(null)
             reset()
           }}
         />

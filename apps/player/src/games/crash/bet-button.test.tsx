@@ -48,7 +48,7 @@ const show = (state: Partial<BetControl>) =>
     } as unknown as BetControl
     root.render(
       <I18nProvider i18n={i18n}>
-        <BetButton control={control} wish={wish} room={room} texts={texts} place={1} />
+        <BetButton control={control} input={wish} room={room} texts={texts} place={1} />
       </I18nProvider>,
     )
   })

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import { unitsOf } from '../units.ts'
 import type { Room } from './room.ts'
 import type { BetControl } from './use-bet.ts'
-import type { Wish } from './use-bet-calls.ts'
+import type { BetInput } from './use-bet-calls.ts'
 import type { Texts } from './use-texts.ts'
 
 type Props = {
   readonly control: BetControl
-  readonly wish: Wish | null
+  readonly input: BetInput | null
   readonly room: Room
   readonly texts: Texts
   readonly place: 1 | 2
@@ -73,10 +73,10 @@ export const BetButton = (props: Props) => {
   )
 }
 
-const useAction = ({ control, wish, texts }: Props): Action => {
+const useAction = ({ control, input, texts }: Props): Action => {
   const t = useT()
   const { bet, queued, auto, roundState } = control
-  const staked = bet?.stake ?? queued?.stake ?? wish?.stake
+  const staked = bet?.stake ?? queued?.stake ?? input?.stake
   const stakeText = staked === undefined ? t('crash.stake-missing') : texts.money(staked)
   if (bet?.state === 'placed' && roundState === 'running')
     return {
@@ -121,6 +121,6 @@ const useAction = ({ control, wish, texts }: Props): Action => {
     label: t('crash.place'),
     detail: isOpen ? stakeText : t('crash.next-round'),
     look: 'btn-primary',
-    run: wish === null ? null : () => (isOpen ? control.send(wish) : control.queue(wish)),
+    run: input === null ? null : () => (isOpen ? control.send(input) : control.queue(input)),
   }
 }

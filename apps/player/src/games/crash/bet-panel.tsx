@@ -11,7 +11,7 @@ import type { Room, RoomState } from './room.ts'
 import type { Sound } from './sound.ts'
 import { stakeUnits, stepStake } from '../stake.ts'
 import { useBet } from './use-bet.ts'
-import type { Wish } from './use-bet-calls.ts'
+import type { BetInput } from './use-bet-calls.ts'
 import type { Texts } from './use-texts.ts'
 
 type Props = {
@@ -41,7 +41,7 @@ export const BetPanel = ({ room, sound, texts, limits, place }: Props) => {
   const units = stakeUnits(stake, { decimals, limits })
   const hundredths = parseMultiplier(numberOf(target) ?? target)
   const isTargetGood = !isTargeted || (hundredths !== null && hundredths >= targetMin)
-  const wish: Wish | null =
+  const input: BetInput | null =
     units === null || !isTargetGood
       ? null
       : { stake: text(units), target: isTargeted ? hundredths : null }
@@ -105,13 +105,13 @@ export const BetPanel = ({ room, sound, texts, limits, place }: Props) => {
         </Labelled>
       </div>
       <div className="grid grid-cols-[1fr_auto] gap-2">
-        <BetButton control={control} wish={wish} room={room} texts={texts} place={place} />
+        <BetButton control={control} input={input} room={room} texts={texts} place={place} />
         <Button
           variant="secondary"
           aria-pressed={control.auto !== null}
           aria-label={t('crash.auto')}
           title={t('crash.auto')}
-          disabled={wish === null}
+          disabled={input === null}
           onClick={() => (control.auto === null ? setAutoOpen(true) : control.stopAuto())}
         >
           <RefreshCcw size={17} aria-hidden />
@@ -130,14 +130,14 @@ export const BetPanel = ({ room, sound, texts, limits, place }: Props) => {
         onChoose={setStake}
       />
       {!isTargetGood && <TargetFault typed={target} texts={texts} onChoose={setTarget} />}
-      {isAutoOpen && wish !== null && (
+      {isAutoOpen && input !== null && (
         <AutobetDialog
-          stake={wish.stake}
+          stake={input.stake}
           texts={texts}
           onClose={() => setAutoOpen(false)}
           onStart={(rules) => {
             setAutoOpen(false)
-            control.startAuto(wish, rules)
+            control.startAuto(input, rules)
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { askAgain } from '../ask-again.ts'
 import type { Room } from './room.ts'
 import type { Sound } from './sound.ts'
 
-export type Wish = { readonly stake: string; readonly target: number | null }
+export type BetInput = { readonly stake: string; readonly target: number | null }
 
 type Options = { readonly room: Room; readonly sound: Sound; readonly place: 1 | 2 }
 
@@ -35,11 +35,11 @@ export const useBetCalls = ({ room, sound, place }: Options) => {
     }
   }, [])
   const send = useCallback(
-    (wish: Wish): Promise<CrashBet | 'late' | null> =>
+    (input: BetInput): Promise<CrashBet | 'late' | null> =>
       run(async () => {
         try {
           const placed = await insist((key) =>
-            api.call(crash.bet, { body: { place, ...wish } }, { idempotencyKey: key }),
+            api.call(crash.bet, { body: { place, ...input } }, { idempotencyKey: key }),
           )
           room.own(placed.bet, placed.available)
           sound.bet()

@@ -5,7 +5,7 @@ import type { AutobetRules } from './autobet.ts'
 import type { Room } from './room.ts'
 import type { Sound } from './sound.ts'
 import { useAutobet } from './use-autobet.ts'
-import { useBetCalls, type Wish } from './use-bet-calls.ts'
+import { useBetCalls, type BetInput } from './use-bet-calls.ts'
 import { useView } from './use-room.ts'
 
 type Options = {
@@ -24,7 +24,7 @@ export const useBet = ({ room, sound, place, decimals, stakeMax, text }: Options
   const bet: CrashBet | undefined = mine.find(
     (one) => one.place === place && one.state !== 'taken-back',
   )
-  const [queued, setQueued] = useState<Wish | null>(null)
+  const [queued, setQueued] = useState<BetInput | null>(null)
   const { send, cashOut, takeBack, history, isBusy, error } = useBetCalls({ room, sound, place })
   const { auto, begin, stop, play } = useAutobet({
     bet,
@@ -36,8 +36,8 @@ export const useBet = ({ room, sound, place, decimals, stakeMax, text }: Options
 
   // pressed when the round just closed: the wish is kept for the next, where it can be taken back
   const sendOrQueue = useCallback(
-    async (wish: Wish): Promise<void> => {
-      if ((await send(wish)) === 'late') setQueued(wish)
+    async (input: BetInput): Promise<void> => {
+      if ((await send(input)) === 'late') setQueued(input)
     },
     [send],
   )
@@ -61,9 +61,9 @@ export const useBet = ({ room, sound, place, decimals, stakeMax, text }: Options
     isBusy,
     error,
     roundState: round?.state ?? null,
-    send: (wish: Wish) => {
+    send: (input: BetInput) => {
       sentFor.current = bettingId
-      void sendOrQueue(wish)
+      void sendOrQueue(input)
     },
     queue: setQueued,
     cashOut: () => {
@@ -74,8 +74,8 @@ export const useBet = ({ room, sound, place, decimals, stakeMax, text }: Options
       stop()
       if (bet !== undefined) void takeBack(bet)
     },
-    startAuto: (wish: Wish, rules: AutobetRules) =>
-      begin(unitsOf(wish.stake, decimals), wish.target, rules),
+    startAuto: (input: BetInput, rules: AutobetRules) =>
+      begin(unitsOf(input.stake, decimals), input.target, rules),
     stopAuto: stop,
   }
 }

@@ -55,7 +55,7 @@ const Proof = ({ round }: { readonly round: InstantRound }) => {
         [t('records.client-seed'), round.clientSeed],
         [t('records.instant-nonce'), String(round.nonce)],
       ]}
-      isTold={serverSeed !== null}
+      isPublished={serverSeed !== null}
       isProven={() => isProven(round)}
     >
       {serverSeed === null ? (

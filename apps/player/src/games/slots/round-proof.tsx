@@ -11,7 +11,7 @@ export const RoundProof = ({ roundId }: { readonly roundId: string }) => {
   const { data: spin, isError } = useRoute(slots.proof, { params: { spinId: roundId } })
   if (isError) return null
   if (spin === undefined) return <Skeleton className="h-28 w-full rounded-md" />
-  const isTold = spin.serverSeed !== null
+  const isPublished = spin.serverSeed !== null
   return (
     <ProofSection
       lines={[
@@ -21,10 +21,10 @@ export const RoundProof = ({ roundId }: { readonly roundId: string }) => {
         [t('records.nonce'), String(spin.nonce)],
         [t('records.stops'), spin.stops.join(' · ')],
       ]}
-      isTold={isTold}
+      isPublished={isPublished}
       isProven={() => isProven(spin.gameCode, spin)}
     >
-      {!isTold && <p className="text-xs text-t3">{t('records.verify-wait')}</p>}
+      {!isPublished && <p className="text-xs text-t3">{t('records.verify-wait')}</p>}
     </ProofSection>
   )
 }

@@ -17,7 +17,7 @@ type Options = {
   readonly sound: Sound
 }
 
-type Wish = {
+type SpinInput = {
   readonly stake: string
   readonly isBought: boolean
   /** Free rounds that the spin is to be one of. */
@@ -63,7 +63,7 @@ export const useSpin = ({ model, stage, sound }: Options) => {
     [model, stage, show],
   )
   const play = useCallback(
-    async ({ stake, isBought, awardId, onDecided }: Wish): Promise<Played | null> => {
+    async ({ stake, isBought, awardId, onDecided }: SpinInput): Promise<Played | null> => {
       setPhase('asking')
       setError(null)
       setShown(nothingShown)

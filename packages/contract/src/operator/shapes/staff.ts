@@ -63,7 +63,7 @@ const RoleGrant = z.strictObject({
 })
 export type RoleGrant = z.output<typeof RoleGrant>
 const Reason = Text(500, 3)
-const Asked = z.object({ approvalId: Id })
+const ApprovalRequested = z.object({ approvalId: Id })
 const staffParams = z.strictObject({ operatorId: Id })
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
@@ -162,6 +162,7 @@ export const staff = {
   },
   endSession: {
     alwaysOpen: true,
+    endsSession: true,
     limit: '60/min',
     summary: "Ends one of one's own sessions",
     params: z.strictObject({ sessionId: Id }),
@@ -203,7 +204,7 @@ export const staff = {
       roles: z.array(RoleGrant).check(z.maxLength(64)),
       reason: Reason,
     }),
-    ok: Asked,
+    ok: ApprovalRequested,
     errors: [
       'username-taken',
       'permission-not-held',
@@ -268,7 +269,7 @@ export const staff = {
       hours: z.nullable(RoleHours),
       reason: Reason,
     }),
-    ok: Asked,
+    ok: ApprovalRequested,
     errors: ['not-found', 'permission-not-held', 'approval-needed', 'approval-own', 'forbidden'],
   },
   resetFactor: {
@@ -279,7 +280,7 @@ export const staff = {
     summary: 'Asks for new factors and a new first password of a staff member',
     params: staffParams,
     body: z.strictObject({ reason: Reason }),
-    ok: Asked,
+    ok: ApprovalRequested,
     errors: [
       'not-found',
       'not-oneself',

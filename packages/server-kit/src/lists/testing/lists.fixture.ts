@@ -58,7 +58,11 @@ export const things = (where?: string) =>
       at: { sql: 't.at', as: col.timestamptz.orNull },
       amount: { sql: 't.amount', as: col.int8 },
       points: { sql: 't.points', as: col.int4.orNull },
-      word: { sql: 'lower(t.word)', as: col.text },
+      word: {
+        sql: 'kit.fold(t.word)',
+        as: col.text,
+        order: { sql: 'lower(t.word)', as: col.text },
+      },
       kind: { sql: 't.kind', as: col.text },
       isOdd: { sql: 't.id % 2 = 1', as: col.bool },
     },
@@ -66,7 +70,7 @@ export const things = (where?: string) =>
     rows: (rows) => rows.map(({ id }) => ({ id })),
   })
 
-export const layTable = async (db: Db): Promise<void> => {
+export const createTable = async (db: Db): Promise<void> => {
   await db.query('create schema things')
   await db.query(
     `create table things.thing (id int generated always as identity primary key, brand int not null,

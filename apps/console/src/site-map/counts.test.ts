@@ -1,0 +1,16 @@
+import { receiptCaseList, withdrawalList } from '@faro/contract/cashier/lists'
+import { parkedCreditList } from '@faro/contract/gaming/lists'
+import type { ListSpec } from '@faro/contract/list'
+import { feedbackList } from '@faro/contract/messaging/lists'
+import { expect, test } from 'vitest'
+import { newFeedback } from '../features/post/waiting.tsx'
+import { openParked } from '../features/vendors/waiting.tsx'
+import { waitingClaims, waitingWithdrawals } from '../features/withdrawals/waiting.tsx'
+
+test('[desk.2.1] the menu counts what the first view of each queue shows', () => {
+  const firstOf = ({ views }: ListSpec) => views[0]?.parameters
+  expect(waitingWithdrawals).toEqual(firstOf(withdrawalList))
+  expect(waitingClaims).toEqual(firstOf(receiptCaseList))
+  expect(newFeedback).toEqual(firstOf(feedbackList))
+  expect(openParked).toEqual(firstOf(parkedCreditList))
+})
