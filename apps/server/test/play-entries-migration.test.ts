@@ -41,7 +41,7 @@ let db: Db
 let started: Awaited<ReturnType<typeof startAppOn>>
 
 /** The migrations up to that one, in a folder of their own. */
-const layFormer = async (to: string): Promise<void> => {
+const copyFormer = async (to: string): Promise<void> => {
   for (const group of ['packages', 'domains', 'games'])
     for (const owner of await readdir(path.join(root, group))) {
       const migrations = path.join(group, owner, 'migrations')
@@ -78,7 +78,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'faro-play-entries-'))
   database = await emptyDatabase()
   db = createDb({ url: database.url, connectionsMax: 2 })
-  await layFormer(folder)
+  await copyFormer(folder)
   await migrate(database.url, folder)
   await fill()
   // of the first player all was counted, of the others nothing

@@ -25,9 +25,12 @@ const asked = (key: string | null, change: Partial<Instruction> = {}): Instructi
   ...change,
 })
 
-type Wish = Partial<Posting> & { readonly accountId: AccountId; readonly instruction: Instruction }
+type PostingInput = Partial<Posting> & {
+  readonly accountId: AccountId
+  readonly instruction: Instruction
+}
 
-const post = ({ instruction, ...change }: Wish) =>
+const post = ({ instruction, ...change }: PostingInput) =>
   ledger.postOne({
     key: { party: 'vendor:lantern', kind: 'move', id: instruction.key ?? randomUUID() },
     ...change,
@@ -120,7 +123,8 @@ test('[WA05] a reversal is an entry that names its original, once', async () => 
   await expect(
     ledger.db.query(
       `insert into wallet.entry(account_id, seq, amount, balance_after, contra_id, kind, idem, ref,
-         source, key, names) values ($1, 99, 0, 0, $2, 5, gen_random_uuid(), 'x', 'lantern', 'x', $3)`,
+         source, key, names)
+       values ($1, 99, 0, 0, $2, 5, gen_random_uuid(), 'x', 'lantern', 'x', $3)`,
       [accountId, ledger.house, key],
     ),
   ).rejects.toThrow('entry_names_once')
