@@ -1,7 +1,6 @@
--- What changes a search is told to every server process, which reads it anew: games by their ids,
--- everything where they are many, and vendors, of which there are few. The words are a signal, as
--- `server-kit/signals` sends and hears it.
-create or replace function catalogue.tell_changed_games() returns trigger language plpgsql as $$
+-- Signals every server process what changed in the search index, as `server-kit/signals` would:
+-- games by their ids, `all` where they are many, and `vendors` as a whole, since there are few.
+create or replace function catalogue.notify_changed_games() returns trigger language plpgsql as $$
 declare
   v_games text;
   v_count int;
@@ -15,7 +14,7 @@ begin
   return null;
 end $$;
 
-create or replace function catalogue.tell_changed_vendors() returns trigger language plpgsql as $$
+create or replace function catalogue.notify_changed_vendors() returns trigger language plpgsql as $$
 begin
   perform pg_notify('faro_signal', 'catalogue-search vendors');
   return null;
@@ -23,24 +22,24 @@ end $$;
 
 create or replace trigger game_added after insert on catalogue.game
   referencing new table as changed
-  for each statement execute function catalogue.tell_changed_games();
+  for each statement execute function catalogue.notify_changed_games();
 create or replace trigger game_changed after update on catalogue.game
   referencing new table as changed
-  for each statement execute function catalogue.tell_changed_games();
+  for each statement execute function catalogue.notify_changed_games();
 create or replace trigger game_removed after delete on catalogue.game
   referencing old table as changed
-  for each statement execute function catalogue.tell_changed_games();
+  for each statement execute function catalogue.notify_changed_games();
 create or replace trigger offer_added after insert on catalogue.offer
   referencing new table as changed
-  for each statement execute function catalogue.tell_changed_games();
+  for each statement execute function catalogue.notify_changed_games();
 create or replace trigger offer_changed after update on catalogue.offer
   referencing new table as changed
-  for each statement execute function catalogue.tell_changed_games();
+  for each statement execute function catalogue.notify_changed_games();
 create or replace trigger offer_removed after delete on catalogue.offer
   referencing old table as changed
-  for each statement execute function catalogue.tell_changed_games();
+  for each statement execute function catalogue.notify_changed_games();
 create or replace trigger vendor_changed after insert or update or delete on catalogue.vendor
-  for each statement execute function catalogue.tell_changed_vendors();
+  for each statement execute function catalogue.notify_changed_vendors();
 create or replace trigger vendor_offer_changed
   after insert or update or delete on catalogue.vendor_offer
-  for each statement execute function catalogue.tell_changed_vendors();
+  for each statement execute function catalogue.notify_changed_vendors();
